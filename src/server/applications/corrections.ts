@@ -11,8 +11,8 @@ import * as workflowWords from '#generated/words/server/workflow.ts';
 import { record } from '#server/audit/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
-import { onceWithUploads, uploadSums } from '#server/files/receive.ts';
-import { type FileRow, listFiles, type NewFile } from '#server/files/store.ts';
+import { repeatable, uploadSums } from '#server/files/receive.ts';
+import { type FileRow, listFiles } from '#server/files/store.ts';
 import { hiddenGroups, isHidden, withRecord } from '#server/forms/redaction.ts';
 import type { RepeatableCall } from '#server/http/contract.ts';
 import { conflict, invalid } from '#server/http/errors.ts';
@@ -22,9 +22,9 @@ import { refusedAt } from '#server/workflow/access.ts';
 import { addFiles } from '#server/workflow/submissions.ts';
 import { isCorrectable, isEditable, isSubmitted } from '#server/workflow/workflow.ts';
 import type { CorrectedAnswer } from './domain.ts';
-import { answersOf, applicationServerForm, fileFields, newProblems, pruneForStorage } from './form.ts';
+import { answersOf, applicationServerForm, newProblems, pruneForStorage } from './form.ts';
 import { aboutApplication } from './office.ts';
-import { answeredApplication } from './save.ts';
+import { applicationRepeated } from './save.ts';
 import { assertClassFree } from './seats.ts';
 import { applicationWorkflow } from './status.ts';
 import { insertCorrection, replaceRemarks, updateAnswers } from './store.ts';
@@ -34,10 +34,10 @@ import {
   existingApplication,
   lockApplication,
 } from './submission-type.ts';
-import { type ApplicationAnswer, applicationAnswer } from './view.ts';
+import { applicationAnswer } from './view.ts';
 
 interface CorrectionCall extends RepeatableCall {
-  readonly id: number;
+  readonly params: { readonly id: number };
   readonly body: Readonly<Record<string, unknown>> & { readonly reason: string; readonly revision: number };
   readonly uploads: readonly StoredUpload[];
 }
@@ -55,12 +55,19 @@ const LONGEST_TEXT = 300;
  * 409 where the application is not under way or its answers have changed meanwhile, 422 where nothing changes, an answer
  * is not the caller's to see, or the application would be less complete than before.
  */
-export async function correctApplication(context: Context, call: CorrectionCall): Promise<ApplicationAnswer> {
-  const { caller, id, body, uploads } = call;
-  const { reason, revision } = body;
-  const { representative_id: owner } = await existingApplication(context.db, id);
-  const request = { id, body, files: uploadSums(uploads) };
-  const work = async (tx: Db, files: readonly NewFile[]) => {
+export function correctApplication(context: Context) {
+  const repeated = {
+    ...applicationRepeated,
+    request: ({ params: { id }, body, uploads }: CorrectionCall) => ({
+      id,
+      body,
+      files: uploadSums(uploads),
+    }),
+    owner: async (db: Db, { params }: CorrectionCall) =>
+      (await existingApplication(db, params.id)).representative_id,
+  };
+  return repeatable(context, repeated, async (tx, { caller, params: { id }, body }, files) => {
+    const { reason, revision } = body;
     const current = await lockApplication(tx, id, caller);
     if (!isCorrectable(applicationWorkflow, current.status))
       throw refusedAt(applicationType, current.status, words.cannotCorrect);
@@ -92,17 +99,12 @@ export async function correctApplication(context: Context, call: CorrectionCall)
         details,
       });
       const values = aboutApplication(current);
-      await send(tx, { event: 'answers-corrected', userId: owner, values, applicationId: id });
+      const userId = current.representative_id;
+      await send(tx, { event: 'answers-corrected', userId, values, applicationId: id });
       const remarked = await settleRemarks(tx, row, { corrected, added, files: all });
       return applicationAnswer(remarked, all, caller);
     });
-  };
-  return onceWithUploads(
-    { ...context, fields: fileFields, owner },
-    { ...call, request },
-    work,
-    answeredApplication(caller),
-  );
+  });
 }
 
 interface State {

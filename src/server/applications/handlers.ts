@@ -15,15 +15,15 @@ import { type ApplicationMoney, changeApplicationStatus, finishApplication } fro
 
 export function applicationsHandlers(context: Context, money: ApplicationMoney) {
   return {
-    makeDraftLongApplication: (call) => createApplication(context, call, false),
-    createLongApplication: (call) => createApplication(context, call, true),
+    makeDraftLongApplication: createApplication(context, false),
+    createLongApplication: createApplication(context, true),
     copyLongApplication: async ({ caller, params }) => {
       const { answer, made } = await copyApplication(context, params.id, caller);
       return new Reply(answer, { status: made ? 201 : 200 });
     },
-    finishDraftApplication: (call) => finishApplication(context, call),
-    updateLongApplication: (call) => updateApplication(context, call),
-    updateStatus: (call) => changeApplicationStatus(context.db, call, money),
+    finishDraftApplication: finishApplication(context),
+    updateLongApplication: updateApplication(context),
+    updateStatus: changeApplicationStatus(context, money),
     deleteApplication: ({ caller, params }) => deleteSubmission(context, applicationType, params.id, caller),
     makeChildUserData: ({ caller, body }) => saveChildOfApplication(context, caller, body.application_id),
     listOfferedClasses: async ({ caller }) => {

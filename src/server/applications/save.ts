@@ -5,8 +5,8 @@ import { record } from '#server/audit/store.ts';
 import { assertConsents } from '#server/consents/rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
-import { copyOver, onceWithUploads, uploadSums } from '#server/files/receive.ts';
-import { listFiles } from '#server/files/store.ts';
+import { copyOver, repeatable, uploadSums } from '#server/files/receive.ts';
+import { listFiles, type NewFile } from '#server/files/store.ts';
 import { assertNotNewer } from '#server/forms/server-form.ts';
 import type { Caller, RepeatableCall } from '#server/http/contract.ts';
 import { conflict, HttpError, invalid } from '#server/http/errors.ts';
@@ -39,57 +39,59 @@ export interface NewApplicationCall extends RepeatableCall {
 
 const { initial } = applicationWorkflow;
 
-/** Makes a draft; with `submit` validates it whole and submits it in the same transaction. */
-export async function createApplication(
-  context: Context,
-  call: NewApplicationCall,
-  submit: boolean,
-): Promise<ApplicationAnswer> {
-  const { caller, body, uploads } = call;
-  const request = { body, files: uploadSums(uploads) };
-  return onceWithUploads(
-    { ...context, fields: fileFields },
-    { ...call, request },
-    async (tx, files) => {
-      const values = applicationServerForm.readAnswers(body, { except: NO_ANSWERS });
-      const { version } = applicationServerForm.definition;
-      const answers = { form: values, form_version: version };
-      if (submit) await assertConsents(tx, caller.userId, applicationServerForm, answers);
-      else await context.quotas.assertDrafts(tx, caller.userId);
-      const draft = await insertApplication(tx, {
-        campaign: await campaignFor(tx, applicationServerForm.columnsOf(values).applying_grade),
-        representativeId: caller.userId,
-        studentId: await ownChild(tx, body.student_id, caller),
-        status: initial,
-        form: values,
-      });
-      const begun = { to: initial, comment: null, authorId: caller.userId };
-      await insertHistory(tx, applicationType.history, draft.id, begun);
-      await record(tx, { userId: caller.userId, action: 'application.created', applicationId: draft.id });
-      const all = await addFiles(tx, applicationType, draft.id, { files, caller });
-      if (!submit) return applicationAnswer(draft, all, caller);
-      const problems = problemsOfWhole(values, all);
-      if (problems.length > 0) throw invalid(words.incomplete, problems);
-      await assertSubmittable(tx, draft);
-      await context.quotas.assertApplications(tx, draft);
-      const { to } = finishTransition(applicationType, draft);
-      const change = { to, comment: null, authorId: caller.userId, form: pruneForStorage(values) };
-      return applicationAnswer(await applyUnrecorded(tx, applicationType, draft, change), all, caller);
-    },
-    answeredApplication(caller),
-  );
-}
-
-/** The record that an answer to a caller shows, for a repeated call. */
-export function answeredApplication(caller: Caller): RecordAnswer<ApplicationAnswer> {
-  return {
+/** How calls that change an application are repeated, and take files. */
+export const applicationRepeated = {
+  files: fileFields,
+  record: {
     kind: 'application',
     read: ({ application }) => application,
-    rebuild: async (tx, id, revision) => {
+    rebuild: async (tx, { id, revision }, caller) => {
       const row = await visibleApplication(tx, id, caller);
       return applicationAnswer({ ...row, revision }, await listFiles(tx, 'application_id', [id]), caller);
     },
+  } satisfies RecordAnswer<ApplicationAnswer>,
+};
+
+/** Makes an application with its files; with `submit` validates it whole and submits it in the same transaction. */
+export function createApplication(context: Context, submit: boolean) {
+  const repeated = {
+    ...applicationRepeated,
+    request: ({ body, uploads }: NewApplicationCall) => ({ body, files: uploadSums(uploads) }),
   };
+  return repeatable(context, repeated, (tx, call, files) =>
+    insertNew({ ...context, db: tx }, call, files, submit),
+  );
+}
+
+async function insertNew(
+  { db: tx, quotas }: Pick<Context, 'db' | 'quotas'>,
+  { caller, body }: NewApplicationCall,
+  files: readonly NewFile[],
+  submit: boolean,
+): Promise<ApplicationAnswer> {
+  const values = applicationServerForm.readAnswers(body, { except: NO_ANSWERS });
+  const answers = { form: values, form_version: applicationServerForm.definition.version };
+  if (submit) await assertConsents(tx, caller.userId, applicationServerForm, answers);
+  else await quotas.assertDrafts(tx, caller.userId);
+  const draft = await insertApplication(tx, {
+    campaign: await campaignFor(tx, applicationServerForm.columnsOf(values).applying_grade),
+    representativeId: caller.userId,
+    studentId: await ownChild(tx, body.student_id, caller),
+    status: initial,
+    form: values,
+  });
+  const begun = { to: initial, comment: null, authorId: caller.userId };
+  await insertHistory(tx, applicationType.history, draft.id, begun);
+  await record(tx, { userId: caller.userId, action: 'application.created', applicationId: draft.id });
+  const all = await addFiles(tx, applicationType, draft.id, { files, caller });
+  if (!submit) return applicationAnswer(draft, all, caller);
+  const problems = problemsOfWhole(values, all);
+  if (problems.length > 0) throw invalid(words.incomplete, problems);
+  await assertSubmittable(tx, draft);
+  await quotas.assertApplications(tx, draft);
+  const { to } = finishTransition(applicationType, draft);
+  const change = { to, comment: null, authorId: caller.userId, form: pruneForStorage(values) };
+  return applicationAnswer(await applyUnrecorded(tx, applicationType, draft, change), all, caller);
 }
 
 /** Child of an application; throws 404 for a child of another family. */
@@ -115,22 +117,17 @@ interface UpdateCall extends RepeatableCall {
  * editing or the revision is stale, 422 where a submitted application would no longer be complete, or would be for a class
  * that its campaign does not offer or that is full.
  */
-export async function updateApplication(context: Context, call: UpdateCall): Promise<ApplicationAnswer> {
-  const { caller, body, emptied, uploads } = call;
-  const request = { body, emptied, files: uploadSums(uploads) };
-  return onceWithUploads(
-    { ...context, fields: fileFields },
-    { ...call, request },
-    async (tx, files) => {
-      const current = await lockApplication(tx, body.id, caller);
-      assertEditable(applicationType, current);
-      const changed = await changeAnswers(tx, current, call);
-      const all = await addFiles(tx, applicationType, current.id, { files, caller });
-      assertStaysComplete(applicationType, changed, all);
-      return applicationAnswer(changed, all, caller);
-    },
-    answeredApplication(caller),
-  );
+export function updateApplication(context: Context) {
+  const request = ({ body, emptied, uploads }: UpdateCall) => ({ body, emptied, files: uploadSums(uploads) });
+  return repeatable(context, { ...applicationRepeated, request }, async (tx, call, files) => {
+    const { caller, body } = call;
+    const current = await lockApplication(tx, body.id, caller);
+    assertEditable(applicationType, current);
+    const changed = await changeAnswers(tx, current, call);
+    const all = await addFiles(tx, applicationType, current.id, { files, caller });
+    assertStaysComplete(applicationType, changed, all);
+    return applicationAnswer(changed, all, caller);
+  });
 }
 
 async function changeAnswers(tx: Db, current: ApplicationRow, call: UpdateCall): Promise<ApplicationRow> {

@@ -1,24 +1,24 @@
 import { closingDays } from '#server/campaigns/campaigns.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
+import { repeatable } from '#server/files/receive.ts';
 import { listFiles } from '#server/files/store.ts';
 import type { RepeatableCall } from '#server/http/contract.ts';
-import { once } from '#server/idempotency/store.ts';
 import { readRemarks } from '#server/workflow/sent-back.ts';
 import { submitLocked } from '#server/workflow/submissions.ts';
-import { applyTransition, changeStatus, type StatusCall } from '#server/workflow/transition.ts';
-import { type UndoCall, undoTransition } from '#server/workflow/undo.ts';
+import { applyTransition, changeStatus } from '#server/workflow/transition.ts';
+import { undoTransition } from '#server/workflow/undo.ts';
 import { isSubmitted, progressOf, transitionBy } from '#server/workflow/workflow.ts';
 import { answersOf, applicationServerForm } from './form.ts';
 import { assign } from './office.ts';
 import { hiddenDrafts } from './remark-drafts.ts';
 import { deleteSentDrafts } from './remark-drafts-store.ts';
-import { answeredApplication, staleConflict } from './save.ts';
+import { applicationRepeated, staleConflict } from './save.ts';
 import { assertSubmittable } from './seats.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
 import { type ApplicationRow, moveToCampaign } from './store.ts';
 import { applicationType, letterOf, lockApplication } from './submission-type.ts';
-import { type ApplicationAnswer, applicationAnswer } from './view.ts';
+import { applicationAnswer } from './view.ts';
 
 export interface FinishCall extends RepeatableCall {
   readonly body: { readonly application_id: number; readonly revision?: number };
@@ -28,12 +28,9 @@ export interface FinishCall extends RepeatableCall {
  * Submits a draft, or what was sent back. Throws 422 with every field that keeps it from being submitted, 409 where it
  * is beyond that, the revision is stale or its child has too many. What is submitted already is answered as it is.
  */
-export async function finishApplication(
-  { db, quotas }: Pick<Context, 'db' | 'quotas'>,
-  call: FinishCall,
-): Promise<ApplicationAnswer> {
-  const { caller, body } = call;
-  const work = async (tx: Db) => {
+export function finishApplication(context: Context) {
+  const repeated = { ...applicationRepeated, request: ({ body }: FinishCall) => body };
+  return repeatable(context, repeated, async (tx, { caller, body }) => {
     const current = await lockApplication(tx, body.application_id, caller);
     const files = await listFiles(tx, 'application_id', [current.id]);
     if (isSubmitted(applicationWorkflow, current.status)) return applicationAnswer(current, files, caller);
@@ -46,13 +43,11 @@ export async function finishApplication(
       },
       admit: async () => {
         const campaign = await enterCampaign(tx, current);
-        await quotas.assertApplications(tx, { ...current, campaign });
+        await context.quotas.assertApplications(tx, { ...current, campaign });
       },
     });
     return applicationAnswer(moved, files, caller);
-  };
-  const { answer } = await once(db, { ...call, request: body }, work, answeredApplication(caller));
-  return answer;
+  });
 }
 
 /**
@@ -104,16 +99,9 @@ export function payingApplicationType(money: ApplicationMoney): typeof applicati
  * Moves an application by the table of transitions. Throws as `changeStatus` of the engine does, and 422 where its
  * remarks are about nothing that is there.
  */
-export async function changeApplicationStatus(
-  db: Db,
-  call: StatusCall<ApplicationStatus>,
-  money: ApplicationMoney,
-): Promise<{ id: number; status: ApplicationStatus }> {
-  return changeStatus(
-    db,
-    payingApplicationType(money),
-    call,
-    async (tx, current, { remarks }, asked) => {
+export function changeApplicationStatus(context: Context, money: ApplicationMoney) {
+  return changeStatus(context, payingApplicationType(money), {
+    readRemarks: async (tx, current, { remarks }, asked) => {
       if (!remarks) return [];
       const { definition } = applicationServerForm;
       const files = await listFiles(tx, 'application_id', [current.id]);
@@ -123,26 +111,20 @@ export async function changeApplicationStatus(
       await deleteSentDrafts(tx, current.id, said);
       return said;
     },
-    async (tx, before, { to, assigns }) => {
-      const { userId } = call.caller;
+    onMoved: async (tx, before, { to, assigns }, { userId }) => {
       if (assigns && before.in_charge_id === null) await assign(tx, before.id, { by: userId, to: userId });
       // the same way as a payment goes, by hand: the office has taken the money
       if (paymentTransition(before)?.to === to) await money.receive(tx, before, userId);
       const moved = { ...before, status: to, status_at: new Date() };
       if (awaitsPayment(moved)) await money.invite(tx, moved);
     },
-  );
+  });
 }
 
 /** Takes back the last move of the office, as long as its letter waits. Throws as `undoMove` does. */
-export async function undoApplicationStatus(
-  db: Db,
-  call: UndoCall<ApplicationStatus>,
-  money: ApplicationMoney,
-): Promise<{ id: number; status: ApplicationStatus }> {
-  return undoTransition(db, payingApplicationType(money), call, async (tx, undone, restored) => {
-    if (paymentTransition(restored)?.to === undone.status)
-      await money.takeBack(tx, undone, call.caller.userId);
+export function undoApplicationStatus(context: Context, money: ApplicationMoney) {
+  return undoTransition(context, payingApplicationType(money), async (tx, undone, restored, { userId }) => {
+    if (paymentTransition(restored)?.to === undone.status) await money.takeBack(tx, undone, userId);
     if (awaitsPayment(undone)) await money.uninvite(tx, undone.id);
   });
 }

@@ -12,7 +12,7 @@ export function contractsHandlers(context: Context) {
     listAdminContracts: ({ query }) => allContracts(context, query),
     exportContracts: (call) => exportContracts(context.db, call),
     getAdminContract: ({ params, caller }) => contractRecord(context.db, params.id, caller),
-    uploadContract: (call) => uploadContract(context, call),
+    uploadContract: uploadContract(context),
     withdrawContract: (call) => withdrawContract(context, call),
     undoContract: ({ caller, params }) => undoContract(context, caller, params.id),
     previewContractLetter: ({ query }) => previewContractLetter(context, query),

@@ -8,7 +8,7 @@ import { record } from '../audit/store.ts';
 import { assertNotWithdrawn } from '../consents/rules.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import { onceWithUploads } from '../files/receive.ts';
+import { repeatable } from '../files/receive.ts';
 import type { NewFile } from '../files/store.ts';
 import type { Call, Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict, type HttpError, invalid, notFound } from '../http/errors.ts';
@@ -54,14 +54,12 @@ export interface UploadCall extends RepeatableCall {
  * Throws 413, 415 for the file, 409 where the other one cannot be replaced or the family has withdrawn its consent, 422
  * for the rest.
  */
-export async function uploadContract(context: Context, call: UploadCall): Promise<AdminContractView> {
-  const { body, uploads } = call;
-  const request = { body, files: uploads.map(({ name, sha256 }) => [name, sha256]) };
-  return onceWithUploads(
-    { ...context, fields: contractServerForm.fileFields },
-    { ...call, request },
-    (tx, files) => insertUploaded(tx, call, files),
-  );
+export function uploadContract(context: Context) {
+  const request = ({ body, uploads }: UploadCall) => ({
+    body,
+    files: uploads.map(({ name, sha256 }) => [name, sha256]),
+  });
+  return repeatable(context, { request, files: contractServerForm.fileFields }, insertUploaded);
 }
 
 /** Members of a body that are no answers. */

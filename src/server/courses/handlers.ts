@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { Handlers } from '../http/contract.ts';
 import { deleteSubmission } from '../workflow/submissions.ts';
 import { changeStatus } from '../workflow/transition.ts';
-import { undoOf, undoTransition } from '../workflow/undo.ts';
+import { undoTransition } from '../workflow/undo.ts';
 import {
   courseApplicationRecord,
   courseLetters,
@@ -23,15 +23,9 @@ export function coursesHandlers(context: Context) {
     getCoursesSchedule: () => schedule(db),
     listCourseApplications: ({ caller }) => ownCourseApplications(db, caller),
     getCourseApplication: ({ caller, params }) => oneCourseApplication(db, params.id, caller),
-    makeDraftLongApplicationCourse: async (call) => {
-      const application = await saveCourseApplication(context, call, false);
-      return { application, files: [] };
-    },
-    createLongApplicationCourse: async (call) => {
-      const application = await saveCourseApplication(context, call, true);
-      return { application, files: [] };
-    },
-    updateCourseStatus: (call) => changeStatus(db, courseApplicationType, call),
+    makeDraftLongApplicationCourse: saveCourseApplication(context, false),
+    createLongApplicationCourse: saveCourseApplication(context, true),
+    updateCourseStatus: changeStatus(context, courseApplicationType),
     deleteCourseApplication: ({ caller, params }) =>
       deleteSubmission(context, courseApplicationType, params.id, caller),
     listAdminCourseApplications: ({ query }) => allCourseApplications(db, query),
@@ -54,6 +48,6 @@ function courseWorkbenchHandlers(context: Context) {
     listAdminCourseApplicationRows: ({ query }) => namedCourseApplications(db, query.ids),
     listCourseApplicationMessages: ({ params }) => courseLetters(context, params.id),
     previewCourseLetter: ({ params, query }) => previewCourseLetter(context, params.id, query),
-    undoCourseStatus: (call) => undoTransition(db, courseApplicationType, undoOf(call)),
+    undoCourseStatus: undoTransition(context, courseApplicationType),
   } satisfies Partial<Handlers>;
 }

@@ -4,16 +4,17 @@ import { record } from '../audit/store.ts';
 import { currentCampaign } from '../campaigns/campaigns.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
+import { repeatable } from '../files/receive.ts';
 import type { Caller, RepeatableCall } from '../http/contract.ts';
-import { conflict, invalid } from '../http/errors.ts';
+import { conflict } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
-import { once } from '../idempotency/store.ts';
+import type { RecordAnswer } from '../idempotency/store.ts';
 import { assertEditable } from '../workflow/access.ts';
 import { insertHistory } from '../workflow/history.ts';
 import { assertStaysComplete, namesAnswers, submitLocked } from '../workflow/submissions.ts';
 import { isSubmitted, progressOf, waitingTransition } from '../workflow/workflow.ts';
 import { courseServerForm, NO_ANSWERS } from './form.ts';
-import { assertChoice, assertFits, assertScheduled, assertSeat, hasSeat } from './seats.ts';
+import { assertChoice, assertFits, assertScheduled, assertSeat, hasSeat, refused } from './seats.ts';
 import { type CourseStatus, courseWorkflow, holdsSeat } from './status.ts';
 import { type CourseApplicationRow, insertCourseApplication, updateCourseAnswers } from './store.ts';
 import { courseApplicationType, lockCourseApplication, visibleCourseApplication } from './submission-type.ts';
@@ -35,32 +36,29 @@ export interface SaveCall extends RepeatableCall {
  * Makes an application for a course, or changes the one that `id` names; with `submit` validates it whole and submits it in
  * the same transaction. Throws 404, 409 where it stands beyond that, no place is left or there are too many, 422 with the invalid fields.
  */
-export async function saveCourseApplication(
-  { db, quotas }: Pick<Context, 'db' | 'quotas'>,
-  call: SaveCall,
-  submits: boolean,
-): Promise<CourseApplicationView> {
-  const { caller, body, emptied, uploads } = call;
-  const [upload] = uploads;
-  if (upload) {
-    const message = coursesWords.noFiles;
-    throw invalid(message, [{ path: upload.field, message }]);
-  }
-  const work = async (tx: Db) => {
-    const within = { db: tx, quotas };
+export function saveCourseApplication(context: Context, submits: boolean) {
+  const repeated = { request: ({ body, emptied }: SaveCall) => ({ body, emptied }), record: courseRecord };
+  const save = repeatable(context, repeated, async (tx, call: SaveCall) => {
+    const { caller, body } = call;
+    const within = { ...context, db: tx };
     const saved =
       body.id === undefined ? await make(within, call, submits) : await change(within, body.id, call);
     if (submits) await submit(within, saved, caller);
     return courseApplicationView(await visibleCourseApplication(tx, saved.id, caller), caller);
-  };
-  const { answer } = await once(db, { ...call, request: { body, emptied } }, work, {
-    kind: 'course-application',
-    read: (view) => view,
-    rebuild: async (tx, id, revision) =>
-      courseApplicationView({ ...(await visibleCourseApplication(tx, id, caller)), revision }, caller),
   });
-  return answer;
+  return async (call: SaveCall) => {
+    const [upload] = call.uploads;
+    if (upload) throw refused(upload.field, coursesWords.noFiles);
+    return { application: await save(call), files: [] };
+  };
 }
+
+const courseRecord: RecordAnswer<CourseApplicationView> = {
+  kind: 'course-application',
+  read: (view) => view,
+  rebuild: async (tx, { id, revision }, caller) =>
+    courseApplicationView({ ...(await visibleCourseApplication(tx, id, caller)), revision }, caller),
+};
 
 async function make(
   { db: tx, quotas }: Pick<Context, 'db' | 'quotas'>,

@@ -126,6 +126,7 @@ function isBefore(one: Queued, other: Queued): boolean {
 
 type Queued = Pick<CourseApplicationRow, 'id' | 'submitted_at'>;
 
-function refused(path: string, message: string) {
+/** A 422 on one member of the body. */
+export function refused(path: string, message: string) {
   return invalid(message, [{ path, message }]);
 }

@@ -178,16 +178,13 @@ async function play(
   const uploads = await uploadsOf(context, story);
   const operation = story.moves ? 'createLongApplication' : 'makeDraftLongApplication';
   const call = { caller, operation, key: undefined, body, uploads } as const;
-  const { application } = await createApplication(context, call, story.moves !== undefined);
+  const { application } = await createApplication(context, story.moves !== undefined)(call);
   let from = application.status;
   for (const { by, status, comment } of story.moves ?? []) {
     const mover = by === 'administrator' ? administrator : caller;
     const body = { id: application.id, status, ...saidWith({ from, to: status, by }, comment) };
-    await changeApplicationStatus(
-      context.db,
-      { caller: mover, operation: 'updateStatus', key: undefined, body },
-      applicationMoney(context.gateway),
-    );
+    const move = changeApplicationStatus(context, applicationMoney(context.gateway));
+    await move({ caller: mover, operation: 'updateStatus', key: undefined, params: {}, body });
     from = status;
   }
 }

@@ -1,13 +1,14 @@
 import type { Context } from '../context.ts';
 import type { Handlers } from '../http/contract.ts';
 import { pageLimits, pageOf } from '../lists/read-page.ts';
-import { undoOf, undoTransition } from '../workflow/undo.ts';
+import { undoTransition } from '../workflow/undo.ts';
 import { decideExcursion, excursionType, previewExcursionLetter, requestExcursion } from './rules.ts';
 import { listRequestsOf, requestList } from './store.ts';
 import { excursionRecord, exportExcursions, ownedView, readSelection, requestView } from './view.ts';
 
 export function excursionsHandlers(context: Context) {
   const { db } = context;
+  const decide = decideExcursion(context);
   return {
     getExcursion: async ({ caller }) => (await listRequestsOf(db, caller.userId)).map(requestView),
     createExcursion: async ({ caller, body }) => requestView(await requestExcursion(context, caller, body)),
@@ -18,8 +19,8 @@ export function excursionsHandlers(context: Context) {
     },
     exportExcursions: (call) => exportExcursions(db, call),
     getAdminExcursion: ({ params, caller }) => excursionRecord(db, params.id, caller),
-    updateExcursion: async (call) => ownedView(await decideExcursion(db, call.params.id, call)),
+    updateExcursion: async (call) => ownedView(await decide(call)),
     previewExcursionLetter: ({ params, query }) => previewExcursionLetter(context, params.id, query),
-    undoExcursion: (call) => undoTransition(db, excursionType, undoOf(call)),
+    undoExcursion: undoTransition(context, excursionType),
   } satisfies Partial<Handlers>;
 }

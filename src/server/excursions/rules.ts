@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { answersTable } from '../forms/answers-store.ts';
 import { serverForm } from '../forms/server-form.ts';
-import type { Caller, RepeatableCall } from '../http/contract.ts';
+import type { Caller } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
 import { send, takeBackWaiting } from '../messages/send.ts';
 import { dueWords } from '../workflow/due.ts';
@@ -88,18 +88,16 @@ export const excursionType: SubmissionType<ExcursionStatus, ExcursionRow> = {
 };
 
 /** Decides on a request. Throws as `changeStatus` does. Returning it to `received` takes back a letter that waits. */
-export async function decideExcursion(
-  db: Db,
-  id: number,
-  call: RepeatableCall & {
-    readonly body: Pick<StatusCall<ExcursionStatus>['body'], 'status' | 'expected_status'>;
-  },
-): Promise<OwnedRequestRow> {
-  const takeBack = async (tx: Db, { representative_id }: ExcursionRow, { to }: { to: ExcursionStatus }) => {
-    if (to === 'received') await takeBackWaiting(tx, { userId: representative_id, excursionId: id });
+export function decideExcursion(context: Context) {
+  const decide = changeStatus(context, excursionType, {
+    onMoved: async (tx, { id, representative_id }, { to }) => {
+      if (to === 'received') await takeBackWaiting(tx, { userId: representative_id, excursionId: id });
+    },
+  });
+  return async (call: StatusCall<ExcursionStatus>): Promise<OwnedRequestRow> => {
+    const { id } = await decide(call);
+    return visibleRow(await findRequest(context.db, id));
   };
-  await changeStatus(db, excursionType, { ...call, body: { ...call.body, id } }, undefined, takeBack);
-  return visibleRow(await findRequest(db, id));
 }
 
 /** The notification of the representative if a request came to a status now. Throws 404. */

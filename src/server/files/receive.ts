@@ -4,11 +4,11 @@ import type { FileRules } from '#engine/definition/field-parts.ts';
 import * as words from '#generated/words/server/files.ts';
 import type { Db } from '../database/open.ts';
 import { type Scanner, ScannerSilence } from '../gateways/virus-scanner.ts';
-import type { Caller } from '../http/contract.ts';
+import type { Caller, RepeatableCall } from '../http/contract.ts';
 import { HttpError, invalid } from '../http/errors.ts';
 import type { Limiters } from '../http/rate-limits.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
-import { once, type RecordAnswer, type RepeatedCall } from '../idempotency/store.ts';
+import { once, type RecordAnswer } from '../idempotency/store.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import { QueueIsLong } from '../values/queues.ts';
 import { cleanFileName, kindOf, nameOfKind, refusal } from './kinds.ts';
@@ -124,14 +124,13 @@ interface UploadTarget extends Intake {
   readonly limiters: Limiters;
   /** The files fields of the form that the uploads belong to. */
   readonly fields: readonly FieldNode[];
-  /** Account whose quota applies; the caller's by default. */
-  readonly owner?: number;
+  /** Account whose quota applies. */
+  readonly owner: number;
 }
 
-/** A call that sends files and may be repeated with its key. */
-interface UploadingCall extends RepeatedCall {
-  readonly caller: Caller;
-  readonly uploads: readonly StoredUpload[];
+/** A call that may be repeated with its key, with its files where it sends any. */
+interface UploadingCall extends RepeatableCall {
+  readonly uploads?: readonly StoredUpload[];
 }
 
 /** The uploads of a call, as its repetition has them again. */
@@ -139,16 +138,36 @@ export function uploadSums(uploads: readonly StoredUpload[]): readonly (readonly
   return uploads.map(({ field, name, sha256 }) => [field, name, sha256]);
 }
 
-/** `once` for a call with uploads: their files stay only if the work was done now, and gave them rows. */
-export async function onceWithUploads<T extends object>(
-  place: UploadTarget & { readonly db: Db },
-  { uploads, ...call }: UploadingCall,
-  work: (tx: Db, files: readonly NewFile[]) => Promise<T>,
-  recordAnswer?: RecordAnswer<T>,
-): Promise<T> {
-  return takeOver(place, call.caller, uploads, (files) =>
-    once(place.db, call, (tx) => work(tx, files), recordAnswer),
-  );
+/** An operation that is done once for each `Idempotency-Key`, and may take files. */
+interface RepeatableOperation<C, T> {
+  /** Everything that makes a call what it is: fields and sums of files. Stored by its hash: it stays as it is. */
+  readonly request: (call: C) => unknown;
+  /** The files fields of its form; without them files of a call are not looked at. */
+  readonly files?: readonly FieldNode[];
+  /** Account whose quota of files applies; the caller's by default. */
+  readonly owner?: (db: Db, call: C) => Promise<number>;
+  /** The record that its answer shows. */
+  readonly record?: RecordAnswer<T>;
+}
+
+/**
+ * Makes a handler of work that is done once for each key, in one transaction with the key. Files stay only if the work
+ * was done now, and gave them rows. Throws as `once` does, and 413, 415, 422, 429 or 503 for files.
+ */
+export function repeatable<C extends UploadingCall, T extends object>(
+  context: Omit<UploadTarget, 'fields' | 'owner'> & { readonly db: Db },
+  { request, files: fields, owner: ownerOf, record }: RepeatableOperation<C, T>,
+  work: (tx: Db, call: C, files: readonly NewFile[]) => Promise<T>,
+): (call: C) => Promise<T> {
+  return async (call) => {
+    const { caller, uploads = [] } = call;
+    const { db } = context;
+    const repeated = { ...call, request: request(call) };
+    const workWith = (files: readonly NewFile[]) => once(db, repeated, (tx) => work(tx, call, files), record);
+    if (fields === undefined) return (await workWith([])).answer;
+    const owner = (await ownerOf?.(db, call)) ?? caller.userId;
+    return takeOver({ ...context, fields, owner }, caller, uploads, workWith);
+  };
 }
 
 /**
@@ -162,7 +181,7 @@ async function takeOver<T>(
   work: (files: readonly NewFile[]) => Promise<{ readonly answer: T; readonly repeated: boolean }>,
 ): Promise<T> {
   if (uploads.length === 0) return (await work([])).answer;
-  const { limiters, quotas, owner = caller.userId } = place;
+  const { limiters, quotas, owner } = place;
   await limiters.uploads.consume(String(caller.userId), uploads.length);
   return quotas.keepingFiles(owner, uploads, () => storeUploads(place, caller, uploads, work));
 }

@@ -14,15 +14,18 @@ export type AnsweredRecord = `${RecordKind}/${number}`;
 export interface RecordAnswer<T> {
   readonly kind: RecordKind;
   readonly read: (answer: T) => { readonly id: number; readonly revision: number };
-  /** The answer of a repeated call: the record as it is now, as of that revision. */
-  readonly rebuild: (tx: Db, id: number, revision: number) => Promise<T>;
+  /** The answer of a repeated call: the record as its caller sees it now, as of that revision. */
+  readonly rebuild: (
+    tx: Db,
+    record: { readonly id: number; readonly revision: number },
+    caller: Caller,
+  ) => Promise<T>;
 }
 
 /** Bytes of an answer that is stored whole. */
 const SMALL_ANSWER = 16 * 1024;
 
-export interface RepeatedCall extends Omit<RepeatableCall, 'caller'> {
-  readonly caller: Pick<Caller, 'userId'>;
+export interface RepeatedCall extends RepeatableCall {
   /** Everything that makes the call what it is: fields and sums of files. */
   readonly request: unknown;
 }
@@ -53,7 +56,7 @@ export async function once<T extends object>(
         .executeTakeFirstOrThrow();
       if (first.request_hash !== hash)
         throw invalid(words.repeatedKey, [{ path: 'Idempotency-Key', message: words.takeNewKey }]);
-      return { answer: await repeatedAnswer(tx, first, recordAnswer), repeated: true };
+      return { answer: await repeatedAnswer(tx, first, caller, recordAnswer), repeated: true };
     }
     const answer = await work(tx);
     await saveAnswer(tx, { ...place, ...storedAnswer(answer, recordAnswer) });
@@ -80,12 +83,14 @@ function storedAnswer<T>(answer: T, recordAnswer: RecordAnswer<T> | undefined): 
 async function repeatedAnswer<T extends object>(
   tx: Db,
   first: { readonly answer: object | null; readonly record: string | null; readonly revision: number | null },
+  caller: Caller,
   recordAnswer: RecordAnswer<T> | undefined,
 ): Promise<T> {
   const { answer, record, revision } = first;
   if (answer !== null) return answer as T;
   if (!recordAnswer || record === null || revision === null) throw conflict(words.removedSince);
-  return recordAnswer.rebuild(tx, Number(record.slice(recordAnswer.kind.length + 1)), revision);
+  const id = Number(record.slice(recordAnswer.kind.length + 1));
+  return recordAnswer.rebuild(tx, { id, revision }, caller);
 }
 
 /** Drops what was answered about records that are removed; the keys stay, so that a repeated call does not make them anew. */

@@ -39,7 +39,7 @@ export function paymentsHandlers(context: Context) {
     listApplicationPayments: ({ params }) => paymentsBeside(context.db, params.id),
     exportPayments: (call) => exportPayments(context.db, call),
     getAdminPayment: ({ params, caller }) => paymentRecord(context.db, params.id, caller),
-    issueInvoice: (call) => issueInvoice(context, call),
+    issueInvoice: issueInvoice(context),
     previewInvoiceLetter: ({ query }) => previewInvoiceLetter(context, query),
     sumPayments: ({ query }) => paymentSums(context, query),
     receivePayment: (call) => receivePayment(context, call),

@@ -4,9 +4,9 @@ import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import { type About, aboutWhom } from '../contracts/view.ts';
 import type { Db } from '../database/open.ts';
+import { repeatable } from '../files/receive.ts';
 import type { Call, Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { once } from '../idempotency/store.ts';
 import { previewOf, send, takeBackWaiting } from '../messages/send.ts';
 import { assertRepresentative } from '../users/accounts.ts';
 import { fromRuDate } from '../values/dates.ts';
@@ -31,11 +31,11 @@ export interface InvoiceCall extends RepeatableCall {
  * Issues an invoice to a representative and notifies them. Throws 422 where a field is not right, nobody is to pay, or the
  * child or the application is another family's.
  */
-export async function issueInvoice({ db, gateway }: Context, call: InvoiceCall): Promise<AdminPaymentView> {
-  const { caller, body } = call;
-  const { user_id: userId, application_id: _, ...answers } = body;
-  const { values, columns } = invoiceServerForm.read({ user_id: userId, ...answers });
-  const { answer } = await once(db, { ...call, request: body }, async (tx) => {
+export function issueInvoice(context: Context) {
+  const request = ({ body }: InvoiceCall) => body;
+  return repeatable(context, { request }, async (tx, { caller, body }) => {
+    const { user_id: userId, application_id: _, ...answers } = body;
+    const { values, columns } = invoiceServerForm.read({ user_id: userId, ...answers });
     await assertRepresentative(tx, userId);
     const { child_id, child_name, application_id } = await aboutWhom(tx, body);
     const bill = await insertPayment(tx, {
@@ -49,10 +49,9 @@ export async function issueInvoice({ db, gateway }: Context, call: InvoiceCall):
     });
     const details = { payment: bill.id, user: userId };
     await record(tx, { userId: caller.userId, action: 'invoice.issued', details });
-    await send(tx, await billLetter(tx, 'invoice-issued', bill, gateway));
+    await send(tx, await billLetter(tx, 'invoice-issued', bill, context.gateway));
     return viewOf(tx, bill.id);
   });
-  return answer;
 }
 
 /** The notification of a representative about an invoice that is being filled in. Throws 422 as `issueInvoice` does. */

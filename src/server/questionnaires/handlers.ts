@@ -5,9 +5,9 @@ import type { Handlers, RepeatableCall } from '../http/contract.ts';
 import type { PageQuery } from '../lists/read-page.ts';
 import { deleteSubmission } from '../workflow/submissions.ts';
 import type { StatusCall } from '../workflow/transition.ts';
-import { undoOf } from '../workflow/undo.ts';
+import { undoTransition } from '../workflow/undo.ts';
 import { type Kind, kinds } from './kind.ts';
-import { begin, change, changeQuestionnaireStatus, type SaveCall, submit, undo } from './save.ts';
+import { begin, change, changeQuestionnaireStatus, type SaveCall, submit } from './save.ts';
 import { questionnaireType } from './submission-type.ts';
 import {
   exportQuestionnaires,
@@ -51,17 +51,14 @@ export function questionnairesHandlers(context: Context): Pick<Handlers, Questio
 
 function handlersOf(context: Context, kind: Kind): Record<keyof Kind['operations'], AnyHandler> {
   const { db } = context;
-  const move: AnyHandler = async (call) => {
-    const body = { ...call.body, id: call.params.id };
-    return changeQuestionnaireStatus(db, kind, { ...call, body });
-  };
+  const move = changeQuestionnaireStatus(context, kind);
   return {
     list: ({ caller }) => listOwn(db, kind, caller),
-    create: (call) => begin(context, kind, call),
+    create: begin(context, kind),
     get: ({ caller, params }) => getOne(db, kind, params.id, caller),
-    update: (call) => change(context, kind, call.params.id, call),
+    update: change(context, kind),
     remove: ({ caller, params }) => deleteSubmission(context, questionnaireType(kind), params.id, caller),
-    send: (call) => submit(context, kind, call.params.id, call),
+    send: submit(context, kind),
     move,
     moveAny: move,
     listAll: ({ caller, query }) => listAll(db, kind, query, caller),
@@ -76,6 +73,6 @@ function handlersOf(context: Context, kind: Kind): Record<keyof Kind['operations
         status: String(query.status),
         due_on: query.due_on,
       }),
-    undo: (call) => undo(db, kind, undoOf(call)),
+    undo: undoTransition(context, questionnaireType(kind)),
   };
 }

@@ -3,18 +3,17 @@ import * as words from '#generated/words/server/questionnaires.ts';
 import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import { onceWithUploads, uploadSums } from '../files/receive.ts';
+import { repeatable, uploadSums } from '../files/receive.ts';
 import { type FileRow, listFiles, type NewFile } from '../files/store.ts';
 import type { Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict, HttpError } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
-import { once, type RecordAnswer } from '../idempotency/store.ts';
+import type { RecordAnswer } from '../idempotency/store.ts';
 import { assertEditable } from '../workflow/access.ts';
 import { insertHistory } from '../workflow/history.ts';
 import { readRemarks } from '../workflow/sent-back.ts';
 import { addFiles, assertStaysComplete, namesAnswers, submitLocked } from '../workflow/submissions.ts';
-import { changeStatus, type StatusCall } from '../workflow/transition.ts';
-import { type UndoCall, undoTransition } from '../workflow/undo.ts';
+import { changeStatus } from '../workflow/transition.ts';
 import { isSubmitted } from '../workflow/workflow.ts';
 import type { Kind } from './kind.ts';
 import { insertQuestionnaire, type QuestionnaireRow, updateAnswers } from './store.ts';
@@ -24,15 +23,17 @@ import { type QuestionnaireView, questionnaireView } from './view.ts';
 type Flat = Readonly<Record<string, unknown>>;
 
 export interface SaveCall extends RepeatableCall {
+  /** Of one that is changed. */
+  readonly params: { readonly id?: number };
   readonly body: Flat & { readonly revision?: number; readonly form?: 'replace' };
   readonly emptied: readonly string[];
   readonly uploads: readonly StoredUpload[];
 }
 
 /** Makes a draft with its files. Throws 409 where no more are taken. */
-export async function begin(context: Context, kind: Kind, call: SaveCall): Promise<QuestionnaireView> {
-  const { caller } = call;
-  return saving(context, kind, call, async (tx, files) => {
+export function begin(context: Context, kind: Kind) {
+  return saving(context, kind, async (tx, call, files) => {
+    const { caller } = call;
     if (kind.access === 'closed' || context.unpublished.includes(kind))
       throw conflict(words.closed({ title: kind.title }));
     await context.quotas.assertDrafts(tx, caller.userId);
@@ -53,14 +54,10 @@ export async function begin(context: Context, kind: Kind, call: SaveCall): Promi
  * New answers (all of them, or none in the call), files. Throws 404, 409 where it stands beyond editing or the revision
  * is stale, 422 where a submitted one would no longer be complete.
  */
-export async function change(
-  context: Context,
-  kind: Kind,
-  id: number,
-  call: SaveCall,
-): Promise<QuestionnaireView> {
-  const { caller } = call;
-  return saving(context, kind, { ...call, id }, async (tx, files) => {
+export function change(context: Context, kind: Kind) {
+  return saving(context, kind, async (tx, call, files) => {
+    const { caller, params } = call;
+    const id = params.id ?? 0;
     const type = questionnaireType(kind);
     const current = await lockQuestionnaire(tx, kind, id, caller);
     assertEditable(type, current);
@@ -71,29 +68,29 @@ export async function change(
   });
 }
 
-/** Does the work once for each key, with the files of the call. */
-async function saving(
+/** Makes a handler that does the work once for each key, with the files of the call. */
+function saving(
   context: Context,
   kind: Kind,
-  call: SaveCall & { readonly id?: number },
-  work: (tx: Db, files: readonly NewFile[]) => Promise<QuestionnaireView>,
-): Promise<QuestionnaireView> {
-  const { caller, body, emptied, uploads, id } = call;
-  const request = { id, body, emptied, files: uploadSums(uploads) };
-  return onceWithUploads(
-    { ...context, fields: kind.served.fileFields },
-    { ...call, request },
-    work,
-    answeredQuestionnaire(kind, caller),
-  );
+  work: (tx: Db, call: SaveCall, files: readonly NewFile[]) => Promise<QuestionnaireView>,
+) {
+  const request = ({ params: { id }, body, emptied, uploads }: SaveCall) => ({
+    ...{ id, body, emptied },
+    files: uploadSums(uploads),
+  });
+  const files = kind.served.fileFields;
+  return repeatable(context, { request, files, record: questionnaireRecord(kind) }, work);
 }
 
-/** The record that an answer to a caller shows, for a repeated call. */
-function answeredQuestionnaire(kind: Kind, caller: Caller): RecordAnswer<QuestionnaireView> {
+/** The record that an answer shows, for a repeated call. */
+function questionnaireRecord(kind: Kind): RecordAnswer<QuestionnaireView> {
   return {
     kind: 'questionnaire',
     read: (view) => view,
-    rebuild: async (tx, id, revision) => ({ ...(await answer(tx, kind, id, { caller })), revision }),
+    rebuild: async (tx, { id, revision }, caller) => ({
+      ...(await answer(tx, kind, id, { caller })),
+      revision,
+    }),
   };
 }
 
@@ -141,6 +138,7 @@ async function answer(
 }
 
 interface SendCall extends RepeatableCall {
+  readonly params: { readonly id: number };
   readonly body: { readonly revision?: number };
 }
 
@@ -148,15 +146,10 @@ interface SendCall extends RepeatableCall {
  * Submits a draft, or what was sent back. Throws 422 with every field that keeps it from being submitted, 409 where it
  * is beyond that or the revision is stale. What is submitted already is answered as it is.
  */
-export async function submit(
-  { db, quotas }: Pick<Context, 'db' | 'quotas'>,
-  kind: Kind,
-  id: number,
-  call: SendCall,
-): Promise<QuestionnaireView> {
-  const { caller, body } = call;
-  const request = { id, ...body };
-  const work = async (tx: Db) => {
+export function submit(context: Context, kind: Kind) {
+  const request = ({ params, body }: SendCall) => ({ id: params.id, ...body });
+  const repeated = { request, record: questionnaireRecord(kind) };
+  return repeatable(context, repeated, async (tx, { caller, params: { id }, body }) => {
     const current = await lockQuestionnaire(tx, kind, id, caller);
     const files = await listFiles(tx, 'questionnaire_id', [id]);
     if (isSubmitted(kind.workflow, current.status)) return answer(tx, kind, id, { caller, files });
@@ -164,33 +157,20 @@ export async function submit(
       caller,
       files,
       assertFresh: () => assertFresh(tx, kind, current, { caller, revision: body.revision }),
-      admit: () => quotas.assertQuestionnaires(tx, caller.userId),
+      admit: () => context.quotas.assertQuestionnaires(tx, caller.userId),
     });
     return answer(tx, kind, id, { caller, files });
-  };
-  const done = await once(db, { ...call, request }, work, answeredQuestionnaire(kind, caller));
-  return done.answer;
-}
-
-/** Moves one by the table of transitions, with remarks where its form has them. Throws as `changeStatus` does. */
-export async function changeQuestionnaireStatus(
-  db: Db,
-  kind: Kind,
-  call: StatusCall<string>,
-): Promise<{ id: number; status: string }> {
-  const { definition, answersOf } = kind.served;
-  return changeStatus(db, questionnaireType(kind), call, async (tx, current, { remarks }, asked) => {
-    if (!remarks) return [];
-    const files = await listFiles(tx, 'questionnaire_id', [current.id]);
-    return readRemarks(asked, { definition, answers: answersOf(current), files });
   });
 }
 
-/** Takes back the last move of the office, as long as its letter waits. Throws as `undoMove` does. */
-export async function undo(
-  db: Db,
-  kind: Kind,
-  call: UndoCall<string>,
-): Promise<{ id: number; status: string }> {
-  return undoTransition(db, questionnaireType(kind), call);
+/** Moves one by the table of transitions, with remarks where its form has them. Throws as `changeStatus` does. */
+export function changeQuestionnaireStatus(context: Context, kind: Kind) {
+  const { definition, answersOf } = kind.served;
+  return changeStatus(context, questionnaireType(kind), {
+    readRemarks: async (tx, current, { remarks }, asked) => {
+      if (!remarks) return [];
+      const files = await listFiles(tx, 'questionnaire_id', [current.id]);
+      return readRemarks(asked, { definition, answers: answersOf(current), files });
+    },
+  });
 }

@@ -68,8 +68,8 @@ export interface SubmissionType<S extends string, R extends SubmissionRow<S>> {
    * office may make it all the same and has to say why. Gives whether it is such an exception.
    */
   readonly admit?: (tx: Db, current: R, to: S, admission?: Admission<S>) => Promise<boolean>;
-  /** How a move of the office is taken back, where it can be. */
-  readonly undo?: Undo<S, R>;
+  /** How a move of the office is taken back. */
+  readonly undo: Undo<S, R>;
 }
 
 /** A type whose drafts can be deleted. */

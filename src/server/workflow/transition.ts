@@ -3,11 +3,12 @@ import * as httpWords from '#generated/words/server/http.ts';
 import * as words from '#generated/words/server/workflow.ts';
 import type { Transition } from '#generated/workflows.ts';
 import { assertNotWithdrawn } from '../consents/rules.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { momentText } from '../exports/cells.ts';
+import { repeatable } from '../files/receive.ts';
 import { type Caller, type RepeatableCall, roleOf } from '../http/contract.ts';
 import { forbidden, HttpError, invalid } from '../http/errors.ts';
-import { once } from '../idempotency/store.ts';
 import { send } from '../messages/send.ts';
 import { lockVisible, recordSubmission, refusedAt } from './access.ts';
 import { readTransitionAnswers, type TransitionAnswers } from './answers.ts';
@@ -53,9 +54,11 @@ export async function applyUnrecorded<S extends string, R extends SubmissionRow<
   return moved;
 }
 
+/** A call that asks for a transition: of the record that its body names, or its path. */
 export interface StatusCall<S extends string> extends RepeatableCall {
+  readonly params: { readonly id?: number };
   readonly body: Readonly<Record<string, unknown>> & {
-    readonly id: number;
+    readonly id?: number;
     readonly status: S;
     /** The status that the caller saw. */
     readonly expected_status?: S;
@@ -66,30 +69,31 @@ export interface StatusCall<S extends string> extends RepeatableCall {
   };
 }
 
-/** Takes the remarks from what is said with a move; throws 422 where they are about nothing that is there. */
-export type ReadRemarks<S extends string, R> = (
-  tx: Db,
-  current: R,
-  transition: Transition<S>,
-  asked: NonNullable<TransitionAnswers['asked']>,
-) => Promise<readonly Remark[]>;
+interface TransitionHooks<S extends string, R> {
+  /** Takes the remarks from what is said with a move; throws 422 where they are about nothing that is there. */
+  readonly readRemarks?: (
+    tx: Db,
+    current: R,
+    transition: Transition<S>,
+    asked: NonNullable<TransitionAnswers['asked']>,
+  ) => Promise<readonly Remark[]>;
+  /** What goes with a move, in its transaction. */
+  readonly onMoved?: (tx: Db, before: R, transition: Transition<S>, caller: Caller) => Promise<void>;
+}
 
 /**
- * Moves an application by the table of transitions. Throws 403 where the move is another role's, 409 where there is
- * none, the caller saw it elsewhere or a consent is withdrawn, 422 with what its form does not take. A move to where it
- * stands already changes nothing. `onMoved` does what goes with a move, in its transaction; the answer says where the
- * move has led.
+ * Makes the handler that moves an application by the table of transitions. Throws 403 where the move is another role's,
+ * 409 where there is none, the caller saw it elsewhere or a consent is withdrawn, 422 with what its form does not take. A
+ * move to where it stands already changes nothing. The answer says where the move has led.
  */
-export async function changeStatus<S extends string, R extends SubmissionRow<S>>(
-  db: Db,
+export function changeStatus<S extends string, R extends SubmissionRow<S>>(
+  context: Context,
   subject: SubmissionType<S, R>,
-  call: StatusCall<S>,
-  readRemarks?: ReadRemarks<S, R>,
-  onMoved?: (tx: Db, before: R, transition: Transition<S>) => Promise<void>,
-): Promise<{ id: number; status: S }> {
-  const { caller, body } = call;
-  const { answer } = await once(db, { ...call, request: body }, async (tx) => {
-    const current = await lockVisible(tx, subject, body.id, caller);
+  { readRemarks, onMoved }: TransitionHooks<S, R> = {},
+): (call: StatusCall<S>) => Promise<{ id: number; status: S }> {
+  const request = ({ params, body }: StatusCall<S>) => ({ ...body, ...params });
+  return repeatable(context, { request }, async (tx, { caller, body, params }) => {
+    const current = await lockVisible(tx, subject, params.id ?? body.id ?? 0, caller);
     const { id, status } = current;
     if (isOutdated(body.expected_status, status)) throw await statusConflictOf(tx, subject, current);
     if (status === body.status) return { id, status };
@@ -105,7 +109,7 @@ export async function changeStatus<S extends string, R extends SubmissionRow<S>>
     const to = (await subject.leadsTo?.(tx, transition.to)) ?? transition.to;
     const isException = await subject.admit?.(tx, current, to, { reason });
     const sendsBack = transition.remarks === true;
-    const stood = roleOf(caller) === 'administrator' ? await subject.undo?.stood(tx, id) : undefined;
+    const stood = roleOf(caller) === 'administrator' ? await subject.undo.stood(tx, id) : undefined;
     const change = {
       ...{ to, ...answers, comment, authorId: caller.userId, sendsBack },
       ...(remarks && { remarks }),
@@ -114,10 +118,9 @@ export async function changeStatus<S extends string, R extends SubmissionRow<S>>
       ...(stood && { stood }),
     };
     await applyTransition(tx, subject, current, change);
-    await onMoved?.(tx, current, { ...transition, to });
+    await onMoved?.(tx, current, { ...transition, to }, caller);
     return { id, status: to };
   });
-  return answer;
 }
 
 /** Words that only the office adds to a move; throws 422 where somebody else does. */

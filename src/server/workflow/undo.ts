@@ -3,9 +3,9 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/workflow.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import type { RepeatableCall } from '../http/contract.ts';
+import { repeatable } from '../files/receive.ts';
+import type { Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict, forbidden } from '../http/errors.ts';
-import { once } from '../idempotency/store.ts';
 import { hasHeardOf, previewOf, send, takeBackSince } from '../messages/send.ts';
 import { fromRuDate } from '../values/dates.ts';
 import { lockVisible, recordSubmission } from './access.ts';
@@ -18,40 +18,31 @@ import { mayTransition } from './workflow.ts';
 /** For how long a move may be taken back of which no letter waits. */
 const SECONDS = 15;
 
-export interface UndoCall<S extends string> extends RepeatableCall {
-  readonly id: number;
-  /** Where the move had led. */
-  readonly expected: S;
-}
-
-/** The undo that a call of the contract asks for. */
-export function undoOf<S extends string>(
-  call: RepeatableCall & {
-    readonly params: { readonly id: number };
-    readonly body: { readonly expected_status: S };
-  },
-): UndoCall<S> {
-  return { ...call, id: call.params.id, expected: call.body.expected_status };
+interface UndoCall<S extends string> extends RepeatableCall {
+  readonly params: { readonly id: number };
+  readonly body: {
+    /** Where the move had led. */
+    readonly expected_status: S;
+  };
 }
 
 /** Takes back what had gone with a move, in its transaction: how it stood then, and how it stands again. */
-export type OnUndone<R> = (tx: Db, undone: R, restored: R) => Promise<void>;
+type OnUndone<R> = (tx: Db, undone: R, restored: R, caller: Caller) => Promise<void>;
 
 /**
- * Undoes the caller's own last transition while its letter is pending. The previous state is
+ * Makes the handler that undoes the caller's own last transition while its letter is pending. The previous state is
  * restored, nobody is notified, and the history entry is deleted. Throws 409 if the letter was
  * sent, the status has changed since, or others have taken what the transition released.
  */
-export async function undoTransition<S extends string, R extends SubmissionRow<S>>(
-  db: Db,
+export function undoTransition<S extends string, R extends SubmissionRow<S>>(
+  context: Context,
   subject: SubmissionType<S, R>,
-  call: UndoCall<S>,
   onUndone?: OnUndone<R>,
-): Promise<{ id: number; status: S }> {
+): (call: UndoCall<S>) => Promise<{ id: number; status: S }> {
   const { undo } = subject;
-  if (!undo) throw conflict(words.cannotUndo);
-  const { caller, id, expected } = call;
-  const { answer } = await once(db, { ...call, request: { id, expected } }, async (tx) => {
+  const request = ({ params, body }: UndoCall<S>) => ({ id: params.id, expected: body.expected_status });
+  return repeatable(context, { request }, async (tx, { caller, params: { id }, body }) => {
+    const expected = body.expected_status;
     const current = await lockVisible(tx, subject, id, caller);
     if (isOutdated(expected, current.status)) throw await statusConflictOf(tx, subject, current);
     const last = await findLast<S>(tx, subject.history, id);
@@ -70,11 +61,10 @@ export async function undoTransition<S extends string, R extends SubmissionRow<S
       action: `${subject.kind}.undone`,
       details: { from: current.status, to: restored.status },
     });
-    await onUndone?.(tx, current, restored);
+    await onUndone?.(tx, current, restored, caller);
     await notifyAgain(tx, subject, restored, last.soon_after);
     return { id, status: restored.status };
   });
-  return answer;
 }
 
 /** Sends the message about the restored status if its letter was cancelled while pending. */

@@ -1,6 +1,5 @@
 import type { Context } from '#server/context.ts';
 import type { Handlers } from '#server/http/contract.ts';
-import { undoOf } from '#server/workflow/undo.ts';
 import { correctApplication } from '../corrections.ts';
 import { saveRemarkDraft } from '../remark-drafts.ts';
 import { remindOfDraft } from '../reminders.ts';
@@ -40,7 +39,7 @@ export function adminApplicationsHandlers(context: Context, money: ApplicationMo
     remindOfDraft: ({ caller, params }) => remindOfDraft(context.db, params.id, caller),
     recordApplicationCall: ({ caller, params }) => recordCall(context.db, params.id, caller),
     moveApplicationDeadline: ({ caller, params, body }) => moveDeadline(context.db, params.id, caller, body),
-    correctApplication: (call) => correctApplication(context, { ...call, id: call.params.id }),
-    undoApplicationStatus: (call) => undoApplicationStatus(context.db, undoOf(call), money),
+    correctApplication: correctApplication(context),
+    undoApplicationStatus: undoApplicationStatus(context, money),
   } satisfies Partial<Handlers>;
 }
