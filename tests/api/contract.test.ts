@@ -2,23 +2,18 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { operations } from '#server/http/document.ts';
-import { startApp, type TestApp } from './support/app.ts';
-import { type Client, clientOf, paths, signIn } from './support/client.ts';
+import { openApp, startApp } from './support/app.ts';
+import { clientOf, paths, signIn } from './support/client.ts';
 
-let app: TestApp;
-let parent: Client;
 const webRoot = mkdtempSync(join(tmpdir(), 'school-web-'));
-beforeAll(async () => {
-  mkdirSync(join(webRoot, 'assets'));
-  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Личный кабинет</title>');
-  writeFileSync(join(webRoot, 'assets/app-1.js'), 'plain');
-  writeFileSync(join(webRoot, 'assets/app-1.js.br'), 'brotli');
-  app = await startApp({ webRoot });
-  parent = await signIn(app.origin);
-});
-afterAll(() => app.stop());
+mkdirSync(join(webRoot, 'assets'));
+writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Личный кабинет</title>');
+writeFileSync(join(webRoot, 'assets/app-1.js'), 'plain');
+writeFileSync(join(webRoot, 'assets/app-1.js.br'), 'brotli');
+const app = await openApp({ webRoot });
+const parent = await signIn(app.origin);
 
 describe('the contract', () => {
   it('is served as one document', async () => {

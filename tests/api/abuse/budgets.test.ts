@@ -1,30 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { excursionForm } from '#generated/forms/excursion.ts';
 import { wordsToday } from '#tests/support/data/today.ts';
-import { GENEROUS, startApp, type TestApp } from '../support/app.ts';
-import { type Client, clientOf, PHONES, paths, signIn } from '../support/client.ts';
+import { GENEROUS, openApp } from '../support/app.ts';
+import { clientOf, PHONES, paths, signIn } from '../support/client.ts';
 
 const DAY = 24 * 60 * 60;
 const ofDay = (points: number) => ({ points, seconds: DAY });
 
-let app: TestApp;
-let anybody: Client;
-let parent: Client;
-let office: Client;
-beforeAll(async () => {
-  const limits = {
-    ...GENEROUS,
-    lettersByRecipient: ofDay(3),
-    smsOfPortal: ofDay(8),
-    mailOfPortal: ofDay(4),
-    excursionsByUser: ofDay(5),
-  };
-  app = await startApp({ limits });
-  anybody = clientOf(app.origin);
-  parent = await signIn(app.origin);
-  office = await signIn(app.origin, 'administrator');
-});
-afterAll(() => app.stop());
+const limits = {
+  ...GENEROUS,
+  lettersByRecipient: ofDay(3),
+  smsOfPortal: ofDay(8),
+  mailOfPortal: ofDay(4),
+  excursionsByUser: ofDay(5),
+};
+const app = await openApp({ limits });
+const anybody = clientOf(app.origin);
+const parent = await signIn(app.origin);
+const office = await signIn(app.origin, 'administrator');
 /** The day's counts begin anew with each test. */
 beforeEach(async () => {
   await app.context.db.deleteFrom('outgoing_messages').execute();

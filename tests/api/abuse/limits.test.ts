@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { GENEROUS, startApp, type TestApp } from '../support/app.ts';
-import { type Client, clientOf, paths, signIn } from '../support/client.ts';
+import { GENEROUS, openApp } from '../support/app.ts';
+import { clientOf, paths, signIn } from '../support/client.ts';
 
-let app: TestApp;
-let anybody: Client;
-let parent: Client;
-beforeAll(async () => {
-  const three = { points: 3, seconds: 60 };
-  app = await startApp({
-    limits: { ...GENEROUS, presenceByAddress: three, uploads: three, lettersByRecipient: three },
-  });
-  anybody = clientOf(app.origin);
-  parent = await signIn(app.origin);
+const three = { points: 3, seconds: 60 };
+const app = await openApp({
+  limits: { ...GENEROUS, presenceByAddress: three, uploads: three, lettersByRecipient: three },
 });
-afterAll(() => app.stop());
+const anybody = clientOf(app.origin);
+const parent = await signIn(app.origin);
 
 /** More letters than the contract lets any answer have. */
 const endless = 'я'.repeat(20_001);

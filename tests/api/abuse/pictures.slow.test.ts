@@ -1,23 +1,17 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { heicFile, type TestFile } from '#tests/support/data/files.ts';
 import { heicOfTiles, heicThatClaims, heicThatHides } from '#tests/support/data/heic.ts';
 import { draftOf } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { openApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
 
 /** Two at once, as it is started; who waits is told early, so that the test need not wait as long. */
 const PICTURES = { places: 2, patience: 500, time: 20_000 };
 
-let app: TestApp;
-let attacker: Client;
-let parent: Client;
-beforeAll(async () => {
-  app = await startApp({ pictures: PICTURES });
-  attacker = await signIn(app.origin, 'stranger');
-  parent = await signIn(app.origin);
-});
-afterAll(() => app.stop());
+const app = await openApp({ pictures: PICTURES });
+const attacker = await signIn(app.origin, 'stranger');
+const parent = await signIn(app.origin);
 
 const upload = async (client: Client, ...files: readonly TestFile[]) => {
   const { id } = await draftOf(client);

@@ -1,26 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GENEROUS, startApp, type TestApp } from '../support/app.ts';
-import {
-  type Answer,
-  type AnyBody,
-  type Client,
-  clientOf,
-  PASSWORD,
-  PHONES,
-  paths,
-  signIn,
-} from '../support/client.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { GENEROUS, openApp } from '../support/app.ts';
+import { type Answer, type AnyBody, clientOf, PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
 import { awaitCode } from '../support/outbox.ts';
 
-let app: TestApp;
-let anybody: Client;
-let stranger: Client;
-beforeAll(async () => {
-  app = await startApp({ limits: { ...GENEROUS, presenceByAddress: { points: 5, seconds: 60 } } });
-  anybody = clientOf(app.origin);
-  stranger = await signIn(app.origin, 'stranger');
-});
-afterAll(() => app.stop());
+const app = await openApp({ limits: { ...GENEROUS, presenceByAddress: { points: 5, seconds: 60 } } });
+const anybody = clientOf(app.origin);
+const stranger = await signIn(app.origin, 'stranger');
 beforeEach(() => app.context.limiters.presenceByAddress.forget('127.0.0.1'));
 
 /** Somebody's address, as somebody asks who wants to know of many. */

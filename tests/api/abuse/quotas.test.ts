@@ -4,24 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { questionnaires } from '#generated/questionnaires.ts';
 import { pdfFile, pdfOfSize } from '#tests/support/data/files.ts';
 import { enough } from '../support/answers.ts';
-import { ROOMY, startApp, type TestApp } from '../support/app.ts';
+import { openApp, ROOMY, startApp, type TestApp } from '../support/app.ts';
 import { type Application, type Client, paths, signIn } from '../support/client.ts';
 
 const MEGABYTE = 1024 * 1024;
 const QUOTAS = { ...ROOMY, drafts: 4, bytes: 3 * MEGABYTE };
 
-let app: TestApp;
-let parent: Client;
-let stranger: Client;
-beforeAll(async () => {
-  app = await startApp({ quotas: QUOTAS });
-  const { db } = app.context;
-  await db.deleteFrom('applications').execute();
-  await db.deleteFrom('questionnaires').execute();
-  parent = await signIn(app.origin);
-  stranger = await signIn(app.origin, 'stranger');
-});
-afterAll(() => app.stop());
+const app = await openApp({ quotas: QUOTAS });
+const { db } = app.context;
+await db.deleteFrom('applications').execute();
+await db.deleteFrom('questionnaires').execute();
+const parent = await signIn(app.origin);
+const stranger = await signIn(app.origin, 'stranger');
 
 const stored = () =>
   readdirSync(join(app.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { operations } from '#server/http/document.ts';
 import { questionnaireCalls } from '../access/questionnaire-calls.ts';
 import { chess, sonya, thingsOf, visit } from '../access/things.ts';
 import { enough } from '../support/answers.ts';
-import { GENEROUS, ROOMY, startApp, type TestApp } from '../support/app.ts';
-import { type Client, paths, signIn } from '../support/client.ts';
+import { GENEROUS, openApp, ROOMY } from '../support/app.ts';
+import { paths, signIn } from '../support/client.ts';
 
 const QUOTAS = {
   ...ROOMY,
@@ -17,19 +17,13 @@ const QUOTAS = {
   questionnaires: 2,
 };
 
-let app: TestApp;
-let parent: Client;
-let office: Client;
-beforeAll(async () => {
-  const excursionsByUser = { points: 5, seconds: 86_400 };
-  app = await startApp({ quotas: QUOTAS, limits: { ...GENEROUS, excursionsByUser } });
-  const { db } = app.context;
-  for (const table of ['applications', 'questionnaires', 'course_applications', 'children'])
-    await sql`delete from ${sql.table(table)} where representative_id = 2`.execute(db);
-  parent = await signIn(app.origin);
-  office = await signIn(app.origin, 'administrator');
-});
-afterAll(() => app.stop());
+const excursionsByUser = { points: 5, seconds: 86_400 };
+const app = await openApp({ quotas: QUOTAS, limits: { ...GENEROUS, excursionsByUser } });
+const { db } = app.context;
+for (const table of ['applications', 'questionnaires', 'course_applications', 'children'])
+  await sql`delete from ${sql.table(table)} where representative_id = 2`.execute(db);
+const parent = await signIn(app.origin);
+const office = await signIn(app.origin, 'administrator');
 
 /** What the hour's budget of kilobytes bounds, and what goes with time. */
 const OF_THE_HOUR = [

@@ -9,24 +9,18 @@ import { pdfOfSize } from '#tests/support/data/files.ts';
 import { calls } from '../access/calls.ts';
 import { missingOf, thingsOf } from '../access/things.ts';
 import { enough } from '../support/answers.ts';
-import { GENEROUS, ROOMY, startApp, type TestApp } from '../support/app.ts';
+import { GENEROUS, openApp, ROOMY, startApp, type TestApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
 
 const MEGABYTE = 1024 * 1024;
 const KILOBYTES = 2000;
 
-let app: TestApp;
-let parent: Client;
-let office: Client;
-beforeAll(async () => {
-  app = await startApp({
-    quotas: { ...ROOMY, bytes: 5 * MEGABYTE, uploads: 2 },
-    limits: { ...GENEROUS, writesByUser: { points: KILOBYTES, seconds: 3600 } },
-  });
-  parent = await signIn(app.origin);
-  office = await signIn(app.origin, 'administrator');
+const app = await openApp({
+  quotas: { ...ROOMY, bytes: 5 * MEGABYTE, uploads: 2 },
+  limits: { ...GENEROUS, writesByUser: { points: KILOBYTES, seconds: 3600 } },
 });
-afterAll(() => app.stop());
+const parent = await signIn(app.origin);
+const office = await signIn(app.origin, 'administrator');
 afterEach(() => app.context.limiters.writesByUser.forget('2'));
 
 /** Every call by which a family writes. */

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { questionnaires } from '#generated/questionnaires.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { operations } from '#server/http/document.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { enough } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { openApp } from '../support/app.ts';
 import { type Client, clientOf, paths } from '../support/client.ts';
 import { callOf, WRONG } from './calls.ts';
 import { generalQuestionnaireCalls } from './questionnaire-calls.ts';
@@ -33,17 +33,11 @@ const GENERAL = new Set([
 
 const USERS = { administrator: 1, representative: 2, stranger: 3 } as const;
 
-let app: TestApp;
 /** What calls are refused on: none of them changes it, so that it need not be made for each. */
-let refusedOn: Things;
-let blocked: Client;
-beforeAll(async () => {
-  app = await startApp();
-  // of people whose sessions no call of a test ends
-  refusedOn = thingsOf(app, await sessionOf(USERS.stranger), await colleagueOf(app));
-  blocked = await sessionOf(await newUser(app, true));
-});
-afterAll(() => app.stop());
+const app = await openApp();
+// of people whose sessions no call of a test ends
+const refusedOn = thingsOf(app, await sessionOf(USERS.stranger), await colleagueOf(app));
+const blocked = await sessionOf(await newUser(app, true));
 
 /** A session without a password: signing in has tests of its own. */
 async function sessionOf(user: number): Promise<Client> {

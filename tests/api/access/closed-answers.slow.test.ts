@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { formFields } from '#engine/definition/definition.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { forms } from '#generated/forms.ts';
@@ -7,7 +7,7 @@ import { operations } from '#server/http/document.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { readWorkbook } from '#tests/support/data/workbook.ts';
 import { enough, everything } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { openApp } from '../support/app.ts';
 import { wholeOf } from '../support/chosen.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { calls } from './calls.ts';
@@ -30,30 +30,23 @@ const fileFields = formFields(applicationForm.definition)
 
 const DRAFT_FILE = pdfFile('справка-черновика.pdf');
 
-let app: TestApp;
-let parent: Client;
-let office: Record<string, Client>;
-let draft: Things;
-beforeAll(async () => {
-  app = await startApp();
-  parent = await signIn(app.origin);
-  const chief = await colleagueOf(app);
-  office = { chief };
-  for (const role of Object.keys(roles.roles)) office[role] ??= await colleagueOf(app, role);
-  await parent.json('POST', '/api/consents', { purpose: 'health', version: 1 });
-  const { body } = await parent.form(paths.draft, { ...enough, ...everything, ...marked }, [DRAFT_FILE]);
-  const camp = await campDraft();
-  const things = thingsOf(app, parent, chief);
-  draft = {
-    ...things,
-    application: async () => body.application.id,
-    file: async () => body.files[0]?.id ?? 0,
-    questionnaire: (name) => (name === 'camp' ? Promise.resolve(camp) : things.questionnaire(name)),
-    submittedQuestionnaire: (name) =>
-      name === 'camp' ? Promise.resolve(camp) : things.submittedQuestionnaire(name),
-  };
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const parent = await signIn(app.origin);
+const chief = await colleagueOf(app);
+const office: Record<string, Client> = { chief };
+for (const role of Object.keys(roles.roles)) office[role] ??= await colleagueOf(app, role);
+await parent.json('POST', '/api/consents', { purpose: 'health', version: 1 });
+const { body } = await parent.form(paths.draft, { ...enough, ...everything, ...marked }, [DRAFT_FILE]);
+const camp = await campDraft();
+const things = thingsOf(app, parent, chief);
+const draft: Things = {
+  ...things,
+  application: async () => body.application.id,
+  file: async () => body.files[0]?.id ?? 0,
+  questionnaire: (name) => (name === 'camp' ? Promise.resolve(camp) : things.questionnaire(name)),
+  submittedQuestionnaire: (name) =>
+    name === 'camp' ? Promise.resolve(camp) : things.submittedQuestionnaire(name),
+};
 
 async function campDraft(): Promise<number> {
   const whole = await wholeOf(parent, forms.camp);

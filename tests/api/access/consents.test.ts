@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { consents } from '#generated/consents.ts';
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
 import { mayCall, operations } from '#server/http/document.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { signIn } from '../support/client.ts';
 import { rowCounter } from '../support/database/row-counts.ts';
 import { calls } from './calls.ts';
 import { type Things, thingsOf } from './things.ts';
@@ -45,16 +45,10 @@ const changing = operations().filter(
 );
 const asking = changing.filter((operation) => operation.consents).map(({ id }) => id);
 
-let app: TestApp;
-let parent: Client;
-let on: Things;
-beforeAll(async () => {
-  app = await startApp();
-  parent = await signIn(app.origin);
-  on = await madeBefore(thingsOf(app, parent, await signIn(app.origin, 'administrator')));
-  await app.context.db.deleteFrom('consents').where('user_id', '=', 2).execute();
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const parent = await signIn(app.origin);
+const on = await madeBefore(thingsOf(app, parent, await signIn(app.origin, 'administrator')));
+await app.context.db.deleteFrom('consents').where('user_id', '=', 2).execute();
 
 /** What calls are about is there while nothing can be made. */
 async function madeBefore(things: Things): Promise<Things> {

@@ -1,22 +1,17 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSession } from '#server/auth/sessions.ts';
 import { operations } from '#server/http/document.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { openApp } from '../support/app.ts';
 import { type Client, clientOf, paths } from '../support/client.ts';
 import { calls } from './calls.ts';
-import { newUser, type Things, thingsOf } from './things.ts';
+import { newUser, thingsOf } from './things.ts';
 
 const USERS = { administrator: 1, representative: 2 } as const;
 
-let app: TestApp;
-let things: Things;
-beforeAll(async () => {
-  app = await startApp();
-  things = thingsOf(app, await sessionOf(USERS.representative), await sessionOf(USERS.administrator));
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const things = thingsOf(app, await sessionOf(USERS.representative), await sessionOf(USERS.administrator));
 
 async function sessionOf(id: number): Promise<Client> {
   return clientOf(app.origin, await openSession(app.context, { id, role_id: id === 1 ? 1 : 2 }));

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSession } from '#server/auth/sessions.ts';
 import { mayCall, operations } from '#server/http/document.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { openApp } from '../support/app.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { calls } from './calls.ts';
-import { missingOf, type Things, thingsOf } from './things.ts';
+import { missingOf, thingsOf } from './things.ts';
 
 /** They end what they are about, and name nothing of anybody's. */
 const NOTHING_NAMED: ReadonlySet<string> = new Set(['logout', 'withdrawConsent']);
@@ -18,31 +18,25 @@ const naming = operations().filter(
     !NOTHING_NAMED.has(operation.id),
 );
 
-let app: TestApp;
-let foreign: Things;
-let childId: number;
-beforeAll(async () => {
-  app = await startApp();
-  const owner = await signIn(app.origin);
-  const things = thingsOf(app, owner, await signIn(app.origin, 'administrator'));
-  childId = (await owner.call<{ id: number }[]>('GET', paths.children)).body[0]?.id ?? 0;
-  const application = await things.application();
-  const course = await things.courseApplication();
-  const questionnaires = new Map<string, number>();
-  const questionnaire = async (name: string) => {
-    const known = questionnaires.get(name) ?? (await things.questionnaire(name));
-    questionnaires.set(name, known);
-    return known;
-  };
-  foreign = {
-    ...things,
-    application: async () => application,
-    courseApplication: async () => course,
-    questionnaire,
-    submittedQuestionnaire: questionnaire,
-  };
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const owner = await signIn(app.origin);
+const things = thingsOf(app, owner, await signIn(app.origin, 'administrator'));
+const childId = (await owner.call<{ id: number }[]>('GET', paths.children)).body[0]?.id ?? 0;
+const application = await things.application();
+const course = await things.courseApplication();
+const questionnaires = new Map<string, number>();
+const questionnaire = async (name: string) => {
+  const known = questionnaires.get(name) ?? (await things.questionnaire(name));
+  questionnaires.set(name, known);
+  return known;
+};
+const foreign = {
+  ...things,
+  application: async () => application,
+  courseApplication: async () => course,
+  questionnaire,
+  submittedQuestionnaire: questionnaire,
+};
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formFields } from '#engine/definition/definition.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { forms } from '#generated/forms.ts';
@@ -8,27 +8,22 @@ import { hasHealthAnswers, healthNames } from '#server/forms/health-answers.ts';
 import { servedForms } from '#server/forms/registry.ts';
 import { publish } from '#server/forms/store.ts';
 import { everything } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { openApp } from '../support/app.ts';
 import { wholeOf } from '../support/chosen.ts';
-import { type Client, paths, signIn } from '../support/client.ts';
+import { paths, signIn } from '../support/client.ts';
 import { submitCourse } from '../support/school-things.ts';
 
-let app: TestApp;
-let parent: Client;
-beforeAll(async () => {
-  app = await startApp();
-  parent = await signIn(app.origin);
-  // every form once asked a question about health that it asks no more
-  for (const { definition } of servedForms) {
-    const [step] = definition.steps;
-    const properties = { ...step?.schema.properties, former_health: { ...FORMER } };
-    const steps = [{ ...step, schema: { ...step?.schema, properties } }, ...definition.steps.slice(1)];
-    await publish(app.context.db, Object.assign({}, definition, { steps, hash: `earlier-${definition.id}` }));
-  }
-});
-afterAll(() => app.stop());
-
 const FORMER = { title: 'Чем болел', type: 'string', 'x-sensitive': true } as const;
+
+const app = await openApp();
+const parent = await signIn(app.origin);
+// every form once asked a question about health that it asks no more
+for (const { definition } of servedForms) {
+  const [step] = definition.steps;
+  const properties = { ...step?.schema.properties, former_health: { ...FORMER } };
+  const steps = [{ ...step, schema: { ...step?.schema, properties } }, ...definition.steps.slice(1)];
+  await publish(app.context.db, Object.assign({}, definition, { steps, hash: `earlier-${definition.id}` }));
+}
 
 /** Every name under which reading shows an answer to this field. */
 const namesOf = (name: string) => [name, `was:${name}`, `was:was:${name}`];

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import roles from '#schemas/roles.json' with { type: 'json' };
 import { openSession } from '#server/auth/sessions.ts';
 import { operations } from '#server/http/document.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { openApp } from '../support/app.ts';
 import { type Client, clientOf } from '../support/client.ts';
 import { callOf } from './calls.ts';
 import { newColleague, thingsOf } from './things.ts';
@@ -39,11 +39,7 @@ const RECORDING = resolve('tests/fixtures/d09a38aa/access.json');
 const isRecording = process.env.RECORD_ACCESS === '1';
 const OWNER = 2;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
+const app = await openApp();
 
 it('answers every caller of every operation with the recorded status', { timeout: 1_800_000 }, async ({
   annotate,

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formFields } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import roles from '#schemas/roles.json' with { type: 'json' };
 import { operations } from '#server/http/document.ts';
 import { everything } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { openApp } from '../support/app.ts';
 import { type Client, clientOf, PHONES, paths, signIn } from '../support/client.ts';
 import { codesTo, lettersTo } from '../support/outbox.ts';
 import { colleagueOf } from './things.ts';
@@ -56,20 +56,15 @@ function answerPending(method: string) {
   };
 }
 
-let app: TestApp;
-let application: number;
-beforeAll(async () => {
-  app = await startApp();
-  const parent = await signIn(app.origin);
-  const texts = formFields(applicationForm.definition).filter(
-    ({ schema }) => schema['x-sensitive'] === true && schema.type === 'string' && !schema.oneOf,
-  );
-  const health = Object.fromEntries(texts.map(({ name }) => [name, MARK]));
-  const { body } = await parent.form(paths.create, { ...everything, ...health });
-  application = body.application.id;
-  expect((await parent.call('GET', paths.one(application))).text).toContain(MARK);
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const parent = await signIn(app.origin);
+const texts = formFields(applicationForm.definition).filter(
+  ({ schema }) => schema['x-sensitive'] === true && schema.type === 'string' && !schema.oneOf,
+);
+const health = Object.fromEntries(texts.map(({ name }) => [name, MARK]));
+const { body } = await parent.form(paths.create, { ...everything, ...health });
+const application = body.application.id;
+expect((await parent.call('GET', paths.one(application))).text).toContain(MARK);
 
 /** Tries to take the account over by every way of recovery, with the codes that reach the office's own contacts. */
 async function recover(): Promise<Client[]> {

@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import roles from '#schemas/roles.json' with { type: 'json' };
 import { openSession } from '#server/auth/sessions.ts';
 import { operations } from '#server/http/document.ts';
 import { submittedOf } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { openApp, startApp } from '../support/app.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { callOf } from './calls.ts';
-import { colleagueOf, newColleague, type Things, thingsOf } from './things.ts';
+import { colleagueOf, newColleague, thingsOf } from './things.ts';
 
 type AdminUser = components['schemas']['AdminUser'];
 type Family = components['schemas']['Family'];
 
-let app: TestApp;
-let chief: Client;
-let parent: Client;
-let things: Things;
-beforeAll(async () => {
-  app = await startApp();
-  chief = await signIn(app.origin, 'administrator');
-  parent = await signIn(app.origin);
-  things = thingsOf(app, parent, chief);
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const chief = await signIn(app.origin, 'administrator');
+const parent = await signIn(app.origin);
+const things = thingsOf(app, parent, chief);
 
 const colleague = (role: string | null) => colleagueOf(app, role);
 

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formFields } from '#engine/definition/definition.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { nameOf } from '#tests/support/data/today.ts';
 import { draftOf, enough, everything, submittedOf } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, paths, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { paths, signIn } from '../support/client.ts';
 
-let app: TestApp;
-let parent: Client;
-let stranger: Client;
-beforeAll(async () => {
-  app = await startApp();
-  parent = await signIn(app.origin);
-  stranger = await signIn(app.origin, 'stranger');
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const parent = await signIn(app.origin);
+const stranger = await signIn(app.origin, 'stranger');
 
 const finish = (id: number, more: object = {}) =>
   parent.json('PATCH', paths.finish, { application_id: id, ...more });

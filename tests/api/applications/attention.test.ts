@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import labels from '#schemas/portal/shared/attention.json' with { type: 'json' };
 import type { AttentionReason } from '#server/applications/admin/attention.ts';
 import { childKey } from '#server/applications/form.ts';
@@ -6,20 +6,13 @@ import { campaignOn } from '#server/campaigns/rules.ts';
 import { isoDay, toRuDate } from '#server/values/dates.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { draftOf, enough, submittedOf } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Application, type Client, paths, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { type Application, paths, signIn } from '../support/client.ts';
 
-let app: TestApp;
-let office: Client;
-let parent: Client;
-let stranger: Client;
-beforeAll(async () => {
-  app = await startApp();
-  parent = await signIn(app.origin);
-  stranger = await signIn(app.origin, 'stranger');
-  office = await signIn(app.origin, 'administrator');
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const parent = await signIn(app.origin);
+const stranger = await signIn(app.origin, 'stranger');
+const office = await signIn(app.origin, 'administrator');
 
 let children = 0;
 /** Answers about a child that nobody else has applied for. */

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { enough } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, paths, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { paths, signIn } from '../support/client.ts';
 import { outdatedAt } from '../support/outdated.ts';
 
-let app: TestApp;
-let office: Client;
-let colleague: Client;
-let parent: Client;
-beforeAll(async () => {
-  app = await startApp();
-  office = await signIn(app.origin, 'administrator');
-  colleague = await signIn(app.origin, 'administrator');
-  parent = await signIn(app.origin);
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const office = await signIn(app.origin, 'administrator');
+const colleague = await signIn(app.origin, 'administrator');
+const parent = await signIn(app.origin);
 
 const submitted = async () => (await parent.form(paths.create, enough)).body.application.id;
 const statusOf = async (id: number) => (await office.call('GET', paths.one(id))).body.status;

@@ -1,26 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applicationForm } from '#generated/forms/application.ts';
 import { harmless, harmlessText } from '#server/exports/cells.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { readWorkbook } from '#tests/support/data/workbook.ts';
 import { draftOf, enough, everything } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, paths, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { paths, signIn } from '../support/client.ts';
 import { fillSchool } from '../support/school.ts';
 
 const EXPORT = '/api/admin/applications/export';
 
-let app: TestApp;
-let office: Client;
-let parent: Client;
-beforeAll(async () => {
-  app = await startApp();
-  office = await signIn(app.origin, 'administrator');
-  parent = await signIn(app.origin);
-  await fillSchool(app, 12);
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const office = await signIn(app.origin, 'administrator');
+const parent = await signIn(app.origin);
+await fillSchool(app, 12);
 
 async function workbook(query = ''): Promise<string[][]> {
   const headers = { authorization: `Bearer ${office.token}` };

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   docxFile,
   exeFile,
@@ -11,17 +11,12 @@ import {
   pngFile,
 } from '#tests/support/data/files.ts';
 import { draftOf, enough, submittedOf } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { openApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
 import { unzipped } from '../support/unzipped.ts';
 
-let app: TestApp;
-let parent: Client;
-beforeAll(async () => {
-  app = await startApp();
-  parent = await signIn(app.origin);
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const parent = await signIn(app.origin);
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Db } from '#server/database/open.ts';
+import { expect, it } from 'vitest';
 import { keepListIndexes, type ListIndex } from '#server/lists/list-indexes.ts';
 import { refreshAnswers } from '#server/served-forms.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { openApp } from '../support/app.ts';
 
-let app: TestApp;
-let db: Db;
-beforeAll(async () => {
-  app = await startApp();
-  db = app.context.db;
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const db = app.context.db;
 
 const index = (table: string, key: string, columns: readonly string[] = []): ListIndex => ({
   table,

@@ -1,40 +1,32 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { enough } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { openApp } from '../support/app.ts';
 import { type Client, clientOf, PASSWORD, paths, signIn } from '../support/client.ts';
 
 type Schemas = components['schemas'];
 
-let app: TestApp;
-let office: Client;
-let parent: Client;
-let colleague: Client;
-let colleagueId: number;
 const PHONE = '+79161120001';
-beforeAll(async () => {
-  app = await startApp();
-  office = await signIn(app.origin, 'administrator');
-  parent = await signIn(app.origin);
-  const user = { phone: PHONE, role_id: '1', office_role: 'chief', surname: 'Медведева', name: 'Юлия' };
-  colleagueId = (await office.json('POST', paths.createUser, user)).body.id;
-  // by the password of the others, as if the temporary one had been replaced
-  const { db } = app.context;
-  const { password_hash } = await db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow();
-  const known = {
-    password_hash,
-    password_temporary: false,
-    password_until: null,
-    registration_finished: true,
-  };
-  await db.updateTable('users').set(known).where('id', '=', colleagueId).execute();
-  colleague = await enter(PHONE);
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const office = await signIn(app.origin, 'administrator');
+const parent = await signIn(app.origin);
+const user = { phone: PHONE, role_id: '1', office_role: 'chief', surname: 'Медведева', name: 'Юлия' };
+const colleagueId = (await office.json('POST', paths.createUser, user)).body.id;
+// by the password of the others, as if the temporary one had been replaced
+const { db } = app.context;
+const { password_hash } = await db
+  .selectFrom('users')
+  .select('password_hash')
+  .where('id', '=', 1)
+  .executeTakeFirstOrThrow();
+const known = {
+  password_hash,
+  password_temporary: false,
+  password_until: null,
+  registration_finished: true,
+};
+await db.updateTable('users').set(known).where('id', '=', colleagueId).execute();
+const colleague = await enter(PHONE);
 
 async function enter(phone: string): Promise<Client> {
   const { body } = await clientOf(app.origin).json('POST', paths.login, { phone, password: PASSWORD });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { exeFile, pdfFile } from '#tests/support/data/files.ts';
 import { colleagueOf } from '../access/things.ts';
 import { draftOf, enough, everything, submittedOf } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { openApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
 import { withdrawConsent } from '../support/school-things.ts';
 
@@ -12,17 +12,10 @@ type Seen = Schemas['Application'];
 
 const LIST = '/api/admin/applications';
 
-let app: TestApp;
-let office: Client;
-let colleague: Client;
-let parent: Client;
-beforeAll(async () => {
-  app = await startApp();
-  office = await signIn(app.origin, 'administrator');
-  colleague = await colleagueOf(app, 'admissions');
-  parent = await signIn(app.origin);
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const office = await signIn(app.origin, 'administrator');
+const colleague = await colleagueOf(app, 'admissions');
+const parent = await signIn(app.origin);
 
 const submitted = async () => (await submittedOf(parent)).id;
 const move = (id: number, status: string, more: object = {}, client = office) =>

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { applicationAnswers } from '#server/applications/form.ts';
 import { draftOf, enough } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, paths, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { paths, signIn } from '../support/client.ts';
 import { fillSchool } from '../support/school.ts';
 
 type Row = components['schemas']['AdminApplication'];
@@ -25,16 +25,10 @@ interface Neighbours {
 
 const LIST = '/api/admin/applications';
 
-let app: TestApp;
-let office: Client;
-let everyId: number[];
-beforeAll(async () => {
-  app = await startApp();
-  office = await signIn(app.origin, 'administrator');
-  await fillSchool(app, 60);
-  everyId = (await rows('campaign=all&sort=number')).map(({ id }) => id);
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const office = await signIn(app.origin, 'administrator');
+await fillSchool(app, 60);
+const everyId = (await rows('campaign=all&sort=number')).map(({ id }) => id);
 
 async function get<T>(path: string, query: string): Promise<T> {
   const answer = await office.call<T>('GET', `${LIST}${path}?${query}`);

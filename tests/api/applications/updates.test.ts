@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { draftOf, enough, everything, submittedOf } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, paths, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { paths, signIn } from '../support/client.ts';
 
 type Child = components['schemas']['Child'];
 type Application = components['schemas']['Application'];
 
-let app: TestApp;
-let parent: Client;
-let stranger: Client;
-beforeAll(async () => {
-  app = await startApp();
-  parent = await signIn(app.origin);
-  stranger = await signIn(app.origin, 'stranger');
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const parent = await signIn(app.origin);
+const stranger = await signIn(app.origin, 'stranger');
 
 const read = async (id: number) =>
   (await parent.call('GET', paths.one(id))).body as unknown as Awaited<ReturnType<typeof draftOf>>;

@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { enough } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, paths, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { paths, signIn } from '../support/client.ts';
 
 type Schemas = components['schemas'];
 type Seen = Schemas['Application'];
 
 const LIST = '/api/admin/applications';
 
-let app: TestApp;
-let office: Client;
-let colleague: Client;
-let parent: Client;
-beforeAll(async () => {
-  app = await startApp();
-  office = await signIn(app.origin, 'administrator');
-  colleague = await signIn(app.origin, 'administrator');
-  parent = await signIn(app.origin);
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const office = await signIn(app.origin, 'administrator');
+const colleague = await signIn(app.origin, 'administrator');
+const parent = await signIn(app.origin);
 
 const submitted = async () => (await parent.form(paths.create, enough)).body.application.id;
 const move = (id: number, status: string, more: object = {}) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EMAIL_PATH } from '#server/auth/emails.ts';
 import { insertUndo, replaceEmailLink, replaceLink } from '#server/auth/links-store.ts';
 import { hashToken } from '#server/auth/tokens.ts';
@@ -8,18 +8,12 @@ import { mayCall, operations } from '#server/http/document.ts';
 import { officeRoles } from '#server/http/office-roles.ts';
 import { newUser } from '../access/things.ts';
 import { enough, everything } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, clientOf, PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { clientOf, PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
 
-let app: TestApp;
-let parent: Client;
-let office: Client;
-beforeAll(async () => {
-  app = await startApp();
-  parent = await signIn(app.origin);
-  office = await signIn(app.origin, 'administrator');
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const parent = await signIn(app.origin);
+const office = await signIn(app.origin, 'administrator');
 
 /** The lines that were written while something was done. */
 async function linesOf(work: () => Promise<unknown>) {

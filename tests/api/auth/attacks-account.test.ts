@@ -5,7 +5,7 @@ import { allLetters, awaitCode, awaitWords, codesTo, lettersTo } from '../suppor
 import { newcomers, SECRET } from './newcomers.ts';
 
 /** A stolen token: `thief` holds it, and knows neither the password nor what comes to the owner's phone. */
-const newcomer = newcomers();
+const newcomer = await newcomers();
 const { codeFor, login, minuteGoesBy, person, post } = newcomer;
 let app: TestApp;
 let phone: string;

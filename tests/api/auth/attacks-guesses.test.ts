@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '#server/auth/passwords.ts';
-import { GENEROUS, startApp, type TestApp } from '../support/app.ts';
+import { GENEROUS, openApp } from '../support/app.ts';
 import { PASSWORD, PHONES, paths } from '../support/client.ts';
 import { awaitCode, codesTo } from '../support/outbox.ts';
 
@@ -11,19 +11,15 @@ const THEIRS = '203.0.113.9';
 const phone = PHONES.representative;
 const NEW = 'кит поёт под водой';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({
-    trustProxy: '127.0.0.1',
-    limits: {
-      ...GENEROUS,
-      loginByPhone: { points: 3, seconds: 60 },
-      loginByStrangers: { points: 12, seconds: 86_400 },
-      lettersByRecipient: { points: 4, seconds: 86_400 },
-    },
-  });
+const app = await openApp({
+  trustProxy: '127.0.0.1',
+  limits: {
+    ...GENEROUS,
+    loginByPhone: { points: 3, seconds: 60 },
+    loginByStrangers: { points: 12, seconds: 86_400 },
+    lettersByRecipient: { points: 4, seconds: 86_400 },
+  },
 });
-afterAll(() => app.stop());
 beforeEach(async () => {
   for (const table of ['paused_tries', 'rate_limits', 'known_browsers', 'codes'])
     await sql`delete from ${sql.table(table)}`.execute(app.context.db);

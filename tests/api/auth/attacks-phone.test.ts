@@ -6,7 +6,7 @@ import { awaitCode, awaitLetter, awaitWords, codesTo, lettersTo } from '../suppo
 import { newcomers, SECRET } from './newcomers.ts';
 
 /** `email` is the attacker's, `phone` is somebody else's. */
-const newcomer = newcomers();
+const newcomer = await newcomers();
 const { codeFor, login, minuteGoesBy, person, post } = newcomer;
 let app: TestApp;
 let phone: string;

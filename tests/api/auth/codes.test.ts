@@ -4,7 +4,7 @@ import { clientOf, PHONES, paths } from '../support/client.ts';
 import { awaitCode, awaitLetter, lettersTo } from '../support/outbox.ts';
 import { newcomers } from './newcomers.ts';
 
-const newcomer = newcomers();
+const newcomer = await newcomers();
 const { codeFor, minuteGoesBy, person, post } = newcomer;
 let app: TestApp;
 let phone: string;

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { startApp, type TestApp } from '../support/app.ts';
+import { beforeEach, expect } from 'vitest';
+import { openApp } from '../support/app.ts';
 import { clientOf, paths } from '../support/client.ts';
 import { GENERAL } from '../support/consents.ts';
 import { awaitCode } from '../support/outbox.ts';
@@ -7,15 +7,11 @@ import { awaitCode } from '../support/outbox.ts';
 export const SECRET = 'слон читает вслух';
 
 /** The server of a test file, and for each of its tests a phone and an address that nobody has yet. */
-export function newcomers() {
-  let app: TestApp;
+export async function newcomers() {
+  const app = await openApp();
   let phone = '';
   let email = '';
   let used = 0;
-  beforeAll(async () => {
-    app = await startApp();
-  });
-  afterAll(() => app.stop());
   beforeEach(() => {
     used += 1;
     phone = `+7916${String(used).padStart(7, '0')}`;

@@ -7,7 +7,7 @@ import { GENERAL } from '../support/consents.ts';
 import { awaitCode, awaitLetter, awaitWords, lettersTo } from '../support/outbox.ts';
 import { newcomers, SECRET } from './newcomers.ts';
 
-const newcomer = newcomers();
+const newcomer = await newcomers();
 const { codeFor, login, minuteGoesBy, person, post } = newcomer;
 let app: TestApp;
 let phone: string;

@@ -5,7 +5,7 @@ import { GENERAL } from '../support/consents.ts';
 import { awaitLetter, lettersTo } from '../support/outbox.ts';
 import { newcomers, SECRET } from './newcomers.ts';
 
-const newcomer = newcomers();
+const newcomer = await newcomers();
 const { codeFor, login, person, post } = newcomer;
 let app: TestApp;
 let phone: string;

@@ -1,20 +1,16 @@
 import { TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { appointAdministrator } from '#server/auth/administrator.ts';
 import { issueCode } from '#server/auth/codes.ts';
 import { operations } from '#server/http/document.ts';
-import { GENEROUS, startApp, type TestApp } from '../support/app.ts';
+import { GENEROUS, openApp } from '../support/app.ts';
 import { type Client, clientOf, factorPaths, PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
 import { lettersTo } from '../support/outbox.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({
-    secondFactorRequired: true,
-    limits: { ...GENEROUS, secondFactor: { points: 5, seconds: 15 * 60 } },
-  });
+const app = await openApp({
+  secondFactorRequired: true,
+  limits: { ...GENEROUS, secondFactor: { points: 5, seconds: 15 * 60 } },
 });
-afterAll(() => app.stop());
 afterEach(async () => {
   vi.useRealTimers();
   await app.context.db.deleteFrom('second_factors').execute();

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GENEROUS, startApp, type TestApp } from '../support/app.ts';
+import { describe, expect, it } from 'vitest';
+import { GENEROUS, openApp, startApp } from '../support/app.ts';
 import { clientOf, PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.stop());
+const app = await openApp();
 
 const login = (phone: string, password = PASSWORD) =>
   clientOf(app.origin).json('POST', paths.login, { phone, password });

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { campaignOn, schoolYear } from '#server/campaigns/rules.ts';
 import { isoDay, toRuDate } from '#server/values/dates.ts';
 import { draftOf, enough, submittedOf } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type AnyBody, type Client, paths, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { type AnyBody, paths, signIn } from '../support/client.ts';
 
 const CAMPAIGNS = '/api/admin/campaigns';
 const CURRENT = campaignOn(new Date());
@@ -22,15 +22,9 @@ interface Known {
   readonly closed_message: string | null;
 }
 
-let app: TestApp;
-let office: Client;
-let parent: Client;
-beforeAll(async () => {
-  app = await startApp();
-  office = await signIn(app.origin, 'administrator');
-  parent = await signIn(app.origin);
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const office = await signIn(app.origin, 'administrator');
+const parent = await signIn(app.origin);
 
 const all = async () => (await office.call<Campaign[]>('GET', CAMPAIGNS)).body;
 const current = async () => (await all()).find(({ name }) => name === CURRENT) ?? { id: 0, status_label: '' };

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { campaignOn } from '#server/campaigns/rules.ts';
 import { draftOf, enough, submittedOf } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type AnyBody, type Client, paths, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { type AnyBody, paths, signIn } from '../support/client.ts';
 
 type Table = components['schemas']['ClassTable'];
 type Row = components['schemas']['ClassTableBody']['classes'][number];
@@ -11,15 +11,9 @@ type Row = components['schemas']['ClassTableBody']['classes'][number];
 const TABLE = '/api/admin/campaigns/class-table';
 const CURRENT = campaignOn(new Date());
 
-let app: TestApp;
-let office: Client;
-let parent: Client;
-beforeAll(async () => {
-  app = await startApp();
-  office = await signIn(app.origin, 'administrator');
-  parent = await signIn(app.origin);
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const office = await signIn(app.origin, 'administrator');
+const parent = await signIn(app.origin);
 
 const read = async () => (await office.call<Table>('GET', TABLE)).body;
 const rowsOf = ({ classes }: Table): Row[] =>

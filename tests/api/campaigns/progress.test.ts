@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { campaignOn } from '#server/campaigns/rules.ts';
 import { draftOf, enough, submittedOf } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, paths, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { paths, signIn } from '../support/client.ts';
 
 type Progress = components['schemas']['CampaignProgress'];
 
@@ -11,15 +11,9 @@ const CURRENT = campaignOn(new Date());
 /** The calendar year in which it begins. */
 const YEAR = Number(CURRENT.slice(0, 4)) - 1;
 
-let app: TestApp;
-let office: Client;
-let parent: Client;
-beforeAll(async () => {
-  app = await startApp();
-  office = await signIn(app.origin, 'administrator');
-  parent = await signIn(app.origin);
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const office = await signIn(app.origin, 'administrator');
+const parent = await signIn(app.origin);
 
 const progress = async () => (await office.call<Progress>('GET', '/api/admin/campaigns/progress')).body;
 

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { takenSeats } from '#server/applications/seats.ts';
 import { campaignOn } from '#server/campaigns/rules.ts';
 import { isoDay, toRuDate } from '#server/values/dates.ts';
 import { enough, submittedOf } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, paths, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { paths, signIn } from '../support/client.ts';
 
 const CAMPAIGNS = '/api/admin/campaigns';
 const CURRENT = campaignOn(new Date());
 
-let app: TestApp;
-let office: Client;
-let parent: Client;
-beforeAll(async () => {
-  app = await startApp();
-  office = await signIn(app.origin, 'administrator');
-  parent = await signIn(app.origin);
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const office = await signIn(app.origin, 'administrator');
+const parent = await signIn(app.origin);
 
 /** So many days from today, as a form has it. */
 const day = (from: number) => toRuDate(isoDay(new Date(Date.now() + from * 86_400_000)));

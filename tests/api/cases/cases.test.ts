@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { formFields } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { closeFulfilledCases, hasAnyHealthAnswer } from '#server/personal-data/erasure.ts';
 import { newUser, openCaseOf } from '../access/things.ts';
 import { everything } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, paths, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { paths, signIn } from '../support/client.ts';
 import { withdrawConsent } from '../support/school-things.ts';
 
 type Case = components['schemas']['Case'];
@@ -15,15 +15,9 @@ type Page = components['schemas']['CasePage'];
 
 const DAY = 24 * 3_600_000;
 
-let app: TestApp;
-let parent: Client;
-let office: Client;
-beforeAll(async () => {
-  app = await startApp();
-  parent = await signIn(app.origin);
-  office = await signIn(app.origin, 'administrator');
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const parent = await signIn(app.origin);
+const office = await signIn(app.origin, 'administrator');
 beforeEach(async () => {
   await app.context.db.deleteFrom('cases').execute();
 });

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { forms } from '#generated/forms.ts';
 import { enough, everything } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { openApp } from '../support/app.ts';
 import { wholeOf } from '../support/chosen.ts';
-import { type Answer, type AnyBody, type Client, paths, signIn } from '../support/client.ts';
+import { type Answer, type AnyBody, paths, signIn } from '../support/client.ts';
 import { beginCourse, sendContract, submitCourse } from '../support/school-things.ts';
 
 /** A record as far as a withdrawn consent changes it. */
@@ -29,56 +29,49 @@ interface Sent {
 const GENERAL = 'Согласие на обработку персональных данных';
 const HEALTH = 'Согласие на обработку сведений о здоровье ребёнка';
 
-let app: TestApp;
-let parent: Client;
-let office: Client;
 const sent: Record<string, Sent> = {};
-beforeAll(async () => {
-  app = await startApp();
-  parent = await signIn(app.origin);
-  office = await signIn(app.origin, 'administrator');
-  await give('health');
-  const application = (await parent.form(paths.create, { ...enough, ...everything })).body.application.id;
-  sent.application = {
-    id: application,
-    read: paths.one(application),
-    list: '/api/admin/applications/?campaign=all&per_page=100',
-    decide: () => office.form(paths.status, { id: application, status: 'in_review' }),
-    purpose: 'health',
-    title: HEALTH,
-    open: ['cancelled'],
-  };
-  const course = (await submitCourse(parent, (await beginCourse(parent)).body.application.id)).body
-    .application.id;
-  sent.course = {
-    id: course,
-    read: `/api/application/course-application/${course}`,
-    list: '/api/admin/course-applications/?campaign=all&per_page=100',
-    decide: () => office.form('/api/application/update-course-status', { id: course, status: 'in_review' }),
-    purpose: 'personal-data',
-    title: GENERAL,
-    open: ['cancelled'],
-  };
-  const answers = await wholeOf(parent, forms.camp);
-  const camp = (await parent.form('/api/questionnaires/camp', answers)).body.id;
-  expect((await parent.json('POST', `/api/questionnaires/camp/${camp}/send`, {})).status).toBe(200);
-  sent.questionnaire = {
-    id: camp,
-    read: `/api/questionnaires/camp/${camp}`,
-    list: '/api/admin/questionnaires/camp?per_page=100',
-    decide: () =>
-      office.json('POST', `/api/admin/questionnaires/camp/${camp}/status`, { status: 'accepted' }),
-    purpose: 'health',
-    title: HEALTH,
-    open: [],
-  };
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const parent = await signIn(app.origin);
+const office = await signIn(app.origin, 'administrator');
+const give = (purpose: string) => parent.json('POST', '/api/consents', { purpose, version: 1 });
+await give('health');
+const application = (await parent.form(paths.create, { ...enough, ...everything })).body.application.id;
+sent.application = {
+  id: application,
+  read: paths.one(application),
+  list: '/api/admin/applications/?campaign=all&per_page=100',
+  decide: () => office.form(paths.status, { id: application, status: 'in_review' }),
+  purpose: 'health',
+  title: HEALTH,
+  open: ['cancelled'],
+};
+const course = (await submitCourse(parent, (await beginCourse(parent)).body.application.id)).body.application
+  .id;
+sent.course = {
+  id: course,
+  read: `/api/application/course-application/${course}`,
+  list: '/api/admin/course-applications/?campaign=all&per_page=100',
+  decide: () => office.form('/api/application/update-course-status', { id: course, status: 'in_review' }),
+  purpose: 'personal-data',
+  title: GENERAL,
+  open: ['cancelled'],
+};
+const answers = await wholeOf(parent, forms.camp);
+const camp = (await parent.form('/api/questionnaires/camp', answers)).body.id;
+expect((await parent.json('POST', `/api/questionnaires/camp/${camp}/send`, {})).status).toBe(200);
+sent.questionnaire = {
+  id: camp,
+  read: `/api/questionnaires/camp/${camp}`,
+  list: '/api/admin/questionnaires/camp?per_page=100',
+  decide: () => office.json('POST', `/api/admin/questionnaires/camp/${camp}/status`, { status: 'accepted' }),
+  purpose: 'health',
+  title: HEALTH,
+  open: [],
+};
 beforeEach(async () => {
   for (const purpose of ['personal-data', 'health']) await give(purpose);
 });
 
-const give = (purpose: string) => parent.json('POST', '/api/consents', { purpose, version: 1 });
 const withdraw = (purpose: string) => parent.call('DELETE', `/api/consents/${purpose}`);
 const read = async ({ read: path }: Sent) => (await office.call<Told>('GET', path)).body;
 const day = (at: string | Date) => new Date(at).toLocaleDateString('ru');

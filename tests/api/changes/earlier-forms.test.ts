@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FieldSchema, FormDefinition, FormValues } from '#engine/definition/definition.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { cancelApplicationForm } from '#generated/forms/cancel-application.ts';
@@ -7,23 +7,10 @@ import * as words from '#generated/words/server/forms.ts';
 import { newerFormsWarning, retiredOf, serverForm } from '#server/forms/server-form.ts';
 import { publish } from '#server/forms/store.ts';
 import { draftOf, enough, submittedOf } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { openApp } from '../support/app.ts';
 import { type Application, type Client, paths, signIn } from '../support/client.ts';
 
 /** Answers that were given under another version of the form than today's: an earlier one, or a newer one. */
-
-let app: TestApp;
-let parent: Client;
-let office: Client;
-beforeAll(async () => {
-  app = await startApp();
-  parent = await signIn(app.origin);
-  office = await signIn(app.origin, 'administrator');
-  await publish(app.context.db, earlier(applicationForm.definition));
-  await publish(app.context.db, earlier(courseApplicationForm.definition));
-  await publish(app.context.db, earlier(cancelApplicationForm.definition));
-});
-afterAll(() => app.stop());
 
 const asked: Readonly<Record<string, FieldSchema>> = {
   pet: { type: 'string', title: 'Кто живёт дома', oneOf: [{ const: 'cat', title: 'Кошка' }] },
@@ -35,6 +22,14 @@ const asked: Readonly<Record<string, FieldSchema>> = {
     items: { type: 'object', properties: { name: { type: 'string', title: 'Название' } } },
   },
 };
+
+const app = await openApp();
+const parent = await signIn(app.origin);
+const office = await signIn(app.origin, 'administrator');
+await publish(app.context.db, earlier(applicationForm.definition));
+await publish(app.context.db, earlier(courseApplicationForm.definition));
+await publish(app.context.db, earlier(cancelApplicationForm.definition));
+
 const answered: FormValues = { pet: 'cat', clubs: [{ name: 'хор' }, { name: 'шахматы' }] };
 const told = [
   { title: 'Кто живёт дома', text: 'Кошка', sensitive: false },

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { enough } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type AnyBody, type Client, paths, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { type AnyBody, paths, signIn } from '../support/client.ts';
 
 type Schemas = components['schemas'];
 
-let app: TestApp;
-let office: Client;
-let parent: Client;
-let stranger: Client;
-beforeAll(async () => {
-  app = await startApp();
-  office = await signIn(app.origin, 'administrator');
-  parent = await signIn(app.origin);
-  stranger = await signIn(app.origin, 'stranger');
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const office = await signIn(app.origin, 'administrator');
+const parent = await signIn(app.origin);
+const stranger = await signIn(app.origin, 'stranger');
 
 type Fields = Readonly<Record<string, string | number>>;
 

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contractStorageKeys } from '#server/contracts/store.ts';
 import { exeFile, pdfFile, pdfOfSize, pngFile, type TestFile } from '#tests/support/data/files.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type AnyBody, type Client, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { type AnyBody, signIn } from '../support/client.ts';
 
 interface ContractBody extends AnyBody {
   readonly number: string;
@@ -13,15 +13,9 @@ interface ContractBody extends AnyBody {
   readonly actions: readonly string[];
 }
 
-let app: TestApp;
-let office: Client;
-let parent: Client;
-beforeAll(async () => {
-  app = await startApp();
-  office = await signIn(app.origin, 'administrator');
-  parent = await signIn(app.origin);
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const office = await signIn(app.origin, 'administrator');
+const parent = await signIn(app.origin);
 
 const words = {
   user_id: 2,

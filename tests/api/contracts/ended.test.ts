@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { openApp } from '../support/app.ts';
 import { type AnyBody, type Client, paths, signIn } from '../support/client.ts';
 
 interface Contract extends AnyBody {
@@ -8,15 +8,9 @@ interface Contract extends AnyBody {
   readonly current?: { readonly status: string };
 }
 
-let app: TestApp;
-let office: Client;
-let parent: Client;
-beforeAll(async () => {
-  app = await startApp();
-  office = await signIn(app.origin, 'administrator');
-  parent = await signIn(app.origin);
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const office = await signIn(app.origin, 'administrator');
+const parent = await signIn(app.origin);
 
 const ADMIN = '/api/admin/contracts';
 type More = Readonly<Record<string, string | number>>;

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll } from 'vitest';
-import { startApp, type TestApp } from '../support/app.ts';
+import { openApp, type TestApp } from '../support/app.ts';
 import { type AnyBody, type Client, paths, signIn } from '../support/client.ts';
 
 export interface Course {
@@ -33,24 +32,15 @@ export type Answer = AnyBody & { readonly application: CourseApplication };
 
 type Fields = Record<string, string | number>;
 
-/** The server of a test file, two parents and the office. */
-export function applicants() {
-  let app: TestApp;
-  let parent: Client;
-  let stranger: Client;
-  let office: Client;
-  beforeAll(async () => {
-    app = await startApp();
-    parent = await signIn(app.origin);
-    stranger = await signIn(app.origin, 'stranger');
-    office = await signIn(app.origin, 'administrator');
-  });
-  afterAll(() => app.stop());
-
+/** The server of a test file, two parents and the office, with their calls about courses. */
+export async function applicants() {
+  const app = await openApp();
+  const parent = await signIn(app.origin);
+  const stranger = await signIn(app.origin, 'stranger');
+  const office = await signIn(app.origin, 'administrator');
   const schedule = async () => (await parent.call<Course[]>('GET', '/api/application/courses-schedule')).body;
   return {
-    /** To be asked for once the server has started. */
-    current: () => ({ app, parent, stranger, office }),
+    ...{ app, parent, stranger, office },
     schedule,
     placesOf: async (id: number) => (await schedule()).find((course) => course.id === id)?.places_left,
     draft: (fields: Fields = {}, client = parent, headers?: Record<string, string>) =>

@@ -1,24 +1,16 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { childForm } from '#generated/forms/child.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { wireOf } from '#tests/support/data/answers.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { answeredSince, nameOf, samplesSince } from '#tests/support/data/today.ts';
-import type { TestApp } from '../support/app.ts';
-import { type Client, paths } from '../support/client.ts';
+import { paths } from '../support/client.ts';
 import { outdatedAt } from '../support/outdated.ts';
 import { type Answer, applicants, childOf } from './applicants.ts';
 
-const applicant = applicants();
-const { create, draft, fresh, move, one, placesOf, schedule } = applicant;
-let app: TestApp;
-let parent: Client;
-let stranger: Client;
-let office: Client;
-beforeAll(() => {
-  ({ app, parent, stranger, office } = applicant.current());
-});
+const { app, create, draft, fresh, move, office, one, parent, placesOf, schedule, stranger } =
+  await applicants();
 
 const contact = nameOf(courseApplicationForm, 'contact');
 

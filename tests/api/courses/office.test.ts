@@ -1,10 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { chess } from '../access/things.ts';
-import type { Client } from '../support/client.ts';
 import { applicants, childOf } from './applicants.ts';
 
 const COURSES = '/api/admin/courses';
-const { create, draft, current, schedule } = applicants();
+const { create, draft, office, parent, schedule } = await applicants();
 
 interface OfficeCourse {
   readonly id: number;
@@ -14,12 +13,6 @@ interface OfficeCourse {
   readonly archived: boolean;
   readonly places_label: string;
 }
-
-let parent: Client;
-let office: Client;
-beforeAll(() => {
-  ({ parent, office } = current());
-});
 
 let last = 0;
 /** A course of the office, of a name that no other has. */

@@ -1,15 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../support/client.ts';
+import { describe, expect, it } from 'vitest';
 import { applicants, type CourseApplication, childOf } from './applicants.ts';
 
-const applicant = applicants();
-const { create, draft, fresh, move, one, placesOf } = applicant;
-let parent: Client;
-let stranger: Client;
-let office: Client;
-beforeAll(() => {
-  ({ parent, stranger, office } = applicant.current());
-});
+const { create, draft, fresh, move, office, one, parent, placesOf, stranger } = await applicants();
 
 describe('places on a course', () => {
   it('the last one is given once, whoever asks at the same moment', async () => {

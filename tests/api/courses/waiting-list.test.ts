@@ -1,15 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '../support/client.ts';
+import { describe, expect, it } from 'vitest';
 import { applicants, childOf } from './applicants.ts';
 
-const applicant = applicants();
-const { create, draft, fresh, move, one, placesOf, schedule } = applicant;
-let parent: Client;
-let stranger: Client;
-let office: Client;
-beforeAll(() => {
-  ({ parent, stranger, office } = applicant.current());
-});
+const { app, create, draft, fresh, move, office, one, parent, placesOf, schedule, stranger } =
+  await applicants();
 
 interface OfficeCourse {
   readonly id: number;
@@ -114,7 +107,6 @@ describe('a full course with a waiting list', () => {
   });
 
   it('an offer says to the office until when it is, and that nobody took it in time', async () => {
-    const { app } = applicant.current();
     const { holder, first } = await full();
     await move(stranger, holder.id, 'cancelled', 'Передумали');
     await move(office, first.id, 'offered');
@@ -212,7 +204,6 @@ describe('an application that the office opens again', () => {
 });
 
 it('a decision is taken back where there are fewer places by then, and nobody took its own', async () => {
-  const { app } = applicant.current();
   const { course, fields } = await fresh(2);
   const { id } = (await create(fields)).body.application;
   await create({ ...fields, child: await childOf(stranger) }, stranger);
@@ -232,7 +223,6 @@ it('a full course without a waiting list refuses as ever', async () => {
 });
 
 it('who has a place keeps it, sent back and submitted again, when there are fewer by then', async () => {
-  const { app } = applicant.current();
   const { course, fields } = await fresh(1);
   const { id } = (await create(fields)).body.application;
   await move(office, id, 'needs_changes', 'Уточните, как с вами связаться');

@@ -1,19 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
-import type { Client } from '../support/client.ts';
 import { applicants } from './applicants.ts';
 
 type Schemas = components['schemas'];
 
 const LIST = '/api/admin/course-applications';
 
-const applicant = applicants();
-const { create, fresh, move, one } = applicant;
-let parent: Client;
-let office: Client;
-beforeAll(() => {
-  ({ parent, office } = applicant.current());
-});
+const { create, fresh, move, office, one, parent } = await applicants();
 
 const submitted = async () => (await create((await fresh()).fields)).body.application.id;
 const undo = (id: number, expected_status: string) =>

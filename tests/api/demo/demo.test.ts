@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { problemsOfWhole } from '#server/applications/form.ts';
 import { applicationWorkflow } from '#server/applications/status.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
@@ -8,21 +8,16 @@ import { makeFamily } from '#server/demo/makers/people-maker.ts';
 import { DIAGNOSTIC_PHONE, makeSchool } from '#server/demo/makers/school-maker.ts';
 import { seedSchool } from '#server/demo/school/school.ts';
 import { pdfText } from '#tests/support/data/pdf-text.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, clientOf, PASSWORD, paths, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { clientOf, PASSWORD, paths, signIn } from '../support/client.ts';
 
 const now = new Date();
 const school = makeSchool(now);
 
-let app: TestApp;
-let office: Client;
-beforeAll(async () => {
-  app = await startApp();
-  const around = { administrator: 1, representative: 2, passwordHash: await hashPassword(PASSWORD) };
-  await seedSchool(app.context, around, now);
-  office = await signIn(app.origin, 'administrator');
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const around = { administrator: 1, representative: 2, passwordHash: await hashPassword(PASSWORD) };
+await seedSchool(app.context, around, now);
+const office = await signIn(app.origin, 'administrator');
 
 const count = async (
   table: 'users' | 'applications' | 'payments' | 'contracts' | 'faq_questions' | 'excursion_requests',

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CompiledForm } from '#engine/definition/definition.ts';
 import { forms } from '#generated/forms.ts';
 import { saveAnswers } from '#server/forms/answers-store.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, paths, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { paths, signIn } from '../support/client.ts';
 import { LISTS, type List } from './lists.ts';
 
-let app: TestApp;
-let office: Client;
-let parent: Client;
 const made = new Map<string, number>();
-beforeAll(async () => {
-  app = await startApp();
-  office = await signIn(app.origin, 'administrator');
-  parent = await signIn(app.origin);
-  for (const { name, make } of LISTS) made.set(name, await make(parent, office));
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const office = await signIn(app.origin, 'administrator');
+const parent = await signIn(app.origin);
+for (const { name, make } of LISTS) made.set(name, await make(parent, office));
 
 async function csv(file: string, query: string): Promise<string[][]> {
   const { status, text } = await office.call('GET', `${file}?format=csv&${query}`);

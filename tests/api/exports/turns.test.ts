@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { colleagueOf } from '../access/things.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import type { Client } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
 
 const EXPORT = '/api/admin/applications/export?format=csv';
 
-let app: TestApp;
-let colleagues: readonly Client[];
-beforeAll(async () => {
-  app = await startApp();
-  colleagues = await Promise.all([1, 2, 3, 4].map(() => colleagueOf(app, 'chief')));
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const colleagues = await Promise.all([1, 2, 3, 4].map(() => colleagueOf(app, 'chief')));
 
 it('exports that are asked for at once end with the file, or with 503 and when to ask again', async () => {
   const asked = [1, 2, 3, 4, 5].flatMap(() => colleagues.map((client) => client.call('GET', EXPORT)));

@@ -1,18 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { signIn } from '../support/client.ts';
 
 type Question = components['schemas']['FaqQuestion'] & { errors?: { path: string }[] };
 
-let app: TestApp;
-let office: Client;
-beforeAll(async () => {
-  app = await startApp();
-  office = await signIn(app.origin, 'administrator');
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const office = await signIn(app.origin, 'administrator');
 beforeEach(async () => {
   await app.context.db.deleteFrom('faq_questions').execute();
 });

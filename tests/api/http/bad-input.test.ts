@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { operations } from '#server/http/document.ts';
 import { draftOf } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, clientOf, paths, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { clientOf, paths, signIn } from '../support/client.ts';
 import { expectCalm } from '../support/hostile.ts';
 
-let app: TestApp;
-let parent: Client;
-let office: Client;
-beforeAll(async () => {
-  app = await startApp();
-  parent = await signIn(app.origin);
-  office = await signIn(app.origin, 'administrator');
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const parent = await signIn(app.origin);
+const office = await signIn(app.origin, 'administrator');
 
 describe('broken requests are answered in the one shape', () => {
   const raw = (body: string, type: string, path: string = paths.login, method = 'POST') =>

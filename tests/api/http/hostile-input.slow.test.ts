@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { contract, operations } from '#server/http/document.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { openApp } from '../support/app.ts';
 import { type Answer, type Client, clientOf, signIn } from '../support/client.ts';
 import { rowCounter } from '../support/database/row-counts.ts';
 import { expectCalm, hostileText, hostileValue } from '../support/hostile.ts';
@@ -11,21 +11,16 @@ type Operation = ReturnType<typeof operations>[number];
 type Consent = components['schemas']['Consent'];
 type Role = 'nobody' | 'representative' | 'administrator';
 
-let app: TestApp;
-let clients: Readonly<Record<Role, Client>>;
 let countRows: () => Promise<unknown>;
 /** As they were after the last call, where that is known. */
 let rows: unknown;
-beforeAll(async () => {
-  app = await startApp();
-  clients = {
-    nobody: clientOf(app.origin),
-    representative: await signIn(app.origin),
-    administrator: await signIn(app.origin, 'administrator'),
-  };
-  countRows = await rowCounter(app.context.db);
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const clients = {
+  nobody: clientOf(app.origin),
+  representative: await signIn(app.origin),
+  administrator: await signIn(app.origin, 'administrator'),
+};
+countRows = await rowCounter(app.context.db);
 
 const bodied = operations().filter(({ body }) => body !== undefined);
 const addressed = operations().filter(({ parameters }) => parameters.length > 0);

@@ -1,20 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Operation, operations } from '#server/http/document.ts';
-import { GENEROUS, startApp, type TestApp } from '../support/app.ts';
+import { GENEROUS, openApp, startApp, type TestApp } from '../support/app.ts';
 import { type Answer, type AnyBody, type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { expectCalm } from '../support/hostile.ts';
 
-let app: TestApp;
-let anybody: Client;
-let parent: Client;
-let office: Client;
-beforeAll(async () => {
-  app = await startApp({ checkResponses: false });
-  anybody = clientOf(app.origin);
-  parent = await signIn(app.origin);
-  office = await signIn(app.origin, 'administrator');
-});
-afterAll(() => app.stop());
+const app = await openApp({ checkResponses: false });
+const anybody = clientOf(app.origin);
+const parent = await signIn(app.origin);
+const office = await signIn(app.origin, 'administrator');
 
 /** No call may take the server from everybody else for longer. */
 const HOLD_MS = 200;

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { recordBackup } from '#server/backup/backup.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { enough } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { openApp } from '../support/app.ts';
 import { clientOf, paths, signIn } from '../support/client.ts';
 
 const TOKEN = 'a-token-of-the-metrics-page';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ metricsToken: TOKEN });
-});
-afterAll(() => app.stop());
+const app = await openApp({ metricsToken: TOKEN });
 
 const read = (authorization?: string) =>
   fetch(`${app.origin}/metrics`, { headers: authorization ? { authorization } : {} });

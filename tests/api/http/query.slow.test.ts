@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { operations } from '#server/http/document.ts';
 import { callOf } from '../access/calls.ts';
-import { type Things, thingsOf } from '../access/things.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { thingsOf } from '../access/things.ts';
+import { openApp } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';
 
-let app: TestApp;
-let parent: Client;
-let office: Client;
-let things: Things;
-beforeAll(async () => {
-  app = await startApp();
-  parent = await signIn(app.origin);
-  office = await signIn(app.origin, 'administrator');
-  things = thingsOf(app, parent, office);
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const parent = await signIn(app.origin);
+const office = await signIn(app.origin, 'administrator');
+const things = thingsOf(app, parent, office);
 
 const asked = operations().flatMap(({ id, access, parameters }) =>
   parameters

@@ -1,23 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pdfOfSize } from '#tests/support/data/files.ts';
 import { draftOf } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
 
 const TIMEOUTS = { headers: 500, body: 600, upload: 1_200, answer: 400, linger: 300 };
 /** Until which a connection that is not cut counts as held open. */
 const PATIENCE_MS = 8_000;
 
-let app: TestApp;
-let parent: Client;
-beforeAll(async () => {
-  app = await startApp({ timeouts: TIMEOUTS });
-  parent = await signIn(app.origin);
-});
-afterAll(() => app.stop());
+const app = await openApp({ timeouts: TIMEOUTS });
+const parent = await signIn(app.origin);
 
 interface Ended {
   readonly answer: string;

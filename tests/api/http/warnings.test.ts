@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Cipher, openCipher } from '#server/files/storage.ts';
-import { emptyServerDatabase, GENEROUS, startApp, type TestApp } from '../support/app.ts';
+import { emptyServerDatabase, GENEROUS, openApp } from '../support/app.ts';
 import { paths, signIn } from '../support/client.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  const databaseUrl = await emptyServerDatabase();
-  const settings = { production: true, publicOrigin: 'https://lk.school.ru', smsRuApiId: 'key' };
-  app = await startApp({ databaseUrl, ...settings });
-});
-afterAll(() => app.stop());
+const databaseUrl = await emptyServerDatabase();
+const settings = { production: true, publicOrigin: 'https://lk.school.ru', smsRuApiId: 'key' };
+const app = await openApp({ databaseUrl, ...settings });
 
 it('the office reads what the start has said of the settings', async () => {
   const office = await signIn(app.origin, 'administrator');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CompiledForm, Json } from '#engine/definition/definition.ts';
 import { type ListedField, listedFields, listFilterOf } from '#engine/describe/listed-fields.ts';
 import { type FormId, forms } from '#generated/forms.ts';
@@ -7,10 +7,10 @@ import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts
 import { openContract } from '#scripts/generate/contract/contract-places.ts';
 import { listsInContract } from '#scripts/schemas-check/read/contract.ts';
 import { answersOf, filesOf, sendable } from '../forms/answers.ts';
-import { type People, peopleOf } from '../forms/people.ts';
+import { peopleOf } from '../forms/people.ts';
 import { familyWays } from '../forms/ways/family.ts';
 import { questionnaireWays } from '../forms/ways/questionnaires.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { openApp } from '../support/app.ts';
 import { valuesInOrder } from './listed-values.ts';
 
 /** Every list of the school that has answers of a form: what the form lists is shown, sorted, narrowed and exported. */
@@ -40,13 +40,8 @@ const LISTS: readonly List[] = [
   })),
 ];
 
-let app: TestApp;
-let people: People;
-beforeAll(async () => {
-  app = await startApp();
-  people = await peopleOf(app);
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const people = await peopleOf(app);
 
 interface Row {
   readonly id: number;

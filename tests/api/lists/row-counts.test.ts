@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { signIn } from '../support/client.ts';
 
 interface Counted {
   readonly totals: readonly ({ readonly total: number } | null)[];
 }
 
-let app: TestApp;
-let office: Client;
-beforeAll(async () => {
-  app = await startApp();
-  office = await signIn(app.origin, 'administrator');
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const office = await signIn(app.origin, 'administrator');
 
 function count(asked: readonly (readonly [name: 'list' | 'query', value: string])[]) {
   const search = new URLSearchParams(asked.map(([name, value]) => [name, value]));

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatPhone } from '#engine/values/phones.ts';
 import { send } from '#server/messages/send.ts';
 import { submittedOf } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, paths, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { paths, signIn } from '../support/client.ts';
 import { awaitLetter, lettersTo } from '../support/outbox.ts';
 import { schoolThings } from '../support/school-things.ts';
 import { lyceum } from '../support/settings.ts';
 
-let app: TestApp;
-let owner: Client;
-let office: Client;
-beforeAll(async () => {
-  app = await startApp();
-  owner = await signIn(app.origin);
-  office = await signIn(app.origin, 'administrator');
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const owner = await signIn(app.origin);
+const office = await signIn(app.origin, 'administrator');
 
 /** Of whom letters tell, and until when. */
 const ABOUT = { child: 'Орлова Анна', due: '29.11.2026', payment: '' } as const;

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { confirmEmail } from '#server/auth/emails.ts';
 import { submittedOf } from '../support/answers.ts';
-import { GENEROUS, startApp, type TestApp } from '../support/app.ts';
-import { type Client, paths, signIn } from '../support/client.ts';
+import { GENEROUS, openApp } from '../support/app.ts';
+import { paths, signIn } from '../support/client.ts';
 import { awaitLetter, lettersTo } from '../support/outbox.ts';
 
 const MOST = 3;
 const ID = 3;
 
-let app: TestApp;
-let parent: Client;
-let office: Client;
 let email: string;
-beforeAll(async () => {
-  const lettersByRecipient = { points: MOST, seconds: 86_400 };
-  app = await startApp({ limits: { ...GENEROUS, lettersByRecipient } });
-  parent = await signIn(app.origin, 'stranger');
-  office = await signIn(app.origin, 'administrator');
-});
-afterAll(() => app.stop());
+const lettersByRecipient = { points: MOST, seconds: 86_400 };
+const app = await openApp({ limits: { ...GENEROUS, lettersByRecipient } });
+const parent = await signIn(app.origin, 'stranger');
+const office = await signIn(app.origin, 'administrator');
 /** Each test has an address of its own. */
 let tests = 0;
 beforeEach(async () => {

@@ -1,19 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { TestApp } from '../support/app.ts';
-import type { FakeBank } from '../support/bank.ts';
-import type { Client } from '../support/client.ts';
+import { describe, expect, it } from 'vitest';
 import { awaitingDiagnostic, moveOn, type PaymentBody, paymentOf, statusOf } from '../support/diagnostic.ts';
 import { sendInvoice } from '../support/school-things.ts';
 import { payers } from './payers.ts';
 
-const payer = payers();
-let bank: FakeBank;
-let app: TestApp;
-let parent: Client;
-let office: Client;
-beforeAll(() => {
-  ({ bank, app, parent, office } = payer.current());
-});
+const payer = await payers();
+const { app, bank, office, parent } = payer;
 
 type OfficeBill = PaymentBody & { readonly paid_at: string | null; readonly received_by: object | null };
 

@@ -1,21 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openGateway } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { askForAll } from '#server/payments/attempts.ts';
-import type { TestApp } from '../support/app.ts';
-import { type FakeBank, SHOP } from '../support/bank.ts';
-import { type Client, clientOf } from '../support/client.ts';
+import { SHOP } from '../support/bank.ts';
+import { clientOf } from '../support/client.ts';
 import { awaitingDiagnostic, linkFor, moveOn, paymentOf, statusOf } from '../support/diagnostic.ts';
 import { payers } from './payers.ts';
 
-const payer = payers();
-const { opened, rest } = payer;
-let bank: FakeBank;
-let app: TestApp;
-let parent: Client;
-beforeAll(() => {
-  ({ bank, app, parent } = payer.current());
-});
+const payer = await payers();
+const { app, bank, opened, parent, rest } = payer;
 
 describe('paying for the diagnostic', () => {
   it('leads to the bank by card and by QR', async () => {

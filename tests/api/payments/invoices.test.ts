@@ -1,19 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { TestApp } from '../support/app.ts';
-import type { FakeBank } from '../support/bank.ts';
-import type { Client } from '../support/client.ts';
+import { describe, expect, it } from 'vitest';
 import { MAIN, type PaymentBody } from '../support/diagnostic.ts';
 import { payers } from './payers.ts';
 
-const payer = payers();
-const { notify } = payer;
-let bank: FakeBank;
-let app: TestApp;
-let parent: Client;
-let office: Client;
-beforeAll(() => {
-  ({ bank, app, parent, office } = payer.current());
-});
+const { app, bank, notify, office, parent } = await payers();
 
 describe('an invoice', () => {
   const invoice = {
@@ -130,5 +119,3 @@ describe('an invoice', () => {
     expect([status, body.errors?.map((error) => error.path)]).toEqual([422, [path]]);
   });
 });
-
-describe('the office’s list of payments', () => {});

@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { GENEROUS, startApp, type TestApp } from '../support/app.ts';
-import { type FakeBank, SHOP } from '../support/bank.ts';
-import { type Client, clientOf, signIn } from '../support/client.ts';
+import { describe, expect, it } from 'vitest';
+import { GENEROUS, startApp } from '../support/app.ts';
+import { SHOP } from '../support/bank.ts';
+import { clientOf, signIn } from '../support/client.ts';
 import { awaitingDiagnostic, linkFor, moveOn, paymentOf, statusOf } from '../support/diagnostic.ts';
 import { payers } from './payers.ts';
 
-const payer = payers();
-const { notify, opened, timesPaid, warningOf } = payer;
-let bank: FakeBank;
-let app: TestApp;
-let parent: Client;
-beforeAll(() => {
-  ({ bank, app, parent } = payer.current());
-});
+const { app, bank, notify, opened, parent, timesPaid, warningOf } = await payers();
 
 describe('a notification of the bank', () => {
   it('moves the application by what the bank answers, and its author is the payer', async () => {

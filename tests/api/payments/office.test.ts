@@ -1,20 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isoDay, toRuDate } from '#server/values/dates.ts';
 import { colleagueOf, sonya } from '../access/things.ts';
-import type { TestApp } from '../support/app.ts';
-import type { FakeBank } from '../support/bank.ts';
-import { type Client, paths, signIn } from '../support/client.ts';
+import { paths, signIn } from '../support/client.ts';
 import { awaitingDiagnostic, type PaymentBody, statusOf } from '../support/diagnostic.ts';
 import { payers } from './payers.ts';
 
-const payer = payers();
-let bank: FakeBank;
-let app: TestApp;
-let parent: Client;
-let office: Client;
-beforeAll(() => {
-  ({ bank, app, parent, office } = payer.current());
-});
+const payer = await payers();
+const { app, bank, office, parent } = payer;
 
 interface Bill extends PaymentBody {
   readonly number: string;

@@ -1,29 +1,19 @@
-import { afterAll, beforeAll } from 'vitest';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type FakeBank, SHOP, startBank } from '../support/bank.ts';
-import { type Client, clientOf, signIn } from '../support/client.ts';
+import { afterAll } from 'vitest';
+import { openApp } from '../support/app.ts';
+import { SHOP, startBank } from '../support/bank.ts';
+import { clientOf, signIn } from '../support/client.ts';
 import { awaitingDiagnostic, linkFor, movesOf, type PaymentBody } from '../support/diagnostic.ts';
 
 /** The server of a test file with a bank of its own, a parent and the office. */
-export function payers() {
-  let bank: FakeBank;
-  let app: TestApp;
-  let parent: Client;
-  let office: Client;
-  beforeAll(async () => {
-    bank = await startBank();
-    app = await startApp({ yooKassa: { ...SHOP, url: bank.url }, publicOrigin: 'https://lk.school.ru' });
-    parent = await signIn(app.origin);
-    office = await signIn(app.origin, 'administrator');
-  });
-  afterAll(async () => {
-    await app.stop();
-    await bank.stop();
-  });
+export async function payers() {
+  const bank = await startBank();
+  afterAll(() => bank.stop());
+  const app = await openApp({ yooKassa: { ...SHOP, url: bank.url }, publicOrigin: 'https://lk.school.ru' });
+  const parent = await signIn(app.origin);
+  const office = await signIn(app.origin, 'administrator');
 
   return {
-    /** To be asked for once the server has started. */
-    current: () => ({ bank, app, parent, office }),
+    ...{ bank, app, parent, office },
     /** An application whose payment is open at the bank. */
     async opened(method: 'card' | 'qr' = 'card') {
       const application = await awaitingDiagnostic(app, parent);

@@ -1,17 +1,12 @@
 import jsQr from 'jsqr';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, clientOf, signIn } from '../support/client.ts';
+import { describe, expect, it } from 'vitest';
+import { openApp, startApp } from '../support/app.ts';
+import { clientOf, signIn } from '../support/client.ts';
 import { awaitingDiagnostic, linkFor, moveOn, movesOf, paymentOf, statusOf } from '../support/diagnostic.ts';
 
-let app: TestApp;
-let parent: Client;
 const nobody = () => clientOf(app.origin);
-beforeAll(async () => {
-  app = await startApp();
-  parent = await signIn(app.origin);
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const parent = await signIn(app.origin);
 
 /** What a browser does with a button of the page, up to where the portal leads it. */
 async function press(link: string, decision: string): Promise<string | null> {

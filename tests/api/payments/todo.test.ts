@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { enough } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, paths, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { paths, signIn } from '../support/client.ts';
 import { schoolThings } from '../support/school-things.ts';
 
 interface Item {
@@ -12,13 +12,8 @@ interface Item {
   readonly due_on: string | null;
 }
 
-let app: TestApp;
-let parent: Client;
-beforeAll(async () => {
-  app = await startApp();
-  parent = await signIn(app.origin);
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const parent = await signIn(app.origin);
 
 const todo = async (client = parent) => (await client.call<Item[]>('GET', '/api/todo')).body;
 

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, clientOf, paths, signIn } from '../support/client.ts';
+import { expect, it } from 'vitest';
+import { openApp } from '../support/app.ts';
+import { clientOf, paths, signIn } from '../support/client.ts';
 import { filesThatSay, makeSomebody, tablesThatSay } from './somebody.ts';
 
-let app: TestApp;
-let office: Client;
-beforeAll(async () => {
-  app = await startApp();
-  office = await signIn(app.origin, 'administrator');
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const office = await signIn(app.origin, 'administrator');
 
 it('who is deleted is in no table any more and in no file, but the contract that they accepted', async () => {
   const { id, client, marks } = await makeSomebody(app, office, 'Незабудкина');

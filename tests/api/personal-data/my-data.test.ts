@@ -1,22 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formFields } from '#engine/definition/definition.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { school } from '#generated/school.ts';
-import { GENEROUS, startApp, type TestApp } from '../support/app.ts';
-import { type Client, paths, signIn } from '../support/client.ts';
+import { GENEROUS, openApp, startApp } from '../support/app.ts';
+import { paths, signIn } from '../support/client.ts';
 import { unzipped } from '../support/unzipped.ts';
-import { makeSomebody, type Somebody, tablesThatSay } from './somebody.ts';
+import { makeSomebody, tablesThatSay } from './somebody.ts';
 
-let app: TestApp;
-let office: Client;
-let somebody: Somebody;
-beforeAll(async () => {
-  app = await startApp();
-  office = await signIn(app.origin, 'administrator');
-  somebody = await makeSomebody(app, office, 'Архивова');
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const office = await signIn(app.origin, 'administrator');
+const somebody = await makeSomebody(app, office, 'Архивова');
 
 const archive = () =>
   fetch(`${app.origin}/api/users/my-data`, { headers: { authorization: `Bearer ${somebody.client.token}` } });

@@ -1,26 +1,20 @@
 import { writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { daysOf, type RetentionKind, retentionKinds } from '#server/personal-data/erasure.ts';
 import { keepDeadlines } from '#server/retention/job.ts';
 import { freshPhone, newUser, openCaseOf } from '../access/things.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { signIn } from '../support/client.ts';
 import { allLetters } from '../support/outbox.ts';
 import { filesThatSay, makeSomebody, tablesThatSay } from './somebody.ts';
 
-let app: TestApp;
-let office: Client;
-beforeAll(async () => {
-  app = await startApp();
-  office = await signIn(app.origin, 'administrator');
-  await tomorrow();
-  await keepDeadlines(app.context);
-});
-afterAll(() => app.stop());
-
+const app = await openApp();
+const office = await signIn(app.origin, 'administrator');
 /** As if the last turn had been days ago. */
 const tomorrow = () => sql`delete from retention_runs`.execute(app.context.db);
+await tomorrow();
+await keepDeadlines(app.context);
 beforeEach(tomorrow);
 
 /** Something that has been kept for so many days. */

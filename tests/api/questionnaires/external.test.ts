@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formFields } from '#engine/definition/definition.ts';
 import { canonicalJson } from '#engine/values/equal.ts';
 import { consents } from '#generated/consents.ts';
 import { forms } from '#generated/forms.ts';
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, formData, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { formData, signIn } from '../support/client.ts';
 import type { View } from './views.ts';
 
-let app: TestApp;
-let parent: Client;
-beforeAll(async () => {
-  app = await startApp();
-  parent = await signIn(app.origin);
-  for (const [purpose, { version }] of Object.entries(consents))
-    await parent.json('POST', '/api/consents', { purpose, version });
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const parent = await signIn(app.origin);
+for (const [purpose, { version }] of Object.entries(consents))
+  await parent.json('POST', '/api/consents', { purpose, version });
 
 /** Whose forms others have published: their data are one answer. */
 const external = Object.entries<Questionnaire>(questionnaires).flatMap(([name, { form }]) => {

@@ -1,28 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { consents } from '#generated/consents.ts';
 import { forms } from '#generated/forms.ts';
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
 import { type Transition, type Workflow, workflows } from '#generated/workflows.ts';
 import { wireOf } from '#tests/support/data/answers.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { openApp } from '../support/app.ts';
 import { type AnyBody, type Client, formData, paths, signIn } from '../support/client.ts';
 import { type Page, pathTo, saidWith, type View } from './views.ts';
 
-let app: TestApp;
-let parent: Client;
-let stranger: Client;
-let office: Client;
-beforeAll(async () => {
-  app = await startApp();
-  parent = await signIn(app.origin);
-  stranger = await signIn(app.origin, 'stranger');
-  office = await signIn(app.origin, 'administrator');
-  for (const client of [parent, stranger])
-    for (const [purpose, { version }] of Object.entries(consents))
-      await client.json('POST', '/api/consents', { purpose, version });
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const parent = await signIn(app.origin);
+const stranger = await signIn(app.origin, 'stranger');
+const office = await signIn(app.origin, 'administrator');
+for (const client of [parent, stranger])
+  for (const [purpose, { version }] of Object.entries(consents))
+    await client.json('POST', '/api/consents', { purpose, version });
 
 const all = Object.entries<Questionnaire>(questionnaires);
 

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { forms } from '#generated/forms.ts';
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
 import { statuses as names } from '#generated/statuses.ts';
 import { type Workflow, workflows } from '#generated/workflows.ts';
 import { wireOf } from '#tests/support/data/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, formData, paths, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { formData, paths, signIn } from '../support/client.ts';
 import { outdatedAt } from '../support/outdated.ts';
 import type { View } from './views.ts';
 
-let app: TestApp;
-let parent: Client;
-let office: Client;
-beforeAll(async () => {
-  app = await startApp();
-  parent = await signIn(app.origin);
-  office = await signIn(app.origin, 'administrator');
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const parent = await signIn(app.origin);
+const office = await signIn(app.origin, 'administrator');
 
 /** Those on which the office decides. */
 const decided = Object.entries<Questionnaire>(questionnaires).flatMap(([name, { form, statuses }]) => {

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { forms } from '#generated/forms.ts';
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
 import { type Workflow, workflows } from '#generated/workflows.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { openApp } from '../support/app.ts';
 import { wholeOf } from '../support/chosen.ts';
-import { type Client, signIn } from '../support/client.ts';
+import { signIn } from '../support/client.ts';
 import type { Page, View } from './views.ts';
 
 type Schemas = components['schemas'];
 
-let app: TestApp;
-let parent: Client;
-let office: Client;
-beforeAll(async () => {
-  app = await startApp();
-  parent = await signIn(app.origin);
-  office = await signIn(app.origin, 'administrator');
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const parent = await signIn(app.origin);
+const office = await signIn(app.origin, 'administrator');
 
 /** Those on which the office decides, with each of its decisions on what was just submitted. */
 const decisions = Object.entries<Questionnaire>(questionnaires).flatMap(([name, { form, statuses }]) => {

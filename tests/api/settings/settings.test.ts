@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { school } from '#generated/school.ts';
 import payments from '#schemas/payments.json' with { type: 'json' };
 import { beginSettings, readSchoolSettings } from '#server/settings/settings.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { openApp } from '../support/app.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { awaitingDiagnostic, linkFor, paymentOf } from '../support/diagnostic.ts';
 import { lyceum } from '../support/settings.ts';
@@ -11,13 +11,8 @@ import { lyceum } from '../support/settings.ts';
 type Settings = components['schemas']['SchoolSettings'];
 type School = components['schemas']['School'];
 
-let app: TestApp;
-let office: Client;
-beforeAll(async () => {
-  app = await startApp();
-  office = await signIn(app.origin, 'administrator');
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const office = await signIn(app.origin, 'administrator');
 beforeEach(async () => {
   await app.context.db.deleteFrom('school_settings').execute();
   await beginSettings(app.context.db);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { type App, buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { seedDemo } from '#server/demo/seed.ts';
@@ -67,6 +67,13 @@ export async function startApp(changes: Partial<Config> = {}): Promise<Restartab
   const folder = changes.databaseUrl ? emptyFolder() : copyDemonstration();
   const databaseUrl = changes.databaseUrl ?? (await projectDatabase('demonstration'));
   return startIn(folder, databaseUrl, changes);
+}
+
+/** The app of a test file: it ends with the last test. */
+export async function openApp(changes: Partial<Config> = {}): Promise<TestApp> {
+  const app = await startApp(changes);
+  afterAll(() => app.stop());
+  return app;
 }
 
 async function startIn(

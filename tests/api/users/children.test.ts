@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { draftOf, enough } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { openApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
 
 type Child = components['schemas']['Child'];
 
-let app: TestApp;
-let parent: Client;
-beforeAll(async () => {
-  app = await startApp();
-  parent = await signIn(app.origin);
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const parent = await signIn(app.origin);
 
 const sonya = { last_name: 'Орлова', first_name: 'Софья', birth_date: '1.9.2016', gender: 'female' };
 const semyon = { last_name: 'Ильин', first_name: 'Семён', birth_date: '07.07.2018', gender: 'female' };

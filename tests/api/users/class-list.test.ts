@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formFields } from '#engine/definition/definition.ts';
 import { isGone } from '#engine/migration/migrate.ts';
 import { classListForm } from '#generated/forms/class-list.ts';
@@ -7,21 +7,15 @@ import { findForm } from '#server/forms/registry.ts';
 import { operations } from '#server/http/document.ts';
 import { callOf } from '../access/calls.ts';
 import { thingsOf } from '../access/things.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { openApp } from '../support/app.ts';
 import { type Answer, type AnyBody, type Client, signIn } from '../support/client.ts';
 
 const CLASS_LIST = '/api/admin/class-list';
 const COURSE_DRAFT = '/api/application/make-draft-long-application-course';
 
-let app: TestApp;
-let office: Client;
-let parent: Client;
-beforeAll(async () => {
-  app = await startApp();
-  office = await signIn(app.origin, 'administrator');
-  parent = await signIn(app.origin);
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const office = await signIn(app.origin, 'administrator');
+const parent = await signIn(app.origin);
 
 it('is one string, for whoever fills in a form', async () => {
   const { status, body } = await parent.call<{ classList: string }>('GET', CLASS_LIST);

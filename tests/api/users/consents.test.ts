@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { healthNames } from '#server/forms/health-answers.ts';
 import { eraseHealthAnswers } from '#server/personal-data/erasure.ts';
 import { answeredSheets } from '#server/personal-data/my-data-rows.ts';
 import { enough } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Answer, type Application, type Client, paths, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { type Answer, type Application, paths, signIn } from '../support/client.ts';
 
 type Consent = components['schemas']['Consent'];
 
-let app: TestApp;
-let parent: Client;
-beforeAll(async () => {
-  app = await startApp();
-  parent = await signIn(app.origin);
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const parent = await signIn(app.origin);
 
 const give = (purpose: string, version = 1) =>
   parent.json<Consent>('POST', '/api/consents', { purpose, version });

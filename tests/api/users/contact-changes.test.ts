@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { colleagueOf } from '../access/things.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { openApp } from '../support/app.ts';
 import { type Client, clientOf, PASSWORD, paths, signIn } from '../support/client.ts';
 import { awaitCode, awaitWords, lettersTo } from '../support/outbox.ts';
 import { applyAfterThreeDays } from './three-days.ts';
@@ -11,16 +11,11 @@ type Change = components['schemas']['ContactChange'];
 
 const NOTE = 'Заявление от 12.11.2026';
 
-let app: TestApp;
-let office: Client;
 let used = 0;
 /** A family of its own for each test, with a confirmed email. */
 let family: { id: number; phone: string; email: string; client: Client };
-beforeAll(async () => {
-  app = await startApp();
-  office = await colleagueOf(app, 'admissions');
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const office = await colleagueOf(app, 'admissions');
 beforeEach(async () => {
   used += 1;
   const phone = `+7925${String(used).padStart(7, '0')}`;

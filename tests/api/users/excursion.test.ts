@@ -1,25 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formFields } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
 import { excursionForm } from '#generated/forms/excursion.ts';
 import { wordsToday } from '#tests/support/data/today.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { signIn } from '../support/client.ts';
 import { outdatedAt } from '../support/outdated.ts';
 
 type Excursion = components['schemas']['Excursion'];
 type Page = components['schemas']['AdminExcursionPage'];
 
-let app: TestApp;
-let parent: Client;
-let office: Client;
-beforeAll(async () => {
-  app = await startApp();
-  parent = await signIn(app.origin);
-  office = await signIn(app.origin, 'administrator');
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const parent = await signIn(app.origin);
+const office = await signIn(app.origin, 'administrator');
 
 const path = '/api/users/excursion';
 const visit: Readonly<Record<string, unknown>> = wordsToday(excursionForm, {

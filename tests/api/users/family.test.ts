@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { enough } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, PHONES, paths, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { PHONES, paths, signIn } from '../support/client.ts';
 import { sendContract, sendInvoice } from '../support/school-things.ts';
 
 type Family = components['schemas']['Family'];
 type AdminUser = components['schemas']['AdminUser'];
 
-let app: TestApp;
-let office: Client;
-let parent: Client;
-beforeAll(async () => {
-  app = await startApp();
-  office = await signIn(app.origin, 'administrator');
-  parent = await signIn(app.origin);
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const office = await signIn(app.origin, 'administrator');
+const parent = await signIn(app.origin);
 
 const ID = { office: 1, parent: 2, stranger: 3 };
 const familyOf = (id: number) => office.call<Family>('GET', `/api/admin/users/${id}/family`);

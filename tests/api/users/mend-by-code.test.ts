@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
+import { openApp } from '../support/app.ts';
+import { PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
 import { awaitCode, awaitWords } from '../support/outbox.ts';
 import { applyAfterThreeDays } from './three-days.ts';
 
 type Family = components['schemas']['Family'];
 type Refused = { errors?: { path: string }[]; message: string };
 
-let app: TestApp;
-let office: Client;
-beforeAll(async () => {
-  app = await startApp();
-  office = await signIn(app.origin, 'administrator');
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const office = await signIn(app.origin, 'administrator');
 
 const ID = { office: 1, parent: 2, stranger: 3 };
 const send = (id: number, contact: object, client = office) =>

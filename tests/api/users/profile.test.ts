@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isGone } from '#engine/migration/migrate.ts';
 import { profileForm } from '#generated/forms/profile.ts';
 import { insertCode } from '#server/auth/codes-store.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { samplesSince } from '#tests/support/data/today.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { openApp } from '../support/app.ts';
 import { type Client, PASSWORD, paths, signIn } from '../support/client.ts';
 
-let app: TestApp;
-let parent: Client;
-let stranger: Client;
-beforeAll(async () => {
-  app = await startApp();
-  parent = await signIn(app.origin);
-  stranger = await signIn(app.origin, 'stranger');
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const parent = await signIn(app.origin);
+const stranger = await signIn(app.origin, 'stranger');
 
 const orlova = { surname: 'Орлова', name: 'Мария', middle_name: 'Игоревна', email: 'orlova@example.ru' };
 /** As somebody who shows that it is they, where what is changed needs it. */

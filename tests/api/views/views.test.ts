@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { erasePerson } from '#server/personal-data/erasure.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { openApp } from '../support/app.ts';
 import { type AnyBody, type Client, clientOf, paths, signIn } from '../support/client.ts';
 
 type View = components['schemas']['SavedView'];
@@ -11,30 +11,23 @@ const VIEWS = '/api/admin/views';
 const screen = 'userManagementApplication';
 const query = 'status=in_review';
 
-let app: TestApp;
-let office: Client;
-let colleague: Client;
-let colleagueId: number;
-beforeAll(async () => {
-  app = await startApp();
-  office = await signIn(app.origin, 'administrator');
-  const user = {
-    phone: '+79161120077',
-    role_id: '1',
-    office_role: 'chief',
-    surname: 'Медведева',
-    name: 'Юлия',
-  };
-  colleagueId = (await office.json('POST', paths.createUser, user)).body.id;
-  await app.context.db
-    .updateTable('users')
-    .set({ password_temporary: false, password_until: null, registration_finished: true })
-    .where('id', '=', colleagueId)
-    .execute();
-  const session = await openSession(app.context, { id: colleagueId, role_id: 1 });
-  colleague = clientOf(app.origin, session);
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const office = await signIn(app.origin, 'administrator');
+const user = {
+  phone: '+79161120077',
+  role_id: '1',
+  office_role: 'chief',
+  surname: 'Медведева',
+  name: 'Юлия',
+};
+const colleagueId = (await office.json('POST', paths.createUser, user)).body.id;
+await app.context.db
+  .updateTable('users')
+  .set({ password_temporary: false, password_until: null, registration_finished: true })
+  .where('id', '=', colleagueId)
+  .execute();
+const session = await openSession(app.context, { id: colleagueId, role_id: 1 });
+const colleague = clientOf(app.origin, session);
 
 const save = (client: Client, view: object) =>
   client.json<AnyBody & View>('POST', VIEWS, { screen, query, ...view });
