@@ -1,5 +1,6 @@
 /** Bundles the server into `dist/server.mjs` (or another folder), its worker and its migrations beside it. */
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 
 /**
@@ -45,7 +46,9 @@ await Promise.all([
     outfile: `${folder}/heic-worker.js`,
   }),
 ]);
-// one that got another number must not stay beside itself
-rmSync(`${folder}/migrations`, { recursive: true, force: true });
-cpSync('src/server/database/migrations', `${folder}/migrations`, { recursive: true });
-cpSync('src/server/demo/school/contract.pdf', `${folder}/contract.pdf`);
+for (const data of ['database/migrations', 'demo/recordings']) {
+  const target = join(folder, basename(data));
+  // one that got another name must not stay beside itself
+  rmSync(target, { recursive: true, force: true });
+  cpSync(join('src/server', data), target, { recursive: true });
+}

@@ -10,7 +10,7 @@ import { join, relative, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
 const packages = ['package.json', 'package-lock.json'];
-const isCompressed = (file) => /\.(br|gz)(\.part)?$/.test(file);
+const isCompressed = (file) => /[\\/]dist[\\/]web[\\/].*\.(br|gz)(\.part)?$/.test(file);
 const isPlain = (file) => !isCompressed(file);
 
 /** `src/generated`, and what follows in the contract from the rest of it. */
@@ -72,7 +72,7 @@ export const server = {
     'dist/migrate.mjs',
     'dist/heic-worker.js',
     'dist/migrations',
-    'dist/contract.pdf',
+    'dist/recordings',
   ],
   tool: 'esbuild',
   command: ['scripts/build-server.mjs'],

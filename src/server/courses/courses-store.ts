@@ -40,10 +40,6 @@ export async function lockCourse(tx: Db, id: number): Promise<CourseRow | undefi
   return tx.selectFrom('courses').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-export async function insertCourses(db: Db, courses: readonly NewCourse[]): Promise<void> {
-  if (courses.length > 0) await db.insertInto('courses').values(courses).execute();
-}
-
 /** Applications for a course that hold a place or wait for one, but for one of them. */
 export async function applicantsOf(
   tx: Db,

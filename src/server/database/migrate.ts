@@ -49,11 +49,72 @@ export class UnknownMigrations extends Error {}
  * connection. Throws {@link UnknownMigrations}.
  */
 export async function migrateTo<Tables>(db: Kysely<Tables>, names: readonly string[]): Promise<void> {
+  const known = migrationsWith(names);
+  const asked = Object.fromEntries(Object.entries(known).filter(([name]) => names.includes(name)));
+  await run(new Migrator({ db, provider: { getMigrations: async () => asked }, disableTransactions: true }));
+}
+
+/** Rows of older tables that are brought into those of today. */
+interface FormerRows {
+  /** Each after those it refers to. */
+  readonly tables: readonly string[];
+  /** Whether rows that a table of today already has stay in place of inserted ones. */
+  readonly keepsExisting: (table: string) => boolean;
+  readonly insert: () => Promise<void>;
+}
+
+/** The schema in which rows of older tables are brought up to date. */
+const FORMER = 'former';
+
+/**
+ * Runs `insert` on empty tables as they were after these migrations, and brings the rows through the later ones into
+ * the tables of today, in the transaction of `db`. Throws {@link UnknownMigrations}.
+ */
+export async function insertThroughMigrations<Tables>(
+  db: Kysely<Tables>,
+  names: readonly string[],
+  { tables, keepsExisting, insert }: FormerRows,
+): Promise<void> {
+  const known = Object.entries(migrationsWith(names));
+  const later = known.filter(([name]) => !names.includes(name));
+  if (later.length === 0) return insert();
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
+  const schema = rows[0]?.schema ?? 'public';
+  await sql`create schema ${sql.id(FORMER)}`.execute(db);
+  await sql`set local search_path to ${sql.id(FORMER)}, ${sql.id(schema)}`.execute(db);
+  for (const [name, { up }] of known) if (names.includes(name)) await up(db);
+  await insert();
+  for (const [, { up }] of later) await up(db);
+  await sql`set local search_path to ${sql.id(schema)}`.execute(db);
+  for (const table of tables)
+    await copyFormerRows(db, { schema, table, keepsExisting: keepsExisting(table) });
+  await sql`drop schema ${sql.id(FORMER)} cascade`.execute(db);
+}
+
+async function copyFormerRows<Tables>(
+  db: Kysely<Tables>,
+  { schema, table, keepsExisting }: { schema: string; table: string; keepsExisting: boolean },
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = format('%I.%I', ${schema}::text, ${table}::text)::regclass
+      and attnum > 0 and not attisdropped and attgenerated = ''`.execute(db);
+  const columns = sql.join(rows.map(({ name }) => sql.id(name)));
+  await sql`insert into ${sql.id(schema, table)} (${columns}) overriding system value
+    select ${columns} from ${sql.id(FORMER, table)} ${onConflict(keepsExisting)}`.execute(db);
+}
+
+/** The end of an `insert`; a deferrable constraint allows only that of the usual error. */
+export function onConflict(keepsExisting: boolean) {
+  return keepsExisting ? sql`on conflict do nothing` : sql``;
+}
+
+/** Throws {@link UnknownMigrations} where this build lacks one of these. */
+function migrationsWith(names: readonly string[]): Record<string, Migration> {
   const known = readMigrations();
   const unknown = names.filter((name) => !known[name]);
   if (unknown.length > 0) throw new UnknownMigrations(unknown.join(', '));
-  const asked = Object.fromEntries(Object.entries(known).filter(([name]) => names.includes(name)));
-  await run(new Migrator({ db, provider: { getMigrations: async () => asked }, disableTransactions: true }));
+  return known;
 }
 
 async function run(migrator: Migrator): Promise<void> {

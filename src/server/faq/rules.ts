@@ -140,4 +140,4 @@ export async function exportFaq(db: Db, call: Call<'exportFaq'>): Promise<Attach
 export const faqServerForm = serverForm<FaqQuestionColumns, FaqQuestionAnswers>(faqQuestionForm);
 
 /** Where questions are stored; those without a section stand in one of no name. */
-export const faqAnswers = answersTable('faq_questions', faqServerForm, ({ section = '' }) => ({ section }));
+const faqAnswers = answersTable('faq_questions', faqServerForm, ({ section = '' }) => ({ section }));

@@ -92,6 +92,6 @@ function blankAnswers(): WireAnswers {
 }
 
 /** A notice for everyone who opens a page; usually absent. */
-export function subjectOf(who: Answerer): string {
+function subjectOf(who: Answerer): string {
   return 'userId' in who ? `user:${who.userId}` : `phone:${who.phone}`;
 }

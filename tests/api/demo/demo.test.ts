@@ -1,85 +1,62 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { problemsOfWhole } from '#server/applications/form.ts';
 import { applicationWorkflow } from '#server/applications/status.ts';
-import { hashPassword } from '#server/auth/passwords.ts';
 import { courseWorkflow } from '#server/courses/status.ts';
-import { seededRandom } from '#server/demo/makers/answers.ts';
-import { makeFamily } from '#server/demo/makers/people-maker.ts';
-import { DIAGNOSTIC_PHONE, makeSchool } from '#server/demo/makers/school-maker.ts';
-import { seedSchool } from '#server/demo/school/school.ts';
+import { loadRecording, readRecording } from '#server/demo/recording.ts';
 import { pdfText } from '#tests/support/data/pdf-text.ts';
-import { openApp } from '../support/app.ts';
+import { openSchool } from '../support/app.ts';
 import { clientOf, PASSWORD, paths, signIn } from '../support/client.ts';
 
-const now = new Date();
-const school = makeSchool(now);
+const DIAGNOSTIC_PHONE = '+79000000004';
 
-const app = await openApp();
-const around = { administrator: 1, representative: 2, passwordHash: await hashPassword(PASSWORD) };
-await seedSchool(app.context, around, now);
+const app = await openSchool();
 const office = await signIn(app.origin, 'administrator');
 
-const count = async (
-  table: 'users' | 'applications' | 'payments' | 'contracts' | 'faq_questions' | 'excursion_requests',
-) =>
-  Number(
-    (
-      await app.context.db
-        .selectFrom(table)
-        .select((row) => row.fn.countAll().as('count'))
-        .executeTakeFirstOrThrow()
-    ).count,
-  );
-
 describe('the demonstration school', () => {
-  it('is the same each time', () => {
-    expect(makeSchool(now)).toEqual(school);
+  it('has 300 accounts in every state, and 400 applications in every status and in two campaigns', async () => {
+    const { db } = app.context;
+    const users = await db
+      .selectFrom('users')
+      .select(['phone', 'email', 'blocked', 'deleted', 'password_temporary'])
+      .execute();
+    expect(users.length).toBeGreaterThan(290);
+    for (const state of ['blocked', 'deleted', 'password_temporary'] as const)
+      expect([state, users.some((user) => user[state])]).toEqual([state, true]);
+    const emails = users.flatMap(({ email }) => email ?? []);
+    expect(new Set(users.map(({ phone }) => phone)).size).toBe(users.length);
+    expect(new Set(emails).size).toBe(emails.length);
+    const applications = await db.selectFrom('applications').select(['status', 'campaign']).execute();
+    expect(applications.length).toBeGreaterThan(400);
+    expect(new Set(applications.map(({ status }) => status)).size).toBe(9);
+    expect(new Set(applications.map(({ campaign }) => campaign)).size).toBe(2);
   });
 
-  it('has hundreds of people and applications, in every status and in two campaigns', async () => {
-    expect(await count('users')).toBeGreaterThan(280);
-    expect(await count('applications')).toBeGreaterThan(390);
-    const statuses = new Set(school.applications.map(({ status }) => status));
-    expect(statuses.size).toBe(9);
-    expect(new Set(school.applications.map(({ campaign }) => campaign)).size).toBe(2);
-    const states = new Set(school.households.map(({ state }) => state));
-    expect([...states].sort()).toEqual(['active', 'blocked', 'deleted', 'invited']);
+  it('has names of children that agree with their gender', async () => {
+    const { rows } = await sql<{ gender: string; middle_name: string }>`
+      select form ->> 'gender' as gender, form ->> 'middle_name' as middle_name from children
+      where form ->> 'middle_name' is not null`.execute(app.context.db);
+    expect(rows.length).toBeGreaterThan(400);
+    for (const { gender, middle_name } of rows)
+      expect(middle_name).toMatch(gender === 'male' ? /ич$/ : /на$/);
   });
 
-  it('has names that agree with their gender', () => {
-    const random = seededRandom(1);
-    for (let number = 0; number < 200; number++)
-      for (const child of makeFamily(random, number, 2026).children) {
-        const ending = child.gender === 'male' ? /ич$/ : /на$/;
-        expect(child.middle_name).toMatch(ending);
-      }
-  });
-
-  it('has no two accounts with one phone or one email', () => {
-    const all = school.households.map(({ family }) => family);
-    expect(new Set(all.map(({ phone }) => phone)).size).toBe(all.length);
-    expect(new Set(all.map(({ email }) => email)).size).toBe(all.length);
-  });
-
-  it('has submitted only what is complete', () => {
-    const submitted = school.applications.filter(({ status }) => status !== 'draft');
-    for (const { form, child } of submitted) expect([child, problemsOfWhole(form)]).toEqual([child, []]);
-  });
-
-  it('moves applications only as the table of transitions allows, each move after the last', () => {
-    for (const { story, status } of school.applications) {
-      expect(story.at(-1)?.to).toBe(status);
-      for (const [index, move] of story.entries()) {
-        const before = story[index - 1];
-        if (!before) continue;
-        expect(move.at.getTime()).toBeGreaterThanOrEqual(before.at.getTime());
-        const allowed = applicationWorkflow.transitions.filter(
-          ({ from, to }) => from === before.to && to === move.to,
-        );
-        expect([before.to, move.to, allowed.length > 0]).toEqual([before.to, move.to, true]);
-        if (allowed.every(({ comment }) => comment === 'needed')) expect(move.comment).toBeTruthy();
-      }
+  it('moves applications only as the table of transitions allows, each move after the last', async () => {
+    const rows = await app.context.db
+      .selectFrom('application_history')
+      .select(['application_id', 'status', 'created_at'])
+      .orderBy('id')
+      .execute();
+    const last = new Map<number, (typeof rows)[number]>();
+    for (const row of rows) {
+      const before = last.get(row.application_id);
+      last.set(row.application_id, row);
+      if (!before) continue;
+      expect(row.created_at.getTime()).toBeGreaterThanOrEqual(before.created_at.getTime());
+      expect(applicationWorkflow.transitions).toContainEqual(
+        expect.objectContaining({ from: before.status, to: row.status }),
+      );
     }
+    expect(last.size).toBeGreaterThan(400);
   });
 
   it('moves applications for courses only so, and gives no more places than there are', async () => {
@@ -99,6 +76,65 @@ describe('the demonstration school', () => {
     const parent = await signIn(app.origin);
     const courses = await parent.call<{ places_left: number }[]>('GET', '/api/application/courses-schedule');
     for (const { places_left } of courses.body) expect(places_left).toBeGreaterThanOrEqual(0);
+  });
+
+  it('has nothing of a later moment, and deadlines of bills on both sides of today', async () => {
+    const { rows } = await sql<{ newest: Date; due: number; overdue: number }>`
+      select max(created_at) as newest, count(*) filter (where due_date >= current_date)::integer as due,
+        count(*) filter (where due_date < current_date)::integer as overdue from payments`.execute(
+      app.context.db,
+    );
+    const [bills] = rows;
+    expect(bills?.newest.getTime()).toBeLessThanOrEqual(Date.now());
+    expect(bills?.due).toBeGreaterThan(10);
+    expect(bills?.overdue).toBeGreaterThan(10);
+  });
+
+  it('gives new rows the next numbers', async () => {
+    const { db } = app.context;
+    const { last } = await db
+      .selectFrom('users')
+      .select((row) => row.fn.max('id').as('last'))
+      .executeTakeFirstOrThrow();
+    const { rows } = await sql<{ next: number }>`
+      select nextval(pg_get_serial_sequence('users', 'id'))::integer as next`.execute(db);
+    expect(rows).toEqual([{ next: last + 1 }]);
+  });
+
+  it('brings a recording of older tables through the migrations since', async () => {
+    const { db, storage } = app.context;
+    const recording = await readRecording('school');
+    const { status_at: _, ...excursions } = recording.tables.excursion_requests ?? {};
+    const { users } = recording.tables;
+    const older = {
+      ...recording,
+      migrations: recording.migrations.filter((name) => name < '0072'),
+      tables: {
+        ...recording.tables,
+        users: {
+          ...users,
+          office_role: (users?.office_role ?? []).map((role) => (role === 'chief' ? null : role)),
+        },
+        excursion_requests: excursions,
+      },
+    };
+    const rollBack = new Error('rolled back');
+    const loaded = db.transaction().execute(async (tx) => {
+      await sql`alter table audit_log disable trigger audit_log_whole`.execute(tx);
+      await sql`truncate ${sql.join(Object.keys(recording.tables).map((table) => sql.table(table)))} cascade`.execute(
+        tx,
+      );
+      await loadRecording(tx, storage, older, { now: new Date(), passwordHash: 'none' });
+      const { rows } = await sql`
+        select (select count(*)::integer from users where office_role = 'chief') as chiefs,
+          (select count(*)::integer from applications) as applications,
+          (select count(*)::integer from excursion_requests where status_at = created_at) as excursions`.execute(
+        tx,
+      );
+      expect(rows).toEqual([{ chiefs: 1, applications: 405, excursions: 44 }]);
+      throw rollBack;
+    });
+    await expect(loaded).rejects.toBe(rollBack);
   });
 });
 

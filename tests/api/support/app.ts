@@ -76,10 +76,18 @@ export async function openApp(changes: Partial<Config> = {}): Promise<TestApp> {
   return app;
 }
 
+/** The app of a test file with the whole demonstration, which `npm start` shows. */
+export async function openSchool(): Promise<TestApp> {
+  const app = await startIn(emptyFolder(), await projectDatabase('empty'), {}, 'school');
+  afterAll(() => app.stop());
+  return app;
+}
+
 async function startIn(
   folder: OwnFolder,
   databaseUrl: string | undefined,
   changes: Partial<Config>,
+  demonstration: 'story' | 'school' = 'story',
 ): Promise<RestartableApp> {
   const { dataDir, remove } = folder;
   const env = { NODE_ENV: 'test', DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
@@ -89,7 +97,7 @@ async function startIn(
     quotas: ROOMY,
     ...changes,
   });
-  await seedDemo(app.context, 'story');
+  await seedDemo(app.context, demonstration);
   const origin = await app.server.listen({ host: '127.0.0.1', port: 0 });
   const restart = async () => {
     await app.close();

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { issueInvoiceForm } from '#generated/forms/issue-invoice.ts';
 import { receivePaymentForm } from '#generated/forms/receive-payment.ts';
 import { uploadContractForm } from '#generated/forms/upload-contract.ts';
-import { paperPdf } from '#server/demo/seed.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillAdded } from '#tests/support/browser/robot.ts';
 import { newChild } from '#tests/support/data/children.ts';
+import { paperPdf } from '#tests/support/data/paper-pdf.ts';
 import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
 

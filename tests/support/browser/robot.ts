@@ -10,8 +10,8 @@ import {
 import { askedBy } from '#engine/definition/question.ts';
 import { completed } from '#engine/samples/broken.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
-import { keyToday } from '#server/demo/makers/answers.ts';
 import type { TestFile } from '../data/files.ts';
+import { keyToday } from '../data/key-today.ts';
 import { demandedSince } from '../data/today.ts';
 import { answer, tick } from './answer.ts';
 import { fieldsOnPanel, goOnPanel, isSummary } from './panels.ts';

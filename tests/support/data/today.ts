@@ -8,8 +8,8 @@ import { addressOfWireKey } from '#engine/wire/wire.ts';
 import { forms } from '#generated/forms.ts';
 import { type Workflow, workflows } from '#generated/workflows.ts';
 import { asToday } from '#scripts/generate/contract/answers-today.ts';
-import { keyToday } from '#server/demo/makers/answers.ts';
 import { wireOf } from './answers.ts';
+import { keyToday } from './key-today.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { paperPdf } from '#server/demo/seed.ts';
+import { paperPdf } from '../data/paper-pdf.ts';
 import { signIn } from './api-client.ts';
 import { DEMO_ADMINISTRATOR } from './portal.ts';
 

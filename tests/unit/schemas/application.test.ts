@@ -10,7 +10,7 @@ import { validateForm } from '#engine/validation/validate.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { statuses } from '#generated/statuses.ts';
-import { keyToday } from '#server/demo/makers/answers.ts';
+import { keyToday } from '#tests/support/data/key-today.ts';
 
 const all = formFields(applicationForm.definition).flatMap(withChildren);
 

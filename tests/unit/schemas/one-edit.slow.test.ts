@@ -13,7 +13,7 @@ import { applicationForm } from '#generated/forms/application.ts';
 import { readOperations } from '#scripts/generate/contract/operations.ts';
 import { checkSchemas } from '#scripts/schemas-check/check.ts';
 import { readFormsInContract } from '#scripts/schemas-check/read/contract.ts';
-import { keyToday } from '#server/demo/makers/answers.ts';
+import { keyToday } from '#tests/support/data/key-today.ts';
 import { repositorySchemas } from './fixture.ts';
 
 const field = { title: 'Домашний питомец', type: 'string', maxLength: 5, 'x-section': 'child' };

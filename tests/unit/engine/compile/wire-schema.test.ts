@@ -6,7 +6,7 @@ import { isGone } from '#engine/migration/migrate.ts';
 import { maximal } from '#engine/samples/samples.ts';
 import { addressOfWireKey, flatten } from '#engine/wire/wire.ts';
 import { applicationForm } from '#generated/forms/application.ts';
-import { keyToday } from '#server/demo/makers/answers.ts';
+import { keyToday } from '#tests/support/data/key-today.ts';
 import { definitionOf, stepOf } from '../definitions.ts';
 import { firstApplication } from '../first-application.ts';
 
