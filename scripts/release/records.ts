@@ -46,11 +46,32 @@ function recordPath(id: string): string {
 }
 
 function recordText(id: string, record: Released): string {
-  return jsonText({
+  const text = fieldLines({
     $schema: `${'../'.repeat(id.split('/').length)}meta/released.schema.json`,
     $comment: 'Пишет npm run schemas:release. Руками не правят.',
     ...record,
   });
+  return `${text}\n`;
+}
+
+/** JSON with one line per field, so that a release changes one line of a changed field. */
+function fieldLines(value: unknown, indent = ''): string {
+  const isOpen = indent.length <= 2 || hasFields(value);
+  if (typeof value !== 'object' || value === null || !isOpen) return JSON.stringify(value);
+  const deeper = `${indent}  `;
+  const lines = Array.isArray(value)
+    ? value.map((item) => deeper + fieldLines(item, deeper))
+    : Object.entries(value).map(
+        ([name, item]) => `${deeper}${JSON.stringify(name)}: ${fieldLines(item, deeper)}`,
+      );
+  const [begin, end] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  return lines.length === 0 ? begin + end : `${begin}\n${lines.join(',\n')}\n${indent}${end}`;
+}
+
+function hasFields(value: unknown): boolean {
+  return (
+    typeof value === 'object' && value !== null && ('properties' in value || Object.values(value).some(hasFields))
+  );
 }
 
 function withoutNote(record: Released | undefined): Released | undefined {
