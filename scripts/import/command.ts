@@ -10,7 +10,6 @@ import { isSource, readSource, type Source } from '../schemas-check/read/source.
 import { rules } from '../schemas-check/rules.ts';
 import { importForm } from './form.ts';
 import { type Line, type Omission, pointerOf } from './log.ts';
-import { readUi } from './ui-schema.ts';
 
 export interface Outcome {
   /** 0: the form is complete, 1: something is omitted, 2: there is no form. */
@@ -19,15 +18,15 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-const usage = 'Назовите схему: npm run schemas:import -- FILE [--ui FILE] [--out FILE] [--json] [--force]';
+const usage = 'Назовите схему: npm run schemas:import -- FILE [--out FILE] [--json] [--force]';
 
 /** Throws, in words for people, where the arguments or the files are wrong. */
 export function importCommand(args: readonly string[], schemas: SchemaFiles): Outcome {
-  const { file, ui, out, json, force } = readArguments(args);
+  const { file, out, json, force } = readArguments(args);
   if (out !== undefined && existsSync(out) && !force)
     throw new Error(`Файл ${out} уже есть. Назовите другой или добавьте --force, чтобы записать поверх.`);
   const name = basename(out ?? file).replace(/(\.schema)?\.json$/, '');
-  const report = importFiles(readText(file), ui === undefined ? undefined : readText(ui), name, schemas);
+  const report = importFiles(readText(file), name, schemas);
   const form = report.form === undefined ? '' : `${JSON.stringify(report.form, null, 2)}\n`;
   if (out !== undefined && form !== '') writeFileSync(out, form);
   const shown = out === undefined ? form : '';
@@ -41,7 +40,6 @@ export function importCommand(args: readonly string[], schemas: SchemaFiles): Ou
 
 function readArguments(args: readonly string[]) {
   const options = {
-    ui: { type: 'string' },
     out: { type: 'string' },
     json: { type: 'boolean' },
     force: { type: 'boolean' },
@@ -89,17 +87,10 @@ export interface Report {
 }
 
 /** Imports a schema as the form `name`, and checks the form by the rules of `schemas:check`. Throws where a file is not JSON. */
-export function importFiles(
-  schema: TextFile,
-  ui: TextFile | undefined,
-  name: string,
-  schemas: SchemaFiles,
-): Report {
-  const sources = { schema: sourceOf(schema), ui: ui && sourceOf(ui) };
-  const { form, changed, omitted } = importForm(sources.schema.data, name, (log) =>
-    readUi(sources.ui?.data, log),
-  );
-  const place = (lines: readonly (Line | Omission)[]) => placedLines(lines, sources.schema, sources.ui);
+export function importFiles(schema: TextFile, name: string, schemas: SchemaFiles): Report {
+  const source = sourceOf(schema);
+  const { form, changed, omitted } = importForm(source.data, name);
+  const place = (lines: readonly (Line | Omission)[]) => placedLines(lines, source);
   if (form === undefined) return { changed: [], omitted: place(omitted) };
   const faults = faultsIn(form, schemas);
   if (!faults) return { changed: [], omitted: place([tooDeep]) };
@@ -124,7 +115,6 @@ function faultsIn(form: Json, schemas: SchemaFiles): readonly Omission[] | undef
     return problems
       .filter((problem) => problem.file === file)
       .map(({ line, what, fix }) => ({
-        file: 'schema',
         path: [],
         what: `строка ${line} формы: ${what}`,
         why: fix,
@@ -136,24 +126,18 @@ function faultsIn(form: Json, schemas: SchemaFiles): readonly Omission[] | undef
 }
 
 const tooDeep: Omission = {
-  file: 'schema',
   path: [],
   what: 'схема слишком велика или вложена слишком глубоко',
   why: 'такую форму не проверить: разделите её',
 };
 
 /** The lines from top to bottom. */
-function placedLines(
-  lines: readonly (Line | Omission)[],
-  schema: Source,
-  ui: Source | undefined,
-): readonly ReportLine[] {
-  const placed = lines.map(({ file, path, ...rest }): ReportLine => {
-    const source = file === 'ui' && ui ? ui : schema;
+function placedLines(lines: readonly (Line | Omission)[], source: Source): readonly ReportLine[] {
+  const placed = lines.map(({ path, ...rest }): ReportLine => {
     const { line, column } = source.problem(path, '', '');
     return { file: source.file, line, column, at: pointerOf(path), ...rest };
   });
-  return placed.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
+  return placed.sort((a, b) => a.line - b.line || a.column - b.column);
 }
 
 function reportText({ form, changed, omitted }: Report): string {

@@ -24,7 +24,6 @@ import {
   viewOf,
   withoutNull,
 } from './schema.ts';
-import { type FieldUi, type FormUi, noUi, widgetFor } from './ui-schema.ts';
 import { type Answer, choiceOf, limitsOf, numberOf, sampleAnswers, textOf, yesOrNo } from './values.ts';
 
 /** A published form in our vocabulary; `form` is missing where nothing of it can be expressed. */
@@ -35,13 +34,12 @@ export interface Imported extends Pick<Log, 'changed' | 'omitted'> {
 interface Importing {
   readonly log: Log;
   readonly names: Names;
-  readonly ui: FormUi;
 }
 
 /** The object whose fields are imported. */
 interface Holder {
-  /** Published names from the form down; `items` for the entries of a list. */
-  readonly names: readonly string[];
+  /** The form itself, where alone lists of records stand. */
+  readonly isForm: boolean;
   readonly scope: Scope;
   /** Inside of a repeated group, where there can be no other. */
   readonly inGroup: boolean;
@@ -53,7 +51,6 @@ interface Where {
   readonly name: string;
   readonly own: string;
   readonly required: boolean;
-  readonly ui: FieldUi;
   readonly holder: Holder;
 }
 
@@ -65,16 +62,12 @@ interface Field extends Omit<Answer, 'taken'> {
 const same = (value: Json) => value;
 
 /** `name`: of the form's file. */
-export function importForm(
-  published: unknown,
-  name: string,
-  readUi: (log: Log) => FormUi = () => noUi,
-): Imported {
+export function importForm(published: unknown, name: string): Imported {
   if (!isObject(published)) return refusal('это не схема', 'схема формы — объект с properties');
   const tree = readTree(published);
   if (!tree) return refusal('схема слишком велика', 'её ссылки разворачиваются без меры: сократите её');
   const log = openLog(tree.originOf);
-  const importing: Importing = { log, ui: readUi(log), names: openNames() };
+  const importing: Importing = { log, names: openNames() };
   const { view } = withoutNull(viewOf(tree.root, []));
   const kind = kindOf(view);
   if (kind.type !== 'object')
@@ -83,35 +76,22 @@ export function importForm(
       `у нашей формы именованные поля, а здесь ${kind.type ?? 'что угодно'}: положите это в поле объекта`,
     );
   reportImplied(log, view, kind);
-  const ui = importing.ui.of([]);
-  const found = new Set<string>();
-  const of: FormUi['of'] = (names) => {
-    found.add(JSON.stringify(names));
-    return importing.ui.of(names);
-  };
-  const { properties, required } = objectOf(
-    { ...importing, ui: { ...importing.ui, of } },
-    view,
-    { names: [], scope: openScope(), inGroup: false },
-    annotations,
-  );
-  for (const { names, path } of importing.ui.positions.filter((one) => !found.has(JSON.stringify(one.names))))
-    log.omitUi(path, `поле ${names.join('/')}`, 'в форме такого поля нет');
+  const holder = { isForm: true, scope: openScope(), inGroup: false };
+  const { properties, required } = objectOf(importing, view, holder, annotations);
   if (Object.keys(properties).length === 0)
     return {
       changed: [],
       omitted: [...log.omitted, ...refusal('полей нет', 'ни одно поле не вошло').omitted],
     };
-  const title = ui.title ?? textIn(view, 'title');
+  const title = textIn(view, 'title');
   if (title === undefined) log.change([], 'у формы нет названия: взято имя файла, напишите его для людей');
-  const help = ui.help ?? textIn(view, 'description');
+  const help = textIn(view, 'description');
   return {
     form: {
       $schema: '../meta/form.schema.json',
       title: title ?? titleOf(name),
       'x-version': 1,
       ...(help !== undefined && { 'x-help': help }),
-      ...sectionsOf(properties, importing.ui),
       type: 'object',
       required: [...required],
       properties,
@@ -122,22 +102,11 @@ export function importForm(
 }
 
 function refusal(what: string, why: string): { changed: []; omitted: readonly Omission[] } {
-  return { changed: [], omitted: [{ file: 'schema', path: [], what, why }] };
+  return { changed: [], omitted: [{ path: [], what, why }] };
 }
 
 function reportImplied(log: Log, view: View, { type, implied }: Kind): void {
   if (implied) log.change(rootPath(view), `вид ответа не назван: по другим словам взят ${String(type)}`);
-}
-
-/** The section of fields that the uiSchema puts in none. */
-const OTHER = 'other';
-
-function sectionsOf(properties: JsonObject, { sections }: FormUi): JsonObject {
-  const used = Object.values(properties).map((field) => Object(field)['x-section']);
-  const titled = [...sections, [OTHER, 'Остальное'] as const]
-    .filter(([section]) => used.includes(section))
-    .map(([section, title]) => [section, { title }] as const);
-  return titled.length > 0 ? { 'x-sections': Object.fromEntries(titled) } : {};
 }
 
 interface Members {
@@ -162,7 +131,7 @@ function objectOf(importing: Importing, view: View, holder: Holder, taken: reado
   for (const { value, path } of demanded)
     if (!members.has(value))
       log.omit(path, `обязательное поле «${value}»`, 'такого поля в схеме нет: опишите его в properties');
-  for (const [name, member] of inOrder([...members], importing.ui.of(holder.names).order)) {
+  for (const [name, member] of members) {
     if (isForbidden(member)) continue;
     const fault = nameFault(name, view);
     const own = importing.names.field(holder.scope, name);
@@ -171,7 +140,6 @@ function objectOf(importing: Importing, view: View, holder: Holder, taken: reado
       name,
       own,
       required: demanded.some(({ value }) => value === name),
-      ui: importing.ui.of([...holder.names, name]),
       holder,
     };
     const field = fault === undefined ? fieldOf(importing, where) : undefined;
@@ -203,16 +171,6 @@ function nameFault(name: string, holder: View): string | undefined {
     : undefined;
 }
 
-/** As `ui:order` has them; `*` are all others. */
-function inOrder<Entry extends readonly [string, unknown]>(
-  entries: readonly Entry[],
-  order: readonly string[] = [],
-): readonly Entry[] {
-  const rest = order.includes('*') ? order.indexOf('*') : order.length;
-  const rank = ([name]: Entry) => (order.includes(name) ? order.indexOf(name) : rest);
-  return [...entries].sort((a, b) => rank(a) - rank(b));
-}
-
 /** `undefined` where the field cannot be expressed, which is logged. */
 function fieldOf(importing: Importing, { view: whole, ...rest }: Where): Field | undefined {
   const { log } = importing;
@@ -226,7 +184,7 @@ function fieldOf(importing: Importing, { view: whole, ...rest }: Where): Field |
   const kind = kindOf(view);
   for (const { value, path } of kind.others)
     log.omit(path, `ответ вида ${value}`, `поле бывает одного вида, взят ${kind.type}`);
-  const options = optionsOf(view, where.ui.choices);
+  const options = optionsOf(view);
   if (kind.type !== undefined && !options) reportImplied(log, view, kind);
   const field = options ? chosen(importing, where, options) : typed(importing, where, kind.type);
   if (!field) return undefined;
@@ -299,7 +257,7 @@ function nested(importing: Importing, where: Where): Field | undefined {
   const { view, name, own, holder } = where;
   const inside = {
     ...holder,
-    names: [...holder.names, name],
+    isForm: false,
     scope: importing.names.inside(holder.scope, own),
   };
   const { properties, required } = objectOf(importing, view, inside, annotations);
@@ -333,7 +291,7 @@ function listOf(importing: Importing, where: Where): Field | undefined {
     log.omit(found?.path ?? rootPath(view), 'список', why);
     return undefined;
   }
-  const options = optionsOf(items, where.ui.choices);
+  const options = optionsOf(items);
   const answer = options && choiceOf(options.options, log);
   if (options && answer) log.omitKeywords(items, [...answer.taken, 'title', 'description'], options.keywords);
   const field = options ? answer && checkboxes(answer) : entriesOf(importing, where, items);
@@ -364,7 +322,7 @@ function entriesOf(importing: Importing, where: Where, items: View): Omit<Field,
   const { log } = importing;
   const { holder, own } = where;
   const at = rootPath(items);
-  if (holder.inGroup || holder.names.length > 0) {
+  if (!holder.isForm) {
     const inside = holder.inGroup ? 'записи списка' : 'объекта';
     const why = 'список записей бывает у самой формы: поднимите его на верхний уровень';
     log.omit(at, `список внутри ${inside}`, why);
@@ -377,13 +335,13 @@ function entriesOf(importing: Importing, where: Where, items: View): Omit<Field,
     return undefined;
   }
   const { flatten, entry } = importing.names.group(holder.scope, own);
-  const inside = { names: [...holder.names, where.name, 'items'], scope: entry, inGroup: true };
+  const inside = { isForm: false, scope: entry, inGroup: true };
   const members =
     kind.type === 'object'
       ? recordOf(importing, items, inside, kind)
       : valueEntry(importing, where, items, inside);
   if (Object.keys(members.properties).length === 0) return undefined;
-  const title = fieldTitle(where) ?? titleOf(where.name);
+  const title = textIn(where.view, 'title') ?? titleOf(where.name);
   const label = textIn(items, 'title') ?? title;
   return {
     field: {
@@ -409,12 +367,11 @@ function valueEntry(importing: Importing, where: Where, items: View, holder: Hol
     name: 'value',
     own: 'value',
     required: true,
-    ui: importing.ui.of(holder.names),
     holder,
   });
   if (!value) return { properties: {}, required: [] };
   importing.log.change(rootPath(items), 'простые ответы списком: у нас это записи с одним полем value');
-  const title = textIn(items, 'title') ?? fieldTitle(where) ?? value.field.title ?? '';
+  const title = textIn(items, 'title') ?? textIn(where.view, 'title') ?? value.field.title ?? '';
   return { properties: { value: { ...value.field, title } }, required: ['value'] };
 }
 
@@ -451,32 +408,24 @@ function itemLimits(log: Log, view: View, possible: number) {
   };
 }
 
-function fieldTitle({ ui, view }: Where): string | undefined {
-  return ui.title ?? textIn(view, 'title');
-}
-
 /** The field with its title, help, default, examples and widget. */
-function dressed({ log, ui: { sections } }: Importing, where: Where, field: Field): JsonObject {
-  const { view, ui, name } = where;
-  const title = fieldTitle(where);
+function dressed({ log }: Importing, where: Where, field: Field): JsonObject {
+  const { view, name } = where;
+  const title = textIn(where.view, 'title');
   if (title === undefined)
     log.change(rootPath(view), `у поля «${name}» нет названия: взято имя, напишите его для людей`);
   else if (!/\p{Script=Cyrillic}/u.test(title))
     log.change(rootPath(view), `название «${oneLine(title)}» не по-русски: переведите`);
-  const help = ui.help ?? textIn(view, 'description');
+  const help = textIn(view, 'description');
   const named: JsonObject = {
     title: oneLine(title ?? titleOf(name)),
     ...field.field,
     ...(help !== undefined && { 'x-help': help }),
   };
   const node = nodeOf(where.own, named);
-  const answered = { ...named, ...sampleAnswers(log, view, field, node) };
-  const section = where.holder.names.length === 0 && sections.size > 0 ? (ui.section ?? OTHER) : undefined;
   return {
-    ...answered,
-    ...(section !== undefined && { 'x-section': section }),
-    ...(ui.width !== undefined && { 'x-width': ui.width }),
-    ...(ui.widget && widgetFor(ui.widget, nodeOf(where.own, answered), where.required, log)),
+    ...named,
+    ...sampleAnswers(log, view, field, node),
     ...(healthWord(node) !== undefined && { 'x-sensitive': true }),
   };
 }

@@ -1,9 +1,8 @@
 import type { Path } from '../schemas-check/read/source.ts';
 import type { View } from './schema.ts';
 
-/** A line about a position in the schema, or in the uiSchema. */
+/** A line about a position in the schema. */
 export interface Line {
-  readonly file: 'schema' | 'ui';
   readonly path: Path;
   readonly what: string;
 }
@@ -19,7 +18,6 @@ export interface Log {
   readonly omitted: readonly Omission[];
   readonly change: (path: Path, what: string) => void;
   readonly omit: (path: Path, what: string, why: string) => void;
-  readonly omitUi: (path: Path, what: string, why: string) => void;
   /** Omits every keyword of the parts but these, and but those at these paths. */
   readonly omitKeywords: (view: View, taken: readonly string[], paths?: readonly Path[]) => void;
 }
@@ -33,14 +31,12 @@ export function openLog(originOf: (path: Path) => Path): Log {
     if (!known.has(key)) list.push(line);
     known.add(key);
   };
-  const omit: Log['omit'] = (path, what, why) =>
-    add(omitted, { file: 'schema', path: originOf(path), what, why });
+  const omit: Log['omit'] = (path, what, why) => add(omitted, { path: originOf(path), what, why });
   return {
     changed,
     omitted,
-    change: (path, what) => add(changed, { file: 'schema', path: originOf(path), what }),
+    change: (path, what) => add(changed, { path: originOf(path), what }),
     omit,
-    omitUi: (path, what, why) => add(omitted, { file: 'ui', path, what, why }),
     omitKeywords(view, taken, paths = []) {
       const skipped = new Set([...silent, ...taken]);
       const skippedPaths = new Set(paths.map(pointerOf));

@@ -70,7 +70,9 @@ function fieldLines(value: unknown, indent = ''): string {
 
 function hasFields(value: unknown): boolean {
   return (
-    typeof value === 'object' && value !== null && ('properties' in value || Object.values(value).some(hasFields))
+    typeof value === 'object' &&
+    value !== null &&
+    ('properties' in value || Object.values(value).some(hasFields))
   );
 }
 

@@ -7,12 +7,6 @@ export type { JsonObject };
 const files = repositorySchemas();
 
 /** The report of an import, as the command makes it: held against the rules of `schemas:check`. */
-export function imported(schema: unknown, ui?: unknown): Report {
-  const given = { file: 'given.json', text: JSON.stringify(schema, null, 2) };
-  return importFiles(
-    given,
-    ui === undefined ? undefined : { file: 'ui.json', text: JSON.stringify(ui, null, 2) },
-    'given',
-    files,
-  );
+export function imported(schema: unknown): Report {
+  return importFiles({ file: 'given.json', text: JSON.stringify(schema, null, 2) }, 'given', files);
 }
