@@ -7,6 +7,7 @@ import { openSchemas, unsoundFiles } from '../schemas-check/check.ts';
 import { printProblem } from '../schemas-check/problem.ts';
 import type { SchemaFiles } from '../schemas-check/read/repository.ts';
 import { isSource, readSource, type Source } from '../schemas-check/read/source.ts';
+import { externalSentences } from '../schemas-check/rules/texts.ts';
 import { rules } from '../schemas-check/rules.ts';
 import { importForm } from './form.ts';
 import { type Line, type Omission, pointerOf } from './log.ts';
@@ -111,7 +112,9 @@ function faultsIn(form: Json, schemas: SchemaFiles): readonly Omission[] | undef
     const files = new Map([...metas, [file, JSON.stringify(form, null, 2)]]);
     const shape = unsoundFiles(files);
     const repository = openSchemas(files, new Set());
-    const problems = shape.length > 0 ? shape : rules.flatMap((rule) => rule(repository));
+    // titles to be translated are named by the import itself
+    const own = rules.filter((rule) => rule !== externalSentences);
+    const problems = shape.length > 0 ? shape : own.flatMap((rule) => rule(repository));
     return problems
       .filter((problem) => problem.file === file)
       .map(({ line, what, fix }) => ({

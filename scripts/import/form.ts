@@ -423,11 +423,25 @@ function dressed({ log }: Importing, where: Where, field: Field): JsonObject {
     ...(help !== undefined && { 'x-help': help }),
   };
   const node = nodeOf(where.own, named);
+  const { 'x-messages': messages, ...samples } = sampleAnswers(log, view, field, node);
+  const required = where.required ? requiredMessage(named) : undefined;
+  if (required !== undefined) log.change(rootPath(view), `слова обязательного поля «${name}»: «${required}»`);
   return {
     ...named,
-    ...sampleAnswers(log, view, field, node),
+    ...samples,
+    ...((messages || required !== undefined) && {
+      'x-messages': { ...Object(messages), ...(required !== undefined && { required }) },
+    }),
     ...(healthWord(node) !== undefined && { 'x-sensitive': true }),
   };
+}
+
+/** What to do about a missing answer; an object is answered by its fields. */
+function requiredMessage({ type, oneOf, 'x-widget': widget }: JsonObject): string | undefined {
+  if (type === 'object') return undefined;
+  if (type === 'boolean') return 'Ответьте на вопрос';
+  if (oneOf !== undefined || widget === 'checkboxes') return 'Выберите ответ';
+  return type === 'array' ? 'Добавьте запись' : 'Введите ответ';
 }
 
 /** The field as the engine reads it. */
