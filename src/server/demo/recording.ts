@@ -125,6 +125,7 @@ async function insertRows(tx: Db, table: string, rows: readonly Row[]): Promise<
     ${onConflict(keepsExisting(table))}`.execute(tx);
 }
 
+/** A sequence does not go back where rows of others have numbers beyond the recorded ones. */
 async function advanceSequences(tx: Db): Promise<void> {
   const { rows } = await sql<{ name: string; sequence: string }>`
     select table_name as name, pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
@@ -133,7 +134,9 @@ async function advanceSequences(tx: Db): Promise<void> {
     tx,
   );
   for (const { name, sequence } of rows)
-    await sql`select setval(${sequence}, max(id)) from ${sql.table(name)} having max(id) > 0`.execute(tx);
+    await sql`select setval(${sequence}, greatest(max(id), nextval(${sequence}))) from ${sql.table(name)}`.execute(
+      tx,
+    );
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
