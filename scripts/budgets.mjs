@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 const web = resolve(import.meta.dirname, '../dist/web');
 const budgets = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8'));
 
-/** Every budget of a page and of the fonts, with what the build in `dist/web` takes of it. */
+/** The size budgets of pages and fonts, with the current sizes in `dist/web`. */
 export function weigh() {
   const pages = budgets.pages.flatMap(({ page, file, scripts, requests }) => {
     const named = filesOf(readFileSync(join(web, file), 'utf8'));
@@ -29,7 +29,7 @@ export function checkBudgets() {
   throw new Error(`The build is over its budgets (scripts/budgets.json):\n${lines.join('\n')}`);
 }
 
-/** The files of the build that a page names for itself: what runs, what it looks like, what comes ahead. */
+/** The files that a built page names: scripts, styles and preloads. */
 function filesOf(html) {
   const named = html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="\/lk\/(assets\/[^"]+)"/g);
   return [...new Set(Array.from(named, ([, name]) => name))];

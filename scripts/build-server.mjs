@@ -31,7 +31,7 @@ const commands = ['admin', 'backup', 'restore', 'files-move', 'migrate'].map((na
   out: name,
 }));
 await Promise.all([
-  // all at once: what they share is read once
+  // all at once: shared modules are read once
   build({
     ...common,
     entryPoints: [...starts, ...commands],

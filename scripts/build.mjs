@@ -1,4 +1,7 @@
-/** `npm run build`: builds what is stale of generated code, portal and server; `--budgets` checks their sizes, `engine` builds the engine's package. */
+/**
+ * `npm run build`: builds outdated generated code, portal and server; `--budgets` checks their sizes, `engine` builds
+ * the npm package of the engine.
+ */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { checkBudgets } from './budgets.mjs';

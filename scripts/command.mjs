@@ -23,6 +23,6 @@ try {
   console.error(`The command did not run: the build of the portal failed.\n${error.message}`);
   process.exit(1);
 }
-// as if it had been started itself
+// the command sees its own arguments only
 process.argv = [process.argv[0], process.argv[1], ...given];
 await import(`../dist/${command}.mjs`);

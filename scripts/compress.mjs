@@ -1,7 +1,7 @@
 /**
- * Puts a `.br` and a `.gz` beside every text file of the built portal, so that the server only sends bytes. The best that
- * can be made takes seconds, and a portal that has just been built answers without it. Each is moved into its place
- * whole, and what another build has replaced meanwhile is left to the step that follows it.
+ * Writes a `.br` and a `.gz` file beside every text file of the built portal, so that the server sends them as they
+ * are. Maximum compression takes seconds, and the portal answers without it after a build. Each file is moved into
+ * place when complete; a file replaced by another build is left to that build's own compression.
  */
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the page with live reload and the API behind it, in one process. An edit under `schemas/` is made,
- * checked and shown at once (`dev/edits.ts`); what is edited of the API's code takes the place of what runs.
+ * `npm run dev`: the page with live reload and the API, in one process. An edit under `schemas/` is generated,
+ * checked and shown at once (`dev/edits.ts`); an edit of the API's code replaces the running API.
  */
 import '#server/config/school-time.ts';
 import { realpathSync } from 'node:fs';
@@ -48,7 +48,7 @@ const vite = await createServer({
     host,
     port,
     strictPort: isPortChosen,
-    // where packages are shared by a link they stand elsewhere, with the fonts
+    // shared packages are linked from another folder, with the fonts
     fs: { allow: [root, realpathSync(resolve(root, 'node_modules'))] },
     // the embedded database writes all the time
     watch: { ignored: [`${dataDir}/**`, `${root}/dist/**`, `${root}/artifacts/**`] },

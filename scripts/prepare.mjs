@@ -1,7 +1,7 @@
 /**
- * Makes `src/generated` where it is stale: `npm ci` ends with this, and every command that needs it begins with it.
- * With `--report` it says what has changed; with `--committed` it ends with 1 where, on a clean checkout as CI has it, it
- * had to add lines to the contract that the commit lacks.
+ * Generates an outdated `src/generated`: at the end of `npm ci`, and at the start of every command that needs it.
+ * With `--report` it prints the changes; with `--committed` it exits with 1 if, on a clean checkout as in CI, it had
+ * to add lines that the committed contract lacks.
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';

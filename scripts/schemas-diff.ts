@@ -1,6 +1,6 @@
 /**
- * Says what the forms as they are do to the screens, the calls, the lists and the stored answers: against a revision of
- * git, or without one against the last release. With `DATABASE_URL` or `DATA_DIR` also which records it touches.
+ * Describes the effect of the current forms on screens, calls, lists and stored answers, compared with a git revision
+ * or, by default, the last release. With `DATABASE_URL` or `DATA_DIR` it also lists the affected records.
  */
 import { resolve } from 'node:path';
 import { releasedDefinition } from '#engine/changes/released.ts';

@@ -1,4 +1,4 @@
-/** Turns a published JSON Schema into a form, and lists what the form omits and why. */
+/** Converts a published JSON Schema to a form, and lists the omissions with their reasons. */
 import { resolve } from 'node:path';
 import { importCommand } from './import/command.ts';
 import { readSchemaFiles } from './schemas-check/read/repository.ts';

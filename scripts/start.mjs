@@ -1,4 +1,7 @@
-/** `npm start`: builds what is stale, then runs the portal and its API in this process, or in as many as `--workers` says. */
+/**
+ * `npm start`: builds what is outdated, then runs the portal and its API in this process, or in `--workers`
+ * processes.
+ */
 import { build } from './build.mjs';
 import { compress, refresh } from './steps.mjs';
 

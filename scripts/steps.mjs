@@ -1,6 +1,6 @@
 /**
- * The steps of the build. Each runs only where its inputs, or what it made of them, are not those of its last run:
- * contents are compared, in milliseconds, so that a copy of a built folder counts as built.
+ * The steps of the build. A step runs only if the content of its inputs or outputs differs from its last run; the
+ * comparison takes milliseconds, and a copy of a built folder counts as built.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,7 +13,7 @@ const packages = ['package.json', 'package-lock.json'];
 const isCompressed = (file) => /[\\/]dist[\\/]web[\\/].*\.(br|gz)(\.part)?$/.test(file);
 const isPlain = (file) => !isCompressed(file);
 
-/** `src/generated`, and what follows in the contract from the rest of it. */
+/** `src/generated`, and the derived parts of the contract. */
 export const generate = {
   name: 'generate',
   inputs: [
@@ -49,7 +49,7 @@ export const web = {
   command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
 };
 
-/** What `web` made, compressed. */
+/** The compressed files of `web`. */
 export const compress = {
   name: 'compress',
   inputs: ['scripts/compress.mjs'],

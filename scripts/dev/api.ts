@@ -6,12 +6,15 @@ import type { App } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
 
-/** The API in this process. What has changed takes the place of what runs; the database stays open. */
+/** The API in this process. Edited modules replace the running ones; the database stays open. */
 export interface DevApi {
   /** Answers a call; one that comes between {@link DevApi.hold} and {@link DevApi.release} waits. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   hold(): void;
-  /** Puts what has changed since into place; says whether anything had. Fails where it does not run: the former goes on. */
+  /**
+   * Reloads edited modules and returns whether there were any. Rejects if the new API does not start; the former one
+   * continues.
+   */
   renew(): Promise<boolean>;
   /** Calls wait no more, unless there is no API yet. */
   release(): void;
@@ -22,11 +25,11 @@ interface Running {
   readonly app: App;
   /** The module that made it: another one, where something that it imports is another. */
   readonly madeBy: Modules['buildApp'];
-  /** Calls under way. */
+  /** Running calls. */
   calls: number;
 }
 
-/** The modules of the API as they are now: Vite reads those anew that an edit touched, and those that import them. */
+/** The current modules of the API: Vite reloads edited modules and their importers. */
 async function loadModules(runner: ModuleRunner) {
   const [app, config, database, seed] = await Promise.all([
     runner.import<typeof import('#server/app.ts')>('/src/server/app.ts'),
@@ -37,9 +40,9 @@ async function loadModules(runner: ModuleRunner) {
   return { ...app, ...config, ...database, ...seed };
 }
 
-/** Opens the API; calls wait until the first is there. `env` is what `npm start` reads. */
+/** Opens the API; calls wait until it has started. `env` has the variables of `npm start`. */
 export function openApi(environment: DevEnvironment, env: NodeJS.ProcessEnv): DevApi {
-  // Vite's own way would run everything again at each edit, and in the middle of it
+  // Vite's default would run everything again on each edit, in the middle of it
   const runner = createServerModuleRunner(environment, { hmr: false });
   let running: Running | undefined;
   let database: OpenDatabase | undefined;
@@ -99,7 +102,7 @@ async function begin(
     await seedDemo(app.context, 'school');
     for (const line of demoAccounts) console.log(line);
   }
-  // calls come by `routing`; to listen is what begins to deliver letters
+  // calls come through `routing`; listening starts the delivery of letters
   await app.server.listen({ host: '127.0.0.1', port: 0 });
   return app;
 }
@@ -112,7 +115,7 @@ async function end(former: Running): Promise<void> {
   await former.app.close();
 }
 
-/** Where `npm run dev` listens. */
+/** The address of `npm run dev`. */
 interface DevOptions {
   readonly host: string;
   /** The page, with live reload. */

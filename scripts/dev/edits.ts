@@ -7,7 +7,7 @@ import { oneAtATime, pause, until, writtenAt } from './one-at-a-time.ts';
 
 const SOURCES = ['schemas/', 'openapi/', 'openapi.yaml'];
 
-/** How long a file may be empty or away while an editor writes it. */
+/** How long an editor may leave a file empty or absent while saving. */
 const WRITING_MS = 150;
 /** The watcher does not tell of a file that is written again so soon. */
 const UNTOLD_MS = 60;
@@ -18,7 +18,7 @@ const PAGE_FIRST_MS = 150;
 
 /** Follows edits. */
 export interface EditFollower {
-  /** Told of every file that has changed, when Vite has forgotten what it made of it; `ofApi`: the API runs it. */
+  /** Called for every changed file after Vite has invalidated it; `ofApi`: the API runs it. */
   changed(file: string, ofApi: boolean): Promise<void>;
   close(): void;
 }
@@ -48,7 +48,7 @@ export function followEdits(vite: ViteDevServer, api: DevApi): EditFollower {
   };
   const place = async () => {
     api.hold();
-    // to build the API holds the process up: what the page asks for first goes before
+    // reloading the API blocks the process, so the page's requests go first
     await pause(PAGE_FIRST_MS);
     try {
       if (await api.renew()) vite.ws.send('api:renewed', {});
@@ -103,7 +103,7 @@ interface ShownProblems {
   found(lines: readonly string[]): void;
   /** Why a part of the work on an edit failed; `undefined` where it did not. */
   failed(part: 'generate' | 'api', reason: string | undefined): void;
-  /** Tells all pages (`schemas:problems`), and the terminal where it is news. */
+  /** Notifies all pages (`schemas:problems`), and the terminal if the problems are new. */
   show(): void;
 }
 
@@ -111,7 +111,7 @@ function shownProblems({ ws, config }: Pick<ViteDevServer, 'ws' | 'config'>): Sh
   let found: readonly string[] = [];
   const failures = new Map<string, string>();
   let reported = '';
-  // the check says it in the school's words: what failed because of it needs no second saying
+  // the check reports the cause in Russian; the resulting failures are omitted
   const lines = () => (found.length > 0 ? found : [...new Set(failures.values())]);
   const send = () => ws.send('schemas:problems', { lines: lines() });
   // a page that is opened later

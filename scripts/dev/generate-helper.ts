@@ -1,4 +1,4 @@
-/** A warm `npm run generate` of what an edit touches. */
+/** A warm process of `npm run generate` for the stages affected by an edit. */
 import { resolve } from 'node:path';
 import { completeContract } from '../generate/contract/complete-contract.ts';
 import { runTouched } from '../generate/run-stages.ts';

@@ -5,9 +5,12 @@ import { whenQuiet } from './one-at-a-time.ts';
 /** Delay after the last edit before types are generated. */
 const QUIET_MS = 5000;
 
-/** Makes what is made of edited files: what runs at once, what only the compiler reads later, beside other work. */
+/** Generates code from edited files: run-time modules at once, files for the compiler in parallel with other work. */
 export interface Generator {
-  /** Takes files or folders, gives what was written, all from the root. Fails where a source cannot be read. */
+  /**
+   * Takes files or folders and resolves with the written files, all relative to the root. Rejects if a source cannot
+   * be read.
+   */
   make(paths: readonly string[]): Promise<readonly string[]>;
   close(): void;
 }
@@ -15,11 +18,11 @@ export interface Generator {
 export function openGenerator(): Generator {
   const module = new URL('./generate-helper.ts', import.meta.url);
   const running = openHelper<GenerateTask, readonly string[]>(module);
-  // who only looks needs none
+  // created on the first edit only
   let forCompiler: Helper<GenerateTask, readonly string[]> | undefined;
   const changed = new Set<string>();
   const makeTypes = whenQuiet(() => {
-    // what is wrong is said by the check
+    // the check reports errors of the sources
     forCompiler ??= openHelper(module, true);
     void forCompiler.run({ paths: [...changed], isForCompiler: true }).catch(() => undefined);
     changed.clear();

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Work that a warm process of its own does, so that the page and the API go on meanwhile. */
 export interface Helper<Task, Result> {
-  /** Asks for one piece of work; they are done one after another. Fails with what the work threw. */
+  /** Runs one task; tasks run one after another. Rejects with the error of the task. */
   run(task: Task): Promise<Result>;
   close(): void;
 }
@@ -40,7 +40,7 @@ export function answerTasks<Task, Result>(work: (task: Task) => Result | Promise
   process.on('message', ({ task }: { readonly task: Task }) => {
     last = last.then(async () => process.send?.(await answerTo(work, task)));
   });
-  // the parent process has gone
+  // the parent process has exited
   process.on('disconnect', () => process.exit());
 }
 

@@ -10,7 +10,7 @@ export interface OneAtATime {
   isBusy(): boolean;
 }
 
-/** `work` catches what it throws; `done` is called when nothing more is to do. */
+/** `work` handles its own errors; `done` is called when the queue is empty. */
 export function oneAtATime(work: (paths: readonly string[]) => Promise<void>, done: () => void): OneAtATime {
   const waiting = new Set<string>();
   let busy = false;

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Modules of data and sentences. Validators come with their form, types with nobody. */
+/** Modules of data and texts. Validators are loaded by their form, types by no module. */
 const DATA = /\/src\/generated\/(?!wire\/).*(?<!\.validators|\.d)\.ts$/;
 
 /**
@@ -24,7 +24,7 @@ export function hotGenerated(): Plugin {
 
 const EXPORTED = /^export const ([\w$]+) =/gm;
 
-/** The module that was loaded first keeps its readers: it takes the exports of every later one. */
+/** Importers keep the module that was loaded first, which takes over the exports of every later version. */
 const acceptance = (names: readonly (string | undefined)[]) => `
 if (import.meta.hot) {
   import.meta.hot.data.take ??= (next) => { ${names.map((name) => `${name} = next.${name};`).join(' ')} };
@@ -34,7 +34,7 @@ if (import.meta.hot) {
 
 const SCRIPT = 'scripts/dev/page/problems.ts';
 
-/** Puts what `schemas:check` has found over the page, in development alone. */
+/** Shows the problems of `schemas:check` over the page in development. */
 export function problemsOverPage(): Plugin {
   return {
     name: 'problems-over-page',

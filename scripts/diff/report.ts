@@ -10,11 +10,11 @@ import { listingLine, screenLine } from './screen.ts';
 import { answersAfter, type StoredEffect, storedEffect } from './stored.ts';
 import type { StoredAnswers, StoredRow } from './stored-answers.ts';
 
-/** The forms before and after, and what may use them. */
+/** The former and current forms, with their possible users. */
 export interface Compared {
   readonly before: readonly FormDefinition[];
   readonly after: readonly FormDefinition[];
-  /** Files under `schemas/`, for what they say of the keys. */
+  /** Files under `schemas/`, searched for uses of keys. */
   readonly files: ReadonlyMap<string, string>;
   readonly stored: StoredAnswers | undefined;
 }

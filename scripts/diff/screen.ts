@@ -112,7 +112,7 @@ function written(words: readonly string[], from: FieldNode, to: FieldNode): stri
     .join('; ');
 }
 
-/** Where the schema of an external form, or its uiSchema, is written otherwise. */
+/** The differences in the schema or uiSchema of an external form. */
 function externalPlaces({ schema: from }: FieldNode, { schema: to }: FieldNode): string {
   const places = differingPlaces(from['x-external-schema'], to['x-external-schema']);
   const rest = places.length > FEW_PLACES ? ` и ещё ${places.length - FEW_PLACES}` : '';
@@ -121,7 +121,7 @@ function externalPlaces({ schema: from }: FieldNode, { schema: to }: FieldNode):
 
 const FEW_PLACES = 5;
 
-/** JSON pointers of what differs, as deep as both have the same kind of thing. */
+/** JSON pointers of the differences, as deep as both sides have the same type. */
 function differingPlaces(from: unknown, to: unknown, pointer = ''): readonly string[] {
   if (equal(from, to)) return [];
   if (!isRecord(from) || !isRecord(to)) return [pointer];

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { FormValues } from '#engine/definition/definition.ts';
 import { type OpenPool, openEmbedded } from '#server/database/embedded.ts';
 
-/** Answers that are stored, and what a person calls the record that they are of. */
+/** Stored answers, with a readable name of their record. */
 export interface StoredRow {
   readonly name: string;
   readonly form: FormValues;
@@ -49,7 +49,7 @@ async function openPool({
   return openEmbedded(folder, undefined);
 }
 
-/** The tables of what is filled in by one form; all other forms share `form_answers`. */
+/** The tables of forms with a table of their own; all other forms share `form_answers`. */
 const tables: Readonly<Record<string, string>> = {
   application: 'applications',
   campaign: 'campaigns',

@@ -20,7 +20,7 @@ export interface StoredEffect {
   readonly touches: (values: FormValues, after: AnswersAfter | undefined) => boolean;
 }
 
-/** Answers after the new migration, with what the new definition shows and refuses of them. */
+/** Answers after the new migration, with the fields that the new definition shows and rejects. */
 export interface AnswersAfter {
   readonly values: FormValues;
   /** Addresses of the fields that are shown, with `*` for any entry. */
@@ -113,7 +113,7 @@ function touchesOf(change: Change): StoredEffect['touches'] {
   return (values) => isAnswered(values, address);
 }
 
-/** Every answer at an address in which `*` stands for any entry. */
+/** Every answer at an address; `*` is any entry. */
 function answersAt(values: FormValues, address: string): readonly Json[] {
   let at: readonly Json[] = [values as Json];
   for (const part of split(address)) {

@@ -8,7 +8,7 @@ export const NAME = 'schema-form-engine';
 /** Peer dependencies: a page has a single React. */
 const PEERS = ['react', 'react-dom'];
 
-/** Entries of the package: what is imported, and its file of `src/engine/entries`. */
+/** Entries of the package: the import path and its file in `src/engine/entries`. */
 export const ENTRIES: Readonly<Record<string, string>> = {
   '.': 'core',
   './react': 'react',
@@ -26,7 +26,7 @@ interface Manifest {
   readonly devDependencies: Readonly<Record<string, string>>;
 }
 
-/** The text of the package's `package.json`; `folder` has its modules already: what they import are its dependencies. */
+/** The text of the package's `package.json`; the modules in `folder` determine the dependencies. */
 export function manifestOf(root: string, folder: string): string {
   const own: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const imported = packagesIn(join(folder, 'lib'));

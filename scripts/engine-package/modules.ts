@@ -9,8 +9,8 @@ const TSC = 'node_modules/typescript-7/bin/tsc';
 const WIDGET_NAME = 'definition/widget-name';
 
 /**
- * Writes the modules and their declarations that the entries reach, into `lib` of a folder: a file each, as they stand
- * in `src/engine`. Throws where they name anything of the repository beside the engine.
+ * Writes the modules reachable from the entries, with their declarations, into `lib` of a folder, one file each as in
+ * `src/engine`. Throws if they import anything of the repository outside the engine.
  */
 export async function writeModules(root: string, folder: string): Promise<void> {
   const emitted = join(folder, '.emitted');
@@ -52,7 +52,7 @@ function sourceOf(root: string, module: string): string {
   return existsSync(`${source}.ts`) ? `${source}.ts` : `${source}.tsx`;
 }
 
-/** Where an emitted file stands below `lib`. */
+/** The path of an emitted file below `lib`. */
 function ownPath(path: string): string | undefined {
   if (path.startsWith('generated/')) {
     if (!path.startsWith('generated/widget-name.'))
@@ -64,7 +64,7 @@ function ownPath(path: string): string | undefined {
 
 const SPECIFIER = /(^(?:import|export)\b[^'";`]*?\bfrom\s*|^import\s*|\bimport\()(['"])([#.][^'"]+)\2/gm;
 
-/** The text of a module, what it imports found within the package. */
+/** The text of a module with imports inside the package. */
 function withOwnImports(text: string, path: string, own: string): string {
   const code = own === `${WIDGET_NAME}.d.ts` ? text.replace(/^\/\/.*\n+/, '') : text;
   return code.replace(SPECIFIER, (_, before: string, quote: string, specifier: string) => {

@@ -42,7 +42,7 @@ const NOTES: Readonly<Record<string, string>> = {
   './external/runtime': 'what a server needs to validate',
 };
 
-/** Parts of an entry that a page may need alone, with what is said of them. */
+/** Parts of an entry that a page may load alone, with a note. */
 const PARTS: readonly (readonly [entry: string, part: string, note: string])[] = [
   ['./react', 'PlainForm', 'forms of lines of text alone (`isPlain`), without rjsf'],
   ['./react', 'AnswersView', 'answers as text'],

@@ -7,7 +7,7 @@ type PostcssPlugins = NonNullable<Exclude<CSSOptions['postcss'], string | undefi
 
 /** The root class of every part of the package. */
 const HOME = '.schema-form';
-/** A selector that takes nothing away and weighs an id: it stands for a layer. */
+/** A selector that matches everything with the specificity of an id, in place of a layer. */
 const HEAVIER = ':not(#\\#)';
 
 /** Writes the package's style sheet, `styles.css`, into a folder. */
@@ -35,8 +35,8 @@ export async function writeStyles(root: string, folder: string): Promise<void> {
 }
 
 /**
- * Keeps every rule inside of {@link HOME}. Layers give way to weight, in their order: a page has rules in no layer, and
- * those of any layer would lose to its plain `input { … }`.
+ * Limits every rule to {@link HOME}. Layers become specificities in their order: unlayered rules of the page, such as
+ * a plain `input { … }`, would win over any layer.
  */
 function withinHome(): PostcssPlugins[number] {
   return {
@@ -56,7 +56,7 @@ function withinHome(): PostcssPlugins[number] {
         if (selectors.length === 0) rule.remove();
         else rule.selectors = [...new Set(selectors)];
       });
-      // gathered first: what is moved while it is walked through would be passed by
+      // collected first: moving a node during the walk would skip its neighbour
       const layers: (typeof root)['nodes'] = [];
       root.walkAtRules('layer', (layer) => void layers.push(layer));
       for (const layer of layers) {

@@ -24,7 +24,7 @@ type Meta = Readonly<Record<(typeof META)[number], Schema>>;
 /** Examples of words, by the part of the vocabulary that they belong to. */
 type Examples = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** The parts of the vocabulary: a heading, the name that its examples stand under, and where its schema is. */
+/** The parts of the vocabulary: heading, prefix of the examples, schema. */
 export const PARTS = [
   ['Форма, или её шаг', 'form', 'form.schema.json#'],
   ['Форма из нескольких шагов: `index.json`', 'index', 'form-index.schema.json#'],
@@ -135,7 +135,7 @@ function shortened(example: string): string {
   return example.length > LONGEST_EXAMPLE ? `${example.slice(0, LONGEST_EXAMPLE - 1)}…` : example;
 }
 
-/** A word and, below it, the members of what it holds where those are words of their own. */
+/** A keyword, followed by the keywords inside its value. */
 function rowsOf(meta: Meta, word: string, own: Schema, example?: unknown): readonly string[] {
   const schema = { ...schemaAt(meta, own) };
   const shown = example === undefined ? '' : `\`${JSON.stringify(word)}: ${cell(JSON.stringify(example))}\``;
@@ -161,7 +161,7 @@ function membersOf(
   return { prefix: word + suffix, members: isPart ? {} : { ...holder.properties } };
 }
 
-/** A schema with what it refers to; its own words stand over that. */
+/** A schema with its references resolved; its own keywords take precedence. */
 export function schemaAt(meta: Meta, schema: Schema): Schema {
   if (schema.$ref === undefined) return schema;
   const [file = '', pointer = ''] = schema.$ref.split('#');
@@ -195,7 +195,7 @@ function typeOf(meta: Meta, own: Schema): string {
     .join(' или ');
 }
 
-/** Text as it stands in a cell of a table. */
+/** Text escaped for a table cell. */
 function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 }

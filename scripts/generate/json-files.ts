@@ -25,7 +25,7 @@ export function withoutSchema(data: unknown): unknown {
   return rest;
 }
 
-/** A member that is an object; `{}` where there is none, so that members of members can be asked for. */
+/** The member if it is an object, otherwise `{}`, so that calls can be nested. */
 export function member(value: unknown, name: string): Record<string, unknown> {
   return objectOf(objectOf(value)[name]);
 }

@@ -21,8 +21,8 @@ export async function runStages(root: string, chosen: readonly Stage[]): Promise
 }
 
 /**
- * Runs, in their order, the stages that read any of these paths (files or folders, from the root), and those that read
- * what they write. Gives the paths that were written, from the root.
+ * Runs, in order, the stages that read any of these paths (files or folders, from the root), and those that read
+ * their output. Returns the written paths, from the root.
  */
 export async function runTouched(
   root: string,
@@ -44,7 +44,7 @@ export function isTouched({ reads }: Pick<Stage, 'reads'>, paths: readonly strin
   return reads.some((source) => paths.some((path) => path.startsWith(source) || source.startsWith(path)));
 }
 
-/** Writes files, text by path, into a folder. Gives the paths that were written: what is right already is not touched. */
+/** Writes files, text by path, into a folder. Returns the written paths; unchanged files are not touched. */
 export function writeFiles(folder: string, files: ReadonlyMap<string, string>): string[] {
   const stale = [...files].filter(([path, text]) => textOf(join(folder, path)) !== text);
   for (const [path, text] of stale) write(join(folder, path), text);

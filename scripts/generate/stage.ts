@@ -9,7 +9,7 @@ export interface Stage {
    * generated first.
    */
   readonly reads: readonly string[];
-  /** Only the compiler and the editor read what it makes: what runs does not wait for it. */
+  /** The output is for compiler and editor only; nothing at run time waits for it. */
   readonly isForCompiler?: true;
   /** Whether the sources are there; a stage without them makes nothing. */
   readonly applies: (root: string) => boolean;

@@ -14,7 +14,9 @@ import { portalStage } from './portal/portal-stage.ts';
 import { settingsStage } from './portal/settings-stage.ts';
 import type { Stage } from './stage.ts';
 
-/** Every stage, in order: what a page shows comes first; the contract refers to its parts, settings to the contract. */
+/**
+ * Every stage, in order: stages for the page come first; the contract refers to its parts, settings to the contract.
+ */
 export const stages: readonly Stage[] = [
   formsStage,
   portalStage,

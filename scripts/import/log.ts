@@ -12,7 +12,7 @@ export interface Omission extends Line {
   readonly why: string;
 }
 
-/** Collects what an import changes and what it omits. Paths are those of the tree. */
+/** Collects the changes and omissions of an import, with paths in the imported schema. */
 export interface Log {
   readonly changed: readonly Line[];
   readonly omitted: readonly Omission[];

@@ -1,4 +1,4 @@
-/** Where a field stands: what its flat key begins with (`representative_1_`), and the names that are taken beside it. */
+/** The scope of a field: the prefix of its flat key (`representative_1_`), and the names used beside it. */
 export interface Scope {
   readonly prefix: string;
   readonly taken: Set<string>;

@@ -222,7 +222,7 @@ function impliedType(view: View): string | undefined {
   return implying.find(([, keywords]) => keywords.some((keyword) => given(view, keyword).length > 0))?.[0];
 }
 
-/** The view without alternatives of which one is `null`, and where `null` was one. */
+/** The view without `null` alternatives, and the paths of these. */
 export function withoutNull(view: View): { readonly view: View; readonly nulls: readonly Path[] } {
   const nulls: Path[] = [];
   const parts = view.flatMap(({ path, node }): View => {
@@ -284,7 +284,7 @@ export function optionsOf(view: View, titles: readonly string[] = []): Options |
   };
 }
 
-/** Alternatives of which each only names values. */
+/** Alternatives that are constants or enumerations only. */
 function constantsIn({ value, path }: Given<Json>) {
   const branches = (isList(value) ? value : []).map((branch, i) => constantIn(branch, [...path, i]));
   const options = branches.flatMap((branch) => branch ?? []);

@@ -13,10 +13,7 @@ export interface Meant {
   readonly removed: readonly string[];
 }
 
-/**
- * The files with a record that says so already: what is meant, the check then finds no fault with. Throws where there is
- * no such consent.
- */
+/** The files with the declarations recorded, so that the check accepts them. Throws for an unknown consent. */
 export function withMeantConsents(
   files: ReadonlyMap<string, string>,
   { reworded, removed }: Meant,

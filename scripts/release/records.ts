@@ -85,7 +85,7 @@ function withoutNote(record: Released | undefined): Released | undefined {
 /** Folder with one filled form per version, which tests open in every later release. */
 const draftsFolder = 'tests/fixtures/drafts/';
 
-/** A filled form of each definition's version: text by path. What is there already is never written again. */
+/** A filled form of each definition's version: text by path. Existing records are never written again. */
 export function recordedDrafts(
   definitions: readonly FormDefinition[],
   isThere: (path: string) => boolean,

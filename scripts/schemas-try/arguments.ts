@@ -61,7 +61,7 @@ function parsed(words: readonly string[]) {
   }
 }
 
-/** The command cannot do what it was asked for; the message is a Russian sentence. */
+/** Wrong arguments; the message is a Russian sentence. */
 export class UsageError extends Error {}
 
 /** JSON of a file, which need not be called so and may begin with a BOM. Throws `UsageError` where there is no such file. */
@@ -71,7 +71,7 @@ export function readJson(file: string): { readonly data: unknown } | { readonly 
   return isProblem(read) ? { wrong: printProblem({ ...read, file }) } : { data: read.data };
 }
 
-/** What stands beside the schema; without it nothing can be said. */
+/** The content of a file beside the schema; `undefined` without one. */
 export function readBeside(file: string | undefined): unknown {
   const read = file === undefined ? { data: undefined } : readJson(file);
   if ('wrong' in read) throw new UsageError(read.wrong);

@@ -1,17 +1,17 @@
 import type { Json } from '#engine/definition/definition.ts';
 import type { ExternalProblem, Refusal } from '#engine/external/external-form.ts';
 
-/** What came of drawing one schema with one set of data; the output of `schemas:try -- --json`, in this order. */
+/** The result of rendering one schema with one sample; the output of `schemas:try -- --json`, in this order. */
 export interface TryResult {
   /** Every property that the schema has for these data is on the page, and so is every error. */
   readonly drawn: boolean;
   /** Parts that cannot be rendered; empty for a rendered form. */
   readonly refused: readonly Refusal[];
-  /** What means nothing here and was left out, such as an unknown keyword or widget. */
+  /** Parts without effect here that were dropped, such as an unknown keyword or widget. */
   readonly notes: readonly Refusal[];
   readonly valid: boolean;
   readonly errors: readonly ExternalProblem[];
-  /** The form gives back what it was given, after edits that are taken back too. */
+  /** The form returns its data unchanged, also after edits that are undone. */
   readonly roundtrip: boolean;
 }
 
@@ -19,9 +19,9 @@ export interface TryResult {
 export interface TrySubject {
   readonly published: unknown;
   readonly ui?: unknown;
-  /** What it refers to, by address. */
+  /** Referenced schemas, by address. */
   readonly schemas?: Readonly<Record<string, unknown>>;
-  /** Data; `begin` is a form that nobody has filled in yet, with its defaults. */
+  /** Data; `begin` is a new form with its defaults. */
   readonly samples: readonly ({ readonly data: Json } | 'begin')[];
 }
 
@@ -55,7 +55,7 @@ export function reportOf(file: string, tried: TryResult, hasData: boolean): stri
     ...refused.map(({ at, reason }) => `  ✗ ${at}  ${reason}`),
     ...notes.map(({ at, reason }) => `  · ${at}  ${reason}`),
   ];
-  // of a form that was refused as a whole nothing more can be said
+  // a rejected form has no further results
   if (!drawn && !valid && errors.length === 0 && !roundtrip) return lines.join('\n');
   const what = hasData ? 'данные' : 'новая форма со значениями по умолчанию';
   return [

@@ -6,7 +6,7 @@ import { browserLaunch } from '#tests/support/browser/chromium.ts';
 import { refusal, type TryResult, type TrySubject } from './result.ts';
 
 export interface TryBrowser {
-  /** Draws one schema with each of its samples, in their order. Never throws because of what the schema says. */
+  /** Renders one schema with each of its samples, in order. Never throws for any schema. */
   readonly tryOut: (subject: TrySubject) => Promise<readonly TryResult[]>;
   readonly close: () => Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function openTryBrowser(limit = 30_000): Promise<TryBrowser> {
 
 interface OpenedPage {
   readonly page: Page;
-  /** Addresses that the page asked for beside its own: none is ever answered. */
+  /** Addresses that the page requested beside its own; none is ever answered. */
   readonly asked: string[];
 }
 
@@ -63,7 +63,7 @@ async function openPage(browser: Browser, script: string): Promise<OpenedPage> {
     asked.push(address);
     return route.abort();
   });
-  // what the policy stops asks nobody, but it was tried
+  // a request blocked by the policy reaches no server, but it was attempted
   await page.exposeFunction('tellBlocked', (address: string) => asked.push(address));
   await page.goto(ADDRESS);
   return { page, asked };
@@ -74,7 +74,7 @@ function tryInPage(input: string): Promise<string> {
   return window.trySchema(input);
 }
 
-/** Nothing where it takes longer, or the page is gone. */
+/** `undefined` if it takes longer, or if the page is closed. */
 async function within<T>(promise: Promise<T>, limit: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -87,7 +87,7 @@ async function within<T>(promise: Promise<T>, limit: number): Promise<T | undefi
   }
 }
 
-/** A page that fell, for want of memory; what is thrown in it is a mistake of ours. */
+/** Handles a page that crashed for lack of memory; an error thrown in it is ours. */
 function gone(error: unknown): undefined {
   if (error instanceof Error && /crash|closed|Target/i.test(error.message)) return undefined;
   throw error;
@@ -116,7 +116,10 @@ async function pageScript(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** The regular expressions of a schema that may take exponential time: of `pattern` and of `patternProperties`, wherever they stand. */
+/**
+ * The regular expressions of a schema that may take exponential time, in `pattern` and `patternProperties` at any
+ * place.
+ */
 export function unsafePatterns(published: unknown): readonly string[] {
   return [...new Set(patternsIn(published))].filter((pattern) => attackOn(pattern) !== undefined);
 }

@@ -1,6 +1,6 @@
 /**
- * `npm audit` of what the portal runs with. A registry that refuses the call is named, and is no success; the lock file
- * then still has to pin every package by its hash, and to have none that its authors have withdrawn.
+ * `npm audit` of the run-time dependencies. A registry that refuses the call is reported, not counted as success; the
+ * lock file must then pin every package by its hash and have no withdrawn version.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

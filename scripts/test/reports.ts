@@ -29,7 +29,7 @@ export function addTallies(one: Tally, other: Tally): Tally {
   };
 }
 
-/** What a tool says that it could not run: `not run: npm audit`. */
+/** The checks that a tool could not run: `not run: npm audit`. */
 export function readMissing(output: string): readonly string[] {
   return Array.from(output.matchAll(/^not run: (.+)$/gm), ([, name = '']) => name);
 }
@@ -46,7 +46,7 @@ export function readVitestReport(report: unknown, project: string): Tally {
   };
 }
 
-/** What the skipped tests of one file require: `passes on files [requires nginx]`. */
+/** The requirements of skipped tests in one file: `passes on files [requires nginx]`. */
 function missingServices(file: unknown): readonly string[] {
   return listOf(file, 'assertionResults').flatMap((test) => {
     const [, service] = /\[requires (.+)\]$/.exec(textOf(test, 'title')) ?? [];

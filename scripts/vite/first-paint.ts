@@ -13,9 +13,9 @@ const THEMES = 'src/engine/react/theme.css';
 const LOGO = 'public/favicon.svg';
 
 /**
- * What is seen before the page's own code and style sheet have come: brand and skeleton of `index.html` in the words of
- * `schemas/`, in the colours of the theme. Its style stands in the page, which the server allows by its hash; its script
- * is a file, because the policy takes none inline.
+ * The first drawing, shown before code and styles are loaded: brand and skeleton in `index.html`, with texts of
+ * `schemas/` and colours of the theme. Its styles are inline and allowed by hash; its script is a file, because the
+ * policy allows no inline script.
  */
 export function firstPaint(): Plugin {
   let script = SCRIPT;
@@ -49,7 +49,7 @@ export function firstPaint(): Plugin {
   };
 }
 
-/** What the school is called is filled in by the server that gives the page (`src/server/http/portal.ts`). */
+/** The server fills in the name of the school when it sends the page (`src/server/http/portal.ts`). */
 function filled(html: string, isBuilt: boolean): string {
   const { title } = JSON.parse(read('schemas/portal/portal.json'));
   const { opening } = JSON.parse(read('schemas/words/app.json'));
@@ -82,7 +82,7 @@ function withStyleSheetLast(html: string): string {
   return without.replace('</body>', `${sheets.join('')}</body>`);
 }
 
-/** Code that is fetched after what the first drawing needs, and run by `first.ts` when that has been seen. */
+/** Code fetched after the first drawing and run by `first.ts` once that is visible. */
 function begunLater(html: string): string {
   const script = /<script type="module"([^>]*) src="([^"]+)"><\/script>/g;
   return html.replace(script, '<link rel="modulepreload" data-begin fetchpriority="low"$1 href="$2">');

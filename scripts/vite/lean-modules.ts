@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** Modules of `scripts/generate/forms/forms-stage.ts`, in which definitions stand as indented JSON. */
+/** Modules of `scripts/generate/forms/forms-stage.ts`, with definitions as indented JSON. */
 const FORM = /\/src\/generated\/forms\/[\w/-]+\.ts$/;
 
 const EXAMPLES = /^( *)"examples": \[\n(?:\1 .*\n)*\1\],?\n/gm;
@@ -27,7 +27,7 @@ export function leanForms(): Plugin {
   };
 }
 
-/** What rjsf imports and our forms never use, with what stands in for it: a third of its bytes. */
+/** Modules that rjsf imports and our forms never use, a third of its bytes, with their replacements. */
 const REPLACED: Readonly<Record<string, string>> = {
   'markdown-to-jsx/react': fileURLToPath(
     new URL('../../src/engine/react/rjsf/no-markdown.tsx', import.meta.url),
@@ -51,7 +51,7 @@ const REPLACED: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Puts the stand-ins in place for rjsf alone: another package that uses the same ones gets the real thing. */
+/** Replaces these modules for rjsf only: other packages get the originals. */
 export function leanRjsf(): Plugin {
   return {
     name: 'lean-rjsf',

@@ -11,8 +11,8 @@ const read = (path: string) => JSON.parse(readFileSync(resolve(root, path), 'utf
 const COLOURS = { theme_color: '#24479f', background_color: '#f6f7f9' } as const;
 
 /**
- * The worker by which the portal opens without a connection, and how it is installed. It keeps the page and the hashed
- * files that a family's screens are made of: no answer of the API, nothing of the office, nothing of a person.
+ * The service worker that opens the portal offline, and its installation. It caches the page and the hashed files of
+ * the screens of a family: no API responses, nothing of the office, no personal data.
  */
 export function offline(): Plugin[] {
   const precached = new Set<string>();
@@ -23,7 +23,7 @@ export function offline(): Plugin[] {
     manifest: {
       id: '/lk/',
       lang: 'ru',
-      // the server fills in what the school is called
+      // the server fills in the name of the school
       name: `${title} — %NAME%`,
       short_name: '%SCHOOL%',
       description: `${title}: %NAME%`,
@@ -39,8 +39,8 @@ export function offline(): Plugin[] {
       inlineWorkboxRuntime: true,
       sourcemap: false,
       globPatterns: ['index.html', 'favicon.svg', 'assets/*'],
-      // a contract is brought by the server, and what draws its pages comes with it
-      // nor does every family fill in an external form: who does has what draws it by then
+      // contracts and their viewer come from the server; a family that fills in an external form has its code cached
+      // by then
       globIgnores: ['**/*.{br,gz}', 'assets/pdf*.js', 'assets/external*'],
       dontCacheBustURLsMatching: /^assets\//,
       cleanupOutdatedCaches: true,

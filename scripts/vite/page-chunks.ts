@@ -43,7 +43,7 @@ function assigned(layers: readonly Layer[], graph: ModuleGraph): Map<string, str
   return chunks;
 }
 
-/** What every page has loaded by the time that any of its code runs. */
+/** The chunks loaded on every page before its own code runs. */
 const EVERY_PAGE = /^assets\/(rolldown-runtime|react|page)-[^/]+\.(js|css)$/;
 
 /**

@@ -10,7 +10,7 @@ const SHELL = 'src/portal/shell/shell.tsx';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** A screen as far as its page goes. */
+/** The parts of a screen that its page needs. */
 interface Screen {
   readonly path: string;
   readonly access: string;
@@ -20,9 +20,9 @@ interface Screen {
 }
 
 /**
- * A page for each screen, `pages/application/edit.html`: the one page of the portal, which says besides what else the
- * screen will need of the build and what it will read. So all of it comes at once, and not a chunk after the chunk that
- * asks for it. Each says which version of the portal it is of.
+ * A page per screen, `pages/application/edit.html`: the one page of the portal, with preloads of the chunks and API
+ * reads of the screen, so that they load in parallel instead of one after another. Each names its version of the
+ * portal.
  */
 export function screenPages(): Plugin {
   let base = '/';
@@ -93,7 +93,7 @@ function named(part: unknown, folder: string): readonly string[] {
   });
 }
 
-/** Paths of what a screen reads before it can be used: a wizard its record and the consents, cards what they show. */
+/** The API paths that a screen reads before it is usable: a wizard its record and the consents, cards their lists. */
 export function readsOf({ kind, settings }: Screen): readonly string[] {
   if (kind !== 'wizard' && kind !== 'cards') return [];
   const { consents, operations, operation, related = {}, todo } = wholeSettings(settings);

@@ -76,7 +76,7 @@ export function valuesOf(events: Events, event: string): readonly string[] | und
   return events[event] ?? (pattern === undefined ? undefined : events[pattern]);
 }
 
-/** The same with what is known of the statuses of questionnaires. */
+/** The messages with the statuses of questionnaires added. */
 export function withQuestionnaires(
   events: Events,
   questionnaires: readonly Pick<Questionnaire, 'letters'>[],
@@ -87,5 +87,5 @@ export function withQuestionnaires(
   };
 }
 
-/** The number of the questionnaire, what it is called, about which child it is, and until when somebody has to act. */
+/** Values of every status letter: number and title of the questionnaire, its child, and the deadline. */
 const OF_STATUSES = ['number', 'title', 'child', 'due'];

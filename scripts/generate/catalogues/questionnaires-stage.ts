@@ -7,7 +7,7 @@ import { operationsOf, readQuestionnaires } from './questionnaires.ts';
 
 const source = 'schemas/questionnaires';
 
-/** `questionnaires.ts`: what the server knows of each questionnaire, with the ids of its operations. */
+/** `questionnaires.ts`: settings of each questionnaire for the server, with the ids of its operations. */
 export const questionnairesStage: Stage = {
   name: 'questionnaires',
   reads: ['schemas/questionnaires/', 'schemas/portal/', 'schemas/forms/'],

@@ -16,7 +16,7 @@ export interface Questionnaire {
   readonly letters: string;
   /** Prefix of its numbers: «ПД» makes «ПД-00012». */
   readonly number: string;
-  /** Permission to begin one: every representative, or nobody any more. */
+  /** Permission to start one: every representative, or nobody. */
   readonly access: 'representative' | 'closed';
   /** Belongs to the demonstration: a portal in production does not offer it. */
   readonly example: boolean;
@@ -29,7 +29,7 @@ export function readQuestionnaires(root: string): readonly Questionnaire[] {
   return [...files].map(([path, data]) => questionnaireOf(path.replace(/\.json$/, ''), data));
 }
 
-/** A questionnaire as its file describes it; what it does not say has the name of the file. */
+/** A questionnaire from its file; defaults come from the name of the file. */
 export function questionnaireOf(name: string, data: unknown): Questionnaire {
   const {
     title,

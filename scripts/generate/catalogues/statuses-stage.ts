@@ -90,7 +90,7 @@ function workflowsModule(lists: Lists, isNeeded: (form: string) => boolean): str
     statuses: membersOf(statuses, (name) => !WORDS.includes(name) && name !== MOVES),
     transitions: transitions.map((one) => ({
       ...one,
-      // a sending back says something: in general, or by remarks
+      // a return needs a comment or remarks
       comment: one.remarks || (one.form !== undefined && isNeeded(one.form)) ? 'needed' : 'optional',
     })),
   }));

@@ -4,8 +4,9 @@ import { readJsonFiles, withoutSchema } from '../json-files.ts';
 import { header, type Stage } from '../stage.ts';
 
 /**
- * `words/*.ts`: the sentences of `schemas/words`, a module a file and an export a sentence, so that a page carries those
- * that it says; the sets of `schemas/words/wizards` are one module, chosen from by name. A sentence with `{places}` is a function of their values: one that is not given does not compile.
+ * `words/*.ts`: the texts of `schemas/words`, one module per file and one export per text, so that a page loads only
+ * the texts it uses; the sets of `schemas/words/wizards` are one module, selected by name. A text with `{places}` is
+ * a function of their values, so a missing value does not compile.
  */
 export const wordsStage: Stage = {
   name: 'words',
@@ -25,7 +26,7 @@ export const wordsStage: Stage = {
   },
 };
 
-/** A wizard says which of these sets is its own; a sentence that one of them lacks does not compile. */
+/** A wizard names its set; a text missing in a set does not compile. */
 const SETS = 'wizards/';
 
 function setsModule(sets: readonly (readonly [string, unknown])[]): string {

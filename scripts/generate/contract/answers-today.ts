@@ -7,9 +7,9 @@ import { isObject, member, objectOf } from '../json-files.ts';
 type Forms = ReadonlyMap<string, FormDefinition>;
 
 /**
- * The contract with its examples in the words of today's forms. They are written by hand, under version 1 of the forms:
- * what was renamed or has other choices is brought over as stored answers are, what was removed on purpose
- * (`x-removed`) is left out. Any other mistake in an example stays, for the tests to name.
+ * The contract with its examples converted to the current forms. Examples are written by hand under version 1 of the
+ * forms: renamed fields and choices are migrated like stored answers, removed fields (`x-removed`) are dropped. Any
+ * other mistake in an example stays, for the tests to report.
  */
 export function withExamplesOfToday(contract: unknown, forms: readonly FormDefinition[]): unknown {
   const byId = new Map(forms.map((form) => [form.id, form]));
@@ -44,8 +44,8 @@ export function asToday(contract: unknown, schema: unknown, value: unknown, form
 }
 
 /**
- * Only what the form's changes since version 1 touch is another; everything beside the answers stays, a member of the
- * contract's own (`properties`) too that is called as a removed field was.
+ * Only answers changed since version 1 of the form are replaced; everything beside them stays, including a member of
+ * the contract itself (`properties`) with the name of a removed field.
  */
 function answersToday(
   form: FormDefinition,

@@ -10,7 +10,7 @@ import ts from 'typescript';
 import { header, type Stage } from '../stage.ts';
 import { hasContract } from './operations.ts';
 
-/** `api.d.ts`: the types of `openapi.json`. Only the compiler reads them: what runs does not wait for them. */
+/** `api.d.ts`: the types of `openapi.json`, for the compiler only, so that nothing at run time waits for them. */
 export const apiTypesStage: Stage = {
   name: 'api types',
   reads: ['src/generated/openapi.json'],
@@ -26,8 +26,9 @@ export const apiTypesStage: Stage = {
 const make = ts.factory;
 
 /**
- * Repairs of what openapi-typescript cannot say: a binary member is a `Blob`, and `^sibling_[1-9][0-9]*_first_name$` is
- * the key type `sibling_${number}_first_name` (its own index signature no object with another member could satisfy).
+ * Corrects the output of openapi-typescript: a binary member is a `Blob`, and `^sibling_[1-9][0-9]*_first_name$`
+ * becomes the key type `sibling_${number}_first_name`, since an index signature would reject objects with other
+ * members.
  */
 export function transformSchema(
   schema: SchemaObject,

@@ -5,9 +5,9 @@ import { member, objectOf } from '../json-files.ts';
 import { readTagFiles, TEMPLATE, withPaths } from './contract-files.ts';
 
 /**
- * Writes into the contract what follows from the rest of it: into `openapi.yaml` the path of each operation, and into the
- * files of the tags the errors that every operation of a kind can answer. Gives the files that it had to change, from the
- * root. Throws where a file has no tag.
+ * Adds derived parts to the contract: the path of each operation to `openapi.yaml`, and the usual errors of each kind
+ * of operation to the files of the tags. Returns the changed files relative to the root. Throws for a file without a
+ * tag.
  */
 export function completeContract(root: string): readonly string[] {
   if (!existsSync(join(root, 'openapi'))) return [];
@@ -34,7 +34,7 @@ function change(
 
 const ERRORS = 'openapi/components/errors.yaml';
 
-/** The text of a tag's file with the usual errors of each operation; what an operation says itself about a status stays. */
+/** The text of a tag's file with the usual errors of each operation; errors described by the operation stay. */
 export function withErrors(text: string, file: string, root: string): string {
   const errors = relative(dirname(file), join(root, ERRORS)).split(sep).join('/');
   const contract = load(text, { filename: file });
@@ -110,7 +110,7 @@ function usualAnswers(
   path: string,
 ): (readonly [status: string, response: string])[] {
   const answers = USUAL.filter(({ applies }) => applies(operation, path));
-  // of two that are alike the later one counts
+  // the later of two equal statuses wins
   return [...new Map(answers.map(({ status, response }) => [status, response]))].sort(([a], [b]) =>
     a.localeCompare(b),
   );

@@ -32,7 +32,7 @@ export function contractFiles(root: string): ReadFile {
   };
 }
 
-/** The files of the contract that hold its operations and what these refer to. */
+/** The files of the contract with its operations and components. */
 export function contractPaths(root: string): readonly string[] {
   const folder = join(root, 'openapi');
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -108,9 +108,9 @@ function questionnairePath(name: string): string {
 }
 
 /**
- * The operations of one questionnaire: the template with its words in place of the marks `{form}`, the name, `{Form}`, the
- * same as ids have it, `{fields}` and `{Fields}`, the form, `{Statuses}`, the list of statuses, and `{initial}`, its
- * beginning. References lead from where the file lies.
+ * The operations of one questionnaire: the template with its marks replaced. `{form}` is the name, `{Form}` the name
+ * as in operation ids, `{fields}` and `{Fields}` the form, `{Statuses}` the list of statuses, `{initial}` its first
+ * status. References are relative to the written file.
  */
 function questionnaireFile(root: string, { name, form, statuses }: Questionnaire): string {
   const list = join(root, `schemas/statuses/${statuses}.json`);
@@ -156,7 +156,7 @@ function withReferences(value: unknown, folders: { readonly from: string; readon
 }
 
 /**
- * `contract/`: what `openapi.yaml` refers to and is made of `schemas/`. A file a form, one of the statuses, and the
+ * `contract/`: the parts of the contract generated from `schemas/`: a file per form, one of the statuses, and the
  * operations of each questionnaire.
  */
 export const contractPartsStage: Stage = {

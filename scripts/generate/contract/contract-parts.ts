@@ -75,9 +75,9 @@ export function partsOfStatuses(
 }
 
 /**
- * A part by its file and name in words that name the form alone, for who reads the contract without what the forms say:
- * `x-form` and `x-answers` for members, `x-listed` for lists, `x-choices` and `x-statuses` for values. `undefined` where
- * the file is none of these.
+ * A generated part of the contract by file and name, as keywords with the name of the form, for readers without the
+ * forms: `x-form` and `x-answers` for members, `x-listed` for lists, `x-choices` and `x-statuses` for values.
+ * `undefined` for any other file.
  */
 export function namedPart(root: string, file: string, name: string): Part | undefined {
   if (file === join(root, PARTS, 'statuses.json')) return namedStatuses(name);

@@ -21,17 +21,17 @@ export interface OperationPlace {
 }
 
 /**
- * The contract as its files have it; a reference is followed where somebody asks for what is behind it. A part that is made
- * of `schemas/` stands there by the name of its form (`namedPart`): the files of these may have changed since.
+ * The contract as written in its files; references are resolved on demand. A part generated from `schemas/` is
+ * represented by the name of its form (`namedPart`), since its file may be outdated.
  */
 export interface ContractPlaces {
   /** In the order of `openapi.yaml`. */
   readonly operations: readonly OperationPlace[];
   /** The content of one of its files. */
   read(file: string): unknown;
-  /** Where `$ref` leads, through as many as there are: `faq.yaml#/~1api~1faq`, `#/components/requestBodies/Faq`. */
+  /** The target of a `$ref`, through any number of them: `faq.yaml#/~1api~1faq`, `#/components/requestBodies/Faq`. */
   follow(place: Place): Place;
-  /** A member of what a place leads to. */
+  /** A member of the resolved place. */
   memberOf(place: Place, name: string): Place;
 }
 

@@ -6,15 +6,15 @@ import { answersOf, bodyOf } from './operations.ts';
 export const kindsFile = 'operations.schema.json';
 
 /**
- * The meta schema with the operations of the contract that fit written under each kind, as `enum`: what types are
- * made of, and what the check holds the screens against.
+ * The meta schema with the suitable operations of the contract as `enum` of each kind: the source of types, and of
+ * the check of screens.
  */
 export function withFittingOperations(meta: unknown, root: string): unknown {
   const contract = openContract(root);
   const defined = objectOf(objectOf(meta).$defs);
   const kinds = Object.entries(defined).map(([name, kind]) => {
     const { 'x-response': gives, ...own } = objectOf(kind);
-    // the name of another kind says that the answers are as those of it
+    // the name of another kind stands for its response
     const wanted = typeof gives === 'string' ? objectOf(defined[gives])['x-response'] : gives;
     const fitting = contract.operations.filter((place) => fitsKind(contract, place, own, wanted));
     return [name, { ...objectOf(kind), enum: fitting.map(({ id }) => id) }] as const;
@@ -73,7 +73,7 @@ function isOf(types: readonly unknown[], wanted: readonly unknown[]): boolean {
   return types.length > 0 && types.every((type) => wanted.includes(type));
 }
 
-/** The same schema is asked for by every kind and by every operation that gives it: it is read once. */
+/** Cached, since every kind and operation asks for the same schema. */
 function shapeOf(contract: ContractPlaces, place: Place): Shape {
   const target = contract.follow(place);
   const known = shapes.get(contract) ?? new Map<unknown, Shape>();

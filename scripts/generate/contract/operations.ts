@@ -7,13 +7,13 @@ import { header, type Stage } from '../stage.ts';
 import { type ContractPlaces, type OperationPlace, openContract, type Place } from './contract-places.ts';
 import { type FormOf, withListedFilters } from './listed-answers.ts';
 
-/** Where an operation leads, and what it takes and gives. */
+/** Path, method, parameters, body and response of an operation. */
 export interface Operation {
   readonly method: string;
   readonly path: string;
   /** Names of the parameters of its query, where it has some. */
   readonly query?: readonly string[];
-  /** The body's media type, where it takes one. */
+  /** The media type of the body, if there is one. */
   readonly body?: string;
   readonly answer: 'json' | 'file' | 'none';
 }
@@ -41,7 +41,7 @@ function operationOf(contract: ContractPlaces, formOf: FormOf, place: OperationP
   const answers = answersOf(contract, place);
   const answer =
     answers.length === 0 ? 'none' : answers.some(({ type }) => type === JSON_TYPE) ? 'json' : 'file';
-  // in the order in which the table packs best: every page has it
+  // the order that compresses best, since every page loads the table
   return { path, method, answer, ...(body !== undefined && { body }), ...(query.length > 0 && { query }) };
 }
 
@@ -58,7 +58,7 @@ export function bodiesOf(contract: ContractPlaces, { operation }: OperationPlace
   return contentsOf(contract, contract.memberOf(operation, 'requestBody'));
 }
 
-/** The body of an operation: JSON where it takes it, else what it names first. */
+/** The body of an operation: JSON if it is accepted, otherwise the first media type. */
 export function bodyOf(contract: ContractPlaces, place: OperationPlace): Content | undefined {
   const types = bodiesOf(contract, place);
   return types.find(({ type }) => type === JSON_TYPE) ?? types[0];
@@ -94,8 +94,8 @@ function queryNames(
 }
 
 /**
- * `operations.ts`: where each operation of the contract leads, what it takes and gives, for the client that calls it by
- * its id; `operation-queries.ts`: the parameters of its query, which no built page carries.
+ * `operations.ts`: path, method, body and response of each operation, for the client that calls it by id;
+ * `operation-queries.ts`: the query parameters, which no built page contains.
  */
 export const operationsStage: Stage = {
   name: 'operations',

@@ -63,7 +63,7 @@ function oneEnum(contract: unknown, schema: Part): Part {
   return { type: 'string', enum: parts.flatMap((part) => part.enum), ...own };
 }
 
-/** Nothing is what `not: {}` allows: the orders of a form that lists have no answer of. */
+/** Whether a value may exist: `not: {}` allows none, as in the orders of a form without listed answers. */
 function isPossible({ not }: Part): boolean {
   return not === undefined || Object.keys(objectOf(not)).length > 0;
 }

@@ -38,8 +38,8 @@ export function readColumns(root: string): ColumnsByForm {
 const source = 'schemas/columns.json';
 
 /**
- * `columns.ts`: the types of the answers that the server understands. They follow what the server needs and not the
- * form, so that no edit of a form breaks its code: what is not demanded there may always be absent.
+ * `columns.ts`: the types of answers that the server reads. They depend on the server's needs and not on the form, so
+ * that no edit of a form breaks its code: any optional answer may be absent.
  */
 export const columnsStage: Stage = {
   name: 'columns',

@@ -13,7 +13,7 @@ export function readForms(root: string): readonly FormDefinition[] {
   return inRepository(() => formIds(files).map((id) => readDefinition(files, id, sha256)));
 }
 
-/** Where the engine names a file of a form, its place in the repository, and who names the line. */
+/** Replaces form file names in errors of the engine by repository paths with the referring line. */
 export function inRepository<Read>(read: () => Read): Read {
   try {
     return read();

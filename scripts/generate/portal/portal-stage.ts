@@ -6,12 +6,13 @@ import { header, type Stage } from '../stage.ts';
 import { hasPortal, type PortalData, readPortal, type ScreenData } from './read-portal.ts';
 
 /**
- * `portal/`: the portal without the headings of its menu (`menu-groups.ts`), which the sign-in does not need, and the settings of its screens (`shell.ts`), these by access (`screens/`), so that nobody is
- * sent what they may not open, and the icons that are used.
+ * `portal/`: the portal without its menu headings (`menu-groups.ts`), which the sign-in page does not need, and the
+ * settings of its screens (`shell.ts`), split by access (`screens/`), so that nobody receives screens that they may
+ * not open, and the used icons.
  */
 export const portalStage: Stage = {
   name: 'portal',
-  // what settings refer to may stand in any file
+  // references in settings may lead to any file
   reads: ['schemas/'],
   applies: hasPortal,
   run: (root) => {
@@ -48,7 +49,7 @@ function screenModules({ screens }: PortalData): [string, string][] {
   });
 }
 
-/** Data that the compiler holds against its type. */
+/** Data that the compiler checks against its type. */
 function dataModule(name: string, data: unknown, type: string, from: string, whole = type): string {
   return `${header('schemas/portal')}import type { ${type} } from '${from}';
 
@@ -70,7 +71,7 @@ export function iconNames(): readonly string[] {
   );
 }
 
-/** The icons that the navigation and the lines of what is to be done name, each once. Throws where lucide has none of that name. */
+/** The icons named by the menu and the to-do list, each once. Throws if lucide has no icon of that name. */
 export function usedIcons(screens: readonly ScreenData[]): readonly string[] {
   const holders = screens.flatMap(({ settings, ...screen }) => {
     const lines: unknown = Object(Object(settings).todo).lines;

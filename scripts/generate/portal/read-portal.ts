@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isObject, readJson, readJsonFiles, withoutSchema } from '../json-files.ts';
 
-/** The portal as `schemas/portal` says it, with what screens share written out. */
+/** The portal from `schemas/portal`, with references resolved. */
 export interface PortalData {
   readonly screens: readonly ScreenData[];
   readonly [member: string]: unknown;
@@ -22,7 +22,7 @@ export function hasPortal(root: string): boolean {
   return existsSync(join(root, folder, 'portal.json'));
 }
 
-/** The screens stand in the order of the menu, those that it does not name behind them, by name. */
+/** The screens in the order of the menu, followed by the others by name. */
 export function readPortal(root: string): PortalData {
   const { navigation = [], ...portal } = Object(readResolved(join(root, folder, 'portal.json')));
   const names = [...readJsonFiles(join(root, folder, 'screens')).keys()].map((path) => path.slice(0, -5));
@@ -43,9 +43,9 @@ function readResolved(file: string): unknown {
 }
 
 /**
- * The data of a file with every `$ref` replaced by what it leads to: `../shared/wizard/application.json`, a whole file,
- * or `../../forms/step-1.json#/properties/gender/oneOf`, a place in one; a field that is a `$ref` itself is looked into.
- * Throws where it leads nowhere.
+ * The data of a file with every `$ref` replaced by its target: `../shared/wizard/application.json`, a whole file, or
+ * `../../forms/step-1.json#/properties/gender/oneOf`, a place in one; a `$ref` of a form field is resolved too.
+ * Throws for a broken reference.
  */
 export function resolveReferences(file: string): unknown {
   return resolve({ value: readJson(file), file });

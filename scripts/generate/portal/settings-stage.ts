@@ -41,7 +41,7 @@ interface Names {
   readonly icons: readonly string[];
 }
 
-/** Defined beside the settings: as the lists of what there is, or not at all where the data has none of it. */
+/** Types defined elsewhere: lists of existing names, or keywords without data. */
 const GIVEN = new Set([
   'Words',
   'Reference',
@@ -155,9 +155,9 @@ interface Schema {
 }
 
 /**
- * The TypeScript of what the meta schema defines: an interface or a type for each of `$defs`, named as it is there
- * (`settings` after its file: `TableSettings`), and for each file that describes something as a whole (`FormSection`).
- * What is in `given` has a type elsewhere.
+ * The TypeScript of the meta schema: an interface or type per definition of `$defs`, with its name (`settings` with
+ * the name of its file: `TableSettings`), and per file with a root type (`FormSection`). Names in `given` are defined
+ * elsewhere.
  */
 export function settingsTypes(files: MetaFiles, given: ReadonlySet<string>): string {
   const all = [...files].flatMap(([file, schema]) => definitionsOf(file, schemaOf(schema)));
@@ -208,7 +208,7 @@ function declaration({ name, schema, file }: Definition): string {
   return `${doc}export interface ${name}${from} ${members(schema, file, '')}\n`;
 }
 
-/** The type of a schema; what only a check reads (`pattern`, `minItems`, `if`) is left out. */
+/** The type of a schema; keywords for checks only (`pattern`, `minItems`, `if`) are ignored. */
 function typeOf(schema: Schema, file: string, indent = ''): string {
   if (schema.$ref !== undefined) return referredType(schema.$ref, file);
   if (schema.const !== undefined) return literal(schema.const);

@@ -166,7 +166,8 @@ export const roleNames: Rule = (repository) => {
   });
   const chief = Object(Object(roles).chief);
   const whole = texts(chief.may).includes(ALL) && texts(chief.sees).includes(ALL);
-  const fix = 'верните ему "may": ["*"] и "sees": ["*"]: хотя бы одному человеку в школе должно быть открыто всё';
+  const fix =
+    'верните ему "may": ["*"] и "sees": ["*"]: хотя бы одному человеку в школе должно быть открыто всё';
   return whole ? all : [...all, source.problem(['roles', 'chief'], 'руководитель может не всё', fix)];
 };
 

@@ -13,7 +13,7 @@ export interface RenderedForm {
   /** The data as the form has given them last. */
   readonly value: () => Json | undefined;
   readonly show: (problems: readonly ExternalProblem[]) => Promise<void>;
-  /** What React has thrown, in its own words. */
+  /** The message of an error thrown by React. */
   readonly failed: () => string | undefined;
   readonly close: () => void;
 }
@@ -56,12 +56,12 @@ export function elementAt(pointer: string): HTMLElement | null {
   return document.getElementById(placeId(PREFIX, pointer));
 }
 
-/** What belongs to a place beside its control: the button that adds to a list (`add`), the choice of a kind (`variant`). */
+/** An element of a place beside its control: the add button of a list (`add`), the choice of a branch (`variant`). */
 export function partAt(pointer: string, part: 'add' | 'variant'): HTMLElement | null {
   return document.getElementById(`${placeId(PREFIX, pointer)}--${part}`);
 }
 
-/** React draws in tasks of its own; what it draws may ask for more. Five rounds are more than anything has needed. */
+/** React renders in its own tasks, which may cause further renders. Five rounds are more than any form has needed. */
 export async function settled(): Promise<void> {
   for (let round = 0; round < 5; round += 1) await nextTask();
 }

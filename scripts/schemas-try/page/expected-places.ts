@@ -25,7 +25,7 @@ export interface Expected {
 interface Visit extends Expected {
   readonly value: Json | undefined;
   readonly ui: unknown;
-  /** References on the way here through what is not in the data yet. */
+  /** References on the path through missing data. */
   readonly unfilled: readonly string[];
 }
 
@@ -110,7 +110,7 @@ function applied(
   const branches = (['oneOf', 'anyOf'] as const).flatMap((word) => {
     const parts = schemasAt(schema, word).map((part, index) => [`${at}/${word}/${index}`, part] as const);
     const holding = parts.filter(([pointer]) => holds(pointer, value) === true);
-    // which of several is shown is the form's own choice
+    // the form itself chooses which of several is shown
     return holding.length === 1 ? holding : [];
   });
   const condition = member(schema, 'if') === undefined ? undefined : holds(`${at}/if`, value);
@@ -126,7 +126,7 @@ function applied(
   return [...all, ...branches, ...then, ...dependent];
 }
 
-/** What holds for a member that is not among `properties`. */
+/** The schemas of a member outside `properties`. */
 function others(schema: JsonObject, at: string, name: string): readonly (readonly [string, unknown])[] {
   if (Object.hasOwn(objectAt(schema, 'properties') ?? {}, name)) return [];
   const matching = Object.entries(objectAt(schema, 'patternProperties') ?? {})
@@ -153,7 +153,7 @@ function isHidden(ui: unknown): boolean {
   return [textAt(ui, 'ui:widget'), textAt(options, 'widget')].includes('hidden');
 }
 
-/** Ajv for the dialect in which a schema was published; for the one that has all of its words, where it names none. */
+/** Ajv for the dialect of the schema; without one, the Ajv class with the most keywords. */
 function ajvFor(published: unknown, options: Options): Ajv {
   const { $schema = '' }: { $schema?: unknown } = Object(published);
   const dialect = String($schema);
@@ -174,10 +174,10 @@ type IsValidAt = (pointer: string, value: unknown) => boolean | undefined;
 const KEY = 'https://published.invalid/schema';
 const NAMES = ['$schema', '$id', 'id'];
 
-/** Ajv's own verdict over the schema as it was published, so that what is looked for in the page is not our reading of it. */
+/** Ajv's own verdicts on the published schema, so that the expected controls do not depend on our reader. */
 export function publishedBranches(published: unknown): IsValidAt {
   const ajv = ajvFor(published, { validateFormats: false });
-  // its parts are asked for by pointer, under a name of ours
+  // its parts are addressed by pointer, under our own id
   const words = isObject(published) ? Object.entries(published) : [];
   const anonymous = objectOf(words.filter(([word]) => !NAMES.includes(word)));
   const compiled = (pointer: string) => {
@@ -202,13 +202,13 @@ interface Target {
   readonly schema: unknown;
 }
 
-/** What a reference that stands at a pointer leads to; nothing where that is not in the document. */
+/** The target of a reference at a pointer; `undefined` if it is outside the document. */
 type TargetOf = (reference: string, from: string) => Target | undefined;
 
 /** The address of a document that has none. */
 const NOWHERE = 'schema:///';
 
-/** These hold data, in which nothing is an address. */
+/** Keywords with data, which contain no references. */
 const DATA = new Set(['const', 'enum', 'default', 'examples']);
 
 /** Reads the addresses and anchors of a published schema, apart from the reading of the engine. */
@@ -243,7 +243,7 @@ function publishedTargets(root: JsonObject): TargetOf {
 
 interface Address {
   readonly document: string;
-  /** As it is written, nothing encoded. */
+  /** Unencoded. */
   readonly fragment: string;
 }
 

@@ -11,7 +11,7 @@ import { changedByForm } from './round-trip.ts';
 
 declare global {
   interface Window {
-    /** JSON of a subject and of its unsafe patterns; gives JSON of what came of each sample. */
+    /** Takes a subject and its unsafe patterns as JSON; returns the result of each sample as JSON. */
     trySchema: (input: string) => Promise<string>;
     /** Called with every address that the page's policy has blocked. */
     tellBlocked: (address: string) => void;
@@ -98,14 +98,14 @@ async function inspect(
   };
 }
 
-/** As the command promises it. */
+/** The order documented for the command. */
 function inOrder({ drawn, refused, notes, valid, errors, roundtrip }: TryResult): TryResult {
   return { drawn, refused, notes, valid, errors, roundtrip };
 }
 
 const CONTROLS = 'input, select, textarea, button, output';
 
-/** Places that have no control in the page, and nothing around them that stands for them. */
+/** Places without a control of their own or of an ancestor. */
 function missingControls(expected: readonly Expected[], data: Json | undefined): readonly Refusal[] {
   const rendered = new Set(expected.map(({ path }) => path).filter((path) => elementAt(path) !== null));
   const missing = expected.filter(
@@ -113,7 +113,7 @@ function missingControls(expected: readonly Expected[], data: Json | undefined):
       !(rendered.has(path) ? isAnswerable(path) : hasParentControl(parentOf(path), rendered, data)),
   );
   const paths = new Set(missing.map(({ path }) => path));
-  // what stands inside of it is missing with it
+  // the parts of a missing place are not listed
   return missing
     .filter(({ path }) => !paths.has(parentOf(path)))
     .map(({ path, at }) => ({ at, reason: `для «${path}» на странице нет поля` }));

@@ -6,14 +6,14 @@ import { equal } from '#engine/values/equal.ts';
 import { crash } from '../result.ts';
 import { elementAt, partAt, type RenderedForm, settled } from './draw-form.tsx';
 
-/** Of each kind of edit: a form of thousands of fields is edited in some of them, from its beginning to its end. */
+/** Maximum number of edits per kind: a form of thousands of fields is edited at some of them, from start to end. */
 const MOST_EDITS = 40;
 
 const CONTROL = 'input, select, textarea';
 
 /**
- * What a form gives back otherwise than it was given, as it was opened and after each edit that is taken back: of an answer,
- * of a kind of value, and of a list, which gets an entry more; nothing where all is the same.
+ * The first change that the form makes to its data: on opening, and after each edit that is undone: of an answer, of
+ * a branch, and of a list, which gets an entry more. `undefined` if the data are unchanged.
  */
 export async function changedByForm(
   rendered: RenderedForm,
@@ -22,7 +22,7 @@ export async function changedByForm(
   const opened = difference(given, rendered.value(), '');
   if (opened) return { at: opened.at, reason: `форма открылась — ${opened.how}` };
   const filled = filledIn(given, '');
-  // ticks of a list come in the order of its choices, whatever theirs was
+  // a list of checkboxes comes back in the order of its choices
   const edits = [
     [
       answerAndBack,
@@ -37,7 +37,7 @@ export async function changedByForm(
     const isDone = await edit(path);
     const failed = rendered.failed();
     if (failed !== undefined) return crash(failed);
-    // what cannot be taken back shows nothing, and neither does any edit after it
+    // an edit that cannot be undone proves nothing, and neither does any later one
     if (isDone === false) return undefined;
     const changed = difference(given, rendered.value(), '');
     if (changed) return { at: changed.at, reason: `правка «${path}», которую отменили, — ${changed.how}` };
@@ -51,7 +51,7 @@ interface Difference {
   readonly how: string;
 }
 
-/** The first place in which two values differ. */
+/** The first difference between two values. */
 function difference(one: Json | undefined, other: Json | undefined, path: string): Difference | undefined {
   if (equal(one, other)) return undefined;
   for (const name of sharedNames(one, other)) {
@@ -70,7 +70,7 @@ function shorten(value: Json | undefined): string {
   return value === undefined ? 'ничего' : JSON.stringify(value).slice(0, 60);
 }
 
-/** Places of what is filled: an empty text or list is left alone, as cleared it is no answer any more. */
+/** Paths of filled values: an empty text or list would count as no answer after clearing. */
 function filledIn(value: Json | undefined, path: string): readonly string[] {
   const members = isList(value) ? [...value.entries()] : Object.entries(isObject(value) ? value : {});
   const isEmpty =
@@ -85,15 +85,15 @@ function spread<One>(all: readonly One[]): readonly One[] {
   return all.filter((_, at) => at % step === 0);
 }
 
-/** The control that is edited, found anew each time: a form may draw another in its place. */
+/** Finds the edited control again each time, since a form may replace it. */
 type Find = () => HTMLElement | null;
 
-/** Changes the answer at a place and puts it back as a person does it. What has no control of its own is left as it is. */
+/** Changes and restores an answer like a person. A place without a control of its own is skipped. */
 async function answerAndBack(path: string): Promise<void> {
   await changeAndBack(() => elementAt(path));
 }
 
-/** Goes to another kind of value and back, where a place has several. */
+/** Changes to another branch and back, if there are several. */
 async function switchAndBack(path: string): Promise<void> {
   await changeAndBack(() => partAt(path, 'variant'));
 }
