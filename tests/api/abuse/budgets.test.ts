@@ -76,7 +76,7 @@ describe('the budget of a day', () => {
     }
     const { body, headers } = await ask(paths.restorePassword, { phone: nobody });
     expect(body.message).toBe(
-      'За сутки сюда отправлено слишком много сообщений. Новое можно запросить через 24 ч.',
+      'За сутки мы отправили сюда слишком много сообщений. Новое можно получить через 24 ч.',
     );
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(DAY - 120);
     expect(await letters()).toBe(3);

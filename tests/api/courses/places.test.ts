@@ -53,7 +53,7 @@ describe('places on a course', () => {
     const second = await create(fields);
     expect([second.status, second.body.message]).toEqual([
       409,
-      'Заявка этого ребёнка на этот курс уже подана.',
+      'На этот курс вы уже подали заявку для этого ребёнка.',
     ]);
     expect((await create({ ...fields, child: await childOf(parent, 1) })).status).toBe(201);
   });

@@ -150,7 +150,7 @@ describe('a full course with a waiting list', () => {
     const again = await create(fields);
     expect([again.status, again.body.message]).toEqual([
       409,
-      'Заявка этого ребёнка на этот курс уже подана.',
+      'На этот курс вы уже подали заявку для этого ребёнка.',
     ]);
   });
 
@@ -194,7 +194,7 @@ describe('an application that the office opens again', () => {
     await move(stranger, holder.id, 'cancelled', 'Передумали');
     const again = { ...fields, child: await childOf(stranger) };
     const waiting = (await create(again, stranger)).body.application;
-    const twice = [409, 'Заявка этого ребёнка на этот курс уже подана.'];
+    const twice = [409, 'На этот курс вы уже подали заявку для этого ребёнка.'];
     expect([waiting.status, await reopen(holder.id)]).toEqual(['waiting', twice]);
     await move(office, waiting.id, 'offered');
     expect(await reopen(holder.id)).toEqual(twice);

@@ -53,7 +53,7 @@ const loginBy = async (phone: string) =>
 const linkTo = async (to: string) =>
   new URL((await awaitWords(app.dataDir, to, 'Школа меняет контакт')).code ?? '', app.origin);
 const linkByMail = async () =>
-  new URL((await awaitWords(app.dataDir, family.email, 'школа меняет контакт')).code ?? '', app.origin);
+  new URL((await awaitWords(app.dataDir, family.email, 'сменить контакт')).code ?? '', app.origin);
 const press = (link: URL, answer: string) =>
   fetch(link, { method: 'POST', body: new URLSearchParams({ answer }) });
 
@@ -63,7 +63,7 @@ describe('a phone that the office gives for a family', () => {
     const link = await linkTo(family.phone);
     expect((await linkByMail()).href).toBe(link.href);
     const page = await fetch(link);
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Это вы попросили?')]);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Это были вы?')]);
     expect((await account()).phone).toBe(family.phone);
     expect((await press(link, 'confirm')).status).toBe(200);
     expect([await loginBy(newPhone()), await loginBy(family.phone)]).toEqual([200, 401]);

@@ -45,7 +45,7 @@ test('the school reads it on the record', { tag: '@desk' }, async ({
   await page.goto(`/lk/drafts-applications/record?id=${id}`);
   const retired = page.getByRole('region', panel);
   await expect(retired.getByRole('definition')).toHaveText('Маленький принц');
-  await expect(retired).toContainText('Сейчас форма об этом не спрашивает.');
+  await expect(retired).toContainText('Сейчас мы об этом не спрашиваем');
   await expectAccessible(page, 'retired-answers');
   await keepScreen(page, width, 'retired-answers');
 });

@@ -16,7 +16,7 @@ test('who gave a number that another has proven by SMS names their own before an
   await page.goto('/lk/login');
   await signInOn(page, earlier);
   await expect(page).toHaveURL(/\/lk\/another-phone$/);
-  await expect(page.getByText('Всё, что вы заполнили в этой, сохранено')).toBeVisible();
+  await expect(page.getByText('Всё, что вы заполнили здесь, сохранено')).toBeVisible();
   await expectAccessible(page, 'another phone');
   await page.goto('/lk/profile');
   await expect(page).toHaveURL(/\/lk\/another-phone$/);
