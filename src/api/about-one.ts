@@ -2,8 +2,8 @@ import { type OperationId, operations } from '#generated/operations.ts';
 import type { FlatBody, OperationArguments } from './operation-types.ts';
 
 /**
- * The arguments of a call about one record: its id goes into the path where the operation has it there, else into the
- * body, under the name `member`.
+ * The arguments of a call about one record: the id is a path parameter if the operation has one, otherwise the member
+ * `member` of the body.
  */
 export function aboutOne(
   operation: OperationId,

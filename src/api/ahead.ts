@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Makes the calls with which the portal will begin, while its code is on its way: on a slow line that is a second and
- * more. `{name}` in a path is what the address of the page has under that name; a path that lacks it is not asked.
+ * Starts the portal's first reads while its code is loading, which saves a second and more on a slow connection.
+ * `{name}` in a path is the query parameter of the page with this name; a path with a missing value is skipped.
  */
 export function askAhead(paths: readonly string[], token: string): void {
   const query = new URLSearchParams(location.search);
@@ -25,14 +25,14 @@ export function askAhead(paths: readonly string[], token: string): void {
     );
     if (filled.includes(encodeURIComponent('{'))) continue;
     const answer = fetch(filled, { headers: { authorization } }).then(whole);
-    // who takes the answer hears of its failure
+    // the user of the answer handles its failure
     answer.catch(() => undefined);
     answers.set(new URL(filled, location.origin).href, answer);
   }
   globalThis.askedAhead = { authorization, answers };
 }
 
-/** With its body read: one that nobody takes would hold its connection. */
+/** Reads the body at once: an unread one would keep its connection. */
 async function whole(answer: Response): Promise<Response> {
   return answer.body ? new Response(await answer.blob(), answer) : answer;
 }

@@ -7,7 +7,7 @@ import type { Http } from './http.ts';
 import type { Answer, FlatBody, Operation, OperationArguments } from './operation-types.ts';
 import { sendWithProgress } from './progress.ts';
 
-/** Every call of the portal. What it throws `toApiError` puts into words. */
+/** Every call of the portal. `toApiError` converts its errors. */
 export interface ApiClient {
   /** openapi-fetch over the contract, for operations that code names: `client.GET('/api/todo')`. */
   readonly client: Client<paths>;
@@ -15,8 +15,8 @@ export interface ApiClient {
 }
 
 /**
- * Calls an operation that settings name. They may name those that answer what their place asks for, and the answer has
- * the type of these; the arguments are what the settings say, with values filled in.
+ * Calls an operation named in settings. Settings may name only operations that fit their place, which types the
+ * answer; the arguments come from the settings, with values filled in.
  */
 export type CallConfigured = <Id extends OperationId>(
   id: Id,
@@ -41,7 +41,7 @@ export function createApiClient(http: Http, baseUrl: string): ApiClient {
   return { client: createFetchClient<paths>(options), callConfigured };
 }
 
-/** The data of a call of openapi-fetch: what is no success was thrown by then (`createHttp`). */
+/** The data of a call of openapi-fetch; failures were thrown before (`createHttp`). */
 export async function dataOf<Data>(call: Promise<Outcome<Data>>): Promise<Data> {
   const outcome = await call;
   if ('error' in outcome) throw outcome.error;
@@ -61,7 +61,7 @@ export function pathOf(template: string, values: Readonly<Record<string, unknown
   });
 }
 
-/** The contract as settings know it: an operation is found when it is called, its types stand in front of it, by id. */
+/** The contract for calls from settings: an operation is looked up by id at run time. */
 type ConfiguredPaths = Record<string, Record<NonNullable<Operation['method']>, ConfiguredOperation>>;
 
 interface ConfiguredOperation {
@@ -98,7 +98,7 @@ function writtenAs(type: string, body: FlatBody): FormData | string {
   return type === 'multipart/form-data' ? formData(body) : JSON.stringify(body);
 }
 
-/** How openapi-fetch reads an answer; one that is empty is left alone. */
+/** The `parseAs` of openapi-fetch by kind of answer; an empty answer is not read. */
 const PARSED = { json: 'json', file: 'blob', none: 'stream' } as const;
 
 /** The parameters that have a value; a list repeats its parameter. */

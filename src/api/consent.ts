@@ -7,8 +7,8 @@ import type { OperationArguments } from './operation-types.ts';
 const MOST_ASKED = 5;
 
 /**
- * The call, made again each time that the server has refused it for want of a consent and `agree` says that the person
- * has given it now: what was typed goes on as it is. Without it the refusal stays.
+ * The call, repeated after each refusal for a missing consent that the person then gives (`agree`), with the same
+ * input. Otherwise the refusal stays.
  */
 export function agreeing(call: CallConfigured, agree: (purpose: string) => Promise<boolean>): CallConfigured {
   return async <Id extends OperationId>(id: Id, args?: OperationArguments) => {
@@ -23,7 +23,7 @@ export function agreeing(call: CallConfigured, agree: (purpose: string) => Promi
   };
 }
 
-/** The purpose of the consent for want of which a call was refused. */
+/** The purpose of the missing consent in a refusal. */
 function missingConsent(thrown: unknown): string | undefined {
   if (!(thrown instanceof ApiError) || thrown.status !== 403) return undefined;
   const { consent }: { consent?: unknown } = Object(thrown.body);

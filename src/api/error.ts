@@ -1,21 +1,18 @@
 import * as words from '#generated/words/errors.ts';
-/** One thing wrong with what was sent; `path` is the wire key of a form's field (design §6). */
+/** One error of the request; `path` is the wire key of a form's field (design §6). */
 export interface ApiErrorDetail {
   readonly path: string;
   readonly message: string;
 }
 
-/**
- * Every way in which a call fails, in words for the person who made it.
- * `status` is the HTTP status, or 0 where no answer came at all.
- */
+/** Any failure of a call, with a message for the person. `status` is the HTTP status, or 0 without an answer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly errors: readonly ApiErrorDetail[];
   /** The answer's body as it came: a stale update brings the newer state with it (409). */
   readonly body: unknown;
-  /** How long the server asks to wait before the next call, in milliseconds. */
+  /** The server's Retry-After in milliseconds. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -71,7 +68,7 @@ export function errorOfAnswer(status: number, text: string, headers = new Header
   );
 }
 
-/** Whatever was thrown on the way of a call → the error that the portal shows. */
+/** Converts any thrown value of a call to the error that the portal shows. */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   // `fetch` reports a lost connection as a TypeError, an abandoned call as an AbortError
@@ -81,7 +78,7 @@ export function toApiError(thrown: unknown): ApiError {
   return new ApiError(-1, words.unknown);
 }
 
-/** An abandoned call is nobody's fault and is never shown. */
+/** An aborted call is no failure and is never shown. */
 export function isAbort(thrown: unknown): boolean {
   return thrown instanceof DOMException && thrown.name === 'AbortError';
 }

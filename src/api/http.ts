@@ -3,7 +3,7 @@ import { type ApiError, errorOfAnswer, isAbort, toApiError } from './error.ts';
 
 /** Session data for API calls, and callbacks to the session. */
 export interface CallSession {
-  /** The Bearer token, read anew for each call. */
+  /** The bearer token, read for each call. */
   token(): string | null;
   /** The token is no longer valid (401): no logout, no navigation (spec §8). */
   expired(): void;
@@ -56,7 +56,7 @@ export function createHttp(session: CallSession, byFetch: Send = (request) => fe
     }
     const text = await response.text().catch(() => '');
     const error = errorOfAnswer(response.status, text, response.headers);
-    // an answer to the token of a former session says nothing about the present one
+    // an answer to a former session's token does not concern the current session
     if (token === session.token()) tellSession(session, request, error);
     throw error;
   };

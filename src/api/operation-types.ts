@@ -2,34 +2,34 @@ import type { FetchResponse } from 'openapi-fetch';
 import type { operations as contract } from '#generated/api.d.ts';
 import type { OperationId, operations } from '#generated/operations.ts';
 
-/** A body of plain values, files among them; left out where the operation takes none. */
+/** A body of plain values and files; absent if the operation has none. */
 export type FlatBody = Readonly<
   Record<string, string | number | boolean | Blob | readonly unknown[] | null | undefined>
 >;
 
-/** What may go with any call beside what the contract says of it. */
+/** Options of any call, beside the contract's parameters. */
 interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Told how much of the body has gone, from 0 to 1, as the bytes leave. */
+  /** Called with the sent share of the body, from 0 to 1. */
   readonly onProgress?: (fraction: number) => void;
-  /** Past what the browser keeps of an earlier answer. */
+  /** Bypasses the browser's cache. */
   readonly cache?: 'reload';
 }
 
-/** Where an operation leads and what it takes and gives: an entry of the table that the contract is generated into. */
+/** Path, method, body and response of an operation: an entry of the table generated from the contract. */
 export interface Operation {
   /** `get` where it does not say. */
   readonly method?: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** With `{name}` where a value goes. */
+  /** With `{name}` for values. */
   readonly path: string;
-  /** The body's media type, where it takes one. */
+  /** The media type of the body, if there is one. */
   readonly body?: string;
   /** `json` where it does not say. */
   readonly answer?: 'json' | 'file' | 'none';
 }
 
-/** What a call takes along that settings describe; a parameter of the query without a value is not sent. */
+/** The arguments of a call from settings; query parameters without a value are not sent. */
 export interface OperationArguments extends CallOptions {
   /** Values of `{name}` in the path. */
   readonly path?: Readonly<Record<string, string | number>> | undefined;
@@ -39,7 +39,7 @@ export interface OperationArguments extends CallOptions {
   readonly body?: FlatBody;
 }
 
-/** What an operation answers, as openapi-fetch types it; of one among several, what any of them does. */
+/** The answer of an operation as typed by openapi-fetch; for a union, any of their answers. */
 export type Answer<Id extends OperationId> = Id extends OperationId
   ? Extract<FetchResponse<contract[Id], ReadAs<Id>, `${string}/${string}`>, { error?: never }>['data']
   : never;

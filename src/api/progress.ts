@@ -15,7 +15,7 @@ export function sendWithProgress(body: FormData | string, onProgress: (fraction:
         if (lengthComputable) onProgress(loaded / total);
       };
       call.onload = () => resolve(answerOf(call));
-      // as `fetch` says it
+      // the same error type as `fetch`
       call.onerror = () => reject(new TypeError('connection lost'));
       call.onabort = () => reject(abandoned());
       call.onloadend = () => signal.removeEventListener('abort', abandon);

@@ -13,11 +13,11 @@ import { endSessionsOf } from './sessions.ts';
 import { newToken } from './tokens.ts';
 
 /**
- * Makes the account of that phone an administrator's, a new one where there is none, and gives the link by which its
- * password is set: until then nothing opens it. What was blocked is so no longer, and a second factor is set up anew.
+ * Makes the account of this phone an administrator, creating it if needed, and returns the link that sets its
+ * password; until then nobody can sign in. Lifts a block and resets the second factor.
  */
 export async function appointAdministrator(db: Db, phone: string): Promise<string> {
-  // nobody knows it
+  // a password that nobody knows
   const password_hash = await hashPassword(newToken());
   return db.transaction().execute(async (tx) => {
     const { id } = await administratorOf(tx, phone, password_hash);
@@ -26,7 +26,7 @@ export async function appointAdministrator(db: Db, phone: string): Promise<strin
   });
 }
 
-/** Whether anybody could sign in to the office. */
+/** Whether anybody can sign in to the office. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const one = await db
     .selectFrom('users')
@@ -62,7 +62,9 @@ export async function countAccountManagers(
   }).length;
 }
 
-/** The line for the person who opens the portal while it has no administrator; asked of the database no more once it has one. */
+/**
+ * The notice for visitors while the portal has no administrator; after the first one the database is not asked again.
+ */
 export function openingNotice(db: Db): () => Promise<string | undefined> {
   let opened = false;
   return async () => {
@@ -80,7 +82,7 @@ async function administratorOf(tx: Db, phone: string, password_hash: string): Pr
   await endSessionsOf(tx, known.id);
   await deleteCodesOf(tx, phone);
   await dropFactor(tx, known.id);
-  // who registered a phone that they never proved must not come into the office with what they know
+  // a person who registered an unproven phone must not enter the office with their own email
   const email = known.verified ? known.email : null;
   const change = {
     role_id,

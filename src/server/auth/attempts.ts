@@ -31,9 +31,9 @@ export function accountGuesses(userId: number): string {
 }
 
 /**
- * Counts a guess at a password before it is checked. Each network has tries of its own at each account, with growing
- * pauses: guesses from elsewhere stop nobody but their author. Unknown browsers have a day's budget together, known
- * browsers of the account another one. Throws 429 with the time to wait.
+ * Counts a password attempt before it is checked. Each network has its own attempts per account, with growing delays,
+ * so that attacks from elsewhere lock out nobody else. Unknown browsers share a daily budget, known browsers of the
+ * account have another. Throws 429 with the time to wait.
  */
 export async function countGuess({ limiters }: Limits, place: AttemptKey): Promise<CountedGuess> {
   const { of, browser, isOwner = browser !== undefined } = place;
@@ -50,9 +50,9 @@ export async function countGuess({ limiters }: Limits, place: AttemptKey): Promi
 }
 
 /**
- * Counts one password against each account that signs in by a phone: its owner's, and those that lost the phone to the
- * owner. Gives the accounts that may be tried. An account whose guesses are used up holds up no other one. Throws 429
- * where none may be tried.
+ * Counts one password against each account that signs in by a phone: its owner's, and those that lost the phone to
+ * the owner. Returns the accounts that may be tried; an exhausted account does not block another. Throws 429 if none
+ * may be tried.
  */
 export async function countGuesses(
   context: Pick<Context, 'db' | 'limiters'>,
@@ -77,7 +77,7 @@ export async function countGuesses(
   return counted;
 }
 
-/** Forgets the guesses at an account whose owner has proven themselves in another way. */
+/** Clears the counted attempts of an account after its owner has proven their identity in another way. */
 export async function forgetGuesses({ limiters }: Limits, place: AttemptKey): Promise<void> {
   await limiters.loginByPhone.forget(keyOf(place));
   await limiters.loginByStrangers.forget(place.of);
@@ -98,7 +98,7 @@ export function browserTokenIn(cookies: string | undefined): string | undefined 
   return new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`).exec(cookies ?? '')?.[1];
 }
 
-/** As a browser keeps it: no script reads it, no other site sends it, and it signs nobody in. */
+/** The cookie of a known browser: inaccessible to scripts and other sites, and no authentication. */
 export function browserCookie(token: string, { origin }: Pick<Context, 'origin'>): string {
   const flags = `Path=/api/auth; Max-Age=${LIFETIME}; HttpOnly; SameSite=Strict`;
   return `${COOKIE}=${token}; ${flags}${origin.startsWith('https:') ? '; Secure' : ''}`;
@@ -131,7 +131,7 @@ export async function rememberBrowser(db: Db, userId: number, carried: string | 
   return token;
 }
 
-/** No browser is somebody's any more: one of them may have been a stranger's. */
+/** Forgets all known browsers of an account: one of them may have been a stranger's. */
 export async function forgetBrowsers(tx: Db, userId: number): Promise<void> {
   await tx.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
 }

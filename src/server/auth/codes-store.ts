@@ -17,7 +17,7 @@ export interface LivingCode {
   readonly channel: CodeChannel;
 }
 
-/** Lets one transaction at a time ask for codes of a phone. */
+/** Serialises transactions that request codes for a phone. */
 export async function lockCodes(tx: Db, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`codes ${phone}`}))`.execute(tx);
 }
@@ -71,8 +71,8 @@ export interface Tries {
 }
 
 /**
- * Counts one guess against every code of the phone that still lives for who guesses from that network, and gives them, the
- * newest first. What is guessed from elsewhere uses up none of the tries of who asked for the code.
+ * Counts one attempt against every valid code of the phone, for the network of the caller, and returns the codes,
+ * newest first. Attempts from another network do not use up the requester's.
  */
 export async function countGuess(
   db: Db,
@@ -107,7 +107,7 @@ export async function countCodes(db: Db, phone: string): Promise<number> {
   return Number(count);
 }
 
-/** Takes a guess back that turned out to be right. */
+/** Reverts a counted attempt that turned out to be right. */
 export async function uncountGuess(db: Db, ids: readonly number[], network: string): Promise<void> {
   const isOwn = sql<boolean>`network is not distinct from ${network}`;
   await db
@@ -131,7 +131,7 @@ export async function deleteCode(tx: Db, id: number, phone: string, purpose: Cod
   return used.some((code) => code.id === id);
 }
 
-/** Codes that are on their way to somebody prove nothing any more. */
+/** Deletes the pending codes of a phone, which prove nothing any more. */
 export async function deleteCodesOf(tx: Db, phone: string): Promise<void> {
   await tx.deleteFrom('codes').where('phone', '=', phone).execute();
 }

@@ -30,7 +30,10 @@ import {
 import type { AuthTables } from './domain.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-/** Seconds that a code is good for, and after which another one may be asked for; wrong guesses that end it, for who asked for it and for everybody else. */
+/**
+ * Seconds that a code is valid, and seconds until another may be requested; wrong attempts that end it, for its
+ * requester and for everybody else.
+ */
 const LIFETIME = 10 * 60;
 const RESEND = 60;
 const TRIES = { own: 5, others: 10 };
@@ -38,7 +41,7 @@ const TRIES = { own: 5, others: 10 };
 /** Response of a call that sent a code; in seconds. */
 export const SENT = { resend_in: RESEND, expires_in: LIFETIME } as const;
 
-/** A code that is asked for, and who gets it. */
+/** A code request and its recipient. */
 export interface CodeRequest extends CodeKey {
   readonly event: 'code' | 'restore-code' | 'contact-code';
   /** Recipient; without one no code is sent, the response stays the same, and every guess fails. */
@@ -74,9 +77,9 @@ export interface ProvenCode {
 }
 
 /**
- * The living code of that phone that was guessed from an address, against which the guess has counted; a right one gives
- * its try back. Throws 422 on `code` where there is none; the guess then counts against every code that lives, in every
- * process. Takes no transaction: the count must stay.
+ * The valid code of a phone that matches an input; the attempt is counted against it, and reverted if right. Throws
+ * 422 on `code` otherwise, after counting against every valid code, in every process. Runs outside of transactions,
+ * so that the count stays.
  */
 export async function proveCode(
   context: Guessing,
@@ -88,7 +91,7 @@ export async function proveCode(
   return { id, phone, purpose, channel };
 }
 
-/** The same without using what was found for anything: whichever the code is for. */
+/** Checks a code for any purpose without using it. */
 export async function checkCode(
   context: Guessing,
   address: string,
@@ -97,7 +100,7 @@ export async function checkCode(
   await rightCode(context, address, guess, ['verification', 'recovery']);
 }
 
-/** Uses a proven code up, in the transaction of what it is for. Throws 422 where another call was first. */
+/** Uses up a proven code, in the transaction of its purpose. Throws 422 if another call was first. */
 export async function spendCode(tx: Db, { id, phone, purpose }: ProvenCode): Promise<void> {
   if (!(await deleteCode(tx, id, phone, purpose))) throw wrongCode();
 }
@@ -140,7 +143,7 @@ function tooSoon(seconds: number): HttpError {
   });
 }
 
-/** A code that is on its way to somebody's new phone or address. */
+/** A code for a person's new phone or address. */
 export interface ContactCode {
   readonly id: number;
   readonly user_id: number;
@@ -212,7 +215,7 @@ export async function sendEmail(context: Sending, { phone, email }: SendEmailCol
   return sendCode(context, { ...request, phone, channel: 'email', userId: user?.id ?? null, address }, email);
 }
 
-/** A code to somebody's new phone or address, which the office has heard of and they read out to it. Throws 429 past a limit. */
+/** Sends a code to a person's new phone or address, which they read out to the office. Throws 429 past a limit. */
 export async function sendToContact(
   context: Sending,
   { userId, channel, to }: { readonly userId: number; readonly channel: CodeChannel; readonly to: string },
@@ -222,7 +225,7 @@ export async function sendToContact(
   return sendCode(context, { ...request, to, userId, address });
 }
 
-/** The answer about a code that was sent; without a gateway a school's own portal says where the code is. */
+/** The answer after sending a code; without a gateway a school's portal says where the code is. */
 export function codeAnswer<T extends object>(
   { delivery }: Pick<Context, 'delivery'>,
   channel: CodeChannel,
@@ -232,7 +235,7 @@ export function codeAnswer<T extends object>(
   return { ...sent, notice: channel === 'sms' ? words.smsNotConnected : words.emailNotConnected };
 }
 
-/** A code that was not sent, because one had just gone, does not count. */
+/** Sends a code and counts it, unless one was sent just before. */
 async function sendCode(context: Sending, request: CodeRequest, recipient = request.phone) {
   const { db, limiters } = context;
   await limiters.codesByRecipient.consume(request.phone);

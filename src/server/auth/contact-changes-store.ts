@@ -12,7 +12,7 @@ export interface NewContactChange
   readonly wait: number;
 }
 
-/** Saves a pending change in the place of an earlier one of the same kind. */
+/** Saves a pending change and replaces an earlier one of the same kind. */
 export async function replaceContactChange(tx: Db, change: NewContactChange): Promise<void> {
   const { tokenHash, wait, user_id, kind, ...columns } = change;
   const row = {

@@ -43,13 +43,13 @@ const CONTACT_CHANGE_PATH = '/contact-change';
 /** Seconds after which a change takes effect without an answer. */
 const WAIT = 3 * 24 * 60 * 60;
 
-/** A phone or email in the place of the former one; `proven` by the code that went there. */
+/** A phone or email that replaces the former one; `proven` if confirmed by a code sent there. */
 export type NewContact = Pick<ContactChange, 'kind' | 'value' | 'proven'>;
 
 /**
- * Changes a family's phone or email for the office: at once where the account was never used, else after the family, a
- * second colleague or three days (decision 44). The family is asked at the former phone and the confirmed email. Throws
- * 422 where the contact is another account's.
+ * Changes a family's phone or email for the office: at once if the account was never used, otherwise after
+ * confirmation by the family or a second colleague, or after three days (decision 44). The family is asked at the
+ * former phone and the confirmed email. Throws 422 if the contact belongs to another account.
  */
 export async function changeContact(
   tx: Db,
@@ -106,7 +106,7 @@ export async function contactChangesOf(db: Db, userId: number): Promise<View[]> 
   return (await listContactChanges(db, userId)).map(changeView);
 }
 
-/** The same as the office sees them, with who asked. */
+/** The pending changes for the office, with the requesting colleague. */
 export async function contactChangesForOffice(db: Db, userId: number, caller: Caller): Promise<View[]> {
   const changes = await listContactChanges(db, userId);
   return Promise.all(
@@ -129,7 +129,10 @@ function changeView({ id, kind, value, created_at, takes_effect_at }: ContactCha
   };
 }
 
-/** Lets a change take effect by the word of a second colleague. Throws 404, 409 for who asked, 422 as `changeContact`. */
+/**
+ * Applies a change after confirmation by a second colleague. Throws 404, 409 for the requester, 422 as
+ * `changeContact`.
+ */
 export async function confirmContactChange(db: Db, id: number, { userId }: Caller): Promise<void> {
   const change = await findContactChange(db, id);
   if (!change) throw notFound(words.noChange);
@@ -158,14 +161,17 @@ async function contactChangeOfLink(db: Db, token: unknown): Promise<ContactChang
   return change;
 }
 
-/** The family's answer by the link. Throws as `contactChangeOfLink`, and 422 where the contact is somebody's by now. */
+/**
+ * The family's answer through the link. Throws as `contactChangeOfLink`, and 422 if the contact belongs to another
+ * account by now.
+ */
 async function answerByLink(db: Db, token: unknown, isConfirmed: boolean): Promise<void> {
   const change = await contactChangeOfLink(db, token);
   if (isConfirmed) await takeEffect(db, change, change.user_id);
   else await drop(db, change, change.user_id);
 }
 
-/** Lets the changes take effect whose three days are over; one whose contact is somebody's by now is dropped. */
+/** Applies the changes that have waited three days; a change to a contact in use by now is dropped. */
 export async function applyDueContactChanges(db: Db): Promise<void> {
   for (const change of await listDueContactChanges(db))
     try {
@@ -219,7 +225,7 @@ async function applyContact(tx: Db, before: Account, { kind, value, proven }: Ne
   }
 }
 
-/** The page behind the family's link: what the office asks for, with a button for each answer. */
+/** The page of the family's link: the requested change, with a button for each answer. */
 export function registerContactChangePage(app: FastifyInstance, { db }: Context): void {
   registerLinkPage(app, {
     path: CONTACT_CHANGE_PATH,

@@ -21,9 +21,9 @@ export interface AuthTables {
     created_at: Generated<Date>;
     /** The last call, to five minutes. */
     seen_at: Generated<Date>;
-    /** When it ends where nobody calls any more. */
+    /** Expiry without further calls. */
     expires_at: Date;
-    /** Ended by a block: the row says to whom the 423 goes. */
+    /** Ended by a block: the row tells who gets the 423. */
     ended_at: Date | null;
     /** When its second factor was proven. */
     factor_at: Date | null;
@@ -84,7 +84,7 @@ export interface AuthTables {
     id: GeneratedAlways<number>;
     user_id: number;
     kind: 'phone' | 'email';
-    /** The contact that the account had when the office asked. */
+    /** The account's contact at the time of the request. */
     former: string | null;
     /** `null` removes an email. */
     value: string | null;

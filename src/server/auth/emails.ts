@@ -32,7 +32,7 @@ export async function askToConfirm(
     channel: 'email',
     to: email,
     values: {},
-    // in the query: the path of a call stands in the log
+    // a query parameter, because paths are logged
     secret: `${EMAIL_PATH}?token=${token}`,
     userId: id,
     lifetime: LIFETIME,

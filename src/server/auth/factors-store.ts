@@ -5,7 +5,7 @@ export async function findFactor(db: Db, userId: number) {
   return db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Of the factors in force so many that any other key than theirs would be noticed. */
+/** A sample of factors in force, large enough to detect another encryption key. */
 export async function someSecrets(db: Db): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('second_factors')
@@ -16,7 +16,7 @@ export async function someSecrets(db: Db): Promise<readonly string[]> {
   return rows.map(({ secret }) => secret);
 }
 
-/** Begins anew what was not confirmed; false where a factor is in force. */
+/** Replaces an unconfirmed secret; false if a factor is in force. */
 export async function putUnconfirmed(db: Db, userId: number, secret: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('second_factors')
@@ -52,7 +52,7 @@ export async function spendStep(db: Db, userId: number, step: number): Promise<b
   return numUpdatedRows > 0n;
 }
 
-/** Takes the factor and its recovery codes away; false where there was none in force. */
+/** Deletes the factor with its recovery codes; false without one in force. */
 export async function deleteFactor(tx: Db, userId: number): Promise<boolean> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   const gone = await tx

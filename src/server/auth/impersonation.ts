@@ -8,12 +8,12 @@ import { hashToken, newToken } from './tokens.ts';
 
 const LIFETIME_MS = 15 * 60 * 1000;
 
-/** The permission without which nobody looks: who loses it, looks no more. */
+/** The permission for impersonation; losing it ends the view. */
 const VIEW = 'people.view';
 
 /**
- * Gives a token by which `caller` reads what that person reads, for some minutes and no longer than the session lives that
- * asks for it. Throws 401 where that has ended meanwhile.
+ * Returns a token with which `caller` reads as that person, for some minutes and no longer than the caller's session.
+ * Throws 401 if that has ended.
  */
 export async function openView(tx: Db, userId: number, { tokenHash }: Caller): Promise<string> {
   const token = newToken();
@@ -28,11 +28,11 @@ export async function viewerOf(db: Db, tokenHash: string, now: Date): Promise<Ca
   const found = await findView(db, tokenHash, now);
   if (!found) return undefined;
   const { viewerRole, ...eyes } = found;
-  // what their role does not see they do not see so either
+  // answers hidden from the viewer's role stay hidden
   const office = officeRoles.of(viewerRole);
   if (!office.may(VIEW)) return undefined;
-  // what the family owes is theirs to do: the person who looks sees the pages behind it
-  // nothing is moved by a look: the family's buttons stand as the family has them
+  // required actions of the family do not block the viewer, and its buttons are shown as the family sees them:
+  // nothing can be changed
   const eyesOf = { ...office, mayMove: () => true };
   return { ...eyes, roleId: ROLES.representative, tokenHash, duties: [], office: eyesOf };
 }

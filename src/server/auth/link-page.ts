@@ -21,13 +21,13 @@ interface LinkPage {
    * themselves.
    */
   readonly ask: (token: unknown) => Promise<Said>;
-  /** Does what a button of the page asks for. `answer` is the value of the button. */
+  /** Runs the action of a button; `answer` is its value. */
   readonly act: (token: unknown, answer: unknown) => Promise<Said>;
   /** The page for a dead link; `undefined` for errors with the usual response. */
   readonly refuse: (error: HttpError) => Said | undefined;
 }
 
-/** A page behind a link of a letter: a question with its buttons, and what came of them. It needs no script. */
+/** The page of a link in a letter: a question with buttons, and the result. Needs no script. */
 export function registerLinkPage(app: FastifyInstance, { path, ask, act, refuse }: LinkPage): void {
   const refusalPage = (error: HttpError) => {
     const said = refuse(error);

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 import type { AuthTables } from './domain.ts';
 
-/** A person has one link at a time: a new one takes the place of the last. */
+/** A person has one link at a time: a new one replaces the last. */
 export async function replaceLink(
   tx: Db,
   { userId, tokenHash, lifetime }: { userId: number; tokenHash: string; lifetime: number },
@@ -137,7 +137,7 @@ export async function findUndo(db: Db, tokenHash: string): Promise<Undo | undefi
     .executeTakeFirst();
 }
 
-/** Uses a link up, and those of what was changed after it; false where another call was first. */
+/** Uses up a link and those of later changes; false if another call was first. */
 export async function deleteUndosSince(tx: Db, { id, user_id }: Undo): Promise<boolean> {
   const used = await tx
     .deleteFrom('account_undos')

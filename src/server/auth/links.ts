@@ -14,7 +14,7 @@ import { hashToken, newToken } from './tokens.ts';
 const LINK_PATH = '/lk/set-password';
 const LIFETIME = 24 * 60 * 60;
 
-/** A link below the portal's origin by which its holder sets that person's password once, within a day. */
+/** A link below the portal's origin that sets a person's password once, within a day. */
 export async function makePasswordLink(tx: Db, userId: number): Promise<string> {
   const token = newToken();
   await replaceLink(tx, { userId, tokenHash: hashToken(token), lifetime: LIFETIME });

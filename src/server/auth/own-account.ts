@@ -24,7 +24,7 @@ export interface ProofCall {
   readonly user: Account;
   readonly body: Readonly<Record<string, unknown>>;
   readonly address: string;
-  /** The code of a new password, where the call takes one in place of the current password. */
+  /** The code of a new password, if the call accepts one instead of the current password. */
   readonly code?: string | undefined;
 }
 
@@ -55,7 +55,7 @@ async function proofIn(context: Context, { user, body, address, code }: ProofCal
   return { code: await proveCode(context, address, guess) };
 }
 
-/** Uses the proof up, in the transaction of what it is for. Throws 422 where another call used the code first. */
+/** Uses up the proof, in the transaction of its purpose. Throws 422 if another call used the code first. */
 export async function spendProof(tx: Db, userId: number, { code, values }: OwnProof): Promise<void> {
   if (code) await spendCode(tx, code);
   if (values) await storeFurtherAnswers(tx, form, { userId }, values);

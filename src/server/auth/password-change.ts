@@ -33,7 +33,7 @@ export async function resetPassword(
 ): Promise<void> {
   const guess = { phone, code, purpose: 'recovery' } as const;
   const proven = await proveCode(context, address, guess);
-  // only who has the code may learn what is known of the person
+  // personal data is compared only after a valid code
   const known = await accountByPhone(context.db, phone);
   await assertGoodPassword(
     context.db,
@@ -65,7 +65,7 @@ export async function resetPassword(
 export interface PasswordCall {
   readonly caller: Caller;
   readonly body: Readonly<Record<string, unknown>>;
-  /** In place of the current password. */
+  /** Instead of the current password. */
   readonly code?: string | undefined;
   readonly address: string;
 }
@@ -86,7 +86,7 @@ export async function updatePassword(context: Context, call: PasswordCall): Prom
     await changeAccount(tx, user.id, { password_hash, password_temporary: false });
     await endSessionsOf(tx, user.id, caller);
     await storeFurtherAnswers(tx, form, caller, values);
-    // in place of a temporary one it is the first of the person's own
+    // a temporary password is replaced without a notice
     if (!user.password_temporary) await notifyOfChange(tx, 'password', user);
   });
 }

@@ -11,7 +11,7 @@ import { readSchoolSettings } from '#server/settings/settings.ts';
 import type { Account } from '#server/users/accounts.ts';
 import { limitParallel } from '#server/values/queues.ts';
 
-/** Each hash takes 19 MB and a thread: more at once than there are threads only fill the memory. */
+/** Each hash takes 19 MB and a thread: more at once than threads only use memory. */
 const inTurn = limitParallel(Math.min(4, availableParallelism()));
 
 /** argon2id, the library's own default, with OWASP's parameters. */
@@ -37,7 +37,7 @@ export function verifyPassword(passwordHash: string | undefined, password: strin
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Some fifty thousand of the most common passwords, read at their first use: nothing is asked of anybody else. */
+/** About fifty thousand of the most common passwords, loaded on first use; no external service is asked. */
 export function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
@@ -55,8 +55,7 @@ interface KnownPerson {
 }
 
 /**
- * Throws 422 on `password` where it would be guessed. `further` is what else is known of the person: names and birth dates
- * of their children.
+ * Throws 422 on `password` if it is weak. `further` has more personal data: names and birth dates of the children.
  */
 export async function assertGoodPassword(
   db: Db,
@@ -85,18 +84,18 @@ export async function assertGoodPassword(
 
 const MESSAGES = { common: words.commonPassword, own: words.ownPassword } as const;
 
-/** Why a password is easily guessed: it is among the most common ones, or made of what is known of its person. */
+/** Why a password is weak: a common one, or derived from personal data. */
 type Weakness = 'common' | 'own';
 
 /** Number of letters that a password needs besides the person's known data. */
 const OTHER_LETTERS = 4;
-/** Shorter names stand in too many words. */
+/** Shorter names occur in too many words. */
 const SHORTEST_WORD = 3;
 
 /**
- * Judges a password by what those try first who guess: common ones (`isCommon`), also with figures around them, typed in
- * the other keyboard layout, repeated or in a row; and `known`, the words and numbers of its person. Several words in a
- * row stay good with a name among them. OWASP ASVS 5: 6.2.4, 6.2.11.
+ * Rates a password against the first guesses of attackers: common ones (`isCommon`), also with digits around them, in
+ * the other keyboard layout, repeated or as sequences; and `known`, the person's own words and numbers. Several words
+ * in a row stay good with a name among them. OWASP ASVS 5: 6.2.4, 6.2.11.
  */
 export function weaknessOf(
   password: string,
@@ -119,7 +118,7 @@ function isMadeOf(text: string, known: readonly string[]): boolean {
   return rest !== text && rest.replaceAll(/[^\p{L}]/gu, '').length < OTHER_LETTERS;
 }
 
-/** «Анна-Мария», `anna.orlova@example.ru`, `+79161234567`, `27.03.2015` → what may stand of them in a password. */
+/** «Анна-Мария», `anna.orlova@example.ru`, `+79161234567`, `27.03.2015` → the parts that a password may contain. */
 function wordsOf(known: string): readonly string[] {
   const text = plain(known);
   const parts = text.split(/[^\p{L}\d]+/u);
@@ -147,7 +146,7 @@ function inLatinLayout(text: string): string {
   return [...text].map((sign) => LATIN[words.cyrillicKeys.indexOf(sign)] ?? sign).join('');
 }
 
-/** Beside the owner of a number one who has lost it: a wrong password takes as long for a number without any of them. */
+/** The owner of a number and one former owner: a wrong password takes as long for a number without any account. */
 const USUAL = 2;
 
 /** Account with the given password, of all accounts that sign in with one phone. */
@@ -160,7 +159,7 @@ export async function accountOfPassword(
   return undefined;
 }
 
-/** Without those that look alike on a small screen. */
+/** Without characters that look alike on a small screen. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 10;
 /** The person who finds the SMS later finds nothing. */
@@ -173,7 +172,7 @@ export interface TemporaryPassword {
   readonly until: Date;
 }
 
-/** A password that the school makes for a person; made before the transaction, because hashing takes its time. */
+/** A temporary password made by the school; created before the transaction, because hashing takes time. */
 export async function makeTemporaryPassword(): Promise<TemporaryPassword> {
   const password = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
   return { password, hash: await hashPassword(password), until: new Date(Date.now() + LIFETIME_MS) };
@@ -187,12 +186,12 @@ export function isPasswordOver(
   return user.password_temporary && user.password_until !== null && user.password_until <= now;
 }
 
-/** The password for who asked for it, where no gateway brings it to its person. */
+/** The password for the requesting colleague, if no gateway sends it to its person. */
 export function handedOver({ delivery }: Pick<Context, 'delivery'>, { password }: TemporaryPassword) {
   return delivery.sms ? {} : { temporary_password: password };
 }
 
-/** Tells a person the password by SMS. */
+/** Sends a person the password by SMS. */
 export async function sendTemporaryPassword(
   tx: Db,
   user: { readonly id: number; readonly phone: string },

@@ -36,7 +36,7 @@ import {
 } from './passwords.ts';
 import { openSession } from './sessions.ts';
 
-/** The person who registers, beside what they answer. */
+/** The registering person, beside their answers. */
 interface Newcomer {
   readonly address: string;
   readonly userAgent: string | undefined;
@@ -45,10 +45,10 @@ interface Newcomer {
 }
 
 /**
- * Creates the account of a representative with a code, and signs in. A code by SMS takes the phone
- * over from an account that never proved it; a code by email proves no phone. Throws 422 for a weak
- * password, a wrong code, or a phone or address in use. Without the general consents only the
- * account itself is stored, not the other answers of the form (decision 22).
+ * Creates the account of a representative with a code, and signs in. A code by SMS takes the phone over from an
+ * account that never proved it; a code by email proves no phone. Throws 422 for a weak password, a wrong code, or a
+ * phone or address in use. Without the general consents only the account itself is stored, not the other answers of
+ * the form (decision 22).
  */
 export async function register(
   context: Context,
@@ -59,7 +59,7 @@ export async function register(
   await assertGoodPassword(context.db, password, columns);
   const guess = { phone, code, purpose: 'verification' } as const;
   const proven = await proveCode(context, address, guess);
-  // one right code would tell of any number of addresses whether they are somebody's
+  // otherwise one valid code could test any number of addresses
   await context.limiters.presenceByAddress.consume(address);
   const password_hash = await hashPassword(password);
   return withUniqueUsers(() =>
@@ -108,7 +108,7 @@ export async function finishRegistration(
       const isNew = !isSameAddress(email, user.email);
       const changed = await changeAccount(tx, user.id, {
         ...nameOf(columns),
-        // what a form does not ask, or asks in vain, stays as the office entered it
+        // blank and missing answers keep the office's values
         middle_name: columns.middle_name ?? user.middle_name,
         email,
         ...(isNew && { email_confirmed_at: null }),
@@ -120,8 +120,10 @@ export async function finishRegistration(
   );
 }
 
-/** An account that an administrator makes; its temporary password goes to the phone by SMS. Throws as `withinBudget`,
- * and 403 for one of the office where the caller may not change those. */
+/**
+ * An account created by an administrator; its temporary password is sent to the phone by SMS. Throws as
+ * `withinBudget`, and 403 for an office account if the caller may not change those.
+ */
 export async function createUser(
   context: Context,
   caller: Caller,
@@ -165,7 +167,7 @@ function nameOf({ first_name, last_name, middle_name }: NameColumns) {
 
 type NameColumns = Pick<RegistrationColumns, 'first_name' | 'last_name' | 'middle_name'>;
 
-/** With a token alone nobody gets another address for an account that has one. */
+/** Refuses another address with a token alone for an account that has one. */
 function emailInProfile() {
   const message = words.emailInProfile;
   return invalid(message, [{ path: 'email', message }]);
@@ -176,14 +178,14 @@ function phoneInUse() {
   return invalid(message, [{ path: 'phone', message }]);
 }
 
-/** Whether an account stands in the way of a phone; limited by address, so that users cannot be listed by it. */
+/** Whether an account uses a phone; limited by address against enumeration. */
 export async function isPhonePresent({ db }: Context, phone: string): Promise<boolean> {
   const parsed = parsePhone(phone);
   const user = parsed.ok ? await accountByPhone(db, parsed.value) : undefined;
   return user !== undefined && !isPhoneUnproven(user);
 }
 
-/** Whether somebody has an account with this address; limited as the phones are, and together with them. */
+/** Whether an account uses this address; shares its limit with phones. */
 export async function isEmailPresent({ db }: Context, email: string): Promise<boolean> {
   return (await accountByEmail(db, email.trim())) !== undefined;
 }

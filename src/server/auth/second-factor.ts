@@ -85,7 +85,7 @@ export async function proveFactor(context: Context, caller: Caller, code: string
   await markFactorProven(context.db, caller);
 }
 
-/** Takes one's own factor away, by a code of it; every other session ends. Throws as `proveFactor` does. */
+/** Removes the caller's own factor with one of its codes; every other session ends. Throws as `proveFactor` does. */
 export async function removeFactor(context: Context, caller: Caller, code: string): Promise<void> {
   await spendCode(context, caller, code);
   const { userId } = caller;
@@ -96,7 +96,7 @@ export async function removeFactor(context: Context, caller: Caller, code: strin
   });
 }
 
-/** Takes a person's factor away and notifies them; false where there was none. */
+/** Removes a person's factor and notifies them; false without one. */
 export async function dropFactor(tx: Db, userId: number): Promise<boolean> {
   if (!(await deleteFactor(tx, userId))) return false;
   await send(tx, { event: 'second-factor-removed', userId, values: {} });
@@ -126,7 +126,7 @@ function wrongCode(): HttpError {
   return invalid(message, [{ path: 'code', message }]);
 }
 
-/** RFC 6238 with what every app takes without asking: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 with the defaults of every app: SHA-1, six digits, thirty seconds. */
 const PERIOD = 30;
 /** A clock may be this many codes fast or slow. */
 const DRIFT = 1;
@@ -153,13 +153,13 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
 }
 
 function totpOf(secret: string, issuer = '', label = ''): TOTP {
-  // the issuer stands once: each letter makes the picture denser
+  // the issuer appears once, since each character makes the picture denser
   const names = { issuer, label, issuerInLabel: false };
   return new TOTP({ ...names, secret: Secret.fromBase32(secret), digits: 6, period: PERIOD });
 }
 
 const COUNT = 10;
-/** Without those that look alike on paper; sixteen of them need no slow hash. */
+/** Without characters that look alike on paper; sixteen of them need no slow hash. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP = 4;

@@ -106,7 +106,7 @@ export async function findExpiry(db: Db, tokenHash: string): Promise<Date | unde
   return session?.expires_at;
 }
 
-/** More than anybody looks through; «Выйти везде» ends those beyond as well. */
+/** More than any person reads; «Выйти везде» ends the others as well. */
 const MOST_LISTED = 100;
 
 /** The sessions of a user that live, the last seen first. */

@@ -27,7 +27,7 @@ import {
 } from './sessions-store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** That somebody was there is written down this often. */
+/** Interval for storing the last activity. */
 const SEEN_MS = 5 * 60 * 1000;
 
 type Sessions = Pick<Context, 'db' | 'sessions' | 'secondFactor'>;
@@ -105,11 +105,10 @@ export async function sessionsOf(db: Db, userId: number, tokenHash?: string) {
 }
 
 /**
- * The key that encrypts a person's answers on their devices, and until when a device may hold it: as long as the session
- * of the call lives. Derived from the portal's secret and the id, so that every process gives the same key and a later
- * session of the person reads what an expired one has left. The version in the label is raised to invalidate all keys;
- * there is no rotation otherwise, because a new key would make unsent answers unreadable. Throws 401 where the session
- * has expired meanwhile.
+ * The key that encrypts a person's answers on their devices, with its expiry, which is that of the calling session.
+ * Derived from the portal's secret and the id, so that every process returns the same key, and a later session reads
+ * what an expired one has left. Raising the version in the label invalidates all keys; there is no other rotation,
+ * because a new key would make unsent answers unreadable. Throws 401 if the session has expired meanwhile.
  */
 export async function deviceKeyOf({ db, secondFactor }: Sessions, { userId, tokenHash }: Caller) {
   const until = await findExpiry(db, tokenHash);
@@ -142,7 +141,7 @@ interface LoginCall {
   readonly password: string;
   /** Network address of the caller. */
   readonly address: string;
-  /** The token of a browser that somebody has signed in with before. */
+  /** The token of a known browser. */
   readonly browser: string | undefined;
   /** The `User-Agent` of the browser. */
   readonly userAgent: string | undefined;
@@ -218,22 +217,19 @@ export function dutiesOf(
   ];
 }
 
-/** A user as their own session sees them: what the session owes stands first in `pending`. */
+/** A user for their own session: the session's required actions come first in `pending`. */
 export function withDuties(user: User, duties: readonly Duty[]): User {
   const own = duties.filter((duty) => !user.pending.includes(duty));
   return { ...user, pending: [...own, ...user.pending] };
 }
 
-/**
- * Throws 403 with everything that is to be done first, where a call is not one of those that are answered before (the
- * operation's `x-while-pending`).
- */
+/** Throws 403 with all required actions, unless the operation is allowed before them (`x-while-pending`). */
 export function assertDone(duties: readonly Duty[], answered: readonly Duty[]): void {
   const first = duties.find((duty) => !answered.includes(duty));
   if (first) throw new HttpError(403, WORDS[first], { body: { pending: duties } });
 }
 
-/** A header may be of any length; what browsers send is a third of it. */
+/** Maximum length of the header, three times what browsers send. */
 const MOST = 400;
 
 /** A readable browser name from its `User-Agent`: «Chrome, Windows». `null` if it is unknown. */

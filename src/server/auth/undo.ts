@@ -37,7 +37,7 @@ export interface ChangeNotice {
   readonly phone: string | null;
 }
 
-/** An account's own: not a number that nobody proved, or that is another's by now. */
+/** The account's own contacts: proven and not used by another account. */
 export function reachedAt(former: Account): ChangeNotice {
   const { email, phone, phone_lost_at } = former;
   return { email, phone: phone_lost_at || isPhoneUnproven(former) ? null : phone };
@@ -62,7 +62,7 @@ export async function notifyOfChange(
     former: formerColumns(kind, former),
     lifetime: LIFETIME,
   });
-  // in the query: the path of a call stands in the log
+  // a query parameter, because paths are logged
   const secret = `${UNDO_PATH}?token=${token}`;
   const message = { event: EVENTS[kind], values: {}, secret, userId: former.id, lifetime: LIFETIME };
   if (email !== null) await sendSecret(tx, { ...message, channel: 'email', to: email });
@@ -79,9 +79,9 @@ async function undoOfLink(db: Db, token: unknown): Promise<Undo> {
 }
 
 /**
- * Puts back what was changed, with all that was changed after it being undoable no more: the person who came in could undo the
- * undoing. A password is not put back, because it was known: nothing opens the account until its owner sets one by SMS.
- * Every session ends. Throws 404 as `undoOfLink` does, 422 where the address or the number is somebody's by now.
+ * Restores the former value; later changes can no longer be undone, or an intruder could undo the undo. A password is
+ * not restored, because it was known: the account stays closed until its owner sets one by SMS. Every session ends.
+ * Throws 404 as `undoOfLink` does, 422 if the address or number is used by another account.
  */
 async function undoChange(db: Db, token: unknown): Promise<Undo> {
   const undo = await undoOfLink(db, token);
@@ -122,7 +122,7 @@ function momentOf(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 
-/** One that nobody knows. */
+/** A random password that nobody knows. */
 async function closedPassword(): Promise<AccountChange> {
   return { password_hash: await hashPassword(newToken()), password_temporary: false };
 }

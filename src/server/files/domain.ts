@@ -12,7 +12,7 @@ export interface FilesTables {
     name: string;
     type: string;
     size: number;
-    /** Attached by somebody of the school, for the family. */
+    /** Attached by an employee, for the family. */
     by_school: Generated<boolean>;
     /** Name below the files folder. */
     storage_key: string;

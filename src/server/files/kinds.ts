@@ -14,15 +14,16 @@ export const TITLES: Readonly<Record<string, { title: string; extensions: readon
   },
 };
 
-/** Media type by the content of a file, whatever its name says; `undefined` where it is none that is known. */
+/** Media type by the content of a file, whatever its name; `undefined` if it is unknown. */
 export async function kindOf(path: string): Promise<string | undefined> {
   const mime = (await fileTypeFromFile(path))?.mime;
   return mime === 'image/heif' ? 'image/heic' : mime;
 }
 
 /**
- * The name under which a file of that kind is stored and saved: a system opens a file by its extension, so it is that of
- * the content. `справка.hta` that is a PDF becomes `справка.pdf`; what only looks like an extension («Петров И.И») stays.
+ * The stored name of a file of this kind: operating systems open a file by its extension, so it must match the
+ * content. `справка.hta` with a PDF inside becomes `справка.pdf`; a part that only looks like an extension («Петров
+ * И.И») stays.
  */
 export function nameOfKind(name: string, kind: string): string {
   const extensions = TITLES[kind]?.extensions;
@@ -34,7 +35,7 @@ export function nameOfKind(name: string, kind: string): string {
   return extensions.includes(extensionOf(stem)) ? stem : cleanFileName(stem + extensions[0]);
 }
 
-/** Why a file is not accepted, and what to bring instead. */
+/** The reason for rejecting a file, with a suggestion. */
 export function refusal(name: string, kind: string | undefined, accept: readonly string[]): string {
   const accepted = accept.flatMap((type) => TITLES[type] ?? []);
   const extension = extensionOf(name);

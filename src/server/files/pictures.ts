@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Config } from '#server/config/config.ts';
 import { fairQueue } from '#server/values/queues.ts';
 
-/** A larger picture is no photo of a telephone, and takes more memory than a school's server has. */
+/** A larger picture is no photo of a phone, and takes more memory than a school's server has. */
 export const MOST_MEGAPIXELS = 50;
 const MOST_PIXELS = MOST_MEGAPIXELS * 1_000_000;
 
@@ -16,8 +16,8 @@ const SCRIPT_MEMORY = 512;
 export type Conversion = 'converted' | 'unreadable' | 'too-large';
 
 /**
- * Writes the JPEG of a HEIC photo to `target`. A picture that is too large, or claims to be, is known before it takes a
- * place. Rejects with `QueueIsLong` where none became free in time.
+ * Writes the JPEG of a HEIC photo to `target`. A picture that is, or claims to be, too large is rejected before it is
+ * queued. Rejects with `QueueIsLong` if no slot became free in time.
  */
 export type PictureConverter = (photo: {
   readonly owner: number;
@@ -96,7 +96,7 @@ async function readMetas(path: string): Promise<Buffer[]> {
   }
 }
 
-/** Of a box: its type, how long its head is and it itself; the last one may say that it goes on to the end (4.2). */
+/** A box: its type, the length of its header and its content; the last box may extend to the end (4.2). */
 function boxHead(head: Buffer, left: number) {
   const type = head.toString('latin1', 4, 8);
   const short = head.readUInt32BE(0);
@@ -143,21 +143,21 @@ function sizesOfDecoder(content: Buffer): readonly PictureSize[] {
   return sizes;
 }
 
-/** How many pixels a coded picture has, either way. */
+/** The dimensions of a coded picture. */
 interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Bytes of a unit's header, and what its head says before the size (ITU-T H.265, 7.3.1.2, 7.3.2.2 and 7.3.3). */
+/** Bits of a unit's header, and of its fields before the size (ITU-T H.265, 7.3.1.2, 7.3.2.2 and 7.3.3). */
 const HEADER_BITS = 16;
 const PROFILE_BITS = 88;
 const LEVEL_BITS = 8;
 const MOST_LAYERS = 8;
 
 /**
- * The size that a decoder of HEVC will make room for, of its sequence parameter set: what a file's own boxes say of it
- * may be anything. `undefined` where the set cannot be read.
+ * The size for which an HEVC decoder allocates memory, from its sequence parameter set; the file's own boxes may
+ * claim anything. `undefined` if the set is unreadable.
  */
 export function sizeOfSequence(unit: Uint8Array): PictureSize | undefined {
   const bits = bitsOf(withoutEmulation(unit));
@@ -216,7 +216,7 @@ function bitsOf(bytes: Uint8Array): Bits {
   };
 }
 
-/** A third zero is separated from two before it by a three, which says nothing (7.4.2). */
+/** Removes emulation prevention bytes: a three after two zeros (7.4.2). */
 function withoutEmulation(unit: Uint8Array): Uint8Array {
   return unit.filter((byte, at) => !(byte === 3 && unit[at - 1] === 0 && unit[at - 2] === 0));
 }

@@ -171,8 +171,8 @@ export function repeatable<C extends UploadingCall, T extends object>(
 }
 
 /**
- * Takes uploads over, does the work that gives them their rows, and takes them away again where the work was refused or
- * had been done before. Where it broke off otherwise nobody knows whether the rows are there: the sweep will tell.
+ * Stores uploads, runs the work that creates their rows, and deletes them if the work was refused or repeated. After
+ * any other failure the rows may exist, so the sweep decides.
  */
 async function takeOver<T>(
   place: UploadTarget,
@@ -212,8 +212,8 @@ async function giveRows<T>(
 }
 
 /**
- * Gives these files' contents a second time, for a copy of what they are attached to, and does the work that gives the
- * copies their rows; they are counted and taken away as uploads are. Neither file goes with the other.
+ * Copies the contents of these files, for a copy of their record, and runs the work that creates the rows; the copies
+ * count as uploads and are deleted like them. Originals and copies are independent.
  */
 export async function copyOver<T>(
   { storage, limiters, quotas }: Pick<UploadTarget, 'storage' | 'limiters' | 'quotas'>,
@@ -231,7 +231,7 @@ export async function copyOver<T>(
   });
 }
 
-/** Takes away contents whose rows are gone. */
+/** Deletes contents whose rows are gone. */
 export async function removeContents(
   storage: FileStorage,
   files: readonly { readonly storage_key: string }[],

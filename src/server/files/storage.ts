@@ -11,15 +11,15 @@ import { nameOfKind } from './kinds.ts';
 
 /** Storage of file contents by random key. */
 export interface FileStorage extends Pick<Contents, 'read' | 'addressOf' | 'list'> {
-  /** Uploads that are being received: on this machine, wherever they go then. */
+  /** The folder for incoming uploads on this machine, for any storage. */
   readonly incoming: string;
-  /** Takes a file over from `incoming`; stored for good when this returns. Gives its key. */
+  /** Stores a file from `incoming`; it is durable when this resolves. Returns its key. */
   take(path: string): Promise<string>;
   /** A file of its own with the same content, stored for good when this returns. Gives its key. */
   copy(key: string): Promise<string>;
-  /** Takes a file away, at the latest when the backup that is being made is done. */
+  /** Deletes a file, at the latest after the running backup. */
   remove(key: string): Promise<void>;
-  /** Keeps every file for a backup; gives what ends it. */
+  /** Keeps every file for a backup; returns a function that ends this. */
   keepAll(): Promise<() => Promise<void>>;
   /**
    * Removes leftovers of interrupted calls that are more than an hour old; younger ones may belong
@@ -37,7 +37,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Number of keys per request. */
 const BATCH = 1000;
 
-/** Opens what the settings name. Throws in words where an S3 storage cannot be used. */
+/** Opens the configured storage. Throws a message if an S3 storage cannot be used. */
 export async function openContents({ dataDir, s3 }: StorageSettings): Promise<Contents> {
   if (!s3) return openFolder(dataDir);
   // its client is large: who has no such storage does not load it
@@ -51,7 +51,7 @@ export async function openStorage(settings: StorageSettings): Promise<FileStorag
   return settings.s3 ? tellingSilence(storage) : storage;
 }
 
-/** The rules by which files are stored, wherever that is. */
+/** The storage rules, common to all storages. */
 async function storageOf(contents: Contents, dataDir: string): Promise<FileStorage> {
   const incoming = incomingFolder(dataDir);
   await mkdir(incoming, { recursive: true });
@@ -128,7 +128,7 @@ async function* batches(listed: AsyncIterable<Listed>): AsyncGenerator<readonly 
 /** The person who reads the database, or a copy of it, reads no secret without the key, which lies beside the files. */
 export interface Cipher {
   seal(text: string): string;
-  /** `undefined` for what another key has sealed: the data folder was lost. */
+  /** `undefined` if it was encrypted with another key: the data folder was lost. */
   open(sealed: string): string | undefined;
   /** A key of 32 bytes for another purpose (HKDF, RFC 5869): the same for the same label. */
   deriveKey(label: string): Buffer;
@@ -193,14 +193,14 @@ function readKey(file: string): Buffer {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Watching {
-  /** A storage over the network takes minutes to list, and deletions may have to wait. */
+  /** Listing a network storage takes minutes, and deletions may have to wait. */
   readonly isFar: boolean;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Sees to it that no file is stored that nothing names: before this returns, or where they are far in its own time, and
- * each day again. Gives what ends it.
+ * Deletes orphaned files: before this resolves, or in the background for a network storage, and then daily. Returns a
+ * function that stops it.
  */
 export async function watchFiles(
   storage: FileStorage,
@@ -233,10 +233,7 @@ type Given = Attachment | { readonly address: string };
 
 const ADDRESS = 'text/uri-list';
 
-/**
- * A file as `Accept` asks for it: by an address at which the storage gives it for a minute, where the caller takes one
- * and there is one; else by its content.
- */
+/** A file for `Accept`: a signed address of the storage if both sides support it, otherwise the content. */
 export async function giveFile(
   storage: FileStorage,
   { storage_key: key, name, type, size }: SavedFile,

@@ -19,7 +19,7 @@ export async function insertFiles(tx: Db, owner: FileOwner, files: readonly NewF
     .execute();
 }
 
-/** Files of these applications or questionnaires, in the order in which they were added. */
+/** Files of these applications or questionnaires, in order of upload. */
 export async function listFiles(
   db: Db,
   owner: 'application_id' | 'questionnaire_id',
@@ -62,7 +62,7 @@ export async function deleteFileRow(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('files').where('id', '=', id).execute();
 }
 
-/** Of these keys, those that a row still names. */
+/** Those of these keys that a row names. */
 export async function knownStorageKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db
@@ -73,7 +73,7 @@ export async function knownStorageKeys(db: Db, keys: readonly string[]): Promise
   return new Set(rows.map((row) => row.storage_key));
 }
 
-/** How many files there are, and how large they are together. */
+/** The number of files and their total size. */
 export async function countFiles(db: Db): Promise<{ readonly count: number; readonly bytes: number }> {
   const { count, bytes } = await db
     .selectFrom('files')

@@ -1,6 +1,6 @@
 import type { Attachment } from './contract.ts';
 
-/** Headers under which a file is only ever saved, never shown by the browser as a page (RFC 6266, RFC 8187). */
+/** Headers that make the browser save a file and never show it as a page (RFC 6266, RFC 8187). */
 export function attachmentHeaders({ name, type, size }: Omit<Attachment, 'content'>): Record<string, string> {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(

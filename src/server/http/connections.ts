@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { answerUnreadable } from './errors.ts';
 
-/** Calls under way have this long to end. */
+/** Time for running calls to end. */
 const PATIENCE_MS = 20_000;
-/** Connections that have asked nothing yet have this long to begin. */
+/** Time for unused connections to send a request. */
 const SILENCE_MS = 500;
 
 /**
- * Ends a server, and no call is refused by that. For `delayMs` it goes on as before, but says by `ending` that it ends,
- * and each answer that its connection does: a proxy sends later calls elsewhere. Then it listens no more and
- * answers what is under way. `closeSilent` closes the connections that have asked nothing.
+ * Shuts a server down without refusing a call. For `delayMs` it continues, but reports by `ending` that it ends, and
+ * each answer closes its connection, so that a proxy sends later calls elsewhere. Then it stops listening and
+ * finishes running calls. `closeSilent` closes the connections without a request.
  */
 export async function endGently(
   server: FastifyInstance,
@@ -40,8 +40,8 @@ export async function endGently(
 }
 
 /**
- * Watches a server's connections; gives what closes those by which nothing was ever asked. A browser opens such ones to
- * spare, and Node takes them for busy until they speak: `closeIdleConnections` leaves them.
+ * Tracks a server's connections; returns a function that closes those without any request. Browsers open spare
+ * connections, and Node counts them as busy until their first request, so `closeIdleConnections` leaves them.
  */
 export function watchSilentConnections({ server }: FastifyInstance): () => void {
   const open = new Set<Socket>();
@@ -65,8 +65,8 @@ export function nodeTimeouts({ headers, body, upload }: Timeouts) {
 }
 
 /**
- * Ends the connections of bodies that come too slowly, and of those that go on after they were answered: without it one
- * sender holds a connection, and what was read of its body, as long as they please.
+ * Closes the connections of bodies that arrive too slowly, and of those that continue after the answer: otherwise one
+ * sender could hold a connection and its buffers forever.
  */
 export function cutSlowBodies(server: FastifyInstance, { body, upload, linger }: Timeouts): void {
   server.addHook('onRequest', async ({ raw }, reply) => {
@@ -81,7 +81,7 @@ export function cutSlowBodies(server: FastifyInstance, { body, upload, linger }:
   });
   server.addHook('onResponse', async ({ raw }) => {
     if (raw.complete || raw.destroyed) return;
-    // what is left of it is read to its end, or the next call on this connection would stand behind it
+    // the rest is read to its end, or the next call on this connection would start in it
     raw.unpipe();
     raw.resume();
     const timer = setTimeout(() => raw.complete || raw.socket.destroy(), linger);
@@ -89,7 +89,7 @@ export function cutSlowBodies(server: FastifyInstance, { body, upload, linger }:
   });
 }
 
-/** As Node names what it ends itself. */
+/** The error code that Node uses for its own timeouts. */
 const TOO_SLOW = Object.assign(new Error('the body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
 function bringsBody({ headers }: IncomingMessage): boolean {
@@ -100,12 +100,12 @@ function isMultipart({ headers }: IncomingMessage): boolean {
   return /^multipart\//i.test(headers['content-type'] ?? '');
 }
 
-/** Bytes that a reader takes at least in the time they have: a telephone at the edge of its network takes more. */
+/** Bytes that a reader must accept per interval; a phone at the edge of its network accepts more. */
 const LEAST = 16 * 1024;
 
 /**
- * Ends the connections of who asks for an answer and does not read it: what waits for them holds memory, an open file and
- * a connection as long as they please.
+ * Closes the connections of clients that request an answer and do not read it: buffered answers hold memory, an open
+ * file and a connection.
  */
 export function cutSlowAnswers(server: FastifyInstance, { answer }: Config['timeouts']): void {
   server.addHook('onSend', async (_, { raw }) => {
@@ -114,7 +114,7 @@ export function cutSlowAnswers(server: FastifyInstance, { answer }: Config['time
     let before = takenFrom(socket);
     const timer = setInterval(() => {
       const now = takenFrom(socket);
-      // where nothing waits for the reader, the reader waits for us
+      // without buffered bytes the client waits for us
       if (socket.writableLength > 0 && now - before < LEAST) socket.destroy();
       before = now;
     }, answer);

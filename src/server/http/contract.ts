@@ -44,7 +44,7 @@ export interface Attachment {
   readonly content: Readable;
   readonly name: string;
   readonly type: string;
-  /** In bytes; what is made while it is sent has none. */
+  /** In bytes; absent for content generated while it is sent. */
   readonly size?: number;
 }
 
@@ -81,7 +81,7 @@ export interface Call<O extends OperationId> {
   readonly body: Body<O>;
   /** Keys of a form body that were sent empty; `body` is without them. */
   readonly emptied: readonly string[];
-  /** Files of a multipart body, checked by nothing but their size; gone when the answer is sent. */
+  /** Files of a multipart body, checked for size only; deleted after the answer. */
   readonly uploads: readonly StoredUpload[];
   readonly caller: O extends PublicOperation ? undefined : Caller;
   /** Network address of the caller. */
@@ -90,11 +90,11 @@ export interface Call<O extends OperationId> {
   readonly accept: string | undefined;
   /** The `User-Agent` header. */
   readonly userAgent: string | undefined;
-  /** The `Cookie` header as sent; no cookie authenticates anybody. */
+  /** The raw `Cookie` header; no cookie authenticates. */
   readonly cookies: string | undefined;
-  /** Whether nobody waits for the answer any more. */
+  /** Whether the client has disconnected. */
   readonly hasLeft: () => boolean;
-  /** Address that the caller asked, by its own word: of use only in what the caller alone gets back. */
+  /** The origin of the request as claimed by the client: only for content returned to the same client. */
   readonly origin: string;
 }
 
@@ -106,7 +106,7 @@ type Content<R> = R extends { content: infer C }
     : Attachment | AddressOf<C>
   : unknown;
 
-/** In place of a file the address at which it lies, where the contract has it. */
+/** The address of a file instead of its content, if the contract offers it. */
 type AddressOf<C> = C extends { 'text/uri-list': unknown } ? { readonly address: string } : never;
 
 /** Of a response what the contract does not say. */
@@ -117,7 +117,7 @@ export interface ReplyOptions {
   readonly cookie?: string;
   /** For how many seconds a cache between may keep the answer, which is the same for all; a browser asks each time. */
   readonly cacheSeconds?: number;
-  /** The browser deletes what it has cached of the portal. */
+  /** Tells the browser to delete its cache of the portal. */
   readonly clearsCache?: true;
   /** The body as JSON text, where it is the same for all. */
   readonly packed?: PackedText;

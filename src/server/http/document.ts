@@ -44,14 +44,16 @@ interface OperationObject {
 export interface Operation {
   readonly id: OperationId;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** As the contract writes it: `/api/faq/{id}`. */
+  /** In the syntax of the contract: `/api/faq/{id}`. */
   readonly path: string;
   readonly access: Access;
   /** Permission that an office member needs: its `x-permission`; blank for their own data. */
   readonly permission: string;
   /** It is answered although its caller owes these: its `x-while-pending`. */
   readonly whilePending: readonly Duty[];
-  /** Whether a representative's consents are asked for: where it takes a form, unless its `x-consents` says otherwise. */
+  /**
+   * Whether a representative's consents are required: for operations with a form, unless `x-consents` says otherwise.
+   */
   readonly consents: boolean;
   /**
    * Permission to call it during impersonation (decision 44): its `x-viewed`, else its permission.
@@ -123,7 +125,7 @@ function formsIn(schema: object): readonly string[] {
   return [named].flat().map(String);
 }
 
-/** Whether an operation is for somebody of that role, and of the office for theirs there; of nobody where it is public. */
+/** Whether an operation is open to a role, for the office to its office role; false for public operations. */
 export function mayCall(
   { access, permission }: Pick<Operation, 'access' | 'permission'>,
   caller: Pick<Caller, 'roleId' | 'office'> | undefined,
@@ -133,14 +135,14 @@ export function mayCall(
   return roleOf(caller) !== 'administrator' || caller.office?.may(permission) === true;
 }
 
-/** Whether an operation gives the office records of several families: nobody's health answers are among them. */
+/** Whether an operation returns records of several families to the office, which then exclude health answers. */
 export function isOfficeList({ access, method, path, responses }: Operation): boolean {
   const isOffice = typeof access !== 'string' && access.every((role) => role === 'administrator');
   const isJson = Object.keys(responses['200']?.content ?? {}).includes('application/json');
   return isOffice && method === 'GET' && !path.includes('{') && isJson;
 }
 
-/** Throws 403 where somebody of the office calls, and their role may not do this. */
+/** Throws 403 for an office caller whose role lacks the permission. */
 export function assertMay(caller: Pick<Caller, 'roleId' | 'office'>, permission: string): void {
   if (roleOf(caller) === 'administrator' && !caller.office?.may(permission)) throw notOfRole(caller);
 }
@@ -164,12 +166,12 @@ function accessOf({ operationId, 'x-access': access }: OperationObject): Access 
   throw new Error(`${operationId} has an x-access in the contract that nobody has: ${access}`);
 }
 
-/** Whether somebody of the office may read it with a family's eyes. */
+/** Whether the office may read it by impersonation. */
 export function mayView({ viewed }: Pick<Operation, 'viewed'>, { office }: Pick<Caller, 'office'>): boolean {
   return viewed !== undefined && office?.may(viewed) === true;
 }
 
-/** Throws where the office may call what is not about oneself, and nobody has said what for. */
+/** Throws for an office operation without a declared permission, unless it is about the caller. */
 function permissionOf(found: OperationObject): string {
   const { operationId, 'x-permission': permission } = found;
   const access = accessOf(found);
@@ -193,7 +195,7 @@ function asksConsents(
   throw new Error(`${operationId} has an x-consents in the contract that is neither asked nor none: ${said}`);
 }
 
-/** Throws where a family reads what is its own, and nobody has said who of the office reads it too. */
+/** Throws for a read of a family's own data without a declared impersonation permission. */
 function viewedBy(found: OperationObject, method: (typeof METHODS)[number]): string | undefined {
   const { operationId, 'x-viewed': said, responses } = found;
   const answer = responses['200'];

@@ -11,7 +11,10 @@ export interface Problem {
   readonly message: string;
 }
 
-/** An answer names no more than these: nobody corrects more at once, and a long answer to a short request is an attack. */
+/**
+ * Maximum number of errors in an answer: nobody corrects more at once, and a long answer to a short request is an
+ * attack.
+ */
 const MAX_PROBLEMS = 50;
 
 interface Details {
@@ -19,7 +22,7 @@ interface Details {
   readonly headers?: Readonly<Record<string, string>>;
   /** The cause, for the log. */
   readonly cause?: unknown;
-  /** Members that stand beside `message`, where the contract has them. */
+  /** Members beside `message`, if the contract has them. */
   readonly body?: Readonly<Record<string, unknown>>;
 }
 

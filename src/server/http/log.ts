@@ -25,7 +25,7 @@ export function loggerOptions(level: string) {
 /** Levels of pino, which Fastify logs with. */
 const LEVELS = { info: 30, error: 50, fatal: 60 } as const;
 
-/** Logs what happens to a process before it has a server: in production one JSON object a line, as the server logs. */
+/** Logs events of a process without a server: in production one JSON object per line, like the server's log. */
 export function logProcess(level: keyof typeof LEVELS, msg: string): void {
   if (process.env.NODE_ENV !== 'production') return void process.stderr.write(`${msg}\n`);
   const line = { level: LEVELS[level], time: Date.now(), pid: process.pid, msg };
@@ -35,7 +35,7 @@ export function logProcess(level: keyof typeof LEVELS, msg: string): void {
 /** Members of an error of the database that name things and hold no value of a row. */
 const NAMES = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 
-/** As the log wants them; the rest are names. */
+/** The logged fields; all others are names. */
 interface LoggedError {
   readonly [name: string]: string;
   readonly type: string;
@@ -59,7 +59,9 @@ export function loggedError(error: unknown): LoggedError {
   };
 }
 
-/** The database quotes what it cannot store, a parser what it cannot read, and a mail server whom it does not know. */
+/**
+ * Errors that may quote personal text: the database quotes values, a parser its input, a mail server its recipient.
+ */
 function mayQuote(error: Error): boolean {
   return error instanceof SyntaxError || Reflect.has(error, 'severity') || Reflect.has(error, 'response');
 }
@@ -67,10 +69,10 @@ function mayQuote(error: Error): boolean {
 /** RFC 9110 has no such header; proxies and clients agree on it. */
 export const REQUEST_ID = 'x-request-id';
 
-/** As a proxy or a tracer writes one; anything else could carry words into the log. */
+/** The format of proxies and tracers; anything else could carry text into the log. */
 const WELL_FORMED = /^[A-Za-z0-9._-]{8,64}$/;
 
-/** Without those that are heard or read as another. */
+/** Without characters that sound or look alike. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 const LENGTH = 10;
 
@@ -98,7 +100,7 @@ export function answerWithRequestIds(server: FastifyInstance): void {
   });
 }
 
-/** The names that Fastify takes for addresses in `trustProxy` (proxy-addr). */
+/** The names that Fastify accepts as addresses in `trustProxy` (proxy-addr). */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.1/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],

@@ -25,7 +25,7 @@ export interface OfficeRole {
   readonly hidden: ReadonlySet<string>;
   /** Whether it may call operations with this `x-permission`. */
   readonly may: (permission: string) => boolean;
-  /** Whether it may move what has this list of statuses to there. */
+  /** Whether the role may change a record with this list of statuses to that status. */
   readonly mayMove: (list: string | undefined, to: string) => boolean;
 }
 
@@ -50,7 +50,7 @@ export interface OfficeRoles {
 /** The role that may do everything; at least one person of the office keeps it. */
 export const CHIEF = 'chief';
 
-/** The `x-permission` of what is about oneself: everybody of the office may call it. */
+/** The `x-permission` of operations about the caller: open to every employee. */
 export const OWN = 'own';
 
 /** The permission over accounts of the office, and over roles. */
@@ -59,7 +59,7 @@ export const OFFICE_CHANGE = 'office.change';
 /** The permission over accounts; with the one above also over those of colleagues: a password, a second factor. */
 export const PEOPLE_CHANGE = 'people.change';
 
-/** The permission to read what the office says to itself. */
+/** The permission to read internal notes. */
 export const READ_NOTES = 'notes.read';
 
 const ALL = '*';

@@ -15,7 +15,7 @@ export function registerPlainStyle(app: FastifyInstance, path: string): void {
   );
 }
 
-/** Answers with such a page, in the style of that path; `body` is markup, and what a person wrote in it is `escaped`. */
+/** Sends such a page with the styles of that path; `body` is markup, with user text `escaped`. */
 export function sendPlainPage(reply: FastifyReply, { path, title, body }: PlainPage): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')

@@ -66,7 +66,7 @@ export async function registerPortal(
     wildcard: false,
     index: false,
     cacheControl: false,
-    // what the server fills in does not go as it was built
+    // templates are sent filled, not as built
     allowedPath: (path) => !/\.(html|webmanifest)$/.test(path) && (offline || !path.endsWith('sw.js')),
     setHeaders: (reply, path) => {
       const forGood = path.includes('/assets/');
@@ -100,7 +100,7 @@ export async function registerPortal(
   });
 }
 
-/** The pages that name beforehand what their screen will load, by its path (`scripts/vite/screen-pages.ts`). */
+/** The pages that preload the chunks of their screen, by path (`scripts/vite/screen-pages.ts`). */
 function screenPages(root: string): ReadonlyMap<string, string> {
   const folder = join(root, 'pages');
   if (!existsSync(folder)) return new Map();
@@ -120,7 +120,7 @@ function pathOf({ url }: FastifyRequest): string {
   return url.split('?', 1)[0] ?? '';
 }
 
-/** A bar in the look of what the sign-in page itself says above its form: classes that its style sheet has. */
+/** A notice above the sign-in form, with classes of its style sheet. */
 function noticeAbove(line: string): string {
   const look = 'border-b border-accent/60 bg-accent/15 p-4 text-center';
   return `<aside class="${look}">${escaped(line)}</aside>`;
@@ -134,7 +134,7 @@ function unknownAddress(): never {
 interface BuiltPage {
   /** The version of the portal, which every answer of the API names; in development there is none. */
   readonly version: string | undefined;
-  /** The style that stands in the page itself (`scripts/vite/first-paint.ts`), as the policy names it: by its hash. */
+  /** The inline styles (`scripts/vite/first-paint.ts`) as the policy lists them: by hash. */
   readonly styles: readonly string[];
 }
 
@@ -197,7 +197,7 @@ export function filledPages(
 
   return {
     text: async (file: string) => (await read(file)).text,
-    /** Answers with a file, packed as the browser takes it; with nothing where it has that very one. */
+    /** Sends a file compressed for the client, or 304 if the client has it. */
     async send(request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply> {
       const page = await read(file);
       const type = extname(file) === '.html' ? 'text/html; charset=utf-8' : 'application/manifest+json';
@@ -206,7 +206,7 @@ export function filledPages(
   };
 }
 
-/** The places are those that the build leaves (`scripts/vite/first-paint.ts`). */
+/** The placeholders are those of the build (`scripts/vite/first-paint.ts`). */
 function filled(text: string, file: string, { school, unpublished }: Filling): string {
   const safe = extname(file) === '.html' ? escaped : inJson;
   const places: Readonly<Record<string, string>> = {
@@ -220,12 +220,12 @@ function filled(text: string, file: string, { school, unpublished }: Filling): s
   );
 }
 
-/** As it stands between the quotes of a text. */
+/** Escaped for a JSON string. */
 function inJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-/** A text that goes out many times: it is packed once for each encoding, and has a tag for those that have it already. */
+/** Text that is sent often: compressed once per encoding, with an ETag. */
 export interface PackedText {
   readonly text: string;
   readonly tag: string;
@@ -243,7 +243,7 @@ export function packedText(text: string): PackedText {
   return { text, tag, packed: new Map() };
 }
 
-/** Answers with a text of that type, packed as the caller takes it; with nothing where they have that very one. */
+/** Sends text of that type compressed for the client, or 304 if the client has it. */
 export async function sendPacked(
   { headers }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,

@@ -11,9 +11,9 @@ import { HttpError } from './errors.ts';
 export interface Limiter {
   /** Counts one try (or several); throws 429 past the limit. */
   consume(key: string, points?: number): Promise<void>;
-  /** Counts what is done already; refuses nothing. */
+  /** Counts a finished action; refuses nothing. */
   add(key: string, points: number): Promise<void>;
-  /** Takes a try back that turned out to be a good one. */
+  /** Reverts a counted attempt that turned out to be good. */
   reward(key: string): Promise<void>;
   forget(key: string): Promise<void>;
   /** Tries that are counted now. */
@@ -81,7 +81,7 @@ function byNetwork({ consume, add, reward, forget, used }: Limiter): Limiter {
 
 interface LimiterOptions extends Limit {
   readonly name: string;
-  /** Its keys are the callers: what is left of it is theirs to know, and of the others only that nothing is. */
+  /** The keys are the callers: they may know what is left; other limits show only that they are exhausted. */
   readonly isCallers: boolean;
   readonly message: RefusalMessage | undefined;
 }
@@ -170,7 +170,7 @@ function tooMany(seconds: number, wordsOf: RefusalMessage = inMinutes): HttpErro
   return new HttpError(429, wordsOf(seconds), { headers: { 'retry-after': String(seconds) } });
 }
 
-/** Which limit of an address the calls count against that anybody may make. */
+/** The address limit of each public operation. */
 const LIMITS: { readonly [O in OperationId]?: keyof Limiters } = {
   login: 'loginByAddress',
   verifyPhone: 'codesByAddress',
@@ -203,7 +203,7 @@ export async function countAddress(
   if (limit) await limiters[limit].consume(address);
 }
 
-/** Seconds of the longest pause, and after which a key that was left alone begins anew. */
+/** Seconds of the longest delay, after which an unused key starts anew. */
 const LONGEST = 60 * 60;
 const FORGOTTEN = 24 * 60 * 60;
 
@@ -267,7 +267,7 @@ interface LimitState {
   readonly resetIn: number;
 }
 
-/** The part of a reply that takes headers. */
+/** The part of a reply that sets headers. */
 interface Headers {
   getHeader(name: string): unknown;
   header(name: string, value: string): unknown;
@@ -276,7 +276,7 @@ interface Headers {
 /** Limits count deep within a call, where nothing is known of its answer. */
 const counted = scopeMember<LimitState[]>('limits');
 
-/** Notes what a limit says, for the answer of the call that is under way. */
+/** Records the state of a limit for the answer of the current call. */
 export function noteLimit(state: LimitState): void {
   counted.current()?.push(state);
 }
@@ -321,7 +321,7 @@ export function wideNetworkOf(address: string): string {
   return `${groups.split('.').slice(0, 2).join('.')}.0.0/16`;
 }
 
-/** The groups of an IPv6 address in one notation; an IPv4 address, written either way, as it is. */
+/** The groups of an IPv6 address in normal form; an IPv4 address, in either notation, unchanged. */
 function groupsOfIPv6(address: string): string | readonly string[] {
   if (!isIPv6(address)) return address;
   const [plain = ''] = address.split('%');

@@ -35,7 +35,7 @@ export interface RouteOptions extends FormReading {
   readonly handlers: Handlers;
   /** Throws 401, 423, and 403 where something has to be done first. */
   readonly authenticate: (token: string | undefined, operation: Operation) => Promise<Caller>;
-  /** Told of a call that is refused because the operation is for another role. */
+  /** Called for a call refused because of the caller's role. */
   readonly onForbidden: (
     operation: Operation,
     call: { readonly caller: Caller; readonly address: string; readonly request: string },
@@ -54,9 +54,9 @@ export interface RouteOptions extends FormReading {
   /** Throws 422 for answers that are in none of the lists which they are to be chosen from. */
   readonly checkAnswers: (operation: Operation, call: ValidatedCall, ask: Ask) => Promise<void>;
   readonly uploads: UploadPlace;
-  /** Throws 429 where too many calls have come from there; asked before anything of a call is read. */
+  /** Throws 429 after too many calls from an address; runs before anything of a call is read. */
   readonly countAddress: (operation: OperationId, address: string) => Promise<void>;
-  /** Counts what a call writes against its caller. Throws 429 past their budget, 503 where the disk is full. */
+  /** Counts a write against its caller. Throws 429 past their budget, 503 if the disk is full. */
   readonly countWrites: (
     operation: Operation,
   ) => <T extends { readonly body?: unknown }>(
@@ -85,8 +85,9 @@ interface FullReply extends Omit<ReplyOptions, 'status'> {
 let shared: Compile | undefined;
 
 /**
- * One route for each operation of the contract. A request goes through: address and caller (before its body is read),
- * body, validation, the caller's budget of writes, the consents that it needs, the lists that its answers are chosen from, handler. An operation without a handler, or a handler without an operation, stops the start.
+ * Registers one route per operation of the contract. A request passes: address and caller (before its body is read),
+ * body, validation, the caller's write budget, required consents, lists of allowed choices, handler. A missing or
+ * surplus handler stops the start.
  */
 export function registerOperations(app: FastifyInstance, options: RouteOptions): void {
   shared ??= contractCompiler(contract.components, { coerce: true });
@@ -103,7 +104,7 @@ export function registerOperations(app: FastifyInstance, options: RouteOptions):
 async function removeUploads(request: FastifyRequest): Promise<void> {
   const { uploadFolder } = request;
   if (uploadFolder === null) return;
-  // what it held is taken over, as a rule
+  // usually empty, as its files were moved
   await rmdir(uploadFolder).catch(() => rm(uploadFolder, { recursive: true, force: true }));
 }
 
@@ -223,7 +224,7 @@ async function ask(
 ) {
   const asked = declared.find((one) => one.id === id);
   if (!asked || !mayCall(asked, call.caller)) return undefined;
-  // it is asked as a call with nothing else in it
+  // called like a request without further parameters
   const handler = handlers[asked.id] as AnyHandler;
   const given = await handler({
     ...call,

@@ -6,7 +6,7 @@ import { badRequest, HttpError } from '../http/errors.ts';
 import { type Compile, contractCompiler, readQuery } from '../http/request/validation.ts';
 import type { Total } from './read-page.ts';
 
-/** The tables whose rows are counted as they come and go, with what they are counted by, in this order (migration 0036). */
+/** The tables with row counters, maintained by triggers, and their dimensions in this order (migration 0036). */
 const COUNTED = {
   applications: ['campaign', 'status'],
   audit_log: ['action', 'health'],
@@ -31,12 +31,12 @@ export type CountedBy<T extends CountedTable> = {
   readonly [P in Part<T>]?: Value | readonly Value[] | undefined;
 };
 
-/** How many rows of a table there are, as an expression; as quick with a million of them as with ten. */
+/** The number of rows of a table as an expression, in constant time. */
 export function countedRows<T extends CountedTable>(table: T, by: CountedBy<T>): RawBuilder<number> {
   return sql<number>`(select coalesce(sum(count), 0)::integer from list_counts where ${ofKeys(table, by)})`;
 }
 
-/** How many there are of each value of a part, as rows of a query. */
+/** The number of rows per value of a dimension, as rows of a query. */
 export function countsBy<T extends CountedTable>(
   table: T,
   part: Part<T>,
@@ -68,8 +68,8 @@ type ListHandler = (call: object) => Promise<unknown>;
 let compiled: Compile | undefined;
 
 /**
- * How many rows lists have under some queries each: every list of the office is asked by its own handler, with its own
- * contract, so that a count is never of other rows than the list shows.
+ * The number of rows of lists under several queries: every list is asked through its own handler and contract, so
+ * that a count always matches the list.
  */
 export function rowCountsHandlers(lists: Lists): Pick<Handlers, 'countListed'> {
   const declared = new Map<string, Operation>(operations().map((operation) => [operation.id, operation]));
@@ -121,14 +121,14 @@ function takesAll({ parameters }: Operation, given: object): boolean {
   );
 }
 
-/** Of everybody's, by pages: what the office's tables show. */
+/** Paged lists of all families, as shown in the tables of the office. */
 function isPagedList({ id, method, access, parameters }: Operation): boolean {
   const names = parameters.map(({ name }) => name);
   const isOffice = typeof access !== 'string';
   return id !== 'countListed' && method === 'GET' && isOffice && names.includes('per_page');
 }
 
-/** A query as an address has it; what is said several times is a list. */
+/** A query parsed from an address; repeated parameters become a list. */
 function valuesOf(query: string): Record<string, string | string[]> {
   const search = new URLSearchParams(query);
   return Object.fromEntries(

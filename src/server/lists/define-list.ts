@@ -21,7 +21,7 @@ interface ListOrder extends Ordering {
   readonly place: RawBuilder<unknown>;
 }
 
-/** What differs between lists; a `Selection` is what a caller asks for: filters, words and order together. */
+/** The differences between lists; a `Selection` is the caller's filters, words and order. */
 interface ListDeclaration<Selection, Row extends { id: number | string }> {
   /** The table, and where the words of its rows are. */
   readonly search: Searchable;
@@ -31,7 +31,7 @@ interface ListDeclaration<Selection, Row extends { id: number | string }> {
   readonly order: (selection: Selection) => ListOrder;
   /** The total of a selection without words, if the database keeps it; otherwise rows are counted. */
   readonly counted: (selection: Selection) => RawBuilder<number> | undefined;
-  /** The order in which rows are counted, if an index answers it sooner. */
+  /** The order used for counting, if an index answers it faster. */
   readonly countOrder?: RawBuilder<unknown>;
   /** The rows that the list shows. */
   readonly rows: (db: Db, selection?: Selection) => Expression<Row> | Promise<Expression<Row>>;
@@ -53,7 +53,7 @@ export interface List<Selection, Row> {
 
 export type RowOf<L> = L extends List<infer _Selection, infer Row> ? Row : never;
 
-/** Where a row stands in a selection. A row outside of it has neighbours too. */
+/** The position of a row in a selection. A row outside of it has neighbours too. */
 export interface Neighbours {
   /** From 1; `null` if the row is not selected. */
   readonly position: number | null;
@@ -162,7 +162,7 @@ interface Placed {
   readonly place: unknown;
 }
 
-/** A row and the order in which its neighbours are looked for. */
+/** A row with the order for its neighbours. */
 interface OwnPlace extends Found {
   readonly id: number;
   readonly idColumn: RawBuilder<number>;

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { type Db, whileAlone } from '../database/open.ts';
 import { listedOrder } from './listed-answers.ts';
 
-/** An index by which a table is sorted and narrowed by an answer of its column `listed`. */
+/** An index for sorting and filtering a table by an answer in its column `listed`. */
 export interface ListIndex {
   readonly table: string;
-  /** Those that stand before it. */
+  /** The columns before it. */
   readonly columns: readonly string[];
   readonly key: string;
   /** The direction of sorting that it serves. */
@@ -16,13 +16,12 @@ export interface ListIndex {
 /** Only indexes whose names begin so are ever dropped. */
 const PREFIX = 'listed_answer_';
 
-/** Of the lock that lets one process at a time make indexes. */
+/** The advisory lock that lets one process at a time create indexes. */
 const LOCK = 7_301_201;
 
 /**
- * Makes the indexes that are missing and drops those that no form asks for any more. Nobody who reads or writes the
- * tables waits for it; processes that start at once do it one after the other. `isShared` is false where one process has
- * the database alone.
+ * Creates missing indexes and drops those that no form needs. Readers and writers of the tables are not blocked;
+ * processes that start together do it one after the other. `isShared` is false if one process has the database alone.
  */
 export async function keepListIndexes(
   db: Db,

@@ -18,7 +18,7 @@ type Wanted = { readonly among: readonly Order[] } | { readonly from?: Order; re
 /** Filters on answers by key. */
 export type ListedFilters = Readonly<Record<string, Wanted>>;
 
-/** Stands after every order of an answer, as `null` does before it: so `jsonb` compares. */
+/** Sorts after every answer, as `null` sorts before, in the order of `jsonb`. */
 const AFTER_ALL = '{}';
 
 /**
@@ -46,7 +46,7 @@ export function placeBy(
   return column === undefined ? listedOrder(`${table}.listed`, sort) : sql.ref(`${table}.${column}`);
 }
 
-/** Which answers a query asks for by their keys; the contract has checked it. */
+/** The listed answers that a query filters by key; validated by the contract. */
 export function readListedFilters(definition: FormDefinition, query: object): ListedFilters {
   const asked = new Map<string, unknown>(Object.entries(query));
   const filters = listedFields(definition).flatMap((field): [string, Wanted][] => {
@@ -77,7 +77,7 @@ export function listedConditions(
     const order = listedOrder(column, { by: key, descending });
     if ('among' in wanted) return sql<SqlBool>`${order} in (${sql.join(wanted.among.map(asJson))})`;
     const { from, to } = wanted;
-    // what is not answered is between nothing
+    // a missing answer is in no range
     const least = from === undefined ? sql`${order} > 'null'::jsonb` : sql`${order} >= ${asJson(from)}`;
     const most =
       to === undefined ? sql`${order} < ${sql.lit(AFTER_ALL)}::jsonb` : sql`${order} <= ${asJson(to)}`;

@@ -8,14 +8,14 @@ import { type Finding, findRows, holdsAll } from './search.ts';
  */
 export const MOST_COUNTED = 1_000;
 
-/** Rows that are read past on the way to a page; behind more of them the nearer end of the list is looked for. */
+/** Rows skipped before a page; beyond this number the nearer end of the list is used. */
 const NEAR = 2_500;
 
 /** The queries for a page. */
 export interface Listed<Row> {
   /** One column of ids: of all that are selected, in their order or from its other end. */
   readonly ids: (backwards: boolean) => Expression<unknown>;
-  /** How many there are: what the counters of the database say, or else a query of those that are to be counted. */
+  /** The total: from the counters of the database, or by a query. */
   readonly total: { readonly counted: RawBuilder<number> } | { readonly among: Expression<unknown> };
   /** The displayed columns, with `id`, of any rows. */
   readonly rows: Expression<Row>;
@@ -108,8 +108,8 @@ export function foundIds({ finding, place, ordering }: Found): RawBuilder<{ id: 
 }
 
 /**
- * A page of what words find. What few have is found by an index of words, counted and sorted in one statement. What many
- * have stands close together in the order of the list, and is looked for in it.
+ * A page of search results. Rare words are found by a word index, counted and sorted in one statement. Frequent words
+ * are close together in the order of the list, which is then scanned.
  */
 export async function readFound<Row extends object>(
   db: Db,
@@ -143,7 +143,7 @@ export async function readFound<Row extends object>(
   return { rows: many.rows, ...counted };
 }
 
-/** Of the first rows of the list the ids of those that have the words. */
+/** The ids among the first rows of the list that contain the words. */
 function walkedIds({ finding, place, ordering }: Found): RawBuilder<{ id: number }> {
   const { table, from, keys } = finding.list;
   const columns = sql.join(keys.map((key) => sql.ref(`${table}.${key}`)));
@@ -176,14 +176,14 @@ export interface PageLimits {
   readonly exact?: boolean | undefined;
 }
 
-/** How many there are of what a list selects. */
+/** The number of rows that a list selects. */
 export interface Total {
   readonly total: number;
   /** There are more: they were not counted to the end. */
   readonly total_at_least?: true;
 }
 
-/** How a list answers that pages (design §9). */
+/** The response of a paged list (design §9). */
 export interface Page<T> extends Total {
   readonly data: T[];
   readonly per_page: number;
@@ -210,7 +210,7 @@ export interface Ordering {
   readonly blankLast?: boolean;
 }
 
-/** The ids of what is given (its columns: `id`, and `place`, which it is sorted by), in order or from its other end. */
+/** The ids of a source (its columns: `id`, and `place` for sorting), in order or from the other end. */
 export function orderedIds(
   rows: Expression<{ id: number; place: unknown }>,
   ordering: Ordering,
@@ -259,7 +259,7 @@ export async function readInOrder<Row extends { id: number | string }>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** An order of a list: a name of the contract's `sort`, the other way round with a dash before it. */
+/** A sort order of a list: a name of the contract's `sort`, descending with a dash. */
 export interface Sort<N extends string> {
   readonly by: N;
   readonly descending: boolean;
@@ -274,7 +274,7 @@ export function readSort<N extends string>(sort: N | `-${N}`): Sort<N> {
 /** More than anybody works through in one go. */
 const MOST_IDS = 5000;
 
-/** A set to work through: the ids of what a list selects, in its order, as they are now. */
+/** A review queue: the ids that a list selects now, in its order. */
 export async function reviewQueue(db: Db, ids: RawBuilder<{ id: number }>): Promise<{ ids: number[] }> {
   return { ids: await listOrderedIds(db, ids, MOST_IDS) };
 }

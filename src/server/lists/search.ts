@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { fromRuDate } from '../values/dates.ts';
 
 const MOST_WORDS = 10;
-/** Longer words are cut, those that are stored and those that are looked for. */
+/** Longer words are truncated, stored ones and search words. */
 export const LONGEST_WORD = 60;
 
 /** A search word, or a number written in groups. */
@@ -13,7 +13,7 @@ export interface SearchWord {
   readonly parts: readonly string[];
 }
 
-/** Figures with what stands between them in a phone; a stretch of four or more may be one word, however it was written. */
+/** Digits with the separators of a phone; four or more may be one word in any spelling. */
 const FIGURES = /(?<![\p{L}\d])\+?\d[\d\s().–-]*\d(?![\p{L}\d])/gu;
 
 /** Separators of words; the same as in `search_words` of the migrations. */
@@ -22,10 +22,10 @@ const BETWEEN_WORDS = /[\s!-/:-@[-`{-~«»„“”‘’–—…№]+/;
 /** Begins no word that is stored: who looks for signs alone, as «%», finds nothing. */
 const NO_WORD: SearchWord = { whole: '%', parts: [] };
 
-/** The end of a phone as it is said: of its last four figures and of its last seven there are words of their own. */
+/** The end of a phone: its last four and last seven digits are words of their own. */
 const PHONE_END = /^\d{5,9}$/;
 
-/** The words that somebody looks for, as `search_words` keeps them. */
+/** The search words in the form of `search_words`. */
 export function searchWords(q = ''): readonly SearchWord[] {
   const found = new Map<string, SearchWord>();
   let end = 0;
@@ -44,7 +44,7 @@ function plainWords(text: string): readonly SearchWord[] {
   return wordsIn(text).map((whole) => ({ whole, parts: [] }));
 }
 
-/** Few figures are no phone: they are words as they stand. */
+/** Few digits are not a phone, but separate words. */
 function figures(stretch: string): readonly SearchWord[] {
   const joined = stretch.replace(/\D/g, '');
   if (joined.length < 4) return plainWords(stretch);
@@ -67,8 +67,8 @@ function cut(word: string): string {
 }
 
 /**
- * Holds where some word of the column (made by `search_words`) begins with the given one, or where its parts stand, the
- * last of them begun. An index serves it: of all parts but the last, few words are the same.
+ * Matches rows with a word of the column (made by `search_words`) that starts with the given one, or with all its
+ * parts, the last one as a prefix. An index serves it: all parts but the last are rare.
  */
 export function hasWord(column: string, word: SearchWord): RawBuilder<boolean> {
   return holdsWord(sql.ref(column), word);
@@ -93,15 +93,15 @@ export interface Searchable {
   /** Alias of its table in statements. */
   readonly table: string;
   readonly from: RawBuilder<unknown>;
-  /** Every place of words. */
+  /** Every source of words. */
   readonly sources: readonly WordSource[];
-  /** The columns by which one row leads to its words. */
+  /** The columns that link a row to its words. */
   readonly keys: readonly string[];
 }
 
-/** Where words stand: in the row itself, or in what it names. */
+/** A source of words: the row itself, or a row that it refers to. */
 interface WordSource {
-  /** The way from an index of words to the rows. */
+  /** The join from a word index to the rows. */
   readonly from: RawBuilder<unknown>;
   readonly words: RawBuilder<unknown>;
   /** The words that one row has here. */
@@ -118,7 +118,7 @@ interface Named {
   readonly where?: RawBuilder<SqlBool>;
 }
 
-/** Rows of a table with words of their own (`search`), and with those of what they name. */
+/** Rows of a table with their own words (`search`) and those of rows that they refer to. */
 export function searchable(
   table: string,
   named: readonly Named[] = [],
@@ -153,8 +153,8 @@ export interface Finding {
 }
 
 /**
- * Rows that have all of the words, each somewhere: a source gives those that no source before it has. The longest word is
- * looked for, which fewest have, and the others in what it finds alone. With `most` no more are read.
+ * Rows with all of the words, in any source: each source returns rows that no earlier one has. The longest word, as
+ * the rarest, is looked up, and the others are checked in its results only. `most` limits the rows read.
  */
 export function findRows<Row>(
   { list: { sources }, words, where }: Finding,
@@ -174,7 +174,7 @@ export function findRows<Row>(
   return only ?? sql`${sql.join(branches, sql` union all `)} ${limit}`;
 }
 
-/** Holds for a row that has all of the words, looked at as it stands. */
+/** Matches a row with all of the words, without an index. */
 export function holdsAll({ list: { sources }, words }: Finding): RawBuilder<SqlBool> {
   return sql`${sql.join(
     words.map((word) => holdsSomewhere(sources, word)),
@@ -194,7 +194,7 @@ export interface Days {
   readonly to?: string;
 }
 
-/** As a query names them: `21.11.2026`. */
+/** In the format of a query: `21.11.2026`. */
 export function readDays(from: string | undefined, to: string | undefined): Days {
   return { ...(from && { from: fromRuDate(from) }), ...(to && { to: fromRuDate(to) }) };
 }

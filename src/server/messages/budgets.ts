@@ -5,25 +5,25 @@ import { invalid } from '../http/errors.ts';
 import { type Limiter, wideNetworkOf } from '../http/rate-limits.ts';
 import type { Channel } from './domain.ts';
 
-/** A letter that is made because somebody asks for it, and how it goes. */
+/** A letter that is sent on request, and its channel. */
 export interface RequestedLetter {
   readonly kind: 'code' | 'password';
   readonly channel: Channel;
-  /** The phone or the address that was named: whether anybody is reached there shows nowhere. */
+  /** The requested phone or address; the answer never tells whether it belongs to anybody. */
   readonly recipient: string;
   /** Whether nothing is sent to the recipient, which the limits must not reveal. */
   readonly isDecoy?: boolean;
-  /** Whether it goes to a phone without an account. */
+  /** Whether the phone has no account. */
   readonly isNewcomer?: boolean;
-  /** Of a caller who has not signed in. */
+  /** The network address of a caller without a session. */
   readonly address?: string;
 }
 
 /**
- * Does the work that sends a letter, if the day's budgets of its recipient, of the portal and of the caller's network
- * still have one: money goes with every SMS, and a mail server's good name with letters. Work that fails costs nothing,
- * and what is not sent counts for its recipient alone. Strangers' codes and the office's passwords have budgets of their
- * own. Throws 422 on the phone where no SMS goes to it, and 429.
+ * Runs the work that sends a letter if the daily budgets of its recipient, the portal and the caller's network allow
+ * it: every SMS costs money, and letters the reputation of the mail server. Failed work costs nothing, and an unsent
+ * letter counts for its recipient only. Strangers' codes and the office's passwords have their own budgets. Throws
+ * 422 on a phone that gets no SMS, and 429.
  */
 export async function withinBudget<T>(
   { limiters, smsCountries }: Pick<Context, 'limiters' | 'smsCountries'>,

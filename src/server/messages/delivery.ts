@@ -57,7 +57,10 @@ async function deliver(options: DeliveryOptions, message: DueMessage): Promise<v
   else await markSent(db, message, handedOver.name);
 }
 
-/** The seconds until the recipient may get one more letter today; codes, passwords and links have budgets where they are asked for. */
+/**
+ * Seconds until the recipient may get one more letter today; codes, passwords and links have budgets at their
+ * request.
+ */
 async function secondsOverBudget(
   { limiters }: DeliveryOptions,
   { event, recipient }: DueMessage,
@@ -94,7 +97,7 @@ function letterFrom(
   origin: string,
 ): OutgoingLetter {
   return {
-    // what an administrator sends again is another letter, or the receiver's mail program would hide it
+    // a repeated letter needs a new id, or the recipient's mail program would hide it
     id: sent_at ? `message-${id}-${sent_at.getTime()}` : `message-${id}`,
     to: recipient,
     subject,
@@ -103,16 +106,16 @@ function letterFrom(
   };
 }
 
-/** Waits for every one, also where one of them fails; then throws what that one threw. */
+/** Waits for all, also after a failure; then throws the first error. */
 async function all(work: readonly Promise<void>[]): Promise<void> {
   for (const done of await Promise.allSettled(work)) if (done.status === 'rejected') throw done.reason;
 }
 
-/** Sends what is queued, while calls are served, and again where it failed. */
+/** Sends queued messages in the background, with retries. */
 export interface MessageWorker {
   /** Something may have been queued: looks at once. */
   wake(): void;
-  /** Ends with what is under way. */
+  /** Stops after the current work. */
   stop(): Promise<void>;
 }
 
@@ -120,8 +123,8 @@ export interface MessageWorker {
 const LONGEST_SLEEP = 10;
 
 /**
- * Any number of processes may work at one queue: each takes messages for itself before it sends them. A message is
- * never lost; it goes twice only where a process died between handing it over and writing that down.
+ * Any number of processes may work on one queue: each locks messages before it sends them. A message is never lost;
+ * it is sent twice only if a process died between handing it over and recording that.
  */
 export function startWorker(options: DeliveryOptions): MessageWorker {
   const { db, log } = options;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Domain } from '../domain.ts';
 
-/** How a letter goes. */
+/** The channel of a letter. */
 export type Channel = 'sms' | 'email';
 export type MessageStatus = 'queued' | 'sent' | 'failed';
 
@@ -27,7 +27,7 @@ export interface MessagesTables {
     channel: Channel;
     /** A phone or an address. */
     recipient: string;
-    /** Nobody's where it goes to somebody without an account. */
+    /** Null for a recipient without an account. */
     user_id: number | null;
     application_id: number | null;
     course_application_id: number | null;
@@ -36,19 +36,19 @@ export interface MessagesTables {
     contract_id: number | null;
     payment_id: number | null;
     subject: string | null;
-    /** With `{portal}`, `{host}` and the mark of the secret, which are filled in when it goes. */
+    /** With `{portal}`, `{host}` and the placeholder of the secret, which are filled in on sending. */
     text: string;
-    /** The code or the temporary password; gone once it is sent or of no use. */
+    /** The code or the temporary password; deleted once it is sent or useless. */
     secret: string | null;
     status: Generated<MessageStatus>;
     /** Tries begun; a try is lost where its process died. */
     attempts: Generated<number>;
-    /** Why the last try failed; nothing while one is under way. */
+    /** Error of the last attempt; null during an attempt. */
     error: string | null;
-    /** The gateway's own name of what it took over. */
+    /** The gateway's id of an accepted message. */
     provider_id: string | null;
     created_at: Generated<Date>;
-    /** When the next try is due; while one is under way, when it is given up for lost. */
+    /** The time of the next attempt; during an attempt, the time when it counts as lost. */
     not_before: ColumnType<Date, Date | undefined, Date>;
     /** After that it would tell nothing that is still so. */
     expires_at: Date | null;

@@ -94,7 +94,7 @@ export async function markRead(db: Db, userId: number, ids: readonly number[] | 
     .execute();
 }
 
-/** Which outgoing messages a list shows. */
+/** The filter of a list of outgoing messages. */
 export interface OutgoingFilter {
   readonly status: MessageStatus | undefined;
   readonly words: readonly SearchWord[];

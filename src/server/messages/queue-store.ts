@@ -12,10 +12,7 @@ export interface DueMessage
   readonly isExpired: boolean;
 }
 
-/**
- * Takes what is due, the longest due first; nobody else gets it for `lease` seconds. While a try is under way a message
- * has no error.
- */
+/** Locks due messages, the longest due first, for `lease` seconds. A message has no error during an attempt. */
 export async function takeDue(db: Db, count: number, lease: number): Promise<DueMessage[]> {
   return db
     .updateTable('outgoing_messages')
@@ -69,7 +66,7 @@ export async function takeBackTry(db: Db, message: DueMessage, error: string, pa
     .execute();
 }
 
-/** Given up; a secret whose time will be over before anybody sends it again goes with it. */
+/** Marks a message as given up, and deletes a secret that will expire before anybody resends it. */
 export async function markFailed(db: Db, message: DueMessage, error: string): Promise<void> {
   await ofThisTry(db, message)
     .set((row) => ({
@@ -89,7 +86,7 @@ function ofThisTry(db: Db, { id, attempts }: DueMessage) {
     .where('status', '=', 'queued');
 }
 
-/** Demonstration data is history: the person whom it is about heard of it long ago. */
+/** Marks demonstration messages as sent: they are history. */
 export async function markAllSent(db: Db): Promise<void> {
   await db
     .updateTable('outgoing_messages')
@@ -105,7 +102,7 @@ interface QueueState {
   readonly delay: number;
 }
 
-/** How the queue of SMS and emails stands, for monitoring. */
+/** The state of the queue of SMS and emails, for monitoring. */
 export async function readQueueState(db: Db): Promise<QueueState> {
   const of = (status: string) =>
     sql`(select count(*)::integer from outgoing_messages where status = ${status})`;

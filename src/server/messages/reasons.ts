@@ -22,7 +22,7 @@ const MEANINGS: readonly { readonly says: RegExp; readonly reason: string; reado
   { says: /^Почтовый сервер/, reason: words.mailNotTaken },
 ];
 
-/** Why a letter did not go, as the office would say it on the phone; what is plain already stays as it is. */
+/** The reason of a failed letter in plain words for the office; plain reasons stay as they are. */
 export function plainReason(error: string | null): string {
   if (error === null) return '';
   return MEANINGS.find(({ says }) => says.test(error))?.reason ?? error;

@@ -53,7 +53,7 @@ export async function send(tx: Db, message: Message): Promise<void> {
   const notification = notificationOf(message);
   if (notification) await insertNotification(tx, { ...message, ...notification });
   const isHeld = !contacts.isConfirmed && !PROTECTING.has(message.event);
-  // what goes to an address that may be a stranger's names nobody
+  // a letter to a possible stranger's address has no name
   const name = contacts.isConfirmed || isHeld ? contacts.name : null;
   const chosen = chosenLetter({ ...contacts, name }, message);
   if (!chosen) return;
@@ -75,7 +75,7 @@ export async function sendOnceIn(
   return true;
 }
 
-/** Seldom, and without a word of anybody's. */
+/** Security messages: rare, and without text of other people. */
 const PROTECTING: ReadonlySet<MessageEvent> = new Set([
   'phone-lost',
   'second-factor-added',
@@ -84,12 +84,12 @@ const PROTECTING: ReadonlySet<MessageEvent> = new Set([
 
 const HELD = { held: true, lifetime: 14 * 24 * 60 * 60 } as const;
 
-/** Lets the letters go that waited for a person to confirm their address, in the transaction of that. */
+/** Releases the letters that waited for the confirmation of an address, in its transaction. */
 export async function releaseLetters(tx: Db, userId: number, email: string): Promise<void> {
   await releaseHeld(tx, userId, email);
 }
 
-/** A code, a temporary password or a one-time link (below the portal's origin), and where it goes. */
+/** A code, a temporary password or a one-time link (below the portal's origin), with its recipient. */
 export type SecretMessage = MessageWithValues & {
   readonly channel: Channel;
   readonly to: string;
@@ -135,9 +135,9 @@ async function queue(tx: Db, message: Queued): Promise<void> {
 }
 
 /**
- * Sends a message again, or at once where it waits for its next try: to the phone or the address that its person has by
- * now, but for what was sent to prove exactly that one. Throws 404, and 409 for a code, a password or a link that
- * is not stored any longer, and for a letter about a record whose consent is withdrawn.
+ * Resends a message, or sends it at once if it waits for a retry: to the person's current phone or address, except
+ * messages that prove exactly the former one. Throws 404, and 409 for a code, password or link that is no longer
+ * stored, and for a letter about a record with a withdrawn consent.
  */
 export async function resendMessage(db: Db, caller: Caller, id: number): Promise<ListedOutgoing> {
   return db.transaction().execute(async (tx) => {
@@ -176,7 +176,7 @@ function formOf({ event, ...about }: OutgoingRow): ServerForm | undefined {
   return kind && findForm(kind.form);
 }
 
-/** A try has begun and nobody knows yet how it ends: begun once more, the letter would go twice. */
+/** An attempt is running: another one would send the letter twice. */
 function isUnderWay({ status, attempts, error }: OutgoingRow): boolean {
   return status === 'queued' && attempts > 0 && error === null;
 }
@@ -198,7 +198,7 @@ async function isTakenBack(tx: Db, message: Message): Promise<boolean> {
   return isBack && (await lastEventOf(tx, placeOf(message))) === message.event;
 }
 
-/** Takes back the letter about something that waits, with its notification; whether there was one. */
+/** Deletes a letter that is held back, with its notification; returns whether there was one. */
 export async function takeBackWaiting(tx: Db, about: Concerned): Promise<boolean> {
   return deleteWaiting(tx, placeOf(about));
 }
@@ -215,7 +215,7 @@ function placeOf(about: Concerned) {
  */
 export async function takeBackSince(tx: Db, message: Message, since: Date): Promise<boolean> {
   const place = { ...placeOf(message), events: [message.event] };
-  // in this order: what is tried between the two was not deleted, and is seen
+  // in this order: a letter sent between the two statements was not deleted and is found
   await deleteWaiting(tx, place);
   if (await isTriedSince(tx, place, since)) return false;
   await deleteSentSince(tx, place, since);

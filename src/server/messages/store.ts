@@ -12,7 +12,7 @@ export interface NewOutgoing extends About {
   readonly subject: string | null;
   readonly text: string;
   readonly secret: string | null;
-  /** Seconds before it goes. */
+  /** Seconds to hold it back. */
   readonly wait: number;
   /** Seconds that it is of use. */
   readonly lifetime: number | null;
@@ -76,7 +76,7 @@ interface Place {
   readonly events: readonly string[];
 }
 
-/** Takes back what waits about an application and was never tried, with its notification; whether there was any. */
+/** Deletes untried letters about an application, with their notification; returns whether there were any. */
 export async function deleteWaiting(tx: Db, { userId, about, events }: Place): Promise<boolean> {
   const waiting = await tx
     .deleteFrom('outgoing_messages')
@@ -92,7 +92,7 @@ export async function deleteWaiting(tx: Db, { userId, about, events }: Place): P
   return waiting.length > 0;
 }
 
-/** Whether a letter that was queued since a moment has gone, or is on its way. */
+/** Whether a letter queued since a time was sent or is being sent. */
 export async function isTriedSince(tx: Db, { userId, about, events }: Place, since: Date): Promise<boolean> {
   const tried = await tx
     .selectFrom('outgoing_messages')
@@ -107,7 +107,7 @@ export async function isTriedSince(tx: Db, { userId, about, events }: Place, sin
   return tried !== undefined;
 }
 
-/** Takes away notifications since a moment. */
+/** Deletes notifications since a time. */
 export async function deleteSentSince(tx: Db, { userId, about, events }: Place, since: Date): Promise<void> {
   await tx
     .deleteFrom('notifications')

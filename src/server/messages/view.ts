@@ -21,7 +21,7 @@ import {
 import { isDeadAddress, plainReason } from './reasons.ts';
 import { completeText } from './words.ts';
 
-/** As an administrator sees it: dots stand for a code or a password. */
+/** For administrators: dots replace a code or a password. */
 export function messageView(row: ListedOutgoing, origin: string): components['schemas']['Message'] {
   const { id, event, channel, status, attempts, error, user_id, application_id } = row;
   return {
@@ -67,7 +67,7 @@ function isStillTheirs({ user_id, channel, recipient, phone, email }: ListedOutg
 
 type SelectionQuery = Omit<Call<'listMessages'>['query'], 'page' | 'per_page'>;
 
-/** Which messages, in which order: the list and its export take the same. */
+/** Filter and order, for the list and its export. */
 export function readSelection({ status, q, sort = '-created_at' }: SelectionQuery): OutgoingFilter {
   return { status, words: searchWords(q), sort: readSort<'created_at'>(sort) };
 }
@@ -100,7 +100,7 @@ const STATUSES: Readonly<Record<ListedOutgoing['status'], string>> = {
   failed: exportWords.messageFailed,
 };
 
-/** The text as the list has it: dots stand for a code or a password. */
+/** The text as in the list: dots replace a code or a password. */
 function columnsOf(origin: string): readonly OwnColumn<ListedOutgoing>[] {
   return [
     [exportWords.number, ({ id }) => String(id)],
@@ -144,7 +144,7 @@ export async function lettersAbout(
 /** Letters that are shown of a person: the list of messages has them all. */
 const MOST_TO_PERSON = 20;
 
-/** The last letters to somebody, the newest first; dots stand for what was secret. */
+/** The last letters to a person, newest first; dots replace secrets. */
 export async function lettersTo(
   { db, origin }: Pick<Context, 'db' | 'origin'>,
   userId: number,
@@ -152,7 +152,7 @@ export async function lettersTo(
   return (await listLettersTo(db, userId, MOST_TO_PERSON)).map((row) => messageView(row, origin));
 }
 
-/** Every phone and address that letters to somebody went to. */
+/** Every phone and address of letters to a person. */
 export async function recipientsOf(db: Db, userId: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('outgoing_messages')

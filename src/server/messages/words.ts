@@ -20,7 +20,7 @@ export const waitingEvents: readonly string[] = Object.entries<MessageWords>(mes
   .filter(([, { wait_seconds }]) => wait_seconds !== undefined)
   .map(([event]) => event);
 
-/** A letter whose words are chosen and filled, but for what is filled in when it goes. */
+/** A letter with its text filled in, except values known on sending. */
 export interface Letter {
   readonly channel: Channel;
   readonly subject: string | null;
@@ -65,7 +65,7 @@ export function framed(
   return smsCount(text) > smsCount(letter.text) ? letter : { ...letter, text };
 }
 
-/** How many SMS of Cyrillic letters a text takes, for an address of a usual length. */
+/** The number of SMS parts of a Cyrillic text, for an address of usual length. */
 function smsCount(text: string): number {
   const { length } = completeText(text, { origin: 'https://lk.school.ru', secret: '000000' });
   return length <= 70 ? 1 : Math.ceil(length / 67);
@@ -75,14 +75,14 @@ function greetingOf(name: string | null): string {
   return name === null ? serverWords.greeting : serverWords.greetingByName({ name: oneLine(name) });
 }
 
-/** Before which paragraph of the whole letter an added line stands: the address of the portal comes last. */
+/** The paragraph of the whole letter before which an added line is inserted: the address of the portal comes last. */
 export function lineAt(event: MessageEvent, channel: Channel): number {
   const text = wordsOf(event)[channel]?.text ?? [];
   const length = text.length + (channel === 'email' ? 1 : 0);
   return length > 1 && text.at(-1)?.includes('{portal}') ? length - 1 : length;
 }
 
-/** Words with the values of their event; a mark of which nothing is known here stays for the person who sends the letter. */
+/** Text with the values of its event; an unknown placeholder stays for the sender. */
 export function filled(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (mark, name: string) => {
     const value = values[name];
@@ -97,7 +97,7 @@ export interface LastValues {
   readonly secret: string | null;
 }
 
-/** The whole text, as it goes or is shown; where there is no secret to show, dots stand in its place. */
+/** The whole text as it is sent or shown; without a secret, dots replace it. */
 export function completeText(text: string, { origin, secret }: LastValues): string {
   const last: Readonly<Record<string, string>> = {
     portal: `${origin}/lk`,
@@ -109,7 +109,7 @@ export function completeText(text: string, { origin, secret }: LastValues): stri
   return text.replace(/\{(portal|host|code|password|link)\}/g, (_, name: string) => last[name] ?? '');
 }
 
-/** A value is somebody's words: it starts no line of its own, and no mark of ours. */
+/** A value is user text: it adds no line break and no placeholder. */
 function oneLine(value: string): string {
   return value.replace(/[\s{}]+/gu, (run) => (/^[ \u00a0\u202f]$/.test(run) ? run : ' ')).trim();
 }
@@ -121,7 +121,9 @@ interface Contacts {
   readonly name: string | null;
 }
 
-/** The letter of a message and where it goes: by email to who has one, else by SMS where the event has words for it. */
+/**
+ * The letter of a message and its channel: email if the person has one, otherwise SMS if the event has a text for it.
+ */
 export function chosenLetter(
   { phone, email, name }: Contacts,
   message: Message,
@@ -160,7 +162,7 @@ export type Message = MessageWithValues & {
   readonly paymentId?: number;
 };
 
-/** Which record a message is about. */
+/** The record that a message is about. */
 export interface About {
   readonly applicationId: number | null;
   readonly courseApplicationId: number | null;

@@ -51,7 +51,7 @@ export async function renewKey(db: Db, { id, key }: AttemptRow): Promise<Attempt
   return findAttempt(db, { id });
 }
 
-/** Keeps what the bank answered; the first answer stays. */
+/** Stores the bank's answer; the first one stays. */
 export async function saveOpened(db: Db, id: number, { id: gatewayId, link }: OpenedPayment): Promise<void> {
   await db
     .updateTable('payment_attempts')
@@ -77,8 +77,8 @@ export async function setAttemptStatus(tx: Db, id: number, status: 'succeeded' |
 }
 
 /**
- * Takes attempts whose turn it is to be asked about, and notes that they are: of two processes each takes others. With
- * `userId` only that payer's.
+ * Locks attempts that are due for a status check, so that two processes take different ones. `userId` limits them to
+ * one payer.
  */
 export async function claimStale(
   db: Db,

@@ -48,8 +48,8 @@ export async function refresh(
 }
 
 /**
- * Brings what the bank knows into our books, once: an answer that comes twice, late or out of order changes nothing
- * more. What is paid stays paid whatever became of the application meanwhile; the school is warned then.
+ * Applies the bank's status to our records, idempotently: a repeated, late or out-of-order answer changes nothing
+ * more. A paid bill stays paid whatever became of the application; the school then gets a warning.
  */
 async function settle(
   tx: Db,
@@ -61,7 +61,7 @@ async function settle(
   const { application_id } = (await findPayment(tx, payment_id)) ?? {};
   const application = application_id ? await applicationType.lock(tx, application_id) : undefined;
   const bill = await lockPayment(tx, payment_id);
-  // read again: only now nobody else changes it
+  // read again under the lock
   const attempt = await findAttempt(tx, { id });
   if (!bill || !attempt || attempt.status === 'succeeded' || attempt.status === reported.status) return;
   await setAttemptStatus(tx, id, reported.status);
@@ -89,9 +89,9 @@ async function pay(
 }
 
 /**
- * Somebody says that something happened to a payment at the bank. Nothing of it is believed: the bank is asked, and only
- * about payments that we opened, a few times each: who forges notifications must not make us call it without end. Throws
- * `BankSilence` where it does not answer and 429 past the limit, so that the notification comes again.
+ * Handles a notification about a payment. Its content is not trusted: the bank is asked, only about our payments and
+ * a few times each, so that forged notifications cannot cause endless calls. Throws `BankSilence` without an answer
+ * and 429 past the limit, so that the notification is repeated.
  */
 export async function onBankNotification(context: Context, gatewayId: string): Promise<void> {
   const attempt = await findAttempt(context.db, { gateway: context.gateway.name, gateway_id: gatewayId });
@@ -99,7 +99,9 @@ export async function onBankNotification(context: Context, gatewayId: string): P
   await askBank(context, attempt);
 }
 
-/** Asks the bank about a payment because somebody outside wants it. Throws 429 past the limit of the payment, and `BankSilence`. */
+/**
+ * Asks the bank about a payment for an external caller. Throws 429 past the limit of the payment, and `BankSilence`.
+ */
 async function askBank(context: Context, attempt: AttemptRow): Promise<void> {
   await context.limiters.notificationsByPayment.consume(String(attempt.id));
   await refresh(context, attempt);
@@ -108,10 +110,10 @@ async function askBank(context: Context, attempt: AttemptRow): Promise<void> {
 const RETURN_PATH = '/payment-return';
 
 /**
- * Where the payer goes to pay: the payment that is open already, or a new one; never two at once, of which both could be
- * paid. `lockPayable` gives the bill, locked, and throws where it is not to be paid. The bank is asked outside of any
- * transaction, and the same key makes it open a payment once, however often this breaks off. Throws 409 where a QR code is
- * open that cannot be paid by card, and `BankSilence` where the bank does not answer.
+ * The address for paying: the open payment, or a new one; never two at once, since both could be paid. `lockPayable`
+ * returns the locked bill, and throws if it is not payable. The bank is called outside of transactions, with a key
+ * that makes it open the payment once, however often this fails. Throws 409 if an open QR code cannot be paid by
+ * card, and `BankSilence` if the bank does not answer.
  */
 export async function paymentLink(
   context: Context,
@@ -120,7 +122,7 @@ export async function paymentLink(
 ): Promise<string> {
   const { db, gateway } = context;
   const { id } = await db.transaction().execute(lockPayable);
-  // what is open may have been paid or have run out without a word of it
+  // an open payment may have been paid or have expired without a notification
   for (const attempt of await openAttempts(db, id, gateway.name)) await refresh(context, attempt);
   const { bill, attempt } = await db.transaction().execute(async (tx) => {
     const payable = await lockPayable(tx);
@@ -133,7 +135,9 @@ export async function paymentLink(
   return attempt.link ?? openAt(context, bill, attempt);
 }
 
-/** The bank's page lets the payer choose, a QR code too; a code is paid by a bank's app alone, and no bank takes it back. */
+/**
+ * The bank's page offers every method, QR included; a QR code is paid by a bank's app only and cannot be cancelled.
+ */
 function takesAnyMethod({ method }: AttemptRow): boolean {
   return method === 'card';
 }
@@ -143,8 +147,8 @@ async function openAt(context: Context, bill: PaymentRow, attempt: AttemptRow): 
     return await openUnderKey(context, bill, attempt);
   } catch (error) {
     if (!(error instanceof KeyTaken)) throw error;
-    // The answer to the first try was lost, and since then the payer has changed their email, or the school the title.
-    // Nobody has the link of what that try may have opened: nobody can pay it.
+    // The answer to the first attempt was lost, and since then the payer's email or the title has changed. Nobody has
+    // the link of the payment that it may have opened, so nobody can pay it.
     const renewed = await renewKey(context.db, attempt);
     if (!renewed) throw error;
     return renewed.link ?? openUnderKey(context, bill, renewed);
@@ -173,20 +177,23 @@ async function openUnderKey(
   return opened.link;
 }
 
-/** Where the payer comes back to from the bank: asks how it ended, as often as notifications may, and leads on into the portal. */
+/**
+ * The return address from the bank: checks the result, within the limit of notifications, and redirects to the
+ * portal.
+ */
 export function registerReturnPage(app: FastifyInstance, context: Context): void {
   app.get(`${RETURN_PATH}/:key`, async (request: FastifyRequest<{ Params: { key: string } }>, reply) => {
     const { key } = request.params;
     const attempt = /^[0-9a-f-]{36}$/.test(key) ? await findAttempt(context.db, { key }) : undefined;
     if (!attempt) return reply.redirect('/lk/');
     await askBank(context, attempt).catch((error: unknown) => {
-      // it is asked again later; the person goes on meanwhile
+      // the check is repeated later; the person continues meanwhile
       if (!(error instanceof BankSilence || error instanceof HttpError)) throw error;
     });
     const bill = await findPayment(context.db, attempt.payment_id);
     const isDiagnostic = bill?.kind === 'diagnostic';
     const tab = bill?.tab ?? 'main-education';
-    // the page that one comes back to says how it ended
+    // the target page shows the result
     const payment = bill?.status === 'succeeded' ? 'succeeded' : 'pending';
     return reply.redirect(
       isDiagnostic
@@ -196,7 +203,7 @@ export function registerReturnPage(app: FastifyInstance, context: Context): void
   });
 }
 
-/** How often the timer wakes, and how long a payment is left alone between two questions. */
+/** Interval of the timer, and pause between two checks of a payment. */
 const TURN_MS = 60_000;
 const REST_SECONDS = 300;
 const MOST = 20;
@@ -206,8 +213,8 @@ const PAYER_REST_SECONDS = 2;
 const PATIENCE_MS = 2000;
 
 /**
- * Asks about the payer's open payments; a bank that is silent or slow holds nobody up. Who looks with the payer's eyes asks
- * nothing: what the bank says would be stored.
+ * Checks the payer's open payments without waiting for a slow bank. Impersonating viewers check nothing, since the
+ * result would be stored.
  */
 export async function askForPayer(
   context: Context,
@@ -220,7 +227,7 @@ export async function askForPayer(
     await Promise.race([askAll(context, stale), pause(PATIENCE_MS, undefined, { ref: false })]);
 }
 
-/** Asks about whatever has been open for a while: so a notification that was lost does not matter. */
+/** Checks all payments open for a while, in case a notification was lost. */
 export async function askForAll(context: Context): Promise<void> {
   const gateway = context.gateway.name;
   await askAll(context, await claimStale(context.db, { gateway, seconds: REST_SECONDS, most: MOST }));
@@ -232,7 +239,7 @@ async function askAll(context: Context, attempts: readonly AttemptRow[]): Promis
     if (one.status === 'rejected' && !(one.reason instanceof BankSilence)) throw one.reason;
 }
 
-/** Watches open payments until the function that it gives is called, which waits for the turn under way. */
+/** Starts the checks of open payments; returns a function that stops them after the current one. */
 export function watchPayments(context: Context, onError: (error: unknown) => void): () => Promise<void> {
   let turn: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {

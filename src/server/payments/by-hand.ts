@@ -38,8 +38,8 @@ import {
 import { type AdminPaymentView, isReceivedHere, receiveServerForm, withFormAnswers } from './view.ts';
 
 /**
- * The office has taken the money for the diagnostic of an application, which is locked: its bill is paid, made where there
- * is none, and keeps who took it. What a bank has brought already stays so.
+ * Marks the diagnostic of a locked application as paid by the office: its bill is created if needed, and records the
+ * employee. A payment through the bank stays.
  */
 async function receive(tx: Db, application: BilledApplication, userId: number): Promise<void> {
   const bill = await diagnosticBill(tx, application);
@@ -81,14 +81,14 @@ async function wordsOf(
   const isIn = (statuses: readonly string[]) => statuses.includes(application.status);
   if (isIn(AWAITING_PAYMENT)) return paymentWords(tx, gateway);
   if (!isIn(AFTER_PAYMENT)) return '';
-  // what is marked as paid by this very move is not paid yet
+  // this transition itself marks it as paid
   const isFree = (await readSchoolSettings(tx)).fee === 0 && !(await hasDiagnosticBill(tx, application.id));
   return isFree ? paymentsWords.diagnosticFree : paymentsWords.diagnosticPaidFor;
 }
 
 /**
- * The office has the money for a bill: it is paid by the day and in the way that are said, and its payer is notified. An
- * application that waits for it moves on. Throws 404, 422 for a wrong day, and 409 where it is not to be paid any more.
+ * Marks a bill as paid to the office, with day and method, and notifies its payer. A waiting application moves on.
+ * Throws 404, 422 for a wrong day, and 409 if it is not payable.
  */
 export async function receivePayment(
   { db, gateway }: Pick<Context, 'db' | 'gateway'>,
@@ -116,8 +116,8 @@ export async function receivePayment(
 }
 
 /**
- * The mark of the office on a bill was a mistake: it is to be paid again, and its payer is notified. Throws 404, and 409 for
- * what a bank has brought, and for a diagnostic, whose application has moved on.
+ * Reverts a mistaken mark of the office: the bill is payable again, and its payer is notified. Throws 404, and 409
+ * for a payment through the bank, and for a diagnostic, whose application has moved on.
  */
 export async function unreceivePayment(db: Db, id: number, { userId }: Caller): Promise<AdminPaymentView> {
   return db.transaction().execute(async (tx) => {

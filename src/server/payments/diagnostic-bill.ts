@@ -33,7 +33,7 @@ export async function diagnosticBill(
   });
 }
 
-/** The day by which the diagnostic of an application is to be paid: `2026-11-29`. */
+/** The payment deadline of an application's diagnostic: `2026-11-29`. */
 export function diagnosticDue({ status, status_at }: BilledApplication): string | null {
   return dueOn('application', status, status_at);
 }

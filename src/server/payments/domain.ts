@@ -6,7 +6,7 @@ import type { AnswersColumns } from '../forms/domain.ts';
 import type { GatewayName, PaymentMethod } from '../gateways/payment/port.ts';
 import type { PaymentWarning, Tab } from './words.ts';
 
-/** How money arrived without a bank report. */
+/** The method of a payment outside the bank. */
 export type ReceivedHow = 'cash' | 'transfer' | 'other';
 
 /** The answers of an office form about a bill after it was issued. */
@@ -21,7 +21,7 @@ export interface AskedOfBill {
 export interface PaymentsTables {
   /** Bills of a person, open and paid. */
   payments: {
-    /** Of an invoice: what was filled in to issue it. */
+    /** The form with which an invoice was issued. */
     form: AnswersColumns['form'] | null;
     form_version: Generated<number>;
     form_hash: string | null;
@@ -32,7 +32,7 @@ export interface PaymentsTables {
     number: GeneratedAlways<string>;
     user_id: number;
     application_id: number | null;
-    /** Whom it is about, and what they were called then. */
+    /** The child, with the name at that time. */
     child_id: number | null;
     child_name: string | null;
     kind: 'diagnostic' | 'invoice';
@@ -61,14 +61,14 @@ export interface PaymentsTables {
     payment_id: number;
     method: PaymentMethod;
     gateway: GatewayName;
-    /** Makes the bank open it once; also names it on the way back. */
+    /** The idempotency key for the bank, also used in the return address. */
     key: string;
     /** The bank's own number; none until it has answered. */
     gateway_id: string | null;
     status: Generated<'pending' | 'succeeded' | 'canceled'>;
     link: string | null;
     created_at: Generated<Date>;
-    /** When the bank was last asked about it. */
+    /** The time of the last check at the bank. */
     asked_at: Generated<Date>;
   };
 }

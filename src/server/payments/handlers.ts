@@ -50,7 +50,7 @@ export function paymentsHandlers(context: Context) {
   } satisfies Partial<Handlers>;
 }
 
-/** A link of the made-up bank is a path on the address that the caller asked. */
+/** The link of the simulated bank is a path on the caller's origin. */
 function absolute(link: string, origin: string): string {
   return URL.canParse(link, origin) ? new URL(link, origin).href : link;
 }

@@ -28,8 +28,8 @@ export interface InvoiceCall extends RepeatableCall {
 }
 
 /**
- * Issues an invoice to a representative and notifies them. Throws 422 where a field is not right, nobody is to pay, or the
- * child or the application is another family's.
+ * Issues an invoice to a representative and notifies them. Throws 422 for an invalid field, a missing payer, or
+ * another family's child or application.
  */
 export function issueInvoice(context: Context) {
   const request = ({ body }: InvoiceCall) => body;
@@ -73,7 +73,7 @@ export async function previewInvoiceLetter(
   return previewOf(db, await billLetter(db, 'invoice-issued', bill, gateway), origin);
 }
 
-/** Cancels an invoice that is not paid: 404, or 409 for what is. A letter about it that waits does not go. */
+/** Cancels an unpaid invoice and its pending letter. Throws 404, and 409 for a paid one. */
 export async function cancelInvoice({ db }: Context, id: number, caller: Caller): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const bill = await lockUnpaid(tx, id, words.paidNotCancelled);
@@ -85,7 +85,7 @@ export async function cancelInvoice({ db }: Context, id: number, caller: Caller)
   });
 }
 
-/** Cancels an invoice with a reason that its payer reads. Throws 404, 422 without a reason, and 409 for what is ended. */
+/** Cancels an invoice with a reason for its payer. Throws 404, 422 without a reason, and 409 for a closed one. */
 export async function withdrawInvoice(
   { db }: Context,
   { caller, params: { id }, body }: Pick<Call<'withdrawInvoice'>, 'caller' | 'params' | 'body'>,
@@ -103,7 +103,10 @@ export async function withdrawInvoice(
   });
 }
 
-/** Gives an invoice another day, today or later, and notifies its payer. Throws 404, 422, and 409 for what is ended. */
+/**
+ * Sets another deadline of an invoice, today or later, and notifies its payer. Throws 404, 422, and 409 for a closed
+ * one.
+ */
 export async function postponeInvoice(
   { db, gateway }: Context,
   { caller, params: { id }, body }: Pick<Call<'postponeInvoice'>, 'caller' | 'params' | 'body'>,

@@ -27,7 +27,7 @@ export function aboutBill({ id, application_id }: Partial<Pick<PaymentRow, 'id' 
   };
 }
 
-/** Tells of a new bill, or of its new day, and how to pay. */
+/** The letter about a new bill, or its new deadline, with the way to pay. */
 export async function billLetter(
   tx: Db,
   event: 'invoice-issued' | 'invoice-postponed',
@@ -56,12 +56,12 @@ function canPayOnline({ gateway }: Pick<Context, 'gateway'>): boolean {
   return gateway.available;
 }
 
-/** How to pay, as a letter says it after the day: «в личном кабинете, в разделе «Оплата»». */
+/** The way to pay, as a letter has it after the deadline: «в личном кабинете, в разделе «Оплата»». */
 export async function paymentWords(db: Db, gateway: PaymentGateway): Promise<string> {
   return canPayOnline({ gateway }) ? words.online : words.atSchool({ phone: await schoolPhone(db) });
 }
 
-/** The sentence that stands in place of the buttons where nobody can pay on the portal; `null` where one can. */
+/** The sentence shown instead of buttons if the portal accepts no payments; `null` if it does. */
 export async function howToPay({ db, gateway }: Pick<Context, 'db' | 'gateway'>): Promise<string | null> {
   return canPayOnline({ gateway }) ? null : words.howToPay({ phone: await schoolPhone(db) });
 }

@@ -9,7 +9,10 @@ import type { Database } from '../tables.ts';
 import { isoDay } from '../values/dates.ts';
 import type { Tab } from './words.ts';
 
-/** As a person sees it: a bill whose day has gone by is overdue, a diagnostic that nobody waits for is not to be paid. */
+/**
+ * The displayed status: an unpaid bill after its deadline is overdue, a diagnostic that is no longer awaited is
+ * cancelled.
+ */
 export type ShownStatus = 'pending' | 'succeeded' | 'canceled' | 'expired';
 
 export interface PaymentFilter {
@@ -23,7 +26,7 @@ export interface PaymentFilter {
   readonly q?: string;
   /** The newest first without it. */
   readonly sort?: PaymentSort;
-  /** The day by which payments are overdue: today without it. */
+  /** The day for overdue payments; by default today. */
   readonly today?: string;
 }
 
@@ -106,7 +109,7 @@ export async function sumPayments(db: Db, filter: PaymentFilter): Promise<Paymen
   };
 }
 
-/** In kopecks; what is cancelled is in none of them, what is overdue waits too. */
+/** In kopecks; cancelled bills count in none of them, overdue ones count as pending too. */
 interface PaymentSums {
   readonly issued: number;
   readonly paid: number;
@@ -154,7 +157,7 @@ function withPayers(db: Db, today: string) {
     .select(shownStatus(today).as('status'));
 }
 
-/** The same as `shownStatus` says, in terms that indexes know. */
+/** `shownStatus` as an SQL condition that indexes support. */
 function isShown(status: ShownStatus, today: string): RawBuilder<SqlBool> {
   switch (status) {
     case 'succeeded':
@@ -168,7 +171,7 @@ function isShown(status: ShownStatus, today: string): RawBuilder<SqlBool> {
   }
 }
 
-/** Of what is not paid: a diagnostic is waited for as long as the application stands so. */
+/** Unpaid bills that are awaited: a diagnostic only while its application is in that status. */
 function isAwaited(): RawBuilder<SqlBool> {
   return sql`(payments.kind <> 'diagnostic' or coalesce(
   (select status from applications where id = payments.application_id) = any(${AWAITING_PAYMENT}::text[]), false))`;

@@ -10,7 +10,7 @@ import { paymentLink } from './attempts.ts';
 import { diagnosticBill } from './diagnostic-bill.ts';
 import { findPayment, lockPayment } from './store.ts';
 
-/** Where the diagnostic of an application is paid for. Throws 404, 409 where it is not to be paid, 503. */
+/** The address for paying an application's diagnostic. Throws 404, 409 if it is not payable, 503. */
 export function payDiagnostic(
   context: Context,
   { applicationId, caller, method }: { applicationId: number; caller: Caller; method: PaymentMethod },
@@ -30,7 +30,7 @@ export function payDiagnostic(
   );
 }
 
-/** Where a bill of the caller is paid: an invoice, or a diagnostic from the list of payments. */
+/** The address for paying a bill of the caller: an invoice, or a diagnostic from the list of payments. */
 export async function payBill(
   context: Context,
   { paymentId, caller, method }: { paymentId: number; caller: Caller; method: PaymentMethod },

@@ -24,7 +24,7 @@ export async function ownPayments(context: Context, caller: Caller, tab: Tab): P
   return rows.map((row) => paymentView(row, how));
 }
 
-/** One payment of the caller's own as it stands now. Throws 404. */
+/** One of the caller's payments, with its current status. Throws 404. */
 export async function ownPayment(context: Context, caller: Caller, id: number): Promise<PaymentView> {
   await askForPayer(context, caller);
   const [row] = await paymentList.all(context.db, { ids: [id], userId: caller.userId });
@@ -32,7 +32,7 @@ export async function ownPayment(context: Context, caller: Caller, id: number): 
   return paymentView(row, await howToPay(context));
 }
 
-/** The bills and payments of somebody as the school sees them, the newest first. */
+/** The bills and payments of a person for the office, newest first. */
 export async function paymentsOf(db: Db, userId: number): Promise<AdminPaymentView[]> {
   return (await paymentList.all(db, { userId })).map(adminPaymentView);
 }
@@ -56,7 +56,7 @@ export async function allPayments(
   return pageOf(found.rows.map(adminPaymentView), found, limits);
 }
 
-/** Sums of what the list gives under the same query, whatever page is looked at. */
+/** The sums of a list under the same query, over all pages. */
 export async function paymentSums(
   { db }: Context,
   filter: Omit<AdminPaymentsQuery, keyof PageQuery | 'sort'>,
@@ -64,7 +64,7 @@ export async function paymentSums(
   return sumPayments(db, filter);
 }
 
-/** Invoices that wait to be paid. What is owed for a diagnostic is said by its application. */
+/** Unpaid invoices. A diagnostic is a task of its application. */
 export async function paymentsToDo(
   context: Pick<Context, 'db' | 'gateway'>,
   userId: number,

@@ -61,7 +61,7 @@ export async function hasDiagnosticBill(db: Db, applicationId: number): Promise<
   return row !== undefined;
 }
 
-/** Changes what the office has decided about a bill. */
+/** Updates the office's decisions about a bill. */
 export async function changePayment(
   tx: Db,
   id: number,
@@ -70,7 +70,7 @@ export async function changePayment(
   await tx.updateTable('payments').set(change).where('id', '=', id).execute();
 }
 
-/** Deletes the bill of a diagnostic to which nobody is invited any more, unless somebody has begun to pay it. */
+/** Deletes the bill of a cancelled diagnostic, unless somebody has started to pay it. */
 export async function deleteUnpaidDiagnostic(tx: Db, applicationId: number): Promise<void> {
   await tx
     .deleteFrom('payments')
@@ -93,7 +93,7 @@ export async function findPayment(db: Db, id: number): Promise<PaymentRow | unde
   return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Reads and locks a bill until the transaction ends. What it is for is locked before it, never after. */
+/** Reads and locks a bill until the transaction ends. Its application must be locked before it, never after. */
 export async function lockPayment(tx: Db, id: number): Promise<PaymentRow | undefined> {
   return tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -126,7 +126,7 @@ export async function setPaid(
     .executeTakeFirstOrThrow();
 }
 
-/** Nobody of the office took the money after all. */
+/** Reverts the office's mark of payment. */
 export async function setUnreceived(tx: Db, id: number): Promise<void> {
   await tx
     .updateTable('payments')

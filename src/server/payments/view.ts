@@ -38,15 +38,14 @@ export type PaymentView = components['schemas']['Payment'];
 export type AdminPaymentView = components['schemas']['AdminPayment'];
 
 /**
- * A payment as its payer sees it. What is overdue can still be paid; `howToPay` is the sentence that says how where nobody
- * can pay on the portal.
+ * A payment for its payer. Overdue bills can still be paid; `howToPay` is the sentence for a portal without payments.
  */
 export function paymentView(row: ListedPayment, howToPay: string | null): PaymentView {
   const mayPay = isOpen(row) && howToPay === null;
   return { ...common(row), actions: mayPay ? ['pay'] : [], how_to_pay: isOpen(row) ? howToPay : null };
 }
 
-/** A payment as the school sees it, with whose it is and what must be looked into. */
+/** A payment for the office, with its payer and warnings. */
 export function adminPaymentView(row: ListedPayment): AdminPaymentView {
   return {
     ...common(row),
@@ -104,7 +103,7 @@ function common(row: ListedPayment) {
   };
 }
 
-/** Whom a bill is about: of a diagnostic its application knows the child. */
+/** The child of a bill; a diagnostic has the child of its application. */
 function childOf({ child_name, application_child }: ListedPayment): string | null {
   return child_name ?? (application_child || null);
 }
@@ -146,7 +145,10 @@ function paymentFormAnswers({ asked }: Pick<PaymentRow, 'asked'>): readonly Answ
   });
 }
 
-/** Where invoices are stored, with what is to be paid; by when is the office's to change, and no diagnostic has a form. */
+/**
+ * The storage of invoice forms with their columns; the deadline stays editable by the office, and diagnostics have no
+ * form.
+ */
 export const invoiceAnswers = answersTable('payments', invoiceServerForm, ({ tab, title, amount }) => ({
   tab,
   title,

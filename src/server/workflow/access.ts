@@ -27,7 +27,7 @@ export async function lockVisible<S extends string, R extends SubmissionRow<S>>(
   return visibleTo(caller, await lock(tx, id), message);
 }
 
-/** A 409 that says where an application stands, and what cannot be done to it there. */
+/** A 409 with the current status of an application and the refused action. */
 export function refusedAt<S extends string>(
   { labels }: Pick<SubmissionType<S, SubmissionRow<S>>, 'labels'>,
   status: S,
@@ -44,13 +44,13 @@ export function assertEditable<S extends string>(
   if (!isEditable(subject.workflow, status)) throw refusedAt(subject, status, words.cannotEdit);
 }
 
-/** Throws 409 for a file of the other side: the school removes what it attached itself, a family what is its own. */
+/** Throws 409 for a file of the other side: the office deletes its own files, a family its own. */
 export function assertOwnFile({ by_school }: { readonly by_school: boolean }, caller: Caller): void {
   const isOffice = roleOf(caller) === 'administrator';
   if (isOffice !== by_school) throw conflict(isOffice ? words.fileOfFamily : words.fileOfSchool);
 }
 
-/** Throws 409 for what was submitted once. */
+/** Throws 409 after the first submission. */
 export function assertDeletable(row: SubmissionRow<string>): void {
   if (!isDeletable(progressOf(row))) throw conflict(words.cannotDelete);
 }

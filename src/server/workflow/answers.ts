@@ -11,7 +11,7 @@ import { fromRuDate } from '../values/dates.ts';
 
 /** Answers with a transition. */
 export interface TransitionAnswers {
-  /** The words that stand beside the status. */
+  /** The comment stored with the status. */
   readonly comment: string | null;
   /** All of it, where the transition names a form. */
   readonly asked?: { readonly form: ServerForm; readonly values: FormValues };
@@ -23,8 +23,8 @@ const LONGEST_COMMENT = 2000;
 type Flat = Readonly<Record<string, unknown>>;
 
 /**
- * Reads what is said with a move, flat, by the form of its transition; a move without one takes a comment and nothing
- * else. Throws 422 with the invalid fields, and for answers that another move takes.
+ * Reads the flat answers of a transition by its form; a transition without a form accepts a comment only. Throws 422
+ * with the invalid fields, and for fields of another transition.
  */
 export function readTransitionAnswers(
   workflow: Pick<Workflow, 'transitions'>,
@@ -58,7 +58,7 @@ function plainComment({ comment = '' }: Flat): string | null {
   throw invalid(httpWords.checkAnswers, [{ path: 'comment', message }]);
 }
 
-/** The words that stand beside the status, as a form of a move asks them; `null` where nothing is said. */
+/** The comment for the status in a transition's form; `null` if it is blank. */
 export function commentOf({ definition }: ServerForm, values: FormValues): string | null {
   const field = columnField(definition, 'comment');
   const answer = field && valueAt(values, field.address);
@@ -72,7 +72,7 @@ export function familyDueOn({ form, values }: NonNullable<TransitionAnswers['ask
   return typeof answer === 'string' && answer !== '' ? fromRuDate(answer) : null;
 }
 
-/** Throws 422 with the first key of each field that is asked with another move. */
+/** Throws 422 with the first key of each field that belongs to another transition. */
 function refuseOthers({ transitions }: Pick<Workflow, 'transitions'>, keys: readonly string[]): void {
   const forms = transitions.flatMap((transition) => formOf(transition) ?? []);
   const fieldOf = (key: string) => forms.flatMap((form) => [...form.namesIn({ [key]: '' })])[0] ?? key;

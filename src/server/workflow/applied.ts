@@ -9,7 +9,7 @@ interface Applied {
   readonly submitted_at: Date | null;
 }
 
-/** An application of any kind in a line; `title` says whom or what it is about. */
+/** A submission of any type in one line; `title` names its child or subject. */
 export function appliedView(row: Applied, title: string): components['schemas']['FamilyApplication'] {
   const { id, representative_id, number, status, updated_at, submitted_at } = row;
   return {

@@ -18,9 +18,9 @@ interface Bounds {
 }
 
 /**
- * The day until which the person who has to act in that status has time, counted from the moment when it began: `2026-11-29`.
- * `null` for a status that waits for nobody (`due_days` of `schemas/statuses`). What waits for the end of its campaign,
- * and began later or in one of which that is not known, has until the end of the school year.
+ * The deadline of a status, counted from its start: `2026-11-29`. `null` for a status without one (`due_days` of
+ * `schemas/statuses`). A status that lasts until the end of its campaign has until the end of the school year if it
+ * started later, or if the campaign is unknown.
  */
 export function dueOn(
   list: StatusListName,
@@ -50,8 +50,8 @@ export function dueWords(list: StatusListName, status: string, since: Date, boun
 export type OverdueMoments = readonly (readonly [status: string, before: Date])[];
 
 /**
- * Of which statuses the office is late, and since when: those that have `due_days` and wait for the office, not for the
- * family (`todo`).
+ * Statuses that the office must act in, with the start time before which a record is overdue: those with `due_days`
+ * whose `todo` is not the family's.
  */
 export function overdueMoments(list: StatusListName, now: Date): OverdueMoments {
   const known: Readonly<Record<string, Status>> = statuses[list].statuses;
@@ -67,7 +67,7 @@ export function lateSince(list: StatusListName, status: string, now: Date): Date
   return typeof days === 'number' ? lastInTime(days, now) : undefined;
 }
 
-/** The first day whose working days are not over yet, at its beginning: what began before it is late. */
+/** The start of the first day whose working days are not over: earlier records are overdue. */
 function lastInTime(days: number, now: Date): Date {
   const today = isoDay(now);
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate());

@@ -37,7 +37,7 @@ interface TransitionAnswersRow extends WrittenAnswers {
   readonly created_at: Date;
 }
 
-/** The columns of moves in an export: of each form as often as one application was asked by it. */
+/** Export columns of transition forms, each as often as the largest number of answers of one application. */
 export const transitionForms: readonly ExportedForm<{ readonly moves: readonly AnsweredForm[] }>[] =
   servedForms.map((form) => ({
     form,
@@ -45,7 +45,7 @@ export const transitionForms: readonly ExportedForm<{ readonly moves: readonly A
     label: (number) => `${form.definition.title} ${number}`,
   }));
 
-/** When it was begun, changed and submitted, and what was said last. */
+/** Created, changed and submitted times, and the last comment. */
 export const progressColumns: readonly OwnColumn<{
   readonly created_at: Date;
   readonly updated_at: Date;

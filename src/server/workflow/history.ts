@@ -23,13 +23,13 @@ export interface HistoryEntry<S extends string> {
   readonly letterLine?: string;
   /** The office's internal note: the reason for an exception. */
   readonly officeNote?: string;
-  /** How the application stood before, where the move may be taken back: JSON. */
+  /** The state before a transition that can be undone, as JSON. */
   readonly stood?: string;
   /** It returns the answers for corrections: they are stored as they were. */
   readonly sendsBack?: boolean;
 }
 
-/** Where the moves of one kind of application are written: a table, and its column that names the application. */
+/** The history table of one type of submission, with its column for the record. */
 export type HistoryTable =
   | { readonly table: 'application_history'; readonly owner: 'application_id' }
   | { readonly table: 'course_application_history'; readonly owner: 'course_application_id' }
@@ -48,13 +48,13 @@ export interface HistoryRow<S extends string> {
   readonly form: FormValues | null;
   readonly form_version: number | null;
   readonly form_hash: string | null;
-  /** Where a history has remarks. */
+  /** For histories with remarks. */
   readonly remarks?: readonly Remark[] | null;
   readonly letter_line?: string | null;
   readonly office_note?: string | null;
 }
 
-/** The same with what was answered to questions that its form no longer asks. */
+/** With legacy answers of its form. */
 export interface HistoryRowWithLegacyAnswers<S extends string> extends HistoryRow<S> {
   readonly retired: RenderedAnswers['retired'];
 }
@@ -111,7 +111,7 @@ export async function lastTransition(
   return rows.map((move) => ({ by: personName(move), at: move.created_at }))[0];
 }
 
-/** Of these records, those whose last move was made by their own representative. */
+/** Those of these records whose last transition was made by their own representative. */
 export async function lastChangedByFamily(
   db: Db,
   { table, owner }: HistoryTable,
@@ -132,7 +132,7 @@ export function remarksColumn(remarks: readonly Remark[] = []): string | null {
   return remarks.length > 0 ? JSON.stringify(remarks) : null;
 }
 
-/** A move of the past as the calls show it; `Answers` is what the contract makes of the forms of such moves. */
+/** A past transition for responses; `Answers` is the contract's type of transition forms. */
 export function historyView<S extends string, Answers>(move: HistoryRowWithLegacyAnswers<S>) {
   return {
     status: move.status,

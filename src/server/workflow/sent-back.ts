@@ -27,7 +27,7 @@ export function sentBackColumns(
   { sendsBack, submits }: Pick<SavedTransition<string>, 'sendsBack' | 'submits'>,
 ): { sent_back?: RawBuilder<string | null> } {
   const snapshot = sql<string>`${asItStands(table, owner)} || jsonb_build_object('former', sent_back - 'former')`;
-  // nobody takes a sending back any more that is answered
+  // an answered return cannot be undone
   return {
     ...(sendsBack && { sent_back: snapshot }),
     ...(submits && { sent_back: sql<string | null>`sent_back - 'former'` }),
@@ -45,8 +45,8 @@ function asItStands(
 }
 
 /**
- * The same as the calls show it: to the school from the sending back on, to the person who corrects it while there are
- * remarks; else nothing. `Answers` is what the contract makes of the form.
+ * The return for responses: for the office from the return on, for the person who corrects while there are remarks;
+ * otherwise null. `Answers` is the contract's type of the form.
  */
 export function sentBackView<Answers>(
   { sent_back, remarks }: SentBackRow,
@@ -72,8 +72,8 @@ export interface RemarkedAnswers {
 }
 
 /**
- * The remarks in what is said with a sending back, validated by its form: the group of this name, as `schemas:check` has
- * it of every form of such a move. Throws 422 where one is about nothing that is there, and where nothing is said at all.
+ * The remarks in the form of a return: the group of this name, which `schemas:check` requires in every such form.
+ * Throws 422 for a remark on an unknown field or file, and without any remark or comment.
  */
 export function readRemarks(
   { form, values }: NonNullable<TransitionAnswers['asked']>,

@@ -44,11 +44,11 @@ export interface SubmissionType<S extends string, R extends SubmissionRow<S>> {
   readonly workflow: Workflow<S>;
   /** Prefix of its actions in the audit log, and of the records that repeated calls answer with. */
   readonly kind: RecordKind | 'excursion';
-  /** How the audit log names one of them. */
+  /** The reference to a record in the audit log. */
   readonly about: (id: number) => Pick<AuditEntry, 'applicationId' | 'details'>;
   /** The form of its answers: without the consents that it needs nothing is decided. */
   readonly form: SubmissionForm;
-  /** Files of its form; none where the form takes none. */
+  /** Files of its form; absent if the form has none. */
   readonly files?: SubmissionFiles;
   /** Names of its statuses, for the person. */
   readonly labels: Readonly<Record<S, { readonly label: string }>>;
@@ -61,7 +61,7 @@ export interface SubmissionType<S extends string, R extends SubmissionRow<S>> {
   readonly save: (tx: Db, id: number, move: SavedTransition<S>) => Promise<R>;
   /** The notification of the representative about the status now; `undefined` where nothing does. */
   readonly letter: (tx: Db, row: R) => Promise<Message | undefined>;
-  /** Where a move really leads, where a status is skipped now. */
+  /** The actual target of a transition, if its status is currently skipped. */
   readonly leadsTo?: (tx: Db, to: S) => Promise<S>;
   /**
    * Throws where a move by its status cannot be made now, though the table has it: 422 at `EXCEPTION_REASON` where the
@@ -78,29 +78,29 @@ export interface DeletableType<S extends string, R extends SubmissionRow<S>> ext
   readonly remove: (tx: Db, id: number) => Promise<void>;
 }
 
-/** The member of a body in which the office says why it makes an exception; families never read it. */
+/** The member of a body with the office's reason for an exception; families never read it. */
 export const EXCEPTION_REASON = 'exception_reason';
 
 /** Conditions of a transition besides its target. */
 export interface Admission<S extends string> {
-  /** How the application stood, where a move is taken back. */
+  /** The state to restore when a transition is undone. */
   readonly undone?: PreviousState<S>;
   /** Why the office makes an exception. */
   readonly reason?: string | undefined;
 }
 
-/** How an application stood before a move, as far as rules ask for it. */
+/** The state before a transition, as far as rules need it. */
 export interface PreviousState<S extends string> {
   readonly status: S;
-  /** How many others had a place where it had one. */
+  /** The number of taken seats at that time. */
   readonly places_taken?: number | null;
 }
 
 /** A move that is taken back. */
 export interface UndoneTransition<S extends string> {
-  /** Where the move had led. */
+  /** The status after the transition. */
   readonly from: S;
-  /** How the application stood before, as `stood` gave it. */
+  /** The previous state, as returned by `stood`. */
   readonly stood: object;
   readonly authorId: number;
   readonly remarks: readonly Remark[];
@@ -111,7 +111,7 @@ export interface UndoneTransition<S extends string> {
 export interface Undo<S extends string, R extends SubmissionRow<S>> {
   /** The state of an application as JSON, stored with the transition that changes it. */
   readonly stood: (tx: Db, id: number) => Promise<string>;
-  /** Has it stand so again. */
+  /** Restores that state. */
   readonly restore: (tx: Db, id: number, move: UndoneTransition<S>) => Promise<R>;
 }
 

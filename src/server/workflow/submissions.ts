@@ -27,7 +27,7 @@ interface Submission<S extends string> {
   readonly files?: readonly FileRow[];
   /** Throws if the caller saw earlier answers. */
   readonly assertFresh?: () => Promise<void>;
-  /** Further rules for what was never submitted before. */
+  /** Additional rules for the first submission. */
   readonly admit?: () => Promise<void>;
   /** The status that submitting leads to, if not that of the transition. */
   readonly leadsTo?: (to: S) => Promise<S>;
@@ -84,7 +84,7 @@ export function assertStaysComplete<S extends string, R extends AnsweredRow<S>>(
   if (problems.length > 0) throw invalid(words.mustStayComplete, problems);
 }
 
-/** Removes what was never submitted, with its files; throws 404, or 409 for what was. */
+/** Deletes an unsubmitted record with its files; throws 404, or 409 after its submission. */
 export async function deleteSubmission<S extends string, R extends SubmissionRow<S>>(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   type: DeletableType<S, R>,

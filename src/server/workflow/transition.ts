@@ -36,7 +36,7 @@ export async function applyTransition<S extends string, R extends SubmissionRow<
   return applyUnrecorded(tx, subject, current, change);
 }
 
-/** The same without a line in the audit log: for what is made and submitted by one call, which is one line. */
+/** Like `applyTransition` without an audit record: creation and submission in one call are one record. */
 export async function applyUnrecorded<S extends string, R extends SubmissionRow<S>>(
   tx: Db,
   subject: SubmissionType<S, R>,
@@ -70,7 +70,7 @@ export interface StatusCall<S extends string> extends RepeatableCall {
 }
 
 interface TransitionHooks<S extends string, R> {
-  /** Takes the remarks from what is said with a move; throws 422 where they are about nothing that is there. */
+  /** Reads the remarks of a transition; throws 422 for an unknown field or file. */
   readonly readRemarks?: (
     tx: Db,
     current: R,
@@ -123,7 +123,7 @@ export function changeStatus<S extends string, R extends SubmissionRow<S>>(
   });
 }
 
-/** Words that only the office adds to a move; throws 422 where somebody else does. */
+/** Text that only the office may add to a transition; throws 422 for others. */
 function readOfficeWords(path: string, text: string | undefined, caller: Caller): string | undefined {
   const said = text?.replace(/\s+/g, ' ').trim();
   if (!said || roleOf(caller) === 'administrator') return said;
@@ -152,7 +152,7 @@ export function finishTransition<S extends string, R extends SubmissionRow<S>>(
   return transition;
 }
 
-/** The 409 of a decision on what somebody else has moved: where it stands by now, by whom and since when. */
+/** The 409 of a decision on a record that has changed: its current status, by whom and since when. */
 export async function statusConflictOf<S extends string, R extends SubmissionRow<S>>(
   tx: Db,
   { history, labels }: Pick<SubmissionType<S, R>, 'history' | 'labels'>,
@@ -163,7 +163,7 @@ export async function statusConflictOf<S extends string, R extends SubmissionRow
   return statusConflict({ status, label, by: last?.by ?? null, at: last?.at ?? null });
 }
 
-/** Where a record stands by now. */
+/** The current status of a record. */
 interface CurrentStatus {
   readonly status: string;
   /** The name of the status, for the person. */
@@ -178,7 +178,7 @@ export function isOutdated(expected: string | undefined, status: string): boolea
   return expected !== undefined && expected !== status;
 }
 
-/** The 409 that the second of two people gets: where the record stands, who moved it there, and when. */
+/** The 409 for the second of two people: the current status, the other person and the time. */
 export function statusConflict({ status, label, by, at }: CurrentStatus): HttpError {
   const message =
     by === null || at === null

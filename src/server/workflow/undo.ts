@@ -15,18 +15,21 @@ import type { PreviousState, SubmissionRow, SubmissionType } from './submission-
 import { isOutdated, statusConflictOf } from './transition.ts';
 import { mayTransition } from './workflow.ts';
 
-/** For how long a move may be taken back of which no letter waits. */
+/** Seconds to undo a transition without a pending letter. */
 const SECONDS = 15;
 
 interface UndoCall<S extends string> extends RepeatableCall {
   readonly params: { readonly id: number };
   readonly body: {
-    /** Where the move had led. */
+    /** The status after the transition. */
     readonly expected_status: S;
   };
 }
 
-/** Takes back what had gone with a move, in its transaction: how it stood then, and how it stands again. */
+/**
+ * Reverts the side effects of a transition, in its transaction: with the state of the record before and after the
+ * undo.
+ */
 type OnUndone<R> = (tx: Db, undone: R, restored: R, caller: Caller) => Promise<void>;
 
 /**
@@ -120,7 +123,7 @@ type DatedRow<S extends string> = SubmissionRow<S> & {
   readonly family_due_on?: string | null;
 };
 
-/** The move to show: to a status, and until when the family has time there (`31.12.2026`), where the school says so. */
+/** The transition to preview: its status, and the office's own deadline for the family (`31.12.2026`). */
 export interface PreviewedTransition<S extends string> {
   readonly status: S;
   readonly due_on?: string | undefined;

@@ -10,7 +10,7 @@ export interface Standing<S extends string> {
 
 export type Action = 'edit' | 'finish' | 'pay' | 'cancel' | 'delete';
 
-/** How a row of the database stands. */
+/** The progress of a database row. */
 export function progressOf<S extends string>(row: {
   readonly status: S;
   readonly submitted_at: Date | null;
@@ -73,7 +73,7 @@ export function transitionBy<S extends string>(
   );
 }
 
-/** Where finishing the form leads from here while there is no place. */
+/** The target of a submission from here while there is no free seat. */
 export function waitingTransition<S extends string>(
   workflow: Workflow<S>,
   standing: Standing<S>,
@@ -83,7 +83,7 @@ export function waitingTransition<S extends string>(
   );
 }
 
-/** Whether a status is where finishing leads: what stands there is submitted and stays complete. */
+/** Whether a status is the target of a submission: such a record is submitted and must stay complete. */
 export function isSubmitted<S extends string>({ transitions }: Workflow<S>, status: S): boolean {
   return transitions.some(({ call, to }) => call === 'finish' && to === status);
 }
@@ -140,8 +140,8 @@ export function actionsOf<S extends string>(
 const ACTIONS: readonly Action[] = ['edit', 'finish', 'pay', 'cancel', 'delete'];
 
 /**
- * Where somebody may move an application by a status alone, what is asked with it, and whether a comment must be given.
- * One that is stopped by a withdrawn consent may only be closed.
+ * The transitions by status alone that somebody may make, with form and required comment. A record with a withdrawn
+ * consent may only be closed.
  */
 export function availableTransitions<S extends string>(
   workflow: Workflow<S>,

@@ -7,12 +7,12 @@ import { type Contents, isKey, type Marks } from './port.ts';
 
 const SILENT_MS = 60_000;
 
-/** Where the files are in the data folder. */
+/** The folder of the files in the data folder. */
 export function filesFolder(dataDir: string): string {
   return join(dataDir, 'files');
 }
 
-/** Where uploads are received: on the disk of the files, so that they are moved and not copied. */
+/** The folder for incoming uploads, on the same disk, so that they are moved and not copied. */
 export function incomingFolder(dataDir: string): string {
   return join(dataDir, 'incoming');
 }
@@ -34,7 +34,7 @@ export async function openFolder(dataDir: string): Promise<Contents> {
   };
   return {
     list: async function* () {
-      // what the system or a person put there is none of the portal's
+      // other files in the folder are not the portal's
       for (const shelf of await readdir(root))
         for (const key of await readdir(join(root, shelf)))
           if (isKey(key) && key.startsWith(shelf)) yield { key, look: () => look(pathOf(key)) };
@@ -117,8 +117,8 @@ interface Calls {
 }
 
 /**
- * Wraps a storage so that an unreachable or overloaded one becomes a 503 for the person. A failed
- * deletion is left to the next sweep: its row is gone already, so nobody can request it again.
+ * Wraps a storage so that an unreachable or overloaded one becomes a 503 for the person. A failed deletion is left to
+ * the next sweep: its row is gone already, so nobody can request it again.
  */
 export function tellingSilence<S extends Calls>(storage: S): S {
   return {
@@ -138,7 +138,7 @@ function rethrowClearly(error: unknown): never {
   throw new HttpError(503, words.storageSilent, { cause: error });
 }
 
-/** Whether the storage did not answer, or answered that it cannot now; what else it says is a fault of the portal. */
+/** Whether the storage did not answer or is overloaded; any other error is a fault of the portal. */
 function isSilence(error: unknown): boolean {
   const {
     name,

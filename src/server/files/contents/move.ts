@@ -8,20 +8,20 @@ import type { Contents, Listed } from './port.ts';
 export interface Way {
   readonly from: Contents;
   readonly to: Contents;
-  /** A folder for what is on its way, on the disk of the data folder. */
+  /** A folder for files in transfer, on the disk of the data folder. */
   readonly incoming: string;
 }
 
 export interface Moving {
-  /** Takes away what was moved, when all of it is there and compared. */
+  /** Deletes the source files after all of them were copied and compared. */
   readonly remove: boolean;
-  /** Told after each file how many there were. */
+  /** Called after each file with their number. */
   readonly onFile: (files: number) => void;
 }
 
 export interface Moved {
   readonly copied: number;
-  /** Those that were there already: an earlier run copied them. */
+  /** Files copied by an earlier run. */
   readonly present: number;
 }
 
@@ -32,9 +32,9 @@ export class CopyDiffers extends Error {}
 const AT_ONCE = 8;
 
 /**
- * Brings every file to another place, under its key, and reads back what it wrote. A file that is there in its size is
- * passed over, so that a run that was broken off goes on; where they are to be removed it is compared too. Nothing is
- * taken away from where it was before all are there. Throws {@link CopyDiffers}.
+ * Copies every file to another storage under its key, and verifies it. A file of the same size in the target is
+ * skipped, so that an interrupted run continues; before a deletion it is compared as well. No source file is deleted
+ * before all are copied. Throws {@link CopyDiffers}.
  */
 export async function moveContents(way: Way, { remove, onFile }: Moving): Promise<Moved> {
   const { from, to } = way;
@@ -102,25 +102,27 @@ async function sumOf(contents: Contents, key: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** While a backup is being made, nobody takes a file away that its rows still name. */
+/** Deletions are postponed during a backup, whose rows still name the files. */
 interface Removals {
   /** Whether a backup is being made, by any process. */
   areHeld(): Promise<boolean>;
-  /** Keeps in mind what is to go when no backup is being made any more. */
+  /** Stores a deletion for the end of the backup. */
   postpone(key: string): Promise<void>;
-  /** From now on nothing goes; gives what ends it. */
+  /** Stops all deletions; returns a function that resumes them. */
   hold(): Promise<() => Promise<void>>;
-  /** Takes away what was postponed, unless a backup is being made. */
+  /** Runs the postponed deletions, unless a backup is running. */
   catchUp(): Promise<void>;
 }
 
 const SAY_EVERY_MS = 10_000;
 
-/** Told by marks beside the files, because a backup may be made by another process, on another machine. */
+/**
+ * Coordinates through marks beside the files, because the backup may run in another process or on another machine.
+ */
 export function removalsOf(contents: Contents): Removals {
   const holds = contents.marks('backups-under-way');
   const postponed = contents.marks('removals-postponed');
-  // a backup that was killed no longer says that it is under way
+  // a killed backup no longer renews its mark
   const isSilent = (mark: { readonly setAt: number }) => Date.now() - mark.setAt > contents.silentMs;
   const areHeld = async () => (await holds.list()).some((mark) => !isSilent(mark));
   return {
@@ -129,7 +131,8 @@ export function removalsOf(contents: Contents): Removals {
     hold: async () => {
       const name = randomUUID();
       await holds.set(name);
-      // what does not take it now may the next time: no process ends by that, the others think the backup over
+      // a failed renewal is repeated at the next one: the process must not exit, or others would end the backup's
+      // hold
       let said = Promise.resolve();
       const saying = setInterval(() => {
         said = holds.set(name).catch(() => {});

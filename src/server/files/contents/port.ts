@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Attachment } from '../../http/contract.ts';
 
-/** Where the contents of files lie by their keys, in the data folder or in an S3 storage. */
+/** The storage of file contents by key, in the data folder or in S3. */
 export interface Contents {
-  /** All that are there, with what may be asked of each. */
+  /** All stored files, with lazy metadata. */
   list(): AsyncGenerator<Listed>;
-  /** Takes a local file over, all of it or none; it is there for good when this returns. */
+  /** Stores a local file atomically; it is durable when this resolves. */
   put(key: string, path: string): Promise<void>;
   /** The same content under a second key, as `put` does. */
   copy(from: string, to: string): Promise<void>;
@@ -14,11 +14,13 @@ export interface Contents {
   remove(key: string): Promise<void>;
   /** Removes leftovers of interrupted uploads, except those that may be in progress. */
   removeBroken(): Promise<void>;
-  /** Where a browser gets this file by itself for a minute, under its name; `undefined` where it cannot. */
+  /**
+   * An address with which a browser downloads this file for a minute, under its name; `undefined` if there is none.
+   */
   addressOf(key: string, file: Omit<Attachment, 'content'>): Promise<string | undefined>;
   /** Messages between processes that share the storage. */
   marks(kind: MarkKind): Marks;
-  /** A mark that was set longer ago than this is of a process that is gone, whatever the clocks say. */
+  /** A mark older than this belongs to a dead process, whatever the clocks say. */
   readonly silentMs: number;
   /** Another portal may have been led here by mistake: from where nothing is named nothing is taken away. */
   readonly isReachedByMany: boolean;
@@ -26,7 +28,7 @@ export interface Contents {
 
 export interface Listed {
   readonly key: string;
-  /** Asked for apart: a folder has to look at each. */
+  /** Lazy, because a folder needs a call per file. */
   look(): Promise<{ readonly size: number; readonly changedAt: number }>;
 }
 
@@ -45,7 +47,7 @@ interface Mark {
   readonly setAt: number;
 }
 
-/** A key says nothing of what lies under it, and leads nowhere. */
+/** Whether a name is a valid key: random, without a path. */
 export function isKey(name: string): boolean {
   return /^[0-9a-f]{32}$/.test(name);
 }

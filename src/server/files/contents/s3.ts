@@ -14,12 +14,12 @@ import type { S3Settings } from '#server/config/s3.ts';
 import { attachmentHeaders } from '#server/http/attachment.ts';
 import { type Contents, isKey, type Marks } from './port.ts';
 
-/** Clocks that are further apart the storage refuses itself (15 minutes), so that nobody alive seems silent. */
+/** Above the clock difference that the storage tolerates (15 minutes), so that no living process seems dead. */
 const SILENT_MS = 20 * 60 * 1000;
 /** No upload lasts so long. */
 const BROKEN_MS = 24 * 60 * 60 * 1000;
 const ADDRESS_SECONDS = 60;
-/** So much of a file is in memory: it goes in parts of this size, the least that S3 takes, one after the other. */
+/** The size of parts in memory: the minimum of S3, sent one after another. */
 const PART_BYTES = 5 * 1024 * 1024;
 
 const FILES = 'files/';
@@ -71,7 +71,7 @@ function contentsOf(bucket: Bucket): Contents {
   };
 }
 
-/** In parts where it is large; an upload that fails takes its parts away again. */
+/** Uploads in parts if the file is large; a failed upload deletes its parts. */
 async function upload(
   { aws, client, name: Bucket, encryption }: Bucket,
   Key: string,
@@ -126,7 +126,7 @@ function marksIn(bucket: Bucket, prefix: string): Marks {
   };
 }
 
-/** An address that is signed by the portal and needs no token: it says nothing of the key that signs, and ends soon. */
+/** A signed address without a token: it hides the signing key and expires soon. */
 async function addressOf(
   { aws, client, name: Bucket }: Bucket,
   key: string,
@@ -145,7 +145,8 @@ async function addressOf(
 
 /** The packages of AWS, which are large: loaded where a storage is named, and nowhere else. */
 async function loadAws() {
-  // what it says of the versions of Node to come is for who pins the packages, not for each night's letter of cron
+  // its warning about future Node versions is for the maintainers of the packages, not for each nightly letter of
+  // cron
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const [s3, upload, presigner] = await Promise.all([
     import('@aws-sdk/client-s3'),
@@ -177,7 +178,7 @@ function clientAt(aws: Aws, { region, accessKey, secretKey }: S3Settings, endpoi
     // checksums behind the body (CRC32), which newer clients send by themselves, many storages refuse
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // a storage that says nothing, at the beginning or in the midst of a file
+    // timeouts for a storage that does not answer, or stops in the middle of a file
     requestHandler: {
       connectionTimeout: 5_000,
       requestTimeout: 30_000,
@@ -189,8 +190,8 @@ function clientAt(aws: Aws, { region, accessKey, secretKey }: S3Settings, endpoi
 }
 
 /**
- * Writes, reads, lists and removes something small, as the portal will. Throws an `Error` in words for the person who starts
- * the portal: what the storage refuses, and which variable to correct.
+ * Writes, reads, lists and deletes a small object like the portal. Throws an `Error` with a message for the operator:
+ * the refusal, and the variable to correct.
  */
 async function assertUsable(bucket: Bucket, settings: S3Settings): Promise<void> {
   try {
@@ -230,7 +231,7 @@ interface Fault {
   readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
-/** Storages without encryption, or with another one, say so in different ways, and never by these. */
+/** Storages without the requested encryption report it with various errors, never with these. */
 function isOfEncryption(error: unknown): boolean {
   const { name, $metadata }: Fault = Object(error);
   return $metadata?.httpStatusCode !== undefined && variableOf(String(name)) === undefined;

@@ -11,7 +11,7 @@ import { type Compile, checkBody, checkRequest, type Validator } from './validat
 
 /** Reader of the forms that a request body refers to (`x-form`). */
 export interface FormReading {
-  /** Reads the flat fields of a form: tidied, and what is ill-typed in them. */
+  /** Reads the flat fields of a form: normalised values and type errors. */
   readonly readForm: (
     form: string,
     fields: Readonly<Record<string, unknown>>,
@@ -51,8 +51,8 @@ interface BodyType {
 }
 
 /**
- * Makes the reader of one operation's body: by content type, clean text only, held against the contract. Between its
- * steps, which take long of the largest bodies, it lets other calls have their turn.
+ * Creates the reader of an operation's body: by content type, with clean text only, validated against the contract.
+ * Between the steps, which are slow for the largest bodies, other calls get their turn.
  */
 export function requestReader(operation: Operation, compile: Compile, options: ReaderOptions) {
   const types = new Map(
@@ -115,7 +115,7 @@ export function requestReader(operation: Operation, compile: Compile, options: R
       : { ...Object.fromEntries(blank.map(([key]) => [key, ''])), ...fields };
   }
 
-  /** The fields of these forms as they are stored. Throws 422 with what is ill-typed in them. */
+  /** The fields of these forms in stored form. Throws 422 with the type errors. */
   function tidied(forms: readonly string[], fields: Flat): Flat {
     return forms.reduce((before, form) => {
       const { fields: after, problems } = options.readForm(form, before);
@@ -156,7 +156,7 @@ function membersOf(schema: {
 
 type Member = readonly [string, unknown];
 
-/** The members of a body of which something holds, and the others. */
+/** The members of a body that match a predicate, and the rest. */
 function split(body: Flat, holds: (one: Member) => boolean): readonly [readonly Member[], readonly Member[]] {
   const all: readonly Member[] = Object.entries(body);
   return [all.filter(holds), all.filter((one) => !holds(one))];
@@ -173,7 +173,7 @@ function urlencoded(request: FastifyRequest): {
   return { fields: { ...(request.body as Record<string, unknown> | undefined) }, uploads: [] };
 }
 
-/** An operation that takes nothing refuses what came all the same: members by their names. Throws 400. */
+/** Refuses any body of an operation without one, naming its members. Throws 400. */
 function refuseBody({ body, headers }: FastifyRequest): void {
   const isRead = typeof body === 'object' && body !== null;
   const names = isRead ? Object.keys(body) : [];
@@ -182,9 +182,7 @@ function refuseBody({ body, headers }: FastifyRequest): void {
   if (!isRead && Number(headers['content-length'] ?? 0) > 0) throw new HttpError(400, words.noBody);
 }
 
-/**
- * Blank fields should not be sent (spec, section 5); for those that are, only the names are stored.
- */
+/** Blank fields should not be sent (spec, section 5); of those that are, only the names are stored. */
 function withoutBlank(fields: Flat): {
   filled: Record<string, unknown>;
   emptied: string[];
@@ -233,9 +231,9 @@ export async function registerContentTypes(
   });
 }
 
-/** Bytes of a body that anybody may send: the longest form of who signs in or registers is a tenth of it. */
+/** Bytes of a public body: the longest form of sign-in or registration is a tenth of it. */
 export const SMALL_BODY = 16 * 1024;
-/** Bytes of the answers of who has signed in. What comes as multipart has limits of its own. */
+/** Bytes of a body after sign-in. Multipart bodies have limits of their own. */
 const BODY_OF_CALLER = 256 * 1024;
 
 /** Maximum body size of an operation in bytes. The caller is authenticated before the body is read. */

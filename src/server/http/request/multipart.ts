@@ -11,13 +11,13 @@ import { badRequest, HttpError } from '../errors.ts';
 /** A part of a multipart body that came as a file, on the disk and not yet looked at. */
 export interface StoredUpload {
   readonly field: string;
-  /** As the caller names it; may be anything. */
+  /** Claimed by the client; may be anything. */
   readonly name: string;
   readonly path: string;
   readonly size: number;
   /** Hexadecimal. */
   readonly sha256: string;
-  /** The limit of a body's file was reached: what is on the disk is not the whole. */
+  /** The size limit was reached: the file on the disk is incomplete. */
   readonly truncated: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface StoredUpload {
 export interface UploadPlace {
   /** Temporary folder of uploads until a handler stores them. */
   readonly root: string;
-  /** Reserves room for the files of a call before the first of them is written; gives what ends that. */
+  /** Reserves room for the files of a call before the first is written; returns the function that releases it. */
   readonly admit: (coming: ComingFiles) => Promise<() => Promise<void>>;
 }
 
@@ -51,8 +51,8 @@ export interface MultipartBody {
 const MAX_LETTERS = 1_000_000;
 
 /**
- * Reads a body part by part, files straight to `folder`; the folder is the caller's to remove. Throws 400 where the body
- * is no multipart or breaks off, 413 where there is too much of it, and what `admit` throws before the first file.
+ * Reads a body part by part, files straight to `folder`, which the caller deletes. Throws 400 if the body is not
+ * multipart or incomplete, 413 if it is too large, and errors of `admit` before the first file.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -63,7 +63,7 @@ export async function readMultipart(
   try {
     return await readParts(request, { folder, reserved, admit });
   } catch (error) {
-    // the person who sent it is gone, or was cut off
+    // the sender has disconnected or was cut off
     if (request.raw.destroyed && !request.raw.complete) throw new HttpError(400, words.incompleteRequest);
     // the parser's own complaints are bare errors, those of the disk have a code
     const fromParser = error instanceof Error && !(error instanceof HttpError) && !('code' in error);

@@ -99,7 +99,7 @@ function withAbsoluteReferences(schema: string): object {
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** Reads and validates what stands in the address and in the headers that the contract names. Throws 400. */
+/** Reads and validates path, query and headers of the contract. Throws 400. */
 export function parameterReader({ parameters }: Operation, compile: Compile) {
   const group = (place: string) =>
     groupReader(
@@ -114,7 +114,7 @@ export function parameterReader({ parameters }: Operation, compile: Compile) {
   });
 }
 
-/** Judges a query by the contract of an operation that another call asks about. Throws 400. */
+/** Validates a query against the contract of an operation named by another call. Throws 400. */
 export function readQuery({ parameters }: Operation, compile: Compile, given: Given): Given {
   return groupReader(
     parameters.filter((parameter) => parameter.in === 'query'),
@@ -143,7 +143,7 @@ function groupReader(own: readonly Parameter[], compile: Compile): (given: unkno
   };
 }
 
-/** As the validator is to read it: blank in a query is not given (`?q=`), and a flag may be 1 or 0. */
+/** The value for the validator: a blank query parameter is absent (`?q=`), and a flag may be 1 or 0. */
 function textOf({ in: place, schema }: Parameter, given: unknown): unknown {
   if (place !== 'query') return given;
   const filled = [given ?? []].flat().filter((one) => typeof one !== 'string' || one.trim() !== '');
@@ -160,15 +160,15 @@ function isFlag(schema: object): boolean {
   return 'type' in schema && schema.type === 'boolean';
 }
 
-/** Deeper bodies than this are nobody's form. */
+/** No form is nested deeper. */
 const MAX_DEPTH = 32;
 /** Members and elements of a body together; the longest form has some hundreds. */
 const MAX_MEMBERS = 5_000;
 
 /**
- * Refuses a decoded body with a string that cannot be stored and given back: with a NUL (PostgreSQL refuses it) or half
- * of a surrogate pair (it has no UTF-8 form). Throws 400 for it and for what is nested without end, 413 for what has
- * members without end: each costs the validator more than the sender.
+ * Refuses a decoded body with a string that cannot be stored: with a NUL (rejected by PostgreSQL) or half of a
+ * surrogate pair (invalid in UTF-8). Throws 400 for these and for excessive nesting, 413 for too many members: both
+ * cost the validator more than the sender.
  */
 export function checkBody(body: unknown): void {
   assertMemberLimit(body);
