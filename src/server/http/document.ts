@@ -125,7 +125,7 @@ function formsIn(schema: object): readonly string[] {
   return [named].flat().map(String);
 }
 
-/** Whether an operation is open to a role, for the office to its office role; false for public operations. */
+/** Whether the caller may call an operation: anybody a public one, an employee by the permissions of their office role. */
 export function mayCall(
   { access, permission }: Pick<Operation, 'access' | 'permission'>,
   caller: Pick<Caller, 'roleId' | 'office'> | undefined,
