@@ -7,7 +7,7 @@ import type { Caller } from '../http/contract.ts';
 import { HttpError } from '../http/errors.ts';
 import { type Child, childServerForm, saveMatchingChild } from '../users/children.ts';
 import { answersOf, applicationServerForm, toFlat } from './form.ts';
-import { type ApplicationRow, updateAnswers } from './store.ts';
+import { type ApplicationRow, applicationRows } from './store.ts';
 import { lockApplication } from './submission-type.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function saveChildOfApplication(
     );
     if (saved.id !== application.student_id) {
       await record(tx, { userId: caller.userId, action: 'application.updated', applicationId });
-      await updateAnswers(tx, application, { form: answers, studentId: saved.id });
+      await applicationRows.update(tx, application, answers, { student_id: saved.id });
     }
     return saved;
   });

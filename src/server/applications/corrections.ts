@@ -27,7 +27,7 @@ import { aboutApplication } from './office.ts';
 import { applicationRepeated } from './save.ts';
 import { assertClassFree } from './seats.ts';
 import { applicationWorkflow } from './status.ts';
-import { insertCorrection, replaceRemarks, updateAnswers } from './store.ts';
+import { applicationRows, insertCorrection, replaceRemarks } from './store.ts';
 import {
   type Application,
   applicationType,
@@ -140,7 +140,7 @@ async function saveAnswers(tx: Db, current: Application, form: FormValues): Prom
   const wanted = applicationServerForm.columnsOf(form).applying_grade;
   if (wanted !== undefined && wanted !== current.applying_grade)
     await assertClassFree(tx, { ...current, applying_grade: wanted });
-  return updateAnswers(tx, current, { form, studentId: current.student_id });
+  return applicationRows.update(tx, current, form);
 }
 
 /** The differences as text; sensitive answers are only reported as changed. */

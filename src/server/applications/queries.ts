@@ -18,7 +18,7 @@ import { answersOf, applicationServerForm, isReady } from './form.ts';
 import { shownDrafts } from './remark-drafts.ts';
 import { describeSeats, holdsSeat } from './seats.ts';
 import { type ApplicationStatus, applicationWorkflow, isDraft } from './status.ts';
-import { type ApplicationRow, findApplication, listApplicationsOf, listCorrections } from './store.ts';
+import { type ApplicationRow, applicationRows, listApplicationsOf, listCorrections } from './store.ts';
 import { applicationType, visibleApplication } from './submission-type.ts';
 import { type ApplicationMoney, awaitsPayment } from './transitions.ts';
 import { type ApplicationView, applicationView, type ViewContext } from './view.ts';
@@ -115,7 +115,7 @@ async function recordOf(
 
 /** An application of that representative: its child, and the name in it; `undefined` where they have none of that id. */
 export async function applicationBy(db: Db, id: number, userId: number) {
-  const row = await findApplication(db, id);
+  const row = await applicationRows.find(db, id);
   return row?.representative_id === userId ? { student_id: row.student_id, title: row.title } : undefined;
 }
 

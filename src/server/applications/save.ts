@@ -14,8 +14,7 @@ import type { StoredUpload } from '#server/http/request/multipart.ts';
 import type { RecordAnswer } from '#server/idempotency/store.ts';
 import { childNotFound, isOwnChild } from '#server/users/children.ts';
 import { assertEditable } from '#server/workflow/access.ts';
-import { insertHistory } from '#server/workflow/history.ts';
-import { addFiles, assertStaysComplete, namesAnswers } from '#server/workflow/submissions.ts';
+import { addFiles, assertStaysComplete, insertDraft, namesAnswers } from '#server/workflow/submissions.ts';
 import { applyUnrecorded, finishTransition } from '#server/workflow/transition.ts';
 import { statusesThat } from '#server/workflow/workflow.ts';
 import {
@@ -28,7 +27,7 @@ import {
 } from './form.ts';
 import { assertClassFree, assertSubmittable, campaignFor } from './seats.ts';
 import { applicationWorkflow } from './status.ts';
-import { type ApplicationRow, findCopy, insertApplication, updateAnswers } from './store.ts';
+import { type ApplicationRow, applicationRows, findCopy } from './store.ts';
 import { applicationType, lockApplication, visibleApplication } from './submission-type.ts';
 import { type ApplicationAnswer, applicationAnswer } from './view.ts';
 
@@ -36,8 +35,6 @@ export interface NewApplicationCall extends RepeatableCall {
   readonly body: Readonly<Record<string, unknown>> & { readonly student_id?: number };
   readonly uploads: readonly StoredUpload[];
 }
-
-const { initial } = applicationWorkflow;
 
 /** How calls that change an application are repeated, and take files. */
 export const applicationRepeated = {
@@ -73,16 +70,11 @@ async function insertNew(
   const answers = { form: values, form_version: applicationServerForm.definition.version };
   if (submit) await assertConsents(tx, caller.userId, applicationServerForm, answers);
   else await quotas.assertDrafts(tx, caller.userId);
-  const draft = await insertApplication(tx, {
+  const columns = {
     campaign: await campaignFor(tx, applicationServerForm.columnsOf(values).applying_grade),
-    representativeId: caller.userId,
-    studentId: await ownChild(tx, body.student_id, caller),
-    status: initial,
-    form: values,
-  });
-  const begun = { to: initial, comment: null, authorId: caller.userId };
-  await insertHistory(tx, applicationType.history, draft.id, begun);
-  await record(tx, { userId: caller.userId, action: 'application.created', applicationId: draft.id });
+    student_id: await ownChild(tx, body.student_id, caller),
+  };
+  const draft = await insertDraft(tx, applicationType, { caller, form: values, columns });
   const all = await addFiles(tx, applicationType, draft.id, { files, caller });
   if (!submit) return applicationAnswer(draft, all, caller);
   const problems = problemsOfWhole(values, all);
@@ -146,7 +138,7 @@ async function changeAnswers(tx: Db, current: ApplicationRow, call: UpdateCall):
   if (current.submitted_at !== null && wanted !== undefined && wanted !== current.applying_grade)
     await assertClassFree(tx, { ...current, applying_grade: wanted });
   await record(tx, { userId: caller.userId, action: 'application.updated', applicationId: current.id });
-  return updateAnswers(tx, current, { form, studentId });
+  return applicationRows.update(tx, current, form, { student_id: studentId });
 }
 
 /** The newer state goes with the refusal, for the page to show beside the person's own (design, section 9). */
@@ -184,18 +176,14 @@ export async function copyApplication(context: Context, id: number, caller: Call
       const other = await copyOf(tx, id, caller);
       if (other) return { answer: other, repeated: true };
       await quotas.assertDrafts(tx, caller.userId);
-      const draft = await insertApplication(tx, {
+      const columns = {
         // which class it is for may be changed before it is submitted: one that is not offered now is no hindrance
         campaign: await campaignFor(tx, undefined),
-        representativeId: caller.userId,
-        studentId: current.student_id,
-        status: initial,
-        form: answersOf(current),
-        copiedFrom: id,
-      });
-      const begun = { to: initial, comment: null, authorId: caller.userId };
-      await insertHistory(tx, applicationType.history, draft.id, begun);
-      await record(tx, { userId: caller.userId, action: 'application.created', applicationId: draft.id });
+        student_id: current.student_id,
+        copied_from: id,
+      };
+      const form = answersOf(current);
+      const draft = await insertDraft(tx, applicationType, { caller, form, columns });
       const all = await addFiles(tx, applicationType, draft.id, { files: copies, caller });
       return { answer: { answer: applicationAnswer(draft, all, caller), made: true }, repeated: false };
     }),

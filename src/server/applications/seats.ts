@@ -6,13 +6,9 @@ import { readClassNames } from '../classes/rules.ts';
 import type { Db } from '../database/open.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { type Admission, EXCEPTION_REASON } from '../workflow/submission-type.ts';
-import { statusesThat } from '../workflow/workflow.ts';
 import { answersOf, applicationServerForm } from './form.ts';
-import { type ApplicationStatus, applicationWorkflow } from './status.ts';
-import { type ApplicationRow, updateAnswers } from './store.ts';
-
-/** Statuses in which an application takes a place of its class (`holdsPlace` of `schemas/statuses/application.json`). */
-export const HOLDING_SEAT = statusesThat(applicationWorkflow, 'holdsPlace');
+import { type ApplicationStatus, HOLDING_SEAT } from './status.ts';
+import { type ApplicationRow, applicationRows } from './store.ts';
 
 /** Where the form asks for which class it is. */
 const FIELD = applicationServerForm.columns.applying_grade ?? 'applying_grade';
@@ -55,7 +51,7 @@ export async function renameApplied(
     .execute();
   for (const row of rows) {
     const form = withValue(answersOf(row), FIELD, names.get(row.applying_grade ?? ''));
-    await updateAnswers(tx, row, { form, studentId: row.student_id });
+    await applicationRows.update(tx, row, form);
   }
 }
 

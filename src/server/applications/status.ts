@@ -1,5 +1,6 @@
 import { type Status, type StatusOf, statuses } from '#generated/statuses.ts';
 import { type Workflow, workflows } from '#generated/workflows.ts';
+import { statusesThat } from '../workflow/workflow.ts';
 
 export type ApplicationStatus = StatusOf<'application'>;
 
@@ -10,6 +11,9 @@ export const applicationWorkflow: Workflow<ApplicationStatus> = workflows.applic
 export function isDraft({ status }: { readonly status: ApplicationStatus }): boolean {
   return status === applicationWorkflow.initial;
 }
+
+/** Statuses in which an application takes a seat of its class (`holdsPlace` of `schemas/statuses/application.json`). */
+export const HOLDING_SEAT = statusesThat(applicationWorkflow, 'holdsPlace');
 
 const named = Object.entries<Status>(statuses.application.statuses);
 

@@ -1,59 +1,21 @@
 import { type Selectable, sql } from 'kysely';
-import type { FormValues } from '#engine/definition/definition.ts';
-import { type Db, statement } from '../database/open.ts';
+import type { Db } from '../database/open.ts';
 import type { Remark } from '../workflow/columns.ts';
 import { remarksColumn } from '../workflow/history.ts';
-import { sentBackColumns } from '../workflow/sent-back.ts';
-import { type SavedTransition, transitionColumns } from '../workflow/submission-type.ts';
+import { submissionRows } from '../workflow/rows.ts';
 import type { ApplicationsTables, CorrectedAnswer } from './domain.ts';
 import { applicationAnswers } from './form.ts';
-import type { ApplicationStatus } from './status.ts';
+import { type ApplicationStatus, applicationWorkflow, HOLDING_SEAT } from './status.ts';
 
 export type ApplicationRow = Selectable<ApplicationsTables['applications']>;
 
-export interface NewApplication {
-  readonly campaign: string;
-  readonly representativeId: number;
-  readonly studentId: number | null;
-  readonly status: ApplicationStatus;
-  readonly form: FormValues;
-  /** The application that it is a copy of. */
-  readonly copiedFrom?: number;
-}
-
-export async function insertApplication(db: Db, one: NewApplication): Promise<ApplicationRow> {
-  return db
-    .insertInto('applications')
-    .values({
-      campaign: one.campaign,
-      representative_id: one.representativeId,
-      student_id: one.studentId,
-      status: one.status,
-      copied_from: one.copiedFrom ?? null,
-      ...applicationAnswers.row(one.form),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-/** Reads and locks an application until the transaction ends, so that two changes follow one another. */
-export async function lockApplicationRow(tx: Db, id: number): Promise<ApplicationRow | undefined> {
-  const [found] = await lockedById(tx, { id });
-  return found;
-}
-
-const lockedById = statement((tx, { id }: { id: number }) =>
-  tx.selectFrom('applications').selectAll().where('id', '=', id).forUpdate(),
-);
-
-export async function findApplication(db: Db, id: number): Promise<ApplicationRow | undefined> {
-  const [found] = await byId(db, { id });
-  return found;
-}
-
-const byId = statement((db, { id }: { id: number }) =>
-  db.selectFrom('applications').selectAll().where('id', '=', id),
-);
+export const applicationRows = submissionRows<ApplicationStatus, ApplicationRow>({
+  table: 'applications',
+  answers: applicationAnswers,
+  initial: applicationWorkflow.initial,
+  places: { holding: HOLDING_SEAT, of: ['campaign', 'applying_grade'] },
+  columns: ['in_charge_id'],
+});
 
 /** The newest copy of an application that does not stand in one of these statuses. */
 export async function findCopy(
@@ -83,25 +45,6 @@ export async function listApplicationsOf(
     .$if(statuses !== undefined, (query) => query.where('status', 'in', [...(statuses ?? [])]))
     .orderBy('id', 'desc')
     .execute();
-}
-
-/** New answers raise the revision. */
-export async function updateAnswers(
-  tx: Db,
-  current: ApplicationRow,
-  change: { form: FormValues; studentId: number | null },
-): Promise<ApplicationRow> {
-  return tx
-    .updateTable('applications')
-    .set((row) => ({
-      ...applicationAnswers.row(change.form, current),
-      student_id: change.studentId,
-      revision: row('revision', '+', 1),
-      updated_at: sql<Date>`now()`,
-    }))
-    .where('id', '=', current.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }
 
 /** Puts other remarks in the place of those that stand; none where all are settled. */
@@ -156,25 +99,6 @@ export async function moveToCampaign(tx: Db, id: number, campaign: string): Prom
   await tx.updateTable('applications').set({ campaign }).where('id', '=', id).execute();
 }
 
-/** Writes a move into the row of an application; remarks of an earlier move are done with. */
-export async function saveTransition(
-  tx: Db,
-  id: number,
-  move: SavedTransition<ApplicationStatus>,
-): Promise<ApplicationRow> {
-  return tx
-    .updateTable('applications')
-    .set({
-      ...transitionColumns(move),
-      remarks: remarksColumn(move.remarks),
-      ...sentBackColumns('applications', 'application_id', move),
-      ...(move.form && applicationAnswers.row(move.form)),
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
 /** Sets the promised day of the current status; `null` once the promise is met. */
 export async function setPromise(tx: Db, id: number, until: string | null): Promise<void> {
   await tx
@@ -182,8 +106,4 @@ export async function setPromise(tx: Db, id: number, until: string | null): Prom
     .set({ promise_set_at: sql<Date>`now()`, promise_until: until })
     .where('id', '=', id)
     .execute();
-}
-
-export async function deleteApplicationRow(tx: Db, id: number): Promise<void> {
-  await tx.deleteFrom('applications').where('id', '=', id).execute();
 }

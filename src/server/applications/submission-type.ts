@@ -2,7 +2,6 @@ import { statuses } from '#generated/statuses.ts';
 import * as applicationsWords from '#generated/words/server/applications.ts';
 import * as words from '#generated/words/server/workflow.ts';
 import type { LetterStatus } from '#generated/workflows.ts';
-import { restoreSnapshot, takeSnapshot } from '#server/workflow/snapshot.ts';
 import { closingDays } from '../campaigns/campaigns.ts';
 import type { Db } from '../database/open.ts';
 import { listFiles } from '../files/store.ts';
@@ -11,37 +10,29 @@ import { conflict, notFound } from '../http/errors.ts';
 import type { Message } from '../messages/words.ts';
 import { lockVisible, visibleTo } from '../workflow/access.ts';
 import { dueWords } from '../workflow/due.ts';
-import type { DeletableType, SubmissionFiles, Undo, UndoneTransition } from '../workflow/submission-type.ts';
+import type { UndoneTransition } from '../workflow/rows.ts';
+import type { DraftedType, SubmissionFiles } from '../workflow/submission-type.ts';
 import { isEditable, isSubmitted } from '../workflow/workflow.ts';
 import { answersOf, applicationServerForm, newProblems } from './form.ts';
 import { setInCharge } from './office-store.ts';
 import { putBackRemarkDraft } from './remark-drafts-store.ts';
-import { assertSeatFor, HOLDING_SEAT } from './seats.ts';
+import { assertSeatFor } from './seats.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
-import {
-  type ApplicationRow,
-  deleteApplicationRow,
-  findApplication,
-  lockApplicationRow,
-  saveTransition,
-} from './store.ts';
+import { type ApplicationRow, applicationRows } from './store.ts';
 
-/** How a move of the office is taken back. */
-const applicationUndo: Undo<ApplicationStatus, ApplicationRow> = {
-  stood: (tx, id) =>
-    takeSnapshot(tx, 'applications', id, {
-      places: { holding: HOLDING_SEAT, of: ['campaign', 'applying_grade'] },
-      columns: ['in_charge_id'],
-    }),
-  restore: async (tx, id, move) => {
-    for (const remark of move.remarks)
-      await putBackRemarkDraft(tx, { ...remark, applicationId: id, authorId: move.authorId });
-    const restored = await restoreSnapshot<ApplicationRow>(tx, 'applications', id, move);
-    if (!hasAssigned(move, restored)) return restored;
-    await setInCharge(tx, id, null);
-    return { ...restored, in_charge_id: null };
-  },
-};
+/** Remarks that were sent are drafts again, and the assignment that went with the transition ends. */
+async function restoreDrafts(
+  tx: Db,
+  restored: ApplicationRow,
+  undone: UndoneTransition<ApplicationStatus>,
+): Promise<ApplicationRow> {
+  const { id } = restored;
+  for (const remark of undone.remarks)
+    await putBackRemarkDraft(tx, { ...remark, applicationId: id, authorId: undone.authorId });
+  if (!hasAssigned(undone, restored)) return restored;
+  await setInCharge(tx, id, null);
+  return { ...restored, in_charge_id: null };
+}
 
 /** Whether the move had put its author in charge, and nobody else is by now. */
 function hasAssigned(
@@ -57,7 +48,7 @@ function hasAssigned(
 export type Application = ApplicationRow;
 
 /** Applications for admission, as the move engine knows them. */
-export const applicationType: DeletableType<ApplicationStatus, ApplicationRow> & {
+export const applicationType: DraftedType<ApplicationStatus, ApplicationRow> & {
   readonly files: SubmissionFiles;
 } = {
   workflow: applicationWorkflow,
@@ -67,11 +58,9 @@ export const applicationType: DeletableType<ApplicationStatus, ApplicationRow> &
   files: { column: 'application_id', needed: ({ reason }) => applicationsWords.fileNeeded({ reason }) },
   labels: statuses.application.statuses,
   history: { table: 'application_history', owner: 'application_id' },
-  lock: lockApplicationRow,
-  save: saveTransition,
-  remove: deleteApplicationRow,
+  rows: applicationRows,
   letter: async (tx, row) => letterOf(row, { closes: (await closingDays(tx)).get(row.campaign) }),
-  undo: applicationUndo,
+  onRestored: restoreDrafts,
   admit: async (tx, current, to, admission) => {
     if (!admission?.undone && current.sent_back && takesBack(current.status, to)) {
       const before = { answers: answersOf(current.sent_back), files: current.sent_back.files };
@@ -129,14 +118,14 @@ function hasLetter(status: ApplicationStatus): status is LetterStatus<'applicati
 
 /** An application that the school asks for; 404 where there is no such one. */
 export async function existingApplication(db: Db, id: number): Promise<ApplicationRow> {
-  const application = await findApplication(db, id);
+  const application = await applicationRows.find(db, id);
   if (!application) throw notFound(applicationsWords.notFound);
   return application;
 }
 
 /** An application that the caller may see: their own, or any for an administrator. Else 404, as if it were not there. */
 export async function visibleApplication(db: Db, id: number, caller: Caller): Promise<ApplicationRow> {
-  return visibleTo(caller, await findApplication(db, id));
+  return visibleTo(caller, await applicationRows.find(db, id));
 }
 
 /** The same, locked until the end of the transaction. */

@@ -25,7 +25,7 @@ import { listHistory, transitionFormAnswers } from '../workflow/history.ts';
 import { type PreviewedTransition, previewTransition } from '../workflow/undo.ts';
 import { courseServerForm } from './form.ts';
 import type { CourseStatus } from './status.ts';
-import { type CourseApplicationRow, courseApplicationList, findCourseApplicationRow } from './store.ts';
+import { type CourseApplicationRow, courseApplicationList, courseApplicationRows } from './store.ts';
 import { courseApplicationType, visibleCourseApplication } from './submission-type.ts';
 import {
   type AdminCourseApplicationView,
@@ -66,7 +66,7 @@ export async function previewCourseLetter(
 }
 
 async function existing(db: Db, id: number): Promise<CourseApplicationRow> {
-  const row = await findCourseApplicationRow(db, id);
+  const row = await courseApplicationRows.find(db, id);
   if (!row) throw notFound(words.notFound);
   return row;
 }

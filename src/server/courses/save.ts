@@ -9,18 +9,15 @@ import type { Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import type { RecordAnswer } from '../idempotency/store.ts';
-import { assertEditable } from '../workflow/access.ts';
-import { insertHistory } from '../workflow/history.ts';
-import { assertStaysComplete, namesAnswers, submitLocked } from '../workflow/submissions.ts';
+import { assertEditable, lockVisible } from '../workflow/access.ts';
+import { assertStaysComplete, insertDraft, namesAnswers, submitLocked } from '../workflow/submissions.ts';
 import { isSubmitted, progressOf, waitingTransition } from '../workflow/workflow.ts';
 import { courseServerForm, NO_ANSWERS } from './form.ts';
 import { assertChoice, assertFits, assertScheduled, assertSeat, hasSeat, refused } from './seats.ts';
 import { type CourseStatus, courseWorkflow, holdsSeat } from './status.ts';
-import { type CourseApplicationRow, insertCourseApplication, updateCourseAnswers } from './store.ts';
-import { courseApplicationType, lockCourseApplication, visibleCourseApplication } from './submission-type.ts';
+import { type CourseApplicationRow, courseApplicationRows } from './store.ts';
+import { courseApplicationType, visibleCourseApplication } from './submission-type.ts';
 import { type CourseApplicationView, courseApplicationView } from './view.ts';
-
-const { initial } = courseWorkflow;
 
 export interface SaveCall extends RepeatableCall {
   readonly body: Readonly<Record<string, unknown>> & {
@@ -69,13 +66,7 @@ async function make(
   const form = courseServerForm.readAnswers(body, { except: NO_ANSWERS });
   const campaign = await currentCampaign(tx, new Date());
   await assertChoice(tx, form, { caller, campaign });
-  const { userId } = caller;
-  const made = await insertCourseApplication(tx, { campaign, representativeId: userId, form });
-  const begun = { to: initial, comment: null, authorId: userId };
-  await insertHistory(tx, courseApplicationType.history, made.id, begun);
-  const details = { courseApplication: made.id };
-  await record(tx, { userId, action: 'course-application.created', details });
-  return made;
+  return insertDraft(tx, courseApplicationType, { caller, form, columns: { campaign } });
 }
 
 async function change(
@@ -84,14 +75,14 @@ async function change(
   call: SaveCall,
 ): Promise<CourseApplicationRow> {
   const { caller, body } = call;
-  const current = await lockCourseApplication(tx, id, caller);
+  const current = await lockVisible(tx, courseApplicationType, id, caller);
   if (!namesAnswers(call, NO_ANSWERS)) return current;
   const form = courseServerForm.readAnswers(body, { before: current, except: NO_ANSWERS });
   if (canonicalJson(form) === canonicalJson(courseServerForm.answersOf(current))) return current;
   assertEditable(courseApplicationType, current);
   if (body.revision !== undefined && body.revision !== current.revision) throw conflict(coursesWords.stale);
   await assertChoice(tx, form, { caller, campaign: current.campaign });
-  const changed = await updateCourseAnswers(tx, current, form);
+  const changed = await courseApplicationRows.update(tx, current, form);
   assertStaysComplete(courseApplicationType, changed);
   if (current.submitted_at !== null && isOfOther(current, changed)) {
     await assertFits(tx, changed);

@@ -1,5 +1,4 @@
 import { expressionBuilder, type Selectable, sql } from 'kysely';
-import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 import type { Call } from '../http/contract.ts';
 import { countedRows } from '../lists/counters.ts';
@@ -8,7 +7,7 @@ import { type ListedFilters, listedConditions, placeBy } from '../lists/listed-a
 import { isOfStatus, readSort } from '../lists/read-page.ts';
 import { childNames, searchable, searchWords } from '../lists/search.ts';
 import type { Database } from '../tables.ts';
-import { type SavedTransition, transitionColumns } from '../workflow/submission-type.ts';
+import { submissionRows } from '../workflow/rows.ts';
 import type { CoursesTables } from './domain.ts';
 import { courseAnswers } from './form.ts';
 import { type CourseStatus, courseWorkflow, HOLDING_SEAT, WAITING } from './status.ts';
@@ -131,72 +130,9 @@ export const courseApplicationList = defineList({
 
 export type ListedCourseApplication = RowOf<typeof courseApplicationList>;
 
-export async function insertCourseApplication(
-  tx: Db,
-  one: { campaign: string; representativeId: number; form: FormValues },
-): Promise<CourseApplicationRow> {
-  const { campaign, representativeId: representative_id, form } = one;
-  return tx
-    .insertInto('course_applications')
-    .values({ campaign, representative_id, status: courseWorkflow.initial, ...courseAnswers.row(form) })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-export async function findCourseApplicationRow(
-  db: Db,
-  id: number,
-): Promise<CourseApplicationRow | undefined> {
-  return oneOf(db, id).executeTakeFirst();
-}
-
-/** Reads and locks an application until the transaction ends. */
-export async function lockCourseApplicationRow(
-  tx: Db,
-  id: number,
-): Promise<CourseApplicationRow | undefined> {
-  return oneOf(tx, id).forUpdate().executeTakeFirst();
-}
-
-function oneOf(db: Db, id: number) {
-  return db.selectFrom('course_applications').selectAll().where('id', '=', id);
-}
-
-/** Writes a move into the row of an application. */
-export async function saveCourseTransition(
-  tx: Db,
-  id: number,
-  move: SavedTransition<CourseStatus>,
-): Promise<CourseApplicationRow> {
-  return tx
-    .updateTable('course_applications')
-    .set({
-      ...transitionColumns(move),
-      ...(move.form && courseAnswers.row(move.form)),
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-/** New answers raise the revision. */
-export async function updateCourseAnswers(
-  tx: Db,
-  current: CourseApplicationRow,
-  form: FormValues,
-): Promise<CourseApplicationRow> {
-  return tx
-    .updateTable('course_applications')
-    .set((row) => ({
-      ...courseAnswers.row(form, current),
-      revision: row('revision', '+', 1),
-      updated_at: sql<Date>`now()`,
-    }))
-    .where('id', '=', current.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-export async function deleteCourseApplicationRow(tx: Db, id: number): Promise<void> {
-  await tx.deleteFrom('course_applications').where('id', '=', id).execute();
-}
+export const courseApplicationRows = submissionRows<CourseStatus, CourseApplicationRow>({
+  table: 'course_applications',
+  answers: courseAnswers,
+  initial: courseWorkflow.initial,
+  places: { holding: HOLDING_SEAT, of: ['course_id'] },
+});

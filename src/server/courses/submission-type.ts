@@ -5,34 +5,29 @@ import type { LetterStatus } from '#generated/workflows.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import { nameOfChild } from '../users/children.ts';
-import { lockVisible, visibleTo } from '../workflow/access.ts';
+import { visibleTo } from '../workflow/access.ts';
 import { dueWords } from '../workflow/due.ts';
-import { restoreSnapshot, takeSnapshot } from '../workflow/snapshot.ts';
-import type { DeletableType } from '../workflow/submission-type.ts';
+import type { DraftedType } from '../workflow/submission-type.ts';
 import { findCourse } from './courses-store.ts';
 import { courseServerForm } from './form.ts';
 import { admitToCourse } from './seats.ts';
-import { type CourseStatus, courseWorkflow, HOLDING_SEAT } from './status.ts';
+import { type CourseStatus, courseWorkflow } from './status.ts';
 import {
   type CourseApplicationRow,
   courseApplicationList,
-  deleteCourseApplicationRow,
+  courseApplicationRows,
   type ListedCourseApplication,
-  lockCourseApplicationRow,
-  saveCourseTransition,
 } from './store.ts';
 
 /** Applications for courses, as the move engine knows them. */
-export const courseApplicationType: DeletableType<CourseStatus, CourseApplicationRow> = {
+export const courseApplicationType: DraftedType<CourseStatus, CourseApplicationRow> = {
   workflow: courseWorkflow,
   kind: 'course-application',
   about: (courseApplication) => ({ details: { courseApplication } }),
   form: courseServerForm,
   labels: statuses['course-application'].statuses,
   history: { table: 'course_application_history', owner: 'course_application_id' },
-  lock: lockCourseApplicationRow,
-  save: saveCourseTransition,
-  remove: deleteCourseApplicationRow,
+  rows: courseApplicationRows,
   letter: async (tx, { id, status, status_at, family_due_on, representative_id, course_id, child_id }) => {
     if (!hasLetter(status)) return undefined;
     const course = course_id === null ? undefined : await findCourse(tx, course_id);
@@ -48,11 +43,6 @@ export const courseApplicationType: DeletableType<CourseStatus, CourseApplicatio
     };
   },
   admit: admitToCourse,
-  undo: {
-    stood: (tx, id) =>
-      takeSnapshot(tx, 'course_applications', id, { places: { holding: HOLDING_SEAT, of: ['course_id'] } }),
-    restore: (tx, id, move) => restoreSnapshot<CourseApplicationRow>(tx, 'course_applications', id, move),
-  },
 };
 
 function hasLetter(status: CourseStatus): status is LetterStatus<'course-application'> {
@@ -67,13 +57,4 @@ export async function visibleCourseApplication(
 ): Promise<ListedCourseApplication> {
   const [row] = await courseApplicationList.named(db, [id]);
   return visibleTo(caller, row);
-}
-
-/** The same, locked until the end of the transaction. */
-export async function lockCourseApplication(
-  tx: Db,
-  id: number,
-  caller: Caller,
-): Promise<CourseApplicationRow> {
-  return lockVisible(tx, courseApplicationType, id, caller);
 }

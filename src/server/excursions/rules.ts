@@ -12,7 +12,7 @@ import { notFound } from '../http/errors.ts';
 import { send, takeBackWaiting } from '../messages/send.ts';
 import { dueWords } from '../workflow/due.ts';
 import { insertHistory } from '../workflow/history.ts';
-import { restoreSnapshot, takeSnapshot } from '../workflow/snapshot.ts';
+import { submissionRows } from '../workflow/rows.ts';
 import type { SubmissionType } from '../workflow/submission-type.ts';
 import { changeStatus, type StatusCall } from '../workflow/transition.ts';
 import { type PreviewedTransition, previewTransition } from '../workflow/undo.ts';
@@ -20,13 +20,9 @@ import {
   type ExcursionRow,
   type ExcursionStatus,
   findRequest,
-  findRequestRow,
-  insertRequest,
   listRequestsOf,
-  lockRequest,
   type OwnedRequestRow,
   type RequestRow,
-  saveExcursionTransition,
 } from './store.ts';
 
 /** The form of a request for an excursion. */
@@ -49,10 +45,9 @@ export async function requestExcursion(
   const { values } = excursionServerForm.read(body);
   await limiters.excursionsByUser.consume(String(caller.userId));
   return db.transaction().execute(async (tx) => {
-    const request = { ...excursionAnswers.row(values), representative_id: caller.userId };
-    const id = await insertRequest(tx, request);
-    const begun = { to: excursionType.workflow.initial, comment: null, authorId: caller.userId };
-    await insertHistory(tx, excursionType.history, id, begun);
+    const { history, rows } = excursionType;
+    const { id, status: to } = await rows.insert(tx, values, { representative_id: caller.userId });
+    await insertHistory(tx, history, id, { to, comment: null, authorId: caller.userId });
     const due = dueWords('excursion', 'received', new Date());
     const about = { userId: caller.userId, excursionId: id };
     await send(tx, { event: 'excursion-received', own: true, ...about, values: { due } });
@@ -71,19 +66,15 @@ export const excursionType: SubmissionType<ExcursionStatus, ExcursionRow> = {
   labels: statuses.excursion.statuses,
   history: { table: 'excursion_history', owner: 'excursion_id' },
   notFound: words.notFound,
-  lock: lockRequest,
-  save: saveExcursionTransition,
+  rows: submissionRows<ExcursionStatus, ExcursionRow>({
+    table: 'excursion_requests',
+    answers: excursionAnswers,
+    initial: workflows.excursion.initial,
+  }),
   letter: async (_, { id, representative_id, status }) => {
     // only the request itself is confirmed by a letter: returning to it is not announced
     if (status === 'received') return undefined;
     return { event: `excursion-${status}`, userId: representative_id, excursionId: id, values: {} };
-  },
-  undo: {
-    stood: (tx, id) => takeSnapshot(tx, 'excursion_requests', id),
-    restore: async (tx, id, transition) => {
-      await restoreSnapshot(tx, 'excursion_requests', id, transition);
-      return visibleRow(await findRequestRow(tx, id));
-    },
   },
 };
 
@@ -106,7 +97,7 @@ export async function previewExcursionLetter(
   id: number,
   transition: PreviewedTransition<ExcursionStatus>,
 ): Promise<components['schemas']['LetterPreview']> {
-  const row = visibleRow(await findRequestRow(context.db, id));
+  const row = visibleRow(await excursionType.rows.find(context.db, id));
   return previewTransition(context, excursionType, row, transition);
 }
 

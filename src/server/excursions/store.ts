@@ -1,4 +1,4 @@
-import { type Insertable, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { StoredAnswers } from '../forms/server-form.ts';
 import { countedRows } from '../lists/counters.ts';
@@ -6,7 +6,7 @@ import { defineList } from '../lists/define-list.ts';
 import { type ListedFilters, listedConditions, placeBy } from '../lists/listed-answers.ts';
 import type { Sort } from '../lists/read-page.ts';
 import { searchable, searchWords } from '../lists/search.ts';
-import type { SavedTransition, SubmissionRow } from '../workflow/submission-type.ts';
+import type { SubmissionRow } from '../workflow/submission-type.ts';
 import type { ExcursionsTables } from './domain.ts';
 
 export type ExcursionStatus = ExcursionsTables['excursion_requests']['status']['__select__'];
@@ -21,18 +21,6 @@ const COLUMNS = [
   'request.created_at',
   'request.status_at',
 ] as const;
-
-export async function insertRequest(
-  tx: Db,
-  request: Insertable<ExcursionsTables['excursion_requests']>,
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('excursion_requests')
-    .values(request)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
 
 /** The newest first. */
 export async function listRequestsOf(db: Db, representativeId: number) {
@@ -81,43 +69,6 @@ export const requestList = defineList({
 
 /** A request as the submissions domain knows it; it is submitted as it is made. */
 export type ExcursionRow = SubmissionRow<ExcursionStatus> & StoredAnswers & { readonly status_at: Date };
-
-/** Reads and locks a request until the transaction ends. */
-export async function lockRequest(tx: Db, id: number): Promise<ExcursionRow | undefined> {
-  return rowOf(tx, id).forUpdate().executeTakeFirst();
-}
-
-export async function findRequestRow(db: Db, id: number): Promise<ExcursionRow | undefined> {
-  return rowOf(db, id).executeTakeFirst();
-}
-
-function rowOf(db: Db, id: number) {
-  return db.selectFrom('excursion_requests').select(SUBMISSION_COLUMNS).where('id', '=', id);
-}
-
-const SUBMISSION_COLUMNS = [
-  'id',
-  'status',
-  'representative_id',
-  'created_at as submitted_at',
-  'status_at',
-  'form',
-  'form_version',
-] as const;
-
-/** Writes a transition into the row. */
-export async function saveExcursionTransition(
-  tx: Db,
-  id: number,
-  { to }: SavedTransition<ExcursionStatus>,
-): Promise<ExcursionRow> {
-  return tx
-    .updateTable('excursion_requests')
-    .set({ status: to, status_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .returning(SUBMISSION_COLUMNS)
-    .executeTakeFirstOrThrow();
-}
 
 function withOwner(db: Db) {
   return db

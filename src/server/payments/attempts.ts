@@ -59,7 +59,7 @@ async function settle(
 ): Promise<void> {
   if (reported.status === 'pending') return;
   const { application_id } = (await findPayment(tx, payment_id)) ?? {};
-  const application = application_id ? await applicationType.lock(tx, application_id) : undefined;
+  const application = application_id ? await applicationType.rows.lock(tx, application_id) : undefined;
   const bill = await lockPayment(tx, payment_id);
   // read again under the lock
   const attempt = await findAttempt(tx, { id });

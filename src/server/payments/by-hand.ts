@@ -97,7 +97,7 @@ export async function receivePayment(
   const { values, columns } = receiveServerForm.read(body);
   return db.transaction().execute(async (tx) => {
     const { application_id } = (await findPayment(tx, id)) ?? {};
-    const application = application_id ? await applicationType.lock(tx, application_id) : undefined;
+    const application = application_id ? await applicationType.rows.lock(tx, application_id) : undefined;
     const bill = await lockPayment(tx, id);
     if (!bill) throw notFound(paymentsWords.noInvoice);
     if (bill.status === 'succeeded') throw conflict(paymentsWords.invoicePaid);

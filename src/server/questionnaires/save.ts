@@ -9,15 +9,20 @@ import type { Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict, HttpError } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import type { RecordAnswer } from '../idempotency/store.ts';
-import { assertEditable } from '../workflow/access.ts';
-import { insertHistory } from '../workflow/history.ts';
+import { assertEditable, lockVisible } from '../workflow/access.ts';
 import { readRemarks } from '../workflow/sent-back.ts';
-import { addFiles, assertStaysComplete, namesAnswers, submitLocked } from '../workflow/submissions.ts';
+import {
+  addFiles,
+  assertStaysComplete,
+  insertDraft,
+  namesAnswers,
+  submitLocked,
+} from '../workflow/submissions.ts';
 import { changeStatus } from '../workflow/transition.ts';
 import { isSubmitted } from '../workflow/workflow.ts';
 import type { Kind } from './kind.ts';
-import { insertQuestionnaire, type QuestionnaireRow, updateAnswers } from './store.ts';
-import { detailsOf, lockQuestionnaire, questionnaireType, visibleQuestionnaire } from './submission-type.ts';
+import type { QuestionnaireRow } from './store.ts';
+import { detailsOf, questionnaireType, visibleQuestionnaire } from './submission-type.ts';
 import { type QuestionnaireView, questionnaireView } from './view.ts';
 
 type Flat = Readonly<Record<string, unknown>>;
@@ -38,15 +43,10 @@ export function begin(context: Context, kind: Kind) {
       throw conflict(words.closed({ title: kind.title }));
     await context.quotas.assertDrafts(tx, caller.userId);
     const form = kind.served.readAnswers(call.body, { except: NO_ANSWERS });
-    const draft = await insertQuestionnaire(tx, kind, { representativeId: caller.userId, form });
-    const begun = { to: draft.status, comment: null, authorId: caller.userId };
-    await insertHistory(tx, questionnaireType(kind).history, draft.id, begun);
-    const details = detailsOf(kind, draft.id);
-    await record(tx, { userId: caller.userId, action: 'questionnaire.created', details });
-    return answer(tx, kind, draft.id, {
-      caller,
-      files: await addFiles(tx, questionnaireType(kind), draft.id, { files, caller }),
-    });
+    const type = questionnaireType(kind);
+    const draft = await insertDraft(tx, type, { caller, form, columns: { prefix: kind.number } });
+    const all = await addFiles(tx, type, draft.id, { files, caller });
+    return answer(tx, kind, draft.id, { caller, files: all });
   });
 }
 
@@ -59,7 +59,7 @@ export function change(context: Context, kind: Kind) {
     const { caller, params } = call;
     const id = params.id ?? 0;
     const type = questionnaireType(kind);
-    const current = await lockQuestionnaire(tx, kind, id, caller);
+    const current = await lockVisible(tx, questionnaireType(kind), id, caller);
     assertEditable(type, current);
     const changed = await changeAnswers(tx, kind, current, call);
     const all = await addFiles(tx, type, id, { files, caller });
@@ -111,7 +111,7 @@ async function changeAnswers(
   await assertFresh(tx, kind, current, { caller, revision: body.revision });
   const details = detailsOf(kind, current.id);
   await record(tx, { userId: caller.userId, action: 'questionnaire.updated', details });
-  return updateAnswers(tx, kind, current, form);
+  return questionnaireType(kind).rows.update(tx, current, form);
 }
 
 /** Throws 409 with the newer state, for the page to show beside the person's own, where a revision is stale. */
@@ -150,7 +150,7 @@ export function submit(context: Context, kind: Kind) {
   const request = ({ params, body }: SendCall) => ({ id: params.id, ...body });
   const repeated = { request, record: questionnaireRecord(kind) };
   return repeatable(context, repeated, async (tx, { caller, params: { id }, body }) => {
-    const current = await lockQuestionnaire(tx, kind, id, caller);
+    const current = await lockVisible(tx, questionnaireType(kind), id, caller);
     const files = await listFiles(tx, 'questionnaire_id', [id]);
     if (isSubmitted(kind.workflow, current.status)) return answer(tx, kind, id, { caller, files });
     await submitLocked(tx, questionnaireType(kind), current, {

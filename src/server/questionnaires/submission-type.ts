@@ -5,24 +5,18 @@ import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import type { Message } from '../messages/words.ts';
 import { nameOfChild } from '../users/children.ts';
-import { lockVisible, visibleTo } from '../workflow/access.ts';
+import { visibleTo } from '../workflow/access.ts';
 import { dueWords } from '../workflow/due.ts';
-import { restoreSnapshot, takeSnapshot } from '../workflow/snapshot.ts';
-import type { DeletableType, SubmissionFiles } from '../workflow/submission-type.ts';
+import { submissionRows } from '../workflow/rows.ts';
+import type { DraftedType, SubmissionFiles } from '../workflow/submission-type.ts';
 import { findKind, type Kind } from './kind.ts';
 import { type ListedQuestionnaire, questionnaireList } from './list-store.ts';
-import {
-  deleteQuestionnaireRow,
-  lockQuestionnaireRow,
-  nameOfQuestionnaire,
-  type QuestionnaireRow,
-  saveTransition,
-} from './store.ts';
+import { nameOfQuestionnaire, type QuestionnaireRow } from './store.ts';
 
 /** Questionnaires of one kind, as the move engine knows them. */
 export function questionnaireType(
   kind: Kind,
-): DeletableType<string, QuestionnaireRow> & { readonly files: SubmissionFiles } {
+): DraftedType<string, QuestionnaireRow> & { readonly files: SubmissionFiles } {
   return {
     workflow: kind.workflow,
     kind: 'questionnaire',
@@ -31,14 +25,13 @@ export function questionnaireType(
     files: { column: 'questionnaire_id', needed: ({ reason }) => questionnairesWords.fileNeeded({ reason }) },
     labels: kind.labels,
     history: { table: 'questionnaire_history', owner: 'questionnaire_id' },
-    lock: (tx, id) => lockQuestionnaireRow(tx, kind, id),
-    save: (tx, id, move) => saveTransition(tx, kind, id, move),
-    remove: deleteQuestionnaireRow,
+    rows: submissionRows<string, QuestionnaireRow>({
+      table: 'questionnaires',
+      answers: kind.answers,
+      initial: kind.workflow.initial,
+      name: kind.name,
+    }),
     letter: async (tx, row) => letterOf(kind, row, await nameOfChild(tx, row.child_id)),
-    undo: {
-      stood: (tx, id) => takeSnapshot(tx, 'questionnaires', id),
-      restore: (tx, id, move) => restoreSnapshot(tx, 'questionnaires', id, move),
-    },
   };
 }
 
@@ -78,16 +71,6 @@ export async function visibleQuestionnaire(
 ): Promise<ListedQuestionnaire> {
   const [row] = await questionnaireList.all(db, { name: kind.name, ids: [id] });
   return visibleTo(caller, row);
-}
-
-/** The same, locked until the end of the transaction. */
-export async function lockQuestionnaire(
-  tx: Db,
-  kind: Kind,
-  id: number,
-  caller: Caller,
-): Promise<QuestionnaireRow> {
-  return lockVisible(tx, questionnaireType(kind), id, caller);
 }
 
 /** The kind of a questionnaire; `undefined` if there is none, or its file is gone. */

@@ -44,7 +44,6 @@ import {
   type QuestionnaireFilter,
   questionnaireList,
 } from './list-store.ts';
-import { findQuestionnaire } from './store.ts';
 import { detailsOf, questionnaireType, visibleQuestionnaire } from './submission-type.ts';
 
 /** A questionnaire as the calls show it; the contract has a schema for each kind, with its own answers. */
@@ -293,8 +292,9 @@ export async function previewLetter(
   kind: Kind,
   { id, caller, ...move }: PreviewedTransition<string> & { readonly id: number; readonly caller: Caller },
 ): Promise<components['schemas']['LetterPreview']> {
-  const row = visibleTo(caller, await findQuestionnaire(context.db, kind, id));
-  return previewTransition(context, questionnaireType(kind), row, move);
+  const type = questionnaireType(kind);
+  const row = visibleTo(caller, await type.rows.find(context.db, id));
+  return previewTransition(context, type, row, move);
 }
 
 /** Questionnaires of every kind that wait for their representative. */

@@ -20,11 +20,11 @@ export function visibleTo<R extends { readonly representative_id: number }>(
 /** The same, locked until the end of the transaction. */
 export async function lockVisible<S extends string, R extends SubmissionRow<S>>(
   tx: Db,
-  { lock, notFound: message }: SubmissionType<S, R>,
+  { rows, notFound: message }: SubmissionType<S, R>,
   id: number,
   caller: Caller,
 ): Promise<R> {
-  return visibleTo(caller, await lock(tx, id), message);
+  return visibleTo(caller, await rows.lock(tx, id), message);
 }
 
 /** A 409 with the current status of an application and the refused action. */

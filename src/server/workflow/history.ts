@@ -29,6 +29,14 @@ export interface HistoryEntry<S extends string> {
   readonly sendsBack?: boolean;
 }
 
+/** A transition as its row stores it. */
+export interface SavedTransition<S extends string> extends HistoryEntry<S> {
+  /** The family submits the application by it, now: for the first time, or again. */
+  readonly submits: boolean;
+  /** Answers as they are submitted. */
+  readonly form?: FormValues;
+}
+
 /** The history table of one type of submission, with its column for the record. */
 export type HistoryTable =
   | { readonly table: 'application_history'; readonly owner: 'application_id' }

@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import { isEntryList, join, placeOf, valueAt } from '#engine/definition/address.ts';
 import type { FormDefinition, FormValues } from '#engine/definition/definition.ts';
 import { addressOfWireKey, wireKeyOf } from '#engine/wire/wire.ts';
@@ -10,38 +9,10 @@ import type { Role } from '../http/contract.ts';
 import { invalid, type Problem } from '../http/errors.ts';
 import { commentOf, type TransitionAnswers } from './answers.ts';
 import type { Remark, SentBack } from './columns.ts';
-import type { SavedTransition } from './submission-type.ts';
 
 interface SentBackRow {
   readonly sent_back: SentBack | null;
   readonly remarks: readonly Remark[] | null;
-}
-
-/**
- * Columns of a return to the family: the current answers with their files, and the previous data,
- * in case the return is undone.
- */
-export function sentBackColumns(
-  table: 'applications' | 'questionnaires',
-  owner: 'application_id' | 'questionnaire_id',
-  { sendsBack, submits }: Pick<SavedTransition<string>, 'sendsBack' | 'submits'>,
-): { sent_back?: RawBuilder<string | null> } {
-  const snapshot = sql<string>`${asItStands(table, owner)} || jsonb_build_object('former', sent_back - 'former')`;
-  // an answered return cannot be undone
-  return {
-    ...(sendsBack && { sent_back: snapshot }),
-    ...(submits && { sent_back: sql<string | null>`sent_back - 'former'` }),
-  };
-}
-
-function asItStands(
-  table: 'applications' | 'questionnaires',
-  owner: 'application_id' | 'questionnaire_id',
-): RawBuilder<string> {
-  return sql<string>`jsonb_build_object('at', now(), 'form', form, 'form_version', form_version,
-    'files', coalesce((select jsonb_agg(jsonb_build_object('field', files.field, 'id', files.id, 'name', files.name,
-      'size', files.size) order by files.id) from files where ${sql.ref(`files.${owner}`)} = ${sql.ref(`${table}.id`)}),
-      '[]'))`;
 }
 
 /**

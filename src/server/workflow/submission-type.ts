@@ -1,14 +1,11 @@
-import { sql } from 'kysely';
-import type { FormValues } from '#engine/definition/definition.ts';
 import type { Workflow } from '#generated/workflows.ts';
 import type { AuditEntry } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { ServerForm } from '../forms/server-form.ts';
 import type { RecordKind } from '../idempotency/store.ts';
 import type { Message } from '../messages/words.ts';
-import { familyDueOn } from './answers.ts';
-import type { Remark } from './columns.ts';
-import type { HistoryEntry, HistoryTable } from './history.ts';
+import type { HistoryTable } from './history.ts';
+import type { SubmissionRows, UndoneTransition } from './rows.ts';
 
 /** Columns of every kind of application. */
 export interface SubmissionRow<S extends string> {
@@ -16,14 +13,6 @@ export interface SubmissionRow<S extends string> {
   readonly status: S;
   readonly representative_id: number;
   readonly submitted_at: Date | null;
-}
-
-/** A move as it is saved. */
-export interface SavedTransition<S extends string> extends HistoryEntry<S> {
-  /** The family submits the application by it, now: for the first time, or again. */
-  readonly submits: boolean;
-  /** Answers as they are submitted. */
-  readonly form?: FormValues;
 }
 
 /** The required part of a submission's form. */
@@ -55,10 +44,7 @@ export interface SubmissionType<S extends string, R extends SubmissionRow<S>> {
   readonly history: HistoryTable;
   /** The message of its 404, where it is not that of applications. */
   readonly notFound?: string;
-  /** Reads and locks a row until the transaction ends. */
-  readonly lock: (tx: Db, id: number) => Promise<R | undefined>;
-  /** Writes a move into the row; its history is written by the engine. */
-  readonly save: (tx: Db, id: number, move: SavedTransition<S>) => Promise<R>;
+  readonly rows: SubmissionRows<S, R>;
   /** The notification of the representative about the status now; `undefined` where nothing does. */
   readonly letter: (tx: Db, row: R) => Promise<Message | undefined>;
   /** The actual target of a transition, if its status is currently skipped. */
@@ -68,15 +54,14 @@ export interface SubmissionType<S extends string, R extends SubmissionRow<S>> {
    * office may make it all the same and has to say why. Gives whether it is such an exception.
    */
   readonly admit?: (tx: Db, current: R, to: S, admission?: Admission<S>) => Promise<boolean>;
-  /** How a move of the office is taken back. */
-  readonly undo: Undo<S, R>;
+  /** What is undone with a transition besides the progress of its row. */
+  readonly onRestored?: (tx: Db, restored: R, undone: UndoneTransition<S>) => Promise<R>;
 }
 
-/** A type whose drafts can be deleted. */
-export interface DeletableType<S extends string, R extends SubmissionRow<S>> extends SubmissionType<S, R> {
+/** A type that begins as a draft. */
+export type DraftedType<S extends string, R extends SubmissionRow<S>> = SubmissionType<S, R> & {
   readonly kind: RecordKind;
-  readonly remove: (tx: Db, id: number) => Promise<void>;
-}
+};
 
 /** The member of a body with the office's reason for an exception; families never read it. */
 export const EXCEPTION_REASON = 'exception_reason';
@@ -94,44 +79,4 @@ export interface PreviousState<S extends string> {
   readonly status: S;
   /** The number of taken seats at that time. */
   readonly places_taken?: number | null;
-}
-
-/** A move that is taken back. */
-export interface UndoneTransition<S extends string> {
-  /** The status after the transition. */
-  readonly from: S;
-  /** The previous state, as returned by `stood`. */
-  readonly stood: object;
-  readonly authorId: number;
-  readonly remarks: readonly Remark[];
-  /** It had returned the answers for corrections. */
-  readonly sentBack: boolean;
-}
-
-export interface Undo<S extends string, R extends SubmissionRow<S>> {
-  /** The state of an application as JSON, stored with the transition that changes it. */
-  readonly stood: (tx: Db, id: number) => Promise<string>;
-  /** Restores that state. */
-  readonly restore: (tx: Db, id: number, move: UndoneTransition<S>) => Promise<R>;
-}
-
-/** Columns that a transition changes in the row of an application or a questionnaire. */
-export function transitionColumns<S extends string>({
-  to,
-  comment,
-  asked,
-  submits,
-}: Pick<SavedTransition<S>, 'to' | 'comment' | 'asked' | 'submits'>) {
-  return {
-    status: to,
-    comment,
-    family_due_on: asked ? familyDueOn(asked) : null,
-    updated_at: sql<Date>`now()`,
-    status_at: sql<Date>`now()`,
-    // the first day gives a family its place, and stays
-    ...(submits && {
-      submitted_at: sql<Date>`coalesce(submitted_at, now())`,
-      resubmitted_at: sql<Date | null>`case when submitted_at is not null then now() end`,
-    }),
-  };
 }

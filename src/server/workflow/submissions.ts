@@ -1,3 +1,4 @@
+import type { FormValues } from '#engine/definition/definition.ts';
 import * as filesWords from '#generated/words/server/applications.ts';
 import * as words from '#generated/words/server/workflow.ts';
 import { assertConsents } from '../consents/rules.ts';
@@ -11,7 +12,8 @@ import { type Caller, roleOf } from '../http/contract.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { forgetAnswers } from '../idempotency/store.ts';
 import { assertDeletable, assertEditable, assertOwnFile, lockVisible, recordSubmission } from './access.ts';
-import type { DeletableType, SubmissionFiles, SubmissionRow, SubmissionType } from './submission-type.ts';
+import { insertHistory } from './history.ts';
+import type { DraftedType, SubmissionFiles, SubmissionRow, SubmissionType } from './submission-type.ts';
 import { applyTransition, finishTransition } from './transition.ts';
 import { isSubmitted } from './workflow.ts';
 
@@ -61,6 +63,18 @@ export async function submitLocked<S extends string, R extends AnsweredRow<S>>(
   return applyTransition(tx, type, current, change);
 }
 
+/** Inserts a draft, with the first line of its history. */
+export async function insertDraft<S extends string, R extends SubmissionRow<S>>(
+  tx: Db,
+  type: DraftedType<S, R>,
+  { caller: { userId }, form, columns }: { caller: Caller; form: FormValues; columns?: object },
+): Promise<R> {
+  const draft = await type.rows.insert(tx, form, { representative_id: userId, ...columns });
+  await insertHistory(tx, type.history, draft.id, { to: draft.status, comment: null, authorId: userId });
+  await recordSubmission(tx, type, draft.id, { userId, action: `${type.kind}.created` });
+  return draft;
+}
+
 /** Whether a call says something about answers: a field of the form, filled or blank, or all of them. */
 export function namesAnswers(
   {
@@ -87,14 +101,14 @@ export function assertStaysComplete<S extends string, R extends AnsweredRow<S>>(
 /** Deletes an unsubmitted record with its files; throws 404, or 409 after its submission. */
 export async function deleteSubmission<S extends string, R extends SubmissionRow<S>>(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
-  type: DeletableType<S, R>,
+  type: DraftedType<S, R>,
   id: number,
   caller: Caller,
 ): Promise<void> {
   const files = await db.transaction().execute(async (tx) => {
     assertDeletable(await lockVisible(tx, type, id, caller));
     const own = type.files ? await listFiles(tx, type.files.column, [id]) : [];
-    await type.remove(tx, id);
+    await type.rows.remove(tx, id);
     await forgetAnswers(tx, `${type.kind}/${id}`);
     await recordSubmission(tx, type, id, { userId: caller.userId, action: `${type.kind}.deleted` });
     return own;

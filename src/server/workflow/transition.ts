@@ -44,7 +44,7 @@ export async function applyUnrecorded<S extends string, R extends SubmissionRow<
   change: Change<S>,
 ): Promise<R> {
   const submits = isFinishing(subject.workflow, current.status, change.to);
-  const moved = await subject.save(tx, current.id, { ...change, submits });
+  const moved = await subject.rows.saveTransition(tx, current.id, { ...change, submits });
   await insertHistory(tx, subject.history, current.id, change);
   const letter = await subject.letter(tx, moved);
   if (letter) {
@@ -109,7 +109,7 @@ export function changeStatus<S extends string, R extends SubmissionRow<S>>(
     const to = (await subject.leadsTo?.(tx, transition.to)) ?? transition.to;
     const isException = await subject.admit?.(tx, current, to, { reason });
     const sendsBack = transition.remarks === true;
-    const stood = roleOf(caller) === 'administrator' ? await subject.undo.stood(tx, id) : undefined;
+    const stood = roleOf(caller) === 'administrator' ? await subject.rows.snapshot(tx, id) : undefined;
     const change = {
       ...{ to, ...answers, comment, authorId: caller.userId, sendsBack },
       ...(remarks && { remarks }),

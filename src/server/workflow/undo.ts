@@ -42,7 +42,6 @@ export function undoTransition<S extends string, R extends SubmissionRow<S>>(
   subject: SubmissionType<S, R>,
   onUndone?: OnUndone<R>,
 ): (call: UndoCall<S>) => Promise<{ id: number; status: S }> {
-  const { undo } = subject;
   const request = ({ params, body }: UndoCall<S>) => ({ id: params.id, expected: body.expected_status });
   return repeatable(context, { request }, async (tx, { caller, params: { id }, body }) => {
     const expected = body.expected_status;
@@ -55,9 +54,10 @@ export function undoTransition<S extends string, R extends SubmissionRow<S>>(
     const letter = await subject.letter(tx, current);
     if (letter && !(await takeBackSince(tx, letter, last.created_at))) throw conflict(words.letterGone);
     await subject.admit?.(tx, current, stood.status, { undone: stood });
-    const move = { from: current.status, stood, authorId: caller.userId, remarks: remarks ?? [] };
     const sentBack = isSentBack(subject, current);
-    const restored = await undo.restore(tx, id, { ...move, sentBack });
+    const undone = { from: current.status, stood, authorId: caller.userId, remarks: remarks ?? [], sentBack };
+    const row = await subject.rows.restore(tx, id, undone);
+    const restored = (await subject.onRestored?.(tx, row, undone)) ?? row;
     await deleteTransition(tx, subject.history, last.id);
     await recordSubmission(tx, subject, id, {
       userId: caller.userId,

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '#server/applications/status.ts';
-import { insertApplication } from '#server/applications/store.ts';
+import { applicationRows } from '#server/applications/store.ts';
 import { insertCampaign } from '#server/campaigns/store.ts';
 import type { KnownPayment, PaymentGateway } from '#server/gateways/payment/port.ts';
 import { refresh } from '#server/payments/attempts.ts';
@@ -49,8 +49,8 @@ async function opened(bill: number, gatewayId: string | null, gateway: PaymentGa
 
 async function diagnostic(status: ApplicationStatus = 'diagnostic') {
   const { db } = database();
-  const of = { campaign: '2027', representativeId: payer, studentId: null, status, form: {} };
-  const { id: application } = await insertApplication(db, of);
+  const columns = { campaign: '2027', representative_id: payer, status };
+  const { id: application } = await applicationRows.insert(db, {}, columns);
   const bill = { user_id: payer, kind: 'diagnostic', tab: 'main-education', title: 'Диагностика' } as const;
   const { id } = await insertPayment(db, { ...bill, application_id: application, amount: AMOUNT });
   return { application, bill: id };

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
 import { findKind } from '#server/questionnaires/kind.ts';
-import { insertQuestionnaire, unpublishedKinds } from '#server/questionnaires/store.ts';
+import { unpublishedKinds } from '#server/questionnaires/store.ts';
+import { questionnaireType } from '#server/questionnaires/submission-type.ts';
 import { type RestartableApp, startApp } from '../support/app.ts';
 import { signIn } from '../support/client.ts';
 
@@ -57,7 +58,7 @@ it('one that somebody has used before stays', async () => {
   expect(await unpublishedKinds(db, true)).toEqual([]);
   const kind = findKind('extended-day');
   if (!kind) throw new Error('no extended day');
-  await insertQuestionnaire(db, kind, { representativeId: 2, form: {} });
+  await questionnaireType(kind).rows.insert(db, {}, { representative_id: 2, prefix: kind.number });
   app = await app.restart();
   const answer = await page();
   expect(answer).toContain('adminCamp');

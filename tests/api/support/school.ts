@@ -1,7 +1,7 @@
 import { minimal } from '#engine/samples/samples.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import type { ApplicationStatus } from '#server/applications/status.ts';
-import { insertApplication } from '#server/applications/store.ts';
+import { applicationRows } from '#server/applications/store.ts';
 import type { TestApp } from './app.ts';
 
 const LAST_NAMES = ['Орлов', 'Ёлкин', 'Елкин', 'Ким', 'Абашидзе-Мдивани', "О'Брайен", 'Яковлев', 'орлов'];
@@ -25,17 +25,16 @@ export async function fillSchool({ context: { db } }: TestApp, count: number): P
     .execute();
   const ids: number[] = [];
   for (let i = 0; i < count; i += 1) {
-    const { id } = await insertApplication(db, {
+    const form = {
+      ...minimal(applicationForm),
+      current_grade: GRADES[i % GRADES.length],
+      student_last_name: LAST_NAMES[i % LAST_NAMES.length],
+      student_first_name: FIRST_NAMES[i % FIRST_NAMES.length],
+    };
+    const { id } = await applicationRows.insert(db, form, {
       campaign: i % 5 === 0 ? '2020/21' : '2027/28',
-      representativeId: 2 + (i % 2),
-      studentId: null,
+      representative_id: 2 + (i % 2),
       status: STATUSES[i % STATUSES.length] ?? 'draft',
-      form: {
-        ...minimal(applicationForm),
-        current_grade: GRADES[i % GRADES.length],
-        student_last_name: LAST_NAMES[i % LAST_NAMES.length],
-        student_first_name: FIRST_NAMES[i % FIRST_NAMES.length],
-      },
     });
     const moment = (days: number) => new Date(Date.UTC(2026, 8, 1 + (days % 11)));
     await db

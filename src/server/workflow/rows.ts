@@ -1,0 +1,233 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FormValues } from '#engine/definition/definition.ts';
+import * as words from '#generated/words/server/workflow.ts';
+import type { Db } from '../database/open.ts';
+import type { AnswersTable } from '../forms/answers-store.ts';
+import type { StoredAnswers } from '../forms/server-form.ts';
+import { conflict } from '../http/errors.ts';
+import { familyDueOn } from './answers.ts';
+import type { Remark } from './columns.ts';
+import { remarksColumn, type SavedTransition } from './history.ts';
+
+const PROGRESS = [
+  'status',
+  'comment',
+  'updated_at',
+  'status_at',
+  'submitted_at',
+  'resubmitted_at',
+  'family_due_on',
+] as const;
+
+interface TableColumns {
+  /** Columns that a transition changes, and its undoing restores. */
+  readonly progress: readonly string[];
+  /** People change its answers: a change made since a transition prevents its undoing. */
+  readonly revised?: true;
+  /** The column of `files`, where the answers and files of the last return for corrections are stored. */
+  readonly sentBack?: 'application_id' | 'questionnaire_id';
+  /** The column that says when a row was submitted, if it has no `submitted_at`. */
+  readonly submitted?: string;
+}
+
+const TABLES = {
+  applications: { progress: [...PROGRESS, 'remarks'], revised: true, sentBack: 'application_id' },
+  course_applications: { progress: PROGRESS, revised: true },
+  questionnaires: { progress: [...PROGRESS, 'remarks'], revised: true, sentBack: 'questionnaire_id' },
+  excursion_requests: { progress: ['status', 'status_at'], submitted: 'created_at' },
+} as const satisfies Readonly<Record<string, TableColumns>>;
+
+/** Rows that occupy a seat, and its unit: a course, or a class of a campaign. */
+interface SeatScope {
+  readonly holding: readonly string[];
+  readonly of: readonly string[];
+}
+
+/** What a snapshot holds besides the columns of every row. */
+export interface SnapshotOptions {
+  readonly places?: SeatScope;
+  readonly columns?: readonly string[];
+}
+
+/** A transition that is undone. */
+export interface UndoneTransition<S extends string> {
+  /** The status after the transition. */
+  readonly from: S;
+  /** The previous state, as returned by `snapshot`. */
+  readonly stood: object;
+  readonly authorId: number;
+  readonly remarks: readonly Remark[];
+  /** It had returned the answers for corrections. */
+  readonly sentBack: boolean;
+}
+
+interface NewColumns {
+  readonly representative_id: number;
+  readonly [column: string]: unknown;
+}
+
+/** The rows of one type of submission. */
+export interface SubmissionRows<S extends string, R> {
+  find(db: Db, id: number): Promise<R | undefined>;
+  /** Reads and locks a row until the transaction ends, so that two changes follow one another. */
+  lock(tx: Db, id: number): Promise<R | undefined>;
+  insert(tx: Db, form: FormValues, columns: NewColumns): Promise<R>;
+  /** New answers raise the revision. */
+  update(
+    tx: Db,
+    current: StoredAnswers & { readonly id: number },
+    change: FormValues,
+    columns?: object,
+  ): Promise<R>;
+  /** Writes a transition into the row; remarks of an earlier one are done with. */
+  saveTransition(tx: Db, id: number, transition: SavedTransition<S>): Promise<R>;
+  remove(tx: Db, id: number): Promise<void>;
+  /**
+   * The state of a row as JSON, without answers: stored with the transition that changes it. `places_taken` is the number
+   * of other rows that hold a seat, where this row holds one.
+   */
+  snapshot(tx: Db, id: number): Promise<string>;
+  /** Restores the state of a row. Throws 409 where the family has changed the answers since. */
+  restore(tx: Db, id: number, undone: Pick<UndoneTransition<S>, 'stood' | 'sentBack'>): Promise<R>;
+}
+
+interface RowsOptions<S extends string> extends SnapshotOptions {
+  readonly table: keyof typeof TABLES;
+  readonly answers: Pick<AnswersTable<object>, 'row'>;
+  /** The status of a new row. */
+  readonly initial: S;
+  /** Of questionnaires, which share a table. */
+  readonly name?: string;
+}
+
+/** The SQL of all types; what differs between their tables is in `TABLES`. */
+export function submissionRows<S extends string, R>(options: RowsOptions<S>): SubmissionRows<S, R> {
+  const { answers, initial, name } = options;
+  const columnsOfTable: TableColumns = TABLES[options.table];
+  const table = sql.table(options.table);
+  const own = name === undefined ? sql`` : sql`and name = ${name}`;
+  const all = columnsOfTable.submitted
+    ? sql`*, ${sql.ref(columnsOfTable.submitted)} as submitted_at`
+    : sql`*`;
+
+  async function select(db: Db, id: number, lock: RawBuilder<unknown>): Promise<R | undefined> {
+    const { rows } = await sql<R>`select ${all} from ${table} where id = ${id} ${own} ${lock}`.execute(db);
+    return rows[0];
+  }
+
+  async function set(tx: Db, id: number, columns: object): Promise<R> {
+    const changes = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+    const { rows } = await sql<R>`
+      update ${table} set ${sql.join(changes)} where id = ${id} returning ${all}`.execute(tx);
+    return one(rows);
+  }
+
+  return {
+    find: (db, id) => select(db, id, sql``),
+    lock: (tx, id) => select(tx, id, sql`for update`),
+    insert: async (tx, form, columns) => {
+      const row = { ...(name && { name }), status: initial, ...columns, ...answers.row(form) };
+      const { rows } = await sql<R>`
+        insert into ${table} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
+        values (${sql.join(Object.values(row))}) returning ${all}`.execute(tx);
+      return one(rows);
+    },
+    update: (tx, current, form, columns) =>
+      set(tx, current.id, {
+        ...columns,
+        ...answers.row(form, current),
+        revision: sql`revision + 1`,
+        updated_at: sql`now()`,
+      }),
+    saveTransition: (tx, id, transition) => {
+      const changed = Object.entries(progressOf(transition));
+      return set(tx, id, {
+        ...Object.fromEntries(changed.filter(([column]) => columnsOfTable.progress.includes(column))),
+        ...sentBackColumn(options.table, transition),
+        ...(transition.form && answers.row(transition.form)),
+      });
+    },
+    remove: async (tx, id) => {
+      await sql`delete from ${table} where id = ${id}`.execute(tx);
+    },
+    snapshot: async (tx, id) => {
+      const { progress, revised } = columnsOfTable;
+      const names = [...progress, ...(revised ? ['revision'] : []), ...(options.columns ?? [])];
+      const members = names.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`);
+      const taken = options.places ? [sql`'places_taken', ${takenBeside(table, options.places)}`] : [];
+      const { rows } = await sql<{ stood: object }>`
+        select jsonb_build_object(${sql.join([...members, ...taken])}) as stood
+        from ${table} as moved where id = ${id}`.execute(tx);
+      return JSON.stringify(rows[0]?.stood ?? {});
+    },
+    restore: async (tx, id, { stood, sentBack }) => {
+      const { progress, revised, submitted } = columnsOfTable;
+      const restored = progress.map((column) => sql`${sql.ref(column)} = ${sql.ref(`before.${column}`)}`);
+      const former = sql`sent_back = nullif(moved.sent_back -> 'former', 'null')`;
+      const { rows } = await sql<R>`
+        update ${table} as moved
+        set ${sql.join([...restored, ...(sentBack && columnsOfTable.sentBack ? [former] : [])])}
+        from jsonb_populate_record(null::${table}, ${JSON.stringify(stood)}::jsonb) as before
+        where moved.id = ${id} ${revised ? sql`and moved.revision = coalesce(before.revision, moved.revision)` : sql``}
+        returning moved.*${submitted ? sql`, ${sql.ref(`moved.${submitted}`)} as submitted_at` : sql``}`.execute(
+        tx,
+      );
+      const [row] = rows;
+      if (!row) throw conflict(words.cannotUndo);
+      return row;
+    },
+  };
+}
+
+function one<R>([row]: readonly R[]): R {
+  if (row === undefined) throw new Error('The row of a submission is not there');
+  return row;
+}
+
+function progressOf({
+  to,
+  comment,
+  asked,
+  submits,
+  remarks,
+}: Pick<SavedTransition<string>, 'to' | 'comment' | 'asked' | 'submits' | 'remarks'>) {
+  return {
+    status: to,
+    comment,
+    family_due_on: asked ? familyDueOn(asked) : null,
+    updated_at: sql`now()`,
+    status_at: sql`now()`,
+    remarks: remarksColumn(remarks),
+    // the first day gives a family its place, and stays
+    ...(submits && {
+      submitted_at: sql`coalesce(submitted_at, now())`,
+      resubmitted_at: sql`case when submitted_at is not null then now() end`,
+    }),
+  };
+}
+
+/**
+ * Of a return to the family: the current answers with their files, and the previous data, in case the return is undone.
+ * Nobody undoes a return that is answered.
+ */
+function sentBackColumn(
+  table: keyof typeof TABLES,
+  { sendsBack, submits }: Pick<SavedTransition<string>, 'sendsBack' | 'submits'>,
+): { sent_back?: RawBuilder<unknown> } {
+  const { sentBack: owner }: TableColumns = TABLES[table];
+  if (!owner) return {};
+  if (submits) return { sent_back: sql`sent_back - 'former'` };
+  if (!sendsBack) return {};
+  const now = sql`jsonb_build_object('at', now(), 'form', form, 'form_version', form_version,
+    'files', coalesce((select jsonb_agg(jsonb_build_object('field', files.field, 'id', files.id, 'name', files.name,
+      'size', files.size) order by files.id) from files where ${sql.ref(`files.${owner}`)} = ${sql.ref(`${table}.id`)}),
+      '[]'))`;
+  return { sent_back: sql`${now} || jsonb_build_object('former', sent_back - 'former')` };
+}
+
+function takenBeside(table: RawBuilder<unknown>, { holding, of }: SeatScope): RawBuilder<unknown> {
+  const statuses = sql.join(holding);
+  const isOfSame = of.map((column) => sql`other.${sql.ref(column)} = moved.${sql.ref(column)}`);
+  return sql`case when moved.status in (${statuses}) then (select count(*) from ${table} as other
+    where ${sql.join(isOfSame, sql` and `)} and other.id <> moved.id and other.status in (${statuses})) end`;
+}
