@@ -6,7 +6,7 @@ import type { OwnColumn } from '#server/exports/cells.ts';
 import { exportList } from '#server/exports/export.ts';
 import { pagesOf } from '#server/exports/pages.ts';
 import type { Attachment, Call } from '#server/http/contract.ts';
-import { type Page, pageLimits, pageOf } from '#server/lists/read-page.ts';
+import type { Page } from '#server/lists/read-page.ts';
 import { readDays, searchWords } from '#server/lists/search.ts';
 import { personName } from '#server/users/accounts.ts';
 import { type AuditRow, type AuditSelection, auditList } from './audit-store.ts';
@@ -15,9 +15,7 @@ type Entry = components['schemas']['AuditEntry'];
 
 /** A page of what was done, the newest first where no order is named. */
 export async function listAudit(db: Db, query: Call<'listAudit'>['query']): Promise<Page<Entry>> {
-  const limits = pageLimits(query);
-  const found = await auditList.page(db, readSelection(query), limits);
-  return pageOf(found.rows.map(entryOf), found, limits);
+  return auditList.view(db, readSelection(query), query, (rows) => rows.map(entryOf));
 }
 
 /** The lines that the list gives under the same query, as a file. Throws as `exportList` does. */

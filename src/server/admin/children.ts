@@ -12,7 +12,7 @@ import { withRecord } from '#server/forms/redaction.ts';
 import type { Attachment, Call, Caller } from '#server/http/contract.ts';
 import { notFound } from '#server/http/errors.ts';
 import { listedWords, readListedFilters } from '#server/lists/listed-answers.ts';
-import { type Page, pageLimits, pageOf, readSort } from '#server/lists/read-page.ts';
+import { type Page, readSort } from '#server/lists/read-page.ts';
 import { searchWords } from '#server/lists/search.ts';
 import { personName } from '#server/users/accounts.ts';
 import { childServerForm } from '#server/users/children.ts';
@@ -25,9 +25,7 @@ export async function listAdminChildren(
   db: Db,
   query: Call<'listAdminChildren'>['query'],
 ): Promise<Page<Schemas['AdminChild']>> {
-  const limits = pageLimits(query);
-  const found = await childList.page(db, readSelection(query), limits);
-  return pageOf(found.rows.map(adminChildView), found, limits);
+  return childList.view(db, readSelection(query), query, (rows) => rows.map(adminChildView));
 }
 
 /** A child with every answer; that an administrator looked is written down. Throws 404. */

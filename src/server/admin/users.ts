@@ -19,7 +19,7 @@ import { cleanOutbox } from '../gateways/letters.ts';
 import { type Attachment, type Call, type Caller, ROLES, roleOf } from '../http/contract.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
 import { OFFICE_CHANGE, officeRoles } from '../http/office-roles.ts';
-import { type Page, pageLimits, pageOf, readSort } from '../lists/read-page.ts';
+import { type Page, readSort } from '../lists/read-page.ts';
 import { searchWords } from '../lists/search.ts';
 import { withinBudget } from '../messages/budgets.ts';
 import { recipientsOf } from '../messages/view.ts';
@@ -56,9 +56,7 @@ function readSelection(query: Omit<Call<'listUsers'>['query'], 'per_page' | 'pag
 /** A page of the users that a query selects; those deleted only where it asks for them. */
 export async function listUsers(db: Db, query: Call<'listUsers'>['query']): Promise<Page<AdminUser>> {
   const selection = readSelection(query);
-  const limits = pageLimits(query);
-  const found = await userList.page(db, selection, limits);
-  return pageOf(await adminUserViews(db, found.rows), found, limits);
+  return userList.view(db, selection, query, (rows) => adminUserViews(db, rows));
 }
 
 /** Bars a user from signing in and from every call, at once; their sessions end. Throws 404, and 409 for oneself and the last administrator. */

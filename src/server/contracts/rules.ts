@@ -7,7 +7,7 @@ import type { Db } from '../database/open.ts';
 import { giveFile } from '../files/storage.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
-import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/read-page.ts';
+import type { Page, PageQuery } from '../lists/read-page.ts';
 import { type TodoItem, whatWaits } from '../workflow/due.ts';
 import {
   type ContractFilter,
@@ -44,9 +44,7 @@ export async function allContracts(
   { db }: Context,
   query: AdminContractsQuery,
 ): Promise<Page<AdminContractView>> {
-  const limits = pageLimits(query);
-  const found = await contractList.page(db, query, limits);
-  return pageOf(found.rows.map(adminContractView), found, limits);
+  return contractList.view(db, query, query, (rows) => rows.map(adminContractView));
 }
 
 /** The file of a contract, for its owner and for the school; that an administrator looked is written down. */

@@ -1,25 +1,32 @@
 import type { Context } from '../context.ts';
 import type { Handlers } from '../http/contract.ts';
+import { officeListHandlers, officeRecordHandlers } from '../workflow/office.ts';
 import { deleteSubmission } from '../workflow/submissions.ts';
 import { changeStatus } from '../workflow/transition.ts';
 import { undoTransition } from '../workflow/undo.ts';
-import {
-  courseApplicationRecord,
-  courseLetters,
-  exportCourseApplications,
-  namedCourseApplications,
-  previewCourseLetter,
-  setOfCourses,
-} from './admin-applications.ts';
+import { courseApplicationRecord, exportCourseApplications } from './admin-applications.ts';
 import { adminCourses, archiveCourse, createCourse, deleteCourse, updateCourse } from './admin-courses.ts';
 import { saveCourseApplication } from './save.ts';
+import { courseApplicationList } from './store.ts';
 import { courseApplicationType } from './submission-type.ts';
-import { allCourseApplications, oneCourseApplication, ownCourseApplications, schedule } from './view.ts';
+import {
+  adminCourseApplicationView,
+  type CoursesQuery,
+  oneCourseApplication,
+  ownCourseApplications,
+  readCourseSelection,
+  schedule,
+} from './view.ts';
 
 export function coursesHandlers(context: Context) {
   const { db } = context;
+  const list = officeListHandlers(db, {
+    list: courseApplicationList,
+    select: (query: CoursesQuery) => readCourseSelection(db, query),
+    views: (rows) => rows.map(adminCourseApplicationView),
+  });
+  const one = officeRecordHandlers(context, courseApplicationType);
   return {
-    ...courseWorkbenchHandlers(context),
     getCoursesSchedule: () => schedule(db),
     listCourseApplications: ({ caller }) => ownCourseApplications(db, caller),
     getCourseApplication: ({ caller, params }) => oneCourseApplication(db, params.id, caller),
@@ -28,7 +35,12 @@ export function coursesHandlers(context: Context) {
     updateCourseStatus: changeStatus(context, courseApplicationType),
     deleteCourseApplication: ({ caller, params }) =>
       deleteSubmission(context, courseApplicationType, params.id, caller),
-    listAdminCourseApplications: ({ query }) => allCourseApplications(db, query),
+    listAdminCourseApplications: list.page,
+    listAdminCourseApplicationIds: list.ids,
+    listAdminCourseApplicationRows: list.rows,
+    listCourseApplicationMessages: one.letters,
+    previewCourseLetter: one.preview,
+    undoCourseStatus: undoTransition(context, courseApplicationType),
     getAdminCourseApplication: ({ params, caller }) => courseApplicationRecord(db, params.id, caller),
     exportCourseApplications: (call) => exportCourseApplications(db, call),
     listAdminCourses: () => adminCourses(db),
@@ -37,17 +49,5 @@ export function coursesHandlers(context: Context) {
     deleteCourse: ({ params }) => deleteCourse(db, params.id),
     archiveCourse: ({ params }) => archiveCourse(db, params.id, true),
     restoreCourse: ({ params }) => archiveCourse(db, params.id, false),
-  } satisfies Partial<Handlers>;
-}
-
-/** Handlers of the office's list of course applications. */
-function courseWorkbenchHandlers(context: Context) {
-  const { db } = context;
-  return {
-    listAdminCourseApplicationIds: ({ query }) => setOfCourses(db, query),
-    listAdminCourseApplicationRows: ({ query }) => namedCourseApplications(db, query.ids),
-    listCourseApplicationMessages: ({ params }) => courseLetters(context, params.id),
-    previewCourseLetter: ({ params, query }) => previewCourseLetter(context, params.id, query),
-    undoCourseStatus: undoTransition(context, courseApplicationType),
   } satisfies Partial<Handlers>;
 }

@@ -8,7 +8,6 @@ import { hiddenView, isStopped, withdrawnView, withRecord } from '../forms/redac
 import { retiredOf } from '../forms/server-form.ts';
 import { type Caller, type OperationId, ROLES, roleOf } from '../http/contract.ts';
 import { listedWords, readListedFilters } from '../lists/listed-answers.ts';
-import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/read-page.ts';
 import { personName } from '../users/accounts.ts';
 import { childName } from '../users/children.ts';
 import { isoDay, toRuDate } from '../values/dates.ts';
@@ -245,16 +244,6 @@ export async function readCourseSelection(db: Db, query: CoursesQuery): Promise<
     answers: readListedFilters(courseServerForm.definition, query),
     sort,
   };
-}
-
-/** A page of everybody's applications that a query selects. */
-export async function allCourseApplications(
-  db: Db,
-  query: CoursesQuery & PageQuery,
-): Promise<Page<AdminCourseApplicationView>> {
-  const limits = pageLimits(query);
-  const found = await courseApplicationList.page(db, await readCourseSelection(db, query), limits);
-  return pageOf(found.rows.map(adminCourseApplicationView), found, limits);
 }
 
 /** The applications of somebody for courses in a line each, the newest first. */

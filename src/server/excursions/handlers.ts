@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import type { Handlers } from '../http/contract.ts';
-import { pageLimits, pageOf } from '../lists/read-page.ts';
+import { officeRecordHandlers } from '../workflow/office.ts';
 import { undoTransition } from '../workflow/undo.ts';
-import { decideExcursion, excursionType, previewExcursionLetter, requestExcursion } from './rules.ts';
+import { decideExcursion, excursionType, requestExcursion } from './rules.ts';
 import { listRequestsOf, requestList } from './store.ts';
 import { excursionRecord, exportExcursions, ownedView, readSelection, requestView } from './view.ts';
 
@@ -12,15 +12,12 @@ export function excursionsHandlers(context: Context) {
   return {
     getExcursion: async ({ caller }) => (await listRequestsOf(db, caller.userId)).map(requestView),
     createExcursion: async ({ caller, body }) => requestView(await requestExcursion(context, caller, body)),
-    listAdminExcursions: async ({ query }) => {
-      const limits = pageLimits(query);
-      const found = await requestList.page(db, readSelection(query), limits);
-      return pageOf(found.rows.map(ownedView), found, limits);
-    },
+    listAdminExcursions: ({ query }) =>
+      requestList.view(db, readSelection(query), query, (rows) => rows.map(ownedView)),
     exportExcursions: (call) => exportExcursions(db, call),
     getAdminExcursion: ({ params, caller }) => excursionRecord(db, params.id, caller),
     updateExcursion: async (call) => ownedView(await decide(call)),
-    previewExcursionLetter: ({ params, query }) => previewExcursionLetter(context, params.id, query),
+    previewExcursionLetter: officeRecordHandlers(context, excursionType).preview,
     undoExcursion: undoTransition(context, excursionType),
   } satisfies Partial<Handlers>;
 }

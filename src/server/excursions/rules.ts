@@ -1,4 +1,3 @@
-import type { components } from '#generated/api.d.ts';
 import { type ExcursionAnswers, excursionForm } from '#generated/forms/excursion.ts';
 import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/excursions.ts';
@@ -15,7 +14,6 @@ import { insertHistory } from '../workflow/history.ts';
 import { submissionRows } from '../workflow/rows.ts';
 import type { SubmissionType } from '../workflow/submission-type.ts';
 import { changeStatus, type StatusCall } from '../workflow/transition.ts';
-import { type PreviewedTransition, previewTransition } from '../workflow/undo.ts';
 import {
   type ExcursionRow,
   type ExcursionStatus,
@@ -89,16 +87,6 @@ export function decideExcursion(context: Context) {
     const { id } = await decide(call);
     return visibleRow(await findRequest(context.db, id));
   };
-}
-
-/** The notification of the representative if a request came to a status now. Throws 404. */
-export async function previewExcursionLetter(
-  context: Context,
-  id: number,
-  transition: PreviewedTransition<ExcursionStatus>,
-): Promise<components['schemas']['LetterPreview']> {
-  const row = visibleRow(await excursionType.rows.find(context.db, id));
-  return previewTransition(context, excursionType, row, transition);
 }
 
 /** A row that is there; throws 404 for any other. */

@@ -9,7 +9,11 @@ import {
   MOST_COUNTED,
   type Ordering,
   orderedIds,
+  type Page,
   type PageLimits,
+  type PageQuery,
+  pageLimits,
+  pageOf,
   readFound,
   readInOrder,
   readPage,
@@ -42,6 +46,13 @@ export interface List<Selection, Row> {
   /** Ids of all selected rows in their order, or from its other end. */
   readonly ids: (selection: Selection, backwards?: boolean) => RawBuilder<{ id: number }>;
   readonly page: (db: Db, selection: Selection, limits: PageLimits) => Promise<FoundPage<Row>>;
+  /** A page as the calls answer it. */
+  readonly view: <View>(
+    db: Db,
+    selection: Selection,
+    query: PageQuery,
+    views: (rows: readonly Row[]) => View[] | Promise<View[]>,
+  ) => Promise<Page<View>>;
   /** All selected rows in their order. */
   readonly all: (db: Db, selection: Selection) => Promise<Row[]>;
   /** Rows in the order of these ids; missing ones are left out. */
@@ -121,6 +132,17 @@ export function defineList<Selection, Row extends { id: number | string }>(
     );
   }
 
+  async function view<View>(
+    db: Db,
+    selection: Selection,
+    query: PageQuery,
+    views: (rows: readonly Row[]) => View[] | Promise<View[]>,
+  ): Promise<Page<View>> {
+    const limits = pageLimits(query);
+    const found = await page(db, selection, limits);
+    return pageOf(await views(found.rows), found, limits);
+  }
+
   async function named(db: Db, wanted: readonly number[], selection?: Selection): Promise<Row[]> {
     return readInOrder(wanted, async () => {
       const shown = await rows(db, selection);
@@ -150,7 +172,7 @@ export function defineList<Selection, Row extends { id: number | string }>(
     });
   }
 
-  return { ids, page, all, named, select, neighbours };
+  return { ids, page, view, all, named, select, neighbours };
 }
 
 function placed(id: RawBuilder<number>, place: RawBuilder<unknown>): RawBuilder<Placed> {

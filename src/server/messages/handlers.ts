@@ -27,12 +27,10 @@ export function messagesHandlers(context: Context) {
 
     readNotifications: ({ caller, body }) => markRead(db, caller.userId, body.ids),
 
-    listMessages: async ({ query }) => {
-      const limits = pageLimits(query);
-      const found = await outgoingList.page(db, readSelection(query), limits);
-      const views = found.rows.map((row) => messageView(row, origin));
-      return pageOf(views, found, limits);
-    },
+    listMessages: ({ query }) =>
+      outgoingList.view(db, readSelection(query), query, (rows) =>
+        rows.map((row) => messageView(row, origin)),
+      ),
 
     exportMessages: (call) => exportMessages(context, call),
 

@@ -123,11 +123,11 @@ const MOST_ABOUT_RECORD = 100;
 
 /** The subject of letters. */
 interface LettersOf {
-  readonly column: 'application_id' | 'course_application_id' | 'questionnaire_id';
+  readonly column: 'application_id' | 'course_application_id' | 'excursion_id' | 'questionnaire_id';
   readonly id: number;
 }
 
-/** The letters about an application or a questionnaire as the office sees them, the newest first. */
+/** The letters about a submission as the office sees them, the newest first. */
 export async function lettersAbout(
   db: Db,
   { column, id }: LettersOf,

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
-import { type Page, type PageQuery, pageLimits, pageOf } from '../lists/read-page.ts';
+import type { Page, PageQuery } from '../lists/read-page.ts';
 import { isoDay } from '../values/dates.ts';
 import { type TodoItem, whatWaits } from '../workflow/due.ts';
 import { askForPayer } from './attempts.ts';
@@ -51,9 +51,7 @@ export async function allPayments(
   { db }: Context,
   query: AdminPaymentsQuery,
 ): Promise<Page<AdminPaymentView>> {
-  const limits = pageLimits(query);
-  const found = await paymentList.page(db, query, limits);
-  return pageOf(found.rows.map(adminPaymentView), found, limits);
+  return paymentList.view(db, query, query, (rows) => rows.map(adminPaymentView));
 }
 
 /** The sums of a list under the same query, over all pages. */

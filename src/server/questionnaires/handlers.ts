@@ -3,22 +3,21 @@ import type { Context } from '../context.ts';
 import type { ExportQuery } from '../exports/export.ts';
 import type { Handlers, RepeatableCall } from '../http/contract.ts';
 import type { PageQuery } from '../lists/read-page.ts';
+import { officeListHandlers, officeRecordHandlers } from '../workflow/office.ts';
 import { deleteSubmission } from '../workflow/submissions.ts';
 import type { StatusCall } from '../workflow/transition.ts';
 import { undoTransition } from '../workflow/undo.ts';
 import { type Kind, kinds } from './kind.ts';
+import { listNamedQuestionnaires, questionnaireList } from './list-store.ts';
 import { begin, change, changeQuestionnaireStatus, type SaveCall, submit } from './save.ts';
 import { questionnaireType } from './submission-type.ts';
 import {
   exportQuestionnaires,
   getOne,
-  lettersOf,
-  listAll,
-  listNamed,
   listOwn,
-  previewLetter,
   type QuestionnairesQuery,
-  setOf,
+  readSelection,
+  viewsOf,
 } from './view.ts';
 
 /** A call of any kind, checked against the contract of its own operation. */
@@ -51,28 +50,33 @@ export function questionnairesHandlers(context: Context): Pick<Handlers, Questio
 
 function handlersOf(context: Context, kind: Kind): Record<keyof Kind['operations'], AnyHandler> {
   const { db } = context;
+  const type = questionnaireType(kind);
   const move = changeQuestionnaireStatus(context, kind);
+  const list = officeListHandlers(db, {
+    list: questionnaireList,
+    select: (query: QuestionnairesQuery) => readSelection(kind, query),
+    views: (rows, caller) => viewsOf(db, kind, rows, caller),
+    named: (ids) => listNamedQuestionnaires(db, kind.name, ids),
+  });
+  const one = officeRecordHandlers(context, type);
   return {
     list: ({ caller }) => listOwn(db, kind, caller),
     create: begin(context, kind),
     get: ({ caller, params }) => getOne(db, kind, params.id, caller),
     update: change(context, kind),
-    remove: ({ caller, params }) => deleteSubmission(context, questionnaireType(kind), params.id, caller),
+    remove: ({ caller, params }) => deleteSubmission(context, type, params.id, caller),
     send: submit(context, kind),
     move,
     moveAny: move,
-    listAll: ({ caller, query }) => listAll(db, kind, query, caller),
+    listAll: list.page,
     exportAll: (call) => exportQuestionnaires(db, kind, call),
-    ids: ({ query }) => setOf(db, kind, query),
-    rows: ({ caller, query }) => listNamed(db, kind, query.ids, caller),
-    letters: ({ caller, params }) => lettersOf(context, kind, params.id, caller),
-    letter: ({ caller, params, query }) =>
-      previewLetter(context, kind, {
-        id: params.id,
-        caller,
-        status: String(query.status),
-        due_on: query.due_on,
-      }),
-    undo: undoTransition(context, questionnaireType(kind)),
+    ids: list.ids,
+    rows: list.rows,
+    letters: one.letters,
+    letter: (call) => {
+      const { status, due_on } = call.query;
+      return one.preview({ ...call, query: { status: String(status), due_on } });
+    },
+    undo: undoTransition(context, type),
   };
 }

@@ -1,13 +1,10 @@
 import type { Choice } from '#engine/definition/definition.ts';
-import type { components } from '#generated/api.d.ts';
 import * as exportWords from '#generated/words/server/export.ts';
 import * as words from '#generated/words/server/questionnaires.ts';
 import { record } from '../audit/store.ts';
-import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { OwnColumn } from '../exports/cells.ts';
-import { type ExportCall, exportList } from '../exports/export.ts';
-import { pagesOf } from '../exports/pages.ts';
+import type { ExportCall } from '../exports/export.ts';
 import { type FileRow, listFiles } from '../files/store.ts';
 import {
   hiddenView,
@@ -20,30 +17,17 @@ import {
 import { retiredOf } from '../forms/server-form.ts';
 import { type Attachment, type Caller, type OperationId, roleOf } from '../http/contract.ts';
 import { listedWords, readListedFilters } from '../lists/listed-answers.ts';
-import { type Page, type PageQuery, pageLimits, pageOf, reviewQueue } from '../lists/read-page.ts';
-import { lettersAbout } from '../messages/view.ts';
 import { personName } from '../users/accounts.ts';
 import { childName } from '../users/children.ts';
-import { visibleTo } from '../workflow/access.ts';
 import { appliedView } from '../workflow/applied.ts';
 import { dueOn, type TodoItem, whatWaits } from '../workflow/due.ts';
-import {
-  progressColumns,
-  representativeColumns,
-  transitionAnswers,
-  transitionForms,
-} from '../workflow/exports.ts';
+import { progressColumns, representativeColumns } from '../workflow/exports.ts';
 import { type HistoryRowWithLegacyAnswers, historyView, listHistory } from '../workflow/history.ts';
+import { exportSubmissions } from '../workflow/office.ts';
 import { sentBackView } from '../workflow/sent-back.ts';
-import { type PreviewedTransition, previewTransition } from '../workflow/undo.ts';
 import { actionsOf, availableTransitions, progressOf } from '../workflow/workflow.ts';
 import { type Kind, kinds } from './kind.ts';
-import {
-  type ListedQuestionnaire,
-  listNamedQuestionnaires,
-  type QuestionnaireFilter,
-  questionnaireList,
-} from './list-store.ts';
+import { type ListedQuestionnaire, type QuestionnaireFilter, questionnaireList } from './list-store.ts';
 import { detailsOf, questionnaireType, visibleQuestionnaire } from './submission-type.ts';
 
 /** A questionnaire as the calls show it; the contract has a schema for each kind, with its own answers. */
@@ -166,25 +150,14 @@ async function recordOf(db: Db, kind: Kind, row: ListedQuestionnaire, caller: Ca
 }
 
 /** Which ones a query asks for, and in which order. */
-function readSelection({ name, served }: Kind, query: QuestionnairesQuery): QuestionnaireFilter {
+export function readSelection({ name, served }: Kind, query: QuestionnairesQuery): QuestionnaireFilter {
   const { status, q, sort = '-submitted_at' } = query;
   const answers = readListedFilters(served.definition, query);
   return { name, submitted: true, status, q, answers, sort };
 }
 
-/** A page of everybody's that were ever submitted. */
-export async function listAll(
-  db: Db,
-  kind: Kind,
-  query: QuestionnairesQuery & PageQuery,
-  caller: Caller,
-): Promise<Page<QuestionnaireView>> {
-  const limits = pageLimits(query);
-  const found = await questionnaireList.page(db, readSelection(kind, query), limits);
-  return pageOf(await viewsOf(db, kind, found.rows, caller), found, limits);
-}
-
-async function viewsOf(
+/** Rows as the calls show them, with their files. */
+export async function viewsOf(
   db: Db,
   kind: Kind,
   rows: readonly ListedQuestionnaire[],
@@ -218,11 +191,11 @@ export async function exportQuestionnaires(
   call: ExportCall<QuestionnairesQuery>,
 ): Promise<Attachment> {
   const selection = readSelection(kind, call.query);
-  return exportList(db, call, {
+  return exportSubmissions(db, call, questionnaireType(kind), {
     name: kind.title,
     audit: { action: 'questionnaires.exported', selection },
-    pages: await pagesOf(db, questionnaireList.ids(selection), (ids) => readRows(db, kind, ids)),
-    owner: (row) => row,
+    ids: questionnaireList.ids(selection),
+    read: (ids) => questionnaireList.named(db, ids),
     own: [
       [exportWords.number, ({ number }) => number],
       aboutColumn(kind),
@@ -230,71 +203,14 @@ export async function exportQuestionnaires(
       ...representativeColumns,
       ...progressColumns,
     ],
-    forms: [{ form: kind.served, answersOf: ({ answers }) => [answers] }, ...transitionForms],
+    choices: suppliedChoices,
   });
 }
-
-async function readRows(db: Db, kind: Kind, ids: readonly number[]) {
-  const rows = await questionnaireList.named(db, ids);
-  const files = await listFiles(db, 'questionnaire_id', ids);
-  const movesOf = await transitionAnswers(db, questionnaireType(kind).history, ids);
-  return rows.map((row) => {
-    const fileNames = (field: string) =>
-      files
-        .filter((file) => file.questionnaire_id === row.id && file.field === field)
-        .map(({ name }) => name);
-    const { form, form_version, form_hash } = row;
-    return {
-      ...row,
-      moves: movesOf(row.id),
-      answers: { form, form_version, form_hash, fileNames, choices: suppliedChoices(row) },
-    };
-  });
-}
-
-type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 /** Whom a questionnaire is about: the child that it names, else what its form calls it. */
-function aboutColumn({ served }: Kind): OwnColumn<Row> {
+function aboutColumn({ served }: Kind): OwnColumn<ListedQuestionnaire> {
   const hasChild = served.columns.child !== undefined;
   return hasChild ? [exportWords.childName, childName] : [exportWords.aboutWhom, ({ title }) => title];
-}
-
-/** The ids of what a query selects, in its order: what the list gives, whole. */
-export async function setOf(db: Db, kind: Kind, query: QuestionnairesQuery): Promise<{ ids: number[] }> {
-  return reviewQueue(db, questionnaireList.ids(readSelection(kind, query)));
-}
-
-/** Rows of the list by their ids, in this order; those that are gone are left out. */
-export async function listNamed(
-  db: Db,
-  kind: Kind,
-  ids: readonly number[],
-  caller: Caller,
-): Promise<QuestionnaireView[]> {
-  return viewsOf(db, kind, await listNamedQuestionnaires(db, kind.name, ids), caller);
-}
-
-/** The letters about one, the newest first. Throws 404 where there is no such one. */
-export async function lettersOf(
-  { db, origin }: Context,
-  kind: Kind,
-  id: number,
-  caller: Caller,
-): Promise<components['schemas']['Message'][]> {
-  await visibleQuestionnaire(db, kind, id, caller);
-  return lettersAbout(db, { column: 'questionnaire_id', id }, origin);
-}
-
-/** The notification of its representative if it came to a status now. Throws 404 as above. */
-export async function previewLetter(
-  context: Context,
-  kind: Kind,
-  { id, caller, ...move }: PreviewedTransition<string> & { readonly id: number; readonly caller: Caller },
-): Promise<components['schemas']['LetterPreview']> {
-  const type = questionnaireType(kind);
-  const row = visibleTo(caller, await type.rows.find(context.db, id));
-  return previewTransition(context, type, row, move);
 }
 
 /** Questionnaires of every kind that wait for their representative. */

@@ -18,7 +18,14 @@ export interface SubmissionRow<S extends string> {
 /** The required part of a submission's form. */
 type SubmissionForm = Pick<
   ServerForm<unknown, unknown>,
-  'definition' | 'fileFields' | 'answersOf' | 'problemsOfWhole' | 'pruneForStorage' | 'retired'
+  | 'definition'
+  | 'fileFields'
+  | 'answersOf'
+  | 'cells'
+  | 'problemsOfWhole'
+  | 'pruneForStorage'
+  | 'retired'
+  | 'withoutHidden'
 >;
 
 export interface SubmissionFiles {

@@ -117,7 +117,7 @@ async function deleteTransition(tx: Db, { table }: HistoryTable, id: number): Pr
 }
 
 /** A row as far as its letter depends on when it was moved. */
-type DatedRow<S extends string> = SubmissionRow<S> & {
+export type DatedRow<S extends string> = SubmissionRow<S> & {
   readonly status_at: Date;
   /** Only where the office can choose the day. */
   readonly family_due_on?: string | null;

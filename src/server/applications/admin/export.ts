@@ -9,19 +9,10 @@ import { readClassNames } from '#server/classes/rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import type { OwnColumn } from '#server/exports/cells.ts';
-import { exportList } from '#server/exports/export.ts';
-import { pagesOf } from '#server/exports/pages.ts';
-import type { ExportedAnswers } from '#server/exports/rows.ts';
-import { listFiles } from '#server/files/store.ts';
 import type { Attachment, Call } from '#server/http/contract.ts';
 import { schoolDay } from '#server/lists/search.ts';
-import {
-  progressColumns,
-  representativeColumns,
-  transitionAnswers,
-  transitionForms,
-} from '#server/workflow/exports.ts';
-import { applicationServerForm } from '../form.ts';
+import { progressColumns, representativeColumns } from '#server/workflow/exports.ts';
+import { exportSubmissions } from '#server/workflow/office.ts';
 import { applicationWorkflow, undecided } from '../status.ts';
 import { applicationType } from '../submission-type.ts';
 import { attentionWords } from './attention.ts';
@@ -35,13 +26,12 @@ export async function exportApplications(
 ): Promise<Attachment> {
   const { query, caller } = call;
   const selection = await selectionOf(db, query, caller);
-  return exportList(db, call, {
+  return exportSubmissions(db, call, applicationType, {
     name: words.applications,
     audit: { action: 'applications.exported', selection },
-    pages: await pagesOf(db, applicationList.ids(selection), (ids) => readRows(db, ids)),
+    ids: applicationList.ids(selection),
+    read: (ids) => readRows(db, ids),
     own: OWN_COLUMNS,
-    owner: (row) => row,
-    forms: [{ form: applicationServerForm, answersOf: ({ answers }) => answers }, ...transitionForms],
   });
 }
 
@@ -74,21 +64,13 @@ const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
   [words.payment, ({ payment_state }) => PAYMENTS[payment_state]],
 ];
 
+/** The list has no answers: one that is gone meanwhile is left out. */
 async function readRows(db: Db, ids: readonly number[]) {
   const rows = await applicationList.named(db, ids);
-  const answers = await listAnswers(db, ids);
-  const files = await listFiles(db, 'application_id', ids);
-  const movesOf = await transitionAnswers(db, applicationType.history, ids);
-  return rows.map((row) => {
-    const attachments = files.filter((file) => file.application_id === row.id);
-    const namesOf = (field: string) =>
-      attachments.filter((file) => file.field === field).map(({ name }) => name);
-    const own = answers.filter(({ id }) => id === row.id);
-    return {
-      ...row,
-      moves: movesOf(row.id),
-      answers: own.map((one): ExportedAnswers => ({ ...one, fileNames: namesOf })),
-    };
+  const answers = new Map((await listAnswers(db, ids)).map((one) => [one.id, one]));
+  return rows.flatMap((row) => {
+    const own = answers.get(row.id);
+    return own ? [{ ...row, ...own }] : [];
   });
 }
 

@@ -39,7 +39,7 @@ interface Attention {
   readonly state: AttentionState;
 }
 
-type SelectionQuery = Partial<Omit<Call<'listAdminApplications'>['query'], 'page' | 'per_page'>>;
+export type SelectionQuery = Partial<Omit<Call<'listAdminApplications'>['query'], 'page' | 'per_page'>>;
 
 /** The selection for a query. */
 export async function selectionOf(
