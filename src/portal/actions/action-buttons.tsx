@@ -23,7 +23,7 @@ interface ActionButtonsProps {
   readonly list: OperationId;
   /** Other operations whose answers tell of the record. */
   readonly refreshes?: readonly OperationId[] | undefined;
-  /** The record as its list calls it: says to a screen reader what a button belongs to. */
+  /** The record's name in its list, for screen readers. */
   readonly title: string;
   readonly className?: string;
 }

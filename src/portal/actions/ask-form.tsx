@@ -21,13 +21,13 @@ export interface AskFormProps {
   readonly submit: string;
   /** The action is irreversible: the button is red. */
   readonly danger?: boolean;
-  /** Answers that are known already: they go with the others and are not asked for. */
+  /** Known answers, sent with the form and not asked for. */
   readonly given?: (form: CompiledForm) => FormValues;
   /** Parameters of the call beside the answers: lists of choices may depend on them. */
   readonly known?: Readonly<Record<string, unknown>>;
   /** Initial answers of the form. */
   readonly initial?: (form: CompiledForm) => FormValues;
-  /** Given what stands in the form whenever that changes. */
+  /** Called with the typed values after each change. */
   readonly onChange?: (values: FormValues, form: CompiledForm) => void;
   /** Given the answers flat, files as files; a failure is shown in the form. */
   readonly onSubmit: (answers: FlatBody) => Promise<void>;
@@ -103,7 +103,7 @@ interface AskDialogProps extends Omit<AskFormProps, 'onCancel'> {
   readonly title: string;
   /** The consequences; absent if the form explains them. */
   readonly text?: string | undefined;
-  /** Stands between the text and the form. */
+  /** Content between the text and the form. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
 }
@@ -134,7 +134,7 @@ interface NameDialogProps {
   readonly onClose: () => void;
 }
 
-/** A question before what cannot be undone at all: its button works once the name of the record has been typed. */
+/** A question before an irreversible action: its button is enabled after the name of the record is typed. */
 export function NameDialog({ title, text, name, confirm, onConfirm, onClose }: NameDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');

@@ -41,7 +41,7 @@ export function isOffered(action: Action, record: PortalRecord): boolean {
   return allowed && appliesTo(action, record) && !isStopped(action, record);
 }
 
-/** Whether an action moves a record to where the server does not let it go while a consent is withdrawn. */
+/** Whether the server forbids an action's transition because of a withdrawn consent. */
 function isStopped(action: Action, { withdrawn, transitions }: PortalRecord): boolean {
   if (withdrawn === undefined || !transitions || !('body' in action)) return false;
   const to = action.body?.status;

@@ -8,9 +8,9 @@ type Answer = object | undefined;
 
 /** The answers of one operation in the query cache, as the actions on its records change them. */
 export interface ListCache {
-  /** Shows the change at once in every answer that has the record; gives the way back. */
+  /** Applies the change to every cached answer with the record; returns a function that reverts it. */
   show(id: string | number, change: RecordChange): () => void;
-  /** Has what is on the page read anew. */
+  /** Reloads the data of the page. */
   refresh(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export interface ListCache {
 export function listCache(client: QueryClient, key: QueryKey, refresh: ListCache['refresh']): ListCache {
   return {
     show(id, change) {
-      // an answer on its way was given before the change, and would take it back
+      // a running read started before the change and would revert it
       void client.cancelQueries({ queryKey: key });
       const before = client.getQueriesData<Answer>({ queryKey: key });
       client.setQueriesData<Answer>({ queryKey: key }, (answer) => changed(answer, id, change));

@@ -27,14 +27,14 @@ export interface ActionContext {
   /** A window with something to read, once. */
   readonly show: (text: { readonly title: string; readonly text: string }) => void;
   readonly opener: (kind: OpenerKind) => LinkOpener;
-  /** Goes to an address of the portal. */
+  /** Navigates to an address of the portal. */
   readonly go: (address: string) => void;
 }
 
 /**
- * Runs an action on a record: shows its change at once and calls the operation. Then it notifies, with undo where there
- * is one, or shows a part of the answer; opens the answer's link or the screen that it leads to; and reads the list again.
- * Throws what the call throws, after it has reverted the change.
+ * Runs an action on a record: applies its change to the cache and calls the operation. Then it notifies, with undo if
+ * supported, or shows a part of the answer; opens the answer's link or the target screen; and reloads the list.
+ * Throws the error of the call after reverting the change.
  */
 export async function perform(
   action: CallAction,
@@ -54,7 +54,7 @@ export async function perform(
   } catch (thrown) {
     revert();
     opener?.drop();
-    // the record is not what the list shows
+    // the record has changed since the list was loaded
     if (toApiError(thrown).status === 409) void context.cache.refresh();
     throw thrown;
   }
@@ -69,7 +69,7 @@ function showAtOnce(action: CallAction, { id }: PortalRecord, { cache }: ActionC
   return action.changes ? cache.show(id, action.changes) : () => undefined;
 }
 
-/** The way back, for a record with the `answer` of what is undone. */
+/** The undo of an action, for a record with the `answer` of the call. */
 function undoOption(action: CallAction, record: PortalRecord, context: ActionContext): ToastOptions {
   const { undo } = action;
   if (!undo) return {};
@@ -135,12 +135,12 @@ interface Assignable {
 type OpenerKind = 'same-tab' | 'new-tab';
 
 /**
- * A browser lets a page open a tab within a click only, and the address comes later, with the answer: the tab is
- * opened empty, and led there. Where even that is blocked, the link opens in the same tab.
+ * A browser lets a page open a tab during a click only, and the address comes later with the answer: an empty tab is
+ * opened and then navigated. If even that is blocked, the link opens in the same tab.
  */
 export function linkOpener(kind: OpenerKind, page: OpeningPage = window): LinkOpener {
   const tab = kind === 'new-tab' ? page.open('', '_blank') : null;
-  // what is opened belongs to somebody else and learns nothing of this page
+  // the opened site gets no access to this page
   if (tab) tab.opener = null;
   return {
     go: (link) => (tab ?? page).location.assign(new URL(link, page.location.href)),

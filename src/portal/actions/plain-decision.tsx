@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 interface PlainDecisionProps {
   readonly title: string;
   readonly confirm: string;
-  /** Red: it is not what people hope for. */
+  /** Red: a negative decision. */
   readonly danger: boolean;
   readonly children: ReactNode;
   /** A failure keeps the question open and is shown in it. */

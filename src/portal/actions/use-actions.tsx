@@ -33,11 +33,11 @@ import { linkOpener, perform } from './perform.ts';
 import { PlainDecision } from './plain-decision.tsx';
 
 interface ActionsOptions {
-  /** The operation whose answers show the records: what is done is shown in them, and they are read anew. */
+  /** The operation that lists the records: its cached answers are updated and reloaded. */
   readonly list: OperationId;
-  /** Other operations whose answers tell of the records: they are read anew too. */
+  /** Other operations with these records, reloaded as well. */
   readonly refreshes?: readonly OperationId[] | undefined;
-  /** Says what is done, and offers the way back; a toast without it. */
+  /** Announces a finished action with its undo; by default a toast. */
   readonly notify?: typeof toast;
   /** Moves the focus when its element disappears; by default to the page's title. */
   readonly onFocusLost?: () => void;
@@ -52,15 +52,15 @@ interface Asked {
 }
 
 export interface Actions {
-  /** Asks what the action asks, and does it. `title` is the record as its list calls it. */
+  /** Asks the action's questions and runs it. `title` is the record's name in its list. */
   start(action: ButtonAction, record: PortalRecord, title: string): void;
-  /** An action is under way. */
+  /** An action is running. */
   readonly running: boolean;
   /** The open confirmation or form dialog, to be rendered once beside the buttons. */
   readonly dialog: ReactNode;
 }
 
-/** The calls that configuration offers on records: the questions before them, and what is said of a failure. */
+/** The actions that settings offer on records, with their questions and failure messages. */
 export function useActions({
   list,
   refreshes = [],
@@ -91,7 +91,7 @@ export function useActions({
     } finally {
       busy.current = false;
       setRunning(false);
-      // the button may be gone with its record by the next drawing
+      // the button may disappear with its record in the next render
       setTimeout(() => document.activeElement === document.body && onFocusLost());
     }
   };
@@ -192,7 +192,7 @@ function Question({ asked, list, onSubmit, onClose }: QuestionProps) {
 /** The question above the form; a transition with a form may have no question of its own. */
 function questionOf({ action, record }: Asked) {
   const { ask, label } = action;
-  // what the call says by itself is not asked
+  // fields that the call itself sends are not asked
   const given = ({ definition }: CompiledForm) => valuesOf(definition, callArguments(action, record).body);
   if (!ask) return { title: label, submit: label, given };
   return {
@@ -200,7 +200,7 @@ function questionOf({ action, record }: Asked) {
     text: fill(ask.text, record),
     submit: ask.confirm,
     given,
-    // a form in which nothing is filled in begins with its own defaults
+    // a form without values starts with its own defaults
     ...((ask.values || ask.texts) && {
       initial: ({ definition }: CompiledForm) => ({
         ...(ask.values && valuesOf(definition, record, ask.values)),

@@ -7,7 +7,7 @@ import * as words from '#generated/words/actions.ts';
 import { loadForm } from '#portal/forms/forms.ts';
 import { AskDialog } from './ask-form.tsx';
 
-/** A call, given what else its body has. */
+/** A call with additional members of its body. */
 type Send<A> = (further: FlatBody) => Promise<A>;
 
 interface Asked {
@@ -17,9 +17,9 @@ interface Asked {
 
 export interface Confirming {
   /**
-   * Sends. Where the server refuses it for want of what the form of the settings asks, as it does for another email but
-   * not for another name, the form is asked and it is sent again with its answers. Fails as the call does, and where the
-   * person closes the question.
+   * Sends the call. If the server refuses it because the form of the settings is required, as for a new email but not
+   * for a new name, the form is shown and the call is repeated with its answers. Rejects with the error of the call,
+   * and when the person closes the form.
    */
   send<A>(call: Send<A>): Promise<A>;
   /** The open confirmation, to be rendered once beside the form. */
@@ -55,7 +55,7 @@ export function useConfirmation(settings: Confirmation | undefined): Confirming 
   };
 
   const close = () => {
-    // what is settled already stays so
+    // no effect after the form was sent
     asked?.giveUp();
     setAsked(undefined);
   };

@@ -16,7 +16,7 @@ import { ConsentText } from '#portal/ui/consent-text.tsx';
 import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 
-/** The place where a consent is asked for that a call lacks; stands once on the page, which stays as it is. */
+/** The dialog that asks for a consent required by a call; rendered once, over an unchanged page. */
 export function ConsentDialog() {
   const asked = useSyncExternalStore(askedConsent.subscribe, askedConsent.current);
   return asked && <Asking key={purposeOf(asked.about)} asked={asked} />;
@@ -58,7 +58,7 @@ function Asking({ asked: { about, answer } }: { readonly asked: AskedConsent }) 
   );
 }
 
-/** Tells the server that a consent is given; without one there is nothing to tell, and it is `onGiven` at once. */
+/** Gives a consent on the server; without an operation `onGiven` runs at once. */
 function useGive(consent: Consent | undefined, onGiven: () => void) {
   const { mutateAsync } = api.useMutation('post', '/api/consents', invalidates(['listConsents']));
   const [giving, setGiving] = useState(false);

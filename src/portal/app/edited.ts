@@ -1,4 +1,4 @@
-/** Runs in development alone: shows what was edited under `schemas/` in the page as it stands. */
+/** In development: applies edits under `schemas/` to the open page. */
 import { flushSync } from 'react-dom';
 import { renewScreens } from '#portal/config/screen-settings.ts';
 import { renewPortal } from '#portal/config/screens.ts';

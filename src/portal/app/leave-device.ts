@@ -12,8 +12,8 @@ import { currentUser, draftContextOf } from '#portal/screens/wizard/wizard-servi
 import { choose } from '#portal/ui/confirm.tsx';
 
 /**
- * Takes everything that the person has typed off the device. What the server does not have is asked about; `false`
- * where the person stays.
+ * Deletes everything that the person has typed from the device, after asking about unsaved changes; `false` if the
+ * person stays.
  */
 export async function leaveDevice(): Promise<boolean> {
   const user = currentUser();
@@ -89,13 +89,13 @@ async function wizardOf(form: string) {
   return undefined;
 }
 
-/** Saves what the person has open as a draft, which would be saved in a moment. */
+/** Saves the open draft, which would be saved in a moment anyway. */
 async function saveOpen(): Promise<void> {
   const automatic = [...openDrafts].filter((draft) => draft.view().sync.automatic);
   await Promise.all(automatic.map((draft) => draft.flush()));
 }
 
-/** Sends it to the server; what could not be sent is found by `unsavedOf` again. */
+/** Sends a draft to the server; `unsavedOf` finds those that could not be sent. */
 async function save({ slot, context }: Unsaved): Promise<void> {
   if (!context) return;
   const open = [...openDrafts].find((draft) => isIn(draft, slot));
@@ -111,7 +111,7 @@ async function save({ slot, context }: Unsaved): Promise<void> {
   await draft?.close();
 }
 
-/** Everything of it has gone to the server, its files too, or could not. */
+/** Resolves when all changes and files have been sent, or have failed. */
 async function sent(draft: DraftSession): Promise<void> {
   await draft.flush();
   await uploadsOf(draft.store, draft.files).settled();

@@ -37,7 +37,7 @@ const loadShell = () => import('#portal/shell/shell.tsx');
 /** Those who are not signed in have no need of it. */
 const Shell = lazy(() => loadShell().then((m) => ({ default: m.Shell })));
 
-/** A consent that a call lacks is asked for when one does. */
+/** Loaded when a call requires a consent. */
 const ConsentDialog = lazy(() => import('./consent-dialog.tsx').then((m) => ({ default: m.ConsentDialog })));
 
 /** The office alone looks with a family's eyes. */
@@ -60,10 +60,10 @@ const guardPaths = (): GuardPaths => ({
 const pendingPaths = () =>
   Object.fromEntries(Object.entries(portal.pending).map(([what, screen]) => [what, addressOf(screen)]));
 
-/** When the page has long had what it asks for. */
+/** Time after which the page has made its first requests. */
 const LEAVE_AHEAD_MS = 3000;
 
-/** When what the page asks for at first is there, on a slow line too. */
+/** Time after which the first requests have ended, on a slow connection too. */
 const WORKER_AFTER_MS = 4000;
 
 const loadLeave = () => import('./leave-device.ts');
@@ -82,7 +82,7 @@ beforeSignOut(async () => {
   });
 });
 
-/** Everything: the start, the guard, the screen, and what floats above them. */
+/** The application: start, guard, screen and overlays. */
 export function Root() {
   useEffect(fetchAhead, []);
   useEffect(() => afterFirstScreen(askSchool), []);
@@ -105,7 +105,7 @@ export function Root() {
   );
 }
 
-/** The page works without a connection from then on; what a person does first must not wait for it. */
+/** Offline support, started late so that it does not delay the person. */
 function startWorker() {
   if (import.meta.env.DEV || isViewing || !('serviceWorker' in navigator)) return;
   import('#portal/offline/worker.ts').then((worker) => worker.startWorker()).catch(() => undefined);
@@ -170,7 +170,7 @@ function Guarded({ screen }: { readonly screen: ScreenEntry | undefined }) {
   return <Page screen={screen} instance={instance} />;
 }
 
-/** Signing out works without a connection too: what it needs comes before. */
+/** Preloads sign-out, which must work offline. */
 function useLeaveAhead(signedIn: boolean) {
   useEffect(() => {
     if (!signedIn) return;
@@ -222,8 +222,8 @@ function Page({ screen, instance }: PageProps) {
 }
 
 /**
- * Another screen begins at its top with the focus on its title; going back leaves the scroll to the browser.
- * `undefined` while a redirect is on its way.
+ * A new screen starts at its top with the focus on its title; after going back the browser restores the scroll.
+ * `undefined` during a redirect.
  */
 function useScreenChange(instance: string | undefined) {
   const kind = useNavigationType();

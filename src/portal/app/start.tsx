@@ -36,7 +36,7 @@ export function Start({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Nobody waits longer before a page that the device could show without the server. */
+/** Time to wait for the server before a page that the device can show. */
 const PATIENCE_MS = 4000;
 
 /**
@@ -57,13 +57,13 @@ function useRemembered(isLost: boolean, onUnreachable: () => void): void {
   }, [isLost]);
 }
 
-/** The page stands by what the device knows: the server is asked until it says who it is. */
+/** Shown with the stored user until the server has answered. */
 function AskAgain({ onHeard }: { readonly onHeard: () => void }) {
   const { data, error } = api.useQuery('get', '/api/auth/resource', undefined, {
     gcTime: 0,
     refetchInterval: ASK_AGAIN_MS,
   });
-  // with a refusal the page stays as it stands: a 401 is in the midst of work here
+  // the page stays after a refusal: a 401 here comes in the middle of work
   const refused = error !== null && isRefusal(toApiError(error).status);
   const heard = useEffectEvent(onHeard);
   useEffect(() => {

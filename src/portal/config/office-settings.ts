@@ -3,10 +3,10 @@ import type { ScreenConfig, ScreenName } from '#generated/portal/settings.ts';
 /** The screens open to a member of the office, by name, without calls of closed operations. */
 export type OpenScreens = ReadonlyMap<ScreenName, ScreenConfig>;
 
-/** Members that are what or whom their holder is for: without the operation in them it goes as a whole. */
+/** Members without which their object is removed: the operation, or the permission that it is for. */
 const ESSENTIAL: ReadonlySet<string> = new Set(['operation', 'read', 'save', 'ifPermitted']);
 
-/** Members that hold what their holder is for. */
+/** Members whose removal removes their object. */
 const HOLDING: ReadonlySet<string> = new Set([
   'operations',
   'download',
@@ -21,15 +21,15 @@ const HOLDING: ReadonlySet<string> = new Set([
 const FILLING: ReadonlySet<string> = new Set(['sections', 'parts', 'numbers', 'lists']);
 
 /**
- * Removes the closed operations from the screens, and links to screens that become empty. Operation
- * names alone decide, whatever the kind of screen.
+ * Removes the closed operations from the screens, and links to screens that become empty. Depends on names of
+ * operations only, not on the kind of screen.
  */
 export function openScreens(screens: readonly ScreenConfig[], closed: ReadonlySet<string>): OpenScreens {
   const gone = new Set<string>();
   for (;;) {
     const left = screens.flatMap((screen) => {
       const settings = prune(screen.settings, { closed, gone });
-      // what is left has every member that its kind cannot do without
+      // the remaining settings have every required member of their kind
       return settings === undefined || isEmptied(settings) ? [] : [{ ...screen, settings } as ScreenConfig];
     });
     const names = new Set<string>(left.map(({ name }) => name));

@@ -8,8 +8,8 @@ const loading = new Map<Access, Promise<readonly ScreenConfig[]>>();
 const loaded = new Map<string, ScreenConfig>();
 
 /**
- * The screens of one access with their settings: what only an administrator may open is not sent to anybody else.
- * The same promise for the same access; a lost connection is not remembered.
+ * The screens of an access level with their settings: administrator screens are sent to administrators only. The
+ * promise is cached; a failed load is not.
  */
 export function loadScreens(access: Access): Promise<readonly ScreenConfig[]> {
   const known = loading.get(access);
@@ -33,7 +33,7 @@ async function load(access: Access): Promise<readonly ScreenConfig[]> {
   return screens;
 }
 
-/** In development: screens that were edited take the place of those that were loaded. */
+/** In development: replaces loaded screens after an edit. */
 export async function renewScreens(): Promise<void> {
   for (const access of loading.keys()) loading.set(access, settled(await load(access)));
 }

@@ -13,12 +13,12 @@ import { keysOf, renewKeys } from './person-keys.ts';
 import { device } from './this-device.ts';
 
 /**
- * Deletes what this device has of everybody but the person who is signed in now; encrypted answers of an expired
- * session wait for its person. Every end of a session, every sign-in and every start comes here.
+ * Deletes the device data of everybody except the signed-in person; encrypted answers of an expired session stay for
+ * their person. Runs at every start, sign-in and end of a session.
  */
 export const cleanDevice = (person?: string, begins = false): Promise<void> =>
   inTurn(async () => {
-    // another tab has signed somebody in meanwhile, and cleans by itself
+    // another tab has signed somebody in meanwhile and cleans itself
     if (person === undefined && storedToken(localStorage)) return;
     for (const user of await usersOnDevice()) {
       if (user === person) continue;
@@ -47,7 +47,7 @@ async function inTurn(run: () => Promise<void>): Promise<void> {
 }
 
 async function lock(user: string, record: KeyRecord | undefined): Promise<void> {
-  // what is not encrypted yet is, as long as the keys are here
+  // plain records are encrypted while the keys are available
   if (record?.keys) {
     await keysOf(user, record.keys);
     for (const slot of await device.slots(user)) await device.load(slot);

@@ -4,7 +4,7 @@ import { afterFirstScreen } from '#portal/ui/first-screen.ts';
 const NOBODY = 'nobody';
 const EXPIRED = 'expired';
 
-/** When the page has long had what it asks for. */
+/** Time after which the page has made its first requests. */
 const LATER_MS = 4000;
 
 const load = () => import('./clean-device.ts');

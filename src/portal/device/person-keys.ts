@@ -51,7 +51,7 @@ export function withKeys({ use, ...database }: EncryptedDatabase): DraftDatabase
     async read(slot) {
       const slots = await database.slots(slot.user);
       const prepared = prepare(slot.user).catch(() => undefined);
-      // a draft that the device has nothing of opens without the key; what is typed soon after needs it
+      // a draft without local records opens before the keys are loaded; later changes need them
       if (!slots.some(({ form, slot: key }) => form === slot.form && key === slot.slot)) return {};
       await prepared;
       return database.read(slot);

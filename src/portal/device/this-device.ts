@@ -6,7 +6,7 @@ import { sessionStore } from '#portal/session/viewing.ts';
 
 let loading: Promise<typeof import('./databases.ts')> | undefined;
 
-/** The databases and their encryption: not among the files that stand before the first field. */
+/** The databases and their encryption, loaded later than the first field. */
 function load() {
   loading ??= import('./databases.ts').catch((failure: unknown) => {
     loading = undefined;

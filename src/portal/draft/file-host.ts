@@ -15,10 +15,10 @@ export interface FileHostOptions {
   readonly draft: Draft;
   readonly calls: DraftCalls;
   readonly words: DraftWords;
-  /** Makes the draft on the server where there is none yet: a file goes to a draft. */
+  /** Creates the draft on the server if needed, since a file belongs to a draft. */
   readonly ready: () => Promise<number>;
   readonly href: (id: StoredFile['id']) => string;
-  /** Keeps what waits. */
+  /** Stores pending files. */
   readonly keeper?: FileKeeper | undefined;
   /** For a stored file: its idempotency key, and whether an earlier page may have sent it. */
   readonly keyOf?: (file: File) => { readonly key: string; readonly wasTried: boolean } | undefined;

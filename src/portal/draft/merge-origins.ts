@@ -21,7 +21,7 @@ export interface Origin {
 /** By name of the top-level field. */
 export type Origins = Readonly<Record<string, Origin>>;
 
-/** Tells of a field whether its answer is another than the server's. */
+/** Returns a predicate: whether a field's answer differs from the server's. */
 export function typedFields(
   definition: FormDefinition,
   values: FormValues,
@@ -65,13 +65,13 @@ function tidied(node: FieldNode | undefined, value: Json | undefined): Json | un
   return isEmpty(tidy) ? undefined : tidy;
 }
 
-/** The base of a merge: the server's answers, but for those that were typed over an older state of it. */
+/** The base of a merge: the server's answers, with the older values that local answers replaced. */
 export function withOrigins(base: FormValues, origins: Origins): FormValues {
   const older = Object.entries(origins).map(([name, { value }]) => [name, value] as const);
   return { ...base, ...Object.fromEntries(older) };
 }
 
-/** Those that count: of answers that are not the server's, typed over an older state than the one that is known. */
+/** The relevant origins: of answers that differ from the server's and replaced an older state than the known one. */
 export function olderOrigins(
   origins: Origins,
   revision: number,

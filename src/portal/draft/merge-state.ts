@@ -31,7 +31,7 @@ export type DraftEvent =
   | { readonly type: 'recorded'; readonly change: DraftRecordChange }
   /** The person's answers are made from this state of the server now. */
   | { readonly type: 'adopted'; readonly server: ServerDraft }
-  /** As `adopted`, and nothing is left to be chosen. */
+  /** Like `adopted`, with all conflicts resolved. */
   | { readonly type: 'merged'; readonly server: ServerDraft }
   | { readonly type: 'conflicted'; readonly unresolved: Unresolved }
   /** A file came or went on the server. */
@@ -93,14 +93,14 @@ function withoutSent(record: DraftRecord): DraftRecord {
 
 /** The effect of a newer server state on the draft. */
 export type Reconciled =
-  /** It is what was sent from here: the answer got lost. */
+  /** The state equals what was sent from here: only the answer was lost. */
   | { readonly type: 'own' }
   | { readonly type: 'merged'; readonly values: FormValues }
   | { readonly type: 'conflict'; readonly unresolved: Unresolved };
 
 /**
- * Holds a newer state of the server against the person's answers: what was changed on one side alone is merged, what
- * both changed is for the person to choose. Files are merged by themselves.
+ * Compares a newer server state with the person's answers: changes on one side are merged, changes on both are
+ * conflicts. Files are merged separately.
  */
 export function reconcile(
   context: MergeContext,

@@ -13,7 +13,7 @@ import { normalise } from '#engine/values/normalise.ts';
 import { flatten, unflatten, type Wire } from '#engine/wire/wire.ts';
 import type { Extras, ServerDraft } from './model.ts';
 
-/** Members that stand among the saved answers and are none: `student_id` is sent with every save, `comment` is not. */
+/** Members beside the saved answers: `student_id` is sent with every save, `comment` is not. */
 export interface RelatedMembers {
   readonly sent: readonly string[];
   readonly serverOnly: readonly string[];
@@ -60,7 +60,7 @@ export function mergeContext(form: CompiledForm, related: RelatedMembers): Merge
   };
 }
 
-/** Whether the server has what was sent and nothing beside it; what is blank stands there as `null`. */
+/** Whether the server has exactly the sent values; blanks are `null` there. */
 function saysAll({ answers }: ServerDraft, body: Wire, { serverOnly }: RelatedMembers): boolean {
   const none = new Set(serverOnly);
   const given = Object.entries(answers).filter(([name, value]) => value !== null && !none.has(name));
@@ -101,15 +101,15 @@ type Flat = Readonly<Record<string, unknown>>;
 
 export interface Sendable {
   readonly body: Wire;
-  /** The answers in it, without files and what stays here. */
+  /** The answers, without files and local values. */
   readonly values: FormValues;
   /** Titles of fields that the server would not take as they are (letters where a number belongs): they stay here. */
   readonly leftOut: readonly string[];
 }
 
 /**
- * The body of a save. A draft includes hidden answers, so that they survive on another device. With
- * `final` they are omitted, except those that a switch hides. Files are on the server already.
+ * The body of a save. A draft includes hidden answers, so that they survive on another device. With `final` they are
+ * omitted, except those that a switch hides. Files are on the server already.
  */
 export function sendable(form: CompiledForm, values: FormValues, extras: Extras, final = false): Sendable {
   const unsendable = validateForm(form, values, 'draft');
@@ -144,7 +144,7 @@ function withoutFiles(definition: FormDefinition, values: FormValues): FormValue
   return field === undefined ? values : without(values, [field]);
 }
 
-/** The values without what the data address (in parts) leads to. */
+/** The values without the one at a data address (in parts). */
 function without(values: FormValues, [name, ...rest]: readonly string[]): FormValues {
   if (name === undefined) return values;
   const copy: Record<string, Json | undefined> = { ...values };

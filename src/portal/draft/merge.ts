@@ -22,7 +22,7 @@ export interface Draft {
   state(): DraftState;
   dispatch(event: DraftEvent): void;
   onState(listener: (after: DraftState, before: DraftState) => void): void;
-  /** `own` says that the person has changed the answers; else a merge has. Gives the way to stop. */
+  /** `own`: the person changed the answers, otherwise a merge. Returns a function that unsubscribes. */
   onAnswers(listener: (change: Change, own: boolean) => void): () => void;
   /** The answers are made from this state of the server now; the form's files are brought up to it. */
   adopt(server: ServerDraft): void;
@@ -47,7 +47,7 @@ export function createDraft(context: MergeContext, store: FormStore, initial: Dr
     state = draftStep(state, event);
     if (state !== before) for (const listener of listeners) listener(state, before);
   };
-  /** Runs what changes the answers without being the person. */
+  /** Runs a change of the answers that is not the person's. */
   const asMerge = (run: () => void) => {
     merging = true;
     try {
@@ -94,15 +94,15 @@ export function createDraft(context: MergeContext, store: FormStore, initial: Dr
   };
 }
 
-/** The extras that the server has; what it lacks is unsent. */
+/** The extras of the server; missing ones count as unsent. */
 function extrasOnServer({ server, record }: DraftState): Extras {
   const known = Object.entries(record.extras).filter(([key, value]) => server?.answers[key] === value);
   return Object.fromEntries(known);
 }
 
 /**
- * Brings the store to the given values and leaves alone what says the same already: an answer stays as it is being
- * typed («8 900…», a space at the end), and a half-made entry is not lost.
+ * Updates the store and leaves equal answers alone: typed text stays («8 900…», a trailing space), and an unfinished
+ * entry is not lost.
  */
 export function applyValues(store: FormStore, definition: FormDefinition, next: FormValues): void {
   const typed = store.values();
@@ -133,7 +133,7 @@ function members(value: Json | undefined): FormValues {
   return isRecord(value) ? value : {};
 }
 
-/** Brings the form's list of files up to the server's new state; what came or went here since the old one stays so. */
+/** Updates the form's files to the server's new state, keeping local additions and removals. */
 export function bringFiles(store: FormStore, before: ServerDraft | undefined, next: ServerDraft): void {
   const field = filesField(store.form.definition);
   if (field === undefined) return;
@@ -143,7 +143,7 @@ export function bringFiles(store: FormStore, before: ServerDraft | undefined, ne
   store.set(field, files.length > 0 ? files.map((file) => ({ ...file })) : undefined);
 }
 
-/** Files as the server has them now, with what was added and removed here since `base`; the server's order first. */
+/** The server's files, with local additions and removals since `base`; in the server's order first. */
 function mergeFiles(
   base: readonly StoredFile[],
   mine: readonly StoredFile[],

@@ -24,7 +24,7 @@ export type OfferedEntries = Readonly<Record<string, readonly Json[]>>;
 
 /** Device data of a draft beside the answers and the server's state. */
 export interface DraftRecord {
-  /** The definition under which the answers were typed. */
+  /** The definition version of the answers. */
   readonly version: number;
   readonly hash: string;
   /** Steps that were opened. */
@@ -36,7 +36,7 @@ export interface DraftRecord {
   readonly prefilled?: readonly Prefilled[] | undefined;
   /** Entries of earlier forms that the person may add here. */
   readonly offered?: OfferedEntries | undefined;
-  /** The person was asked about a form that they have filled in with the same answers already, and goes on. */
+  /** The person has confirmed a second form with the same answers. */
   readonly isSecond?: boolean | undefined;
   /** Number of unsent changes to a submitted form: they are sent only on request. */
   readonly unsent?: number | undefined;
@@ -61,7 +61,7 @@ export function newDraftRecord(definition: FormDefinition, extras: Extras = {}):
 export interface ServerDraft {
   readonly id: number;
   readonly status: string;
-  /** Number of the state of the answers; an update names the one that it was made from. */
+  /** Revision of the answers; an update names the one that it is based on. */
   readonly revision: number;
   /** Actions that the person may take on it now. */
   readonly actions: readonly string[];
@@ -78,7 +78,9 @@ export interface ServerDraft {
   readonly record: SavedRecord;
 }
 
-/** A form with its draft as the operations of `draftOperation` tell it; the answers stand in a member that settings name. */
+/**
+ * A form with its draft, as the operations of `draftOperation` return it; settings name the member with the answers.
+ */
 export interface SavedRecord {
   readonly id: number;
   readonly status: string;
@@ -86,10 +88,10 @@ export interface SavedRecord {
   readonly resubmitted_at?: string | null;
   readonly actions: readonly string[];
   readonly form_version: number;
-  /** Which answers are left out for who reads, in words, and their fields. */
+  /** A text about answers hidden from the reader, with their fields. */
   readonly hidden?: string;
   readonly hidden_fields?: readonly string[];
-  /** Which consents are withdrawn, in words: nothing is decided meanwhile. */
+  /** A text about withdrawn consents; no decision is possible meanwhile. */
   readonly withdrawn?: string;
   readonly remarks?: readonly WireError[];
   /** Remarks of the office that are not sent yet. */
@@ -103,7 +105,7 @@ export interface SavedRecord {
   readonly corrections?: readonly components['schemas']['Correction'][];
   /** Words of choices that operations supplied, by the operation: for readers who may not ask these. */
   readonly choices?: Readonly<Record<string, readonly Choice[]>>;
-  /** Answers to what the form no longer asks. */
+  /** Legacy answers. */
   readonly retired?: readonly components['schemas']['RetiredAnswer'][];
   /** Permitted transitions of the reader, with their forms. */
   readonly transitions?: readonly {
@@ -111,7 +113,7 @@ export interface SavedRecord {
     readonly form?: string;
     /** A notice to read before the transition. */
     readonly note?: string;
-    /** A rule is against it: the office says why it makes an exception. */
+    /** A rule forbids it: the office must give a reason for an exception. */
     readonly asks_reason?: boolean;
   }[];
   /** Notices for the office before its decision. */
@@ -138,15 +140,15 @@ interface RemarkDraft extends Pick<WireError, 'path' | 'message'> {
   readonly author: { readonly id: number; readonly name: string | null };
 }
 
-/** One line of what has happened to the record. */
+/** One entry of the record's history. */
 interface StatusChanged {
   readonly status: string;
   readonly comment: string | null;
   readonly remarks?: readonly WireError[];
-  /** The form that was asked with it, and what was answered, flat. */
+  /** The transition form with its flat answers. */
   readonly form?: string;
   readonly answers?: Readonly<Record<string, unknown>>;
-  /** Answers to what that form no longer asks. */
+  /** Legacy answers of that form. */
   readonly retired?: readonly components['schemas']['RetiredAnswer'][];
   /** The office's additional line in the message about the transition. */
   readonly letter_line?: string;
@@ -199,7 +201,7 @@ function plainFile({ id, name, size }: StoredFile): StoredFile {
   return { id, name, size };
 }
 
-/** A refusal is not always the API's: a proxy's page says nothing of a draft. */
+/** A refusal may come from a proxy and have no draft. */
 function isDraftAnswer(body: unknown, values: string): body is DraftAnswer {
   const outer = membersOf(body);
   const saved = membersOf(outer?.application) ?? outer;
@@ -210,7 +212,7 @@ function membersOf(value: unknown): Readonly<Record<string, unknown>> | undefine
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
 }
 
-/** The files of a list; what is none is left out. */
+/** The files of a list; other values are skipped. */
 export function filesIn(list: unknown): readonly StoredFile[] {
   return Array.isArray(list) ? list.filter(isFile) : [];
 }

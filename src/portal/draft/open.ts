@@ -67,8 +67,8 @@ export async function openNewDraft(
 }
 
 /**
- * Opens a saved form: the server's state and what the device has of it, brought together. Without the server the
- * device's own state is shown and sent later; an `ApiError` is thrown where there is neither.
+ * Opens a saved form: the server's state merged with the local draft. Without the server the local draft is shown and
+ * sent later; throws `ApiError` if there is neither.
  */
 export async function openSavedDraft(context: DraftContext, id: number): Promise<DraftSession> {
   const slot = String(id);
@@ -87,7 +87,7 @@ export async function openSavedDraft(context: DraftContext, id: number): Promise
   return session;
 }
 
-/** In development: an open draft under a form that was edited, as it stands; nothing is read or sent for it. */
+/** In development: an open draft with an edited form; nothing is read or sent. */
 export function reopenDraft(context: DraftContext, session: DraftSession): DraftSession {
   const { server, sync } = session.view();
   const reopened = begin(context, session.slot, {
@@ -101,7 +101,7 @@ export function reopenDraft(context: DraftContext, session: DraftSession): Draft
   return reopened;
 }
 
-/** Drafts of this person on this device that may be gone on with, the newest first. */
+/** The person's editable drafts on this device, newest first. */
 export async function listLocalDrafts({
   device,
   user,
@@ -204,12 +204,12 @@ function openWithoutServer(
   return session;
 }
 
-/** A draft saves by itself; what is submitted already changes when the person says so. */
+/** A draft saves by itself; a submitted form only on request. */
 function isAutomatic(server: ServerDraft): boolean {
   return server.actions.includes('finish');
 }
 
-/** It was filled in to the end before: every step may be gone to. */
+/** The form was complete before: every step is open. */
 function wasWhole(server: ServerDraft): boolean {
   return !isAutomatic(server) || server.remarks.length > 0;
 }
@@ -239,8 +239,8 @@ function snapshotOf({ answers }: LocalRecords): Snapshot {
 }
 
 /**
- * The store of a draft. Two tabs keep one draft on the device: what both have loaded has the same ids in both, and
- * entries that are made in one never take the ids of those made in the other.
+ * The store of a draft. Two tabs share one local draft: entries loaded in both have the same ids, and new entries in
+ * one never get the ids of new entries in the other.
  */
 export function createDraftStore(form: CompiledForm, initial?: FormValues, snapshot?: Snapshot): FormStore {
   let prefix = 'e';

@@ -25,7 +25,7 @@ export interface SaverOptions {
   /** The newer state in a 409, where it has one. */
   readonly newer: (error: ApiError) => ServerDraft | undefined;
   readonly newKey: () => string;
-  /** Resolves when what has to outlive a reload is on the device. */
+  /** Resolves when everything that must survive a reload is on the device. */
   readonly persisted: () => Promise<void>;
   /** The application has its id now. */
   readonly onCreate: (server: ServerDraft) => Promise<void>;
@@ -36,7 +36,7 @@ export interface SaverOptions {
 /** The calls that bring a draft to the server, one at a time; none rejects. */
 export interface Saver {
   save(): Promise<SaveOutcome>;
-  /** Submits what the person sees; hidden answers stay out. Everything else was saved before. */
+  /** Submits the visible answers. Everything else was saved before. */
   finish(): Promise<FinishOutcome>;
 }
 
@@ -134,8 +134,8 @@ function reconcileStale({ draft, words, newer: newerIn }: SaverOptions, error: A
 }
 
 /**
- * A save and a file go to the server side by side, and the answer of the save may be older than the file's: what came
- * or went since the save was `asked` is as it is `now`.
+ * Saves and uploads run in parallel, so the answer of a save may be older than an upload: file changes between
+ * `asked` and `now` are kept.
  */
 function withFilesNow(asked: ServerDraft, answer: ServerDraft, now: ServerDraft = asked): ServerDraft {
   const idsOf = ({ files }: ServerDraft) => new Set(files.map(({ id }) => id));
@@ -166,7 +166,7 @@ type Obstacle =
 export type FinishOutcome =
   | { readonly type: 'submitted'; readonly server: ServerDraft }
   | { readonly type: 'invalid'; readonly error: ApiError }
-  /** A newer state was merged in: what is here is not what the person had checked. */
+  /** A newer state was merged in: the person has not checked the result. */
   | { readonly type: 'changed' }
   | { readonly type: 'conflict' | 'signed-out' }
   | Obstacle;
@@ -177,7 +177,7 @@ export type FinishOutcome =
  */
 export function outcomeOf(error: ApiError): SaveOutcome {
   const { message, status } = error;
-  // A blocked user is signed out by the session (spec §8); what was typed stays for the next sign-in.
+  // The session signs a blocked user out (spec §8); local answers stay for the next sign-in.
   if (status === 401 || status === 423) return { type: 'signed-out' };
   if (status === 404 || status === 409) return { type: 'closed', message };
   if (error.temporary)
@@ -212,8 +212,8 @@ function whyOf(status: number): Unreachable {
 }
 
 /**
- * Whether a draft that is being filled in may not go on: it can no longer be changed, or it was sent elsewhere
- * meanwhile, and what is sent is not changed behind the person's back.
+ * Whether an open draft must stop: it is no longer editable, or was submitted elsewhere, and a submitted form is not
+ * changed without the person's knowledge.
  */
 export function isClosed(before: ServerDraft | undefined, newer: ServerDraft): boolean {
   const may = (state: ServerDraft | undefined, action: string) => state?.actions.includes(action) ?? false;

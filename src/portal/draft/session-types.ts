@@ -16,7 +16,7 @@ import type { SyncState } from './sync.ts';
 export interface DraftView {
   readonly server: ServerDraft | undefined;
   readonly sync: SyncState;
-  /** Whether the device takes what is typed. */
+  /** Whether the device stores the answers. */
   readonly device: 'keeps' | 'failed';
   readonly conflicts: readonly Conflict[];
   /** Titles of fields that the server does not take as they are. */
@@ -37,27 +37,27 @@ export interface DraftSession {
   subscribe(listener: () => void): () => void;
   /** Remembers where the person is. */
   visit(place: string, visited: readonly number[]): void;
-  /** Remembers what the person has said of the draft beside its answers. */
+  /** Stores the person's decisions beside the answers. */
   remember(said: Pick<DraftRecord, 'isSecond' | 'prefilled'>): void;
-  /** Saves what is not saved, at once. */
+  /** Saves pending changes at once. */
   flush(): Promise<SaveOutcome>;
-  /** Saves what is not saved and submits; a second call while one is under way is the same one. */
+  /** Saves pending changes and submits; concurrent calls share one submission. */
   submit(): Promise<FinishOutcome>;
   /** The person has chosen between the own answers and the other ones, by address. */
   resolve(sides: Readonly<Record<string, Side>>): void;
-  /** Accepts a state from the server: newer answers are merged, or the person is asked. */
+  /** Takes a server state: newer answers are merged, or become conflicts. */
   reconcile(newer: ServerDraft): void;
-  /** Whether the server lacks something of what is here. */
+  /** Whether there are changes that the server lacks. */
   unsent(): boolean;
-  /** Goes on with what was not sent before. */
+  /** Sends changes left from before. */
   resume(): void;
-  /** Something from outside: the connection is back, somebody has signed in, the application is closed for changes. */
+  /** External events: the connection is back, somebody has signed in, the application is closed for changes. */
   notify(event: 'woke' | 'signed-in' | { readonly closed: string }): void;
-  /** Takes the draft off the device for good. */
+  /** Deletes the draft from the device. */
   discard(): Promise<void>;
-  /** Hands what is not written yet to the journal: the page may be going away. */
+  /** Writes pending changes to the journal, in case the page closes. */
   spill(): void;
-  /** Leaves the draft: what waits to be sent is sent, the device keeps it all the same. */
+  /** Leaves the draft: pending changes are sent, and stay on the device. */
   close(): Promise<void>;
 }
 
@@ -72,9 +72,9 @@ export interface DraftSessionOptions {
   readonly begun: boolean;
   /** Origins of the answers on the device. */
   readonly origins?: Origins | undefined;
-  /** Keys of records on the device that were written under an older definition: they give way to the present ones. */
+  /** Keys of local records of an older definition, which the current ones replace. */
   readonly outdated?: readonly string[] | undefined;
-  /** Saves by itself; else only when asked to. */
+  /** Saves by itself, otherwise on request. */
   readonly automatic: boolean;
   readonly calls: DraftCalls;
   readonly newer: (error: ApiError) => ServerDraft | undefined;

@@ -111,7 +111,7 @@ const COUNT_AFTER_MS = 150;
 
 type Parts = ReturnType<typeof createParts>;
 
-/** The parts of a session, each of which knows only those that were made before it. */
+/** The parts of a session; each knows only those created before it. */
 function createParts(options: DraftSessionOptions) {
   const { form, store, calls, words } = options;
   const context = mergeContext(form, options.related);
@@ -162,7 +162,7 @@ function noteChange({ persistence, runner }: Parts): void {
   runner.send({ type: 'changed', at: Date.now() });
 }
 
-/** Counts the changes that wait for the person to send them; what saves by itself has none. */
+/** Counts the unsent changes of a submitted form; a draft, which saves by itself, has none. */
 function countUnsent({ draft, runner }: Parts): void {
   const { server, record } = draft.state();
   if (!server || runner.state().automatic) return;
@@ -180,11 +180,11 @@ function isAsking({ draft }: Parts): boolean {
   return Object.keys(draft.state().origins).length > 0;
 }
 
-/** Accepts a state from the server: newer answers are merged, or the person is asked. */
+/** Takes a server state: newer answers are merged, or become conflicts. */
 function reconcile(parts: Parts, newer: ServerDraft): void {
   const { draft, runner, notes, words } = parts;
   const { server, unresolved } = draft.state();
-  // what the person is choosing about is newer than what the answers are made from
+  // the state in conflict is newer than the merged one
   const latest = unresolved?.newer ?? server;
   if (latest && newer.revision < latest.revision) return;
   const closed = isClosed(server, newer);
@@ -215,7 +215,7 @@ async function makeSure(parts: Parts): Promise<number> {
 async function submit(parts: Parts): Promise<FinishOutcome> {
   const { draft, local, runner, saver } = parts;
   const { server } = draft.state();
-  // Sent in another tab or on another device, and just as it stands here.
+  // Submitted in another tab or on another device, with exactly these answers.
   const isSent = runner.state().phase.name === 'closed' && !isUnsent(parts);
   if (server?.actions.includes('edit') && isSent) return { type: 'submitted', server };
   const obstacle = obstacleIn(await runner.flush());
@@ -258,7 +258,7 @@ function followNotes({ store, state }: Draft, related: RelatedMembers): DraftNot
       const noteKey = JSON.stringify([remarks, sentBack]);
       if (noteKey === of) return;
       of = noteKey;
-      // a stored state from before the server returned the sent-back answers stands in for them
+      // a state stored before the server sent the returned answers replaces them
       const before = server && valuesOfServer(store.form.definition, { ...server, ...sentBack }, related);
       placed = placeNotes(store, remarks, before ?? {});
       store.notes.set(standingNotes(store, placed));

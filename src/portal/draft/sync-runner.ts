@@ -6,18 +6,18 @@ export interface SyncRunner {
   send(event: SyncEvent): void;
   /** Hears of every change but that of a time. */
   onChange(listener: () => void): void;
-  /** Saves what is not saved, at once, and gives the outcome; `saved` where there was nothing to do. */
+  /** Saves pending changes at once and resolves with the outcome; `saved` without changes. */
   flush(): Promise<SaveOutcome>;
-  /** No timer of the runner is left; a save under way is not broken off. */
+  /** Stops all timers; a running save continues. */
   stop(): void;
 }
 
 export interface SyncRunnerOptions {
   readonly initial: SyncState;
-  /** One save: never called while another is under way. Must not reject. */
+  /** One save; never called concurrently. Must not reject. */
   readonly save: () => Promise<SaveOutcome>;
   readonly now: () => number;
-  /** Whether the page is in front: then a lost server is asked more often. */
+  /** Whether the page is visible: an unreachable server is then tried more often. */
   readonly visible: () => boolean;
   /** From 0 to 1. */
   readonly random: () => number;
@@ -73,7 +73,7 @@ export function createSyncRunner(options: SyncRunnerOptions): SyncRunner {
     onChange: (listener) => void listeners.push(listener),
     async flush() {
       let outcome: SaveOutcome = { type: 'saved' };
-      // A save under way may have begun before the last change.
+      // A running save may have started before the last change.
       for (let round = 0; round < 3; round += 1) {
         send({ type: 'flush' });
         if (!running) return blockedBy(state) ?? outcome;

@@ -1,6 +1,6 @@
 /**
- * When a draft goes to the server: a pure machine. The runner starts a save whenever the phase becomes
- * `saving`, and sends `due` when the time of a phase that has one is reached. Times are milliseconds.
+ * The schedule of saves as a pure state machine. The runner starts a save when the phase becomes `saving`, and sends
+ * `due` at the time of the phase. Times are milliseconds.
  */
 export type SyncPhase =
   /** The server has everything. */
@@ -13,7 +13,7 @@ export type SyncPhase =
    * server is `busy` and has said when.
    */
   | { readonly name: 'paused'; readonly why: Unreachable; readonly due: number }
-  /** 401: goes on after the next sign-in. */
+  /** 401: continues after the next sign-in. */
   | { readonly name: 'signed-out' }
   /** The server did not take the data; the next change tries again. */
   | { readonly name: 'refused'; readonly message: string }
@@ -34,7 +34,7 @@ export interface SyncState {
   readonly lost?: Unreachable | undefined;
   /** When the server last took the draft. */
   readonly savedAt?: number;
-  /** Without it changes go to the server only when asked to (`flush`). */
+  /** Otherwise changes are sent on request only (`flush`). */
   readonly automatic: boolean;
 }
 
@@ -139,9 +139,9 @@ function isDue(phase: SyncPhase, at: number): boolean {
   return 'due' in phase && at >= phase.due;
 }
 
-/** Pauses while somebody looks at the page, by the failures before: a server that starts anew takes seconds. */
+/** Pauses on a visible page by the number of failures: a restarting server takes seconds. */
 const quickMs: readonly number[] = [1_000, 2_000, 4_000, 8_000, 10_000];
-/** The longest one while nobody does. */
+/** The longest pause on a hidden page. */
 const hiddenMs = 60_000;
 /** No server asks for more with good reason. */
 const longestAskedMs = 5 * 60_000;

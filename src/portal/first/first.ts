@@ -16,10 +16,10 @@ if (token) {
   document.documentElement.dataset.signedIn = '';
   askAhead(['/api/auth/resource', ...readsAhead()], token);
 }
-// what a worker serves is on the device
+// a service worker serves from the device
 if ('serviceWorker' in navigator && navigator.serviceWorker.controller) showFonts();
 
-// To run the portal's code takes a slow phone a second, in which it would draw nothing: the first drawing is seen before.
+// Running the portal's code takes a slow phone a second without rendering, so the first drawing comes before.
 addEventListener('DOMContentLoaded', () => {
   nameSchool();
   new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });

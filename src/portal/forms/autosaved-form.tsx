@@ -17,7 +17,7 @@ import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 
 interface AutosavedFormProps {
   readonly formId: string;
-  /** Tells this form's answers from those of the same form for another record. */
+  /** Separates this form's answers from those of the same form for another record. */
   readonly slot: string;
   /** The saved values, and known values from elsewhere. */
   readonly saved: (form: CompiledForm) => FormValues;
@@ -27,11 +27,11 @@ interface AutosavedFormProps {
   readonly note?: ReactNode;
   /** Beside the button. */
   readonly secondary?: ReactNode;
-  /** Given normalised answers; what it throws is shown in the form. */
+  /** Called with normalised answers; its error is shown in the form. */
   readonly onSubmit: (values: FormValues, form: CompiledForm) => Promise<void>;
   /** Done, when the answers are on the device no more. */
   readonly onSent?: () => void;
-  /** Told what stands in the form, at the beginning and as it is typed. */
+  /** Called with the values at first and after each change. */
   readonly onChange?: (values: FormValues) => void;
 }
 
@@ -48,7 +48,7 @@ export function AutosavedForm(props: AutosavedFormProps) {
   const { data: restored } = useQuery({
     queryKey: key,
     queryFn: () => readAnswers(place),
-    // read when the form is opened, and not over what is being typed
+    // read once on opening, never over typed text
     staleTime: 'static',
     gcTime: 0,
   });
@@ -173,17 +173,17 @@ export async function readAnswers(slot: DraftSlot): Promise<AutosavedAnswers | n
   return isSaved(saved) ? saved : null;
 }
 
-/** The forms of this kind, by slot, of which the device has answers. */
+/** The slots of this form with answers on the device. */
 async function listAnswers(user: string, form: string): Promise<readonly string[]> {
   return (await device.list(user, form, RECORD)).map(({ slot }) => slot);
 }
 
-/** Takes what was typed off the device. */
+/** Deletes the typed answers from the device. */
 function forgetAnswers(slot: DraftSlot): Promise<void> {
   return device.keep(slot).drop();
 }
 
-/** Keeps what is typed into a form as long as it is open. */
+/** Stores typed answers while the form is open. */
 interface AnswersKeeper {
   /** These are the answers now. */
   changed(values: FormValues): void;
@@ -217,7 +217,7 @@ export function keepAnswers(definition: FormDefinition, slot: DraftSlot, saved: 
   };
 }
 
-/** Answers as JSON: without those that are not there. */
+/** Answers as JSON, without missing ones. */
 function plain(values: FormValues): { readonly [name: string]: Json } {
   const there = Object.entries(values).flatMap(([name, value]): [string, Json][] =>
     value === undefined ? [] : [[name, value]],
@@ -231,7 +231,7 @@ function isSaved(value: unknown): value is AutosavedAnswers {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Which forms of this kind have answers on this device that were not sent; looked up anew when `open` changes. */
+/** The forms of this kind with unsent answers on this device; read again when `open` changes. */
 export function useUnsentSlots(formId: string, open: string | null): ReadonlySet<string> {
   const [slots, setSlots] = useState(NONE);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed stands there when its form is closed

@@ -19,17 +19,17 @@ export const formHost: FormHost = {
     const source = portal.checks?.find(({ operation }) => operation === operationId);
     if (!source) throw new Error(`portal.json does not say how to ask ${operationId}`);
     const taken = await callConfigured(source.operation, { query: { [source.parameter]: value } });
-    // spec §7 says no more than "truthy if it exists"
+    // spec §7: "truthy if it exists"
     return Boolean(taken);
   },
 };
 
-/** The same where lists of choices depend on what the call has beside the answers: `query` of an entry of `options`. */
+/** The host of a form whose choices depend on other members of its call: `query` of an entry of `options`. */
 export function formHostFor(call: Readonly<Record<string, unknown>>): FormHost {
   return { ...formHost, options: (operationId) => readChoices(operationId, true, call) };
 }
 
-/** The words of what was chosen from an operation's list, as `formHost.options` gives them to who chooses. */
+/** The titles of choices of an operation's list, without the notices that `formHost.options` adds. */
 export const choiceWords = (operationId: string) => readChoices(operationId, false);
 
 async function readChoices(

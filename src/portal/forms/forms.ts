@@ -44,7 +44,7 @@ async function load(id: string): Promise<CompiledForm> {
   return form;
 }
 
-/** In development: forms that were edited take the place of those that were loaded. */
+/** In development: replaces loaded forms after an edit. */
 export async function renewForms(): Promise<void> {
   for (const id of loading.keys()) loading.set(id, settled(await load(id)));
 }
@@ -54,8 +54,8 @@ function isForm(value: unknown): value is CompiledForm {
 }
 
 /**
- * The choices in the answer of an operation that `x-options` names; throws where what settings name holds none. To who
- * chooses it is said of each whether it is over.
+ * The choices in the answer of an operation of `x-options`; throws if the member that settings name is no list. With
+ * `toChoose` unavailable choices get a notice.
  */
 export function choicesIn(
   source: OptionsSource,
@@ -91,7 +91,7 @@ function fittingOf(source: RecordsSource, record: object): Pick<OfferedChoice, '
   };
 }
 
-/** A list written as one text, `1А, 1Б`: each part is both what is stored and what is read. */
+/** A comma-separated text, `1А, 1Б`: each part is both value and title. */
 function splitChoices(text: unknown, operation: string): readonly Choice[] {
   if (typeof text !== 'string') throw new Error(`The answer of ${operation} has no list in it`);
   const parts = text.split(',').map((part) => part.trim());
@@ -122,8 +122,8 @@ export function useHiddenFields(definition: FormDefinition, closed?: readonly st
 }
 
 /**
- * The answers that a record gives to a form, which has them flat as calls do: of what the form asks, what is not empty.
- * `fields` says under which names the record has them, by the form's own keys.
+ * The form values in a record, which has flat keys as calls do: the non-blank fields of the form. `fields` maps the
+ * form's keys to the record's members.
  */
 export function valuesOf(definition: FormDefinition, record: object | undefined, fields?: Texts): FormValues {
   const given = fields

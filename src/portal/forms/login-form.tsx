@@ -28,7 +28,7 @@ interface LoginFormProps {
   readonly onSignedIn: (user: SessionUser) => void;
 }
 
-/** Signs in and begins the session; what the server says against it is shown above the fields. */
+/** Signs in and starts the session; the server's error is shown above the fields. */
 export function LoginForm({ settings, initial, onSignedIn }: LoginFormProps) {
   const form = useForm(settings.form);
   const Form = isPlain(form.definition) ? PlainForm : SimpleForm;
@@ -67,7 +67,7 @@ interface ForgotLinkProps {
   readonly typed: RefObject<FormValues>;
 }
 
-/** Takes along what was typed, passwords aside. Nothing, as long as the portal has no such screen. */
+/** Passes on the typed values without passwords. Hidden if the portal has no such screen. */
 function ForgotLink({ forgot: { label, screen }, form, typed }: ForgotLinkProps) {
   const navigate = useNavigate();
   const address = addressOf(screen);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as words from '#generated/words/app.ts';
 
-/** Says that there is a newer version, and takes it when the person wants it: nothing is loaded anew under their hands. */
+/** Announces a new version and loads it on request only. */
 export function UpdateBar() {
   const [updating, setUpdating] = useState(false);
   const update = async () => {

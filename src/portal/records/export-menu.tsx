@@ -13,7 +13,7 @@ type Format = ListExports['formats'][number];
 
 interface ExportMenuProps {
   readonly exports: ListExports;
-  /** The list's query: the file has what is filtered, not the page. */
+  /** The list's query: the file has all filtered rows, not only the page. */
   readonly query: Readonly<Record<string, string>>;
 }
 

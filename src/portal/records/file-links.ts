@@ -7,9 +7,9 @@ import { callUnasked, pathOf } from '#portal/session/services.ts';
 import { toast } from '#portal/ui/toast.tsx';
 
 /**
- * Files are asked for with the token, which a plain link does not carry: a click on one fetches the file and hands it
- * to the browser under its name. Goes on the element around the links; `operation` gives a file's content. `open` shows
- * a file on the page instead, and answers `false` where it does not.
+ * Downloads of files need the token, which a plain link lacks: a click fetches the file and hands it to the browser
+ * under its name. The handler belongs on the element around the links; `operation` returns a file's content. `open`
+ * shows a file on the page instead, and returns `false` if it does not.
  */
 export function useFileLinks(
   operation: FileOperation | undefined,
@@ -31,7 +31,7 @@ export function useFileLinks(
   );
 }
 
-/** Stands for an id in a path: none is so long. */
+/** Placeholder for an id in a path, longer than any id. */
 const ANY = '00000000000000000000';
 
 /** The id in the path of a file, which may go on behind it; `undefined` where the path is another one. */

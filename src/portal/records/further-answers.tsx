@@ -80,7 +80,7 @@ export function LegacyAnswers({ answers, fileHref, titleId }: LegacyAnswersProps
   );
 }
 
-/** The same within something else: a line says what they are. */
+/** Legacy answers inside another element, with a heading line. */
 export function LegacyList({ answers, fileHref }: LegacyListProps) {
   if (answers.length === 0) return null;
   return (

@@ -66,7 +66,7 @@ export function LetterSheet({ operation, list, path, query, line = '', onLine }:
 
 const SETTLED_MS = 300;
 
-/** The value once it has stood for a moment: what is typed is not asked about letter by letter. */
+/** The value after a pause in typing, to limit requests. */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

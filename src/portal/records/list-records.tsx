@@ -13,7 +13,7 @@ interface Group<T> {
   readonly items: readonly T[];
 }
 
-/** Items under the name of their group, groups and items in the order in which they come. */
+/** Items by the name of their group; groups and items keep their order. */
 export function grouped<T>(items: readonly T[], nameOf: (item: T) => string): readonly Group<T>[] {
   const groups = new Map<string, T[]>();
   for (const item of items) {

@@ -35,7 +35,7 @@ export async function readPages(content: Blob): Promise<readonly PdfPage[]> {
 /** The same pages without their blank margins, which a narrow screen has no room for. */
 export async function cropPages(pages: readonly PdfPage[]): Promise<readonly PdfPage[]> {
   const printed = await Promise.all(pages.map(({ page }) => printedPart(page)));
-  // every page begins and ends where the widest does, so that they stand below one another
+  // all pages get the margins of the widest, so that they are aligned
   const left = Math.min(...printed.map((part) => part.left));
   const right = Math.max(...printed.map((part) => part.left + part.width));
   return pages.map((page, index) => {
@@ -44,7 +44,7 @@ export async function cropPages(pages: readonly PdfPage[]): Promise<readonly Pdf
   });
 }
 
-/** As many points are enough to see where something is printed. */
+/** Enough pixels to find printed areas. */
 const SAMPLE_WIDTH = 240;
 /** Darker than this is printed. */
 const PRINTED = 240;
@@ -85,7 +85,7 @@ interface PdfPagesProps {
   readonly label: (page: number) => string;
   /** By how many degrees each page is turned clockwise. */
   readonly turn?: number;
-  /** Show the text of the pages in the portal's font size, in place of the rendered pages. */
+  /** Shows the text of the pages in the portal's font size instead of the rendered pages. */
   readonly asText?: boolean;
 }
 
@@ -133,7 +133,7 @@ function PdfCanvas({ page, turn, part = WHOLE }: PdfCanvasProps) {
     canvas.width = Math.floor(width * part.width * scale);
     canvas.height = Math.floor(height * part.height * scale);
     const drawing = page.render({ canvas, viewport });
-    // a drawing that is broken off is begun anew by who broke it off
+    // a cancelled rendering is restarted by its canceller
     drawing.promise.catch(() => undefined);
     return () => drawing.cancel();
   }, [page, width, height, rotation, part]);
@@ -166,7 +166,7 @@ async function openPdf(content: Blob): Promise<PDFDocumentProxy> {
 /** A piece of text of a PDF page, as pdf.js gives it. */
 export interface TextPiece {
   readonly str: string;
-  /** The last two numbers are where it stands: from the left edge, and from the bottom. */
+  /** The last two numbers are the position: from the left edge and from the bottom. */
   readonly transform: readonly number[];
   readonly width: number;
   readonly height: number;

@@ -3,7 +3,7 @@ import type { PortalRecord } from '#portal/records/record.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import { type FillOptions, fill, fillWhole } from '#portal/text/template.ts';
 
-/** One card's data: what the list's operation gives, `actions` being what the server lets the caller do. */
+/** One card's data from the list's operation; `actions` are those that the server allows. */
 export interface CardRecord {
   readonly id: string | number;
   readonly status: string;
@@ -17,7 +17,7 @@ export function titleOf({ title, choices }: CardsSettings['card'], record: objec
   return fill(title, record, choices);
 }
 
-/** The texts that this record has something to say in, filled in; `options` says for what they are. */
+/** The filled texts of a record; `options` sets their medium. */
 export function textsOf<T extends CardText>(
   texts: readonly T[],
   record: PortalRecord,

@@ -8,20 +8,20 @@ import { type DraftAnswer, readServerDraft } from '#portal/draft/model.ts';
 import { freshOptions, readOptions } from '#portal/session/read-options.ts';
 import { memberOf } from '#portal/text/member.ts';
 
-/** A record of a list, as the portal's parts know it: `actions` is what the server lets the caller do with it. */
+/** A record of a list; `actions` are those that the server allows. */
 export interface PortalRecord {
   readonly id: string | number;
   readonly status?: string;
   readonly actions?: readonly string[];
   /** Deadline of the next person to act: `2026-11-29`. */
   readonly due_on?: string | null;
-  /** Which consents are withdrawn, in words: what the server does not let the caller do meanwhile is not offered. */
+  /** A text about withdrawn consents; forbidden actions are not offered. */
   readonly withdrawn?: string;
   /** Permitted transitions of the caller, with their forms. */
   readonly transitions?: readonly { readonly to: string; readonly form?: string }[];
 }
 
-/** Whether what depends on the status, or on other members, holds for this record. */
+/** Whether conditions on the status or other members hold for this record. */
 export function appliesTo(where: ByStatus & OnRecords, record: PortalRecord): boolean {
   const { status = '' } = record;
   return (
@@ -29,13 +29,13 @@ export function appliesTo(where: ByStatus & OnRecords, record: PortalRecord): bo
   );
 }
 
-/** Whether the record's members have the values that are asked for, and none that is not wanted. */
+/** Whether the record has all required member values and none of the excluded ones. */
 export function hasMembers({ if: wanted = {}, ifNot: unwanted = {} }: OnRecords, record: object): boolean {
   const has = ([name, value]: [string, unknown]) => memberOf(record, name) === value;
   return Object.entries(wanted).every(has) && !Object.entries(unwanted).some(has);
 }
 
-/** Which record was just sent, and its status then; goes in the history entry beside the notice. */
+/** The record that was just sent, with its status; stored in the history entry beside the notice. */
 export interface SentState {
   readonly sent: Pick<PortalRecord, 'id'> & { readonly status: string };
 }
@@ -51,7 +51,7 @@ function isSentState(state: unknown): state is SentState {
   return typeof sent === 'object' && sent !== null && 'id' in sent && 'status' in sent;
 }
 
-/** Whether the record that was just sent has another status by now, or is gone; not while the list is unknown. */
+/** Whether the record that was just sent has changed its status or is gone; false while the list is loading. */
 export function isSentChanged(
   sent: SentState['sent'] | undefined,
   records: readonly PortalRecord[] | undefined,
@@ -70,7 +70,7 @@ export function useRelated(source: Pick<CardsSettings, 'related'>): Related {
   return useRelatedRead(source).related;
 }
 
-/** The same for a page that is another by it: `pending` while any of it is on its way for the first time. */
+/** The related reads of a list; `pending` while any of them is loading for the first time. */
 export function useRelatedRead({ related = {} }: Pick<CardsSettings, 'related'>) {
   const sources = Object.entries(related);
   const answers = useQueries({
@@ -92,7 +92,7 @@ function meant(
 }
 
 interface SavedFormSource {
-  /** The operation of the list that the form is of: what makes the list stale makes the form stale. */
+  /** The operation of the form's list: invalidating the list invalidates the form. */
   readonly list: OperationId;
   readonly read: ReadDraftOperation;
   /** Member of the answer that has the form's answers. */
@@ -101,7 +101,7 @@ interface SavedFormSource {
   readonly enabled?: boolean;
 }
 
-/** A form as the server has it, to be read; shown as it was seen last, and asked for anew behind that. */
+/** A saved form for reading, from the cache first and reloaded in the background. */
 export function useSavedForm({ list, read, values, id, enabled = true }: SavedFormSource) {
   const select = useCallback((answer: DraftAnswer) => readServerDraft(answer, values), [values]);
   return useQuery({
@@ -116,7 +116,7 @@ interface Letter {
   readonly to: string;
 }
 
-/** By which way a letter goes, and where: «СМС на +7 912 345-67-89». */
+/** Channel and recipient of a letter: «СМС на +7 912 345-67-89». */
 export function letterTo({ channel, to }: Letter): string {
   return channel === 'email'
     ? words.letterTo({ channel: words.byEmail, to })

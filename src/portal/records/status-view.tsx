@@ -58,7 +58,7 @@ export function StatusSentence({ status, due }: StatusSentenceProps) {
   );
 }
 
-/** The sentence of a status with its day in place; where the other side has let the day go by, what to do about it. */
+/** The sentence of a status with its deadline; after the other side has missed it, with what to do. */
 export function sentenceOf(
   { sentence, tone, due_days }: Status,
   due: string | null | undefined,

@@ -42,7 +42,7 @@ export function readState(settings: FilterSettings, search: URLSearchParams): Ta
   };
 }
 
-/** The address's query of a state: what is as it is without a choice is not in it. */
+/** The address query of a state, without default values. */
 export function writeState(settings: FilterSettings, state: TableState): Record<string, string> {
   return {
     ...state.filters,
@@ -55,8 +55,8 @@ export function writeState(settings: FilterSettings, state: TableState): Record<
 }
 
 /**
- * The one query of a table: list, poll, bulk, exports and neighbours send it, the list adds its page to it, counts
- * take a part of it. What they are asked can so never differ.
+ * The query of a table, shared by list, poll, bulk actions, exports and neighbours, so that they never differ; the
+ * list adds its page, counts use a part of it.
  */
 export function queryOf(
   settings: FilterSettings & Pick<TableSettings, 'fixedQuery'>,
@@ -152,7 +152,7 @@ function wholeNumber(text: string | null): number | undefined {
 export interface TablePage {
   readonly data: readonly PortalRecord[];
   readonly total: number;
-  /** There are more than `total`: what is searched is not counted to its end. */
+  /** There are more than `total`: search results are not counted completely. */
   readonly total_at_least?: boolean;
   readonly per_page: number;
   readonly page: number;
@@ -183,7 +183,7 @@ export function pageCount({ total, per_page }: Pick<TablePage, 'total' | 'per_pa
   return Math.max(1, Math.ceil(total / per_page));
 }
 
-/** Whether no page comes after this one; of those that are not counted to their end the last is not full. */
+/** Whether this is the last page; without a complete count it is the one that is not full. */
 export function isLastPage(page: TablePage, number: number): boolean {
   return page.total_at_least ? page.data.length < page.per_page : number >= pageCount(page);
 }

@@ -52,12 +52,12 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** A press of a key, as far as it says which one. */
+/** The fields of a keyboard event that identify the key. */
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat'>;
 
 /**
- * The letter on a key, whatever layout is on, or `/` and `?` as either layout writes them; `undefined` for a press with
- * another key, one that is held, and any other key.
+ * The letter on a key in any layout, or `/` and `?`; `undefined` for a press with a modifier, a repeated press, and
+ * any other key.
  */
 export function keyOf({ key, code, altKey, ctrlKey, metaKey, shiftKey, repeat }: Press): string | undefined {
   if (altKey || ctrlKey || metaKey || repeat) return undefined;
@@ -67,7 +67,7 @@ export function keyOf({ key, code, altKey, ctrlKey, metaKey, shiftKey, repeat }:
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase();
 }
 
-/** Whether what has the focus takes letters. */
+/** Whether the focused element accepts text. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select');

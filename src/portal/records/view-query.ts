@@ -7,10 +7,10 @@ import { readOptions } from '#portal/session/read-options.ts';
 
 type FilterSettings = Pick<TableSettings, 'filters' | 'columns' | 'sort'>;
 
-/** A view as far as its list goes. */
+/** A saved filter read against its list. */
 interface ReadView {
   readonly state: TableState;
-  /** It names something that the list has no more: what is left of it is shown. */
+  /** Some of its filters no longer exist; the rest is applied. */
   readonly isOutdated: boolean;
 }
 

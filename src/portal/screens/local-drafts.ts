@@ -10,9 +10,9 @@ export interface LocalDraftCard {
   readonly id?: string;
   /** Slot of a draft that exists on the device only. */
   readonly slot?: string;
-  /** As its list calls it; empty where it has no name yet. */
+  /** The name in its list; empty without one. */
   readonly title: string;
-  /** When it was last gone on with, ISO 8601. */
+  /** The time of the last change, ISO 8601. */
   readonly at: string;
 }
 

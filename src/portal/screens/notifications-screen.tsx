@@ -75,7 +75,7 @@ function useNotifications() {
       pageParamName: 'page',
       initialPageParam: 1,
       getNextPageParam: ({ page, per_page, total }) => (page * per_page < total ? page + 1 : undefined),
-      // what was read in the meantime is not new when one comes back
+      // notifications read meanwhile must not appear as new on return
       gcTime: 0,
       staleTime: 0,
     },
@@ -96,7 +96,7 @@ interface NotificationItemProps {
   readonly links: readonly NotificationLink[];
 }
 
-/** One notification: what, when, and the way to what it is about. */
+/** One notification with its time and link. */
 function NotificationItem({ item, links }: NotificationItemProps) {
   const { roleId } = useSession();
   const link = links.find((one) => leadsSomewhere(one, item, roleId));

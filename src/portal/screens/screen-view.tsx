@@ -45,8 +45,8 @@ function LoadedScreen({ entry }: { readonly entry: ScreenEntry }) {
 }
 
 /**
- * A screen as its configuration says. Screens of one `instance` share their settings, and get the same object, so that
- * going between them changes nothing for what depends on it.
+ * A screen by its settings. Screens of one `instance` share their settings object, so that navigating between them
+ * resets nothing.
  */
 function KindView<K extends ScreenKind>({ screen }: { readonly screen: ScreenOf<K> }) {
   const [settings, setSettings] = useState(screen.settings);

@@ -9,8 +9,8 @@ import { EmptyState } from '#portal/ui/states.tsx';
 import { TodoMark } from '#portal/ui/todo-mark.tsx';
 
 /**
- * A screen whose sections stand behind tabs. Which one is open is said by the query, so each tab is a page with its own
- * address: they are links, and the browser's back button leads to the one before.
+ * A screen with its sections behind tabs. The open one is in the query, so each tab is a page with its own address:
+ * tabs are links, and the back button leads to the former one.
  */
 export function TabsScreen({ screen }: { readonly screen: TabsScreenConfig }) {
   const { parameter, tabs, heading, lead, returned } = screen.settings;

@@ -78,7 +78,7 @@ function ChecklistLine({ line: { title, text, label, screen } }: { readonly line
   );
 }
 
-/** The list stands on the screen that the line names: there is nowhere to go. */
+/** The list is on the target screen already. */
 function isAt(pathname: string, address: string): boolean {
   return pathname.replace(/\/$/, '') === address.replace(/\/$/, '');
 }

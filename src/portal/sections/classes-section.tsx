@@ -48,7 +48,7 @@ function ClassForm({ table, settings: { operations, submit, pending, done } }: C
     setRead(next);
     setRows(rowsOf(next));
   };
-  // what is typed stays over a change of a colleague: saving it says so
+  // typed values stay after a colleague's change, which is reported on save
   if (table.version !== read.version && !isChanged) begin(table);
   const change = (next: readonly ClassRow[]) => {
     setRows(next);
@@ -248,7 +248,7 @@ function Problem({ text }: { readonly text: string | undefined }) {
   );
 }
 
-/** Enter leads to the next field below that takes a number, as in a spreadsheet, and sends nothing. */
+/** Enter moves to the next number field below, as in a spreadsheet, without sending. */
 function goDown(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
@@ -279,7 +279,7 @@ type ClassTable = Answer<ClassTableOperation>;
 interface Seats {
   readonly campaign: number;
   readonly accepts: boolean;
-  /** As it is typed; blank without a limit. */
+  /** As typed; blank means no limit. */
   readonly places: string;
   readonly taken: number;
 }
@@ -305,7 +305,7 @@ export function rowsOf({ classes }: ClassTable): readonly ClassRow[] {
   }));
 }
 
-/** The rows with new classes behind them: several names stand in one text, with commas between them. */
+/** The rows with new classes appended: several names are separated by commas. */
 export function withNew(
   rows: readonly ClassRow[],
   text: string,

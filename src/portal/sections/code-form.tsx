@@ -7,11 +7,11 @@ interface CodeFormProps {
   readonly label: string;
   readonly help?: string;
   readonly submit: string;
-  /** Fails with what the server has against the code. */
+  /** Rejects with the server's error. */
   readonly onSubmit: (code: string) => Promise<void>;
 }
 
-/** One field for a code, and its button; what is wrong with the code stands below it. */
+/** One field for a code, with its button and error below. */
 export function CodeForm({ label, help, submit, onSubmit }: CodeFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const busy = useRef(false);

@@ -32,14 +32,13 @@ interface CollectionItemProps {
   readonly onOpen: () => void;
   /** Present if the list can be reordered. */
   readonly onMove?: (by: -1 | 1, title: string) => void;
-  /** It stands at this end of its group. */
+  /** It is first or last in its group. */
   readonly first: boolean;
   readonly last: boolean;
 }
 
 /**
- * One record of a collection: what it is, and what can be done with it. Where it has an action of its own that is its
- * button, and the rest stands in a menu.
+ * One record of a collection with its actions. Its own action, if there is one, is the button, the rest is a menu.
  */
 export function CollectionItem({ settings, record, unsent, onOpen, ...order }: CollectionItemProps) {
   const { item, operation } = settings;
@@ -118,7 +117,7 @@ function MoveButtons({ first, last, title, onMove }: MoveButtonsProps) {
 
 interface MoveButtonProps {
   readonly label: string;
-  /** The way it goes. */
+  /** The direction. */
   readonly at: 'end' | 'start';
   readonly stopped: boolean;
   readonly onClick: () => void;
@@ -137,7 +136,7 @@ function MoveButton({ label, at, stopped, onClick }: MoveButtonProps) {
         if (stopped) return;
         const button = event.currentTarget;
         onClick();
-        // its record was put elsewhere on the page, which takes the focus away
+        // moving the element in the page removes the focus
         requestAnimationFrame(() => button.focus({ preventScroll: false }));
       }}
     >
@@ -146,7 +145,7 @@ function MoveButton({ label, at, stopped, onClick }: MoveButtonProps) {
   );
 }
 
-/** A part of what stands for one record of a collection. */
+/** A part of one record of a collection. */
 interface ItemPartProps {
   readonly settings: CollectionSettings;
   readonly record: PortalRecord;
@@ -197,7 +196,7 @@ export function useMove(settings: CollectionSettings) {
     setSaid(words.place({ title, position: moved.position, count: moved.count }));
     const send = async () => {
       const { definition } = await loadForm(settings.form);
-      // a record is saved whole: what is not sent with its place would be gone
+      // a record is saved whole: members that are not sent would be lost
       const answers = flatten(definition, valuesOf(definition, record));
       const body = { ...answers, [called.position]: moved.position };
       await write(called.operation, callArguments(called, record, body));
@@ -211,7 +210,7 @@ export function useMove(settings: CollectionSettings) {
       },
     );
     const last = queue.current;
-    // what the server says is read when the last of several quick moves is through
+    // reloaded after the last of several quick moves
     void last.then(() => {
       if (queue.current === last) void invalidate([settings.operation, ...(settings.refreshes ?? [])]);
     });
@@ -256,7 +255,7 @@ interface RecordFormProps {
   readonly onClose: () => void;
 }
 
-/** The form of one record, in the place of its card. Left unsent, it is as it was when it is opened again. */
+/** The form of one record, in place of its card. Unsent values are restored when it opens again. */
 export function RecordForm({ settings, record, onClose }: RecordFormProps) {
   const write = useWrite<ActionOperation>([settings.operation, ...(settings.refreshes ?? [])], {
     waits: true,

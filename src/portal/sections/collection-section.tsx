@@ -17,7 +17,7 @@ import { FailedState } from '#portal/ui/states.tsx';
 import { CollectionItem, RecordForm, useMove } from './collection-item.tsx';
 import { NEW, openerId, useOpenRecord } from './use-open-record.ts';
 
-/** A list and the form of its records, which opens in the place of a record's card. */
+/** A list and the form of its records, which opens in place of a card. */
 export function CollectionSection({ settings }: { readonly settings: CollectionSettings }) {
   const list = useQuery({ ...freshOptions(settings), select: (answer) => listRecords(answer) });
   const { data: records } = list;

@@ -21,7 +21,7 @@ import { ProveCode } from './prove-code.tsx';
 
 const ADMINISTRATOR = 1;
 
-/** The second factor of who works in the office: owed by the sign-in, to be set up, or as it stands. */
+/** The second factor of an employee: entered at sign-in, set up, or shown. */
 export function FactorSection({ settings }: { readonly settings: FactorSettings }) {
   const { user, roleId } = useSession();
   const { state } = useLocation();
@@ -35,7 +35,7 @@ export function FactorSection({ settings }: { readonly settings: FactorSettings 
         <LeaveButton />
       </>
     );
-  // where one wanted to go before the guard led here
+  // the page requested before the guard redirected here
   if (settings.owedAlone) return <Navigate to={placeBefore(state)} replace />;
   return roleId === ADMINISTRATOR ? <FactorPanel title={settings.title} /> : null;
 }
@@ -75,7 +75,7 @@ function InForce({ state, onRemoved }: InForceProps) {
   const remove = async (code: string) => {
     await mutateAsync({ body: { code } });
     toast(words.removed);
-    // where one is required, the person owes another at once
+    // if one is required, the person must set up another at once
     const { user } = await dataOf(client.GET('/api/auth/resource'));
     session.setUser(user);
     onRemoved();
@@ -117,7 +117,7 @@ interface SetUpProps {
   readonly onDone: (added: Added) => void;
 }
 
-/** Brings the key into an app, takes its first code, and shows the recovery codes. */
+/** Adds the key to an app, checks its first code, and shows the recovery codes. */
 function SetUp({ text, heading, onDone }: SetUpProps) {
   const [key, setKey] = useState<Answer<'beginSecondFactor'>>();
   const [added, setAdded] = useState<Added>();

@@ -238,7 +238,7 @@ interface Question {
   readonly question: string;
   readonly answer: string;
   readonly section: string;
-  /** As it came, with whatever else its form asks. */
+  /** The raw record, with other answers of its form. */
   readonly record: PortalRecord;
 }
 

@@ -56,7 +56,7 @@ interface ReadingProps extends Pick<FilePagesProps, 'title' | 'onEnd'> {
   readonly pages: readonly PdfPage[];
 }
 
-/** The pages from the first to the last, larger where somebody wants, or as text in the size of the portal. */
+/** All pages, with zoom, or as text in the portal's font size. */
 function Reading({ pages, title, onEnd }: ReadingProps) {
   const [zoom, setZoom] = useState(0);
   const [asText, setAsText] = useState(false);

@@ -26,13 +26,13 @@ import { Panel } from '#portal/ui/panel.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 
-/** Under which the device keeps what is typed. */
+/** The storage slot of typed values. */
 const SLOT = 'form';
 
 /** The response of a form's operation: nothing, or the resulting record. */
 type Sent = Answer<ActionOperation> | null;
 
-/** A form with its own button, filled in with what is saved and what is known. */
+/** A form with its own button, filled with saved and known values. */
 export function FormSection({ settings }: { readonly settings: FormSettings }) {
   const form = useForm(settings.form);
   const { read, prefill = [] } = settings;
@@ -196,7 +196,7 @@ function FurtherForm({ form, other, record }: FurtherFormProps) {
   const { form: id, except = NONE } = other;
   const { definition } = useForm(form);
   const { definition: named, columns = {} } = useForm(id);
-  // what the server understands stands where it belongs: the phone below, the names above
+  // fields that the server understands are shown where they belong: the phone below, the names above
   const shown = useMemo(
     () => new Set([...formFields(definition).map(({ name }) => name), ...Object.values(columns), ...except]),
     [definition, columns, except],
@@ -217,7 +217,7 @@ function FurtherForm({ form, other, record }: FurtherFormProps) {
 interface SavedView {
   /** `undefined` until the device has said whether it has unsent answers: with them the form is open from the start. */
   readonly isOpen: boolean | undefined;
-  /** Id of the element that takes the focus when the form opens or closes. */
+  /** Id of the element that is focused when the form opens or closes. */
   readonly focusId: string;
   open(): void;
   close(): void;
@@ -276,12 +276,12 @@ function SavedAnswers({ form: id, values }: { readonly form: string; readonly va
 
 interface SentNoteProps {
   readonly done: Exclude<FormSettings['done'], string>;
-  /** The answer: its values stand in the words. */
+  /** The answer, whose values fill the text. */
   readonly record: object | null;
   readonly onAgain: () => void;
 }
 
-/** Stands in place of a form that was sent: what has happened, what comes next; takes the focus, so that it is read. */
+/** Replaces a sent form: what has happened and what comes next; focused, so that it is read. */
 function SentNote({ done, record, onAgain }: SentNoteProps) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -311,16 +311,13 @@ function SentNote({ done, record, onAgain }: SentNoteProps) {
 
 interface FoldedFormProps {
   readonly folded: NonNullable<FormSettings['folded']>;
-  /** The form, and the slot under which the device keeps what was typed into it. */
+  /** The form, and the storage slot of its typed values. */
   readonly form: string;
   readonly slot: string;
   readonly children: ReactNode;
 }
 
-/**
- * A form that stands behind its button as long as the person has a record that it would make another of, and has not
- * begun to.
- */
+/** A form behind its button while the person has a record of this kind and has not started another. */
 function FoldedForm({ folded, form, slot, children }: FoldedFormProps) {
   const [open, setOpen] = useState(false);
   const records = useQuery({ ...freshOptions(folded), select: (answer) => listRecords(answer) });

@@ -1,7 +1,7 @@
 import * as words from '#generated/words/second-factor.ts';
 import { signOut } from '#portal/session/sign-out.ts';
 
-/** The way out for who cannot go on now. */
+/** The sign-out button for people who cannot continue. */
 export function LeaveButton() {
   return (
     <p className="mt-6 text-center">

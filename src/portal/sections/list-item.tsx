@@ -43,7 +43,7 @@ interface ListItemProps {
   readonly heading: 'h2' | 'h3';
 }
 
-/** One record: what it is, how it stands, its file or its text, and what can be done. */
+/** One record: name, status, file or text, and actions. */
 export function ListItem({ record, settings, reading, heading: Heading }: ListItemProps) {
   const { item, statuses } = settings;
   const opens = settings.rows === 'disclosure';
@@ -141,7 +141,7 @@ export function ListItem({ record, settings, reading, heading: Heading }: ListIt
     </>
   );
   if (opens) {
-    // what the person is to do is in sight
+    // a task of the person is visible without opening the row
     const isAsked = actions.some(({ style }) => style === 'primary');
     return (
       <li>

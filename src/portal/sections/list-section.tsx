@@ -10,10 +10,7 @@ import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 import { ListItem, type Reading } from './list-item.tsx';
 
-/**
- * Records of the person's own, by status under their headings: rows in a panel that the title stands in as well, or a card
- * each below the title.
- */
+/** The person's records, by status under headings: rows in one titled panel, or cards below the title. */
 export function ListSection({ settings }: { readonly settings: ListSettings }) {
   const { title, help, empty } = settings;
   const list = useQuery({
@@ -77,7 +74,7 @@ interface RecordListProps {
   readonly settings: RecordListSettings;
   readonly records: readonly PortalRecord[];
   readonly reading: Reading;
-  /** They stand in a panel already: rows have none of their own. */
+  /** Inside a panel already: rows have none of their own. */
   readonly inPanel?: boolean;
 }
 
@@ -93,7 +90,7 @@ export function RecordList({ settings, records, reading, inPanel = false }: Reco
     <div className="flex flex-col gap-8">
       {filled.map(({ title, records: own }) => (
         <div key={title ?? ''}>
-          {/* a group that is alone is what the page is about, and its records say how they stand */}
+          {/* a single group needs no heading, since its records show their status */}
           {title && filled.length > 1 && <h2 className="mb-4">{title}</h2>}
           <ul className={settings.rows ? `${frame} divide-y divide-base-300` : 'flex flex-col gap-4'}>
             {own.map((record) => (

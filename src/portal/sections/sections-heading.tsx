@@ -7,7 +7,7 @@ interface SectionsHeadingProps {
   readonly lead?: string | undefined;
 }
 
-/** The title of a screen of sections, and what it is for. */
+/** The title of a screen of sections with its introduction. */
 export function SectionsHeading({ children, lead }: SectionsHeadingProps) {
   return (
     <>

@@ -11,7 +11,7 @@ export interface OpenRecord {
   close(): void;
 }
 
-/** Which record's form is open is said by the address: back closes it, a reload opens it again. */
+/** The record with an open form is in the address: back closes it, a reload opens it again. */
 export function useOpenRecord(parameter: string): OpenRecord {
   const [query, setQuery] = useSearchParams();
   const id = query.get(parameter);

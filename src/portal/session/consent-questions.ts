@@ -37,7 +37,7 @@ export function askConsent(about: AskedFor): Promise<boolean> {
   return pending;
 }
 
-/** The same for what goes to the server by itself: what was put off it does not ask for again. */
+/** For background calls: a postponed consent is not requested again. */
 export async function askConsentOnce(about: AskedFor): Promise<boolean> {
   return !putOff.has(purposeOf(about)) && askConsent(about);
 }

@@ -10,7 +10,7 @@ export interface GuardTarget {
   /** Access rule of the screen at that path; `undefined` if there is none. */
   readonly access: Access | undefined;
   readonly query: URLSearchParams;
-  /** For those alone whom something pending leads there. */
+  /** Open only to people whom a required action redirects there. */
   readonly onlyPending?: boolean;
   /** Parameters that the screen is never shown without, with their defaults. */
   readonly defaults?: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export type GuardDecision =
 
 const PROCEED: GuardDecision = { proceed: true };
 
-/** The navigation guard of spec §4, straight: what happens on the way to a route. */
+/** The navigation guard of spec §4. */
 export function guard(target: GuardTarget, session: GuardSession, paths: GuardPaths): GuardDecision {
   if (!session.token && target.access !== 'open') {
     const courseName = target.query.get('courseName');
@@ -51,9 +51,9 @@ export function guard(target: GuardTarget, session: GuardSession, paths: GuardPa
 }
 
 /**
- * Mandatory steps of a signed-in person (design §9). Until they are complete, every screen except
- * public ones redirects to them, and nobody else may open their screens. `paths` are the paths of
- * these screens by their names in `User.pending`.
+ * Required actions of a signed-in person (design §9). Until they are complete, every screen except public ones
+ * redirects to them, and nobody else may open their screens. `paths` are the paths of these screens by their names in
+ * `User.pending`.
  */
 export function pendingGuard(
   target: Pick<GuardTarget, 'path' | 'access' | 'onlyPending'>,
@@ -66,7 +66,7 @@ export function pendingGuard(
   return { proceed: false, redirect: first };
 }
 
-/** Whether the guard lets a role through to a screen; the navigation offers nothing else. */
+/** Whether a role may open a screen; the navigation offers nothing else. */
 export function mayOpen(access: Access, roleId: number | null): boolean {
   if (roleId === ADMINISTRATOR) return access !== 'not-administrator';
   if (roleId === REPRESENTATIVE) return access !== 'administrator';

@@ -5,7 +5,7 @@ import { addressOf, findScreen, portal } from '#portal/config/screens.ts';
 import { mayOpen } from './guard.ts';
 import { session } from './services.ts';
 
-/** Somebody who has just signed in. */
+/** A person who has just signed in. */
 export interface Arrival {
   readonly roleId: number;
   /** Mandatory steps before anything else. */
@@ -54,7 +54,7 @@ export function useLanding(): (place?: string) => void {
       const { user } = session.state();
       if (!user) throw new Error('Nobody is signed in');
       const { role_id: roleId } = user;
-      // what has no screen of its own is asked for where it is needed
+      // an action without a screen of its own is requested where it is needed
       const pending = user.pending.filter((what) => what in portal.pending);
       const arrival = { roleId, pending, courseName: session.courseName(), place };
       const { to, courseServed } = landing(arrival, courseScreen());

@@ -7,8 +7,7 @@ type Office = NonNullable<SessionUser['office']>;
 const asked = new Map<string, Promise<OpenScreens>>();
 
 /**
- * The screens of the office that somebody may open whose role there closes some; `undefined` for all others. The same
- * promise for the same role.
+ * The screens that an office role may open, if it closes some; `undefined` for all others. The same promise per role.
  */
 export function screensOfRole(user: SessionUser | null): Promise<OpenScreens> | undefined {
   const { office } = user ?? {};

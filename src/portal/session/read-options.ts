@@ -6,7 +6,7 @@ import { callConfigured, client } from './services.ts';
 
 interface Reading<Id extends OperationId> extends Asked {
   readonly operation: Id;
-  /** The list whose record this is about: what makes the list stale makes it stale too. */
+  /** The list of the record: invalidating the list invalidates this read. */
   readonly list?: OperationId;
 }
 
@@ -20,7 +20,7 @@ export function readOptions<Id extends OperationId>({ operation, list, path, que
   });
 }
 
-/** The same where what was seen last is shown at once, and what is true now comes behind it. */
+/** Options that show the cached answer at once and reload it in the background. */
 export function freshOptions<Id extends OperationId>(reading: Reading<Id>) {
   return { ...readOptions(reading), staleTime: 0 };
 }
@@ -42,7 +42,7 @@ export function prefilledValues(state: unknown): FormValues {
 
 const PATIENCE_MS = 5_000;
 
-/** Whether the server can be reached. A call that was on its way as the connection changed may never be answered. */
+/** Whether the server can be reached. A call that was running during a change of connection may never be answered. */
 export async function askServer(): Promise<void> {
   await client.GET('/api/health', { signal: AbortSignal.timeout(PATIENCE_MS) });
 }

@@ -9,7 +9,7 @@ import { queryClient } from './services.ts';
 /** A browser does not always notice that the server can be reached again. */
 const ASK_AGAIN_MS = 8_000;
 
-/** Calls `reach` now and then, and `run` once it is answered. Gives the way to stop. */
+/** Polls `reach` and calls `run` once it is answered. Returns a function that stops it. */
 function whenReached(reach: () => Promise<unknown>, run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
@@ -47,7 +47,7 @@ export function followConnection(client: QueryClient, reach: () => Promise<unkno
   const follow = () => {
     if (!stopWaiting && cache.getAll().some(isLost)) stopWaiting = whenReached(reach, read);
   };
-  // it may have been lost before anybody followed
+  // it may have failed before the subscription
   follow();
   const unsubscribe = cache.subscribe(follow);
   return () => {
@@ -56,7 +56,7 @@ export function followConnection(client: QueryClient, reach: () => Promise<unkno
   };
 }
 
-/** It stands on a page, and the server was not reached for it. */
+/** A query of the page that failed offline. */
 function isLost(query: Query): boolean {
   return query.isActive() && query.state.status === 'error' && isUnreached(query.state.error);
 }
@@ -81,8 +81,8 @@ export function tellOtherTabs(): void {
 }
 
 /**
- * Whoever comes back to the page, from a bank or from another tab, sees what is true now: what waits for them is asked
- * first, because the server asks the bank then, and where it has changed so is all that the page shows.
+ * Reloads on return to the page, from a bank or another tab: the to-do list first, since the server then asks the
+ * bank; if it has changed, everything on the page.
  */
 export function useComingBack(): void {
   useEffect(() => {
@@ -109,7 +109,7 @@ async function lookAgain(isInSummary = false): Promise<void> {
   const before = queryClient.getQueryData(queryKey);
   if (before === undefined) return;
   await queryClient.refetchQueries({ queryKey });
-  // what has not changed is the same object
+  // unchanged data are the same object
   const isNew = queryClient.getQueryData(queryKey) !== before;
   if (isNew && !isInSummary) tellOtherTabs();
   if (isNew || isInSummary) await queryClient.refetchQueries({ type: 'active', stale: true });

@@ -11,8 +11,8 @@ const REMEMBERED_ROLE = 2;
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Keeps on the device whose drafts are on it and how they are called, so that the portal opens without a connection;
- * neither phone nor email. Whoever signs out takes it away.
+ * Stores the id and name of the user, so that the portal opens offline with their drafts; without phone and email.
+ * Sign-out deletes it.
  */
 export function rememberUser(storage: Store, user: SessionUser): void {
   const { id, role_id, first_name, middle_name, last_name, pending } = user;

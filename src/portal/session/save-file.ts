@@ -14,7 +14,7 @@ export async function saveFile(id: FileOperation, args: OperationArguments, name
   if (answer.type.startsWith(ADDRESS)) return open((await answer.text()).trim(), name);
   const url = URL.createObjectURL(answer);
   open(url, name);
-  // the browser has to have begun before the address goes
+  // the browser must have started the download before the address is revoked
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 

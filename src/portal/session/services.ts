@@ -15,7 +15,7 @@ import { forgetUser, rememberUser } from './remembered-user.ts';
 import { createSession } from './session.ts';
 import { isViewing, sessionStore } from './viewing.ts';
 
-/** Which version of the portal a page is of, and whether the server has another one by now. */
+/** The version of the page, and whether the server has another one. */
 interface Version {
   /** Handles the version in a server response; `null` if there is none. */
   heard(id: string | null): void;
@@ -59,10 +59,10 @@ export const version = createVersion(
 const caller: CallSession = {
   token: () => session.state().token,
   expired: () => session.expire(),
-  // a refused sign-in signs nobody out: its form says why
+  // a refused sign-in signs nobody out; its form shows the reason
   locked: (message) => session.state().token && session.signOut(message),
   heardVersion: version.heard,
-  // what waits for the person may be another by now: the next page that says so asks
+  // tasks may have changed: the next page with them reloads
   changed: () => {
     if (portal.todo)
       void queryClient.invalidateQueries({ queryKey: operationKey(portal.todo), refetchType: 'none' });
@@ -74,16 +74,19 @@ const apiClient = createApiClient(createHttp(caller, sendOnce), location.origin)
 /** openapi-fetch over the contract, for operations that code names: `dataOf(client.GET('/api/todo'))`. */
 export const { client } = apiClient;
 
-/** The same for operations that settings name. A consent that a call lacks is asked for over the page, and it goes on. */
+/** Calls of operations named in settings. A missing consent is requested over the page, and the call continues. */
 export const callConfigured = agreeing(apiClient.callConfigured, (purpose) => askConsent({ purpose }));
 
-/** For what goes to the server while the person types: what they have put off is not asked for again. */
+/** Calls in the background of typing: a postponed consent is not requested again. */
 export const callWhileTyping = agreeing(apiClient.callConfigured, (purpose) => askConsentOnce({ purpose }));
 
-/** For what asks for its consents by itself. */
+/** Calls of code that requests its consents itself. */
 export const callUnasked = apiClient.callConfigured;
 
-/** Hooks over the same client, for what code reads; what settings name is read by `readOptions`, under keys of one kind. */
+/**
+ * Hooks over the same client, for reads named in code; `readOptions` reads operations named in settings, with
+ * compatible keys.
+ */
 export const api = createQueryClient(client);
 
 /** Path of an operation with its parameters filled in, for links. */
@@ -91,7 +94,7 @@ export function pathOf(id: OperationId, values: Readonly<Record<string, string |
   return pathWith(operations[id].path, values);
 }
 
-// what one person has seen is not there for the next
+// the cache of one person is not available to the next
 session.subscribe(() => {
   if (isViewing) return;
   const { token, user } = session.state();
@@ -110,12 +113,12 @@ const MINUTE = 60_000;
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // offline a call fails at once and says so, and is made again when the connection is back
+      // offline a call fails at once, and is repeated after reconnection
       networkMode: 'always',
       refetchOnReconnect: true,
       staleTime: MINUTE / 2,
       gcTime: 30 * MINUTE,
-      // what the server said clearly it will say again; a lost connection or its own fault may pass
+      // a refusal is final; a lost connection or a server error may pass
       retry: (failures, thrown) => navigator.onLine && failures < 2 && toApiError(thrown).temporary,
     },
     mutations: { retry: false, networkMode: 'always' },
@@ -127,7 +130,7 @@ const PATIENCE_MS = 4_000;
 /** Delay, because loaded data may trigger further queries. */
 const QUIET_MS = 50;
 
-/** Runs once nothing is being read from the server, or it takes too long; gives what calls it off. */
+/** Runs once no read is in progress, or after a limit; returns a function that cancels it. */
 export function whenRead(client: QueryClient, run: () => void): () => void {
   let quiet: ReturnType<typeof setTimeout> | undefined;
   const look = () => {

@@ -12,7 +12,7 @@ export interface SessionState {
   readonly roleId: number | null;
   /** `null` until the user resource is loaded. */
   readonly user: SessionUser | null;
-  /** The server no longer takes the token (401): the page stays, and offers to sign in above it. */
+  /** The token is no longer valid (401): the page stays, with a sign-in form above it. */
   readonly expired: boolean;
   /** Why the person was signed out, where it was not their own wish (423). */
   readonly notice: string | null;
@@ -27,7 +27,7 @@ export interface Session {
   signIn(token: string, user: SessionUser): void;
   /** The user resource, once loaded. */
   setUser(user: SessionUser): void;
-  /** Removes token, user and role (spec §4); `notice` says why, where it was not the person's own wish. */
+  /** Deletes token, user and role (spec §4); `notice` gives the reason if the person did not ask for it. */
   signOut(notice?: string): void;
   expire(): void;
   saveCourseName(name: string): void;
@@ -44,8 +44,8 @@ type PageEvents = {
 const nobody = { user: null, expired: false, notice: null, signedOutByChoice: false };
 
 /**
- * The session's store. `events` brings the changes that other tabs make: signing out in one signs out
- * in all, a token got in one serves all. `elsewhere` is what is said to who was signed out so.
+ * The session store. `events` are changes of other tabs: signing out in one signs out in all, a new token in one
+ * serves all. `elsewhere` is the notice for a person signed out in another tab.
  */
 export function createSession(
   storage: Storage,
@@ -62,11 +62,11 @@ export function createSession(
   const storeRole = (roleId: number) => storage.setItem(ROLE, String(roleId));
 
   const reread = ({ key }: { key?: string | null }) => {
-    // `null` says that the whole storage was cleared
+    // a `null` key means that the whole storage was cleared
     if (key && key !== TOKEN && key !== ROLE) return;
     const next = stored(storage);
     if (next.token === state.token && next.roleId === state.roleId) return;
-    // a new token may be another person's: the user is loaded anew
+    // a new token may belong to another person, so the user is reloaded
     const notice = next.token === null ? elsewhere : null;
     become({ ...next, expired: false, user: null, notice });
   };

@@ -12,7 +12,7 @@ export function beforeSignOut(ask: () => Promise<boolean>): void {
 export async function signOut(): Promise<void> {
   if (isViewing) return closeView();
   if (!(await beforehand())) return;
-  // a token that is not revoked because the connection is gone runs out by itself
+  // a token that could not be revoked offline expires by itself
   client.POST('/api/auth/logout').catch(() => undefined);
   session.signOut();
 }

@@ -18,7 +18,7 @@ function own(script: string): string {
 
 declare global {
   interface Window {
-    /** Browsers that have no Trusted Types take the text itself. What a policy gives is more than a text to a browser. */
+    /** Browsers without Trusted Types accept plain text. */
     readonly trustedTypes?: {
       createPolicy(name: string, rules: ScriptAddresses): ScriptAddresses;
     };

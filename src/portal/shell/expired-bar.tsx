@@ -9,9 +9,7 @@ import { Dialog } from '#portal/ui/dialog.tsx';
 
 const LoginForm = lazy(() => import('#portal/forms/login-form.tsx').then((m) => ({ default: m.LoginForm })));
 
-/**
- * The server no longer takes the token (401): the page stays as it is, and one signs in above it (USERS, line 1).
- */
+/** The token is no longer valid (401): the page stays, with a sign-in form above it (USERS, line 1). */
 export function ExpiredBar() {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
@@ -55,7 +53,7 @@ interface LoginAgainProps {
   readonly onSignedIn: (user: SessionUser) => void;
 }
 
-/** The form of the sign-in page, with what is known of who was signed in. */
+/** The form of the sign-in page, with the phone of the former session. */
 function LoginAgain({ before, onSignedIn }: LoginAgainProps) {
   const login = use(loadScreens('open')).find(({ kind }) => kind === 'login');
   if (login?.kind !== 'login') return null;

@@ -7,7 +7,7 @@ import { LOOK_REFUSED } from '#portal/session/viewing.ts';
 import { ErrorPage } from '#portal/ui/page/error-page.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 
-/** The portal as a family sees it, under a bar that says whose eyes these are; once the look has ended, the way out. */
+/** The portal in impersonation, under a bar with the family's name; after its end, a link back. */
 export function FamilyView({ children }: { readonly children: ReactNode }) {
   const { token, user, expired } = useSession();
   useEffect(() => {
@@ -46,7 +46,7 @@ export function FamilyView({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** As the office calls them. */
+/** The name as in the office. */
 function nameOf({ last_name, first_name, middle_name, phone }: SessionUser): string {
   return [last_name, first_name, middle_name].filter(Boolean).join(' ') || phone;
 }

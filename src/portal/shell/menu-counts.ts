@@ -13,9 +13,9 @@ const KEY = 'menu-counts';
 /** Age at which counts are refreshed on navigation. */
 const OLD_MS = 60_000;
 const SOON_MS = 300;
-/** The menu stands on the page twice, beside it and in the drawer of a phone. */
+/** The menu is rendered twice, beside the page and in a phone's drawer. */
 const ONCE = { cancelRefetch: false };
-/** An address of a call is no longer than this; what has no room in it is not counted. */
+/** Maximum length of the address; lists beyond it are not counted. */
 const MOST_CHARACTERS = 8_000;
 
 /** Something of the menu that is counted: the mark of an entry, or a view. */
@@ -34,7 +34,7 @@ export interface MenuCounts {
   count(of: string): Counted | undefined;
 }
 
-/** All that the menu counts, by one call and by the lists themselves, once the page stands. */
+/** All counts of the menu, by one call and by the lists themselves, after the page has loaded. */
 export function useMenuCounts(): MenuCounts {
   const views = useViews();
   const { data: screens = [] } = useQuery({
@@ -87,7 +87,7 @@ function useFirstScreen(): boolean {
   return stands;
 }
 
-/** Counts anew when anything that was read is said to be stale, and when one goes on after a while. */
+/** Counts again after any invalidation, and on navigation after a while. */
 function useRecount(): void {
   const client = useQueryClient();
   const { pathname } = useLocation();
@@ -96,7 +96,7 @@ function useRecount(): void {
     const stop = client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'invalidate') return;
       if (event.query.queryKey[0] === KEY) return;
-      // what is done makes several things stale
+      // one action invalidates several reads
       clearTimeout(soon);
       soon = setTimeout(() => void client.invalidateQueries({ queryKey: [KEY] }, ONCE), SOON_MS);
     });
@@ -125,6 +125,6 @@ export interface MenuExtras {
 }
 
 export interface OfficeMenuProps {
-  /** Draws the menu with what there is besides. */
+  /** Renders the menu with its additional entries. */
   readonly children: (extras?: MenuExtras) => ReactNode;
 }

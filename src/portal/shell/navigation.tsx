@@ -13,7 +13,7 @@ import { TodoMark } from '#portal/ui/todo-mark.tsx';
 import { watch } from '#portal/ui/use-narrow.ts';
 import type { MenuExtras, OfficeMenuProps } from './menu-counts.ts';
 
-/** Nobody else loads it, and without it the menu is there all the same. */
+/** Loaded for the office only; without it the menu still works. */
 const OfficeMenu = lazy(() =>
   import('./office-menu.tsx').then(
     (m) => ({ default: m.OfficeMenu }),
@@ -30,7 +30,7 @@ interface NavigationProps {
 
 /** The sections that this role may open. */
 export function Navigation(props: NavigationProps) {
-  // what is closed to their role is not shown for a moment either
+  // screens closed to the role must not appear even for a moment
   const isNarrow = useSession().user?.office?.closed[0] !== undefined;
   const entries = (extras?: MenuExtras) => <Entries {...props} extras={extras} />;
   return (
@@ -64,7 +64,7 @@ function Entries({ roleId, current, onFollow, extras }: EntriesProps) {
   });
   const list = useRef<HTMLDivElement>(null);
   const marked = current?.within ?? current?.name;
-  // the links of saved views come later and move what is below them
+  // the links of saved filters load later and move the entries below
   const viewCount = extras?.viewCount;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or links that moved this one
   useEffect(() => {
@@ -135,7 +135,7 @@ function Entry({ entry: { name, path, navigation }, here, folded, onFollow, extr
   const { items } = useTodo();
   const Icon = icons[navigation.icon];
   const colours = here ? 'bg-primary/10 font-medium text-primary' : 'text-base-content/80 hover:bg-base-200';
-  // all entries of the office stand at 800 px of height
+  // all entries of the office fit into a height of 800 px
   const height = navigation.group ? 'lg:min-h-7' : 'lg:min-h-9';
   return (
     <li>
@@ -156,7 +156,7 @@ function Entry({ entry: { name, path, navigation }, here, folded, onFollow, extr
   );
 }
 
-/** From where the menu stands beside the page to where a table has room beside it. */
+/** Widths with the menu beside the page but without room for a full table. */
 const tight = watch('screen and (64rem <= width < 80rem)');
 
 /** Whether the menu is icons: on screens that say so, and for the office where its tables need the room. */

@@ -9,7 +9,7 @@ import { screensOfRole } from '#portal/session/office.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { type MenuCounts, type OfficeMenuProps, useMenuCounts } from './menu-counts.ts';
 
-/** The menu with what is counted in it: records that wait for attention, and saved views. */
+/** The menu with its counts and saved filters. */
 export function OfficeMenu({ children }: OfficeMenuProps) {
   const counts = useMenuCounts();
   const open = useOpenView(counts);
@@ -64,7 +64,7 @@ interface EntryViewsProps extends EntryProps {
   readonly onFollow: (() => void) | undefined;
 }
 
-/** The saved views of a list and of those that belong to it, each with its count. */
+/** The saved filters of a list and its subordinate lists, with counts. */
 function EntryViews({ screen, counts, open, onFollow }: EntryViewsProps) {
   const { tables, views, count } = counts;
   const belonging = tables.filter((table) => table.name === screen || table.within === screen);

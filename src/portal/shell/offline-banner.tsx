@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react';
 import * as words from '#generated/words/shell.ts';
 import { useOnline } from '#portal/ui/use-online.ts';
 
-/** Says that the device has no connection, for as long as it has none. */
+/** Shown while the device is offline. */
 export function OfflineBanner() {
   const online = useOnline();
   return (

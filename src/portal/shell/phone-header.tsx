@@ -65,7 +65,7 @@ export function PhoneHeader({ screen }: { readonly screen: ScreenEntry | undefin
 
 const MOST = 99;
 
-/** The way to the notifications, and how many there are to read. */
+/** The link to the notifications with the number of unread ones. */
 export function NotificationBell({ screen }: { readonly screen: string }) {
   return findScreen(screen) ? <BellLink to={addressOf(screen)} /> : null;
 }

@@ -15,7 +15,7 @@ const themes = (): readonly [ThemeOption, ...ThemeOption[]] => [
   { theme: 'dark', label: words.themeDark, Icon: Moon },
 ];
 
-/** Light, dark, or as the device says: a native select under the icon of the present choice. */
+/** Light, dark or system: a native select under the icon of the current choice. */
 export function ThemeChoice() {
   const chosen = useSyncExternalStore(subscribeTheme, currentTheme);
   const choices = themes();

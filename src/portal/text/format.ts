@@ -6,12 +6,12 @@ import * as words from '#generated/words/time.ts';
 const DATE = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric' });
 const TIME = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
 
-/** A moment, or a day alone, which is that day wherever one is. */
+/** A time, or a date without time zone conversion. */
 function momentOf(iso: string): Date {
   return new Date(/^\d{4}-\d{2}-\d{2}$/.test(iso) ? `${iso}T00:00` : iso);
 }
 
-/** Whether a day, `2026-11-29`, has gone by; no day has not. */
+/** Whether a day, `2026-11-29`, has passed; false without a day. */
 export function isPast(day: string | null | undefined, now = new Date()): boolean {
   return Boolean(day) && new Date(`${day}T23:59:59.999`) < now;
 }
@@ -33,7 +33,7 @@ export function formatMoment(iso: string, now = new Date()): string {
   return words.at({ day: word, time: TIME.format(moment) });
 }
 
-/** `12.11.2026 в 18:42`, for what is read on another day: on paper. */
+/** `12.11.2026 в 18:42`, for print and other lasting text. */
 export function formatLastingMoment(iso: string): string {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return iso;

@@ -1,7 +1,7 @@
 /**
- * A member of a record that settings name, by a name or a dotted place. It is the one thing about an answer that the
- * contract's types do not say, because they do not know which member a file under `schemas/portal` will name; so here
- * alone a value is `unknown`, and who asked for it looks at what it is.
+ * A member of a record that settings name, by a name or a dotted path. The contract's types cannot cover it, because
+ * any file under `schemas/portal` may name any member; so here alone a value is `unknown`, and the caller checks its
+ * type.
  */
 
 /** The member of that name; `undefined` where there is none of the holder's own. */
@@ -14,7 +14,7 @@ export function valueAt(record: unknown, place: string): unknown {
   return place.split('.').reduce<unknown>(memberOf, record);
 }
 
-/** The same as a text; empty where there is none, or what stands there is neither text nor number. */
+/** The member as text; empty if it is missing or neither text nor number. */
 export function textAt(record: unknown, place: string): string {
   const value = valueAt(record, place);
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';

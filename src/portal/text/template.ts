@@ -60,7 +60,7 @@ function filled(
     const format = formatter === undefined ? undefined : FORMATTERS[formatter];
     return value && format ? format(value, choices[place] ?? [], options) : value;
   });
-  // no-break spaces stand where they are
+  // no-break spaces are kept
   return text.replace(/[ \n\t]+/g, ' ').trim();
 }
 
@@ -83,7 +83,7 @@ export function fillSentences(template: Template, record: Holder): string {
   return sentences.flatMap((sentence) => fillWhole(sentence, record) ?? []).join(' ');
 }
 
-/** The same for a value that is sent: a template that is one place alone gives what stands there as it is. */
+/** The template's value for sending: a template of a single placeholder returns the raw value. */
 export function fillValue(template: Template, record: Holder): string | number {
   const place = /^\{([\w.]+)\}$/.exec(template)?.[1];
   const value = place === undefined ? undefined : valueAt(record, place);

@@ -3,7 +3,7 @@ import * as words from '#generated/words/ui.ts';
 import { Dialog, DialogActions } from './dialog.tsx';
 
 export interface Question {
-  /** Names what it is about: «Удалить черновик?». */
+  /** The question with its subject: «Удалить черновик?». */
   readonly title: string;
   /** The consequences, and whether they can be undone. */
   readonly text?: string;
@@ -11,11 +11,11 @@ export interface Question {
   readonly confirm: string;
   /** `null` where there is nothing to decide. */
   readonly cancel?: string | null;
-  /** Red: what it does cannot be undone. */
+  /** Red: the action is irreversible. */
   readonly danger?: boolean;
 }
 
-/** One with two ways on, the second of which cannot be undone unless it is `harmless`. */
+/** A question with two actions, the second irreversible unless it is `harmless`. */
 export interface Choice extends Omit<Question, 'danger'> {
   readonly other: string;
   readonly harmless?: boolean;
@@ -30,7 +30,7 @@ interface Asked extends Question, Partial<Pick<Choice, 'other' | 'harmless'>> {
 let asked: Asked | null = null;
 const listeners = new Set<() => void>();
 
-/** Asks before what cannot be undone; `false` where the person thought better of it. */
+/** Asks before an irreversible action; `false` if the person cancels. */
 export async function confirm(question: Question): Promise<boolean> {
   return (await choose(question)) === 'confirm';
 }
@@ -40,7 +40,7 @@ export function inform({ title, text }: Pick<Question, 'title' | 'text'>): void 
   void choose({ title, ...(text && { text }), confirm: words.close, cancel: null });
 }
 
-/** Asks which way to go on; `cancel` where the person thought better of it. */
+/** Asks for one of two actions; `cancel` if the person cancels. */
 export function choose(question: Question | Choice): Promise<Chosen> {
   asked?.answer('cancel');
   return new Promise((resolve) => {
@@ -52,7 +52,7 @@ export function choose(question: Question | Choice): Promise<Chosen> {
   });
 }
 
-/** The place where the question appears; stands once on the page. */
+/** The container of the question; rendered once on the page. */
 export function ConfirmDialog() {
   const question = useSyncExternalStore(subscribe, () => asked);
   if (!question) return null;

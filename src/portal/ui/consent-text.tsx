@@ -7,7 +7,7 @@ type ConsentTextProps = Pick<
   components['schemas']['Consent'],
   'version' | 'operator' | 'summary' | 'text'
 > & {
-  /** Stands below the whole text. */
+  /** Content below the whole text. */
   readonly children?: ReactNode;
 };
 

@@ -7,7 +7,7 @@ import { focusHeading } from './page/page-title.ts';
 interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Room for what is read rather than answered. */
+  /** Wide, for reading. */
   readonly wide?: boolean;
   /** Escape, the backdrop's click and the cross. */
   readonly onClose: () => void;
@@ -20,8 +20,8 @@ interface DialogProps {
 const firstFocus = ['[data-first-focus]', 'input, select, textarea'];
 
 /**
- * A modal on the native `<dialog>`: focus goes into it and comes back where it was. Mounted while it is open. Ctrl+Enter
- * in a field presses its primary button.
+ * A modal on the native `<dialog>`, which moves the focus inside and back. Mounted while it is open. Ctrl+Enter in a
+ * field presses its primary button.
  */
 export function Dialog({ title, children, wide = false, onClose }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);

@@ -3,7 +3,7 @@ import { showFonts } from './fonts.ts';
 const waiting = new Set<() => void>();
 let isShown = false;
 
-/** A screen stands and can be used: what was put off for its sake begins. */
+/** Marks the first screen as usable, which starts deferred work. */
 export function markFirstScreen(): void {
   if (isShown) return;
   isShown = true;
@@ -12,7 +12,7 @@ export function markFirstScreen(): void {
   waiting.clear();
 }
 
-/** Runs once a screen stands; gives what calls it off. */
+/** Runs after the first screen is usable; returns a function that cancels it. */
 export function afterFirstScreen(run: () => void): () => void {
   if (isShown) run();
   else waiting.add(run);

@@ -35,7 +35,7 @@ export function Menu({ label, buttonId, children, className, items }: MenuProps)
   const close = () => popover.current?.hidePopover();
 
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
-    // not before it is closed: an item that is gone with the focus in it has nothing to give back
+    // after closing: a removed item could not return the focus
     if (event.newState === 'closed') {
       stopFollowing.current();
       setOpen(false);
@@ -100,7 +100,7 @@ export function Menu({ label, buttonId, children, className, items }: MenuProps)
   );
 }
 
-/** Keeps an open menu by its button, also when the page moves below the finger; closes it where the button is gone from view. */
+/** Keeps an open menu at its button while the page scrolls; closes it when the button leaves the view. */
 function follow(menu: HTMLElement, button: HTMLElement): () => void {
   const look = () => {
     const anchor = button.getBoundingClientRect();

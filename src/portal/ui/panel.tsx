@@ -9,7 +9,7 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** A white panel with a title, in which a section stands. */
+/** A white panel with a title, for a section. */
 export function Panel({ title, help, aside, children }: PanelProps) {
   return (
     <section className="panel form-panel">

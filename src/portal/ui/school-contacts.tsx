@@ -4,7 +4,7 @@ import * as words from '#generated/words/ui.ts';
 import type { School } from './school.ts';
 import { InOffice, useSchool } from './use-school.ts';
 
-/** Whom to call, and when: the school, or for the office itself the maintainer of the portal. */
+/** Phone and hours: of the school, or for the office the maintainer of the portal. */
 export function SchoolContacts({ className = '' }: { readonly className?: string }) {
   const { phones, hours, email } = useSchool();
   if (useContext(InOffice)) {
@@ -37,7 +37,7 @@ export function SchoolLine({ className = '' }: { readonly className?: string }) 
   if (useContext(InOffice)) return null;
   return (
     <p className={`text-sm text-base-content/75 print:hidden ${className}`}>
-      {/* as high as a thumb, without a higher line */}
+      {/* a touch target without a higher line */}
       {first && (
         <>
           <PhoneLink {...first} className="-my-3 inline-block py-3" />,{' '}

@@ -11,7 +11,7 @@ const NOBODY: School = { revision: 0, name: '', short_name: '', phones: [], hour
 let school: School | undefined;
 const listeners = new Set<() => void>();
 
-/** As far as this page knows: as the server has written it into the page, or later on the device. */
+/** The school as written into the page by the server, or stored on the device later. */
 export function knownSchool(): School {
   school ??= latest();
   return school;
@@ -30,7 +30,7 @@ export function heardSchool(heard: School): void {
   localStorage.setItem(KEY, JSON.stringify(heard));
 }
 
-/** Whether the page may be older than what the server would say: a worker gave it, or nobody filled it in. */
+/** Whether the page may be outdated: it came from a service worker or was not filled in. */
 export function mayBeOld(): boolean {
   return knownSchool().revision === 0 || isCachedPage();
 }

@@ -3,7 +3,7 @@ import * as words from '#generated/words/ui.ts';
 
 const PATIENCE_MS = 200;
 
-/** Shows nothing for 200 ms, though it is busy: what comes quicker than that needs no sign of waiting. */
+/** Shows nothing for 200 ms, though it is busy: shorter waits need no indicator. */
 function Delayed({ children }: { readonly children: ReactNode }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -58,7 +58,7 @@ export function PanelSkeleton() {
   );
 }
 
-/** A page that is on its way: a title and two panels. */
+/** A loading page: a title and two panels. */
 export function PageSkeleton() {
   return (
     <Loading label={words.loadingPage}>

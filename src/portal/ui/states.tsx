@@ -13,7 +13,7 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
 }
 
-/** Stands where a list will be. */
+/** Replaces an empty list. */
 export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
     <section className="panel p-6 sm:p-10">
@@ -32,7 +32,7 @@ interface FailedStateProps {
   readonly retrying?: boolean;
 }
 
-/** Not for this person, not there, blocked: the same call will be answered in the same way. */
+/** Forbidden, not found, blocked: a retry would not help. */
 const FINAL: ReadonlySet<number> = new Set([403, 404, 423]);
 
 export type LostStateProps = Pick<FailedStateProps, 'onRetry' | 'retrying'> & {
@@ -40,7 +40,7 @@ export type LostStateProps = Pick<FailedStateProps, 'onRetry' | 'retrying'> & {
   readonly text?: string;
 };
 
-/** Without a connection: what is missing comes by itself when there is one. */
+/** Offline: missing data load after reconnection. */
 export function LostState({ text = words.lost, onRetry, retrying }: LostStateProps) {
   return (
     <div
@@ -72,7 +72,7 @@ function RetryButton({ className, onRetry, retrying }: RetryButtonProps) {
   );
 }
 
-/** Stands where something did not load: the cause in plain words, and another try where it may go better. */
+/** Replaces content that did not load: the cause in plain words, with a retry if it may help. */
 export function FailedState({ title, error, onRetry, retrying }: FailedStateProps) {
   const { status, message } = toApiError(error);
   if (status === 0) return <LostState {...(onRetry && { onRetry })} {...(retrying && { retrying })} />;

@@ -5,18 +5,18 @@ import * as words from '#generated/words/ui.ts';
 export interface ToastOptions {
   /** `error` is read out at once, `info` when the screen reader is free. */
   readonly tone?: 'info' | 'error';
-  /** A way back or on: «Вернуть». The toast stays longer with it. */
+  /** An action: «Вернуть». The toast then stays longer. */
   readonly action?: { readonly label: string; readonly run: () => void };
   /** For how many milliseconds, where the action is possible no longer. */
   readonly lasts?: number;
-  /** Takes the place of the one of this name: what it offered is offered no more. */
+  /** Replaces the toast of this name, whose action is no longer valid. */
   readonly name?: string;
 }
 
 const SHOWN_MS = 5_000;
 const SHOWN_WITH_ACTION_MS = 10_000;
 
-/** Says in a corner what has just happened; one sentence without a full stop. */
+/** Announces a result in a corner; one sentence without a full stop. */
 export function toast(text: string, { tone, action, lasts, name }: ToastOptions = {}): void {
   const show = tone === 'error' ? add.error : add;
   show(({ id }) => <ToastView id={id} text={text} tone={tone} action={action} />, {
@@ -27,8 +27,8 @@ export function toast(text: string, { tone, action, lasts, name }: ToastOptions 
 }
 
 /**
- * The place where toasts appear, above a bar at the bottom; stands once on the page, so that screen readers know the
- * live regions. What is shown and for how long, the library knows; how it looks, we do: it brings no styles.
+ * The container of toasts, above a bar at the bottom; rendered once on the page, so that screen readers know the live
+ * regions. The library handles order and timing, our styles the look.
  */
 export function Toasts() {
   const { toasts } = useToaster();

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps `--keyboard` at the height of a phone's keyboard where it lies over the page (Safari); where the page shrinks
- * instead (`interactive-widget` of index.html) it stays nothing. What stands at the bottom edge stands above it.
+ * Sets `--keyboard` to the height of a phone's keyboard if it covers the page (Safari); it is 0 if the page shrinks
+ * instead (`interactive-widget` of index.html). Elements at the bottom edge are placed above it.
  */
 export function useKeyboard(): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** As Tailwind's `md`: from there on a page is a desk's. Paper is no phone, however narrow it is. */
+/** Tailwind's `md`: wider pages are desktop pages. Print is never a phone. */
 const narrow = watch('screen and (width < 48rem)');
 
 /** A finger on a screen that fits a hand. */
@@ -11,7 +11,7 @@ export function useNarrow(): boolean {
   return useSyncExternalStore(narrow.subscribe, narrow.matches);
 }
 
-/** Whether the device is a phone, as far as its screen says. */
+/** Whether the device has a phone's screen. */
 export function usePhone(): boolean {
   return useSyncExternalStore(phone.subscribe, phone.matches);
 }

@@ -29,7 +29,7 @@ function subscribe(reader: () => void): () => void {
 const begin = () => change(true);
 const end = () => change(false);
 
-/** The browser takes the page as it is when its listeners are through. */
+/** The browser renders the print right after its listeners. */
 function change(to: boolean): void {
   printing = to;
   flushSync(() => {

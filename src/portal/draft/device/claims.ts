@@ -1,6 +1,8 @@
 /** Assigns device data to one tab of the browser, so that two tabs never send the same data. */
 export interface Claims {
-  /** Gives the way to let it go again; `undefined` where another tab has it. A tab that is closed lets go by itself. */
+  /**
+   * Returns a function that releases the claim; `undefined` if another tab has it. Closing a tab releases its claims.
+   */
   claim(id: string): Promise<(() => void) | undefined>;
 }
 
@@ -8,7 +10,7 @@ type Locks = Pick<LockManager, 'request'>;
 
 const letGo = () => undefined;
 
-/** Claims by the browser's locks; one that has none gives everything to everybody: what is sent twice arrives once. */
+/** Claims with the browser's locks; without them every claim succeeds, since repeated calls are idempotent. */
 export function createClaims(locks: Locks | undefined): Claims {
   return {
     async claim(id) {

@@ -103,7 +103,7 @@ type SlotKey = [user: string, form: string, slot: string];
 
 /** A file of a draft that was chosen and is not on the server yet. */
 export interface SavedFile {
-  /** The key under which it is sent. */
+  /** The idempotency key of its upload. */
   readonly id: string;
   /** When it was chosen. */
   readonly at: number;
@@ -143,7 +143,7 @@ export interface FileDatabase {
   /** Gives the files of a draft to another slot key. */
   move(slot: DraftSlot, to: string): Promise<void>;
   drop(slot: DraftSlot): Promise<void>;
-  /** Takes all files of this user off the device. */
+  /** Deletes all files of this user from the device. */
   dropAll(user: string): Promise<void>;
   /** Every draft that has files, of everybody. */
   slots(): Promise<DraftSlot[]>;

@@ -19,18 +19,18 @@ export interface DeviceStore {
   keep(slot: DraftSlot): LocalDraft;
   /** One record of every draft that the user has of this form, by slot. */
   list(user: string, form: string, record: string): Promise<{ slot: string; at: number; value: unknown }[]>;
-  /** Every draft that the user has on this device, of all forms, what is being filled in included. */
+  /** Every draft of the user on this device, of all forms, including open ones. */
   slots(user: string): Promise<readonly DraftSlot[]>;
   /** Number of a draft's pending files. */
   waiting(slot: DraftSlot): Promise<number>;
-  /** Takes a draft that is not open off the device. */
+  /** Deletes a draft that is not open. */
   drop(slot: DraftSlot): Promise<void>;
   /** Removes all data of the user from the device and stops saving open drafts. */
   dropAll(user: string): Promise<void>;
 }
 
 export interface LocalDraft {
-  /** The record has a new value; without one it is gone. */
+  /** Sets a record; without a value it is removed. */
   put(record: string, value: unknown): void;
   /** The record has this value unless there is one already. */
   seed(record: string, value: unknown): void;
@@ -38,11 +38,11 @@ export interface LocalDraft {
   readonly files: WaitingFiles;
   state(): DeviceState;
   onState(listener: () => void): () => void;
-  /** Resolves when what was put so far has been written, or could not be. */
+  /** Resolves when all changes so far have been written or have failed. */
   settled(): Promise<void>;
-  /** Hands what is not written yet to the journal, synchronously: for `pagehide`. */
+  /** Writes pending changes to the journal, synchronously: for `pagehide`. */
   spill(): void;
-  /** The draft goes on under another slot key: the application has its id now. */
+  /** Moves the draft to the slot of its server id. */
   move(to: string): Promise<void>;
   /** Stops saving; unwritten changes go to the journal. */
   close(): void;
@@ -95,7 +95,7 @@ export function createDeviceStore(
     async slots(user) {
       for (const local of openOf(user)) local.spill();
       for (const slot of journalsOf(storage, user)) await load(slot);
-      // a database that takes nothing leaves the journals as they are
+      // the journals stay if the database fails
       const local = await database.slots(user).catch(() => []);
       return [...local, ...journalsOf(storage, user)];
     },
@@ -194,7 +194,7 @@ export const draftRecord = '#draft';
 export const baseRecord = '#base';
 const originPrefix = '#from/';
 
-/** The record of what a field's answer was typed over. */
+/** The record with the server value that a field's answer replaced. */
 export function originRecord(name: string): string {
   return originPrefix + name;
 }
@@ -208,8 +208,8 @@ export interface LocalRecords {
 }
 
 /**
- * Reads what the device has. A record of another shape than this code writes counts as missing; an entry that its group
- * does not name was another tab's, which has been overtaken.
+ * Reads the device's records. A record of an unknown shape counts as missing; an entry missing in its group comes
+ * from a tab with older data.
  */
 export function readLocalRecords(records: Readonly<Record<string, unknown>>): LocalRecords {
   const { [draftRecord]: draft, [baseRecord]: base, ...rest } = records;

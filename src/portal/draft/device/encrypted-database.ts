@@ -37,7 +37,7 @@ export function encryptedDatabase(database: DraftDatabase): EncryptedDatabase {
   };
 }
 
-/** Records that anybody at the device could read. */
+/** Unencrypted records. */
 export function plainRecords(records: Records): Records {
   return Object.fromEntries(Object.entries(records).filter(([, { value }]) => !isEncrypted(value)));
 }
@@ -69,7 +69,7 @@ function recordCipher(keys: DeviceKeys) {
         const bytes = new TextEncoder().encode(JSON.stringify({ name, ...rest }));
         return [[await hashOf(name), { at, value: await encrypt(keys, bytes) }]];
       }),
-    /** Without those that cannot be decrypted. */
+    /** Records that can be decrypted. */
     decrypt: (records: Records) =>
       all(records, async (_hash, { at, value: encrypted }) => {
         if (!isEncrypted(encrypted)) return [];
@@ -84,13 +84,13 @@ function recordCipher(keys: DeviceKeys) {
 }
 
 /**
- * The keys by which one person's answers are encrypted on this device. WebCrypto alone uses them: no program reads
- * their bytes out of the browser. Over plain `http` a browser has no WebCrypto, and nothing is encrypted.
+ * The keys that encrypt one person's answers on this device. They are used by WebCrypto only and cannot be exported.
+ * Over plain `http` a browser has no WebCrypto, and nothing is encrypted.
  */
 export interface DeviceKeys {
   /** AES-GCM, of values. */
   readonly content: CryptoKey;
-  /** HMAC, of names: which question was answered says something of its answer. */
+  /** HMAC of names: the name of an answered question reveals something about the answer. */
   readonly names: CryptoKey;
 }
 
@@ -133,19 +133,19 @@ async function encrypt(
   return whole;
 }
 
-/** Reverses `encrypt`; rejects for what another key has encrypted. */
+/** Reverses `encrypt`; rejects data encrypted with another key. */
 async function decrypt({ content }: DeviceKeys, whole: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
   const iv = whole.subarray(0, IV_BYTES);
   return crypto.subtle.decrypt({ name: 'AES-GCM', iv }, content, whole.subarray(IV_BYTES));
 }
 
-/** The name under which a record is stored: the same each time, and telling nothing. */
+/** The stored name of a record: deterministic, and not readable. */
 async function hashName({ names }: DeviceKeys, name: string): Promise<string> {
   const hash = await crypto.subtle.sign('HMAC', names, new TextEncoder().encode(name));
   return btoa(String.fromCharCode(...new Uint8Array(hash)));
 }
 
-/** Stands in place of a media type. */
+/** Marks an encrypted file in place of its media type. */
 const ENCRYPTED = 'encrypted';
 const NEWLINE = 10;
 
@@ -179,7 +179,7 @@ export function encryptedFiles(
   };
 }
 
-/** Whether anybody at the device could read it. */
+/** Whether a file is unencrypted. */
 export function isPlainFile({ type }: Pick<SavedFile, 'type'>): boolean {
   return type !== ENCRYPTED;
 }
@@ -200,7 +200,7 @@ async function openFile(keys: DeviceKeys, { id, at, bytes }: SavedFile): Promise
 
 /** The device's record of a person's session. */
 export interface KeyRecord {
-  /** Absent once the session has expired: what is encrypted stays, and nobody reads it. */
+  /** Absent after the session has expired: encrypted data stay unreadable. */
   readonly keys?: DeviceKeys;
   /** When the session expires, or did, in milliseconds. */
   readonly until: number;
@@ -234,11 +234,11 @@ const EXPIRED_MS = 30 * 24 * 60 * 60 * 1000;
 type Fate = 'delete' | 'lock' | 'hide' | 'keep';
 
 /**
- * The fate of a person whose session on this device is over. `begins`: the portal is opened by nobody, and no session
- * has ended just now; else a session was ended, or another person has signed in.
+ * What happens to a person's data after their session on this device. `begins`: the portal starts without a session;
+ * otherwise a session has ended, or another person has signed in.
  */
 export function fateOf(record: KeyRecord | undefined, begins: boolean, now: number): Fate {
-  // of an earlier version of the portal, or of a session that never had its keys
+  // from an earlier version of the portal, or a session without keys
   if (!record) return begins ? 'lock' : 'delete';
   // with keys that still count the session was ended on purpose: one that expires is locked before
   if (record.keys) return record.until > now ? 'delete' : 'lock';

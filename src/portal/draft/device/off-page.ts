@@ -11,7 +11,7 @@ export function offPage(
 ): EncryptedDatabase {
   let current = onPage;
   let begun: EncryptedDatabase | undefined;
-  /** By user; the database of a worker gets those that the page has. */
+  /** By user; handed over to the database of the worker. */
   const used = new Map<string, DeviceKeys>();
   let isAsked = false;
   let underWay = 0;

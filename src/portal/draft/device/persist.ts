@@ -18,14 +18,14 @@ interface Persisted {
   readonly orders: ReadonlyMap<string, readonly Entry[]>;
 }
 
-/** A record to be written: a `seed` gives way to what is there; without a value it is gone. */
+/** A record to write: a `seed` does not overwrite; without a value the record is removed. */
 interface Write {
   readonly type: 'put' | 'seed';
   readonly key: string;
   readonly value?: unknown;
 }
 
-/** The next state, and what is to be written for it. */
+/** The next state and its writes. */
 interface Step {
   readonly next: Persisted;
   readonly writes: readonly Write[];
@@ -40,7 +40,7 @@ export interface DraftPersistence {
 interface PersistOptions {
   /** The device has the draft already. */
   readonly begun: boolean;
-  /** Records of an older definition, which give way to the present ones. */
+  /** Records of an older definition, which the current ones replace. */
   readonly outdated?: readonly string[] | undefined;
   /** Whether another tab may write the same draft. */
   readonly shared?: () => boolean;
@@ -109,7 +109,7 @@ function stateStep(persisted: Persisted, draft: Draft, after: DraftState, before
   return { next: moved.next, writes: [...claimed.writes, ...moved.writes, ...record] };
 }
 
-/** The server has caught up with some answers of the person's own; the others stand over its present state. */
+/** The server has saved some of the person's answers; the others now replace values of its current state. */
 function moveStep(persisted: Persisted, draft: Draft, { server }: DraftState): Step {
   const { context, store } = draft;
   // Stryker disable next-line ArrayDeclaration: callers pass a server state
@@ -124,7 +124,7 @@ function moveStep(persisted: Persisted, draft: Draft, { server }: DraftState): S
   return { next: origins.next, writes: [...base, ...origins.writes] };
 }
 
-/** The answers that are asked about are these: another tab may have written its own over them. */
+/** Writes the answers in conflict, since another tab may have overwritten them. */
 function claimStep(persisted: Persisted, draft: Draft, fields: ReadonlySet<string>): Step {
   const { store } = draft;
   const others = [...persisted.origins].filter(([name]) => !fields.has(name));
@@ -191,7 +191,7 @@ function topOf(address: string): string {
 
 /** Messages between tabs with the same draft. */
 type TabMessage =
-  /** `from`: which tab says it; those of earlier versions of the portal do not tell. */
+  /** `from`: the sending tab; earlier versions of the portal do not send it. */
   | { readonly type: 'open' | 'here' | 'closed'; readonly slot: string; readonly from?: string }
   | { readonly type: 'saved'; readonly slot: string; readonly state: ServerDraft };
 
@@ -210,12 +210,12 @@ export interface Tabs {
   onSaved(listener: (newer: ServerDraft) => void): void;
   /** The other tabs go on from the newer state of the server. */
   saved(state: ServerDraft): void;
-  /** The draft goes on under another slot key. */
+  /** The draft moves to another slot. */
   moved(slot: string): void;
   close(): void;
 }
 
-/** Tells the other tabs of this browser that the draft is open here, and what they tell. */
+/** Announces the open draft to the other tabs of this browser, and listens to them. */
 export function joinTabs(channel: TabChannel, first: string): Tabs {
   const sharedListeners: (() => void)[] = [];
   const savedListeners: ((newer: ServerDraft) => void)[] = [];

@@ -20,7 +20,7 @@ export interface Stamped {
   readonly value?: unknown;
 }
 
-/** The moment of a record that gives way to every other. */
+/** The time of a record that every other overwrites. */
 export const seeded = 0;
 
 /** Records by key: one for each top-level field, each list of entries and each entry, as the form's store names them. */

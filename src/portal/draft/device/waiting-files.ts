@@ -3,7 +3,7 @@ import { type Claims, createClaims } from './claims.ts';
 import type { FileDatabase, SavedFile } from './database.ts';
 import type { DraftSlot } from './records.ts';
 
-/** So much of a person's files stays on a device: what is more waits with the page. */
+/** Maximum size of a person's files on a device; further files wait in the page only. */
 const mostBytes = 64 * 1024 * 1024;
 
 /** Storage of pending files. */
@@ -39,7 +39,7 @@ export interface WaitingFiles {
   /** `false` where the device does not take it. */
   keep(file: File, address: string): Promise<boolean>;
   forget(file: File): void;
-  /** The key under which a file is sent, and whether an earlier page may have sent it. */
+  /** The idempotency key of a file, and whether an earlier page may have sent it. */
   keyOf(file: File): { readonly key: string; readonly wasTried: boolean } | undefined;
   /** Stops storing files and deletes the stored ones. */
   drop(): Promise<void>;
@@ -93,7 +93,7 @@ export function waitingFiles({ database, claims }: FilesOnDevice, slotOf: () => 
     async open(onTaken) {
       tellTaken = onTaken;
       const stored = await database.read(slotOf()).catch(() => []);
-      // chosen since, while the device was asked
+      // selected while the device was read
       const chosen = new Set(Array.from(own.values(), ({ key }) => key));
       return (await Promise.all(stored.filter(({ id }) => !chosen.has(id)).map(restored))).flat();
     },

@@ -1,9 +1,9 @@
 import { type Records, type Stamped, seeded } from './records.ts';
 
-/** Whether the device has what was typed. */
+/** Whether all changes are stored on the device. */
 export type DeviceState = 'saved' | 'saving' | 'failed';
 
-/** Changed records on their way into the database; nothing is forgotten before it is acknowledged. */
+/** Changed records to write; none is dropped before it is acknowledged. */
 export interface BufferState {
   /** Wait for the next write. */
   readonly dirty: Records;
@@ -38,7 +38,7 @@ export function bufferStep(state: BufferState, event: BufferEvent): BufferState 
     case 'written':
       return { ...state, inFlight: {}, device: isEmpty(dirty) ? 'saved' : device };
     case 'failed':
-      // Later changes override those that could not be written.
+      // Later changes override failed ones.
       return { ...state, dirty: { ...inFlight, ...dirty }, inFlight: {}, device: 'failed' };
   }
 }
@@ -49,7 +49,7 @@ function withDirty(state: BufferState, key: string, record: Stamped): BufferStat
 }
 
 export interface WriteBuffer {
-  /** The record has a new value; without one it is gone. */
+  /** Sets a record; without a value it is removed. */
   put(key: string, value: unknown): void;
   /** The record has this value unless there is one already, here or in the database. */
   seed(key: string, value: unknown): void;

@@ -5,7 +5,7 @@ import * as words from '#generated/words/ui.ts';
 import { ReadState } from '#portal/ui/states.tsx';
 import { loadExternal } from './load-external.ts';
 
-/** An external form in its place: what draws it is loaded only here, and asked for again where it did not come. */
+/** An external form inside a form; its code is loaded here only, with a retry. */
 export function ExternalPart({ node }: ExternalPartProps) {
   const { id } = useOwnForm().form.definition;
   const asked = useQuery({

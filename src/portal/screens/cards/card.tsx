@@ -20,7 +20,7 @@ import { fill, fillQuery } from '#portal/text/template.ts';
 import type { FurtherActionsProps } from './further-actions.tsx';
 import { type UnsentEdit, UnsentNotice } from './unsent-edits.tsx';
 
-// the menu comes after the list; a list without a connection stands without it
+// the menu loads after the list; offline the list works without it
 const FurtherActions = lazy<ComponentType<FurtherActionsProps>>(() =>
   import('./further-actions.tsx').then(
     (module) => ({ default: module.FurtherActions }),
@@ -97,7 +97,7 @@ interface CardLinkProps {
   readonly children: string;
 }
 
-/** The card as a whole leads where its first link does; its buttons stand above that. */
+/** The whole card leads to its first link; its buttons are above that. */
 function CardLink({ action, record, children }: CardLinkProps) {
   if (!action) return children;
   return (

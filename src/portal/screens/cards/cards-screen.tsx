@@ -43,7 +43,7 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
   const sent = sentOf(useLocation().state);
   const related = useRelated(settings);
   const todo = useTodo({ isFresh: true });
-  // the box comes with the list, and not above it when one has begun to read
+  // the box appears with the list, not later above it
   const isPending = list.isPending || (settings.todo !== undefined && todo.isPending);
   const filled = !isPending && list.data !== undefined && list.data.length > 0;
   const boxItems = settings.todo ? itemsForBox(todo.items, list.data ?? [], settings) : [];
@@ -201,7 +201,7 @@ function SentOffer({ settings, records }: SentOfferProps) {
   );
 }
 
-/** Records by urgency: those that wait for the reader, accepted, in work, drafts, closed. Equal ones keep their order. */
+/** Records by urgency: tasks of the reader, accepted, in work, drafts, closed. Equal ones keep their order. */
 export function byUrgency<R extends Pick<CardRecord, 'id' | 'status'>>(
   records: readonly R[],
   statuses: string,
@@ -224,7 +224,7 @@ function rankOf(status: Status | undefined): number {
     case 'info':
       return 2;
     case 'neutral':
-      // a draft waits for its family, what stands in a queue is on its way
+      // a draft is its family's task, a queued record is in work
       if (status.todo) return 3;
       return status.stage === undefined ? CLOSED : 2;
     default:
@@ -232,7 +232,7 @@ function rankOf(status: Status | undefined): number {
   }
 }
 
-/** To-do items for the box above a list: the card of a list's only record says itself what is to be done with it. */
+/** Tasks for the box above a list, without those of a list's only record, whose card shows them. */
 export function itemsForBox(
   items: readonly TodoItem[],
   records: readonly Pick<CardRecord, 'id'>[],

@@ -19,11 +19,11 @@ export interface DeviceDraftsProps {
   readonly settings: CardsSettings;
   /** The server's list of drafts, which are shown below with the rest. */
   readonly records: readonly CardRecord[] | undefined;
-  /** Says above them that the rest is missing. */
+  /** The notice about the missing rest, above the drafts. */
   readonly lost: LostStateProps | undefined;
 }
 
-/** Without a connection: what may be gone on with, because this device has it. */
+/** Offline: the local drafts that can be continued. */
 export function DeviceDrafts(props: DeviceDraftsProps) {
   const wizard = wizardOf(props.settings);
   if (!wizard) return props.lost ? <LostState {...props.lost} /> : null;
@@ -97,7 +97,7 @@ function DeviceDraft({ draft: { id, slot, title, at }, screens, isFirst }: Devic
   );
 }
 
-/** Takes drafts that have been deleted off the device. */
+/** Deletes removed drafts from the device. */
 export async function forgetDrafts(
   settings: CardsSettings,
   user: string,
@@ -129,7 +129,7 @@ export async function unsentEdits(
   return new Map(edits);
 }
 
-/** The wizard in which the records of a list are made. */
+/** The wizard that creates the records of a list. */
 function wizardOf({ create }: CardsSettings): WizardSettings | undefined {
   const screen = loadedScreen(create.screen);
   return screen?.kind === 'wizard' ? screen.settings : undefined;

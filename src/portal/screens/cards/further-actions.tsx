@@ -16,7 +16,7 @@ export interface FurtherActionsProps {
   readonly className: string;
 }
 
-/** The menu of a card: what else can be done with its record. */
+/** The menu of a card with the other actions of its record. */
 export function FurtherActions({ actions, record, list, title, className }: FurtherActionsProps) {
   const { start, dialog } = useActions({ list });
   const isPhone = usePhone();

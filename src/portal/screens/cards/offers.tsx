@@ -176,12 +176,12 @@ export function partedOffers<Offer extends object>(
     return wanted.some((one) => values.includes(String(one)));
   };
   const fitting = offers.filter(fits);
-  // a list in which nothing fits is not all folded away
+  // a list without suitable offers is not folded
   if (fitting.length === 0) return { fitting: offers, others: [] };
   return { fitting, others: offers.filter((offer) => !fits(offer)) };
 }
 
-/** The person's records that were made of an offer and still stand. */
+/** The person's open records of an offer. */
 export function recordsOf(
   applied: NonNullable<CardsSettings['applied']>,
   records: readonly CardRecord[],

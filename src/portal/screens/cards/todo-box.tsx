@@ -12,7 +12,7 @@ import { SendLink, type UnsentEdit, unsentWords } from './unsent-edits.tsx';
 interface TodoBoxProps {
   readonly settings: TodoSettings;
   readonly items: readonly TodoItem[];
-  /** Changes that wait on this device to be sent: they stand first. */
+  /** Unsent changes on this device, listed first. */
   readonly unsent: readonly UnsentEdit[];
 }
 
@@ -97,7 +97,7 @@ interface ThingProps extends Pick<TodoLine, 'icon' | 'title' | 'text'> {
   readonly children: ReactNode;
 }
 
-/** One thing to do: what it is, and the button that does it. */
+/** A task with its button. */
 function Thing({ icon, title, text, isOverdue, children }: ThingProps) {
   const Icon = icons[icon];
   return (
@@ -127,12 +127,15 @@ interface TodoLine {
   readonly icon: IconName;
   readonly title: string;
   readonly text: string | undefined;
-  /** The day has gone by, and the words do not say so themselves. */
+  /** Overdue, if the text does not say so itself. */
   readonly isOverdue: boolean;
   readonly action: Action;
 }
 
-/** The words of each thing: of the first line for its kind and status of which all is known; what has none is left out. */
+/**
+ * The text of each task: the first line of its kind and status with all values known; tasks without a text are
+ * omitted.
+ */
 export function todoLinesOf({ lines, untitled }: TodoSettings, items: readonly TodoItem[]): TodoLine[] {
   return items.flatMap((item) => {
     const holder = { ...item, child: item.child ?? untitled };

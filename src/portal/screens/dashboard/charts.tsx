@@ -210,7 +210,7 @@ function sizeOf({ value, further, of }: DashboardBars, row: object): number {
   return numberIn(row, of) ?? (numberIn(row, value) ?? 0) + (numberIn(row, further) ?? 0);
 }
 
-/** Which colour is what. */
+/** The legend of the colours. */
 function Legend({ words: named }: Pick<DashboardBars, 'words'>) {
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-base-content/75">
@@ -260,7 +260,7 @@ interface PartPanelProps {
   readonly children: (answer: object) => ReactNode;
 }
 
-/** A part of a board that is made of one answer, as wide as the page: its frame, and what stands in it until that is there. */
+/** A full-width part of a dashboard with one request: its frame and its loading state. */
 function PartPanel({ title, operation, aside, children }: PartPanelProps) {
   const heading = useId();
   const asked: UseQueryResult<object> = useQuery(freshOptions({ operation }));

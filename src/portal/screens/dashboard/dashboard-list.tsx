@@ -11,7 +11,7 @@ import { fill, fillQuery } from '#portal/text/template.ts';
 import { ReadState } from '#portal/ui/states.tsx';
 import { rowsOptions, tableNamed } from './table-of.ts';
 
-/** The first rows of a table, each by its name, and the way to all of them. */
+/** The first rows of a table by name, with a link to all of them. */
 export function DashboardList({ list }: { readonly list: ListSettings }) {
   const { title, screen, query, rows, empty } = list;
   const table = tableNamed(screen);

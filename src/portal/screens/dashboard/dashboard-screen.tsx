@@ -51,7 +51,7 @@ function DashboardView({ screen }: { readonly screen: DashboardScreenConfig }) {
           <Sections sections={sections} />
         </div>
       )}
-      {/* an odd list takes the whole row */}
+      {/* a last list without a neighbour spans the row */}
       <div className="mt-6 grid gap-6 xl:grid-cols-2 xl:[&>*:last-child:nth-child(odd)]:col-span-2">
         {lists.map((list) => (
           <DashboardList key={list.title} list={list} />
@@ -83,7 +83,7 @@ function isOfRole({ unlessPermitted }: { readonly unlessPermitted?: string }): b
 /** A line about the current state of affairs, such as the open campaign; blank until loaded. */
 function DashboardLead({ lead: { operation, text } }: { readonly lead: LeadSettings }) {
   const { data } = useQuery(readOptions({ operation }));
-  // the line keeps its place, so that what is below does not move
+  // the line reserves its space, so that nothing below moves
   return <p className="mt-1 min-h-6 text-base-content/75">{data && fillWhole(text, data)}</p>;
 }
 
@@ -93,7 +93,7 @@ interface DashboardNumberProps {
   readonly counted: Counted | null | undefined;
 }
 
-/** A number that is a link to what it counts. */
+/** A number linked to the rows that it counts. */
 function DashboardNumber({ number, counted }: DashboardNumberProps) {
   const { label, screen, query, attention } = number;
   const isAlarming = attention && counted && counted.total > 0;

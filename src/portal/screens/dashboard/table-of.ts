@@ -3,7 +3,7 @@ import { loadedScreen } from '#portal/config/screen-settings.ts';
 import { queryOf, readState } from '#portal/records/table-state.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 
-/** The table that a part of a board counts or begins. Throws where the screen is none: the check of the schemas says so. */
+/** The table behind a part of a dashboard. Throws for any other screen, which the check of the schemas reports. */
 export function tableNamed(name: string): TableScreenConfig {
   const screen = loadedScreen(name);
   if (screen?.kind !== 'table') throw new Error(`${name} is no table`);

@@ -16,7 +16,7 @@ import { mainSteps, placeOf, type StepForms } from './flow-state.ts';
 import { FlowStepForm } from './flow-step-form.tsx';
 import { type Flow, type FlowLink, useFlow } from './use-flow.ts';
 
-/** A way step by step: one question a page, an address and a place in the history for each. */
+/** A multi-step form with one question per page, each with its own address and history entry. */
 export function FlowScreen({ screen }: { readonly screen: FlowScreenConfig }) {
   const { link } = screen.settings;
   return link ? <LinkedFlow screen={screen} link={link} /> : <OpenFlow screen={screen} />;
@@ -112,7 +112,7 @@ interface ProgressProps {
   readonly steps: readonly FlowStep[];
 }
 
-/** «Регистрация · шаг 2 из 3» above the step's own title; a way of one step has no need of it. */
+/** «Регистрация · шаг 2 из 3» above the step's own title, unless there is only one step. */
 function Progress({ title, flow, steps }: ProgressProps) {
   const main = mainSteps(steps);
   if (main.length < 2) return null;

@@ -10,7 +10,7 @@ import type { FlowStep } from '#generated/portal/settings.ts';
 
 /** Progress of a person in a multi-step flow. */
 export interface FlowState {
-  /** By field, of all steps; also what is typed and not sent yet. */
+  /** By field, of all steps, including unsent values. */
   readonly answers: FormValues;
   /** Steps that the server has accepted. */
   readonly done: readonly string[];
@@ -33,12 +33,12 @@ export interface SentCode {
 
 export const flowStart: FlowState = { answers: {}, done: [], waits: {} };
 
-/** The steps of the way itself, without the detours. */
+/** The steps without the side branches. */
 export function mainSteps(steps: readonly FlowStep[]): readonly FlowStep[] {
   return steps.filter(({ detour }) => detour === undefined);
 }
 
-/** The step to show: the one that the address names where one may be there, else the furthest that one may. */
+/** The step to show: the one in the address if it is open, otherwise the furthest open one. */
 export function stepToShow(steps: readonly FlowStep[], { done }: FlowState, wanted: string | null): FlowStep {
   const main = mainSteps(steps);
   const open = main.findIndex(({ id }) => !done.includes(id));
@@ -63,7 +63,7 @@ export function stepAfter(steps: readonly FlowStep[], step: FlowStep): FlowStep 
   return step.detour === undefined ? main[place + 1] : main[place];
 }
 
-/** Something was typed in a step: it has to be sent again, and what follows with it. */
+/** A typed value: its step and all later ones must be sent again. */
 export function typed(
   steps: readonly FlowStep[],
   state: FlowState,
@@ -90,13 +90,13 @@ export function accepted(state: FlowState, step: FlowStep, values: FormValues, s
 /** The server asks to wait before this step is sent again. */
 export function blocked(state: FlowState, step: string, until: number): FlowState {
   const waits = { ...state.waits, [step]: until };
-  // a code that was sent lives on; only the next one has to wait longer
+  // a sent code stays valid; only the next one is delayed further
   return state.sent?.step === step
     ? { ...state, waits, sent: { ...state.sent, again: Math.max(state.sent.again, until) } }
     : { ...state, waits };
 }
 
-/** Whether exactly this has been sent and cannot be sent again yet: one goes on with the code that is there. */
+/** Whether exactly this request was sent and cannot be repeated yet: the person continues with the existing code. */
 export function isOnItsWay({ sent }: FlowState, step: FlowStep, request: string, now: number): boolean {
   return sent?.step === step.id && sent.request === request && now < sent.again;
 }
@@ -138,7 +138,7 @@ export function stepThatAsks(
   );
 }
 
-/** The field of a step's form in which a wire key ends; the key itself where the form has no such. */
+/** The field of a step's form at the end of a wire key; the key itself if there is none. */
 function fieldOf(forms: StepForms, { id }: FlowStep, path: string): string {
   const form = forms.get(id);
   return (form && addressOfWireKey(form.definition, path)?.split('/')[0]) ?? path;

@@ -19,7 +19,7 @@ interface FlowStepFormProps {
   readonly settings: FlowSettings;
 }
 
-/** One step: what it is about, its fields, and the other ways from here. */
+/** One step: its text, its fields, and links to other branches. */
 export function FlowStepForm({ flow, settings }: FlowStepFormProps) {
   const { step, form, forms, state } = flow;
   const { user } = useSession();
@@ -141,7 +141,7 @@ interface ResendProps {
   readonly onResend: (sent: SentCode) => Promise<string | undefined>;
 }
 
-/** Sends the code once more, when its time has come; until then says when that is. */
+/** Resends the code after a waiting time, which is shown. */
 function Resend({ labels, sent, onResend }: ResendProps) {
   const [pending, setPending] = useState(false);
   const [said, setSaid] = useState<{ readonly text: string; readonly failed: boolean }>();
@@ -161,7 +161,7 @@ function Resend({ labels, sent, onResend }: ResendProps) {
   };
   return (
     <div className="mt-3 flex flex-col gap-1 text-center">
-      {/* the place of the button stays the button's, so that what follows does not jump when the time has come */}
+      {/* the button keeps its space, so that nothing moves when it appears */}
       {waiting ? (
         <p className="grid min-h-11 place-items-center text-sm text-base-content/75">
           <Countdown until={sent.again} text={(time) => labels.wait.replace('{time}', time)} />
@@ -185,7 +185,7 @@ interface CountdownProps {
   readonly text: (time: string) => string;
 }
 
-/** Says how long there is to wait; nothing when the time has come. Not read out as it runs: that would never stop. */
+/** Shows the remaining time; nothing afterwards. Not a live region, which would be read out every second. */
 function Countdown({ until, text }: CountdownProps) {
   const seconds = useSecondsUntil(until);
   if (seconds === 0) return null;

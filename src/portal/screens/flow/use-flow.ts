@@ -62,11 +62,11 @@ export interface Flow {
   submit(values: FormValues): Promise<void>;
   /** Confirmation of the person's identity, before a step is sent. */
   readonly question: ReactNode;
-  /** Sends the last code once more; gives what the server says of one that does not go. Fails with an `ApiError`. */
+  /** Resends the last code; resolves with the server's message if it was not sent. Rejects with `ApiError`. */
   resend(sent: SentCode): Promise<string | undefined>;
 }
 
-/** A flow as it runs: which step is shown, what is known, and what happens when a step is sent. */
+/** A running flow: its current step, its values, and the submission of a step. */
 export function useFlow(screen: FlowScreenConfig, forms: StepForms, link?: FlowLink): Flow {
   const { steps } = screen.settings;
   const { state, setState, forget } = useSavedState(screen, forms);
@@ -212,7 +212,7 @@ function begin(saved: FlowState, prefilled: FormValues): FlowState {
     : saved;
 }
 
-/** Does what a flow ends with; fails where the server does not answer. */
+/** Runs the end of a flow; rejects if the server does not answer. */
 function useFlowEnd(end: FlowEnd): (values: FormValues, answer: StepAnswer) => Promise<void> {
   const navigate = useNavigate();
   const land = useLanding();

@@ -30,7 +30,7 @@ interface AnswersProps {
   readonly values: FormValues;
   readonly options: DescribeOptions;
   readonly remarks: Remarks;
-  /** Data addresses of answers that are others than those that were sent back. */
+  /** Data addresses of answers changed since the return. */
   readonly changed: ReadonlySet<string>;
   readonly fileHref: (id: number) => string;
   /** Note on a file: attached by the school. */
@@ -39,7 +39,7 @@ interface AnswersProps {
   readonly correctable: Correctable | undefined;
 }
 
-/** The answers in the lines of the parent's review, with remarks on them; what has no answer is one line of its part. */
+/** The answers as in the parent's review, with remarks; missing ones are one line per section. */
 export function Answers(props: AnswersProps) {
   const { form, values, options, remarks, changed, fileHref, fileNote, correctable } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -98,7 +98,7 @@ interface CorrectPartProps {
   readonly part: Pick<SummaryPart, 'title' | 'sections'>;
 }
 
-/** The way to correct the answers of a part; nothing where it asks for nothing, or for files alone. */
+/** The button that corrects the answers of a section; hidden for a section of files only. */
 function CorrectPart({ correctable, part }: CorrectPartProps) {
   const { definition } = correctable.form;
   const isPart = ({ step, kind, name, schema }: FieldNode) => {
@@ -122,7 +122,7 @@ function CorrectPart({ correctable, part }: CorrectPartProps) {
   );
 }
 
-/** The ways to the parts of a long form. */
+/** Links to the sections of a long form. */
 export function StepLinks({ sections }: { readonly sections: readonly DescribedSection[] }) {
   const steps = new Map(sections.map(({ step, stepTitle }) => [step, stepTitle]));
   if (steps.size < 2) return null;
@@ -220,7 +220,7 @@ function Changed({ change: { label, before, now } }: { readonly change: ChangedA
 }
 
 interface UnansweredLineProps {
-  /** Title of the part, for who does not see where the button stands. */
+  /** Title of the section, for screen readers. */
   readonly section: string;
   readonly unanswered: readonly Unanswered[];
   /** Content beside a question. */
@@ -265,9 +265,9 @@ function UnansweredLine({ section, unanswered, aside }: UnansweredLineProps) {
 
 /** The remarks on a record, as its answers show them. */
 export interface Remarks {
-  /** Whether the reader may write any as the record stands. */
+  /** Whether the reader may write remarks in the current status. */
   readonly may: boolean;
-  /** Those that went with the last sending back. */
+  /** Remarks of the last return. */
   readonly sent: readonly WireError[];
   readonly pending: readonly PendingRemark[];
   /** Saves a remark, or deletes it if blank; rejects if saving fails. */

@@ -44,7 +44,7 @@ interface CorrectionButtonProps {
   readonly className: string;
 }
 
-/** The way to correct a part of the answers, or to attach files, for the family. */
+/** The button that corrects a section of the answers, or attaches files, for the family. */
 export function CorrectionButton({ correctable, title, label, part, className }: CorrectionButtonProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -76,7 +76,7 @@ function CorrectionForm(
   const { operation, list, id, revision, form, values } = correctable;
   const write = useWrite<CorrectOperation>([list]);
   const [files] = useState(createLocalFiles);
-  // the page reads the record anew behind the dialog: what is corrected are the answers that it was opened on
+  // the page reloads the record behind the dialog, which keeps the answers that it was opened with
   const [opened] = useState({ revision, values: sendable(form, values, {}).values });
   const fields = formFields(form.definition);
   const fileFields = fields.filter(({ kind }) => kind === 'files');

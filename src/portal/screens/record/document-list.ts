@@ -11,7 +11,7 @@ export interface EnclosedDocument {
   readonly question?: string;
 }
 
-/** Every file of what is described, in its order. */
+/** Every file of the described sections, in order. */
 export function documentsIn(sections: readonly DescribedSection[]): readonly EnclosedDocument[] {
   const found = sections.flatMap(({ items }) => items.flatMap(inItem));
   const hasKinds = new Set(found.map(({ question }) => question)).size > 1;

@@ -21,7 +21,7 @@ const Preview = lazy(() => import('./preview.tsx').then((m) => ({ default: m.Pre
 
 interface DocumentsPartProps {
   readonly documents: readonly EnclosedDocument[];
-  /** Which answers and files the reader is not given, in words. */
+  /** A text about answers and files hidden from the reader. */
   readonly hidden: string | undefined;
   readonly operations: Pick<RecordSettings['operations'], 'file' | 'removeFile' | 'archive'>;
   readonly list: OperationId;

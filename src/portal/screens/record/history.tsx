@@ -76,7 +76,7 @@ interface AuditProps extends Pick<HistoryProps, 'list'> {
   readonly id: number;
 }
 
-/** Asked for when it is opened: most readers do not need it. */
+/** Loaded when opened: most readers do not need it. */
 function Audit({ operation, audited, statuses, list, id }: AuditProps) {
   const [open, setOpen] = useState(false);
   const { data, error } = useQuery({

@@ -13,7 +13,7 @@ interface KeysHelpProps {
   readonly moves: Readonly<Record<string, string>>;
 }
 
-/** The button and the dialog of the keys: what each does here, and the switch that turns them off. */
+/** The button and dialog of the keyboard shortcuts, with a switch that turns them off. */
 export function KeysHelp({ keys, moves }: KeysHelpProps) {
   const [open, setOpen] = useState(false);
   const on = useKeysOn();
@@ -70,7 +70,7 @@ export function KeysHelp({ keys, moves }: KeysHelpProps) {
   );
 }
 
-/** A key as it stands on the keyboard. */
+/** A key cap. */
 export function Key({ name }: { readonly name: string }) {
   return <kbd className="key-sign">{name.toUpperCase()}</kbd>;
 }
@@ -78,8 +78,8 @@ export function Key({ name }: { readonly name: string }) {
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Makes many buttons of one kind one stop of the Tab key: the one that was used last, else the first; from there the
- * arrows lead on. A tap beside a button makes it that one.
+ * Roving focus: many buttons are one tab stop, at the last used or first one; arrow keys move inside. A click beside
+ * a button selects it.
  */
 export function useOneStop(place: RefObject<HTMLElement | null>, selector: string): void {
   useEffect(() => {
@@ -128,7 +128,7 @@ export function useOneStop(place: RefObject<HTMLElement | null>, selector: strin
 
 type PartKeys = Pick<NonNullable<RecordSettings['keys']>, 'note' | 'remark' | 'documents'>;
 
-/** The field of a new note, which stands in a tab of its own where there is no room beside the answers. */
+/** The field of a new note, in its own tab if there is no room beside the answers. */
 const NOTE = '[data-note]';
 const REMARK = '.remark-button';
 /** Frames within which a tab renders and its notes load. */

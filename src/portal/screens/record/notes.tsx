@@ -97,7 +97,7 @@ export function Notes({ operations, list, id, title }: NotesProps) {
 }
 
 interface NoteFormProps {
-  /** Under which the device keeps what is written and not added yet, until the browser is closed. */
+  /** The storage slot of an unsaved note, until the browser is closed. */
   readonly slot: string;
   readonly colleagues: readonly (Called & { readonly own: boolean })[];
   /** Its text area, for who leads the focus there. */
@@ -110,7 +110,7 @@ const MOST = 2000;
 /** The list opens below the text area, where there may be no room left. */
 const reveal = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' });
 
-/** A note and its button; after `@` colleagues are offered. What is written outlives a reload. */
+/** A note and its button; after `@` it suggests colleagues. The text survives a reload. */
 function NoteForm({ slot, colleagues, area, onAdd }: NoteFormProps) {
   const field = useId();
   const { text, put } = useSavedText(slot);
@@ -273,13 +273,13 @@ function useSavedText(slot: string) {
   return { text, put };
 }
 
-/** Somebody who can be called into a note. */
+/** A colleague who can be mentioned. */
 interface Called {
   readonly id: number;
   readonly name: string;
 }
 
-/** Ids of those whose `@name` stands in the text. */
+/** Ids of the colleagues whose `@name` is in the text. */
 export function mentionedIn(text: string, colleagues: readonly Called[]): readonly number[] {
   return colleagues.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
 }
@@ -315,7 +315,7 @@ export function fittingMentions<C extends Called>(begun: string, colleagues: rea
   );
 }
 
-/** The text with the begun name completed, and where the caret goes. */
+/** The text with the completed mention, and the caret position. */
 export function completeMention(
   text: string,
   caret: number,
@@ -356,7 +356,7 @@ export function InCharge({ operation, colleagues: choices, list, id, title, inCh
       toast(toApiError(thrown).message, { tone: 'error' });
     } finally {
       setChosen(undefined);
-      // «Веду я» is gone with the focus on it
+      // «Веду я» is removed while it has the focus
       setTimeout(() => document.activeElement === document.body && choice.current?.focus());
     }
   };

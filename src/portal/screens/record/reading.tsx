@@ -1,7 +1,7 @@
 import * as words from '#generated/words/record.ts';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 
-/** Stands where a document will be. */
+/** Placeholder of a loading document. */
 export function Reading() {
   return (
     <Loading label={words.readingDocument}>

@@ -50,7 +50,7 @@ export function remarksAt({ record }: ServerDraft, at: string): readonly WireErr
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** For how many whole days it has stood in its status; `undefined` where nothing says since when. */
+/** Whole days in the current status; `undefined` if the start is unknown. */
 export function daysStanding({ record }: Pick<ServerDraft, 'record'>, now: Date): number | undefined {
   const moves = record.status_history ?? [];
   // an entry that repeats the status records another event

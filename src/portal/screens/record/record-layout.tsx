@@ -22,7 +22,7 @@ interface RecordLayoutProps {
   readonly answers: ReactNode;
   readonly preview: ReactNode;
   readonly documents: readonly EnclosedDocument[];
-  /** Ways to the parts of the answers. */
+  /** Links to the sections of the answers. */
   readonly links: ReactNode;
   /** Parts of the sidebar, or of the tabs in a narrow layout. */
   readonly parts: readonly ShownPart[];

@@ -50,7 +50,7 @@ function RecordOf({ screen }: { readonly screen: RecordScreenConfig }) {
   const hasQueueRoom = useQueueRoom();
   const navigate = useNavigate();
   const toTable = addressOf(table.name, listState);
-  // a decision is taken back while the next record is still on its way, too
+  // a decision can be undone while the next record is loading
   const undo = keys?.undo && { [keys.undo]: going.undo };
   useKeys({ '/': () => navigate(`${toTable}#search`), ...undo });
   const [tries, setTries] = useState(0);
@@ -149,7 +149,7 @@ function usePlace(screen: RecordScreenConfig, table: TableScreenConfig) {
   return { id: Number(search.get('id')), query, listState, linkTo };
 }
 
-/** The table that the record is of: the screen that this one stands within. */
+/** The table of the record: this screen's parent. */
 function tableOf({ name, within }: RecordScreenConfig): TableScreenConfig {
   const table = within === undefined ? undefined : loadedScreen(within);
   if (table?.kind !== 'table') throw new Error(`${name} stands within no table`);

@@ -16,7 +16,7 @@ export interface PendingRemark {
 /** The subject of a remark: the wire key of a field or `files/12`, and its title. */
 export type RemarkSubject = Pick<PendingRemark, 'path' | 'label'>;
 
-/** The list with the remark in the place of the one on the same path, or without it where it says nothing. */
+/** The list with the remark instead of the one on the same path; an empty remark removes it. */
 export function withRemark(
   remarks: readonly PendingRemark[],
   remark: PendingRemark,
@@ -41,7 +41,7 @@ export function usePendingRemarks(list: OperationId, id: number): readonly Pendi
   return useSyncExternalStore(subscribe, () => pending.get(`${list} ${id}`) ?? NONE);
 }
 
-/** Puts a remark in the place of the one on the same path; an empty one takes it away. */
+/** Replaces the remark on the same path; an empty one removes it. */
 export function putRemark(list: OperationId, id: number, remark: PendingRemark): void {
   const key = `${list} ${id}`;
   pending.set(key, withRemark(pending.get(key) ?? NONE, remark));

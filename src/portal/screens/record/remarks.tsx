@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 import { type PendingRemark, putRemark, type RemarkSubject, usePendingRemarks } from './remark-values.ts';
 
 interface RemarkDialogProps {
-  /** The answers of a line, one of which the remark is about. */
+  /** The answers of a line, as possible subjects of the remark. */
   readonly about: readonly RemarkSubject[];
   /** The remarks on them as they were when it was opened. */
   readonly pending: readonly PendingRemark[];
@@ -49,11 +49,11 @@ export function RemarkDialog({ about, pending, onPut, onClose }: RemarkDialogPro
 
 interface RemarkFormProps extends Pick<RemarkDialogProps, 'about' | 'onClose'> {
   readonly subject: RemarkSubject;
-  /** The remark that stands there. */
+  /** The existing remark. */
   readonly message: string;
   /** Text written before the subject was chosen. */
   readonly text: string;
-  /** Another answer of the line is chosen; a new remark goes along, behind the one that stands there. */
+  /** Another answer of the line is chosen; the typed remark moves there, after an existing one. */
   readonly onChoose: (chosen: { readonly path: string; readonly text: string }) => void;
   readonly onPut: (message: string) => Promise<void>;
 }

@@ -30,7 +30,7 @@ interface QueueProps {
   /** The record that is open. */
   readonly id: number;
   readonly linkTo: (id: number) => string;
-  /** Stands above the rows. */
+  /** Content above the rows. */
   readonly children: ReactNode;
 }
 

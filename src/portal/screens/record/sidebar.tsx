@@ -35,9 +35,9 @@ export interface SidebarSource {
   readonly changes: readonly ChangedAnswer[];
 }
 
-/** A part beside the answers; it stands in its own tab on a screen without room for the sidebar. */
+/** A part beside the answers, or in its own tab on a screen without room for the sidebar. */
 export interface ShownPart {
-  /** Stands in the address. */
+  /** The name in the address. */
   readonly name: string;
   readonly title: string;
   readonly content: ReactNode;
@@ -211,7 +211,7 @@ interface RelatedProps {
   readonly title: string;
 }
 
-/** Contracts or bills beside the record, what can be done with each, and the link to the list of them all. */
+/** Contracts or bills beside the record, with their actions and a link to their list. */
 function Related({ operation, settings, list, server, title }: RelatedProps) {
   const { empty, open, actions = [] } = settings;
   const asked = useQuery(freshOptions({ operation, list, path: { id: server.id } }));

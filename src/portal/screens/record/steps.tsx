@@ -74,7 +74,7 @@ export function Steps({ steps, stepKey, record, list, title, going }: StepsProps
   );
 }
 
-/** The key that undoes a decision undoes a step too; what is said of one takes the place of what was said before. */
+/** The undo key also undoes a step; the latest notice replaces the former. */
 function undoable({ action, lasts, ...options }: ToastOptions, going: Going): ToastOptions {
   const named = { ...options, name: 'decision' };
   if (!action || lasts === undefined) return named;

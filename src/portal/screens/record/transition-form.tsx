@@ -17,7 +17,7 @@ import type { Transition } from './record-data.ts';
 import type { PendingRemark } from './remark-values.ts';
 import { UnpaidBills } from './sidebar.tsx';
 
-/** A move that is asked about: as it was called, and from where, when it was chosen. */
+/** A transition with an open dialog: its label, and the status when it was chosen. */
 export interface AskedMove {
   readonly transition: Transition;
   readonly label: string;
@@ -34,12 +34,12 @@ interface AskedMoveDialogProps {
   readonly remarks: readonly PendingRemark[];
   /** Answers of the previous decision, if it was undone. */
   readonly answered: FlatBody | undefined;
-  /** Given what was answered, with the line that goes into the letter. */
+  /** Called with the answers and the line added to the letter. */
   readonly onSubmit: (answers: FlatBody) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** The dialog of a decision: what its form asks, the remarks that go with it, and the letter that the family gets. */
+/** The dialog of a decision: its form, its remarks, and the letter to the family. */
 export function AskedMoveDialog(props: AskedMoveDialogProps) {
   const { asked, settings, list, id, title, remarks, answered, onSubmit, onClose } = props;
   const { moves, operations, payments } = settings;
@@ -84,7 +84,7 @@ export function AskedMoveDialog(props: AskedMoveDialogProps) {
       </PlainDecision>
     );
   }
-  // what was decided is given up: bills and contracts may be under way
+  // the decision is reversed, while bills and contracts may exist
   const closes = moves.settled?.includes(asked.from) && moves.danger.includes(transition.to);
   const initial = answered && {
     initial: (form: CompiledForm) => unflatten(form.definition, answered),

@@ -62,7 +62,7 @@ export function Moves({ settings, list, server, title, remarks, going }: MovesPr
       throw thrown;
     }
   };
-  // what stands in its way may have come while the dialog was open
+  // obstacles may have appeared while the dialog was open
   const transitionNow = (asked: Transition) =>
     offered.find(({ transition }) => transition.to === asked.to)?.transition ?? asked;
   const keyOf = ({ to }: Transition) => keys?.moves[to];
@@ -140,7 +140,7 @@ function standingIn({ body }: ApiError): string | undefined {
 
 interface MoveSource {
   readonly settings: RecordSettings;
-  /** Operation of the table that the record is of: it is read anew too. */
+  /** Operation of the record's table, which is reloaded too. */
   readonly list: OperationId;
   readonly server: ServerDraft;
   readonly going: Going;
@@ -149,13 +149,16 @@ interface MoveSource {
 /** The letter waits for six seconds; who undoes in the last moment is to be in time. */
 const UNDO_MS = 5_500;
 
-/** Moves the record, says so, and offers the way back while its letter waits; then on to the next of the set. */
+/**
+ * Makes a transition, announces it with an undo while its letter is held back, and moves on to the next record of the
+ * queue.
+ */
 function useMove({ settings, list, server, going }: MoveSource) {
   const { operations, statuses, moves } = settings;
   const { id, record } = server;
   const move = useWrite<typeof operations.move>();
   const takeBack = useWrite<UndoOperation>();
-  // over as soon as the new status is shown, while lists and counts are still read anew
+  // ends when the new status is shown, while lists and counts are still reloading
   const [leaving, setLeaving] = useState<string>();
   const running = leaving === server.status;
   const busy = useRef<string>(undefined);
@@ -171,7 +174,7 @@ function useMove({ settings, list, server, going }: MoveSource) {
       toast(toApiError(thrown).message, { tone: 'error' });
     } finally {
       await invalidate([list]);
-      // the notice takes its button away, at once or a moment later
+      // the notice removes its button, at once or a moment later
       setTimeout(() => document.activeElement?.closest('main, dialog') ?? focusHeading());
     }
   };
@@ -199,13 +202,13 @@ function useMove({ settings, list, server, going }: MoveSource) {
       goesOn = going.decided(id, reached);
     } finally {
       const reading = invalidate([list]);
-      // also after a failure: somebody else may have moved it; what stood before offers moves that are there no more
+      // after a failure too: somebody else may have changed the status, and the shown transitions may be gone
       if (!goesOn) await reading;
       if (busy.current === from) busy.current = undefined;
       setLeaving((now) => (now === from ? undefined : now));
       setTimeout(() => (goesOn || document.activeElement === document.body) && focusHeading());
     }
-    // the last decision alone can be taken back, and one may have followed while lists were read anew
+    // only the last decision can be undone, and another may have followed meanwhile
     if (decision !== decisions.current) return;
     toast(fill(moves.done, { ...record, label: labelOf(reached) }), {
       name: 'decision',
@@ -215,7 +218,7 @@ function useMove({ settings, list, server, going }: MoveSource) {
   return { run, running };
 }
 
-/** A decision that was taken back, with what was answered in its dialog. */
+/** An undone decision with the answers of its dialog. */
 interface UndoneDecision {
   readonly to: string;
   readonly answers: FlatBody;

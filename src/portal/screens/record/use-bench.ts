@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { watch } from '#portal/ui/use-narrow.ts';
 
-/** As the columns in `styles.css`. Paper has one. */
+/** Matches the columns in `styles.css`. Print has one. */
 const bench = watch('screen and (width >= 64rem)');
 const queue = watch('screen and (width >= 80rem)');
 

@@ -28,8 +28,9 @@ export interface OpenSet extends WorkedSet, NonNullable<ReturnType<typeof placeI
 }
 
 /**
- * The set of the table that one came from. It is asked for when a record is opened by a link, and stays as it is while
- * one goes on in it, also after a reload; `undefined` for who came by an address, or to a record that is not in it.
+ * The review queue of the table that led here. It is loaded when a record is opened by a link, and does not change
+ * while the person moves inside it, also after a reload; `undefined` for a typed address, and for a record outside of
+ * it.
  */
 export function useWorkedSet({ operation, list, query, id }: SetSource): OpenSet | undefined {
   const { user } = useSession();
@@ -46,7 +47,7 @@ export function useWorkedSet({ operation, list, query, id }: SetSource): OpenSet
       signal: leaving.signal,
     })
       .then(({ ids }) => sets.put(key, { ids, decided: [] }))
-      // without it the table itself says what stands beside the record
+      // without a queue the table provides the neighbours
       .catch(() => undefined);
     return () => leaving.abort();
   }, [isArrival, operation, asked, key]);

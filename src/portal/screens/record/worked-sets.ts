@@ -7,7 +7,7 @@ import { OFFICE } from '#portal/session/office-memory.ts';
 export interface WorkedSet {
   /** In the order of the table. */
   readonly ids: readonly number[];
-  /** Those that were decided on since. */
+  /** Records decided since. */
   readonly decided: readonly number[];
 }
 
@@ -26,7 +26,7 @@ const MOST = 5;
 
 type Entry = readonly [key: string, set: WorkedSet];
 
-/** Keeps sets in a storage, so that a reload and the back button find them; what it holds is numbers of records. */
+/** Stores review queues, so that they survive a reload and the back button; only ids are stored. */
 export function createWorkedSets(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): WorkedSets {
   let entries = read(storage);
   const listeners = new Set<() => void>();

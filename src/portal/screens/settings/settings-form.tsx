@@ -29,8 +29,8 @@ interface SettingsFormProps {
 }
 
 /**
- * The form over the revision that it was opened with. Where somebody has saved another one first, it goes on over theirs
- * with what was touched here, and says who that was.
+ * The form over the revision that it was opened with. If somebody has saved another one first, the edits are rebased
+ * onto it, with a notice.
  */
 export function SettingsForm({ settings, answer }: SettingsFormProps) {
   const { operations, form: formId } = settings;
@@ -48,7 +48,7 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
       cache.setQueryData(read.queryKey, saved);
       next.current = { answer: saved };
       toast(settings.done);
-      // how the school is called stands around this page too
+      // the name of the school is also shown around this page
       dataOf(client.GET('/api/school', { cache: 'reload' }))
         .then(heardSchool)
         .catch(() => undefined);
@@ -96,7 +96,7 @@ function slotOf({ revision }: Saved): string {
   return `revision-${revision}`;
 }
 
-/** Takes the focus, because the form below it was rendered again. */
+/** Focused, because the form below was rendered again. */
 function Overtaken({ text }: { readonly text: string }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -120,7 +120,7 @@ interface Fillings {
   readonly opened: FormValues;
   /** Current values of the form. */
   readonly typed: FormValues;
-  /** Values saved by somebody else meanwhile. */
+  /** Values that somebody else saved meanwhile. */
   readonly saved: FormValues;
 }
 

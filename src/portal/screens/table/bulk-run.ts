@@ -5,11 +5,11 @@ import { type BulkPlan, runBulk } from './run-bulk.ts';
 interface Start extends Pick<BulkRun, 'label' | 'query' | 'user'>, Pick<BulkPlan, 'targets'> {
   readonly nameOf: (record: PortalRecord) => string;
   readonly run: (record: PortalRecord) => Promise<unknown>;
-  /** Told once all are through, or it was stopped. */
+  /** Called after the end or a stop. */
   readonly onEnd: () => unknown;
 }
 
-/** The runs of bulk actions: they go on and keep their verdicts whatever becomes of the table. */
+/** The runs of bulk actions, which continue and keep their results when the table unmounts. */
 export function createRuns(storage: Parameters<typeof createRunMemory>[0]) {
   const memory = createRunMemory(storage);
   const stops = new Map<string, AbortController>();
@@ -18,7 +18,7 @@ export function createRuns(storage: Parameters<typeof createRunMemory>[0]) {
     of: memory.of,
     subscribe: memory.subscribe,
 
-    /** Begins a run; none is begun where one goes on. */
+    /** Starts a run, unless one is running. */
     async start(screen: string, asked: Start): Promise<void> {
       if (memory.of(screen)?.state === 'running') return;
       const stop = new AbortController();
@@ -34,7 +34,7 @@ export function createRuns(storage: Parameters<typeof createRunMemory>[0]) {
       await asked.onEnd();
     },
 
-    /** Calls that are under way are waited for, no more are begun. */
+    /** Running calls finish, no further ones start. */
     stop: (screen: string) => stops.get(screen)?.abort(),
 
     /** The verdict was read. */
@@ -107,7 +107,7 @@ export interface RunRow {
   readonly failure?: string;
 }
 
-/** A bulk action that goes on or has ended, with the verdict of each row. */
+/** A running or finished bulk action, with the result of each row. */
 export interface BulkRun {
   /** The action's own name. */
   readonly label: string;

@@ -25,7 +25,7 @@ import { toast } from '#portal/ui/toast.tsx';
 import { type BulkPlan, planOf } from './run-bulk.ts';
 import { runs } from './run-panel.tsx';
 
-/** More is not chosen at once: a call a row takes its time. */
+/** Maximum selection: each row needs a call. */
 const MOST = 2_000;
 
 interface BulkBarProps {
@@ -34,7 +34,7 @@ interface BulkBarProps {
   readonly page: TablePage;
   readonly selection: Selection;
   readonly onSelect: (selection: Selection) => void;
-  /** A run goes on: another begins when it is through. */
+  /** A run is active; the next one starts after it. */
   readonly isBusy: boolean;
 }
 
@@ -116,7 +116,7 @@ function useBegin({ name, settings }: TableScreenConfig, query: TableData['query
     });
 }
 
-/** Chooses what stands on the other pages too: the records are read, because who will be skipped is said of each. */
+/** Selects the rows of all pages: their records are loaded to find out which would be skipped. */
 function useAll(operation: PageOperation, query: TableData['query'], onSelect: BulkBarProps['onSelect']) {
   const [reading, setReading] = useState<number>();
   const choose = async () => {
@@ -138,14 +138,14 @@ interface BulkDialogProps {
   readonly action: CallAction;
   readonly settings: TableSettings;
   readonly records: readonly PortalRecord[];
-  /** Given whom it is to be done with, and the answers of the plan's form, flat. */
+  /** Called with the target records and the flat answers of the plan's form. */
   readonly onRun: (targets: readonly PortalRecord[], answers?: FlatBody) => void;
   readonly onClose: () => void;
 }
 
 /** The question before a bulk action: who it will be done with, and who not. */
 function BulkDialog({ action, settings, records, onRun, onClose }: BulkDialogProps) {
-  // as it was when it was asked: the rows behind may change meanwhile
+  // fixed when the dialog opens: the rows behind it may change
   const [plan] = useState(() => planOf(action, records));
   const title = `${action.label}: ${plural(plan.targets.length, settings.noun)}`;
   return (

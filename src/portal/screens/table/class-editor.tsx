@@ -25,7 +25,7 @@ interface ClassEditorProps {
   readonly put: PutClassList;
 }
 
-/** The class list as its form asks it, and above it a class at a time; either way can be undone. */
+/** The class list as a form, with an editor for single classes above it; both can be undone. */
 function ClassEditor({ list, put }: ClassEditorProps) {
   const form = useForm('class-list');
   const [typed, setTyped] = useState<FormValues>();
@@ -51,7 +51,7 @@ function ClassEditor({ list, put }: ClassEditorProps) {
     }
     setTyped(undefined);
     tell(words.saved);
-    // the form begins anew with what the server has made of the answers
+    // the form is rendered again with the server's answers
     setTimeout(() => document.activeElement === document.body && focusHeading());
   };
 
@@ -85,7 +85,7 @@ function notifyFailure(thrown: unknown): void {
 
 interface ClassChipsProps {
   readonly classes: readonly string[];
-  /** Given the classes as they are to be, and what is said when they are. */
+  /** Called with the new classes and the notice of success. */
   readonly onChange: (classes: readonly string[], done: string) => void;
 }
 
@@ -167,14 +167,14 @@ function itemsOf(
 }
 
 interface ClassListProps {
-  /** `read` gives the list, `save` takes it. */
+  /** `read` loads the list, `save` stores it. */
   readonly operations: TablePart['operations'];
 }
 
 /** The school's classes, which the class fields of forms offer: a panel that is opened. */
 export function ClassList({ operations }: ClassListProps) {
   const { list, error, put } = useClassList(operations);
-  // its form is there from the first opening on: what is typed stays when the panel is closed
+  // mounted on first opening; typed values stay when the panel is closed
   const [opened, setOpened] = useState(false);
   return (
     <details className="panel mb-3" onToggle={() => setOpened(true)}>
@@ -221,7 +221,7 @@ function textOf(classes: readonly string[]): string {
   return classes.join(', ');
 }
 
-/** The classes with those of the text behind them; or what is wrong with the text. */
+/** The classes with those of the text appended, or the error of the text. */
 export function added(classes: readonly string[], text: string): readonly string[] | string {
   const wanted = classesOf(text);
   if (wanted.length === 0) return words.nameNeeded;
@@ -245,10 +245,10 @@ function same(first: string, second: string): boolean {
   return first.localeCompare(second, 'ru', { sensitivity: 'accent' }) === 0;
 }
 
-/** The class list as an administrator has it: the classes, and whatever else its form asks. */
+/** The class list for an administrator, with the other answers of its form. */
 type ClassListAnswer = Answer<TablePart['operations']['read']>;
 
-/** Sends the answers of the form, flat; what it is given to show is seen at once, and taken back when it fails. */
+/** Sends the flat answers; `shown` is displayed at once and reverted after a failure. */
 type PutClassList = (body: FlatBody, shown?: ClassListAnswer) => Promise<void>;
 
 /** `read` gives the list, `save` takes it. */

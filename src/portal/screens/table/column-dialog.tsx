@@ -12,7 +12,7 @@ interface ColumnDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which columns the table shows, and in which order; seen at once behind the dialog. */
+/** The visible columns and their order, applied at once behind the dialog. */
 export function ColumnDialog({ columns, choice, onChange, onClose }: ColumnDialogProps) {
   const ordered = orderedColumns(columns, choice);
   const shown = shownColumns(columns, choice);
@@ -97,7 +97,7 @@ export function defaultChoice(columns: readonly TableColumn[]): ColumnChoice {
   };
 }
 
-/** All columns in the chosen order; one that is newer than the choice stands where the settings have it. */
+/** All columns in the chosen order; a column newer than the choice has its place of the settings. */
 export function orderedColumns(
   columns: readonly TableColumn[],
   { order }: ColumnChoice,
@@ -108,7 +108,7 @@ export function orderedColumns(
   }, known);
 }
 
-/** The columns to draw. The record's name cannot be hidden: it is what a row is called by. */
+/** The visible columns. The record's name cannot be hidden. */
 export function shownColumns(columns: readonly TableColumn[], choice: ColumnChoice): readonly TableColumn[] {
   const fresh = columns.filter(({ id, hidden }) => hidden && !choice.order.includes(id));
   return orderedColumns(columns, choice).filter(

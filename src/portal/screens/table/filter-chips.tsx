@@ -26,8 +26,8 @@ interface ChipsRowProps {
 }
 
 /**
- * A link a choice, so that each is an address of its own. On a desk they stand in one line, and what has no room there in
- * «Ещё»; on a phone they go on to the side.
+ * A link per choice, so that each has its own address. On a desktop they are one line, with the rest in «Ещё»; on a
+ * phone the line scrolls.
  */
 export function ChipsRow({ settings, filter, table }: ChipsRowProps) {
   const { state, searchOf } = table;
@@ -126,7 +126,7 @@ function useCounts(
   });
 }
 
-/** By an operation that counts them all at once, under the part of the table's query that it takes. */
+/** Counts from one operation, with the part of the table's query that it accepts. */
 function useCountsOf(counts: FilterCounts | undefined, { query, list }: TableData): object | undefined {
   const parameters = counts?.parameters ?? [];
   const asked = Object.fromEntries(Object.entries(query).filter(([name]) => parameters.includes(name)));
@@ -141,7 +141,7 @@ function useCountsOf(counts: FilterCounts | undefined, { query, list }: TableDat
   return data;
 }
 
-/** By the list itself, asked with the query of each choice. */
+/** Counts from the list itself, with the query of each choice. */
 function useListCounts(settings: TableSettings, filter: ChipsFilter, { state, list }: TableData) {
   const queries = filter.choices.map((choice) => {
     const filters = chosen(filter, choice, state.filters);

@@ -43,7 +43,7 @@ export function Filters({ settings, table }: FiltersProps) {
   }, [adder, offered.length]);
   if (filters.length === 0) return null;
   const remove = (filter: TableFilter) => {
-    // its button goes with it; the way to add it again is there by the next drawing
+    // its button is removed with it; the add button appears in the next render
     isRemoved.current = true;
     const own = parametersOf([filter]);
     const rest = Object.entries(state.filters).filter(([name]) => !own.includes(name));
@@ -84,7 +84,7 @@ export function Filters({ settings, table }: FiltersProps) {
   );
 }
 
-/** Whether it stands in the menu until it is needed. */
+/** Whether it is in the menu until it is added. */
 function isRare(filter: TableFilter): boolean {
   return filter.kind !== 'chips' && filter.added === true;
 }
@@ -107,12 +107,12 @@ function Filter({ settings, filter, table }: FilterProps) {
 }
 
 interface AddedProps extends FilterProps {
-  /** It was asked for on this page: the focus goes to it. */
+  /** Added on this page: it takes the focus. */
   readonly isOpened: boolean;
   readonly onRemove: () => void;
 }
 
-/** A filter that was added, with its way out. */
+/** An added filter with its remove button. */
 function Added({ settings, filter, table, isOpened, onRemove }: AddedProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -171,12 +171,12 @@ function Range({ filter, table }: RangeProps) {
 interface BoundProps {
   readonly filter: RangeFilter;
   readonly bound: string;
-  /** As the address has it. */
+  /** The value in the address. */
   readonly value: string;
   readonly onPut: (value: string) => void;
 }
 
-/** One end; it is asked with when one leaves it, or by Enter. */
+/** One end of a range; applied on blur or Enter. */
 function Bound({ filter, bound, value, onPut }: BoundProps) {
   const { of, label } = filter;
   const [text, setText] = useState(value);
@@ -238,7 +238,7 @@ interface SearchFieldProps {
   readonly onSearch: (q: string) => void;
 }
 
-/** The search that is always there; what the address says and what is typed keep in step. */
+/** The permanent search field; synchronises the address with the typed text. */
 export function SearchField({ hint, q, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(q);
   const [known, setKnown] = useState(q);
@@ -340,7 +340,7 @@ function SelectFilter({ filter, table }: SelectFilterProps) {
     const { [filter.name]: _, ...others } = state.filters;
     go(narrowed(state, { filters: next ? { ...others, [filter.name]: next } : others }));
   };
-  // what the address says stands there before its word is known
+  // the value of the address is shown before its title is loaded
   const known = value === '' || choices.some((choice) => choice.value === value);
   return (
     <select

@@ -14,7 +14,7 @@ interface PagerProps {
   readonly table: TableData;
 }
 
-/** Which rows these are of how many, the way to the others, and how many stand on a page. */
+/** The range of rows and the total, links to other pages, and the page size. */
 export function Pager({ page, table }: PagerProps) {
   const { state, searchOf, go } = table;
   const isLast = isLastPage(page, state.page);

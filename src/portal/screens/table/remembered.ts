@@ -11,8 +11,8 @@ session.subscribe(() => {
 });
 
 /**
- * Coming by the menu brings back the filters that one left: gives the query to go on with, or `undefined`.
- * Going back has its own address, and so has a link that says its filters; the menu's link once more clears them.
+ * Restores the last filters of a table opened from the menu: returns the query to use, or `undefined`. The back
+ * button and links with filters have their own; clicking the menu entry again clears the filters.
  */
 export function useRemembered(screen: string): string | undefined {
   const { search, key } = useLocation();

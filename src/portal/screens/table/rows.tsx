@@ -61,7 +61,7 @@ type ChooserProps = Pick<RowsProps, 'settings' | 'rows' | 'selection'> & {
 /** Chooses a row; with shift, all rows from the one chosen before. */
 function RowChooser({ settings, rows, record, selection, onSelect }: ChooserProps) {
   const choose = ({ nativeEvent }: ChangeEvent) => {
-    // a browser changes a box by a click, and the click says whether shift was held
+    // a checkbox changes by a click event, which has the state of Shift
     const shift = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
     onSelect(shift ? toggleRange(selection, rows, record) : toggle(selection, record));
   };
@@ -80,7 +80,7 @@ function RowChooser({ settings, rows, record, selection, onSelect }: ChooserProp
 }
 
 interface TableViewProps extends RowsProps {
-  /** For a screen reader: what the table holds. */
+  /** The content of the table, for screen readers. */
   readonly caption: string;
   readonly sort: string;
   /** The address's query with another order. */
@@ -180,7 +180,7 @@ interface PageChooserProps extends Pick<RowsProps, 'rows' | 'selection'> {
   readonly onSelect: (selection: Selection) => void;
 }
 
-/** Chooses all rows of the page; half-way where some are chosen. */
+/** Selects all rows of the page; indeterminate if some are selected. */
 function PageChooser({ rows, selection, onSelect }: PageChooserProps) {
   const box = useRef<HTMLInputElement>(null);
   const chosen = chosenOf(selection, rows);
@@ -211,7 +211,7 @@ export function nameOf({ title, untitled, choices }: Described, record: PortalRe
 interface NameProps {
   readonly settings: Described;
   readonly record: PortalRecord;
-  /** The table's own query, without its question mark: a record's page goes on through what was filtered. */
+  /** The table's query: a record's page continues through the filtered rows. */
   readonly query: Readonly<Record<string, string>>;
 }
 
@@ -260,7 +260,7 @@ function CellValue({ column, settings, record }: CellProps) {
     );
   }
   const query = fillQuery(open.query, record);
-  // a record that does not name what the column leads to has nowhere to go
+  // a record without the link's parameters has no link
   if (Object.values(query).includes('')) return text;
   return (
     <Link
@@ -273,7 +273,7 @@ function CellValue({ column, settings, record }: CellProps) {
   );
 }
 
-/** A column's badge for a record; nothing where none stands for it. */
+/** A column's badge for a record; hidden if none applies. */
 export function RecordBadges({ column, record }: Pick<CellProps, 'column' | 'record'>) {
   const status = badgeOf(column, record);
   return status ? <StatusBadge status={status} /> : null;

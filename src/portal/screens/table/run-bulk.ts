@@ -3,7 +3,7 @@ import type { CallAction } from '#generated/portal/settings.ts';
 import { askedForm, isOffered } from '#portal/actions/call-arguments.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 
-/** Calls under way at once: a bulk action is many single ones, and leaves the server to others too. */
+/** Concurrent calls: few, to leave the server to others. */
 const AT_ONCE = 3;
 
 /**
@@ -34,13 +34,16 @@ export interface Verdict {
 
 interface RunOptions {
   readonly run: (record: PortalRecord) => Promise<unknown>;
-  /** Told after each. */
+  /** Called after each row. */
   readonly onVerdict: (verdict: Verdict) => void;
   /** Begun ones are finished, no more are begun. */
   readonly signal: AbortSignal;
 }
 
-/** Does it with each, a few at once; one that fails stops no other. Gives the verdicts of those that were begun. */
+/**
+ * Runs the action on each row, a few at once; a failure stops no other. Resolves with the results of the started
+ * rows.
+ */
 export async function runBulk(
   targets: readonly PortalRecord[],
   { run, onVerdict, signal }: RunOptions,

@@ -44,14 +44,14 @@ interface RunPanelProps {
   readonly onSelect: (selection: Selection) => void;
 }
 
-/** Above the table: how a bulk action goes, and the verdict of each row until it was read. */
+/** The progress of a bulk action above the table, with the result of each row until it is dismissed. */
 export function RunPanel({ screen: { name, settings }, run, onSelect }: RunPanelProps) {
   const { noun } = settings;
   const heading = useId();
   const panel = useRef<HTMLElement>(null);
   const isRunning = run.state === 'running';
   useEffect(() => {
-    // the question was asked over the page and is gone: what it began is here
+    // the dialog that started it is gone, so the panel takes the focus
     if (isRunning) panel.current?.focus();
   }, [isRunning]);
   return (
@@ -83,7 +83,7 @@ export function RunPanel({ screen: { name, settings }, run, onSelect }: RunPanel
 
 type ChooseLeftProps = Pick<RunPanelProps, 'run' | 'onSelect'> & { readonly settings: TableSettings };
 
-/** After the page was closed under a run: those that are left, as far as the list still has them, are read and chosen. */
+/** After the page was closed during a run: loads and selects the remaining rows that the list still has. */
 function ChooseLeft({ settings, run, onSelect }: ChooseLeftProps) {
   const [isReading, setReading] = useState(false);
   const left = new Set(leftOf(run).map(({ id }) => id));

@@ -23,7 +23,7 @@ interface ViewsProps {
 
 type Asked = { readonly what: 'save' } | { readonly what: 'rename'; readonly view: SavedView };
 
-/** The views of a list, and what is done with the one that is open. Where the menu is out of sight, they are chosen here. */
+/** The saved filters of a list with the actions on the open one. They are chosen here if the menu is hidden. */
 export function Views({ screen, views: all }: ViewsProps) {
   const { views, current, isChanged, query } = all;
   const [asked, setAsked] = useState<Asked>();
@@ -73,7 +73,7 @@ export function Views({ screen, views: all }: ViewsProps) {
   );
 }
 
-/** One of the office that is called as an own one says whose it is. */
+/** The name of a filter; a shared one with the name of an own one is marked. */
 function nameIn(views: readonly SavedView[], { id, name, shared }: SavedView): string {
   const isTwice = views.some((other) => other.id !== id && other.name === name);
   return shared && isTwice ? words.sharedName({ name }) : name;
@@ -137,7 +137,7 @@ interface ViewDialogProps {
   readonly name?: string | undefined;
   /** Whether it may be for the whole office. */
   readonly canShare: boolean;
-  /** Throws what the server says against it. */
+  /** Rejects with the server's error. */
   readonly onSave: (name: string, isShared: boolean) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -214,15 +214,15 @@ function ViewDialog({ title, name: known = '', canShare, onSave, onClose }: View
 
 interface TableViews {
   readonly views: readonly SavedView[];
-  /** The one that the address names. */
+  /** The saved filter in the address. */
   readonly current: SavedView | undefined;
   /** The filters are others than it keeps. */
   readonly isChanged: boolean;
-  /** It names what the list has no more. */
+  /** Some of its filters no longer exist. */
   readonly isOutdated: boolean;
   /** The query to save; blank without filters. */
   readonly query: string;
-  /** Whether the role of who reads may change what the whole office sees. */
+  /** Whether the reader's role may change shared filters. */
   readonly canShare: boolean;
   mayChange(view: SavedView): boolean;
   addressOf(view: SavedView): string;
@@ -237,7 +237,7 @@ interface TableViews {
 
 const VIEWS_STALE = invalidates(['listViews'], { waits: true });
 
-/** The saved views of a list, and what can be done with them. */
+/** The saved filters of a list with their actions. */
 export function useTableViews(screen: TableScreenConfig, { state }: Pick<TableData, 'state'>): TableViews {
   const { name: list, settings } = screen;
   const { mutateAsync: send } = api.useMutation('post', '/api/admin/views', VIEWS_STALE);

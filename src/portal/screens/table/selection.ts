@@ -17,7 +17,7 @@ export function toggle(selection: Selection, record: PortalRecord): Selection {
   return { records, anchor: record.id };
 }
 
-/** With shift: the rows from the one chosen last to this one become what this one becomes. */
+/** With Shift: sets all rows between the last selected one and this one to this one's new state. */
 export function toggleRange(
   selection: Selection,
   rows: readonly PortalRecord[],
@@ -69,7 +69,7 @@ export function useSelection(query: Readonly<Record<string, string>>) {
   return [selection, setSelection] as const;
 }
 
-/** A row that is gone with its button leaves the focus to the row that stands in its place. */
+/** After a row disappears with its button, the row in its place takes the focus. */
 export function useRowFocus() {
   const place = useRef<HTMLDivElement>(null);
   const last = useRef(0);

@@ -60,7 +60,7 @@ export function TableBody(props: TableBodyProps) {
 
 type RowsProps = TableBodyProps & Omit<PageProps, 'page'> & { readonly page: TablePage | undefined };
 
-/** Rows that are there stay where they are asked for again in vain. */
+/** Loaded rows stay after a failed reload. */
 function Rows({ page, ...props }: RowsProps) {
   const { list } = props.table;
   const retry = { error: list.error, retrying: list.isFetching, onRetry: () => void list.refetch() };

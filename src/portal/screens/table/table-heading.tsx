@@ -25,7 +25,7 @@ interface TableHeadingProps {
   readonly onChoose: (choice: ColumnChoice) => void;
 }
 
-/** The title of a table, and what can be done with the whole of it. */
+/** The title of a table with its actions. */
 export function TableHeading(props: TableHeadingProps) {
   const { screen, total, query, search, actions, views, choice, onChoose } = props;
   const { settings } = screen;
@@ -81,7 +81,7 @@ interface CreateButtonProps {
   readonly actions: Actions;
 }
 
-/** The way to a new record: a screen of its own, or a form in a dialog. */
+/** The button for a new record: a screen of its own, or a form in a dialog. */
 export function CreateButton({ create, actions }: CreateButtonProps) {
   const inside = (
     <>

@@ -50,7 +50,7 @@ interface NotRefreshedProps {
   readonly onRetry: () => void;
 }
 
-/** The rows below are those of before: asked for again, they did not come. */
+/** The rows below are outdated: a reload has failed. */
 export function NotRefreshed({ error, retrying, onRetry }: NotRefreshedProps) {
   return (
     <div role="alert" className="panel mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">

@@ -123,7 +123,7 @@ interface TableTotalsProps {
   readonly table: Pick<TableData, 'query' | 'list'>;
 }
 
-/** Sums of everything that is filtered, by the query of the list; they are read anew with its rows. */
+/** Sums over all filtered rows, by the query of the list; reloaded with its rows. */
 function TableTotals({ totals: { label, operation, items }, table: { query, list } }: TableTotalsProps) {
   const { sort: _, ...asked } = query;
   const { data } = useQuery({

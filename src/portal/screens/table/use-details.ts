@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 /** In the address: the record whose details are open. */
 export const DETAILS = 'details';
 
-/** Goes in the history entry of details that were opened from the table: back is the way to it. */
+/** Stored in the history entry of details opened from the table, so that closing them goes back. */
 const OPENED = { openedFromTable: true } as const;
 
 /** A link to a record's details, over the table as the address has it. */
@@ -13,7 +13,7 @@ export function detailsLink(query: Readonly<Record<string, string>>, id: string 
   return { to: { search: `?${search}` }, state: OPENED, preventScrollReset: true };
 }
 
-/** Which record's details the address names, and the way out of them: back where one came from the table itself. */
+/** The record of open details in the address, and the function that closes them: back if the table opened them. */
 export function useDetails(): { readonly id: string | null; close(): void } {
   const [search] = useSearchParams();
   const id = search.get(DETAILS);
@@ -40,7 +40,7 @@ export function detailsLinkId(id: string | number): string {
   return `details-of-${id}`;
 }
 
-/** The focus goes on from the row that was open, unless it is back at the button that opened it. */
+/** After closing, the focus returns to the row that was open, unless its button has it. */
 function useFocusAfter(id: string | null): void {
   const before = useRef(id);
   useEffect(() => {

@@ -86,8 +86,8 @@ function ConflictChoice({ form, conflict, side, onChoose }: ConflictChoiceProps)
 }
 
 /**
- * One side's answer as a person reads it; a repeated group as its entries, a line each, with all that they say; of the
- * data of an external form what this side says otherwise than the other.
+ * One side's answer as text: a repeated group with one line per entry; for an external form only the differences from
+ * the other side.
  */
 export function conflictText({ definition, external }: CompiledForm, conflict: Conflict, side: Side): string {
   const { address, [side]: value } = conflict;

@@ -25,13 +25,15 @@ interface ConsentStepProps {
   readonly onLater: (consent: Consent) => void;
 }
 
-/** A consent in the wizard: given, the form goes on; put off, one is at the screen before, or back at the list. */
+/**
+ * A consent in the wizard: once given, the form continues; if postponed, the previous screen or the list is shown.
+ */
 export function ConsentStep({ session, settings, wizard, consent, onLater }: ConsentStepProps) {
   const navigate = useNavigate();
   const { store } = session;
   const { definition } = store.form;
   const step = stepOf(consent, definition);
-  // the person asked at the review to add what they had gone on without
+  // at the review the person chose to add the answers skipped before
   const isAdding = isDeclined(consent, store);
   const later = () => {
     if (isAdding) return onLater(consent);
@@ -39,11 +41,11 @@ export function ConsentStep({ session, settings, wizard, consent, onLater }: Con
     if (!before) return navigate(addressOf(settings.screens.list));
     onLater(consent);
     expectHeadingFocus();
-    // where a step stands whole, its beginning shows what the person may do now
+    // the start of a whole step shows what the person may do now
     wizard.goTo({ step: before.step, review: false, ...(wizard.inPanels && { panel: before.panel }) });
   };
   const given = () => {
-    // what was held back without it goes on
+    // sends the changes that waited for it
     session.resume();
     if (isAdding) return showQuestions(session, wizard, consent);
     window.scrollTo(0, 0);

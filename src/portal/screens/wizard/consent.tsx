@@ -13,7 +13,7 @@ import { type Consent, isDeclined, stepOf } from './consents.ts';
 import { Notice } from './notice.tsx';
 import type { WizardNavigation } from './use-wizard.ts';
 
-/** The declined consents: an answer of the form says so, which hides the questions that need them. */
+/** The declined consents, stored as an answer that hides the questions which need them. */
 export function useDeclined({ store }: DraftSession, consents: readonly Consent[]): readonly Consent[] {
   const subscribe = useCallback((listener: () => void) => store.subscribe('', listener), [store]);
   const declinedNow = () => consents.filter((consent) => isDeclined(consent, store));
@@ -110,10 +110,7 @@ export function DeclinedNotes({ session, wizard, declined, onAdd }: DeclinedNote
 
 const none: readonly Consent[] = [];
 
-/**
- * The consents that the wizard asks for; `undefined` while they are on their way. A call that fails holds nobody up: the
- * server asks again before it takes anything.
- */
+/** The consents of the wizard; `undefined` while loading. A failed call blocks nobody: the server checks again. */
 export function useConsents({ consents }: WizardSettings): readonly Consent[] | undefined {
   const { data, isPending } = useQuery({
     queryKey: consents ? operationKey(consents.list) : [],

@@ -50,7 +50,7 @@ interface FillingScreenProps {
   readonly consents: readonly Consent[];
 }
 
-/** The form being filled in: its steps, the check of all answers, and the bar that says what is saved. */
+/** The open form: its steps, the review, and the save notice. */
 export function FillingScreen({ screen, session, consents }: FillingScreenProps) {
   const { settings } = screen;
   const { store } = session;
@@ -151,7 +151,7 @@ function stepTitle({ place }: WizardNavigation, { steps }: FormDefinition): stri
   return steps.length > 1 ? steps[place.step - 1]?.title : undefined;
 }
 
-/** The errors of what is on the page: of the step, or of the panel of it that is open. */
+/** The errors of the page: of the step, or of its open panel. */
 function useShownErrors(
   store: FormStore,
   { state, place, inPanels }: WizardNavigation,

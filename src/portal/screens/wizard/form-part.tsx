@@ -26,7 +26,7 @@ import { useWayBack } from './use-way-back.ts';
 import type { WizardNavigation } from './use-wizard.ts';
 import { BackToList } from './wizard-heading.tsx';
 
-/** An address that names a panel leads to its section, where the step stands whole. */
+/** An address with a panel leads to its section if the step is shown as a whole. */
 function useNamedPanel({ place: { step, panel, entry } }: WizardNavigation, { form }: FormStore): void {
   const id = form.definition.steps[step - 1]?.id ?? '';
   useLayoutEffect(() => {
@@ -46,7 +46,7 @@ export function FormPart(props: PartProps) {
   const { state, act, openEntryAt } = wizard;
   const step = steps[state.currentStep - 1];
   const isLast = state.reviewing || steps.length === 1;
-  // what «Готово» found is said where it is: the summary is for what «Далее» finds
+  // errors of «Готово» are shown in the entry; the summary is for «Далее»
   const [ofEntry, setOfEntry] = useState<readonly FieldError[]>([]);
 
   useNamedPanel(wizard, store);
@@ -132,7 +132,7 @@ interface StepHeadingProps {
   readonly reviewHint: string;
 }
 
-/** The name of the step is the page's title, and takes the focus when another one is shown. */
+/** The name of the step is the page's title, and takes the focus after a change of step. */
 function StepHeading({ state, steps, reviewHint }: StepHeadingProps) {
   const { currentStep, reviewing } = state;
   const step = steps[currentStep - 1];
@@ -151,7 +151,7 @@ function StepHeading({ state, steps, reviewHint }: StepHeadingProps) {
 /** Another screen of the form begins at its top with the focus on its title. */
 export function useShownAnew(here: string): void {
   const shown = useRef(here);
-  // before it can be painted: a link to a field of it takes the focus from here, and not the other way round
+  // before painting, so that a link to one of its fields can move the focus afterwards
   useLayoutEffect(() => {
     if (shown.current === here) return;
     shown.current = here;
@@ -166,7 +166,7 @@ export interface HeadProps {
   readonly wizard: WizardNavigation;
 }
 
-/** Above a step that stands whole: the way back to the list, and the steps. */
+/** The head of a whole step: the link to the list, and the steps. */
 export function StepHead({ session, settings, wizard }: HeadProps) {
   const { title, steps } = session.store.form.definition;
   return (
@@ -190,13 +190,13 @@ export function StepHead({ session, settings, wizard }: HeadProps) {
 interface BottomBarProps {
   readonly back?: (() => void) | undefined;
   readonly next: { readonly label: string; readonly run: () => void; readonly busy?: boolean };
-  /** The form is being sent: there is no way back now. */
+  /** The form is being sent: going back is disabled. */
   readonly submitting: boolean;
   /** Save status between the buttons; on a phone the header shows it. */
   readonly children?: ReactNode;
 }
 
-/** The bar that stays at the bottom: back, what is saved and when, on; on a phone the one button under the thumb. */
+/** The bar at the bottom: back, save notice, next; on a phone the main button under the thumb. */
 export function BottomBar({ back, next, submitting, children }: BottomBarProps) {
   useKeyboard();
   return (
@@ -225,8 +225,8 @@ export function BottomBar({ back, next, submitting, children }: BottomBarProps) 
 }
 
 /**
- * Enter among the fields above the bar goes from field to field; in the last one it presses the main button. The button
- * that sends the form only takes the focus: nothing is sent by accident.
+ * Enter moves from field to field; in the last one it presses the main button. The button that sends the form only
+ * gets the focus, so that nothing is sent by accident.
  */
 export function enterToNext({ run, busy }: BottomBarProps['next'], sends: boolean) {
   return enterKeys((event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface NoticeProps {
-  /** Amber; read out at once unless `role` says otherwise. */
+  /** Amber; announced at once unless `role` says otherwise. */
   readonly strong?: boolean;
   readonly role?: 'alert' | 'note';
   readonly children: ReactNode;

@@ -152,7 +152,7 @@ function entryTitle({ session: { store } }: PartProps, entry: string): string {
   return entryLabel(place.node, Math.max(index, 0));
 }
 
-/** Which way the screen that is shown comes from: none at first. */
+/** The direction of the screen transition; `undefined` at first. */
 function useWay(place: WizardPlace, shown: Shown): 'forward' | 'back' | undefined {
   const [last, setLast] = useState<{ place: WizardPlace; way: 'forward' | 'back' | undefined }>({
     place,
@@ -164,7 +164,10 @@ function useWay(place: WizardPlace, shown: Shown): 'forward' | 'back' | undefine
   return way;
 }
 
-/** Above a panel: back, where one is, which opens the summary of the step, what is saved, and the bars of the steps. */
+/**
+ * The head of a panel: back, the position, which opens the summary of the step, the save notice, and the progress of
+ * the steps.
+ */
 export function PanelHead({ session, settings, wizard }: HeadProps) {
   const { definition } = session.store.form;
   const { state, place, backTo } = wizard;
@@ -221,11 +224,11 @@ interface WhereProps {
   readonly title: string;
   readonly number: number;
   readonly count: number;
-  /** The step is asked about as a whole. */
+  /** The step is shown as one confirmation question. */
   readonly isQuestion: boolean;
 }
 
-/** «Шаг 2 из 4 · 2 из 5», which opens the summary of the step; where there is none, what is filled in. */
+/** «Шаг 2 из 4 · 2 из 5», which opens the summary of the step; without a summary, the name of the form. */
 function Where({ wizard, title, number, count, isQuestion }: WhereProps) {
   const { state, place, goTo, hrefOf } = wizard;
   if (state.reviewing)
@@ -252,7 +255,7 @@ function Where({ wizard, title, number, count, isQuestion }: WhereProps) {
   );
 }
 
-/** Which panel of how many is open; of the summary none. */
+/** The position of the open panel; none for the summary. */
 function positionOf({ store }: HeadProps['session'], { step, panel }: WizardPlace) {
   const { definition } = store.form;
   const id = definition.steps[step - 1]?.id ?? '';
@@ -260,7 +263,7 @@ function positionOf({ store }: HeadProps['session'], { step, panel }: WizardPlac
   return { number: panels.findIndex((one) => one.id === panel) + 1, count: panels.length };
 }
 
-/** The head of the portal goes: a small screen has one head. */
+/** Hides the portal's header: a small screen has one header. */
 function useAlone(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
@@ -272,23 +275,23 @@ function useAlone(): void {
 }
 
 interface PanelWay {
-  /** Judges the panel, at the end of the step the whole of it, and goes on where nothing is wrong. */
+  /** Validates the panel, at the end of the step the whole step, and moves on if it is valid. */
   readonly forward: () => void;
-  /** Judges the open entry (`siblings/e3`); where nothing is wrong, goes to the next remark or back to its group. */
+  /** Validates the open entry (`siblings/e3`); if it is valid, moves to the next remark or back to its group. */
   readonly finishEntry: (entry: string) => void;
-  /** Opens an entry on a screen of its own, or goes back from it. */
+  /** Opens an entry on its own screen, or closes it. */
   readonly toggleEntry: (entry: string | undefined) => void;
   /** Errors that «Готово» found in the entry, shown there and not above the panel. */
   readonly ofEntry: readonly FieldError[];
 }
 
-/** An entry in which nothing was written is nothing to come back to. */
+/** Removes a blank entry on leaving it. */
 function dropBlank(store: FormStore, entry: string): void {
   const [group, id] = [parentOf(entry), nameOf(entry)];
   if (isEmpty(store.entryValues(group, id) as Json)) store.removeEntry(group, id);
 }
 
-/** The ways on from a panel. */
+/** The navigation from a panel. */
 function usePanelWay(
   { session, wizard, submit }: PartProps,
   shown: Shown,

@@ -25,7 +25,7 @@ export interface WizardPlace {
   readonly panel?: string;
   /** The entry that is open: its group and its number, from 1. */
   readonly entry?: EntryPlace;
-  /** It was opened from the check of all answers, or from the summary of the step: the way on leads back there. */
+  /** Opened from the review or the summary of the step, to which «Далее» returns. */
   readonly from?: typeof REVIEW | typeof SUMMARY;
 }
 
@@ -36,10 +36,10 @@ export interface EntryPlace {
 
 const REVIEW = 'review';
 
-/** In place of a panel: the summary of the step's panels. */
+/** Instead of a panel: the summary of the step's panels. */
 export const SUMMARY = 'summary';
 
-/** Reads an address, whatever stands in it; a step that is no more gives the nearest one that there is. */
+/** Reads any address; an unknown step becomes the closest existing one. */
 export function readPlace(query: URLSearchParams, definition: FormDefinition): WizardPlace {
   const last = definition.steps.length;
   const said = query.get('step');
@@ -48,7 +48,7 @@ export function readPlace(query: URLSearchParams, definition: FormDefinition): W
   const from = query.get('from');
   const entry = readEntry(query.get('entry'), definition, step);
   const panel = readPanel(query.get('panel'), definition, step);
-  // an entry is open on its own panel, whatever else the address says
+  // an entry is open on its own panel only
   const own = entry && panel !== undefined ? panelOfField(definition, entry.group)?.id : panel;
   return {
     step,
@@ -59,7 +59,7 @@ export function readPlace(query: URLSearchParams, definition: FormDefinition): W
   };
 }
 
-/** A place to go to from here: while one stays in a step that was opened from elsewhere, the way on leads back there. */
+/** The next position: within a step that was opened from elsewhere, the return target is kept. */
 export function carryReturn(here: WizardPlace, next: WizardPlace): WizardPlace {
   const isBack = next.review || (here.from === SUMMARY && next.panel === SUMMARY);
   const stays = here.from !== undefined && !isBack && next.step === here.step;
@@ -87,8 +87,8 @@ export function queryOf(place: WizardPlace): string {
 }
 
 /**
- * The place that is shown for one that the address names. Where a step is a row of panels one of them is open: that of
- * the entry, else the one that is asked for or the nearest that is shown; a step that stands whole has no summary.
+ * The position to show for an address. In a step of panels one is open: the entry's, or the visible one closest to
+ * the requested; a whole step has no summary.
  */
 export function settlePlace(place: WizardPlace, shown: Shown, inPanels: boolean): WizardPlace {
   const { panel: asked, ...whole } = place;
@@ -101,7 +101,7 @@ export function settlePlace(place: WizardPlace, shown: Shown, inPanels: boolean)
   return panel === undefined ? whole : { ...place, panel };
 }
 
-/** The place before this one on the way through the panels; `undefined` before the first of all. */
+/** The previous position in the order of panels; `undefined` before the first. */
 export function placeBefore(place: WizardPlace, shown: Shown): WizardPlace | undefined {
   const { step, panel, entry } = place;
   if (entry) return { step, review: false, ...(panel !== undefined && { panel }) };
@@ -112,7 +112,7 @@ export function placeBefore(place: WizardPlace, shown: Shown): WizardPlace | und
   return stop && { ...stop, review: false };
 }
 
-/** Which way one goes between two places: the next screen comes from there. */
+/** The direction between two positions, for the screen transition. */
 export function wayBetween(from: WizardPlace, to: WizardPlace, shown: Shown): 'forward' | 'back' {
   if (from.review || to.review) return to.review ? 'forward' : 'back';
   if (to.panel === SUMMARY || from.panel === SUMMARY) return from.panel === SUMMARY ? 'forward' : 'back';
@@ -121,7 +121,7 @@ export function wayBetween(from: WizardPlace, to: WizardPlace, shown: Shown): 'f
   return isForward(shown, stop(from), stop(to)) ? 'forward' : 'back';
 }
 
-/** The place of a store entry: `siblings/e3` is the second of its group. */
+/** The position of a store entry: `siblings/e3` is the second of its group. */
 export function entryPlace(store: FormStore, entry: string | undefined): EntryPlace | undefined {
   const [group, id] = entry?.split('/') ?? [];
   if (group === undefined) return undefined;
@@ -129,7 +129,7 @@ export function entryPlace(store: FormStore, entry: string | undefined): EntryPl
   return index < 0 ? undefined : { group, number: index + 1 };
 }
 
-/** The place of a field: its step, its panel, and its entry; `undefined` for other addresses. */
+/** The position of a field: its step, panel and entry; `undefined` for other addresses. */
 export function fieldPlace(store: FormStore, address: string): WizardPlace | undefined {
   const { definition } = store.form;
   const [name] = split(address);
@@ -145,7 +145,7 @@ export function fieldPlace(store: FormStore, address: string): WizardPlace | und
   };
 }
 
-/** The place of a step's section, as described (`DescribedSection`). */
+/** The position of a section, as described (`DescribedSection`). */
 export function sectionPlace(
   definition: FormDefinition,
   { step, section }: { readonly step: string; readonly section: string },
@@ -155,7 +155,7 @@ export function sectionPlace(
   return { step: Math.max(number, 1), review: false, ...(panel && { panel: panel.id }) };
 }
 
-/** The place of the first field with an unresolved note of a reader, and its entry. */
+/** The position of the first field with an unresolved remark, and its entry. */
 export function firstNotePlace(store: FormStore): WizardPlace | undefined {
   const notes = store.notes.all();
   const note = notes.find(({ resolved }) => !resolved) ?? notes[0];

@@ -11,10 +11,10 @@ import { fill, fillQuery } from '#portal/text/template.ts';
 
 /** Known values before the form is begun. */
 export interface Prefill {
-  /** By where it is from: a field stands in one of them, the entries of a group may in several. */
+  /** By source: a field belongs to one source, the entries of a group may come from several. */
   readonly filled: readonly Prefilled[];
   readonly extras: Extras;
-  /** Entries of groups that may be added once the person has named whom the form is about. */
+  /** Group entries offered once the subject of the form is named. */
   readonly offered: OfferedEntries;
 }
 
@@ -27,9 +27,8 @@ export interface PrefillPlace {
 }
 
 /**
- * Combines the values of all sources in their order; the first source of a field wins. `chosen` is
- * the record that the person selected in the source that asks for one; its other records then
- * belong to somebody else.
+ * Combines the values of all sources in order; the first source of a field wins. `chosen` is the record that the
+ * person selected in the source that asks for one; its other records then belong to somebody else.
  */
 export function prefillOf(
   place: PrefillPlace,
@@ -96,7 +95,7 @@ function addOthers(
   }, prefill);
 }
 
-/** Adds what nothing has filled in yet; of entries those that are not there, and are not whom the form is about. */
+/** Adds missing values, and entries that are neither there nor the form's subject. */
 function add(
   place: PrefillPlace,
   prefill: Prefill,
@@ -154,7 +153,7 @@ interface Beside {
   readonly subject: readonly string[];
 }
 
-/** The entries that are not among the known ones, nor whom the form is about; each once. */
+/** The entries that are neither known nor the form's subject; each once. */
 export function entriesBeside(entries: readonly Json[], { names, known, subject }: Beside): readonly Json[] {
   const wordsOf = (entry: Json | FormValues) => names.map((name) => plainWord(textAt(entry, name)));
   const taken = new Set(known.map((entry) => wordsOf(entry).join('\n')));
@@ -167,12 +166,12 @@ export function entriesBeside(entries: readonly Json[], { names, known, subject 
   });
 }
 
-/** Whether it is known whom the form is about, so that they are not named in this group beside themselves. */
+/** Whether the form's subject is known, so that it is not offered in this group. */
 function isSubjectKnown(place: PrefillPlace, prefill: Prefill, group: string): boolean {
   return !subjectOf(place, prefill, group).includes('');
 }
 
-/** Whom the form is about, as the entries of a group tell people apart (`distinct`); blank words where it is not known. */
+/** The form's subject in the fields that identify entries of a group (`distinct`); blank if it is unknown. */
 function subjectOf({ settings }: PrefillPlace, { filled }: Prefill, group: string): readonly string[] {
   const values = valuesOf(filled);
   const addresses = Object.values(settings.distinct?.[group] ?? {});
@@ -201,7 +200,10 @@ export interface Known {
 /** An answer and where it belongs. */
 type Answer = readonly [address: string, value: Json];
 
-/** The record, or the list of records, in the answer of a source's operation; `wanted` is what the person came for. */
+/**
+ * The record, or list of records, in the answer of a source's operation; `wanted` is the record that the person chose
+ * before.
+ */
 export function recordsIn(
   source: PrefillSource,
   answer: object | undefined,

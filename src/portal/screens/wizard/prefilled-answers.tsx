@@ -134,7 +134,7 @@ function OfferedGroup({
     known: isEntryList(there) ? there : [],
     subject,
   });
-  // who is not named yet may be one of them
+  // an unnamed subject may be one of them
   if (subject.includes('') || entries.length === 0) return null;
   const names = entries.map((entry, index) => entryName(group, Object(entry), index));
   const add = () => {
@@ -151,7 +151,7 @@ function OfferedGroup({
   );
 }
 
-/** The answers of a source that still stand as they were filled in, among the fields that are shown here. */
+/** The unchanged prefilled answers of a source, among the visible fields. */
 export function standingOf(
   store: FormStore,
   { values }: Prefilled,
@@ -163,8 +163,8 @@ export function standingOf(
 }
 
 /**
- * The question in place of a step's panels (`x-confirm`), when all required answers of the step are there and some of
- * them were prefilled; otherwise `undefined`.
+ * The question instead of a step's panels (`x-confirm`), if all required answers of the step are known and some of
+ * them prefilled; otherwise `undefined`.
  */
 export function findConfirmQuestion(
   { store, record }: Pick<DraftSession, 'store' | 'record'>,
@@ -184,7 +184,7 @@ interface TakenBack {
   readonly entries: readonly RemovedEntry[];
 }
 
-/** Takes these answers of a source away again, and nothing that was typed over them or added beside them. */
+/** Removes these prefilled answers of a source, keeping changed and added ones. */
 export function takeBack(
   store: FormStore,
   addresses: readonly string[],

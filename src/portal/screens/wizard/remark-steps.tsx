@@ -102,7 +102,7 @@ export function useRemarkSteps({ session, settings, wizard }: PartProps): Remark
   };
 }
 
-/** Whether a field stands on the screen that is open: the panel, or the whole step. */
+/** Whether a field is on the open screen: the panel, or the whole step. */
 function isSameScreen(field: WizardPlace | undefined, place: WizardPlace, inPanels: boolean): boolean {
   return field?.step === place.step && (!inPanels || field.panel === place.panel);
 }

@@ -108,8 +108,8 @@ interface Filled {
 }
 
 /**
- * The newest other record with the same answers to what `repeated.same` names, however they are typed; `undefined` where
- * there is none, or something of it is not answered yet.
+ * The newest other record with equal answers in the fields of `repeated.same`, in any spelling; `undefined` if there
+ * is none, or one of these fields has no answer.
  */
 export function findRepeated(
   { repeated, values: member }: Pick<WizardSettings, 'repeated' | 'values'>,

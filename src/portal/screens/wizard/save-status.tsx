@@ -25,7 +25,7 @@ interface SaveStatusProps {
   readonly session: DraftSession;
   /** Beside the buttons of a bar, or at the end of a phone's head, where there is room for a word or for a whole row. */
   readonly shape: 'bar' | 'head';
-  /** A save to the server is under way. */
+  /** A save is running. */
   readonly fetchingSave: boolean;
 }
 
@@ -109,11 +109,11 @@ function useSpoken({ text, more = '', tone }: SaveWords): string {
 
 interface SaveWords {
   readonly text: string;
-  /** Goes on after `text`, where there is room for it. */
+  /** Follows `text` if there is room. */
   readonly more?: string;
-  /** Stands for both on a phone. */
+  /** Replaces both on a phone. */
   readonly brief?: string;
-  /** `warning` and `error` stand in a row of their own on a phone. */
+  /** `warning` and `error` have their own row on a phone. */
   readonly tone: 'quiet' | 'done' | 'warning' | 'error';
   /** The person can have it tried again at once. */
   readonly retry?: boolean;
@@ -127,7 +127,7 @@ const causeOf = (why: Unreachable): string =>
 /** Names of the device in texts. */
 interface DeviceWords {
   readonly stored: string;
-  /** Goes on after a cause. */
+  /** Follows a cause. */
   readonly more: string;
 }
 
@@ -236,7 +236,9 @@ function noticed({ conflicts, shared, sync: { phase }, device }: DraftView) {
   };
 }
 
-/** The application was submitted, cancelled or deleted elsewhere: what was typed here stays until it is not wanted. */
+/**
+ * The application was submitted, cancelled or deleted elsewhere: local answers stay until the person discards them.
+ */
 function ClosedNotice({ session, settings, message }: DraftNoticesProps & { message: string }) {
   const navigate = useNavigate();
   const own = wordsOf(settings);

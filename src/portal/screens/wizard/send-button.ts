@@ -5,7 +5,7 @@ import { appliesTo } from '#portal/records/record.ts';
 import { useDraftPart } from './use-draft.ts';
 import { wordsOf } from './wizard-services.ts';
 
-/** The button that sends the form: what is sent takes its files along, so that one still on its way is waited for. */
+/** The submit button, which waits for running uploads. */
 export function useSendButton(
   session: DraftSession,
   settings: WizardSettings,

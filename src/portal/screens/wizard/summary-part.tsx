@@ -15,7 +15,7 @@ interface SummaryPartProps extends PartProps {
   readonly way: 'forward' | 'back' | undefined;
 }
 
-/** The summary of a step: how each panel stands, how much is left, and the button that goes on with the next. */
+/** The summary of a step: the progress of each panel, what is left, and the button that continues. */
 export function SummaryPart({ session, wizard, submit, way }: SummaryPartProps) {
   const { store } = session;
   const { form } = store;

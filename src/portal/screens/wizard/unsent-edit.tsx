@@ -97,7 +97,7 @@ function followedAddress(event: MouseEvent, base: string): string | undefined {
   return link.pathname.slice(base.length) + link.search + link.hash;
 }
 
-/** Sends what a link of the list asks to send, once. */
+/** Sends once if the address of a list's link requests it. */
 function useSendRequest(onSend: () => void): void {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import {
 import type { DraftSession, DraftView } from '#portal/draft/session-types.ts';
 import { session as signIn } from '#portal/session/services.ts';
 
-/** Which draft the address names. Keeps its identity while it names the same. */
+/** The draft in the address. The same object while the address names the same draft. */
 export type DraftTarget =
   | ({ readonly kind: 'new' } & NewDraft)
   | { readonly kind: 'saved'; readonly id: number };
@@ -27,8 +27,8 @@ type Opened =
 export const openDrafts = new Set<DraftSession>();
 
 /**
- * The draft that the address names, opened once: when a new one gets its id from the server and the address with it,
- * it stays the same. Closed when the person goes elsewhere; `onClose` is called when the last save is through.
+ * The draft in the address, opened once: it stays the same when a new one gets its server id and address. Closed on
+ * leaving; `onClose` is called after the last save.
  */
 export function useDraft(context: DraftContext, target: DraftTarget, onClose: () => void): DraftLoad {
   const open = useRef<DraftSession>(undefined);
@@ -91,8 +91,8 @@ function isOf(session: DraftSession, target: DraftTarget): boolean {
 }
 
 /**
- * A part of what the page shows of the draft. The draft changes at every key; who uses a part draws again only when
- * the members of that part do.
+ * A part of the draft's view. The draft changes on every keystroke; a component renders again only when the members
+ * of its part change.
  */
 export function useDraftPart<T extends object>(session: DraftSession, select: (view: DraftView) => T): T {
   const last = useRef<T>(undefined);
@@ -110,7 +110,7 @@ function isSame(one: object, other: object): boolean {
   );
 }
 
-/** Tells the draft what happens around it: the page goes away or comes back, the connection, the sign-in. */
+/** Reports page visibility, connection and sign-in to the draft. */
 export function useDraftEvents(session: DraftSession): void {
   useEffect(() => {
     const over = new AbortController();

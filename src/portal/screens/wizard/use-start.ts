@@ -66,7 +66,7 @@ function useWanted(): string | null {
   return query.get('courseName') ?? session.courseName();
 }
 
-/** Each operation is asked once, whatever is taken of its answer; `undefined` where it fails. */
+/** Reads each operation once for all its users; `undefined` if it fails. */
 function readOnce() {
   const asked = new Map<string, Promise<object | undefined>>();
   return (operation: CardsOperation | SourceOperation) => {
@@ -76,7 +76,7 @@ function readOnce() {
   };
 }
 
-/** The settings of the list that the form belongs to: how a record is titled, and what may be done with it. */
+/** The settings of the form's list: record titles and actions. */
 export function listOf(settings: WizardSettings): CardsSettings {
   const screen = loadedScreen(settings.screens.list);
   if (screen?.kind !== 'cards') throw new Error(`${settings.screens.list} is no list of cards`);
@@ -91,7 +91,7 @@ async function findUnfinished(
   const { card } = listOf(settings);
   const saved = await list;
   const localCopies = await localDrafts(context, { card, values: settings.values });
-  // without the server those that it has are known by the device alone
+  // offline, saved drafts are known by their local copies only
   const local = localCopies.filter(({ id }) => id === undefined || saved === undefined);
   return [
     ...local.map(({ at, title, ...rest }) => ({

@@ -20,12 +20,14 @@ export interface Submit {
   readonly submitting: boolean;
   /** Why it was not sent, above the errors. */
   readonly message: string | undefined;
-  /** `toErrors` is called with what is wrong, if anything is. */
+  /** `toErrors` is called with the errors, if there are any. */
   readonly run: (toErrors: (errors: readonly FieldError[]) => void) => void;
   readonly clear: () => void;
 }
 
-/** Judges the whole form and sends it, once however often it is clicked; then one is at the list, which says so (spec §2). */
+/**
+ * Validates the whole form and sends it, once for any number of clicks; then the list opens with a notice (spec §2).
+ */
 export function useSubmit(session: DraftSession, settings: WizardSettings): Submit {
   const [submitting, setSubmitting] = useState(false);
   const [message, setMessage] = useState<string>();
@@ -51,7 +53,7 @@ export function useSubmit(session: DraftSession, settings: WizardSettings): Subm
     return navigate(addressOf(settings.screens.list), { state: { ...notice, ...sent } });
   };
 
-  /** Gives what the server found wrong. */
+  /** Returns the server's errors. */
   const follow = async (
     outcome: FinishOutcome,
     before: ServerDraft | undefined,
@@ -60,7 +62,7 @@ export function useSubmit(session: DraftSession, settings: WizardSettings): Subm
       await arrive(outcome.server, before);
       return [];
     }
-    // a consent that was withdrawn meanwhile is asked for again
+    // a consent withdrawn meanwhile is requested again
     if (settings.consents) void invalidate([settings.consents.list]);
     setMessage(messageOf(outcome, wordsOf(settings), session.view().sync.automatic));
     if (outcome.type !== 'invalid') return [];

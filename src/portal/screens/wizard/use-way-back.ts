@@ -6,9 +6,8 @@ import { SUMMARY, type WizardPlace } from './place.ts';
 import type { WizardNavigation } from './use-wizard.ts';
 
 /**
- * The way back for a person who came from the check of all answers or the summary of the step. It
- * becomes active once the panel or the whole step is validated; `undefined` elsewhere. The address
- * holds it, so it survives a reload.
+ * The return to the review or the summary of the step, if the person came from there. It becomes active once the
+ * panel or the whole step is valid; `undefined` otherwise. The address holds it, so it survives a reload.
  */
 export function useWayBack(
   store: FormStore,
@@ -26,7 +25,7 @@ export function useWayBack(
   return { label: from === SUMMARY ? done : words.toReview, run };
 }
 
-/** Validates the panel or the whole step that is open, and shows what is wrong. */
+/** Validates the open panel or whole step, and shows the errors. */
 export function hasFaultsHere(
   store: FormStore,
   { place, inPanels }: Pick<WizardNavigation, 'place' | 'inPanels'>,

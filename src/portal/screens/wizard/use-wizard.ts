@@ -28,34 +28,34 @@ import { useTurnedPlace } from './use-panel-position.ts';
 export interface WizardNavigation {
   readonly state: WizardState;
   readonly place: WizardPlace;
-  /** A step is a row of short screens, of which the place names one; else it stands whole. */
+  /** A step is a series of short screens, one of which is open; otherwise it is shown as a whole. */
   readonly inPanels: boolean;
   /** Store address of the open entry: `siblings/e3`. */
   readonly openEntry: string | undefined;
-  /** Stands in the place of the step until it is given. */
+  /** Shown instead of the step until it is given. */
   readonly consent: Consent | undefined;
-  /** Goes on by an action of the wizard; each step is a stop of the browser's back button. */
+  /** Runs an action of the wizard; each step is a history entry. */
   readonly act: (action: WizardAction) => void;
   /** Opens an entry (`siblings/e3`) or closes the open one, on the step that is shown or on another. */
   readonly openEntryAt: (entry: string | undefined, step?: number) => void;
-  /** Goes to a place of the form: a stop of the browser's back button. */
+  /** Navigates to a position with a new history entry. */
   readonly goTo: (place: WizardPlace) => void;
-  /** Goes back to a place: by the history, where that leads there, so that it does not grow by going to and fro. */
+  /** Returns to a position, by the history if that leads there, so that the history does not grow. */
   readonly backTo: (place: WizardPlace) => void;
-  /** Address of a step (from 1), or of a place of the form. */
+  /** Address of a step (from 1), or of a position in the form. */
   readonly hrefOf: (place: number | WizardPlace) => string;
 }
 
 /** The consents that a form asks for. */
 interface WizardConsents {
   readonly consents: readonly Consent[];
-  /** Those that the person goes on without. */
+  /** The consents that the person declined. */
   readonly declined: readonly Consent[];
-  /** The declined one that the person is asked for again. */
+  /** The declined consent that is requested again. */
   readonly adding: Consent['purpose'] | undefined;
 }
 
-/** The wizard's state is in the address: the reducer says where an action leads, the router goes there. */
+/** The wizard's state is in the address: the reducer computes the target of an action, the router navigates. */
 export function useWizard(
   session: DraftSession,
   settings: WizardSettings,
@@ -74,7 +74,7 @@ export function useWizard(
   const isSent = !session.view().sync.automatic;
   const consent = consentBefore(consents, definition, place.step, (one) => {
     if (one.purpose === adding) return false;
-    // what was sent without such answers is reviewed without them
+    // a form sent without these answers is reviewed without them
     const isDoneWithout = isSent && place.review && !answersHealth(formFields(definition), store.values());
     return declined.includes(one) || (one.without !== null && isDoneWithout);
   });
@@ -118,7 +118,7 @@ export function useWizard(
   return { state, place, inPanels, openEntry, consent, act, openEntryAt, goTo, backTo, hrefOf };
 }
 
-/** The place that the address names, as it is shown; one without a step is a way back in: one goes on where one was. */
+/** The position to show for the address; without a step, the one to resume at. */
 function usePlace(session: DraftSession, inPanels: boolean): WizardPlace {
   const { store } = session;
   const { definition } = store.form;
@@ -136,8 +136,8 @@ function usePlace(session: DraftSession, inPanels: boolean): WizardPlace {
 }
 
 /**
- * At the review where the form was sent already; else where the person was on this device, at the first remark of the
- * school, or at what is not filled in yet.
+ * The review for a sent form; otherwise the last position on this device, the first remark, or the first incomplete
+ * panel.
  */
 function placeToGoOn(session: DraftSession): WizardPlace {
   const { store } = session;
@@ -191,7 +191,7 @@ function useAddresses(
   );
 }
 
-/** Keeps the address at what is shown, and remembers the place for the next visit. */
+/** Keeps the address in step with the shown position, and stores it for the next visit. */
 function useShownAddress(
   session: DraftSession,
   place: WizardPlace,
@@ -215,7 +215,7 @@ export function withOrigin(state: unknown, origin: string): object {
   return { ...membersOf(state), origin };
 }
 
-/** The state of a stop that takes the place of another and leads back nowhere. */
+/** The history state without an origin, for a replaced entry. */
 export function withoutOrigin(state: unknown): object {
   const { origin: _, ...rest } = membersOf(state);
   return rest;

@@ -10,7 +10,7 @@ interface WizardHeadingProps {
   readonly children: ReactNode;
 }
 
-/** The way back to the list, and the page's title. */
+/** The link to the list, and the page's title. */
 export function WizardHeading({ settings, children }: WizardHeadingProps) {
   return (
     <>

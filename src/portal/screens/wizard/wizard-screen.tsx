@@ -47,7 +47,7 @@ function Wizard({ screen, user }: WizardScreenProps & { readonly user: string })
   const begun = newFormState(state);
   const id = Number(query.get('id'));
 
-  // one screen may serve both: an id says that the form is a saved one
+  // one screen may serve new and saved forms: an id means a saved one
   if (screen.name === settings.screens.new && !query.has('id')) {
     if (!begun || isViewing) return <StartScreen screen={screen} context={context} />;
     return <Draft screen={screen} context={context} draft={begun.draft} />;
@@ -65,7 +65,7 @@ interface DraftProps extends WizardScreenProps {
   readonly id?: number;
 }
 
-/** One element for the new form and the saved one, so that getting an id from the server mounts nothing anew. */
+/** One element for the new and the saved form, so that getting a server id remounts nothing. */
 function Draft({ screen, context, draft, id }: DraftProps) {
   const { settings } = screen;
   const target = useTarget(draft, id);

@@ -45,7 +45,7 @@ export function draftContextOf(settings: WizardSettings, form: CompiledForm, use
 function callAs(user: string, { draft, update }: WizardSettings['operations']): CallConfigured {
   return async (operation, args) => {
     if (currentUser() !== user) throw new ApiError(401, words.signInAgain);
-    // what sending the form lacks its own pages ask for
+    // consents required on submission are requested by their own pages
     const isTyped = operation === draft || operation === update;
     return isTyped ? callWhileTyping(operation, args) : callUnasked(operation, args);
   };
@@ -57,10 +57,10 @@ export function currentUser(): string {
   return typeof id === 'number' || typeof id === 'string' ? String(id) : '';
 }
 
-/** The words of answers that were chosen from an operation's list (`x-options`); without them an answer stands as it is. */
+/** The titles of choices from an operation's list (`x-options`); without them the raw answer is shown. */
 export function useChoiceWords(form: CompiledForm): DescribeOptions {
   const operations = useMemo(() => optionsOf(formFields(form.definition)), [form]);
-  // a function of its own at each drawing would tell the whole form anew
+  // a new function per render would describe the whole form again
   const combine = useCallback(
     (answers: readonly UseQueryResult<readonly Choice[] | undefined>[]): DescribeOptions => {
       const known = new Map(operations.map((operation, index) => [operation, answers[index]?.data]));
@@ -85,7 +85,7 @@ function optionsOf(fields: readonly FieldNode[]): readonly string[] {
   return [...new Set(named)];
 }
 
-/** The sentences that name what is filled in: of the set that the wizard's settings choose. */
+/** The texts of the wizard, from the set that its settings name. */
 export function wordsOf({ words }: Pick<WizardSettings, 'words'>): WizardWords {
   const set = wizards[words];
   if (!set) throw new Error(`schemas/words/wizards has no ${words}`);

@@ -8,7 +8,7 @@ import { PageHeading } from './page-heading.tsx';
 interface ErrorPageProps {
   readonly title: string;
   readonly text: string;
-  /** The way on. */
+  /** Links to continue. */
   readonly children: ReactNode;
 }
 
@@ -47,7 +47,7 @@ interface ErrorBoundaryState {
   readonly thrown: unknown;
 }
 
-/** Keeps the rest standing when a part falls over; a `key` gives what comes next a fresh start. */
+/** Keeps the rest of the page when a part fails; a `key` resets it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, thrown: undefined };
 
@@ -67,7 +67,7 @@ interface FailedScreenProps {
   readonly onReload?: () => void;
 }
 
-/** Stands in the shell where a screen fell over or its code did not arrive. */
+/** Replaces a screen that failed or whose code did not load. */
 export function FailedScreen({ thrown, text = crashText(thrown), onReload = reload }: FailedScreenProps) {
   return (
     <section role="alert" className="panel p-6 sm:p-8">

@@ -7,7 +7,7 @@ interface PageHeadingProps {
   readonly id?: string;
 }
 
-/** The page's `<h1>`: takes the focus after a navigation, so that a screen reader says where one is. */
+/** The page's `<h1>`: focused after navigation, so that a screen reader announces the page. */
 export function PageHeading({ children, className, id }: PageHeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

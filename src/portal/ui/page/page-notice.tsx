@@ -29,10 +29,7 @@ interface PageNoticeProps {
   readonly children?: ReactNode;
 }
 
-/**
- * The result of an action, above the page that follows it; takes the focus, so that it is read
- * first.
- */
+/** The result of an action, above the page that follows it; focused, so that it is read first. */
 export function PageNotice({ isOutdated = false, children }: PageNoticeProps) {
   const location = useLocation();
   const [endedKey, setEndedKey] = useState<string>();
@@ -73,7 +70,7 @@ export function PageNotice({ isOutdated = false, children }: PageNoticeProps) {
   );
 }
 
-/** The notice of a history entry, as long as it lasts and the page was not loaded anew. */
+/** The notice of a history entry, until it expires or the page is reloaded. */
 export function currentNotice(state: unknown, now: number): PageNoticeState | undefined {
   if (!isNoticeState(state) || state.load !== performance.timeOrigin || state.until <= now) return undefined;
   return state;

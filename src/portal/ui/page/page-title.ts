@@ -3,7 +3,7 @@ import * as words from '#generated/words/ui.ts';
 
 interface PageNames {
   readonly screen?: string | undefined;
-  /** Stands before its form. */
+  /** Precedes the name of its form. */
   readonly step?: string | undefined;
   readonly subject?: string;
   readonly hasProblems?: boolean;
@@ -20,7 +20,7 @@ let portalTitle = '';
 let screenTitle: string | undefined;
 /** The step of a form that is open: «Семья». */
 let step: string | undefined;
-/** Which record the page shows: «12-67, Лосев Артём». A print is named after the title. */
+/** The record of the page: «12-67, Лосев Артём». A print is named after the title. */
 let subject = '';
 /** Number of forms on the page with errors. */
 let problems = 0;
@@ -63,7 +63,9 @@ export function usePageSubject(name: string): void {
   }, [name]);
 }
 
-/** «Ошибка: » stands before the name of the page while an error summary is shown (USERS, line 8); gives how to end it. */
+/**
+ * Adds «Ошибка: » to the title while an error summary is shown (USERS, line 8); returns a function that removes it.
+ */
 export function titleProblem(): () => void {
   problems += 1;
   write();
@@ -75,12 +77,12 @@ export function titleProblem(): () => void {
 
 let expected = false;
 
-/** The next page heading to appear is to take the focus: the person has gone to another screen. */
+/** The next page heading takes the focus: the person has navigated. */
 export function expectHeadingFocus(): void {
   expected = true;
 }
 
-/** Whether this heading is the one; asked once by each heading when it appears. */
+/** Whether this heading takes the focus; each heading asks once on mount. */
 export function takeHeadingFocus(): boolean {
   const taken = expected;
   expected = false;

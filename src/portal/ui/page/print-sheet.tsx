@@ -31,7 +31,7 @@ interface PrintHeadProps {
   readonly title?: string | undefined;
 }
 
-/** The head of what is printed: whose paper it is, whom to call, and what it is; on the screen the page says it. */
+/** The head of a print: school, phone and title, which the page shows on the screen. */
 export function PrintHead({ title }: PrintHeadProps) {
   const school = useSchool();
   const phones = school.phones.map(({ phone }) => formatPhone(phone)).join(', ');
