@@ -76,13 +76,13 @@ export default {
     rule(
       'engine-core-stands-alone',
       'The core is plain functions: no React, no network, no Node, no package, nothing of the school.',
-      { path: CORE, pathNot: '^src/engine/external/(validator/|formats[.]ts$)' },
+      { path: CORE, pathNot: '^src/engine/external/(precompiled|formats)[.]ts$' },
       { pathNot: [CORE, WIDGET_NAME] },
     ),
     rule(
       'engine-external-validator',
       'What rjsf asks as it draws an external form knows rjsf; the formats of such forms are those of ajv-formats.',
-      { path: '^src/engine/external/(validator/|formats[.]ts$)' },
+      { path: '^src/engine/external/(precompiled|formats)[.]ts$' },
       { pathNot: [CORE, '^node_modules/(@rjsf/(utils|validator-ajv8)|ajv-formats)/'] },
     ),
     ...FLOORS.flatMap((rooms, floor) =>
@@ -157,7 +157,7 @@ export default {
       'What knows rjsf lives in src/engine/react/rjsf (docs/decisions/0001); of external forms, in react/external and beside Ajv (0046).',
       {
         path: '^(src|scripts)/',
-        pathNot: '^src/engine/(react/(rjsf|external)|external/(compile|validator))/',
+        pathNot: '^src/engine/(react/(rjsf|external)/|external/(compile/|precompiled[.]ts$))',
       },
       { path: '^node_modules/@rjsf/' },
     ),
@@ -280,7 +280,7 @@ export default {
       'server',
       'The server knows the engine without React, and generated code.',
       { path: '^src/server/' },
-      { path: '^(src/(engine/(react|external/validator)|portal|api)|scripts|tests)/' },
+      { path: '^(src/(engine/(react|external/precompiled)|portal|api)|scripts|tests)/' },
     ),
     rule(
       'server-domains',

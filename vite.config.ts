@@ -52,7 +52,7 @@ const LAYERS: readonly Layer[] = [
   // one file: the page of a family names each file that its menu could load
   ['office', ['src/portal/shell/office-menu.tsx']],
   // only where an external form is read, and where it is filled in
-  ['external-read', ['src/engine/external/describe/reader.ts', 'src/engine/external/validate/explain.ts']],
+  ['external-read', ['src/engine/external/reader.ts', 'src/engine/external/validate/explain.ts']],
   ['external', ['src/portal/forms/external/rendered-external.ts']],
 ];
 

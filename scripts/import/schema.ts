@@ -1,8 +1,8 @@
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import type { Json } from '#engine/definition/definition.ts';
-import { externalOptions } from '#engine/external/compile/ajv.ts';
+import { externalOptions } from '#engine/external/compile/compile-external.ts';
 import { pointerParts, pointerTo, stepInto, valueAt } from '#engine/external/pointer.ts';
-import { dialectOf } from '#engine/external/read/dialect.ts';
+import { dialectOf } from '#engine/external/read/keywords.ts';
 import { addressesOf } from '#engine/external/read/references.ts';
 import { isList, isObject, type JsonObject } from '#engine/external/schema.ts';
 import type { Path } from '../schemas-check/read/source.ts';

@@ -87,7 +87,7 @@ export const ${name}Form: CompiledForm = {${compiledFormText(form, isExternal ? 
 
 function externalImports({ id }: FormDefinition): string {
   const up = '../'.repeat(id.split('/').length);
-  return `import { externalReader } from '#engine/external/describe/reader.ts';
+  return `import { externalReader } from '#engine/external/reader.ts';
 import { withExternalErrors } from '#engine/validation/external-answers.ts';
 import { form as externalForm, validate as validateExternal } from '${up}external/${id}.js';
 `;
@@ -166,7 +166,7 @@ function moduleOf(id: string, form: ExternalForm): string {
 
 function externalRegistry(ids: readonly string[]): string {
   const lines = ids.map((id) => `  '${id}': () => import('./external/${id}.js'),\n`);
-  return `${header('schemas/forms')}import type { ExternalModule } from '#engine/external/validator/precompiled.ts';
+  return `${header('schemas/forms')}import type { ExternalModule } from '#engine/external/precompiled.ts';
 
 /** Renderer and validator of each external form by the form's id, loaded on demand. */
 export const externalModules: Readonly<Record<string, () => Promise<ExternalModule>>> = {

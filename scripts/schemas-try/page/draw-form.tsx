@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Json } from '#engine/definition/definition.ts';
 import type { ExternalProblem } from '#engine/external/external-form.ts';
-import type { CompiledExternal } from '#engine/external/validator/precompiled.ts';
+import type { CompiledExternal } from '#engine/external/precompiled.ts';
 import { ExternalForm } from '#engine/react/external/external-form.tsx';
 import { placeId } from '#engine/react/external/paths.ts';
 

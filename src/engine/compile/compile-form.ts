@@ -7,8 +7,8 @@ import {
   type Json,
   type ValidateFunction,
 } from '../definition/definition.ts';
-import { externalReader } from '../external/describe/reader.ts';
 import type { ExternalForm } from '../external/external-form.ts';
+import { externalReader } from '../external/reader.ts';
 import { withExternalErrors } from '../validation/external-answers.ts';
 import type { JsonSchema } from '../validation/json-schema.ts';
 import { stepSchema } from '../validation/step-schema.ts';

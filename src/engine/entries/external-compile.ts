@@ -7,5 +7,5 @@ export type {
   ExternalReading,
   Refusal,
 } from '../external/external-form.ts';
+export type { CompiledExternal } from '../external/precompiled.ts';
 export { type ReadOptions, readExternal } from '../external/read/read-external.ts';
-export type { CompiledExternal } from '../external/validator/precompiled.ts';

@@ -3,8 +3,8 @@
  */
 export type { ExternalForm, ExternalProblem, ExternalValidateFunction } from '../external/external-form.ts';
 export { externalFormats } from '../external/formats.ts';
+export type { ExternalValidators } from '../external/precompiled.ts';
 export { externalValidateFunction } from '../external/validate/explain.ts';
-export type { ExternalValidators } from '../external/validator/precompiled.ts';
 export { equal } from '../values/equal.ts';
 export { hasRepeats } from '../values/has-repeats.ts';
 export { ucs2length } from '../values/ucs2length.ts';

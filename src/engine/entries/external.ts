@@ -4,7 +4,7 @@ export {
   type CompiledExternal,
   type ExternalModule,
   precompiledExternal,
-} from '../external/validator/precompiled.ts';
+} from '../external/precompiled.ts';
 export {
   ExternalForm,
   type ExternalFormProps,

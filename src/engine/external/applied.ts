@@ -1,21 +1,22 @@
 import type { Json } from '../definition/definition.ts';
-import { referred } from './external-form.ts';
-import { pointerParts, stepInto, valueAt } from './pointer.ts';
+import * as words from '../text/external.ts';
+import { entryOf } from '../text/external-controls.ts';
+import type { ExternalForm } from './external-form.ts';
+import { pointerParts, pointerTo, stepInto, valueAt } from './pointer.ts';
 import {
+  dependentSchemas,
   type ExternalSchema,
+  inPlaceSchemas,
   isList,
-  isObject,
-  isSchema,
   type JsonObject,
-  member,
   objectAt,
+  sameValueSchemas,
   schemaAt,
   schemasAt,
+  schemasOfPart,
   textAt,
 } from './schema.ts';
-import { matches } from './validate/assertions.ts';
-import { bestBranch } from './validate/best-branch.ts';
-import { evaluateExternal, isValidExternal } from './validate/evaluate.ts';
+import { bestBranch, evaluateExternal, isValidExternal } from './validate/evaluate.ts';
 
 /**
  * The schemas that apply to one value: its own, the referenced and combined ones, the active branch of a condition
@@ -28,15 +29,13 @@ export function appliedTo(
 ): readonly JsonObject[] {
   if (schema === undefined || typeof schema === 'boolean') return [];
   const apply = (inner: ExternalSchema | undefined) => appliedTo(inner, value, root);
-  const reference = textAt(schema, '$ref');
   return [
     schema,
-    ...(reference === undefined ? [] : apply(referred(root, reference))),
-    ...schemasAt(schema, 'allOf').flatMap(apply),
+    ...inPlaceSchemas(schema, root, ['allOf']).flatMap(apply),
     ...chosen(schemasAt(schema, 'oneOf'), value, root).flatMap(apply),
     ...chosen(schemasAt(schema, 'anyOf'), value, root).flatMap(apply),
     ...apply(conditional(schema, value, root)),
-    ...dependent(schema, value).flatMap(apply),
+    ...dependentSchemas(schema, value).flatMap(apply),
   ];
 }
 
@@ -55,7 +54,7 @@ export function schemasAtPointer(
     schemas = known.some((schema) => schema !== false)
       ? known
       : // a part that the nearest alternative does not know is one of another
-        [...allNodes(root, schemas)].flatMap((node) => schemasOfPart(node, part, isList(holder)));
+        [...sameValueSchemas(schemas, root)].flatMap((node) => schemasOfPart(node, part, isList(holder)));
     value = stepInto(holder, part);
   }
   return schemas;
@@ -65,23 +64,6 @@ export function schemasAtPointer(
 export function appliedAt(root: JsonObject, data: Json | undefined, pointer: string): readonly JsonObject[] {
   const value = valueAt(data, pointer);
   return schemasAtPointer(root, data, pointer).flatMap((schema) => appliedTo(schema, value, root));
-}
-
-/** The schemas for one member or item. */
-export function schemasOfPart(node: JsonObject, part: string, ofList: boolean): readonly ExternalSchema[] {
-  if (ofList) {
-    const items = member(node, 'items');
-    const found = isList(items) ? (items[Number(part)] ?? member(node, 'additionalItems')) : items;
-    return [found ?? member(node, 'unevaluatedItems')].filter(isSchema);
-  }
-  const named = [
-    schemaAt(objectAt(node, 'properties') ?? {}, part),
-    ...Object.entries(objectAt(node, 'patternProperties') ?? {})
-      .filter(([pattern]) => matches(pattern, part))
-      .map(([, schema]) => schema),
-  ].filter(isSchema);
-  if (named.length > 0) return named;
-  return [member(node, 'additionalProperties') ?? member(node, 'unevaluatedProperties')].filter(isSchema);
 }
 
 function chosen(branches: readonly ExternalSchema[], value: Json | undefined, root: JsonObject) {
@@ -102,41 +84,65 @@ function conditional(
   return schemaAt(node, isValidExternal(condition, value, root) ? 'then' : 'else');
 }
 
-function dependent(node: JsonObject, value: Json | undefined): readonly ExternalSchema[] {
-  if (!isObject(value)) return [];
-  return ['dependentSchemas', 'dependencies'].flatMap((keyword) =>
-    Object.entries(objectAt(node, keyword) ?? {})
-      .filter(([name]) => Object.hasOwn(value, name))
-      .map(([, schema]) => schema)
-      .filter(isSchema),
-  );
+/** The title of a schema: its own, or that of what it refers to or is made of. An alternative names itself alone. */
+export function ownTitle(schema: ExternalSchema, root: JsonObject): string | undefined {
+  if (typeof schema === 'boolean') return undefined;
+  const title = textAt(schema, 'title')?.trim();
+  if (title !== undefined && title !== '') return title;
+  return inPlaceSchemas(schema, root, ['allOf'])
+    .map((inner) => ownTitle(inner, root))
+    .find((found) => found !== undefined);
 }
 
-/** The schemas that may apply to the same value, with their references and alternatives. */
-export function allNodes(
-  root: JsonObject,
-  schemas: readonly ExternalSchema[],
-  found: Set<JsonObject> = new Set(),
-): Set<JsonObject> {
-  for (const schema of schemas) {
-    if (typeof schema === 'boolean' || found.has(schema)) continue;
-    found.add(schema);
-    const reference = textAt(schema, '$ref');
-    const inPlace = [
-      reference === undefined ? undefined : referred(root, reference),
-      ...['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => schemasAt(schema, keyword)),
-      ...['if', 'then', 'else'].map((keyword) => schemaAt(schema, keyword)),
-      ...['dependentSchemas', 'dependencies'].flatMap((keyword) =>
-        Object.keys(objectAt(schema, keyword) ?? {}).map((name) =>
-          schemaAt(objectAt(schema, keyword) ?? {}, name),
-        ),
-      ),
-    ];
-    allNodes(root, inPlace.filter(isPresent), found);
+/** The title that the schemas give to a position, and its name as a label. */
+function titleAndName(root: JsonObject, data: Json | undefined, path: string) {
+  const parts = pointerParts(path);
+  const name = parts.at(-1) ?? '';
+  const title = schemasAtPointer(root, data, path)
+    .map((schema) => ownTitle(schema, root))
+    .find((found) => found !== undefined);
+  if (title !== undefined) return { title, name };
+  const around = appliedAt(root, data, parts.slice(0, -1).reduce(pointerTo, ''));
+  const isDeclared = around.some((node) => Object.hasOwn(objectAt(node, 'properties') ?? {}, name));
+  return { title, name: isDeclared ? nameInWords(name) : name };
+}
+
+/** The name of a member that has no title: `veteranFullName` and `veteran_full_name` are «Veteran full name». */
+export function nameInWords(name: string): string {
+  if (!/^\p{L}[\p{L}\p{N}_-]*$/u.test(name)) return name;
+  const words = name.replaceAll(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, ' ').split(/[ _-]+/u);
+  const lowered = words
+    .filter(Boolean)
+    .map((word) => (/^\p{Lu}{2,}/u.test(word) ? word : word.toLowerCase()));
+  const text = lowered.join(' ');
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/**
+ * The titles on the way to a position: its own, or the name of the member. An entry stands in place of its list, with
+ * the list's title and its number: «Родственник 2», «Телефоны».
+ */
+export function titlesTo(form: ExternalForm, data: Json | undefined, path: string): readonly string[] {
+  const titles: string[] = [];
+  let at = '';
+  for (const part of pointerParts(path)) {
+    const isEntry = isListAt(data, at);
+    at = pointerTo(at, part);
+    const { title, name } = titleAndName(form.schema, data, at);
+    const list = isEntry ? (titles.pop() ?? wholeTitle(form)) : '';
+    titles.push(isEntry ? entryOf(title ?? list, Number(part) + 1) : (title ?? name));
   }
-  return found;
+  return titles;
 }
 
-function isPresent(schema: ExternalSchema | undefined): schema is ExternalSchema {
-  return schema !== undefined;
+export function titleAt(form: ExternalForm, data: Json | undefined, path: string): string {
+  return titlesTo(form, data, path).at(-1) ?? wholeTitle(form);
+}
+
+function wholeTitle({ title }: ExternalForm): string {
+  return title ?? words.wholeForm;
+}
+
+export function isListAt(data: Json | undefined, pointer: string): boolean {
+  return isList(valueAt(data, pointer));
 }

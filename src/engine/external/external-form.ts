@@ -1,5 +1,5 @@
 import type { Json } from '../definition/definition.ts';
-import { type ExternalSchema, type JsonObject, objectAt, schemaAt } from './schema.ts';
+import type { JsonObject } from './schema.ts';
 
 /** A part that cannot be rendered. */
 export interface Refusal {
@@ -55,10 +55,3 @@ export function branchKey(path: string, alternatives: number): string {
  * violations of the chosen one, or of the closest match.
  */
 export type ExternalValidateFunction = (data: unknown, chosen?: ChosenBranches) => readonly ExternalProblem[];
-
-/** The schema at a reference of a read form. */
-export function referred(root: JsonObject, reference: string): ExternalSchema {
-  if (reference === '#') return root;
-  const defs = objectAt(root, '$defs') ?? {};
-  return schemaAt(defs, reference.slice('#/$defs/'.length)) ?? true;
-}

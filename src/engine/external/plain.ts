@@ -1,4 +1,7 @@
 import type { Json } from '../definition/definition.ts';
+import * as words from '../text/external-reading.ts';
+import type { Refusal } from './external-form.ts';
+import { pointerTo } from './pointer.ts';
 import { isList, isObject, objectOf } from './schema.ts';
 
 /** Maximum depth: more than any person fills in, and safe for recursion. */
@@ -22,4 +25,51 @@ export function plainData(data: unknown): Json | undefined {
       return plain === undefined ? [] : [[name, plain]];
     }),
   );
+}
+
+/** More parts than a form of ten thousand questions has; deeper than anybody writes. */
+const mostParts = 200_000;
+const deepestSchema = 200;
+
+/** A copy of what was published as plain JSON; `undefined`, with the reason, where it is none, or too large. */
+export function plainJson(
+  published: unknown,
+  at = '#',
+): { json: Json | undefined; refused: readonly Refusal[] } {
+  const refused: Refusal[] = [];
+  let parts = 0;
+  const refuse = (where: string, reason: string): null => {
+    if (refused.length === 0) refused.push({ at: where, reason });
+    return null;
+  };
+  const copy = (value: unknown, where: string, depth: number): Json => {
+    parts += 1;
+    if (refused.length > 0) return null;
+    if (parts > mostParts) return refuse(at, words.tooLarge(mostParts));
+    if (depth > deepestSchema) return refuse(at, words.tooDeep(deepestSchema));
+    if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+    if (typeof value === 'number' && Number.isFinite(value)) return value;
+    if (Array.isArray(value))
+      return value.map((item, index) => copy(item, pointerTo(where, index), depth + 1));
+    if (typeof value !== 'object') return refuse(where, words.notJson);
+    return objectOf(
+      Object.entries(value)
+        .filter(([, inner]) => inner !== undefined)
+        .map(([key, inner]) => [key, copy(inner, pointerTo(where, key), depth + 1)]),
+    );
+  };
+  const json = copied(
+    () => copy(published, at, 0),
+    () => refuse(at, words.notJson),
+  );
+  return refused.length > 0 ? { json: undefined, refused } : { json, refused };
+}
+
+/** Values other than JSON may run any code when they are read. */
+function copied(copy: () => Json, refuse: () => null): Json {
+  try {
+    return copy();
+  } catch {
+    return refuse();
+  }
 }

@@ -58,3 +58,84 @@ export function typesOf(node: JsonObject): readonly string[] {
 export function objectOf(entries: Iterable<readonly [string, Json]>): JsonObject {
   return Object.fromEntries(entries);
 }
+
+/** The schema at a reference of a read form: `#` or `#/$defs/…`. */
+export function referred(root: JsonObject, reference: string): ExternalSchema {
+  if (reference === '#') return root;
+  const defs = objectAt(root, '$defs') ?? {};
+  return schemaAt(defs, reference.slice('#/$defs/'.length)) ?? true;
+}
+
+/** Keywords of a read form whose schemas may describe the same value (JSON Schema 2019-09, 9.2), beside `$ref`. */
+export const describingKeywords = ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'dependencies'];
+
+/** The schemas that a schema applies to its own value: what it refers to, then those of the keywords. */
+export function inPlaceSchemas(
+  node: JsonObject,
+  root: JsonObject,
+  keywords: readonly string[] = describingKeywords,
+): readonly ExternalSchema[] {
+  const reference = textAt(node, '$ref');
+  const inner = keywords.flatMap((keyword): readonly ExternalSchema[] => {
+    if (keyword === 'dependencies') return Object.values(objectAt(node, keyword) ?? {}).filter(isSchema);
+    return [...schemasAt(node, keyword), ...[schemaAt(node, keyword)].filter(isSchema)];
+  });
+  return reference === undefined ? inner : [referred(root, reference), ...inner];
+}
+
+/** The schemas of `dependencies` that apply to a value by the members that it has. */
+export function dependentSchemas(node: JsonObject, value: Json | undefined): readonly ExternalSchema[] {
+  if (!isObject(value)) return [];
+  return Object.entries(objectAt(node, 'dependencies') ?? {})
+    .filter(([name]) => Object.hasOwn(value, name))
+    .map(([, schema]) => schema)
+    .filter(isSchema);
+}
+
+/** All schemas that may describe the same value as these, whatever it is, each once. */
+export function sameValueSchemas(
+  schemas: readonly ExternalSchema[],
+  root: JsonObject,
+  keywords?: readonly string[],
+): ReadonlySet<JsonObject> {
+  const found = new Set<JsonObject>();
+  const visit = (schema: ExternalSchema): void => {
+    if (typeof schema === 'boolean' || found.has(schema)) return;
+    found.add(schema);
+    inPlaceSchemas(schema, root, keywords).forEach(visit);
+  };
+  schemas.forEach(visit);
+  return found;
+}
+
+/** The schemas of one member or item, by its name or index. */
+export function schemasOfPart(node: JsonObject, part: string, ofList: boolean): readonly ExternalSchema[] {
+  if (ofList) {
+    const items = member(node, 'items');
+    const found = isList(items) ? (items[Number(part)] ?? member(node, 'additionalItems')) : items;
+    return [found ?? member(node, 'unevaluatedItems')].filter(isSchema);
+  }
+  const named = [
+    schemaAt(objectAt(node, 'properties') ?? {}, part),
+    ...Object.entries(objectAt(node, 'patternProperties') ?? {})
+      .filter(([pattern]) => matches(pattern, part))
+      .map(([, schema]) => schema),
+  ].filter(isSchema);
+  if (named.length > 0) return named;
+  return [member(node, 'additionalProperties') ?? member(node, 'unevaluatedProperties')].filter(isSchema);
+}
+
+const expressions = new Map<string, RegExp>();
+
+export function matches(pattern: string, text: string): boolean {
+  const expression = expressions.get(pattern) ?? new RegExp(pattern, 'u');
+  expressions.set(pattern, expression);
+  return expression.test(text);
+}
+
+export function isOfType(value: Json | undefined, type: string): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'array') return isList(value);
+  if (type === 'object') return isObject(value);
+  return type === (value === null ? 'null' : typeof value);
+}

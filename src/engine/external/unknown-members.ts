@@ -1,8 +1,15 @@
 import type { Json } from '../definition/definition.ts';
-import { allNodes, schemasOfPart } from './applied.ts';
 import type { ExternalForm } from './external-form.ts';
 import { pointerTo } from './pointer.ts';
-import { type ExternalSchema, isList, isObject, type JsonObject, member } from './schema.ts';
+import {
+  type ExternalSchema,
+  isList,
+  isObject,
+  type JsonObject,
+  member,
+  sameValueSchemas,
+  schemasOfPart,
+} from './schema.ts';
 
 /** A member of external-form data that no part of the schema names. */
 export interface UnknownMember {
@@ -25,7 +32,7 @@ function unknownIn(
   { pointer, value }: UnknownMember,
 ): readonly UnknownMember[] {
   if (typeof value !== 'object' || value === null) return [];
-  const nodes = [...allNodes(root, schemas)];
+  const nodes = [...sameValueSchemas(schemas, root)];
   const ofList = isList(value);
   if (!ofList && !nodes.some(namesMembers)) return [];
   return Object.entries(value).flatMap(([name, content]: [string, Json]) => {

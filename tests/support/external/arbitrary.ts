@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Dialect } from '#engine/external/read/dialect.ts';
+import type { Dialect } from '#engine/external/read/keywords.ts';
 
 /** Schemas over the whole language of each dialect, with data that are near to them. */
 

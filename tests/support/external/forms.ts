@@ -1,9 +1,9 @@
 import { externalModule } from '#engine/external/compile/external-module.ts';
 import type { ExternalForm } from '#engine/external/external-form.ts';
 import { externalFormats } from '#engine/external/formats.ts';
+import type { ExternalModule } from '#engine/external/precompiled.ts';
 import { readExternal } from '#engine/external/read/read-external.ts';
 import { externalValidateFunction } from '#engine/external/validate/explain.ts';
-import type { ExternalModule } from '#engine/external/validator/precompiled.ts';
 import { equal } from '#engine/values/equal.ts';
 import { hasRepeats } from '#engine/values/has-repeats.ts';
 import { ucs2length } from '#engine/values/ucs2length.ts';

@@ -1,4 +1,4 @@
-import { dialectOf } from '#engine/external/read/dialect.ts';
+import { dialectOf } from '#engine/external/read/keywords.ts';
 import { isObject } from '#engine/external/schema.ts';
 import { publishedVerdict } from './verdict.ts';
 

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import draft6 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' };
 import AjvDraft4 from 'ajv-draft-04';
 import addFormats from 'ajv-formats';
-import type { Dialect } from '#engine/external/read/dialect.ts';
+import type { Dialect } from '#engine/external/read/keywords.ts';
 
 /** Cents are counted: without a precision 19.99 is no multiple of 0.01 for Ajv. */
 const options = { strict: false, logger: false, multipleOfPrecision: 8 } as const;

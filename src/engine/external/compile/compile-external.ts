@@ -1,8 +1,14 @@
 import { customizeValidator } from '@rjsf/validator-ajv8';
+import { _, type CodeKeywordDefinition } from 'ajv';
+import { Ajv2019, type Options } from 'ajv/dist/2019.js';
+import type { Json } from '../../definition/definition.ts';
+import { hasRepeats } from '../../values/has-repeats.ts';
 import type { ExternalForm } from '../external-form.ts';
+import { externalFormats } from '../formats.ts';
+import type { CompiledExternal } from '../precompiled.ts';
+import { isList, isObject } from '../schema.ts';
+import { multiplePrecision } from '../validate/evaluate.ts';
 import { externalValidateFunction } from '../validate/explain.ts';
-import type { CompiledExternal } from '../validator/precompiled.ts';
-import { ExternalAjv, optionsFor } from './ajv.ts';
 
 const anything = () => true;
 
@@ -18,4 +24,66 @@ export function compileExternal(form: ExternalForm): CompiledExternal {
     customFormats: { 'data-url': anything, color: anything },
   });
   return { form, validate: externalValidateFunction(form, (data) => isValid(data)), validator };
+}
+
+/**
+ * Ajv options for schemas that `readExternal` has read. Only the standard is required (`strict`),
+ * Ajv returns the verdict alone (`evaluateExternal` explains it), and all formats come from one
+ * table.
+ */
+export const externalOptions: Options = {
+  allErrors: false,
+  verbose: false,
+  messages: false,
+  strict: false,
+  // it has been held against the language; the meta schemas take longer to compile than most forms
+  validateSchema: false,
+  logger: false,
+  formats: { ...externalFormats },
+  multipleOfPrecision: multiplePrecision,
+};
+
+/**
+ * Ajv nests the check of each member inside the previous one unless `allErrors` is set. Thousands
+ * of members are too deep for any compiler.
+ */
+function optionsFor({ schema }: ExternalForm): Options {
+  return { ...externalOptions, allErrors: isWide(schema) };
+}
+
+/** An Ajv that compiles into the text of an ES module. */
+export function externalAjv(form: ExternalForm): Ajv2019 {
+  return new ExternalAjv({
+    ...optionsFor(form),
+    code: { source: true, esm: true, lines: true, formats: _`externalFormats` },
+  });
+}
+
+/** Ajv with a `uniqueItems` that a list of thousands does not hold up. */
+class ExternalAjv extends Ajv2019 {
+  constructor(options: Options) {
+    super(options);
+    this.removeKeyword(uniqueItems.keyword);
+    this.addKeyword(uniqueItems);
+  }
+}
+
+const uniqueItems = {
+  keyword: 'uniqueItems',
+  type: 'array',
+  schemaType: 'boolean',
+  code: (context) => {
+    if (context.schema !== true) return;
+    const repeats = context.gen.scopeValue('func', { ref: hasRepeats, code: _`hasRepeats` });
+    context.fail(_`${repeats}(${context.data})`);
+  },
+} satisfies CodeKeywordDefinition;
+
+const wide = 300;
+
+function isWide(value: Json): boolean {
+  if (isList(value)) return value.length > wide || value.some(isWide);
+  if (!isObject(value)) return false;
+  const members = Object.values(value);
+  return members.length > wide || members.some(isWide);
 }

@@ -4,8 +4,8 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import { assertNothingEvaluated, engineCode } from '#engine/compile/standalone.ts';
 import type { ExternalForm } from '../external-form.ts';
 import type { JsonObject } from '../schema.ts';
-import { externalAjv } from './ajv.ts';
 import { askedSchemas } from './asked-schemas.ts';
+import { externalAjv } from './compile-external.ts';
 
 /** Imports of the generated code by engine module. */
 const imports: Readonly<Record<string, string>> = {
@@ -58,7 +58,7 @@ function isCompiled(ajv: Ajv2019, key: string, schema: JsonObject): boolean {
 /** The types of the same module. */
 export const externalModuleTypes = typesOf(
   '#engine/external/external-form.ts',
-  '#engine/external/validator/precompiled.ts',
+  '#engine/external/precompiled.ts',
 );
 
 /** Both modules for a project that uses the package: `engine` is the specifier of their imports. */

@@ -1,6 +1,6 @@
 import * as words from '../../text/external-reading.ts';
-import { referred } from '../external-form.ts';
 import {
+  describingKeywords,
   type ExternalSchema,
   isList,
   isSchema,
@@ -8,6 +8,8 @@ import {
   member,
   numberAt,
   objectAt,
+  referred,
+  sameValueSchemas,
   schemaAt,
   schemasAt,
   textAt,
@@ -15,18 +17,6 @@ import {
   typesOf,
 } from '../schema.ts';
 import { innerSchemas } from './keywords.ts';
-
-/** Keywords that apply a schema to the same value: a cycle through them alone never ends. */
-const inPlace: ReadonlySet<string> = new Set([
-  'allOf',
-  'anyOf',
-  'dependencies',
-  'else',
-  'if',
-  'not',
-  'oneOf',
-  'then',
-]);
 
 /** Definitions that require endless data, by name ('' for the root). */
 export function endless(root: JsonObject): readonly { readonly name: string; readonly reason: string }[] {
@@ -40,7 +30,8 @@ export function endless(root: JsonObject): readonly { readonly name: string; rea
   const ending = endingOf(new Map(named.map(([name, schema]) => [referenceOf(name), schema])));
   return named.flatMap(([name, schema]) => {
     const reference = referenceOf(name);
-    if (returnsTo(root, schema, reference, new Set()))
+    const sameValue = [...sameValueSchemas([schema], root, [...describingKeywords, 'not'])];
+    if (sameValue.some((node) => textAt(node, '$ref') === reference))
       return [{ name, reason: words.endlessReference(reference) }];
     if (ending.has(reference)) return [];
     return [{ name, reason: name === '' ? words.noRoot : words.endlessData(reference) }];
@@ -87,19 +78,6 @@ function endingOf(named: ReadonlyMap<string, ExternalSchema>): ReadonlySet<strin
     left = left.filter(([reference]) => !ending.has(reference));
   }
   return ending;
-}
-
-function returnsTo(root: JsonObject, schema: ExternalSchema, to: string, seen: Set<string>): boolean {
-  if (typeof schema === 'boolean') return false;
-  const reference = textAt(schema, '$ref');
-  if (reference === to) return true;
-  if (reference !== undefined && !seen.has(reference)) {
-    seen.add(reference);
-    if (returnsTo(root, referred(root, reference), to, seen)) return true;
-  }
-  return innerSchemas(schema).some(
-    (inner) => inPlace.has(inner.keyword) && returnsTo(root, inner.schema, to, seen),
-  );
 }
 
 /**

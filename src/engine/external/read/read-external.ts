@@ -1,17 +1,15 @@
 import type { Json } from '../../definition/definition.ts';
 import * as words from '../../text/external-reading.ts';
 import type { ExternalReading, Refusal } from '../external-form.ts';
+import { plainJson } from '../plain.ts';
 import { isObject, type JsonObject, objectAt, objectOf, textAt } from '../schema.ts';
 import { checkSchema, type IsSafePattern } from './check.ts';
 import { convert } from './convert.ts';
-import { type Dialect, dialectOf } from './dialect.ts';
 import { drawable } from './drawable/drawable.ts';
 import { endless, expandsTooFar } from './endless.ts';
-import { annotations } from './keywords.ts';
-import { plainJson } from './plain-json.ts';
+import { annotations, type Dialect, dialectOf } from './keywords.ts';
 import { readUi } from './read-ui.ts';
-import { gathered, type Reading } from './reading.ts';
-import { addressesOf } from './references.ts';
+import { addressesOf, type Reading } from './references.ts';
 
 export interface ReadOptions {
   /** Begins the ids in the page; `external` where it is not given. */
@@ -101,4 +99,19 @@ function withSchemas(root: JsonObject, dialect: Dialect, schemas: JsonObject): J
 function refusedReading(refused: readonly Refusal[], notes: readonly Refusal[]): ExternalReading {
   const [first = { at: '#', reason: words.notSchema }, ...others] = refused;
   return { form: undefined, refused: [first, ...others], notes };
+}
+
+/** Collects notes on a schema without duplicates. */
+function gathered(): {
+  readonly put: (at: string, reason: string) => void;
+  readonly all: () => readonly Refusal[];
+} {
+  const refusals = new Map<string, Refusal>();
+  return {
+    put: (at, reason) => {
+      const key = `${at}\n${reason}`;
+      if (!refusals.has(key)) refusals.set(key, { at: `#${at}`, reason });
+    },
+    all: () => [...refusals.values()],
+  };
 }

@@ -1,12 +1,21 @@
 import type { Json } from '../../definition/definition.ts';
 import * as words from '../../text/external-reading.ts';
 import type { ExternalUi, Refusal } from '../external-form.ts';
+import { plainJson } from '../plain.ts';
 import { pointerTo } from '../pointer.ts';
-import { type ExternalSchema, isList, isObject, type JsonObject, objectOf } from '../schema.ts';
+import {
+  type ExternalSchema,
+  isList,
+  isObject,
+  isSchema,
+  type JsonObject,
+  member,
+  objectAt,
+  objectOf,
+  sameValueSchemas,
+  schemaAt,
+} from '../schema.ts';
 import { askedWidget } from '../widgets.ts';
-import { plainJson } from './plain-json.ts';
-import { saidOfKey, spokenOf } from './ui-members.ts';
-import { uiWords } from './ui-words.ts';
 
 /**
  * Returns a uiSchema without unknown widgets, fields and options, and without entries for members
@@ -42,7 +51,7 @@ interface Place {
 }
 
 function cleaned(node: JsonObject, { at, schemas }: Place, root: JsonObject, note: Note): JsonObject {
-  const nodes = schemas && spokenOf(schemas, root);
+  const nodes = schemas && [...sameValueSchemas(schemas, root)];
   return objectOf(
     Object.entries(node).flatMap(([key, value]): [string, Json][] => {
       const place = pointerTo(at, key);
@@ -87,3 +96,53 @@ function reasonAgainst(key: string, value: Json): string | undefined {
   if (key === 'ui:field') return words.unknownField(String(value));
   return uiWords.has(key.slice('ui:'.length)) ? undefined : words.unknownUiWord(key);
 }
+
+/** The schemas that a key of a uiSchema refers to; empty if it refers to nothing. */
+function saidOfKey(nodes: readonly JsonObject[], key: string): readonly ExternalSchema[] {
+  const named = nodes.map((node) => schemaAt(objectAt(node, 'properties') ?? {}, key)).filter(isSchema);
+  if (named.length > 0) return named;
+  if (key === 'anyOf' || key === 'oneOf') return nodes.some((node) => Object.hasOwn(node, key)) ? nodes : [];
+  if (key === 'additionalProperties')
+    return nodes.flatMap((node) => [
+      ...[member(node, key)].filter(isSchema),
+      ...Object.values(objectAt(node, 'patternProperties') ?? {}).filter(isSchema),
+    ]);
+  return key === 'items' || key === 'additionalItems'
+    ? nodes.flatMap((node) => entries(member(node, key)))
+    : [];
+}
+
+function entries(items: Json | undefined): readonly ExternalSchema[] {
+  if (isList(items)) return items.filter(isSchema);
+  return isSchema(items) ? [items] : [];
+}
+
+/** The words of a uiSchema, without their `ui:` (rjsf's docs: uiSchema), but for those that name components. */
+const uiWords: ReadonlySet<string> = new Set([
+  ...['title', 'description', 'help', 'placeholder', 'label', 'order', 'widget', 'options'],
+  ...[
+    'readonly',
+    'disabled',
+    'hideError',
+    'autofocus',
+    'autocomplete',
+    'autocapitalize',
+    'classNames',
+    'style',
+  ],
+  ...['emptyValue', 'allowClearTextInputs', 'enumDisabled', 'enumNames', 'enumOrder', 'inline'],
+  ...[
+    'inputType',
+    'rows',
+    'accept',
+    'filePreview',
+    'format',
+    'yearsRange',
+    'hideNowButton',
+    'hideClearButton',
+  ],
+  ...['addable', 'removable', 'orderable', 'copyable', 'duplicateKeySuffixSeparator'],
+  ...['enableMarkdownInDescription', 'enableMarkdownInHelp', 'enableOptionalDataFieldForType'],
+  ...['fieldReplacesAnyOrOneOf', 'optionsSchemaSelector', 'rootFieldId', 'submitButtonOptions'],
+  ...['deprecatedHandling', 'expandable', 'optionValueFormat', 'stars', 'shape'],
+]);

@@ -1,11 +1,20 @@
 import type { Json } from '../../definition/definition.ts';
-import { pointerParts, pointerTo, stepInto } from '../pointer.ts';
-import { isObject, type JsonObject, member, textAt } from '../schema.ts';
-import type { Dialect } from './dialect.ts';
-import { innerSchemas } from './keywords.ts';
+import * as words from '../../text/external-reading.ts';
+import { pointerParts, pointerTo, stepInto, valueAt } from '../pointer.ts';
+import { isObject, isSchema, type JsonObject, member, textAt } from '../schema.ts';
+import { type Dialect, innerSchemas, unknownIn } from './keywords.ts';
 import { resolveUri } from './uri.ts';
 
-/** The base address of a schema without one, for relative references. */
+/** A published schema while it is read. Pointers are into the published schema, without `#`. */
+export interface Reading {
+  readonly root: JsonObject;
+  readonly dialect: Dialect;
+  readonly addresses: Addresses;
+  readonly refuse: (at: string, reason: string) => void;
+  readonly note: (at: string, reason: string) => void;
+}
+
+/** Stands for the address of a schema that has none, so that relative references can be resolved. */
 const nowhere = 'schema:///';
 
 /** The schemas of a document by address and by anchor. Pointers are into the document. */
@@ -102,4 +111,46 @@ function decoded(fragment: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Pointers to the schemas that another one refers to, each once; without those that are refused. */
+export function targetsOf(reading: Reading, node: JsonObject, at: string): readonly string[] {
+  const targets = ['$ref', '$dynamicRef', '$recursiveRef'].map((keyword) => {
+    const reference = textAt(node, keyword);
+    return reference === undefined || unknownIn[reading.dialect].has(keyword)
+      ? undefined
+      : targetOf(reading, keyword, reference, at);
+  });
+  return [...new Set(targets.filter((target) => target !== undefined))];
+}
+
+function targetOf(reading: Reading, keyword: string, reference: string, at: string): string | undefined {
+  const place = pointerTo(at, keyword);
+  const target = found(reading, keyword, reference, at);
+  if (target === 'several') return refused(reading, place, words.dynamicReference(reference));
+  if (target !== undefined && isSchema(valueAt(reading.root, target))) return target;
+  const isOutside = /^[a-z][a-z0-9+.-]*:/i.test(reference) || !reference.startsWith('#');
+  return refused(reading, place, isOutside ? words.webReference(reference) : words.lostReference(reference));
+}
+
+function refused({ refuse }: Reading, at: string, reason: string): undefined {
+  refuse(at, reason);
+}
+
+function found(
+  { addresses, root }: Reading,
+  keyword: string,
+  reference: string,
+  at: string,
+): string | undefined {
+  if (keyword === '$recursiveRef') {
+    return addresses.recursive.length > 1 ? 'several' : addresses.resolve('#', at);
+  }
+  const target = addresses.resolve(reference, at);
+  if (keyword === '$ref' || target === undefined) return target;
+  // only what is a dynamic anchor itself may be another one (2020-12, Core, 8.2.3.2)
+  const there = valueAt(root, target);
+  const anchor = isObject(there) ? textAt(there, '$dynamicAnchor') : undefined;
+  const isDynamic = anchor !== undefined && reference.endsWith(`#${anchor}`);
+  return isDynamic && addresses.dynamic(anchor).length > 1 ? 'several' : target;
 }

@@ -1,24 +1,29 @@
 import type { Json } from '../../definition/definition.ts';
-import { referred } from '../external-form.ts';
+import { equal } from '../../values/equal.ts';
+import { hasRepeats } from '../../values/has-repeats.ts';
+import { ucs2length } from '../../values/ucs2length.ts';
+import { hasFormat } from '../formats.ts';
 import { pointerTo } from '../pointer.ts';
+import { annotations } from '../read/keywords.ts';
 import {
+  dependentSchemas,
   type ExternalSchema,
+  inPlaceSchemas,
   isList,
   isObject,
+  isOfType,
   isSchema,
   type JsonObject,
   listAt,
+  matches,
   member,
+  numberAt,
   objectAt,
   schemaAt,
   schemasAt,
-  textAt,
   textsAt,
+  typesOf,
 } from '../schema.ts';
-import { assertionsBroken } from './assertions.ts';
-import { itemsOutcome } from './items.ts';
-import { membersOutcome, restBroken } from './members.ts';
-import { type Broken, evaluatedBy, holds, joined, type Outcome, outcome, type Place } from './outcome.ts';
 
 /**
  * The budget: as many evaluations as a long form takes. Nested alternatives multiply; after the budget everything
@@ -47,7 +52,7 @@ export function explainExternal(root: JsonObject, data: Json | undefined): reado
 }
 
 function placeOf(root: JsonObject, left: number): Place {
-  return { path: '', root, evaluate, budget: { left } };
+  return { path: '', root, budget: { left } };
 }
 
 export function isValidExternal(schema: ExternalSchema, value: Json | undefined, root: JsonObject): boolean {
@@ -95,16 +100,14 @@ function found(schema: ExternalSchema, value: Json | undefined, place: Place): O
 
 /** The keywords that apply other schemas to the same value (JSON Schema 2019-09, 9.2). */
 function inPlace(node: JsonObject, value: Json | undefined, place: Place): readonly Outcome[] {
-  const apply = (schema: ExternalSchema) => place.evaluate(schema, value, place);
-  const reference = textAt(node, '$ref');
+  const apply = (schema: ExternalSchema) => evaluate(schema, value, place);
   return [
-    ...(reference === undefined ? [] : [apply(referred(place.root, reference))]),
-    ...schemasAt(node, 'allOf').map(apply),
+    ...inPlaceSchemas(node, place.root, ['allOf']).map(apply),
     anyOf(node, value, place, apply),
     oneOf(node, value, place, apply),
     not(node, value, place, apply),
     condition(node, apply),
-    ...dependent(node, value).map(apply),
+    ...dependentSchemas(node, value).map(apply),
   ];
 }
 
@@ -154,18 +157,7 @@ function condition(node: JsonObject, apply: Apply): Outcome {
   return joined([evaluatedBy([result]), then === undefined ? outcome() : apply(then)]);
 }
 
-function dependent(node: JsonObject, value: Json | undefined): readonly ExternalSchema[] {
-  if (!isObject(value)) return [];
-  return [
-    ...Object.entries(objectAt(node, 'dependentSchemas') ?? {}),
-    ...Object.entries(objectAt(node, 'dependencies') ?? {}),
-  ]
-    .filter(([name]) => Object.hasOwn(value, name))
-    .map(([, schema]) => schema)
-    .filter(isSchema);
-}
-
-/** Applies `unevaluatedProperties` and `unevaluatedItems` to the parts that no other keyword evaluated. */
+/** Applies `unevaluatedProperties` and `unevaluatedItems` to what no other keyword evaluated. */
 function withRest(node: JsonObject, value: Json | undefined, place: Place, result: Outcome): Outcome {
   const restOfMembers = schemaAt(node, 'unevaluatedProperties');
   const restOfItems = schemaAt(node, 'unevaluatedItems');
@@ -187,4 +179,256 @@ function withRest(node: JsonObject, value: Json | undefined, place: Place, resul
     members: restOfMembers === undefined || !isObject(value) ? result.members : new Set(Object.keys(value)),
     items: restOfItems === undefined ? result.items : Number.POSITIVE_INFINITY,
   };
+}
+
+/** Decimal places of a quotient that are compared, the same for Ajv and the evaluator. */
+export const multiplePrecision = 8;
+
+/**
+ * Assertions on a single value (JSON Schema Validation 2019-09, section 6), with the semantics of
+ * Ajv.
+ */
+type Assertion = (value: Json | undefined, limit: Json, node: JsonObject) => boolean;
+
+const ofNumber =
+  (holds: (value: number, limit: number) => boolean): Assertion =>
+  (value, limit) =>
+    typeof value !== 'number' || typeof limit !== 'number' || holds(value, limit);
+
+const ofCount =
+  (
+    count: (value: Json | undefined) => number | undefined,
+    holds: (count: number, limit: number) => boolean,
+  ): Assertion =>
+  (value, limit) => {
+    const now = count(value);
+    return now === undefined || typeof limit !== 'number' || holds(now, limit);
+  };
+
+const lengthOf = (value: Json | undefined) => (typeof value === 'string' ? ucs2length(value) : undefined);
+const itemsOf = (value: Json | undefined) => (isList(value) ? value.length : undefined);
+const membersOf = (value: Json | undefined) => (isObject(value) ? Object.keys(value).length : undefined);
+const least = (now: number, limit: number) => now >= limit;
+const most = (now: number, limit: number) => now <= limit;
+
+const assertions: Readonly<Record<string, Assertion>> = {
+  type: (value, _, node) => typesOf(node).some((type) => isOfType(value, type)),
+  enum: (value, choices) => !isList(choices) || choices.some((choice) => equal(choice, value)),
+  const: (value, constant) => equal(constant, value),
+  minimum: ofNumber(least),
+  maximum: ofNumber(most),
+  exclusiveMinimum: ofNumber((value, limit) => value > limit),
+  exclusiveMaximum: ofNumber((value, limit) => value < limit),
+  multipleOf: ofNumber(isMultiple),
+  minLength: ofCount(lengthOf, least),
+  maxLength: ofCount(lengthOf, most),
+  minItems: ofCount(itemsOf, least),
+  maxItems: ofCount(itemsOf, most),
+  minProperties: ofCount(membersOf, least),
+  maxProperties: ofCount(membersOf, most),
+  pattern: (value, pattern) => typeof value !== 'string' || matches(String(pattern), value),
+  format: (value, name) =>
+    (typeof value !== 'string' && typeof value !== 'number') || hasFormat(value, String(name)),
+  uniqueItems: (value, unique) => unique !== true || !isList(value) || !hasRepeats(value),
+};
+
+const asserted = Object.entries(assertions);
+
+/** The broken assertions of the schema itself on the value. */
+function assertionsBroken(node: JsonObject, value: Json | undefined, path: string): readonly Broken[] {
+  return asserted.flatMap(([keyword, isSaved]) => {
+    const limit = member(node, keyword);
+    if (limit === undefined || isSaved(value, limit, node)) return [];
+    return [{ path, keyword, node, value, limit }];
+  });
+}
+
+/** As Ajv counts with `multipleOfPrecision`: 19.99 is a multiple of 0.01, though no fraction of two is either. */
+function isMultiple(value: number, of: number): boolean {
+  const times = value / of;
+  return !(Math.abs(Math.round(times) - times) > 10 ** -multiplePrecision);
+}
+
+/** A rule that does not hold. */
+export interface Broken {
+  /** JSON pointer into the data. */
+  readonly path: string;
+  readonly keyword: string;
+  /** The schema that has the keyword. */
+  readonly node: JsonObject;
+  readonly value: Json | undefined;
+  /** The limit of the keyword: a number, or the name of the missing member. */
+  readonly limit?: Json | undefined;
+  /** For `anyOf` and `oneOf`: violations of each branch, in schema order. */
+  readonly branches?: readonly (readonly Broken[])[];
+}
+
+/**
+ * The result of a schema for a value: broken rules, and evaluated members and items (for
+ * `unevaluated…`).
+ */
+interface Outcome {
+  readonly broken: readonly Broken[];
+  readonly members: ReadonlySet<string>;
+  /** The number of evaluated items from the start. */
+  readonly items: number;
+}
+
+/** Context of an evaluation. */
+interface Place {
+  readonly path: string;
+  readonly root: JsonObject;
+  /** The remaining number of evaluations: nested alternatives multiply. */
+  readonly budget: { left: number };
+}
+
+const holds = (outcome: Outcome): boolean => outcome.broken.length === 0;
+
+function outcome(part: Partial<Outcome> = {}): Outcome {
+  return { broken: [], members: new Set(), items: 0, ...part };
+}
+
+function joined(outcomes: readonly Outcome[]): Outcome {
+  const withMembers = outcomes.filter(({ members }) => members.size > 0);
+  return {
+    // reported once, even if several branches lead to it
+    broken: [...new Set(outcomes.flatMap(({ broken }) => broken))],
+    members:
+      withMembers.length === 1 && withMembers[0]
+        ? withMembers[0].members
+        : new Set(withMembers.flatMap(({ members }) => [...members])),
+    // as many arguments as an answer has members are too many for a call
+    items: outcomes.reduce((most, { items }) => Math.max(most, items), 0),
+  };
+}
+
+/** Evaluated members count only where the schema holds. */
+function evaluatedBy(outcomes: readonly Outcome[]): Outcome {
+  return { ...joined(outcomes.filter(holds)), broken: [] };
+}
+
+/**
+ * The outcome of a schema for the items of a list (JSON Schema 2019-09, 9.3.1), with the semantics
+ * of Ajv.
+ */
+function itemsOutcome(node: JsonObject, list: readonly Json[], place: Place): Outcome {
+  const items = member(node, 'items');
+  const first = isList(items) ? items.filter(isSchema) : [];
+  const rest = isList(items) ? schemaAt(node, 'additionalItems') : schemaAt(node, 'items');
+  const broken = list.flatMap((item, index) => {
+    const schema = first[index];
+    const below = { ...place, path: pointerTo(place.path, index) };
+    if (schema !== undefined) return evaluate(schema, item, below).broken;
+    return rest === undefined ? [] : restBroken(node, rest, item, below);
+  });
+  const evaluated = rest !== undefined || looksInside(node) ? Number.POSITIVE_INFINITY : first.length;
+  return outcome({ broken: [...broken, ...containsBroken(node, list, place)], items: evaluated });
+}
+
+/** As in Ajv, `contains` evaluates every item, unless its schema has no constraints. */
+function looksInside(node: JsonObject): boolean {
+  const schema = schemaAt(node, 'contains');
+  if (schema === undefined || schema === true) return false;
+  if (numberAt(node, 'minContains') === 0 && numberAt(node, 'maxContains') === undefined) return false;
+  return schema === false || Object.keys(schema).some((keyword) => !annotations.has(keyword));
+}
+
+/** Checks the number of items that match `contains`. */
+function containsBroken(node: JsonObject, list: readonly Json[], place: Place): readonly Broken[] {
+  const schema = schemaAt(node, 'contains');
+  if (schema === undefined) return [];
+  const fitting = list.filter((item) => holds(evaluate(schema, item, place))).length;
+  const least = numberAt(node, 'minContains') ?? 1;
+  const most = numberAt(node, 'maxContains') ?? Number.POSITIVE_INFINITY;
+  const at = { path: place.path, node, value: list };
+  if (fitting < least) return [{ ...at, keyword: 'contains', limit: least }];
+  return fitting > most ? [{ ...at, keyword: 'maxContains', limit: most }] : [];
+}
+
+/**
+ * The outcome of a schema for the members of an object (JSON Schema 2019-09, 9.3.2; Validation,
+ * 6.5).
+ */
+function membersOutcome(node: JsonObject, value: JsonObject, place: Place): Outcome {
+  const names = Object.keys(value);
+  const below = (name: string): Place => ({ ...place, path: pointerTo(place.path, name) });
+  const declared = objectAt(node, 'properties') ?? {};
+  const patterns = Object.entries(objectAt(node, 'patternProperties') ?? {});
+  const rest = schemaAt(node, 'additionalProperties');
+  const outcomes = names.map((name) => {
+    const content = member(value, name) ?? null;
+    const rules = [
+      schemaAt(declared, name),
+      ...patterns.filter(([pattern]) => matches(pattern, name)).map(([, schema]) => schema),
+    ].filter(isSchema);
+    if (rules.length === 0 && rest === undefined) return outcome();
+    const broken =
+      rules.length === 0
+        ? restBroken(node, rest ?? true, content, below(name))
+        : rules.flatMap((schema) => evaluate(schema, content, below(name)).broken);
+    return outcome({ broken, members: new Set([name]) });
+  });
+  const named = names.flatMap((name) => nameBroken(node, name, below(name)));
+  return joined([outcome({ broken: [...missing(node, value, place), ...named] }), ...outcomes]);
+}
+
+/** Reports an unexpected member or item as such, not as a wrong value. */
+function restBroken(node: JsonObject, rest: ExternalSchema, content: Json, place: Place): readonly Broken[] {
+  if (rest === false) return [{ path: place.path, keyword: 'additionalProperties', node, value: content }];
+  return evaluate(rest, content, place).broken;
+}
+
+function nameBroken(node: JsonObject, name: string, place: Place): readonly Broken[] {
+  const rule = schemaAt(node, 'propertyNames');
+  if (rule === undefined || holds(evaluate(rule, name, place))) return [];
+  return [{ path: place.path, keyword: 'propertyNames', node, value: name, limit: name }];
+}
+
+function missing(node: JsonObject, value: JsonObject, place: Place): readonly Broken[] {
+  const dependent = Object.entries(objectAt(node, 'dependencies') ?? {}).flatMap(([name, names]) =>
+    Object.hasOwn(value, name) && isList(names) ? names : [],
+  );
+  const wanted = new Set([
+    ...textsAt(node, 'required'),
+    ...dependent.filter((name) => typeof name === 'string'),
+  ]);
+  return [...wanted]
+    .filter((name) => !Object.hasOwn(value, name))
+    .map((name) => ({
+      path: pointerTo(place.path, name),
+      keyword: 'required',
+      node,
+      value: null,
+      limit: name,
+    }));
+}
+
+/**
+ * The index of the most likely intended alternative: its type matches, its distinguishing constants
+ * hold, and the fewest rules are broken; the first of equals. -1 if there are none.
+ */
+export function bestBranch(branches: readonly (readonly Broken[])[]): number {
+  const costs = branches.map(costOf);
+  return costs.indexOf(Math.min(...costs));
+}
+
+/** Branches are shared by all alternatives that lead to them. */
+const known = new WeakMap<readonly Broken[], number>();
+
+function costOf(broken: readonly Broken[]): number {
+  const cost = known.get(broken) ?? costOfAll(broken);
+  known.set(broken, cost);
+  return cost;
+}
+
+function costOfAll(broken: readonly Broken[]): number {
+  const top = broken.reduce((least, { path }) => Math.min(least, path.length), Number.POSITIVE_INFINITY);
+  return broken.reduce((sum, one) => sum + costOfOne(one, one.path.length === top), 0);
+}
+
+function costOfOne({ keyword, branches }: Broken, isTop: boolean): number {
+  if (branches !== undefined && branches.length > 0) return Math.min(...branches.map(costOf));
+  if (keyword === 'type') return isTop ? 1_000 : 3;
+  if (keyword === 'const' || keyword === 'enum') return 50;
+  return keyword === 'additionalProperties' || keyword === 'false' ? 5 : 1;
 }

@@ -7,7 +7,6 @@ import {
   type ExternalForm,
   type ExternalProblem,
   type ExternalValidateFunction,
-  referred,
 } from '../external-form.ts';
 import { isTooDeep, plainData } from '../plain.ts';
 import { pointerParts, pointerTo } from '../pointer.ts';
@@ -18,14 +17,13 @@ import {
   type JsonObject,
   member,
   objectAt,
+  referred,
   schemasAt,
   textAt,
   typesOf,
 } from '../schema.ts';
-import { bestBranch } from './best-branch.ts';
-import { evaluateExternal, explainExternal } from './evaluate.ts';
+import { type Broken, bestBranch, evaluateExternal, explainExternal } from './evaluate.ts';
 import { messageFor } from './messages.ts';
-import type { Broken } from './outcome.ts';
 import { workLimit } from './work.ts';
 
 /**

@@ -2,11 +2,10 @@ import type { Json } from '../../definition/definition.ts';
 import * as words from '../../text/external.ts';
 import * as plain from '../../text/messages.ts';
 import { ucs2length } from '../../values/ucs2length.ts';
-import { appliedAt } from '../applied.ts';
+import { appliedAt, titleAt } from '../applied.ts';
 import type { ExternalForm } from '../external-form.ts';
 import { isList, listAt, member, textAt, typesOf } from '../schema.ts';
-import type { Broken } from './outcome.ts';
-import { titleAt } from './title-at.ts';
+import type { Broken } from './evaluate.ts';
 
 /** The error message for a violation, with its fix. It never contains a keyword or pattern. */
 export function messageFor(form: ExternalForm, data: Json | undefined, broken: Broken): string {

@@ -1,19 +1,16 @@
 import type { Json } from '../../definition/definition.ts';
-import { referred } from '../external-form.ts';
 import {
+  describingKeywords,
   type ExternalSchema,
+  inPlaceSchemas,
   isList,
-  isObject,
+  isOfType,
   isSchema,
   type JsonObject,
-  listAt,
-  objectAt,
   schemaAt,
-  schemasAt,
-  textAt,
+  schemasOfPart,
   typesOf,
 } from '../schema.ts';
-import { isOfType, matches } from './assertions.ts';
 
 /** Bound on evaluated schemas: a compiled function takes less than a second for them; larger data are rejected. */
 const most = 4_000_000;
@@ -32,6 +29,8 @@ export function workLimit(root: JsonObject): (data: Json | undefined) => boolean
   };
 }
 
+const workingKeywords = [...describingKeywords, 'not'];
+
 type Known = Map<Json | undefined, Map<ExternalSchema, number>>;
 
 /** The maximum number of schemas applied when one is evaluated against a value. */
@@ -45,7 +44,7 @@ function workOf(schema: ExternalSchema, value: Json | undefined, root: JsonObjec
     schemas.reduce<number>((work, inner) => work + workOf(inner, of, root, known), 0);
   const work =
     1 +
-    sum(inPlace(schema, root), value) +
+    sum(inPlaceSchemas(schema, root, workingKeywords), value) +
     (fitsType(schema, value) ? 1 : 0) *
       partsOf(schema, value).reduce((all, [inner, of]) => all + sum(inner, of), 0);
   ofValue.set(schema, work);
@@ -58,40 +57,16 @@ function fitsType(node: JsonObject, value: Json | undefined): boolean {
   return types.length === 0 || types.some((type) => isOfType(value, type));
 }
 
-function inPlace(node: JsonObject, root: JsonObject): readonly ExternalSchema[] {
-  const reference = textAt(node, '$ref');
-  return [
-    ...(reference === undefined ? [] : [referred(root, reference)]),
-    ...['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => schemasAt(node, keyword)),
-    ...['not', 'if', 'then', 'else'].map((keyword) => schemaAt(node, keyword)).filter(isSchema),
-    ...Object.values(objectAt(node, 'dependencies') ?? {}).filter(isSchema),
-  ];
-}
-
-type Parts = readonly (readonly [readonly ExternalSchema[], Json])[];
-
-function partsOf(node: JsonObject, value: Json | undefined): Parts {
-  if (isList(value)) {
-    const tuple = listAt(node, 'items') ?? [];
-    const each = ['items', 'additionalItems', 'unevaluatedItems', 'contains']
-      .map((keyword) => schemaAt(node, keyword))
-      .filter(isSchema);
-    return value.map((item, index) => [[tuple[index] ?? true, ...each].filter(isSchema), item]);
-  }
-  return isObject(value) ? membersOf(node, value) : [];
-}
-
-function membersOf(node: JsonObject, value: JsonObject): Parts {
-  const declared = objectAt(node, 'properties') ?? {};
-  const patterns = Object.entries(objectAt(node, 'patternProperties') ?? {});
-  const rest = ['additionalProperties', 'unevaluatedProperties']
-    .map((keyword) => schemaAt(node, keyword))
-    .filter(isSchema);
-  return Object.entries(value).map(([name, content]) => {
-    const own = [
-      schemaAt(declared, name),
-      ...patterns.filter(([pattern]) => matches(pattern, name)).map(([, schema]) => schema),
-    ].filter(isSchema);
-    return [own.length > 0 ? own : rest, content];
-  });
+/** The schemas of the members or items of a value; of a list also those of `contains`. */
+function partsOf(
+  node: JsonObject,
+  value: Json | undefined,
+): readonly (readonly [readonly ExternalSchema[], Json])[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const ofList = isList(value);
+  const contains = ofList ? [schemaAt(node, 'contains')].filter(isSchema) : [];
+  return Object.entries(value).map(([part, content]: [string, Json]) => [
+    [...schemasOfPart(node, part, ofList), ...contains],
+    content,
+  ]);
 }

@@ -1,6 +1,6 @@
 import { getUiOptions, type RJSFSchema } from '@rjsf/utils';
 import type { Json } from '#engine/definition/definition.ts';
-import { nameInWords } from '#engine/external/own-title.ts';
+import { nameInWords } from '#engine/external/applied.ts';
 import * as words from '#engine/text/external-controls.ts';
 import { equal } from '#engine/values/equal.ts';
 import { defaultsOf } from './defaults.ts';

@@ -7,7 +7,7 @@ import type {
   ExternalValidateFunction,
 } from '#engine/external/external-form.ts';
 import { pointerParts, stepInto } from '#engine/external/pointer.ts';
-import type { CompiledExternal } from '#engine/external/validator/precompiled.ts';
+import type { CompiledExternal } from '#engine/external/precompiled.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import { equal } from '#engine/values/equal.ts';

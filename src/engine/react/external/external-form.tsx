@@ -2,7 +2,7 @@ import type { FieldPathId, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
 import type { ExternalProblem } from '#engine/external/external-form.ts';
-import type { CompiledExternal } from '#engine/external/validator/precompiled.ts';
+import type { CompiledExternal } from '#engine/external/precompiled.ts';
 import { focusControl } from '../ui/focus-control.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { defaultsOf } from './defaults.ts';

@@ -7,7 +7,7 @@ import {
 } from '@rjsf/utils';
 import { memo, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
-import { nameInWords } from '#engine/external/own-title.ts';
+import { nameInWords } from '#engine/external/applied.ts';
 import { expand } from '#engine/text/external-controls.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
 import { FieldErrorText } from '../fields/field-chrome.tsx';

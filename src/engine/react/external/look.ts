@@ -1,6 +1,6 @@
 import { getUiOptions, type RJSFSchema, type UIOptionsType } from '@rjsf/utils';
 import type { Json } from '#engine/definition/definition.ts';
-import { nameInWords } from '#engine/external/own-title.ts';
+import { nameInWords } from '#engine/external/applied.ts';
 import { askedWidget } from '#engine/external/widgets.ts';
 import { memberValue, noValue } from '#engine/text/external-controls.ts';
 import { no, yes } from '#engine/text/fields.ts';

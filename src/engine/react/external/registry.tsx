@@ -9,7 +9,7 @@ import {
 } from '@rjsf/utils';
 import { type FunctionComponent, useMemo } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
-import type { CompiledExternal } from '#engine/external/validator/precompiled.ts';
+import type { CompiledExternal } from '#engine/external/precompiled.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { InnerField } from './inner-field.tsx';

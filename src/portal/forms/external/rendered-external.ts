@@ -1,5 +1,5 @@
 import '#engine/react/external/external.css';
-import { type ExternalModule, precompiledExternal } from '#engine/external/validator/precompiled.ts';
+import { type ExternalModule, precompiledExternal } from '#engine/external/precompiled.ts';
 import { ExternalAnswer } from '#engine/react/external/external-answer.tsx';
 
 /** The renderer of this module's external form: a chunk that only such forms need. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeExternal } from '#engine/external/describe/describe.ts';
-import { externalPaths } from '#engine/external/describe/paths.ts';
+import { describeExternal } from '#engine/external/describe.ts';
+import { externalPaths } from '#engine/external/reader.ts';
 import { externalForm } from '#tests/support/external/forms.ts';
 
 const form = externalForm(

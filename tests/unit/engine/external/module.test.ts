@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { externalModuleTypes } from '#engine/external/compile/external-module.ts';
-import { precompiledExternal } from '#engine/external/validator/precompiled.ts';
+import { precompiledExternal } from '#engine/external/precompiled.ts';
 import { externalForm, runModule } from '#tests/support/external/forms.ts';
 
 const tree = {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { compileExternal } from '#engine/external/compile/compile-external.ts';
-import { type CompiledExternal, precompiledExternal } from '#engine/external/validator/precompiled.ts';
+import { type CompiledExternal, precompiledExternal } from '#engine/external/precompiled.ts';
 import { ExternalForm } from '#engine/react/external/external-form.tsx';
 import { externalModules } from '#generated/external.ts';
 import { candidates } from '#tests/support/external/candidates.ts';

@@ -1,16 +1,19 @@
 import type { Json } from '../../../definition/definition.ts';
+import { ofType } from '../../../text/external-controls.ts';
+import { equal } from '../../../values/equal.ts';
 import {
   type ExternalSchema,
   isList,
   isObject,
+  isOfType,
   type JsonObject,
   listAt,
   member,
   objectOf,
   schemasAt,
+  textsAt,
   typesOf,
 } from '../../schema.ts';
-import { constantOf } from './types.ts';
 
 /** Keywords of an alternative that render nothing. */
 const hiddenKeywords: ReadonlySet<string> = new Set([
@@ -107,4 +110,142 @@ export function asObjects(node: JsonObject): JsonObject {
 function asObject(schema: Json): Json {
   if (typeof schema !== 'boolean') return schema;
   return schema ? {} : { not: {} };
+}
+
+/** Keywords that say something of values of one type alone (JSON Schema Validation 2019-09, section 6). */
+const ofText = ['minLength', 'maxLength', 'pattern', 'format'];
+const ofNumber = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
+const ofList = [
+  'items',
+  'additionalItems',
+  'contains',
+  'minContains',
+  'maxContains',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+];
+const ofObject = [
+  ...['properties', 'patternProperties', 'additionalProperties', 'propertyNames', 'required'],
+  ...['minProperties', 'maxProperties', 'dependencies'],
+];
+
+/** Every type, in the order in which a person is offered them. */
+export const keywordsOf: Readonly<Record<string, readonly string[]>> = {
+  string: ofText,
+  number: ofNumber,
+  integer: ofNumber,
+  boolean: [],
+  array: ofList,
+  object: ofObject,
+  null: [],
+};
+
+/** A value may be of several types: rjsf draws the first alone, so each becomes an alternative with what concerns it. */
+export function withSplitTypes(node: JsonObject): JsonObject {
+  const types = textsAt(node, 'type');
+  const isChosen = ['enum', 'const', 'anyOf', 'oneOf'].some((keyword) => Object.hasOwn(node, keyword));
+  if (types.length < 2) return types.length === 1 ? { ...node, type: types[0] ?? 'null' } : node;
+  const others = types.filter((type) => type !== 'null');
+  const isPlainOrNull =
+    types.length === 2 && others.length === 1 && !['array', 'object'].includes(others[0] ?? '');
+  if (isChosen || isPlainOrNull) return node;
+  const moved = new Set(types.flatMap((type) => keywordsOf[type] ?? []));
+  const rest = Object.entries(node).filter(([keyword]) => keyword !== 'type' && !moved.has(keyword));
+  return { ...objectOf(rest), anyOf: types.map((type) => alternative(node, type)) };
+}
+
+/** The part of a schema that applies to values of one type. */
+export function alternative(node: JsonObject, type: string): JsonObject {
+  const own = new Set(keywordsOf[type] ?? []);
+  const title = ofType[type];
+  return {
+    type,
+    ...(title !== undefined && { title }),
+    ...objectOf(Object.entries(node).filter(([keyword]) => own.has(keyword))),
+  };
+}
+
+/** `enum`, `const` and alternatives that are constants say of which type they are: rjsf takes them for texts otherwise. */
+export function withTypeOfChoices(given: JsonObject): JsonObject {
+  const node = withPossibleChoices(given);
+  const choices = choicesOf(node);
+  if (choices === undefined) return node;
+  const types = [...new Set(choices.map(typeOf))].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  const isPlain = !types.includes('array') && !types.includes('object');
+  // a choice among lists or objects is rendered as a choice only without a type
+  if (!isPlain)
+    return typesOf(node).some((type) => type !== 'null') && isRedundant(node, types)
+      ? withoutType(node)
+      : node;
+  if (typesOf(node).length > 0) return node;
+  const [only] = types;
+  return { ...node, type: types.length === 1 && only !== undefined ? only : types };
+}
+
+/**
+ * A constant list or object is rendered as a choice of one. Choices of a type other than the
+ * required one are removed.
+ */
+function withPossibleChoices(node: JsonObject): JsonObject {
+  const { const: constant, ...rest } = node;
+  if (typeof constant === 'object' && constant !== null && !Object.hasOwn(node, 'enum')) {
+    return withPossibleChoices({ ...rest, enum: [constant] });
+  }
+  const types = typesOf(node);
+  const choices = listAt(node, 'enum');
+  if (choices === undefined || types.length === 0) return node;
+  const possible = choices.filter((choice) => types.some((type) => isOfType(choice, type)));
+  return possible.length === 0 ? node : { ...node, enum: possible };
+}
+
+const order = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'];
+
+function typeOf(value: Json): string {
+  if (value === null) return 'null';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  if (typeof value === 'object') return isList(value) ? 'array' : 'object';
+  return typeof value;
+}
+
+function isRedundant(node: JsonObject, types: readonly string[]): boolean {
+  return types.every((type) => typesOf(node).includes(type));
+}
+
+function withoutType(node: JsonObject): JsonObject {
+  return objectOf(Object.entries(node).filter(([keyword]) => keyword !== 'type'));
+}
+
+function choicesOf(node: JsonObject): readonly Json[] | undefined {
+  const constant = member(node, 'const');
+  if (constant !== undefined) return [constant];
+  const list = listAt(node, 'enum');
+  if (list !== undefined) return list;
+  const alternatives = listAt(node, 'oneOf') ?? listAt(node, 'anyOf');
+  const constants = alternatives?.map(constantOf);
+  return constants?.every((one) => one !== undefined) ? constants : undefined;
+}
+
+/** The one value of an alternative that is a constant. */
+function constantOf(alternative: Json): Json | undefined {
+  if (typeof alternative !== 'object' || alternative === null || isList(alternative)) return undefined;
+  const constant = member(alternative, 'const');
+  if (constant !== undefined) return constant;
+  const list = listAt(alternative, 'enum') ?? [];
+  return list.length === 1 ? list[0] : undefined;
+}
+
+/** The names that older schemas give to choices: rjsf draws titles of constants alone. */
+export function withNamedChoices(node: JsonObject): JsonObject {
+  const values = listAt(node, 'enum');
+  const names = listAt(node, 'enumNames');
+  if (values === undefined || names === undefined || Object.hasOwn(node, 'oneOf')) return node;
+  if (values.some((value, index) => values.slice(index + 1).some((other) => equal(value, other))))
+    return node;
+  const choices = values.map((value, index) => {
+    const name = names[index];
+    return { const: value, ...(typeof name === 'string' && { title: name }) };
+  });
+  const rest = Object.entries(node).filter(([keyword]) => keyword !== 'enum' && keyword !== 'enumNames');
+  return { ...objectOf(rest), oneOf: choices };
 }

@@ -1,6 +1,5 @@
 import type { Json } from '../../../definition/definition.ts';
-import { referred } from '../../external-form.ts';
-import { isList, isObject, type JsonObject, objectAt, objectOf, textAt } from '../../schema.ts';
+import { isList, isObject, type JsonObject, objectAt, objectOf, referred, textAt } from '../../schema.ts';
 import { annotations, innerSchemas } from '../keywords.ts';
 
 const inPlace: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'then', 'else', 'dependencies']);

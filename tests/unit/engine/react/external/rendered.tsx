@@ -2,8 +2,8 @@ import { createSchemaUtils, hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Json } from '#engine/definition/definition.ts';
 import type { ExternalForm as Form } from '#engine/external/external-form.ts';
+import { type CompiledExternal, precompiledExternal } from '#engine/external/precompiled.ts';
 import { readExternal } from '#engine/external/read/read-external.ts';
-import { type CompiledExternal, precompiledExternal } from '#engine/external/validator/precompiled.ts';
 import { ExternalForm, type ExternalFormProps } from '#engine/react/external/external-form.tsx';
 import type { SchemaUtils } from '#engine/react/external/schemas.ts';
 

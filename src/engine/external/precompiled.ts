@@ -1,9 +1,9 @@
 import { hashForSchema, ID_KEY, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
-import type { ExternalForm, ExternalValidateFunction } from '../external-form.ts';
-import { plainData } from '../plain.ts';
-import { isSchema } from '../schema.ts';
-import { isValidExternal } from '../validate/evaluate.ts';
+import type { ExternalForm, ExternalValidateFunction } from './external-form.ts';
+import { plainData } from './plain.ts';
+import { isSchema } from './schema.ts';
+import { isValidExternal } from './validate/evaluate.ts';
 
 /** Functions made by Ajv ahead of time, by the name that rjsf asks for: the hash of a schema. */
 export type ExternalValidators = Readonly<Record<string, (data: unknown) => boolean>>;

@@ -1,0 +1,89 @@
+import type { Json } from '../definition/definition.ts';
+import {
+  cellPath,
+  type ExternalCell,
+  type ExternalItem,
+  type ExternalReader,
+} from '../definition/external-reader.ts';
+import * as words from '../text/external.ts';
+import { entryOf } from '../text/external-controls.ts';
+import { isListAt, titlesTo } from './applied.ts';
+import { type DescribedExternal, describeExternal } from './describe.ts';
+import type { ExternalForm } from './external-form.ts';
+import { plainData } from './plain.ts';
+import { pointerParts } from './pointer.ts';
+import { unknownMembers } from './unknown-members.ts';
+
+/** Reads the data of an external form as the engine reads those of our forms. */
+export function externalReader(form: ExternalForm): ExternalReader {
+  return {
+    describe: (field, data) =>
+      describeExternal(form, data).map((part) => itemOf(part, { ...field, data: plainData(data) })),
+    cells: (data) => externalPaths(form, data),
+    unknown: (data) => unknownMembers(form, plainData(data)),
+    label: (data, path) => titlesTo(form, plainOf(data), path).join(': '),
+  };
+}
+
+const plainCopies = new WeakMap<object, Json | undefined>();
+
+/** One copy of the data for all labels of a validation, so that their evaluations are shared. */
+function plainOf(data: unknown): Json | undefined {
+  if (typeof data !== 'object' || data === null) return plainData(data);
+  if (!plainCopies.has(data)) plainCopies.set(data, plainData(data));
+  return plainCopies.get(data);
+}
+
+interface Field {
+  readonly address: string;
+  readonly sensitive: boolean;
+  readonly data: Json | undefined;
+}
+
+function itemOf({ title, pointer, value, children }: DescribedExternal, field: Field): ExternalItem {
+  const address = field.address + pointer;
+  if (!children) {
+    const said = { kind: 'text', text: value ?? '' } as const;
+    return { kind: 'row', address, label: title, value: said, sensitive: field.sensitive };
+  }
+  if (!isListAt(field.data, pointer)) {
+    return { kind: 'object', address, label: title, items: children.map((child) => itemOf(child, field)) };
+  }
+  const entries = children.map((child) => ({
+    address: field.address + child.pointer,
+    title: child.title,
+    items: (child.children ?? [child]).map((one) => itemOf(one, field)),
+  }));
+  return { kind: 'group', address, label: title, entries, empty: words.noEntries };
+}
+
+/** Every answer of the filled form for an export, in the order of the form; no two have the same path. */
+export function externalPaths(form: ExternalForm, given: unknown): readonly ExternalCell[] {
+  const data = plainData(given);
+  return describeExternal(form, given).flatMap((part) => leaves(part, { titles: [], data }));
+}
+
+interface Above {
+  readonly titles: readonly string[];
+  readonly data: Json | undefined;
+  /** The title of the list whose entry it is. */
+  readonly list?: string;
+  readonly unasked?: true | undefined;
+}
+
+function leaves(part: DescribedExternal, above: Above): readonly ExternalCell[] {
+  const { pointer, title, children, value = '' } = part;
+  const { data, list } = above;
+  const names = pointerParts(pointer);
+  // an entry that has no name of its own says already of which list it is
+  const isNamedByList = list !== undefined && title === entryOf(list, Number(names.at(-1)) + 1);
+  const titles = [...(isNamedByList ? above.titles.slice(0, -1) : above.titles), title];
+  const unasked = part.unasked ?? above.unasked;
+  if (children) {
+    const ofList = isListAt(data, pointer);
+    return children.flatMap((child) =>
+      leaves(child, { titles, data, unasked, ...(ofList && { list: title }) }),
+    );
+  }
+  return [{ path: cellPath(names), title: titles.join(': '), value, ...(unasked && { unasked }) }];
+}
