@@ -1,6 +1,6 @@
 import { evaluatedValidateFunction, isUiFile } from '#engine/compile/read-definition.ts';
 import type { Json } from '#engine/definition/definition.ts';
-import { type ExternalForm, type Refusal } from '#engine/external/external-form.ts';
+import type { ExternalForm, Refusal } from '#engine/external/external-form.ts';
 import { innerSchemas } from '#engine/external/read/keywords.ts';
 import { readExternal } from '#engine/external/read/read-external.ts';
 import {

@@ -3,9 +3,14 @@ import type { ValidateFunction } from 'ajv';
 import type * as Recheck from 'recheck';
 import { createAjv } from '#engine/compile/ajv.ts';
 import { placeOf } from '#engine/definition/address.ts';
-import { constraintKeywords } from '#engine/definition/constraints.ts';
-import type { Choice, FieldNode, FieldSchema, Json } from '#engine/definition/definition.ts';
-import { isAsked } from '#engine/definition/question.ts';
+import {
+  type Choice,
+  constraintKeywords,
+  type FieldNode,
+  type FieldSchema,
+  type Json,
+} from '#engine/definition/definition.ts';
+import { isAsked } from '#engine/definition/field.ts';
 import { addressesIn } from '#engine/describe/template.ts';
 import { ownConstraints } from '#engine/validation/json-schema.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';

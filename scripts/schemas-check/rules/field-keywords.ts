@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { isRecord } from '#engine/definition/address.ts';
 import type { FieldNode, FieldSchema, Json } from '#engine/definition/definition.ts';
-import { widgetOf } from '#engine/definition/widget.ts';
+import { widgetOf } from '#engine/definition/field.ts';
 import { limitDate } from '#engine/values/date-limits.ts';
 import { compareRuDates } from '#engine/values/dates.ts';
 import type { WidgetName } from '#generated/widget-name.ts';

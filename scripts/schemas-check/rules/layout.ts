@@ -1,5 +1,4 @@
-import type { FieldNode, StepDefinition } from '#engine/definition/definition.ts';
-import type { LineTemplate } from '#engine/definition/section.ts';
+import type { FieldNode, LineTemplate, StepDefinition } from '#engine/definition/definition.ts';
 import { isUnspoken } from '#engine/describe/describe.ts';
 import { addressesIn } from '#engine/describe/template.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';

@@ -1,4 +1,4 @@
-import { widgetOf } from '#engine/definition/widget.ts';
+import { widgetOf } from '#engine/definition/field.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';
 import type { Call } from '#scripts/schemas-check/read/calls.ts';
 import { type FieldPlace, portalFile, type Repository } from '#scripts/schemas-check/read/repository.ts';

@@ -4,7 +4,7 @@ import type { Json } from '#engine/definition/definition.ts';
 import type { ExternalProblem } from '#engine/external/external-form.ts';
 import type { CompiledExternal } from '#engine/external/precompiled.ts';
 import { ExternalForm } from '#engine/react/external/external-form.tsx';
-import { placeId } from '#engine/react/external/paths.ts';
+import { placeId } from '#engine/react/external/places.ts';
 
 /** Begins the ids of the form in the page. */
 export const PREFIX = 'form';

@@ -1,5 +1,9 @@
-import { constraintKeywords } from '../definition/constraints.ts';
-import type { FieldNode, FieldSchema, FormDefinition } from '../definition/definition.ts';
+import {
+  constraintKeywords,
+  type FieldNode,
+  type FieldSchema,
+  type FormDefinition,
+} from '../definition/definition.ts';
 import { equal } from '../values/equal.ts';
 
 /** Aspects of a field besides its name, type and choices. */

@@ -5,9 +5,10 @@ import {
   type Listing,
   type Migration,
   type Removal,
+  type Section,
+  type SectionsTogether,
   type StepDefinition,
 } from '../definition/definition.ts';
-import type { Section, SectionsTogether } from '../definition/section.ts';
 import type { ExternalForm, ExternalValidateFunction } from '../external/external-form.ts';
 import { plainData } from '../external/plain.ts';
 import { readExternal } from '../external/read/read-external.ts';

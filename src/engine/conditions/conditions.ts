@@ -3,10 +3,10 @@ import {
   type CompiledForm,
   type FieldNode,
   type FormValues,
+  fieldsByName,
   formFields,
   type Json,
 } from '../definition/definition.ts';
-import { fieldsByName } from '../definition/fields-by-name.ts';
 import { filterAnswers } from '../values/filter-answers.ts';
 import { mapItems, mapMembers } from '../values/mapped.ts';
 import { compact, normaliseInPlace } from '../values/normalise.ts';

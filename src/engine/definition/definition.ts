@@ -1,7 +1,5 @@
 import type { WidgetName } from '#generated/widget-name.ts';
 import type { ExternalReader } from './external-reader.ts';
-import type { AnswerWarning, FileRules, GroupLabels } from './field-parts.ts';
-import type { LineTemplate, Section, SectionsTogether } from './section.ts';
 
 /**
  * A form definition after its files have been read: standard JSON Schema with the annotation
@@ -254,4 +252,91 @@ function kindOf(field: FieldSchema): FieldKind {
   if (field.type !== 'array') return field.type === 'object' ? 'object' : 'value';
   if (field['x-widget'] === 'files' || field['x-files'] !== undefined) return 'files';
   return field.items?.type === 'object' ? 'group' : 'list';
+}
+
+/** A titled part of a step, as `x-sections` describes it. */
+export interface Section {
+  readonly title: string;
+  /** The heading of its own screen on a phone, where a question says it better than the title. */
+  readonly question?: string;
+  readonly help?: string;
+  /** After the help; `href` is an address of the same site. */
+  readonly link?: { readonly label: string; readonly href: string };
+  /** Stands for its answers where a sent form has none. */
+  readonly empty?: string;
+  /** Line templates of its answers in a summary. */
+  readonly lines?: readonly LineTemplate[];
+}
+
+/** Answers that are read together: `{last_name} {first_name}, {role}`, a line each, by the names of the fields beside. */
+export interface LineTemplate {
+  /** Before the lines; may name fields too. */
+  readonly label?: string;
+  readonly text: readonly string[];
+}
+
+/** Sections that stand on one screen of a phone; a section that no such panel names has its own. */
+export interface SectionsTogether {
+  readonly title: string;
+  readonly question?: string;
+  readonly help?: string;
+  readonly sections: readonly string[];
+}
+
+/** The limits of a files field. */
+export interface FileRules {
+  /** Media types, recognised by content on the server. */
+  readonly accept: readonly string[];
+  /** Bytes. */
+  readonly maxSize: number;
+}
+
+/** The words of a repeated group. */
+export interface GroupLabels {
+  /** Title of one entry, in the nominative: «Брат или сестра». */
+  readonly entry: string;
+  /** Template of an entry's name: `{first_name}`. */
+  readonly name?: string;
+  /** The button: «Добавить брата или сестру». */
+  readonly add: string;
+  /** Text in place of the cards while there are none. */
+  readonly empty: string;
+}
+
+/** A question about an answer that is unlikely beside another one; the answer is accepted all the same (`x-warning`). */
+export interface AnswerWarning {
+  /** Data address of the other answer: one of the form's own, or of its objects. */
+  readonly field: string;
+  /**
+   * The other answer is a birth date, this one begins with the number of a grade: the least and the greatest likely
+   * difference between the age on the next first of September and that number. Without it the two answers must differ.
+   */
+  readonly years?: readonly [from: number, to: number];
+  readonly text: string;
+}
+
+/** The keywords that limit a field's own value, or each item of its list; they mean the same to an author and to a validator. */
+export const constraintKeywords = [
+  'format',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'pattern',
+  'x-not-after',
+  'x-not-before',
+] as const satisfies readonly (keyof FieldSchema)[];
+
+const indexes = new WeakMap<readonly FieldNode[], ReadonlyMap<string, FieldNode>>();
+
+/** The fields of a form, an object or an entry by their names. */
+export function fieldsByName(fields: readonly FieldNode[]): ReadonlyMap<string, FieldNode> {
+  const cached = indexes.get(fields);
+  if (cached) return cached;
+  const index = new Map(fields.map((field) => [field.name, field]));
+  indexes.set(fields, index);
+  return index;
 }

@@ -7,8 +7,8 @@ import {
   formFields,
   type Json,
 } from '../definition/definition.ts';
+import { isHidden } from '../definition/field.ts';
 import { entryLabel, titleOf } from '../definition/labels.ts';
-import { isHidden } from '../definition/widget.ts';
 import { isEmpty, normaliseField, normaliseInPlace } from '../values/normalise.ts';
 import { labelOfChoice } from './choice-label.ts';
 import { type DescribedValue, type DescribeOptions, describeValue, plainText } from './describe-value.ts';

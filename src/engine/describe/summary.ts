@@ -5,10 +5,10 @@ import {
   type FieldNode,
   type FormDefinition,
   type FormValues,
+  fieldsByName,
   formFields,
+  type LineTemplate,
 } from '../definition/definition.ts';
-import { fieldsByName } from '../definition/fields-by-name.ts';
-import type { LineTemplate } from '../definition/section.ts';
 import { yes } from '../text/fields.ts';
 import { beginSmall } from '../text/language.ts';
 import {

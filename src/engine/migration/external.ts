@@ -3,10 +3,10 @@ import {
   type FieldNode,
   type FormDefinition,
   type FormValues,
+  fieldsByName,
   formFields,
   type Json,
 } from '../definition/definition.ts';
-import { fieldsByName } from '../definition/fields-by-name.ts';
 import { isEmpty, members } from '../values/normalise.ts';
 
 /** No field is called so: names begin with a letter and hold no colon. */

@@ -5,11 +5,10 @@ import {
   type FormDefinition,
   type FormValues,
   formFields,
+  type Section,
   type StepDefinition,
 } from '../definition/definition.ts';
-import type { Section } from '../definition/section.ts';
-import { isHidden } from '../definition/widget.ts';
-import type { DescribedItem } from '../describe/describe.ts';
+import { isHidden } from '../definition/field.ts';
 import type { DescribeOptions } from '../describe/describe-value.ts';
 import { linesOf, summarize } from '../describe/summary.ts';
 import { no, yes } from '../text/fields.ts';

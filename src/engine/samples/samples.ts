@@ -9,7 +9,7 @@ import {
   formFields,
   type Json,
 } from '../definition/definition.ts';
-import { isHidden } from '../definition/widget.ts';
+import { isHidden } from '../definition/field.ts';
 import * as words from '../text/samples.ts';
 import { limitDate } from '../values/date-limits.ts';
 import { compareRuDates, yearsBefore } from '../values/dates.ts';

@@ -1,8 +1,7 @@
 import { isRecord, join, memberOf, nameOf, parentOf } from '../definition/address.ts';
 import { type FormDefinition, type FormValues, formFields, type Json } from '../definition/definition.ts';
 import { members } from '../values/normalise.ts';
-import type { StoreData } from './data.ts';
-import type { StorePlaces } from './places.ts';
+import type { StoreData, StorePlaces } from './data.ts';
 import type { Change, RecordChange, Snapshot } from './types.ts';
 
 /** Everything of a store as records; `restoreSnapshot` puts it back with the same ids. */

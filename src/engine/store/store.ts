@@ -1,23 +1,59 @@
-import { isRecord, isWithin, join } from '../definition/address.ts';
-import type { CompiledForm, FormValues, Json } from '../definition/definition.ts';
-import { inFormOrder } from '../definition/form-order.ts';
-import { type FieldError, validateForm } from '../validation/validate.ts';
-import { normalise } from '../values/normalise.ts';
+import { pruneTidy } from '../conditions/conditions.ts';
 import {
-  commit,
-  createCore,
-  fromWire,
-  groupAt,
-  placeAt,
-  type StoreCore,
-  subscribeAny,
-  toDataAddress,
-  toStoreAddress,
-  valueAt,
-} from './core.ts';
-import { defaultsOf } from './data.ts';
-import { recordsOf, takeSnapshot } from './snapshot.ts';
-import type { FormStore, RemovedEntry, StoreOptions } from './types.ts';
+  inFormOrder,
+  isRecord,
+  isWithin,
+  join,
+  memberOf,
+  nameOf,
+  type Place,
+  parentOf,
+  placeOf,
+  split,
+} from '../definition/address.ts';
+import {
+  type CompiledForm,
+  type FieldNode,
+  type FormDefinition,
+  type FormValues,
+  formFields,
+  type Json,
+} from '../definition/definition.ts';
+import { labelOf } from '../definition/labels.ts';
+import { valueAt as valueInside } from '../external/pointer.ts';
+import { form as formLabel } from '../text/fields.ts';
+import { type FieldError, validateForm } from '../validation/validate.ts';
+import { normalise, normaliseInPlace } from '../values/normalise.ts';
+import { originalPlaces } from '../values/original-place.ts';
+import { addressOfWireKey } from '../wire/wire.ts';
+import {
+  createPlaces,
+  createStoreData,
+  defaultsOf,
+  type StoreData,
+  type StorePlaces,
+  type Touched,
+} from './data.ts';
+import {
+  clearChanged,
+  createErrors,
+  createListeners,
+  type ErrorStore,
+  type Listeners,
+  type Unsubscribe,
+} from './errors.ts';
+import { readSnapshot, recordsOf, takeSnapshot } from './snapshot.ts';
+import type {
+  Change,
+  FieldNote,
+  FormMarks,
+  FormStore,
+  RemovedEntry,
+  Snapshot,
+  StoreOptions,
+  WireError,
+} from './types.ts';
+import { createVisibility, type Visibility } from './visibility.ts';
 
 /**
  * The store of one form. Without `initial` and `snapshot` it is a new form with default values; loaded data get none,
@@ -156,4 +192,206 @@ function restoreEntry(core: StoreCore, { group, id, index, values }: RemovedEntr
   const { data } = core;
   if (data.entries(group).some((entry) => entry.id === id)) return;
   commit(core, data.insert(groupAt(core, group), group, { index, id, values }));
+}
+
+/** The state shared by the parts of one store. */
+export interface StoreCore {
+  readonly form: CompiledForm;
+  readonly fields: readonly FieldNode[];
+  readonly places: StorePlaces;
+  readonly data: StoreData;
+  readonly visibility: Visibility;
+  readonly errors: ErrorStore;
+  readonly notes: FormMarks<FieldNote>;
+  /** By the address of a field. */
+  readonly fieldListeners: Listeners;
+  /** By the address of a scope. */
+  readonly visibleListeners: Listeners;
+  readonly anyListeners: Set<(change: Change) => void>;
+}
+
+/** The core of a store with what it begins with. */
+export function createCore(
+  form: CompiledForm,
+  initial: FormValues | undefined,
+  options: StoreOptions,
+): StoreCore {
+  const { definition } = form;
+  const fields = formFields(definition);
+  const places = createPlaces(definition);
+  const data = createStoreData(places, options.newId ?? countingIds());
+  if (options.snapshot) restoreSnapshot(definition, data, options.snapshot);
+  else data.writeObject(fields, '', initial ? normalise(definition, initial) : defaultsOf(fields));
+  return {
+    form,
+    fields,
+    places,
+    data,
+    visibility: createVisibility(form, data, places),
+    errors: createErrors(),
+    notes: createErrors<FieldNote>(),
+    fieldListeners: createListeners(),
+    visibleListeners: createListeners(),
+    anyListeners: new Set(),
+  };
+}
+
+/** Draws the consequences of a write: what is shown, which errors go, who is notified. */
+export function commit(core: StoreCore, touched: Touched): void {
+  if (!touched.size) return;
+  const addresses = [...touched];
+  const changes = core.visibility.update(addresses);
+  const hidden = changes.flatMap(({ scope, hidden }) => hidden.map((name) => join(scope, name)));
+  clearChanged(core.errors, addresses, hidden);
+  // Keeping the change comes first: nothing that fails on the screen may cost what was typed.
+  const change: Change = { addresses };
+  for (const listener of [...core.anyListeners]) listener(change);
+  core.fieldListeners.notify(notifiedBy(core.places, addresses));
+  core.visibleListeners.notify(changes.map(({ scope }) => scope));
+}
+
+export function subscribeAny({ anyListeners }: StoreCore, listener: (change: Change) => void): Unsubscribe {
+  // A wrapper of its own, so that one function subscribed twice is two subscriptions.
+  const entry = (change: Change) => listener(change);
+  anyListeners.add(entry);
+  return () => anyListeners.delete(entry);
+}
+
+/** The place of an address; throws where the form has none. */
+export function placeAt({ form, places }: StoreCore, address: string): Place {
+  const { place } = places(address);
+  if (!place) throw new Error(`The form ${form.definition.id} has no field at ${address}`);
+  return place;
+}
+
+/** The group at an address; throws where that is something else. */
+export function groupAt(core: StoreCore, address: string): FieldNode {
+  const { node, isEntry } = placeAt(core, address);
+  if (node.kind === 'group' && !isEntry) return node;
+  throw new Error(`The form ${core.form.definition.id} has no group at ${address}`);
+}
+
+/** The value at an address: of the form, an object, an entry, a field, or a member unknown to the definition. */
+export function valueAt({ data, fields, places }: StoreCore, address: string): Json | undefined {
+  if (address === '') return data.objectAt(fields, '') as Json;
+  const { place } = places(address);
+  if (!place) return memberOf(data.unknownAt(parentOf(address)), nameOf(address));
+  if (!data.isLive(address)) return undefined;
+  const { node, isEntry } = place;
+  if (node.kind === 'external' && address !== place.address)
+    return valueInside(data.read(node, place.address), address.slice(place.address.length));
+  return isEntry ? (data.objectAt(node.children, address) as Json) : data.read(node, address);
+}
+
+/** The changed addresses themselves, and the objects and entries that hold them; a group only where its list changed. */
+function notifiedBy(places: StorePlaces, touched: readonly string[]): Iterable<string> {
+  const [first] = touched;
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: a shortcut
+  if (touched.length === 1 && first !== undefined) return places(first).notified;
+  return new Set([...touched, ...touched.flatMap((address) => places(address).notified)]);
+}
+
+function restoreSnapshot(definition: FormDefinition, data: StoreData, snapshot: Snapshot): void {
+  const fields = formFields(definition);
+  const { plain, groups } = readSnapshot(definition, snapshot);
+  const groupOf = (name: string) => fields.find((field) => field.name === name && field.kind === 'group');
+  const unknown = [...groups].filter(([name]) => !groupOf(name));
+  const strays = unknown.map(
+    ([name, entries]) => [name, entries.map(({ values }) => values as Json)] as const,
+  );
+  data.writeObject(fields, '', { ...plain, ...Object.fromEntries(strays) });
+  for (const [name, entries] of groups) {
+    const group = groupOf(name);
+    if (!group) continue;
+    for (const [index, { id, values }] of entries.entries()) data.insert(group, name, { index, id, values });
+  }
+}
+
+function countingIds(): () => string {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `e${count}`;
+  };
+}
+
+/** `siblings/0/first_name` to `siblings/e3/first_name`; an index without an entry stays. */
+export function toStoreAddress(definition: FormDefinition, data: StoreData, address: string): string {
+  return renamed(definition, address, (index, _, group) => data.entries(group)[Number(index)]?.id ?? index);
+}
+
+/** `siblings/e3/first_name` to `siblings/0/first_name`, as the entries stand now; an id without an entry stays. */
+export function toDataAddress(definition: FormDefinition, data: StoreData, address: string): string {
+  return renamed(definition, address, (id, group) => {
+    const index = data.entries(group).findIndex((entry) => entry.id === id);
+    return index < 0 ? id : String(index);
+  });
+}
+
+/** The address with another name for each entry; `rename` is given the group by its old and by its new address. */
+function renamed(
+  definition: FormDefinition,
+  address: string,
+  rename: (entry: string, from: string, to: string) => string,
+): string {
+  const from = split(address);
+  const to = [...from];
+  let at = 0;
+  for (const node of placeOf(definition, address)?.path ?? []) {
+    at += 1;
+    const entry = from[at];
+    if (node.kind !== 'group' || entry === undefined) continue;
+    to[at] = rename(entry, from.slice(0, at).join('/'), to.slice(0, at).join('/'));
+    at += 1;
+  }
+  return to.join('/');
+}
+
+/**
+ * Errors or notes of another side with store addresses. Numbers on the wire count the entries that are sent; empty ones
+ * are not. A file that is no more has nothing to say: what is said of it is about its field.
+ */
+export function fromWire(
+  form: CompiledForm,
+  data: StoreData,
+  errors: readonly WireError[],
+): readonly FieldError[] {
+  const { definition } = form;
+  const stored = storedValues(form, data);
+  const originalPlace = originalPlaces(definition, stored);
+  return errors.map(({ path, message }) => {
+    const said = { wireKey: path, keyword: 'server', message };
+    const field = placeOf(definition, parentOf(path));
+    if (field?.node.kind === 'files') return { ...said, ...fileTarget(data, path, field) };
+    if (field?.node.kind === 'external')
+      return {
+        ...{ ...said, address: path, step: field.node.step },
+        label:
+          form.external?.label(stored[field.node.name], path.slice(field.address.length)) ?? labelOf(field),
+      };
+    const address = addressOfWireKey(definition, path);
+    const sent = address === undefined ? undefined : placeOf(definition, address);
+    if (!sent) return { ...said, address: '', step: '', label: formLabel };
+    const place = originalPlace(sent);
+    const storeAddress = toStoreAddress(definition, data, place.address);
+    return { ...said, address: storeAddress, step: place.node.step, label: labelOf(place) };
+  });
+}
+
+function storedValues(form: CompiledForm, data: StoreData): FormValues {
+  const values = data.objectAt(formFields(form.definition), '');
+  return pruneTidy(form, normaliseInPlace(form.definition, values)).values;
+}
+
+function fileTarget(data: StoreData, path: string, field: Place) {
+  const file = fileAt(data, path, field);
+  const label = [labelOf(field), ...(file ? [String(file.name)] : [])].join(': ');
+  return { address: file ? path : field.address, step: field.node.step, label };
+}
+
+function fileAt(data: StoreData, path: string, { node, address }: Place): FormValues | undefined {
+  const files = data.read(node, address);
+  return Array.isArray(files)
+    ? files.filter(isRecord).find((file) => String(file.id) === nameOf(path))
+    : undefined;
 }

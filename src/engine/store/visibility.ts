@@ -15,8 +15,7 @@ import {
   type Json,
 } from '../definition/definition.ts';
 import { isEmpty, normaliseField } from '../values/normalise.ts';
-import type { StoreData } from './data.ts';
-import type { StorePlaces } from './places.ts';
+import type { StoreData, StorePlaces } from './data.ts';
 
 /** The changed fields of one scope, with the names of the newly hidden ones. */
 export interface VisibilityChange {

@@ -1,5 +1,4 @@
-import { constraintKeywords } from '../definition/constraints.ts';
-import type { FieldSchema, Json } from '../definition/definition.ts';
+import { constraintKeywords, type FieldSchema, type Json } from '../definition/definition.ts';
 
 /** A schema in the words of JSON Schema 2020-12 alone, with the two date limits (`ajv.ts`) beside them. */
 export type JsonSchema = { readonly [keyword: string]: Json };

@@ -1,6 +1,6 @@
 import type { FieldNode, Json } from '../definition/definition.ts';
+import { type FieldControl, widgetOf } from '../definition/field.ts';
 import { titleOf } from '../definition/labels.ts';
-import { type FieldControl, widgetOf } from '../definition/widget.ts';
 import { monthNames } from '../text/language.ts';
 import * as words from '../text/messages.ts';
 import { limitDate, today } from '../values/date-limits.ts';

@@ -1,7 +1,6 @@
 import { pruneTidy } from '../conditions/conditions.ts';
-import { fromPointer, join, type Place, placeOf, valueAt } from '../definition/address.ts';
+import { fromPointer, inFormOrder, join, type Place, placeOf, valueAt } from '../definition/address.ts';
 import { type AjvError, type CompiledForm, type FormValues, formFields } from '../definition/definition.ts';
-import { inFormOrder } from '../definition/form-order.ts';
 import { labelOf } from '../definition/labels.ts';
 import { form as formLabel } from '../text/fields.ts';
 import { unexpectedForm } from '../text/messages.ts';

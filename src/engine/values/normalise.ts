@@ -4,10 +4,10 @@ import {
   type FieldSchema,
   type FormDefinition,
   type FormValues,
+  fieldsByName,
   formFields,
   type Json,
 } from '../definition/definition.ts';
-import { fieldsByName } from '../definition/fields-by-name.ts';
 import { parseRuDate } from './dates.ts';
 import { equal } from './equal.ts';
 import { mapItems, mapMembers } from './mapped.ts';

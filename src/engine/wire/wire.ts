@@ -3,10 +3,10 @@ import {
   type FieldNode,
   type FormDefinition,
   type FormValues,
+  fieldsByName,
   formFields,
   type Json,
 } from '../definition/definition.ts';
-import { fieldsByName } from '../definition/fields-by-name.ts';
 import { canonicalJson } from '../values/equal.ts';
 import { members, normalise } from '../values/normalise.ts';
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router-dom';
-import { FormProblems } from '#engine/react/context/form-problems.ts';
+import { FormProblems } from '#engine/react/context/form-scope.tsx';
 import * as words from '#generated/words/app.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { queryClient } from '#portal/session/services.ts';

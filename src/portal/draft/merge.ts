@@ -2,10 +2,10 @@ import { isRecord } from '#engine/definition/address.ts';
 import {
   type FormDefinition,
   type FormValues,
+  fieldsByName,
   formFields,
   type Json,
 } from '#engine/definition/definition.ts';
-import { fieldsByName } from '#engine/definition/fields-by-name.ts';
 import type { StoredFile } from '#engine/react/context/form-host.ts';
 import type { Change, FormStore } from '#engine/store/types.ts';
 import { equal } from '#engine/values/equal.ts';

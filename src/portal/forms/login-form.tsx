@@ -1,7 +1,7 @@
 import { lazy, type RefObject, useRef } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 import { type CompiledForm, type FormValues, formFields } from '#engine/definition/definition.ts';
-import { widgetOf } from '#engine/definition/widget.ts';
+import { widgetOf } from '#engine/definition/field.ts';
 import { isPlain, PlainForm } from '#engine/react/form/plain-form.tsx';
 import { InAppLink } from '#engine/react/ui/in-app-link.tsx';
 import { flatten } from '#engine/wire/wire.ts';

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { FieldNode } from '#engine/definition/definition.ts';
-import type { FileRules } from '#engine/definition/field-parts.ts';
+import type { FieldNode, FileRules } from '#engine/definition/definition.ts';
 import * as words from '#generated/words/server/files.ts';
 import type { Db } from '../database/open.ts';
 import { type Scanner, ScannerSilence } from '../gateways/virus-scanner.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { placeOf } from '#engine/definition/address.ts';
 import { formFields } from '#engine/definition/definition.ts';
-import { isAsked } from '#engine/definition/question.ts';
+import { isAsked } from '#engine/definition/field.ts';
 import { goInside, requestsOf } from '#tests/support/browser/inside.ts';
 import { control, groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
 import { expectSettled } from '#tests/support/browser/screens.ts';

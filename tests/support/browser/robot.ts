@@ -7,7 +7,7 @@ import {
   formFields,
   type Json,
 } from '#engine/definition/definition.ts';
-import { askedBy } from '#engine/definition/question.ts';
+import { askedBy } from '#engine/definition/field.ts';
 import { completed } from '#engine/samples/broken.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import type { TestFile } from '../data/files.ts';

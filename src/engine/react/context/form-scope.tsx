@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import type { CompiledForm } from '#engine/definition/definition.ts';
-import type { FormStore } from '#engine/store/types.ts';
+import type { FormStore, WireError } from '#engine/store/types.ts';
 import type { WidgetName } from '#generated/widget-name.ts';
 import type { FormHost } from './form-host.ts';
 
@@ -41,4 +41,26 @@ export function useOwnForm(): FormScopeValue {
   const scope = useContext(Scope);
   if (!scope) throw new Error('A part of a form is rendered outside of <FormScope>');
   return scope;
+}
+
+/** Reports that a form has errors; returns a function that withdraws the report. */
+export type TellProblem = () => () => void;
+
+/** Lets the page around its forms learn that one of them has errors. */
+export const FormProblems = createContext<TellProblem | undefined>(undefined);
+
+/** Reports errors to the page while `shown` is true. */
+export function useProblemReport(shown: boolean): void {
+  const tell = useContext(FormProblems);
+  useEffect(() => (shown ? tell?.() : undefined), [shown, tell]);
+}
+
+/** A submit that the other side refused: what it says of the whole, and of single fields by their wire key. */
+export class SubmitError extends Error {
+  readonly errors: readonly WireError[];
+
+  constructor(message: string, errors: readonly WireError[] = []) {
+    super(message);
+    this.errors = errors;
+  }
 }

@@ -2,7 +2,7 @@ import type { Json } from '#engine/definition/definition.ts';
 import type { OfferedChoice } from '#engine/definition/offered-choices.ts';
 import { obsoleteChoice } from '#engine/text/fields.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
-import { useChoices } from './choices/choices.ts';
+import { useChoices } from './choices.ts';
 import type { ControlProps } from './control.ts';
 import { Tile, Tiles } from './tiles.tsx';
 import { useBoundValue } from './use-binding.ts';

@@ -1,5 +1,5 @@
 import type { FieldNode, FieldSchema } from '#engine/definition/definition.ts';
-import { type FieldControl, widgetOf } from '#engine/definition/widget.ts';
+import { type FieldControl, widgetOf } from '#engine/definition/field.ts';
 import { dateExample, dateForm } from '#engine/text/fields.ts';
 import { dateNotAfter, dateNotBefore, today } from '#engine/values/date-limits.ts';
 import type { WidgetName } from '#generated/widget-name.ts';

@@ -1,7 +1,7 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { OfferedChoice } from '#engine/definition/offered-choices.ts';
 import * as words from '#engine/text/fields.ts';
-import { type FittingChoices, useFitting } from './choices/fitting.ts';
+import { type FittingChoices, useFitting } from './choices.ts';
 import { type ControlProps, controlAria } from './control.ts';
 import { asText, useBoundValue } from './use-binding.ts';
 

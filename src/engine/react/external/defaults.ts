@@ -1,6 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import type { Json } from '#engine/definition/definition.ts';
-import { isMembers, withoutMember } from './paths.ts';
+import { isObject } from '#engine/external/schema.ts';
+import { withoutMember } from './places.ts';
 import {
   branchesOf,
   fixedValue,
@@ -27,7 +28,7 @@ export function defaultsOf(
   const schema = utils.retrieveSchema(raw);
   const given = (schema.default ?? raw.default) as Json | undefined;
   const own = given ?? (demanded ? fixedValue(schema) : undefined);
-  if (own !== undefined && !isMembers(own)) return own;
+  if (own !== undefined && !isObject(own)) return own;
   const branches = branchesOf(schema, utils);
   const [first] = branches ?? [];
   if (first && own === undefined) {
@@ -47,7 +48,7 @@ function objectDefaults(
   demanded: boolean,
   within: readonly string[],
 ): Json {
-  const members = isMembers(own) ? own : {};
+  const members = isObject(own) ? own : {};
   const added = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     if (Object.hasOwn(members, name) || !isSchemaObject(property)) return [];
     const needed = demanded && (schema.required ?? []).includes(name);
@@ -59,9 +60,9 @@ function objectDefaults(
 
 /** A new object with its first typed member and its initial data. */
 export function begun(written: Json, schema: RJSFSchema, utils: SchemaUtils): Json {
-  if (!isMembers(written)) return written;
+  if (!isObject(written)) return written;
   const beginning = objectDefaults(schema, {}, utils, true, []);
-  return { ...(isMembers(beginning) ? beginning : {}), ...written };
+  return { ...(isObject(beginning) ? beginning : {}), ...written };
 }
 
 /** Value of a new list entry or member: its defaults, or the empty value of its type. */
@@ -80,7 +81,7 @@ export function missingFixed(
   value: Json,
   utils: SchemaUtils,
 ): Readonly<Record<string, Json>> {
-  const members = isMembers(value) ? value : {};
+  const members = isObject(value) ? value : {};
   const missing = (schema.required ?? []).flatMap((name) => {
     const property = schema.properties?.[name];
     if (Object.hasOwn(members, name) || !isSchemaObject(property)) return [];
@@ -101,7 +102,7 @@ export function tidied(
   written: Json | undefined,
   utils: SchemaUtils,
 ): Json | undefined {
-  if (!isMembers(next)) return next;
+  if (!isObject(next)) return next;
   if (written === undefined && !needed && Object.keys(withoutFixed(next, schema, utils)).length === 0)
     return undefined;
   const missing = missingFixed(schema, next, utils);

@@ -1,10 +1,9 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import Undo2 from 'lucide-react/icons/undo-2';
 import type { Json } from '#engine/definition/definition.ts';
 import * as words from '#engine/text/external-controls.ts';
-import { removeEntry, undo } from '#engine/text/groups.ts';
-import { REMOVE_ICON } from '../group/entry-icons.tsx';
+import { removeEntry } from '#engine/text/groups.ts';
+import { REMOVE_ICON } from '../ui/entry-icons.tsx';
 
 export function RemoveButton({ title, onRemove }: { readonly title: string; readonly onRemove: () => void }) {
   return (
@@ -58,28 +57,4 @@ export interface Removed {
   readonly value?: Json;
   readonly at?: number;
   readonly key?: string;
-}
-
-interface RemovedNoteProps {
-  readonly id: string;
-  readonly removed: Removed | undefined;
-  readonly onUndo: () => void;
-}
-
-/** Announces a removal with an undo button. It stays until the next action, without a timer. */
-export function RemovedNote({ id, removed, onUndo }: RemovedNoteProps) {
-  const undoable = removed?.value !== undefined;
-  return (
-    <div className="undo-note">
-      <p role="status" className={undoable ? undefined : 'sr-only'}>
-        {removed?.text}
-      </p>
-      {undoable && (
-        <button type="button" id={id} className="btn btn-ghost btn-sm" onClick={onUndo}>
-          <Undo2 className="size-4" />
-          {undo}
-        </button>
-      )}
-    </div>
-  );
 }

@@ -4,19 +4,29 @@ import {
   type Registry,
   RJSF_REF_CYCLE_KEY,
   type RJSFSchema,
+  type UIOptionsType,
 } from '@rjsf/utils';
 import { memo, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
 import { nameInWords } from '#engine/external/applied.ts';
-import { expand } from '#engine/text/external-controls.ts';
+import { askedWidget } from '#engine/external/widgets.ts';
+import { expand, memberValue, noValue } from '#engine/text/external-controls.ts';
+import { no, yes } from '#engine/text/fields.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
+import { asText } from '../controls/use-binding.ts';
 import { FieldErrorText } from '../fields/field-chrome.tsx';
 import { FieldsetFrame } from '../fields/fieldset-frame.tsx';
-import { useFocusAfter } from '../ui/use-focus-after.ts';
-import type { Look } from './look.ts';
-import { type Path, placeId, pointerOf } from './paths.ts';
-import { AboveField, useExternalScope, usePlace } from './places.ts';
-import { branchesOf, collapsed, mainType, referenceIn, type Ui } from './schemas.ts';
+import { useFocusAfter } from '../ui/focus.ts';
+import { AboveField, type Path, placeId, pointerOf, useExternalScope, usePlace } from './places.ts';
+import {
+  branchesOf,
+  collapsed,
+  type ExternalFieldProps,
+  isNamed,
+  mainType,
+  referenceIn,
+  type Ui,
+} from './schemas.ts';
 
 interface InnerFieldProps {
   readonly name: string;
@@ -185,4 +195,40 @@ export function PlaceFrame({ path, look, className, children }: PlaceFrameProps)
       {children}
     </FieldsetFrame>
   );
+}
+
+/** Presentation of a field, by its uiSchema first, then by its schema. All of it is plain text. */
+export interface Look {
+  readonly title: string;
+  readonly help: string | undefined;
+  readonly hidden: boolean;
+  readonly readOnly: boolean;
+  readonly options: UIOptionsType;
+}
+
+export function lookOf(props: ExternalFieldProps): Look {
+  const { schema, uiSchema, registry, name, title, readonly, disabled } = props;
+  const options = getUiOptions(uiSchema, registry.globalUiOptions);
+  const help = [options.description ?? schema.description, options.help].filter(
+    (text) => typeof text === 'string' && text !== '',
+  );
+  return {
+    title: title ?? options.title ?? calledBy(schema, name),
+    help: help.length > 0 ? help.join(' ') : undefined,
+    hidden: askedWidget(options.widget) === 'hidden',
+    readOnly: readonly === true || disabled === true || schema.readOnly === true,
+    options,
+  };
+}
+
+/** The row of a member that a person has named says its name already. */
+function calledBy(schema: RJSFSchema, name: string): string {
+  return isNamed(schema) ? memberValue : (schema.title ?? nameInWords(name));
+}
+
+/** A value in words, where the schema has none for it. */
+export function valueText(value: Json): string {
+  if (value === null || value === '') return noValue;
+  if (typeof value === 'boolean') return value ? yes : no;
+  return typeof value === 'object' ? JSON.stringify(value) : asText(value);
 }

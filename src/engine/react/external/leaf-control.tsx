@@ -22,7 +22,7 @@ import {
   ParsedNumberControl,
   TimeControl,
 } from '../controls/written-control.tsx';
-import { valueText } from './look.ts';
+import { valueText } from './inner-field.tsx';
 import { mainType } from './schemas.ts';
 
 /** A value to choose, and its title. */

@@ -6,8 +6,8 @@ import type { Binding } from '../controls/control.ts';
 import { describedBy } from '../fields/control-id.ts';
 import { FieldChrome } from '../fields/field-chrome.tsx';
 import { useStable } from '../ui/use-stable.ts';
+import { lookOf, valueText } from './inner-field.tsx';
 import { type ControlKind, controlKind, type LeafChoice, LeafControl } from './leaf-control.tsx';
-import { lookOf, valueText } from './look.ts';
 import { usePlace } from './places.ts';
 import { type ExternalFieldProps, isSchemaObject, isUi, mainType, takesNull } from './schemas.ts';
 

@@ -2,21 +2,20 @@ import { type FieldPathId, type RJSFSchema, toFieldPathId } from '@rjsf/utils';
 import Plus from 'lucide-react/icons/plus';
 import { memo, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
+import { isList } from '#engine/external/schema.ts';
 import { askedWidget } from '#engine/external/widgets.ts';
 import * as words from '#engine/text/external-controls.ts';
 import { entryOf } from '#engine/text/external-controls.ts';
 import { full as fullNote, removed, restored } from '#engine/text/groups.ts';
+import { useFocusAfter } from '../ui/focus.ts';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
-import { useFocusAfter } from '../ui/use-focus-after.ts';
+import { UndoNote } from '../ui/undo-note.tsx';
 import { useStable } from '../ui/use-stable.ts';
 import { newValue } from './defaults.ts';
-import { MoveButtons, RemoveButton, type Removed, RemovedNote } from './entry-buttons.tsx';
-import { useEntryKeys } from './entry-keys.ts';
-import { InnerField, PlaceFrame, sameField } from './inner-field.tsx';
+import { MoveButtons, RemoveButton, type Removed } from './entry-buttons.tsx';
+import { InnerField, lookOf, PlaceFrame, sameField } from './inner-field.tsx';
 import { LeafField } from './leaf-field.tsx';
-import { lookOf } from './look.ts';
-import { isList, type Path, placeId, pointerOf } from './paths.ts';
-import { TitledAbove, useExternalScope, useFirstValues } from './places.ts';
+import { type Path, placeId, pointerOf, TitledAbove, useExternalScope, useFirstValues } from './places.ts';
 import {
   anyOfKind,
   branchesOf,
@@ -131,7 +130,12 @@ function Entries(props: ExternalFieldProps) {
           })}
         </ol>
       )}
-      <RemovedNote id={`${id}--undo`} removed={gone} onUndo={restore} />
+      <UndoNote
+        id={`${id}--undo`}
+        text={gone?.text}
+        onUndo={gone?.value === undefined ? undefined : restore}
+        quiet
+      />
       {canAdd && (
         <button
           type="button"
@@ -275,4 +279,83 @@ function isCard(raw: RJSFSchema, { schemaUtils }: ExternalFieldProps['registry']
   if (branchesOf(schema, schemaUtils)) return true;
   const type = mainType(schema);
   return type === 'object' || (type === 'array' && !schemaUtils.isMultiSelect(schema));
+}
+
+/** Keys of the entries of a list, which stay with them when others come, go and move. */
+export interface EntryKeys {
+  of(at: number): string;
+  add(): string;
+  insert(at: number, key: string): void;
+  remove(at: number): string;
+  move(at: number, by: -1 | 1): void;
+}
+
+/**
+ * The list holds no ids: they live beside it. Where it was changed from elsewhere, entries that are the same values
+ * keep theirs. The first `fixed` places are places, whatever stands in them.
+ */
+export function useEntryKeys(list: readonly Json[], fixed: number): EntryKeys {
+  const [keys] = useState(() => new Keys());
+  keys.follow(list, fixed);
+  return keys;
+}
+
+class Keys implements EntryKeys {
+  #keys: string[] = [];
+  #all: readonly Json[] = [];
+  #list: readonly Json[] = [];
+  #fixed = 0;
+  #next = 0;
+  /** The number of entries after a local change that is not rendered yet. */
+  #expected: number | undefined;
+
+  follow(all: readonly Json[], fixed: number): void {
+    const list = fixed === 0 ? all : all.slice(fixed);
+    if (all === this.#all) return;
+    const elsewhere = list.length !== this.#list.length && list.length !== this.#expected;
+    if (elsewhere) this.#keys = this.#keysOf(list);
+    this.#expected = undefined;
+    this.#all = all;
+    this.#list = list;
+    this.#fixed = fixed;
+  }
+
+  of(at: number): string {
+    return at < this.#fixed ? `fixed-${at}` : (this.#keys[at - this.#fixed] ?? `at-${at}`);
+  }
+
+  add(): string {
+    const key = this.#make();
+    this.insert(this.#fixed + this.#list.length, key);
+    return key;
+  }
+
+  insert(at: number, key: string): void {
+    this.#keys.splice(at - this.#fixed, 0, key);
+    this.#expected = this.#list.length + 1;
+  }
+
+  remove(at: number): string {
+    this.#expected = this.#list.length - 1;
+    return this.#keys.splice(at - this.#fixed, 1)[0] ?? this.#make();
+  }
+
+  move(at: number, by: -1 | 1): void {
+    const [key = this.#make()] = this.#keys.splice(at - this.#fixed, 1);
+    this.#keys.splice(at - this.#fixed + by, 0, key);
+  }
+
+  #keysOf(list: readonly Json[]): string[] {
+    const free = new Map(this.#list.map((value, at) => [value, this.#keys[at]]));
+    return list.map((value) => {
+      const key = free.get(value) ?? this.#make();
+      free.delete(value);
+      return key;
+    });
+  }
+
+  #make(): string {
+    this.#next += 1;
+    return String(this.#next);
+  }
 }

@@ -1,20 +1,17 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import Plus from 'lucide-react/icons/plus';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Json } from '#engine/definition/definition.ts';
+import type { JsonObject } from '#engine/external/schema.ts';
 import * as words from '#engine/text/external-controls.ts';
 import { FieldChrome } from '../fields/field-chrome.tsx';
-import { useFocusAfter } from '../ui/use-focus-after.ts';
+import { useFocusAfter } from '../ui/focus.ts';
+import { UndoNote } from '../ui/undo-note.tsx';
 import { useStable } from '../ui/use-stable.ts';
 import { newValue } from './defaults.ts';
-import { RemoveButton, type Removed, RemovedNote } from './entry-buttons.tsx';
-import type { Look } from './look.ts';
-import { newMemberSchema, takesNamed } from './named.ts';
-import { type Path, placeId, pointerOf, withoutMember, withRenamed } from './paths.ts';
-import { useExternalScope } from './places.ts';
-import type { SchemaUtils } from './schemas.ts';
-
-type Members = Readonly<Record<string, Json>>;
+import { RemoveButton, type Removed } from './entry-buttons.tsx';
+import type { Look } from './inner-field.tsx';
+import { type Path, placeId, pointerOf, useExternalScope, withoutMember, withRenamed } from './places.ts';
+import { newMemberSchema, type SchemaUtils, takesNamed } from './schemas.ts';
 
 interface NamedMembersProps {
   readonly path: Path;
@@ -22,12 +19,12 @@ interface NamedMembersProps {
   readonly names: readonly string[];
   /** Names declared by the schema. */
   readonly declared: readonly string[];
-  readonly data: Members;
+  readonly data: JsonObject;
   readonly schema: RJSFSchema;
   readonly utils: SchemaUtils;
   readonly look: Look;
   readonly fieldOf: (name: string) => ReactNode;
-  readonly onChange: (members: Members) => void;
+  readonly onChange: (members: JsonObject) => void;
 }
 
 /** Members that a person names: `additionalProperties` and `patternProperties`. */
@@ -94,7 +91,12 @@ export function NamedMembers(props: NamedMembersProps) {
       {[...names, ...(drafts > 0 ? [undefined] : [])].map((member) =>
         row(member === undefined ? rows.next : rows.keyOf(member), member),
       )}
-      <RemovedNote id={`${id}--undo`} removed={gone} onUndo={restore} />
+      <UndoNote
+        id={`${id}--undo`}
+        text={gone?.text}
+        onUndo={gone?.value === undefined ? undefined : restore}
+        quiet
+      />
       {addable !== false && takesNamed(schema) && !look.readOnly && !full && (
         <button
           type="button"

@@ -1,17 +1,25 @@
 import { orderProperties, RJSF_REF_CYCLE_KEY, type RJSFSchema, toFieldPathId } from '@rjsf/utils';
 import { useMemo, useRef, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
+import { isObject, member } from '#engine/external/schema.ts';
 import { memberValue, nothingAsked } from '#engine/text/external-controls.ts';
 import { equal } from '#engine/values/equal.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { begun, tidied } from './defaults.ts';
-import { InnerField, PlaceFrame } from './inner-field.tsx';
-import { lookOf } from './look.ts';
-import { isNamed, memberSchema, namedSchema, strangers, takesNamed } from './named.ts';
+import { InnerField, lookOf, PlaceFrame } from './inner-field.tsx';
 import { NamedMembers } from './named-members.tsx';
-import { isMembers, ownMember, type Path, withValue } from './paths.ts';
-import { useFirstValues } from './places.ts';
-import { branchesOf, collapsed, type ExternalFieldProps, isSchemaObject } from './schemas.ts';
+import { type Path, useFirstValues, withValue } from './places.ts';
+import {
+  branchesOf,
+  collapsed,
+  type ExternalFieldProps,
+  isNamed,
+  isSchemaObject,
+  memberSchema,
+  namedSchema,
+  strangers,
+  takesNamed,
+} from './schemas.ts';
 
 /** An object: declared members, and members named by the person. */
 export function ObjectField(props: ExternalFieldProps) {
@@ -47,7 +55,7 @@ function Members(props: ExternalFieldProps) {
     ...Object.keys(properties).filter((name) => isNamed(properties[name])),
     ...strangers(schema, formData),
   ];
-  const ownValue = (name: string) => (isMembers(formData) ? ownMember(formData, name) : undefined);
+  const ownValue = (name: string) => (isObject(formData) ? member(formData, name) : undefined);
   const fieldOf = (name: string) => (
     <InnerField
       key={name}
@@ -75,7 +83,7 @@ function Members(props: ExternalFieldProps) {
           path={fieldPathId.path}
           names={named}
           declared={declared}
-          data={isMembers(formData) ? formData : {}}
+          data={isObject(formData) ? formData : {}}
           schema={schema}
           utils={registry.schemaUtils}
           look={look}

@@ -1,7 +1,8 @@
 import { createContext, useCallback, useContext, useState, useSyncExternalStore } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
 import type { ExternalProblem } from '#engine/external/external-form.ts';
-import { type Path, placeId, pointerOf } from './paths.ts';
+import { pointerTo } from '#engine/external/pointer.ts';
+import { isList, isObject, type JsonObject, member } from '#engine/external/schema.ts';
 
 export interface ExternalScope {
   readonly idPrefix: string;
@@ -153,4 +154,53 @@ export class ProblemBoard {
     while (place !== '' && !this.#places.has(place)) place = place.slice(0, place.lastIndexOf('/'));
     return place;
   }
+}
+
+/** A path in the data: names of members and indexes of lists. */
+export type Path = readonly (string | number)[];
+
+/** The JSON pointer of a path: `/children/0/name`, '' for the whole. */
+export function pointerOf(path: Path): string {
+  return path.reduce<string>(pointerTo, '');
+}
+
+/**
+ * Id of the element that is focused for a place in the data: the prefix and the pointer. White space ends an id in
+ * `aria-describedby`, so it is written in per cent, and so is the sign for it.
+ */
+export function placeId(idPrefix: string, pointer: string): string {
+  return idPrefix + pointer.replace(/[\s%]/gu, encodeURIComponent);
+}
+
+/** The data with another value at a path; `undefined` takes a member out, and leaves `null` in a list. What has no place yet is made. */
+export function withValue(data: Json | undefined, path: Path, value: Json | undefined): Json | undefined {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  if (typeof step === 'number') {
+    const list = isList(data) ? data : [];
+    const next = withValue(list[step], rest, value) ?? null;
+    return Array.from({ length: Math.max(list.length, step + 1) }, (_, at) =>
+      at === step ? next : (list[at] ?? null),
+    );
+  }
+  const members = isObject(data) ? data : {};
+  const next = withValue(member(members, step), rest, value);
+  if (next !== undefined) return withMember(members, step, next);
+  return Object.hasOwn(members, step) ? withoutMember(members, step) : members;
+}
+
+/** Sets a member in its position; appends a new one. Any name is safe, including `__proto__`. */
+function withMember(members: JsonObject, name: string, value: Json): JsonObject {
+  const has = Object.hasOwn(members, name);
+  const same = Object.entries(members).map(([key, old]) => [key, key === name ? value : old] as const);
+  return Object.fromEntries(has ? same : [...same, [name, value] as const]);
+}
+
+export function withoutMember(members: JsonObject, name: string): JsonObject {
+  return Object.fromEntries(Object.entries(members).filter(([key]) => key !== name));
+}
+
+/** Renames a member without changing its position. */
+export function withRenamed(members: JsonObject, from: string, to: string): JsonObject {
+  return Object.fromEntries(Object.entries(members).map(([key, value]) => [key === from ? to : key, value]));
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldNode } from '#engine/definition/definition.ts';
-import { isAsked } from '#engine/definition/question.ts';
+import { isAsked } from '#engine/definition/field.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useFieldError, useFieldNote } from '../context/store-hooks.ts';
 import { controlOf, hasOwnLabel, helpOf, isGrouped } from '../controls/control-of.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { isUnlikely } from '#engine/values/warnings.ts';
+import { isUnlikely } from '#engine/store/warnings.ts';
 import type { FieldWarningProps } from '../context/form-host.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 

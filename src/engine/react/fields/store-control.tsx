@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { FieldNode } from '#engine/definition/definition.ts';
-import { isAsked } from '#engine/definition/question.ts';
+import { isAsked } from '#engine/definition/field.ts';
 import { askAvailability } from '../context/availability.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { storeBinding, useFieldError, useFieldNote } from '../context/store-hooks.ts';

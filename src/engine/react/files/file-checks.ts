@@ -1,4 +1,4 @@
-import type { FileRules } from '#engine/definition/field-parts.ts';
+import type { FileRules } from '#engine/definition/definition.ts';
 import * as words from '#engine/text/files.ts';
 import { fileSize } from './file-size.ts';
 

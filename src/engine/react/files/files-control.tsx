@@ -1,18 +1,16 @@
 import { useState, useSyncExternalStore } from 'react';
 import { join } from '#engine/definition/address.ts';
-import type { FieldSchema } from '#engine/definition/definition.ts';
-import type { FileRules } from '#engine/definition/field-parts.ts';
+import type { FieldSchema, FileRules } from '#engine/definition/definition.ts';
 import * as words from '#engine/text/files.ts';
 import type { FileHost, StoredFile } from '../context/form-host.ts';
 import { type FormScopeValue, useOwnForm } from '../context/form-scope.tsx';
 import type { ControlProps } from '../controls/control.ts';
 import { useBoundValue } from '../controls/use-binding.ts';
-import { useFocusAfter } from '../ui/use-focus-after.ts';
+import { useFocusAfter } from '../ui/focus.ts';
 import { DropZone } from './drop-zone.tsx';
 import { acceptAttribute } from './file-checks.ts';
 import { storedFiles, uploadsOf } from './form-uploads.ts';
-import { RemoveFileDialog } from './remove-file-dialog.tsx';
-import { StoredFileRow } from './stored-file-row.tsx';
+import { RemoveFileDialog, StoredFileRow } from './stored-file-row.tsx';
 import { UploadRow } from './upload-row.tsx';
 import type { Upload } from './upload-state.ts';
 

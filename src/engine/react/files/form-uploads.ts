@@ -1,13 +1,15 @@
-import { useSyncExternalStore } from 'react';
-import { nameOf, parentOf, placeOf } from '#engine/definition/address.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { nameOf, parentOf, placeOf, valueAt, withValue } from '#engine/definition/address.ts';
+import type { FormValues, Json } from '#engine/definition/definition.ts';
 import { labelOf } from '#engine/definition/labels.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { notUploaded } from '#engine/text/files.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { FileHost, FileKeeper, StoredFile } from '../context/form-host.ts';
-import { keepPreview } from './previews.ts';
+import { keepPreview, localPreview } from './previews.ts';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
+import type { Upload } from './upload-state.ts';
 
 /** The connection may have returned unnoticed by the browser. */
 const TRY_AGAIN_MS = 10_000;
@@ -97,4 +99,32 @@ export function usePendingUploads(store: FormStore, host: FileHost | undefined):
   const queue = host && uploadsOf(store, host);
   const count = () => queue?.pending() ?? 0;
   return useSyncExternalStore(queue?.subscribe ?? noSubscription, count, count);
+}
+
+const none: readonly Upload[] = [];
+
+/** The answers of a form, with the files that are on their way in their fields. */
+export function useValuesWithUploads(store: FormStore, host: FileHost | undefined): FormValues {
+  const queue = host && uploadsOf(store, host);
+  const read = () => queue?.all() ?? none;
+  const uploads = useSyncExternalStore(queue?.subscribe ?? noSubscription, read, read);
+  const values = store.values();
+  return useMemo(() => withUploads(store, values, uploads), [store, values, uploads]);
+}
+
+/** Answers with what is on its way behind the files of its field; what was refused is no answer. */
+export function withUploads(
+  store: Pick<FormStore, 'dataAddress'>,
+  values: FormValues,
+  uploads: readonly Upload[],
+): FormValues {
+  return uploads.reduce((all, { key, address, file, state }) => {
+    if (state.kind === 'failed') return all;
+    const at = store.dataAddress(address);
+    const held = valueAt(all, at);
+    const files: readonly Json[] = Array.isArray(held) ? held : [];
+    const picture = localPreview(file);
+    const { name, size } = file;
+    return withValue(all, at, [...files, { id: key, name, size, ...(picture !== undefined && { picture }) }]);
+  }, values);
 }

@@ -1,10 +1,12 @@
 import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
 import * as words from '#engine/text/files.ts';
 import type { StoredFile } from '../context/form-host.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useFieldNote } from '../context/store-hooks.ts';
 import { controlId, describedBy } from '../fields/control-id.ts';
 import { FieldNoteText } from '../fields/field-chrome.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { FileInput } from './drop-zone.tsx';
 import { FilePicture } from './file-picture.tsx';
 import { fileSize } from './file-size.ts';
@@ -71,5 +73,45 @@ export function StoredFileRow(props: StoredFileRowProps) {
         </div>
       )}
     </li>
+  );
+}
+
+export interface RemoveFileDialogProps {
+  readonly file: StoredFile;
+  /** Deletes the file on the server and in the data; a failure is shown with its message. */
+  readonly remove: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks before a file is deleted: on the server it is gone at once. */
+export function RemoveFileDialog({ file, remove, onClose }: RemoveFileDialogProps) {
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const confirm = async () => {
+    setPending(true);
+    setProblem(undefined);
+    try {
+      await remove();
+      onClose();
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : words.removeFailed);
+      setPending(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={words.removeQuestion}
+      confirmLabel={words.remove}
+      pending={pending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p className="mt-2">{words.removeWarning(file.name)}</p>
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { FileRules } from '#engine/definition/field-parts.ts';
+import type { FileRules } from '#engine/definition/definition.ts';
 import { noRoom } from '#engine/text/files.ts';
 import type { SavedUpload } from '../context/form-host.ts';
 import { refusalOf } from './file-checks.ts';

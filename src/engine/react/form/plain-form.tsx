@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { type FieldNode, type FormDefinition, formFields } from '#engine/definition/definition.ts';
-import { widgetOf } from '#engine/definition/widget.ts';
+import { widgetOf } from '#engine/definition/field.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { PLAIN_CONTROLS } from '../controls/plain-controls.ts';
 import { controlId } from '../fields/control-id.ts';

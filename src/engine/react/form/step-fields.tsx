@@ -5,8 +5,10 @@ import {
   formFields,
   type StepDefinition,
 } from '#engine/definition/definition.ts';
+import type { StepPanel } from '#engine/panels/panels.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
+import { EntryFields } from '../group/entry-form.tsx';
 import { GroupField } from '../group/group-field.tsx';
 import { type OpenEntry, OpenEntryProvider } from '../group/open-entry.ts';
 import { ScopeForm } from '../rjsf/scope-form.tsx';
@@ -49,4 +51,34 @@ function fieldsOfStep(form: FormDefinition, step: string) {
   const fields = fieldsByStep.get(definition) ?? formFields(form).filter((node) => node.step === step);
   fieldsByStep.set(definition, fields);
   return { definition, fields };
+}
+
+export interface PanelFieldsProps {
+  readonly panel: StepPanel;
+  /** Id of the page's heading, which says the panel's question or title, or names the open entry. */
+  readonly titledBy: string;
+  /** Address of the entry that is open, `siblings/e3`: it stands in place of the panel. */
+  readonly openEntry: string | undefined;
+  /** Given the entry that is to open, or `undefined` to go back to its group. */
+  readonly onOpenEntry: (entry: string | undefined) => void;
+}
+
+/** The fields of one panel, or of the entry that is open on it, with nothing around them. */
+export function PanelFields({ panel, titledBy, openEntry, onOpenEntry }: PanelFieldsProps) {
+  const change = useStable(onOpenEntry);
+  const open = useMemo(() => ({ openEntry, onOpenEntry: change, apart: true }), [openEntry, change]);
+  const { title, question, sections, fields } = panel;
+  const heading = useMemo(
+    () => ({ id: titledBy, says: question === undefined ? [title] : [title, question] }),
+    [titledBy, title, question],
+  );
+  return (
+    <OpenEntryProvider value={open}>
+      {openEntry === undefined ? (
+        <ScopeForm fields={fields} sections={sections} heading={heading} group={GroupField} />
+      ) : (
+        <EntryFields key={openEntry} entry={openEntry} titledBy={titledBy} />
+      )}
+    </OpenEntryProvider>
+  );
 }

@@ -14,8 +14,8 @@ import {
   type FieldNode,
   type FormValues,
   formFields,
+  type Section,
 } from '#engine/definition/definition.ts';
-import type { Section } from '#engine/definition/section.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { notSent } from '#engine/text/summary.ts';
@@ -23,9 +23,8 @@ import type { FieldError } from '#engine/validation/validate.ts';
 import { equal } from '#engine/values/equal.ts';
 import { normalise } from '#engine/values/normalise.ts';
 import type { FormHost } from '../context/form-host.ts';
-import { FormScope, type FormScopeValue } from '../context/form-scope.tsx';
+import { FormScope, type FormScopeValue, SubmitError } from '../context/form-scope.tsx';
 import { useFormErrors } from '../context/store-hooks.ts';
-import { SubmitError } from '../context/submit-error.ts';
 import { OpenEntryProvider } from '../group/open-entry.ts';
 import type { EmailDoubts, emailsToAsk } from '../summary/email-doubts.tsx';
 import { ErrorSummary, LoneError } from '../summary/error-summary.tsx';

@@ -1,14 +1,16 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { memo } from 'react';
+import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { FieldNode } from '#engine/definition/definition.ts';
+import { entryLabel } from '#engine/definition/labels.ts';
+import { summaryOf } from '#engine/describe/describe.ts';
 import * as words from '#engine/text/groups.ts';
 import { notes as countedNotes } from '#engine/text/summary.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
-import { EDIT_ICON, REMOVE_ICON } from './entry-icons.tsx';
-import { editButtonId } from './entry-ids.ts';
-import { useEntrySummary } from './use-entry-summary.ts';
+import { useEntryValues } from '../context/store-hooks.ts';
+import { EDIT_ICON, REMOVE_ICON } from '../ui/entry-icons.tsx';
+import { editButtonId } from './group-actions.ts';
 
 export interface EntryCardProps {
   readonly node: FieldNode;
@@ -73,3 +75,24 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
     </li>
   );
 });
+
+/**
+ * The title and the second line of an entry's card. Only a card without a summary of its own is titled by its place,
+ * so that removing the first of a hundred does not draw the other ninety-nine again.
+ */
+export function useEntrySummary(
+  node: FieldNode,
+  id: string,
+): { readonly title: string; readonly meta: string } {
+  const { store } = useOwnForm();
+  const group = node.address;
+  const values = useEntryValues(store, group, id);
+  const summary = useMemo(() => summaryOf(node, values, NOWHERE), [node, values]);
+  const untitled = summary.title === entryLabel(node, NOWHERE);
+  const place = () => (untitled ? store.entries(group).findIndex((entry) => entry.id === id) : NOWHERE);
+  const subscribe = useCallback((listener: () => void) => store.subscribe(group, listener), [store, group]);
+  const index = useSyncExternalStore(subscribe, place, place);
+  return untitled ? { title: entryLabel(node, index), meta: summary.meta } : summary;
+}
+
+const NOWHERE = -1;

@@ -1,20 +1,23 @@
 import Plus from 'lucide-react/icons/plus';
-import type { FieldNode } from '#engine/definition/definition.ts';
-import type { Entry } from '#engine/store/types.ts';
+import { useId, useState } from 'react';
+import type { FieldNode, Json } from '#engine/definition/definition.ts';
+import type { Entry, FormStore } from '#engine/store/types.ts';
+import { no, yes } from '#engine/text/fields.ts';
 import * as words from '#engine/text/groups.ts';
+import { isEmpty } from '#engine/values/normalise.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useEntries, useFieldError, useFieldNote } from '../context/store-hooks.ts';
+import { Tile, Tiles } from '../controls/tiles.tsx';
 import { controlId, describedBy } from '../fields/control-id.ts';
 import { FieldErrorText, FieldNoteText } from '../fields/field-chrome.tsx';
 import type { GroupProps } from '../rjsf/scope-form.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
+import { UndoNote } from '../ui/undo-note.tsx';
 import { EntryCard } from './entry-card.tsx';
-import { GroupQuestion } from './group-question.tsx';
-import { OpenEntryForm } from './open-entry-form.tsx';
-import { UndoNote } from './undo-note.tsx';
+import { OpenEntryForm } from './entry-form.tsx';
+import { type GroupActions, useGroupActions } from './group-actions.ts';
 import { useEntryProblems } from './use-entry-problems.ts';
-import { type GroupActions, useGroupActions } from './use-group-actions.ts';
-import { useGroupAnswer } from './use-group-answer.ts';
 
 /** More entries than a screen shows: the rest need not be laid out. */
 const LONG = 8;
@@ -35,6 +38,7 @@ export function GroupField({ node, titledBy, asked = false }: GroupProps) {
   const question = node.schema['x-question'];
   const [answer, decline] = useGroupAnswer(store, group, entries.length);
   const begun = question === undefined || answer === true;
+  const undoable = actions.note !== undefined && actions.note.removed.length > 0;
   const list = <Entries node={node} entries={entries} actions={actions} />;
   return (
     <fieldset className="group" aria-labelledby={titledBy} aria-describedby={described}>
@@ -58,7 +62,7 @@ export function GroupField({ node, titledBy, asked = false }: GroupProps) {
       )}
       {question === undefined && entries.length === 0 && <p className="group-empty">{labels?.empty}</p>}
       {titledBy === undefined ? <UnderSubheading>{list}</UnderSubheading> : list}
-      <UndoNote note={actions.note} onUndo={actions.undo} />
+      <UndoNote text={actions.note?.text} onUndo={undoable ? actions.undo : undefined} />
       <FieldNoteText id={id} message={note?.message} />
       <FieldErrorText id={id} message={error?.message} />
       {begun && (
@@ -119,4 +123,118 @@ function Entries({ node, entries, actions }: EntriesProps) {
       )}
     </ol>
   );
+}
+
+export interface GroupQuestionProps {
+  readonly node: FieldNode;
+  readonly question: string;
+  /** The page's heading asks it: here it is only heard. */
+  readonly said: boolean;
+  readonly entries: readonly Entry[];
+  readonly answer: GroupAnswer;
+  /** Given `true` where there are no entries to come, `false` where that is taken back. */
+  readonly onDecline: (declines: boolean) => void;
+  readonly actions: GroupActions;
+  /** Id of the answer that receives keyboard focus, while no other part of the group has it. */
+  readonly id: string | undefined;
+  readonly describedBy: string | undefined;
+}
+
+/**
+ * The opening question of a group: «Да» opens the first entry, «Нет» asks before it removes
+ * entries.
+ */
+export function GroupQuestion(props: GroupQuestionProps) {
+  const { node, question, said, entries, answer, onDecline, actions, id, describedBy } = props;
+  const { store } = useOwnForm();
+  const [asking, setAsking] = useState(false);
+  const name = useId();
+  const written = entries.some((entry) => !isEmpty(store.entryValues(node.address, entry.id) as Json));
+
+  const accept = () => {
+    onDecline(false);
+    if (entries.length === 0) actions.begin();
+  };
+  const removeAll = () => {
+    setAsking(false);
+    onDecline(true);
+    if (entries.length > 0) actions.removeAll();
+  };
+  return (
+    <fieldset className="field group-question" aria-describedby={describedBy}>
+      <legend className={said ? 'sr-only' : 'field-label'}>{question}</legend>
+      <Tiles titles={[yes, no]}>
+        <Tile title={yes}>
+          <Answer
+            name={name}
+            id={answer === false ? undefined : id}
+            checked={answer === true}
+            onGive={accept}
+          />
+        </Tile>
+        <Tile title={no}>
+          <Answer
+            name={name}
+            id={answer === false ? id : undefined}
+            checked={answer === false}
+            onGive={() => (written ? setAsking(true) : removeAll())}
+          />
+        </Tile>
+      </Tiles>
+      {asking && (
+        <ConfirmDialog
+          title={words.clearQuestion(entries.length)}
+          confirmLabel={words.remove}
+          onConfirm={removeAll}
+          onClose={() => setAsking(false)}
+        >
+          <p className="mt-2">{words.clearWarning(node.schema.title ?? question)}</p>
+        </ConfirmDialog>
+      )}
+    </fieldset>
+  );
+}
+
+interface AnswerProps {
+  /** Name of the radio group. */
+  readonly name: string;
+  readonly id: string | undefined;
+  readonly checked: boolean;
+  readonly onGive: () => void;
+}
+
+function Answer({ name, id, checked, onGive }: AnswerProps) {
+  return (
+    <input
+      type="radio"
+      className="radio radio-primary radio-sm"
+      name={name}
+      id={id}
+      checked={checked}
+      onChange={onGive}
+    />
+  );
+}
+
+/** Groups whose question was answered «Нет»: the answer itself is not stored, entries are. */
+const declined = new WeakMap<FormStore, Set<string>>();
+
+export type GroupAnswer = boolean | undefined;
+
+/** Whether the group has entries, as its question is answered; `undefined` until one says so. */
+export function useGroupAnswer(
+  store: FormStore,
+  group: string,
+  count: number,
+): readonly [GroupAnswer, (declines: boolean) => void] {
+  const groups = declined.get(store) ?? new Set();
+  declined.set(store, groups);
+  const [, drawAgain] = useState(0);
+  const answer = count > 0 ? true : groups.has(group) ? false : undefined;
+  const decline = (declines: boolean) => {
+    if (declines) groups.add(group);
+    else groups.delete(group);
+    drawAgain((times) => times + 1);
+  };
+  return [answer, decline];
 }

@@ -2,10 +2,9 @@ import { useMemo } from 'react';
 import { isWithin, split } from '#engine/definition/address.ts';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import type { Entry } from '#engine/store/types.ts';
-import { repeatedEntries } from '#engine/store/unique.ts';
+import { repeatedEntries } from '#engine/store/warnings.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
-import { useProblemReport } from '../context/form-problems.ts';
-import { useOwnForm } from '../context/form-scope.tsx';
+import { useOwnForm, useProblemReport } from '../context/form-scope.tsx';
 import { useFormErrors, useFormNotes } from '../context/store-hooks.ts';
 
 export interface EntryProblems {

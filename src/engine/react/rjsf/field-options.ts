@@ -1,7 +1,6 @@
 import type { UIOptionsType } from '@rjsf/utils';
-import type { FieldNode } from '#engine/definition/definition.ts';
-import type { Section } from '#engine/definition/section.ts';
-import { isHidden } from '#engine/definition/widget.ts';
+import type { FieldNode, Section } from '#engine/definition/definition.ts';
+import { isHidden } from '#engine/definition/field.ts';
 
 /** A titled panel of a step, or the fields without a section. */
 export interface Panel {

@@ -17,8 +17,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
-import { type FieldNode, formFields } from '#engine/definition/definition.ts';
-import type { Section } from '#engine/definition/section.ts';
+import { type FieldNode, formFields, type Section } from '#engine/definition/definition.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { fieldOptions, type ScopeHeading } from './field-options.ts';

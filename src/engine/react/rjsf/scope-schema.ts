@@ -1,7 +1,6 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import type { FieldNode, FormDefinition, StepDefinition } from '#engine/definition/definition.ts';
-import type { Section } from '#engine/definition/section.ts';
-import { isHidden } from '#engine/definition/widget.ts';
+import type { FieldNode, FormDefinition, Section, StepDefinition } from '#engine/definition/definition.ts';
+import { isHidden } from '#engine/definition/field.ts';
 import { stepSchema } from '#engine/validation/step-schema.ts';
 import { controlOf } from '../controls/control-of.ts';
 import {

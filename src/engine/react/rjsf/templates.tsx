@@ -5,7 +5,7 @@ import {
   type ObjectFieldTemplateProps,
 } from '@rjsf/utils';
 import { type ReactElement, useCallback, useSyncExternalStore } from 'react';
-import { isHidden } from '#engine/definition/widget.ts';
+import { isHidden } from '#engine/definition/field.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useFieldError, useFieldNote } from '../context/store-hooks.ts';
 import { addressOf } from '../fields/control-id.ts';

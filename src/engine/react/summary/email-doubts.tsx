@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react';
-import { type DoubtfulEmail, doubtfulEmails } from '#engine/store/doubtful-emails.ts';
 import type { FormStore } from '#engine/store/types.ts';
+import { type DoubtfulEmail, doubtfulEmails } from '#engine/store/warnings.ts';
 import * as words from '#engine/text/fields.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { controlId } from '../fields/control-id.ts';

@@ -1,10 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import { toCheck } from '#engine/text/summary.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
-import { useProblemReport } from '../context/form-problems.ts';
-import { useOwnForm } from '../context/form-scope.tsx';
+import { useOwnForm, useProblemReport } from '../context/form-scope.tsx';
 import { controlId } from '../fields/control-id.ts';
-import { focusControl } from '../ui/focus-control.ts';
+import { focusControl } from '../ui/focus.ts';
 import { FieldLinks, type FieldLinksProps } from './field-links.tsx';
 
 export interface ErrorSummaryProps {

@@ -4,7 +4,7 @@ import {
   type FormValues,
   formFields,
 } from '#engine/definition/definition.ts';
-import { widgetOf } from '#engine/definition/widget.ts';
+import { widgetOf } from '#engine/definition/field.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import type { FlowStep } from '#generated/portal/settings.ts';
 

@@ -4,7 +4,7 @@ import { dataOf } from '#api/client.ts';
 import { ApiError, toApiError } from '#api/error.ts';
 import type { Answer, FlatBody, OperationArguments } from '#api/operation-types.ts';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
-import { SubmitError } from '#engine/react/context/submit-error.ts';
+import { SubmitError } from '#engine/react/context/form-scope.tsx';
 import { flatten, type Wire } from '#engine/wire/wire.ts';
 import type { FlowEnd, FlowScreenConfig, FlowStep } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/flow.ts';

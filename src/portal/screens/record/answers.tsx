@@ -8,7 +8,7 @@ import {
   type FormValues,
   formFields,
 } from '#engine/definition/definition.ts';
-import { isHidden } from '#engine/definition/widget.ts';
+import { isHidden } from '#engine/definition/field.ts';
 import type { ChangedAnswer } from '#engine/describe/changed-answers.ts';
 import type { DescribedSection, RowAnswer } from '#engine/describe/describe.ts';
 import { type DescribeOptions, plainText } from '#engine/describe/describe-value.ts';

@@ -6,7 +6,7 @@ import {
   type FormValues,
   formFields,
 } from '#engine/definition/definition.ts';
-import { SubmitError } from '#engine/react/context/submit-error.ts';
+import { SubmitError } from '#engine/react/context/form-scope.tsx';
 import { SimpleForm } from '#engine/react/form/simple-form.tsx';
 import { flatten } from '#engine/wire/wire.ts';
 import type { OperationId } from '#generated/operations.ts';

@@ -8,7 +8,7 @@ import {
   type Json,
   type StepDefinition,
 } from '#engine/definition/definition.ts';
-import { isHidden } from '#engine/definition/widget.ts';
+import { isHidden } from '#engine/definition/field.ts';
 import { entryName } from '#engine/describe/describe.ts';
 import { isLeft, standingsOf } from '#engine/panels/panel-status.ts';
 import { panelsOfStep } from '#engine/panels/panels.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Aspect, aspects, differingFormWords, differingWords } from '#engine/changes/aspects.ts';
-import { constraintKeywords } from '#engine/definition/constraints.ts';
 import {
+  constraintKeywords,
   type FieldNode,
   type FieldSchema,
   type FormDefinition,

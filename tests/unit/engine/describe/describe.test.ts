@@ -4,7 +4,7 @@ import { placeOf } from '#engine/definition/address.ts';
 import { type DescribedItem, describe as describeForm } from '#engine/describe/describe.ts';
 import { fillTemplate } from '#engine/describe/template.ts';
 import { maximal } from '#engine/samples/samples.ts';
-import { repeatedEntries } from '#engine/store/unique.ts';
+import { repeatedEntries } from '#engine/store/warnings.ts';
 import { localToday, setClock } from '#engine/values/date-limits.ts';
 import { allForms } from '../all-forms.ts';
 import { when } from '../definitions.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { doubtfulEmails } from '#engine/store/doubtful-emails.ts';
 import { createFormStore } from '#engine/store/store.ts';
+import { doubtfulEmails } from '#engine/store/warnings.ts';
 import { when } from '../definitions.ts';
 import { formOf } from '../forms.ts';
 

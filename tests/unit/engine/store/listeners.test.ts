@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createListeners } from '#engine/store/listeners.ts';
+import { createListeners } from '#engine/store/errors.ts';
 
 it('notifies a listener of its own key only, once per occurrence', () => {
   const listeners = createListeners();

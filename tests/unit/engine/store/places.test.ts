@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldSchema } from '#engine/definition/definition.ts';
-import { createPlaces } from '#engine/store/places.ts';
+import { createPlaces } from '#engine/store/data.ts';
 import { definitionOf, stepOf } from '../definitions.ts';
 
 const text: FieldSchema = { type: 'string' };

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { type FieldSchema, type FormValues, formFields } from '#engine/definition/definition.ts';
-import { repeatedEntries } from '#engine/store/unique.ts';
+import { repeatedEntries } from '#engine/store/warnings.ts';
 import { definitionOf, stepOf } from '../definitions.ts';
 
 const text: FieldSchema = { type: 'string' };

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEmail } from '#engine/values/emails.ts';
-import { suggestEmail } from '#engine/values/suggest-email.ts';
+import { isEmail, suggestEmail } from '#engine/values/emails.ts';
 
 describe('an email address', () => {
   const longDomain = (length: number) => `${'a'.repeat(length - 3)}.ru`;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isUnlikely } from '#engine/store/warnings.ts';
 import { localToday, setClock } from '#engine/values/date-limits.ts';
-import { isUnlikely } from '#engine/values/warnings.ts';
 
 beforeEach(() => setClock(() => '26.11.2026'));
 afterEach(() => setClock(localToday));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FormValues, formFields } from '#engine/definition/definition.ts';
-import { isAsked } from '#engine/definition/question.ts';
-import { addRequiredCheck } from '#engine/react/controls/choices/field-checks.ts';
+import { isAsked } from '#engine/definition/field.ts';
+import { addRequiredCheck } from '#engine/react/controls/choices.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { formOf } from '../../forms.ts';

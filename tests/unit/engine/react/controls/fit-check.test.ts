@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FormValues } from '#engine/definition/definition.ts';
-import { addFitCheck } from '#engine/react/controls/choices/fit-check.ts';
+import { addFitCheck } from '#engine/react/controls/choices.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import { formOf } from '../../forms.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#engine/definition/definition.ts';
-import { switched } from '#engine/react/external/branches.ts';
+import { switched } from '#engine/react/external/choice-field.tsx';
 import { begun, defaultsOf, missingFixed, newValue } from '#engine/react/external/defaults.ts';
 import { object, utilsOf } from './rendered.tsx';
 

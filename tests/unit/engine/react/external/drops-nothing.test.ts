@@ -4,7 +4,7 @@ import type { Json } from '#engine/definition/definition.ts';
 import { valueAt } from '#engine/external/pointer.ts';
 import { readExternal } from '#engine/external/read/read-external.ts';
 import { isObject } from '#engine/external/schema.ts';
-import { placeId } from '#engine/react/external/paths.ts';
+import { placeId } from '#engine/react/external/places.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
 import { expectedPlaces, publishedBranches } from '#scripts/schemas-try/page/expected-places.ts';
 import { candidates } from '#tests/support/external/candidates.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#engine/definition/definition.ts';
 import { valueAt } from '#engine/external/pointer.ts';
-import { type Path, placeId, pointerOf, withRenamed, withValue } from '#engine/react/external/paths.ts';
+import { type Path, placeId, pointerOf, withRenamed, withValue } from '#engine/react/external/places.ts';
 
 const anyPath: fc.Arbitrary<Path> = fc.array(
   fc.oneof(fc.string(), fc.nat(4), fc.constantFrom('a b', 'a/b', '%20', '~1', '"')),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { withUploads } from '#engine/react/files/form-uploads.ts';
 import type { Upload } from '#engine/react/files/upload-state.ts';
-import { withUploads } from '#engine/react/files/values-with-uploads.ts';
 
 const store = { dataAddress: (address: string) => address.replace('/e7/', '/0/') };
 const upload = (address: string, name: string, state: Upload['state']): Upload => ({

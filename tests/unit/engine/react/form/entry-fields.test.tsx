@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { panelOfField } from '#engine/panels/panels.ts';
-import { PanelFields } from '#engine/react/form/panel-fields.tsx';
+import { PanelFields } from '#engine/react/form/step-fields.tsx';
 import { createFormStore } from '#engine/store/store.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { render } from '../render.tsx';

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
-import { nameOf, parentOf } from '#engine/definition/address.ts';
-import { formFields, type Json } from '#engine/definition/definition.ts';
+import { join, nameOf, parentOf } from '#engine/definition/address.ts';
+import { type FieldNode, formFields, type Json } from '#engine/definition/definition.ts';
+import { entryLabel } from '#engine/definition/labels.ts';
 import * as words from '#engine/text/groups.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useEntryValues } from '../context/store-hooks.ts';
 import { controlId } from '../fields/control-id.ts';
 import { EntryScope, ScopeForm } from '../rjsf/scope-form.tsx';
-import { focusControl } from '../ui/focus-control.ts';
-import { UnderHeading } from '../ui/heading.tsx';
-import { editButtonId, openEntryId } from './entry-ids.ts';
-import { leaveNote } from './left-note.ts';
+import { focusControl } from '../ui/focus.ts';
+import { Subheading, UnderHeading, UnderSubheading } from '../ui/heading.tsx';
+import { editButtonId, leaveNote, openEntryId } from './group-actions.ts';
 import { useOpenEntry } from './open-entry.ts';
 import { useEntryProblem } from './use-entry-problems.ts';
 
@@ -67,4 +67,38 @@ export function EntryFields({ entry, titledBy }: EntryFieldsProps) {
 function ApartEntry() {
   const { openEntry = '' } = useOpenEntry();
   return <EntryScope id={nameOf(openEntry)} />;
+}
+
+export interface OpenEntryFormProps {
+  readonly node: FieldNode;
+  readonly id: string;
+  readonly index: number;
+  readonly onDone: (id: string) => void;
+  readonly onRemove: (id: string) => void;
+}
+
+/** The one entry of a group that is open: a small form of its own. */
+export function OpenEntryForm({ node, id, index, onDone, onRemove }: OpenEntryFormProps) {
+  const { form } = useOwnForm();
+  useEntryProblem(join(node.address, id));
+  return (
+    <li className="entry-open">
+      <fieldset className="nested" id={openEntryId(form.definition.id, node.address, id)} tabIndex={-1}>
+        <legend>
+          <Subheading>{entryLabel(node, index)}</Subheading>
+        </legend>
+        <UnderSubheading>
+          <EntryScope id={id} />
+        </UnderSubheading>
+      </fieldset>
+      <div className="entry-actions">
+        <button type="button" className="btn btn-primary btn-soft" onClick={() => onDone(id)}>
+          {words.done}
+        </button>
+        <button type="button" className="btn btn-ghost text-error" onClick={() => onRemove(id)}>
+          {words.remove}
+        </button>
+      </div>
+    </li>
+  );
 }

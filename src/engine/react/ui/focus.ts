@@ -1,3 +1,5 @@
+import { useCallback, useEffect, useRef } from 'react';
+
 /** Time limit for a control to appear: a step or an entry may have to open first. */
 const PATIENCE_MS = 2000;
 
@@ -17,4 +19,20 @@ function focusNow(id: string): boolean {
   element.scrollIntoView({ block: 'center' });
   element.focus({ preventScroll: true });
   return true;
+}
+
+type Find = () => HTMLElement | null | undefined;
+
+/** Focuses an element that the drawing now under way will make: the answer is tried after each, until it is found. */
+export function useFocusAfter(): (find: Find) => void {
+  const wanted = useRef<Find>(undefined);
+  useEffect(() => {
+    const element = wanted.current?.();
+    if (!element) return;
+    wanted.current = undefined;
+    element.focus();
+  });
+  return useCallback((find: Find) => {
+    wanted.current = find;
+  }, []);
 }

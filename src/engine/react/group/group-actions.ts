@@ -1,16 +1,16 @@
+import { useCallback, useEffect, useState } from 'react';
 import { join } from '#engine/definition/address.ts';
-import type { FieldNode, Json } from '#engine/definition/definition.ts';
-import type { RemovedEntry } from '#engine/store/types.ts';
+import { type FieldNode, formFields, type Json } from '#engine/definition/definition.ts';
+import { askedBy } from '#engine/definition/field.ts';
+import type { FormStore, RemovedEntry } from '#engine/store/types.ts';
 import * as words from '#engine/text/groups.ts';
+import type { FieldError } from '#engine/validation/validate.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { controlId } from '../fields/control-id.ts';
-import { useFocusAfter } from '../ui/use-focus-after.ts';
+import { focusControl, useFocusAfter } from '../ui/focus.ts';
 import { useStable } from '../ui/use-stable.ts';
-import { editButtonId, openEntryId } from './entry-ids.ts';
-import { type GroupNote, useLeftNote } from './left-note.ts';
 import { useOpenEntry } from './open-entry.ts';
-import { validateEntry } from './validate-entry.ts';
 
 export interface GroupActions {
   readonly openId: string | undefined;
@@ -25,7 +25,8 @@ export interface GroupActions {
   readonly begin: () => void;
   /** Removes every entry and focuses the group's own control. */
   readonly removeAll: () => void;
-  readonly undo: (removed: readonly RemovedEntry[]) => void;
+  /** Brings back what the note says is removed. */
+  readonly undo: () => void;
 }
 
 /**
@@ -88,7 +89,8 @@ export function useGroupActions(node: FieldNode): GroupActions {
     setNote(written.length > 0 ? { text: words.removedAll, removed: written } : undefined);
   });
 
-  const undo = useStable((removed: readonly RemovedEntry[]) => {
+  const undo = useStable(() => {
+    const removed = note?.removed ?? [];
     for (const entry of removed.toReversed()) store.restoreEntry(entry);
     setNote({ text: removed.length > 1 ? words.restoredAll : words.restored, removed: [] });
     const first = removed.at(-1);
@@ -100,4 +102,66 @@ export function useGroupActions(node: FieldNode): GroupActions {
 
 function firstControl(container: string): HTMLElement | null | undefined {
   return document.getElementById(container)?.querySelector<HTMLElement>('input, select, textarea');
+}
+
+/** A polite announcement after an entry was removed or restored. */
+export interface GroupNote {
+  readonly text: string;
+  /** The entries that can still be brought back. */
+  readonly removed: readonly RemovedEntry[];
+}
+
+/** Notes for groups that are not rendered now, because an entry was removed on its own screen. */
+const left = new WeakMap<FormStore, Map<string, GroupNote>>();
+
+/** Leaves a note that the group shows at its next rendering. */
+export function leaveNote(store: FormStore, group: string, note: GroupNote): void {
+  const notes = left.get(store) ?? new Map<string, GroupNote>();
+  left.set(store, notes.set(group, note));
+}
+
+/**
+ * The note of a group. A note left for it is announced after rendering and stays until the next
+ * note.
+ */
+export function useLeftNote(store: FormStore, group: string) {
+  const [note, setNote] = useState<GroupNote>();
+  useEffect(() => setNote(left.get(store)?.get(group)), [store, group]);
+  const change = useCallback(
+    (next: GroupNote | undefined) => {
+      left.get(store)?.delete(group);
+      setNote(next);
+    },
+    [store, group],
+  );
+  return [note, change] as const;
+}
+
+/** Id of an open entry. */
+export function openEntryId(formId: string, group: string, entry: string): string {
+  return controlId(formId, join(group, entry));
+}
+
+/** Id of the button of a card that opens its entry. */
+export function editButtonId(formId: string, group: string, entry: string): string {
+  return `${openEntryId(formId, group, entry)}--edit`;
+}
+
+/** Judges one entry (`siblings/e3`) by itself; with a fault the focus goes to the first. Answers what is wrong. */
+export function validateEntry(store: FormStore, entry: string): readonly FieldError[] {
+  const faults = store.validateAt([entry]);
+  const [first] = faults;
+  if (first) focusControl(controlId(store.form.definition.id, first.address));
+  return faults;
+}
+
+/** Opens the first entry of the group that a «Да» to this question brings up, where it has none yet. */
+export function useFirstEntry(): (question: string) => void {
+  const { form, store } = useOwnForm();
+  const { onOpenEntry } = useOpenEntry();
+  return (question) => {
+    const group = formFields(form.definition).find((node) => askedBy(node) === question)?.address;
+    if (group === undefined || store.entries(group).length > 0) return;
+    onOpenEntry(join(group, store.addEntry(group)));
+  };
 }

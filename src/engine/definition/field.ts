@@ -1,0 +1,60 @@
+import type { WidgetName } from '#generated/widget-name.ts';
+import { isRecord } from './address.ts';
+import type { FieldNode, FieldSchema } from './definition.ts';
+
+/** A control, or what holds other fields. */
+export type FieldControl = WidgetName | 'group' | 'object' | 'external';
+
+/** The control that a field is answered with: `x-widget`, or what suits its type and format. It also decides the words of messages. */
+export function widgetOf({ schema, kind }: FieldNode): FieldControl {
+  if (schema['x-widget']) return schema['x-widget'];
+  if (kind === 'group' || kind === 'object' || kind === 'external') return kind;
+  if (kind === 'files') return 'files';
+  return kind === 'list' ? 'checkboxes' : widgetOfValue(schema);
+}
+
+/** Whether people never enter a field (`"x-widget": "hidden"`): the program sets it. */
+export function isHidden({ schema }: Pick<FieldNode, 'schema'>): boolean {
+  return schema['x-widget'] === 'hidden';
+}
+
+function widgetOfValue(schema: FieldSchema): WidgetName {
+  if (schema.format === 'ru-date') return 'date';
+  if (schema.format === 'phone' || schema.format === 'email') return schema.format;
+  if (schema.type === 'boolean') return 'radio';
+  if (schema['x-options']) return 'select';
+  if (schema.oneOf) return schema.oneOf.length <= 5 ? 'radio' : 'select';
+  return schema.type === 'number' || schema.type === 'integer' ? 'number' : 'text';
+}
+
+/**
+ * The name of the yes/no question that brings up a group: its `x-show-if` asks for «Да» to that question alone. `undefined` for any other field.
+ */
+export function askedBy({ kind, schema }: FieldNode): string | undefined {
+  const condition = schema['x-show-if'];
+  if (kind !== 'group' || !isRecord(condition)) return undefined;
+  const { properties } = condition;
+  const [asked, ...others] = isRecord(properties) ? Object.entries(properties) : [];
+  if (!asked || others.length > 0) return undefined;
+  const [name, answer] = asked;
+  return isRecord(answer) && answer.const === true ? name : undefined;
+}
+
+/** Whether the page requires an answer: the form does (`required`), or the page alone does (`x-ui-required`). */
+export function isAsked({ required, schema }: FieldNode): boolean {
+  return required || schema['x-ui-required'] !== undefined;
+}
+
+/** The group of `"x-sensitive": true`. */
+export const HEALTH = 'health';
+
+/** To which group of sensitive answers a field belongs; `undefined` where it is not sensitive. */
+export function sensitiveGroup(sensitive: FieldSchema['x-sensitive']): string | undefined {
+  if (sensitive === true) return HEALTH;
+  return sensitive === false ? undefined : sensitive;
+}
+
+/** The groups of sensitive answers that fields are of. */
+export function groupsOf(fields: readonly FieldNode[]): readonly string[] {
+  return fields.flatMap(({ schema }) => sensitiveGroup(schema['x-sensitive']) ?? []);
+}

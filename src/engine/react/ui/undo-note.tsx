@@ -1,0 +1,28 @@
+import Undo2 from 'lucide-react/icons/undo-2';
+import { undo } from '#engine/text/groups.ts';
+
+interface UndoNoteProps {
+  readonly id?: string;
+  readonly text: string | undefined;
+  /** Without it nothing can be taken back. */
+  readonly onUndo: (() => void) | undefined;
+  /** The text is only announced where nothing can be taken back. */
+  readonly quiet?: boolean;
+}
+
+/** Says politely what happened, and offers to take it back. It stands until something else happens: no timer. */
+export function UndoNote({ id, text, onUndo, quiet = false }: UndoNoteProps) {
+  return (
+    <div className="undo-note">
+      <p role="status" className={quiet && !onUndo ? 'sr-only' : undefined}>
+        {text}
+      </p>
+      {onUndo && (
+        <button type="button" id={id} className="btn btn-ghost btn-sm" onClick={onUndo}>
+          <Undo2 className="size-4" />
+          {undo}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { join } from '../definition/address.ts';
+import {
+  type AnswerWarning,
+  type FieldNode,
+  type FormValues,
+  formFields,
+  type Json,
+} from '../definition/definition.ts';
+import { comparable } from '../text/language.ts';
+import { today } from '../values/date-limits.ts';
+import { ageOn } from '../values/dates.ts';
+import { suggestEmail } from '../values/emails.ts';
+import { normaliseField } from '../values/normalise.ts';
+import { parsePhone } from '../values/phones.ts';
+import type { Entry, FormStore } from './types.ts';
+
+/**
+ * Ids of the entries that say the same as an earlier one in every field that `x-unique` names, however it is written;
+ * blank ones repeat nothing. It is a warning and blocks nothing.
+ */
+export function repeatedEntries(
+  group: FieldNode,
+  entries: readonly Entry[],
+  valuesOf: (id: string) => FormValues,
+): ReadonlySet<string> {
+  // Stryker disable next-line ArrayDeclaration: no field has that name
+  const names = group.schema['x-unique'] ?? [];
+  const compared = group.children.filter(({ name }) => names.includes(name));
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  if (compared.length === 0) return repeated;
+  for (const { id } of entries) {
+    const key = keyOf(compared, valuesOf(id));
+    if (key === BLANK) continue;
+    if (seen.has(key)) repeated.add(id);
+    seen.add(key);
+  }
+  return repeated;
+}
+
+// Stryker disable next-line StringLiteral: compared with JSON, which it is not
+const BLANK = '';
+/** By the entry's values, which are a new object when something in them changes. */
+const keys = new WeakMap<FormValues, string>();
+
+function keyOf(compared: readonly FieldNode[], values: FormValues): string {
+  const key = keys.get(values) ?? makeKey(compared, values);
+  keys.set(values, key);
+  return key;
+}
+
+function makeKey(compared: readonly FieldNode[], values: FormValues): string {
+  const answers = compared.map((node) => folded(normaliseField(node, values[node.name])));
+  return answers.every((answer) => answer === undefined) ? BLANK : JSON.stringify(answers);
+}
+
+function folded(value: Json | undefined): Json | undefined {
+  return typeof value === 'string' ? comparable(value) : value;
+}
+
+/** An address that looks mistyped, and the probable correct one. */
+export interface DoubtfulEmail {
+  /** Address of the field in the store. */
+  readonly address: string;
+  readonly email: string;
+  readonly meant: string;
+}
+
+/** The addresses of a form that look mistyped, of the fields that are shown: to ask about, and never to refuse. */
+export function doubtfulEmails(store: FormStore): readonly DoubtfulEmail[] {
+  return doubtsIn(store, formFields(store.form.definition), '');
+}
+
+function doubtsIn(store: FormStore, fields: readonly FieldNode[], scope: string): readonly DoubtfulEmail[] {
+  const shown = store.visible(scope);
+  return fields.flatMap((node) => {
+    const address = join(scope, node.name);
+    if (!shown.has(node.name)) return [];
+    if (node.kind === 'object') return doubtsIn(store, node.children, address);
+    if (node.kind === 'group')
+      return store.entries(address).flatMap(({ id }) => doubtsIn(store, node.children, join(address, id)));
+    const email = store.get(address);
+    const meant =
+      node.schema.format === 'email' && typeof email === 'string' ? suggestEmail(email.trim()) : undefined;
+    // Stryker disable next-line ConditionalExpression: only a string has a suggestion
+    return meant === undefined || typeof email !== 'string' ? [] : [{ address, email: email.trim(), meant }];
+  });
+}
+
+/** Whether an answer is unlikely beside the other one that its `x-warning` names. */
+export function isUnlikely(
+  { years }: AnswerWarning,
+  answer: Json | undefined,
+  other: Json | undefined,
+): boolean {
+  if (typeof answer !== 'string' || typeof other !== 'string' || answer === '' || other === '') return false;
+  if (!years) return comparableAnswer(answer) === comparableAnswer(other);
+  const grade = /^\d{1,2}/.exec(answer);
+  const age = ageOn(other, nextSeptember());
+  if (!grade || age === undefined) return false;
+  const difference = age - Number(grade[0]);
+  return difference < years[0] || difference > years[1];
+}
+
+/** A phone is the same however it is typed. */
+function comparableAnswer(answer: string): string {
+  const phone = parsePhone(answer);
+  return phone.ok ? phone.value : answer.trim().toLowerCase();
+}
+
+/** The first of September to come, `DD.MM.YYYY`. */
+function nextSeptember(): string {
+  const [, month = 0, year = 0] = today().split('.').map(Number);
+  return `01.09.${month < 9 ? year : year + 1}`;
+}
