@@ -134,7 +134,7 @@ function inside(held: Json | undefined, path: readonly string[], value: Json | u
   return list.toSpliced(Number(index), 1, item);
 }
 
-/** Sorts by data address into the order of the form; what is about no field comes last. */
+/** Sorts by data address into form order; items without a field come last. */
 export function inFormOrder<T extends { readonly address: string }>(
   definition: FormDefinition,
   items: readonly T[],

@@ -257,12 +257,12 @@ function kindOf(field: FieldSchema): FieldKind {
 /** A titled part of a step, as `x-sections` describes it. */
 export interface Section {
   readonly title: string;
-  /** The heading of its own screen on a phone, where a question says it better than the title. */
+  /** The heading of the section's phone screen, if it is not the title. */
   readonly question?: string;
   readonly help?: string;
   /** After the help; `href` is an address of the same site. */
   readonly link?: { readonly label: string; readonly href: string };
-  /** Stands for its answers where a sent form has none. */
+  /** Text shown in a sent form if the section has no answers. */
   readonly empty?: string;
   /** Line templates of its answers in a summary. */
   readonly lines?: readonly LineTemplate[];
@@ -275,7 +275,7 @@ export interface LineTemplate {
   readonly text: readonly string[];
 }
 
-/** Sections that stand on one screen of a phone; a section that no such panel names has its own. */
+/** Sections that share a phone screen; any other section has its own. */
 export interface SectionsTogether {
   readonly title: string;
   readonly question?: string;
@@ -299,7 +299,7 @@ export interface GroupLabels {
   readonly name?: string;
   /** The button: «Добавить брата или сестру». */
   readonly add: string;
-  /** Text in place of the cards while there are none. */
+  /** Text shown instead of the cards while there are none. */
   readonly empty: string;
 }
 

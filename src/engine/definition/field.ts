@@ -2,10 +2,10 @@ import type { WidgetName } from '#generated/widget-name.ts';
 import { isRecord } from './address.ts';
 import type { FieldNode, FieldSchema } from './definition.ts';
 
-/** A control, or what holds other fields. */
+/** A control, or a container of fields. */
 export type FieldControl = WidgetName | 'group' | 'object' | 'external';
 
-/** The control that a field is answered with: `x-widget`, or what suits its type and format. It also decides the words of messages. */
+/** The control of a field: `x-widget`, or the default for its type and format. It also selects the error texts. */
 export function widgetOf({ schema, kind }: FieldNode): FieldControl {
   if (schema['x-widget']) return schema['x-widget'];
   if (kind === 'group' || kind === 'object' || kind === 'external') return kind;

@@ -3,8 +3,7 @@ export type { FileHost, FormHost, FormNames, StoredFile } from '../react/context
 export { ConnectionLost, UploadError } from '../react/context/form-host.ts';
 export { formNames } from '../react/context/form-names.ts';
 export { FormScope, type FormScopeValue, SubmitError } from '../react/context/form-scope.tsx';
-export { FormView, type FormViewProps } from '../react/form/form-view.tsx';
-export { LetterView, type LetterViewProps } from '../react/form/letter-view.tsx';
+export { AnswersView, type AnswersViewProps } from '../react/form/answers-view.tsx';
 export { isPlain, PlainForm } from '../react/form/plain-form.tsx';
 export { SimpleForm } from '../react/form/simple-form.tsx';
 export { StepFields, type StepFieldsProps } from '../react/form/step-fields.tsx';

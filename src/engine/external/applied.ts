@@ -84,7 +84,9 @@ function conditional(
   return schemaAt(node, isValidExternal(condition, value, root) ? 'then' : 'else');
 }
 
-/** The title of a schema: its own, or that of what it refers to or is made of. An alternative names itself alone. */
+/**
+ * The title of a schema: its own, or that of a referenced or combined schema. Alternatives count for themselves only.
+ */
 export function ownTitle(schema: ExternalSchema, root: JsonObject): string | undefined {
   if (typeof schema === 'boolean') return undefined;
   const title = textAt(schema, 'title')?.trim();

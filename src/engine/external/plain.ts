@@ -27,11 +27,11 @@ export function plainData(data: unknown): Json | undefined {
   );
 }
 
-/** More parts than a form of ten thousand questions has; deeper than anybody writes. */
+/** More parts than a form of ten thousand questions, and deeper than any person writes. */
 const mostParts = 200_000;
 const deepestSchema = 200;
 
-/** A copy of what was published as plain JSON; `undefined`, with the reason, where it is none, or too large. */
+/** A copy of the published schema as plain JSON; `undefined` with the reason if it is not JSON or too large. */
 export function plainJson(
   published: unknown,
   at = '#',

@@ -75,7 +75,7 @@ function leaves(part: DescribedExternal, above: Above): readonly ExternalCell[] 
   const { pointer, title, children, value = '' } = part;
   const { data, list } = above;
   const names = pointerParts(pointer);
-  // an entry that has no name of its own says already of which list it is
+  // the number of an unnamed entry includes the title of its list
   const isNamedByList = list !== undefined && title === entryOf(list, Number(names.at(-1)) + 1);
   const titles = [...(isNamedByList ? above.titles.slice(0, -1) : above.titles), title];
   const unasked = part.unasked ?? above.unasked;

@@ -9,6 +9,7 @@ import {
   type StepDefinition,
 } from '../definition/definition.ts';
 import { isHidden } from '../definition/field.ts';
+import type { DescribedItem } from '../describe/describe.ts';
 import type { DescribeOptions } from '../describe/describe-value.ts';
 import { linesOf, summarize } from '../describe/summary.ts';
 import { no, yes } from '../text/fields.ts';

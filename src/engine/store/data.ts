@@ -277,7 +277,7 @@ export interface StorePlace {
    * changes to their list only.
    */
   readonly notified: readonly string[];
-  /** The entries that it stands in; it is gone when one of them is. */
+  /** The surrounding entries; the place is gone when one of them is removed. */
   readonly entries: readonly string[];
 }
 

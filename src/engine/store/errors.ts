@@ -1,6 +1,6 @@
 import { isWithin } from '../definition/address.ts';
 import type { FieldError } from '../validation/validate.ts';
-import type { FormMarks } from './types.ts';
+import type { FormMarks, Unsubscribe } from './types.ts';
 
 /** `FormErrors` with the store's own operations. */
 export interface ErrorStore<Mark extends FieldError = FieldError> extends FormMarks<Mark> {
@@ -86,8 +86,6 @@ function firstOfEach<Mark extends FieldError>(errors: readonly Mark[]): Readonly
   for (const error of errors) if (!map.has(error.address)) map.set(error.address, error);
   return map;
 }
-
-export type Unsubscribe = () => void;
 
 /** Listeners by key; notifying one key costs nothing for the others. */
 export interface Listeners {

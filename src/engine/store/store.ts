@@ -34,14 +34,7 @@ import {
   type StorePlaces,
   type Touched,
 } from './data.ts';
-import {
-  clearChanged,
-  createErrors,
-  createListeners,
-  type ErrorStore,
-  type Listeners,
-  type Unsubscribe,
-} from './errors.ts';
+import { clearChanged, createErrors, createListeners, type ErrorStore, type Listeners } from './errors.ts';
 import { readSnapshot, recordsOf, takeSnapshot } from './snapshot.ts';
 import type {
   Change,
@@ -51,6 +44,7 @@ import type {
   RemovedEntry,
   Snapshot,
   StoreOptions,
+  Unsubscribe,
   WireError,
 } from './types.ts';
 import { createVisibility, type Visibility } from './visibility.ts';
@@ -210,12 +204,8 @@ export interface StoreCore {
   readonly anyListeners: Set<(change: Change) => void>;
 }
 
-/** The core of a store with what it begins with. */
-export function createCore(
-  form: CompiledForm,
-  initial: FormValues | undefined,
-  options: StoreOptions,
-): StoreCore {
+/** The core of a store with its initial state. */
+function createCore(form: CompiledForm, initial: FormValues | undefined, options: StoreOptions): StoreCore {
   const { definition } = form;
   const fields = formFields(definition);
   const places = createPlaces(definition);
@@ -236,43 +226,43 @@ export function createCore(
   };
 }
 
-/** Draws the consequences of a write: what is shown, which errors go, who is notified. */
-export function commit(core: StoreCore, touched: Touched): void {
+/** Applies the consequences of a write: visibility, dropped errors, notifications. */
+function commit(core: StoreCore, touched: Touched): void {
   if (!touched.size) return;
   const addresses = [...touched];
   const changes = core.visibility.update(addresses);
   const hidden = changes.flatMap(({ scope, hidden }) => hidden.map((name) => join(scope, name)));
   clearChanged(core.errors, addresses, hidden);
-  // Keeping the change comes first: nothing that fails on the screen may cost what was typed.
+  // Storing the change comes first: a failing screen must not lose the typed value.
   const change: Change = { addresses };
   for (const listener of [...core.anyListeners]) listener(change);
   core.fieldListeners.notify(notifiedBy(core.places, addresses));
   core.visibleListeners.notify(changes.map(({ scope }) => scope));
 }
 
-export function subscribeAny({ anyListeners }: StoreCore, listener: (change: Change) => void): Unsubscribe {
+function subscribeAny({ anyListeners }: StoreCore, listener: (change: Change) => void): Unsubscribe {
   // A wrapper of its own, so that one function subscribed twice is two subscriptions.
   const entry = (change: Change) => listener(change);
   anyListeners.add(entry);
   return () => anyListeners.delete(entry);
 }
 
-/** The place of an address; throws where the form has none. */
-export function placeAt({ form, places }: StoreCore, address: string): Place {
+/** The place of an address; throws if the form has none. */
+function placeAt({ form, places }: StoreCore, address: string): Place {
   const { place } = places(address);
   if (!place) throw new Error(`The form ${form.definition.id} has no field at ${address}`);
   return place;
 }
 
 /** The group at an address; throws where that is something else. */
-export function groupAt(core: StoreCore, address: string): FieldNode {
+function groupAt(core: StoreCore, address: string): FieldNode {
   const { node, isEntry } = placeAt(core, address);
   if (node.kind === 'group' && !isEntry) return node;
   throw new Error(`The form ${core.form.definition.id} has no group at ${address}`);
 }
 
 /** The value at an address: of the form, an object, an entry, a field, or a member unknown to the definition. */
-export function valueAt({ data, fields, places }: StoreCore, address: string): Json | undefined {
+function valueAt({ data, fields, places }: StoreCore, address: string): Json | undefined {
   if (address === '') return data.objectAt(fields, '') as Json;
   const { place } = places(address);
   if (!place) return memberOf(data.unknownAt(parentOf(address)), nameOf(address));
@@ -316,12 +306,12 @@ function countingIds(): () => string {
 }
 
 /** `siblings/0/first_name` to `siblings/e3/first_name`; an index without an entry stays. */
-export function toStoreAddress(definition: FormDefinition, data: StoreData, address: string): string {
+function toStoreAddress(definition: FormDefinition, data: StoreData, address: string): string {
   return renamed(definition, address, (index, _, group) => data.entries(group)[Number(index)]?.id ?? index);
 }
 
-/** `siblings/e3/first_name` to `siblings/0/first_name`, as the entries stand now; an id without an entry stays. */
-export function toDataAddress(definition: FormDefinition, data: StoreData, address: string): string {
+/** `siblings/e3/first_name` to `siblings/0/first_name` with the current entries; an id without an entry stays. */
+function toDataAddress(definition: FormDefinition, data: StoreData, address: string): string {
   return renamed(definition, address, (id, group) => {
     const index = data.entries(group).findIndex((entry) => entry.id === id);
     return index < 0 ? id : String(index);
@@ -348,14 +338,10 @@ function renamed(
 }
 
 /**
- * Errors or notes of another side with store addresses. Numbers on the wire count the entries that are sent; empty ones
- * are not. A file that is no more has nothing to say: what is said of it is about its field.
+ * External errors or remarks with store addresses. Numbers on the wire count sent entries, so empty ones are skipped.
+ * A message about a removed file belongs to its field.
  */
-export function fromWire(
-  form: CompiledForm,
-  data: StoreData,
-  errors: readonly WireError[],
-): readonly FieldError[] {
+function fromWire(form: CompiledForm, data: StoreData, errors: readonly WireError[]): readonly FieldError[] {
   const { definition } = form;
   const stored = storedValues(form, data);
   const originalPlace = originalPlaces(definition, stored);

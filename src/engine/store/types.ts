@@ -1,6 +1,7 @@
 import type { CompiledForm, FormValues, Json } from '../definition/definition.ts';
 import type { FieldError } from '../validation/validate.ts';
-import type { Unsubscribe } from './errors.ts';
+
+export type Unsubscribe = () => void;
 
 /** An entry of a repeated group; its id lives as long as the entry, on this device only. */
 export interface Entry {

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState }
 import type { Answer } from '#api/operation-types.ts';
 import { type CompiledForm, type FormValues, formFields } from '#engine/definition/definition.ts';
 import { describe } from '#engine/describe/describe.ts';
-import { FormItems } from '#engine/react/form/form-view.tsx';
+import { AnswerRows } from '#engine/react/form/answers-view.tsx';
 import { useFocusAfter } from '#engine/react/ui/focus.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import type { ActionOperation, FormSettings, SourceOperation } from '#generated/portal/settings.ts';

@@ -179,7 +179,7 @@ const byKeyword: Readonly<Record<string, Shape>> = {
   type: shapes.type,
 };
 
-/** Keywords whose value has another form than the dialect demands, with what it demands. */
+/** Keywords whose value has the wrong shape for the dialect, with the expected shape. */
 function misshapen(
   node: JsonObject,
   dialect: Dialect,
@@ -236,7 +236,7 @@ function noteNotRendered(reading: Reading, node: JsonObject, at: string): void {
   }
 }
 
-/** Any of them may say what the items are. */
+/** Any of them may describe the items. */
 const describing = [
   'items',
   'prefixItems',

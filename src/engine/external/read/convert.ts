@@ -137,9 +137,8 @@ function freeNames(): (pointer: string) => string {
 }
 
 /**
- * The keywords of one schema, its inner schemas converted already, in the words of 2019-09 that rjsf draws: what a
- * dialect says otherwise (boolean limits of draft 4, `prefixItems`, `nullable` of OpenAPI) is said anew, and what later
- * dialects have split is joined again (`dependencies`).
+ * The keywords of one schema, its inner schemas converted already, in the 2019-09 spelling that rjsf renders: boolean
+ * limits of draft 4, `prefixItems` and OpenAPI's `nullable` are converted, and the split `dependencies` is restored.
  */
 function ownKeywords(node: JsonObject, dialect: Dialect, references: readonly string[]): JsonObject {
   const said = withDependencies(withTuple(withLimits(withNull(node), dialect), dialect));
@@ -193,7 +192,7 @@ function withNull(node: JsonObject): JsonObject {
   return { ...without(node, ['nullable']), ...(isNullable && { type: [...types, 'null'] }) };
 }
 
-/** `dependentRequired` and `dependentSchemas` as the `dependencies` of which they were made: rjsf draws those alone. */
+/** `dependentRequired` and `dependentSchemas` as `dependencies`, the only form that rjsf renders. */
 function withDependencies(node: JsonObject): JsonObject {
   const required = objectAt(node, 'dependentRequired') ?? {};
   const schemas = objectAt(node, 'dependentSchemas') ?? {};

@@ -117,7 +117,7 @@ function entries(items: Json | undefined): readonly ExternalSchema[] {
   return isSchema(items) ? [items] : [];
 }
 
-/** The words of a uiSchema, without their `ui:` (rjsf's docs: uiSchema), but for those that name components. */
+/** The keywords of a uiSchema without the prefix `ui:` (rjsf docs: uiSchema), except those that name components. */
 const uiWords: ReadonlySet<string> = new Set([
   ...['title', 'description', 'help', 'placeholder', 'label', 'order', 'widget', 'options'],
   ...[

@@ -14,7 +14,7 @@ export interface Reading {
   readonly note: (at: string, reason: string) => void;
 }
 
-/** Stands for the address of a schema that has none, so that relative references can be resolved. */
+/** The base address of a schema without one, for relative references. */
 const nowhere = 'schema:///';
 
 /** The schemas of a document by address and by anchor. Pointers are into the document. */
@@ -113,7 +113,7 @@ function decoded(fragment: string): string | undefined {
   }
 }
 
-/** Pointers to the schemas that another one refers to, each once; without those that are refused. */
+/** Pointers to the referenced schemas, each once; rejected references are omitted. */
 export function targetsOf(reading: Reading, node: JsonObject, at: string): readonly string[] {
   const targets = ['$ref', '$dynamicRef', '$recursiveRef'].map((keyword) => {
     const reference = textAt(node, keyword);
@@ -148,7 +148,7 @@ function found(
   }
   const target = addresses.resolve(reference, at);
   if (keyword === '$ref' || target === undefined) return target;
-  // only what is a dynamic anchor itself may be another one (2020-12, Core, 8.2.3.2)
+  // only a target with a dynamic anchor can be overridden (2020-12, Core, 8.2.3.2)
   const there = valueAt(root, target);
   const anchor = isObject(there) ? textAt(there, '$dynamicAnchor') : undefined;
   const isDynamic = anchor !== undefined && reference.endsWith(`#${anchor}`);

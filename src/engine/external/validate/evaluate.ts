@@ -157,7 +157,7 @@ function condition(node: JsonObject, apply: Apply): Outcome {
   return joined([evaluatedBy([result]), then === undefined ? outcome() : apply(then)]);
 }
 
-/** Applies `unevaluatedProperties` and `unevaluatedItems` to what no other keyword evaluated. */
+/** Applies `unevaluatedProperties` and `unevaluatedItems` to the parts that no other keyword evaluated. */
 function withRest(node: JsonObject, value: Json | undefined, place: Place, result: Outcome): Outcome {
   const restOfMembers = schemaAt(node, 'unevaluatedProperties');
   const restOfItems = schemaAt(node, 'unevaluatedItems');
@@ -243,7 +243,7 @@ function assertionsBroken(node: JsonObject, value: Json | undefined, path: strin
   });
 }
 
-/** As Ajv counts with `multipleOfPrecision`: 19.99 is a multiple of 0.01, though no fraction of two is either. */
+/** `multipleOf` with Ajv's `multipleOfPrecision`: 19.99 is a multiple of 0.01 despite binary fractions. */
 function isMultiple(value: number, of: number): boolean {
   const times = value / of;
   return !(Math.abs(Math.round(times) - times) > 10 ** -multiplePrecision);
@@ -297,7 +297,7 @@ function joined(outcomes: readonly Outcome[]): Outcome {
       withMembers.length === 1 && withMembers[0]
         ? withMembers[0].members
         : new Set(withMembers.flatMap(({ members }) => [...members])),
-    // as many arguments as an answer has members are too many for a call
+    // too many members for the arguments of one call
     items: outcomes.reduce((most, { items }) => Math.max(most, items), 0),
   };
 }
@@ -325,7 +325,7 @@ function itemsOutcome(node: JsonObject, list: readonly Json[], place: Place): Ou
   return outcome({ broken: [...broken, ...containsBroken(node, list, place)], items: evaluated });
 }
 
-/** As in Ajv, `contains` evaluates every item, unless its schema has no constraints. */
+/** Like Ajv, `contains` evaluates every item, unless its schema has no constraints. */
 function looksInside(node: JsonObject): boolean {
   const schema = schemaAt(node, 'contains');
   if (schema === undefined || schema === true) return false;

@@ -46,7 +46,7 @@ export function useOwnForm(): FormScopeValue {
 /** Reports that a form has errors; returns a function that withdraws the report. */
 export type TellProblem = () => () => void;
 
-/** Lets the page around its forms learn that one of them has errors. */
+/** Reports errors of a form to the surrounding page. */
 export const FormProblems = createContext<TellProblem | undefined>(undefined);
 
 /** Reports errors to the page while `shown` is true. */
@@ -55,7 +55,7 @@ export function useProblemReport(shown: boolean): void {
   useEffect(() => (shown ? tell?.() : undefined), [shown, tell]);
 }
 
-/** A submit that the other side refused: what it says of the whole, and of single fields by their wire key. */
+/** A refused submission: the message for the whole, and messages for single fields by wire key. */
 export class SubmitError extends Error {
   readonly errors: readonly WireError[];
 

@@ -24,7 +24,7 @@ export type LoadedChoices =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly retry: () => void };
 
-/** The choices of a field: those of its definition, or, with `x-options`, those that the host fetches. */
+/** The choices of a field from its definition, or from the host with `x-options`. */
 export function useChoices(schema: FieldSchema, host: FormHost): LoadedChoices {
   const operation = schema['x-options'];
   const [fetched, setFetched] = useState<readonly OfferedChoice[] | 'failed'>();
@@ -54,7 +54,7 @@ export function useChoices(schema: FieldSchema, host: FormHost): LoadedChoices {
 
 export interface FittingChoices {
   readonly loaded: LoadedChoices;
-  /** Those that fit what is chosen beside the field (`x-options-for`); all where nothing is, or nothing is known of it. */
+  /** The choices that suit the other field (`x-options-for`); all if it has no answer or an unknown one. */
   readonly choices: readonly OfferedChoice[];
   /** The rest of the list. */
   readonly unfit: readonly OfferedChoice[];
@@ -64,7 +64,7 @@ const NOTHING: Binding = { get: () => undefined, set: () => {}, subscribe: () =>
 const NO_CHOICES: FieldSchema = {};
 const NONE: readonly OfferedChoice[] = [];
 
-/** The choices of a field, parted by what is chosen in the field beside it that `x-options-for` names. */
+/** The choices of a field, split by the answer of the field that `x-options-for` names. */
 export function useFitting({ schema, address }: Pick<ControlProps, 'schema' | 'address'>): FittingChoices {
   const { form, store, host } = useOwnForm();
   const rule = schema['x-options-for'];
@@ -93,7 +93,7 @@ export function useFitting({ schema, address }: Pick<ControlProps, 'schema' | 'a
   return { loaded, choices, unfit: rule ? all.filter((choice) => !isFitting(choice)) : NONE };
 }
 
-/** A field whose choices depend on what is chosen beside it, with what both lists offer. */
+/** A field whose choices depend on another field, with the choices of both. */
 export interface FittedField {
   readonly address: string;
   readonly beside: string;

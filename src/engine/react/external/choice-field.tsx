@@ -224,9 +224,8 @@ export function switched(
 }
 
 /**
- * The branch that a value is of: the one `before` where it is valid by it, the first that it is valid by, or the one
- * that is nearest: of the type, with the marks and the members that the value has. rjsf's own search tries every way
- * through a schema that is inside itself.
+ * The branch of a value: `before` if the value is valid there, the first valid branch, or the closest one by type,
+ * discriminator and members. rjsf's own search tries every path of a recursive schema.
  */
 export function branchOf(
   value: Json,
@@ -255,7 +254,7 @@ function nearness(value: Json, schema: RJSFSchema, utils: SchemaUtils): number {
   return known.reduce((sum, one) => sum + one, 1000);
 }
 
-/** Whether a value is of the type, and of the choices, of a schema; what is inside it is not looked at. */
+/** Whether a value has the type, and one of the choices, of a schema; its content is not checked. */
 function fits(value: Json, schema: RJSFSchema): boolean {
   const { const: only, enum: choices } = schema as { const?: Json; enum?: readonly Json[] };
   if (only !== undefined && !equal(only, value)) return false;
@@ -265,7 +264,7 @@ function fits(value: Json, schema: RJSFSchema): boolean {
 }
 
 /** Common keywords of all branches merged with one branch. Its label shows the branch's title. */
-export function mergedWith(schema: RJSFSchema, branch: RJSFSchema): RJSFSchema {
+function mergedWith(schema: RJSFSchema, branch: RJSFSchema): RJSFSchema {
   const { anyOf, oneOf, ...common } = schema;
   // without rjsf's mark of the reference that the choice came by, which would lead back to the choice
   const { $ref: _reference, ...words } = Object.fromEntries(Object.entries(common));
@@ -274,19 +273,19 @@ export function mergedWith(schema: RJSFSchema, branch: RJSFSchema): RJSFSchema {
   return Object.keys(rest).length === 0 ? own : { allOf: [rest, own] };
 }
 
-export function branchUis(schema: RJSFSchema, ui: Ui): readonly Ui[] {
+function branchUis(schema: RJSFSchema, ui: Ui): readonly Ui[] {
   const list: unknown = schema.anyOf ? ui?.anyOf : ui?.oneOf;
   return Array.isArray(list) ? list.map((one) => (isUi(one) ? one : undefined)) : [];
 }
 
-/** The uiSchema of the whole is that of its branch where that has none; what it says of the choice is not of the value. */
-export function withoutBranches(ui: Ui): Ui {
+/** The uiSchema of the branch, or of the choice without its options if the branch has none. */
+function withoutBranches(ui: Ui): Ui {
   if (!ui) return undefined;
   const { anyOf: _, oneOf: __, 'ui:widget': ___, 'ui:title': ____, ...rest } = ui;
   return rest;
 }
 
-export function branchLabels(
+function branchLabels(
   branches: readonly RJSFSchema[],
   uis: readonly Ui[],
   utils: SchemaUtils,

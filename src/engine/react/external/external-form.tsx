@@ -225,7 +225,7 @@ function orByType(Field: FunctionComponent<ExternalFieldProps>): FunctionCompone
   };
 }
 
-/** A schema that names no type: choices of several types, one value, or what its words or its value are about. */
+/** A schema without a type: choices of several types, a constant, or the type that its keywords or value imply. */
 function UnknownField(props: ExternalFieldProps) {
   const { schema, registry } = props;
   const { const: only } = schema as { const?: Json };

@@ -221,7 +221,7 @@ export function lookOf(props: ExternalFieldProps): Look {
   };
 }
 
-/** The row of a member that a person has named says its name already. */
+/** The row of a member named by the person shows the name already. */
 function calledBy(schema: RJSFSchema, name: string): string {
   return isNamed(schema) ? memberValue : (schema.title ?? nameInWords(name));
 }

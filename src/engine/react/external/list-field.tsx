@@ -291,10 +291,10 @@ export interface EntryKeys {
 }
 
 /**
- * The list holds no ids: they live beside it. Where it was changed from elsewhere, entries that are the same values
- * keep theirs. The first `fixed` places are places, whatever stands in them.
+ * The list has no ids, so they are kept beside it. After an external change, entries with equal values keep theirs.
+ * The first `fixed` entries have their position as id.
  */
-export function useEntryKeys(list: readonly Json[], fixed: number): EntryKeys {
+function useEntryKeys(list: readonly Json[], fixed: number): EntryKeys {
   const [keys] = useState(() => new Keys());
   keys.follow(list, fixed);
   return keys;

@@ -172,7 +172,10 @@ export function placeId(idPrefix: string, pointer: string): string {
   return idPrefix + pointer.replace(/[\s%]/gu, encodeURIComponent);
 }
 
-/** The data with another value at a path; `undefined` takes a member out, and leaves `null` in a list. What has no place yet is made. */
+/**
+ * The data with another value at a path; `undefined` removes a member and leaves `null` in a list. Missing containers
+ * are created.
+ */
 export function withValue(data: Json | undefined, path: Path, value: Json | undefined): Json | undefined {
   const [step, ...rest] = path;
   if (step === undefined) return value;

@@ -272,8 +272,8 @@ export function strangers(object: RJSFSchema, data: Json | undefined): readonly 
 }
 
 /**
- * The schema of a member that a person has named: that of the map, or of the patterns that its name matches. rjsf makes
- * an object of one whose values are alternatives, and takes one that is made of parts for what its value looks like.
+ * The schema of a member named by the person: from `additionalProperties` or the matching `patternProperties`. rjsf
+ * would turn alternatives into an object, and guess the type of a combined schema from its value.
  */
 export function namedSchema(
   object: RJSFSchema,
@@ -287,7 +287,7 @@ export function namedSchema(
   return { ...schema, [ADDITIONAL_PROPERTY_FLAG]: true };
 }
 
-/** rjsf guesses the type of a member of which nothing is demanded, and `null` is none that could be filled in. */
+/** A typed schema for an unrestricted member: rjsf guesses the type from the value, and `null` has no control. */
 export function memberSchema(object: RJSFSchema, name: string, value: Json | undefined): RJSFSchema {
   const { properties, additionalProperties } = object;
   const schema = properties?.[name];

@@ -103,7 +103,7 @@ export function usePendingUploads(store: FormStore, host: FileHost | undefined):
 
 const none: readonly Upload[] = [];
 
-/** The answers of a form, with the files that are on their way in their fields. */
+/** The answers of a form, with pending uploads in their fields. */
 export function useValuesWithUploads(store: FormStore, host: FileHost | undefined): FormValues {
   const queue = host && uploadsOf(store, host);
   const read = () => queue?.all() ?? none;
@@ -112,7 +112,7 @@ export function useValuesWithUploads(store: FormStore, host: FileHost | undefine
   return useMemo(() => withUploads(store, values, uploads), [store, values, uploads]);
 }
 
-/** Answers with what is on its way behind the files of its field; what was refused is no answer. */
+/** Answers with pending uploads appended to their field; refused files are omitted. */
 export function withUploads(
   store: Pick<FormStore, 'dataAddress'>,
   values: FormValues,

@@ -83,7 +83,7 @@ export interface RemoveFileDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a file is deleted: on the server it is gone at once. */
+/** Asks before a file is deleted, since the server deletes it at once. */
 export function RemoveFileDialog({ file, remove, onClose }: RemoveFileDialogProps) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -55,9 +55,9 @@ function fieldsOfStep(form: FormDefinition, step: string) {
 
 export interface PanelFieldsProps {
   readonly panel: StepPanel;
-  /** Id of the page's heading, which says the panel's question or title, or names the open entry. */
+  /** Id of the page's heading, which has the panel's question or title, or the name of the open entry. */
   readonly titledBy: string;
-  /** Address of the entry that is open, `siblings/e3`: it stands in place of the panel. */
+  /** Address of the open entry, `siblings/e3`, shown instead of the panel. */
   readonly openEntry: string | undefined;
   /** Given the entry that is to open, or `undefined` to go back to its group. */
   readonly onOpenEntry: (entry: string | undefined) => void;

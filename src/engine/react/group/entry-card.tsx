@@ -80,10 +80,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
  * The title and the second line of an entry's card. Only a card without a summary of its own is titled by its place,
  * so that removing the first of a hundred does not draw the other ninety-nine again.
  */
-export function useEntrySummary(
-  node: FieldNode,
-  id: string,
-): { readonly title: string; readonly meta: string } {
+function useEntrySummary(node: FieldNode, id: string): { readonly title: string; readonly meta: string } {
   const { store } = useOwnForm();
   const group = node.address;
   const values = useEntryValues(store, group, id);

@@ -124,7 +124,7 @@ export function leaveNote(store: FormStore, group: string, note: GroupNote): voi
  * The note of a group. A note left for it is announced after rendering and stays until the next
  * note.
  */
-export function useLeftNote(store: FormStore, group: string) {
+function useLeftNote(store: FormStore, group: string) {
   const [note, setNote] = useState<GroupNote>();
   useEffect(() => setNote(left.get(store)?.get(group)), [store, group]);
   const change = useCallback(
@@ -147,7 +147,7 @@ export function editButtonId(formId: string, group: string, entry: string): stri
   return `${openEntryId(formId, group, entry)}--edit`;
 }
 
-/** Judges one entry (`siblings/e3`) by itself; with a fault the focus goes to the first. Answers what is wrong. */
+/** Validates one entry (`siblings/e3`) and focuses its first error. Returns the errors. */
 export function validateEntry(store: FormStore, entry: string): readonly FieldError[] {
   const faults = store.validateAt([entry]);
   const [first] = faults;

@@ -144,7 +144,7 @@ export interface GroupQuestionProps {
  * The opening question of a group: «Да» opens the first entry, «Нет» asks before it removes
  * entries.
  */
-export function GroupQuestion(props: GroupQuestionProps) {
+function GroupQuestion(props: GroupQuestionProps) {
   const { node, question, said, entries, answer, onDecline, actions, id, describedBy } = props;
   const { store } = useOwnForm();
   const [asking, setAsking] = useState(false);
@@ -221,8 +221,8 @@ const declined = new WeakMap<FormStore, Set<string>>();
 
 export type GroupAnswer = boolean | undefined;
 
-/** Whether the group has entries, as its question is answered; `undefined` until one says so. */
-export function useGroupAnswer(
+/** The answer to the group's question, whether there are entries; `undefined` until it is answered. */
+function useGroupAnswer(
   store: FormStore,
   group: string,
   count: number,

@@ -23,7 +23,7 @@ function focusNow(id: string): boolean {
 
 type Find = () => HTMLElement | null | undefined;
 
-/** Focuses an element that the drawing now under way will make: the answer is tried after each, until it is found. */
+/** Focuses an element of the next render: the lookup is tried after each render until it succeeds. */
 export function useFocusAfter(): (find: Find) => void {
   const wanted = useRef<Find>(undefined);
   useEffect(() => {

@@ -10,7 +10,7 @@ interface UndoNoteProps {
   readonly quiet?: boolean;
 }
 
-/** Says politely what happened, and offers to take it back. It stands until something else happens: no timer. */
+/** Announces an action with an undo button. It stays until the next action, without a timer. */
 export function UndoNote({ id, text, onUndo, quiet = false }: UndoNoteProps) {
   return (
     <div className="undo-note">

@@ -2,7 +2,7 @@ import type { DescribedSection } from '#engine/describe/describe.ts';
 import { shownPanels } from '#engine/panels/panels.ts';
 import { useOwnForm } from '#engine/react/context/form-scope.tsx';
 import { useValuesWithUploads } from '#engine/react/files/form-uploads.ts';
-import { LetterView } from '#engine/react/form/letter-view.tsx';
+import { AnswersView } from '#engine/react/form/answers-view.tsx';
 import { sectionPlace, type WizardPlace } from './place.ts';
 import type { WizardNavigation } from './use-wizard.ts';
 import { useChoiceWords } from './wizard-services.ts';

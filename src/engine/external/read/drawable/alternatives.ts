@@ -130,7 +130,7 @@ const ofObject = [
   ...['minProperties', 'maxProperties', 'dependencies'],
 ];
 
-/** Every type, in the order in which a person is offered them. */
+/** Every type, in the order of the choice. */
 export const keywordsOf: Readonly<Record<string, readonly string[]>> = {
   string: ofText,
   number: ofNumber,
@@ -141,7 +141,7 @@ export const keywordsOf: Readonly<Record<string, readonly string[]>> = {
   null: [],
 };
 
-/** A value may be of several types: rjsf draws the first alone, so each becomes an alternative with what concerns it. */
+/** rjsf renders only the first of several types, so each becomes an alternative with its own keywords. */
 export function withSplitTypes(node: JsonObject): JsonObject {
   const types = textsAt(node, 'type');
   const isChosen = ['enum', 'const', 'anyOf', 'oneOf'].some((keyword) => Object.hasOwn(node, keyword));
@@ -166,7 +166,7 @@ export function alternative(node: JsonObject, type: string): JsonObject {
   };
 }
 
-/** `enum`, `const` and alternatives that are constants say of which type they are: rjsf takes them for texts otherwise. */
+/** Adds the type to `enum`, `const` and constant alternatives, which rjsf would treat as text. */
 export function withTypeOfChoices(given: JsonObject): JsonObject {
   const node = withPossibleChoices(given);
   const choices = choicesOf(node);

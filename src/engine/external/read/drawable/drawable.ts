@@ -63,7 +63,7 @@ function unevaluatedIn(root: JsonObject): readonly JsonObject[] {
     .map((keyword) => ({ [keyword]: true }));
 }
 
-/** A schema that stands for a value by itself: a member, an item, the whole form. */
+/** A schema with its own value: a member, an item, the whole form. */
 function renderableValue(drawing: Drawing, schema: ExternalSchema): ExternalSchema {
   if (schema === false) return { not: {} };
   const says = schema === true ? {} : schema;
@@ -212,11 +212,11 @@ export type Group = readonly JsonObject[];
 /** A schema while it is made drawable. */
 export interface Drawing {
   readonly root: JsonObject;
-  /** A reference to what may be anything. */
+  /** A reference to the definition of any value. */
   readonly any: () => JsonObject;
 }
 
-/** The name in `$defs` of what may be anything. */
+/** The name in `$defs` of the definition of any value. */
 function nameOfAnything(root: JsonObject): string {
   const taken = objectAt(root, '$defs') ?? {};
   let name = 'anything';
@@ -224,7 +224,7 @@ function nameOfAnything(root: JsonObject): string {
   return name;
 }
 
-/** Alternatives of every type, with what the schema says of each; first those that it says anything of. */
+/** Alternatives of every type, each with its keywords of the schema; types with keywords come first. */
 function anyTypes(drawing: Drawing, node: JsonObject, group: Group): readonly Json[] {
   const types = Object.keys(keywordsOf).filter((type) => type !== 'integer');
   const hinted = types.filter((type) => keywordsOf[type]?.some((keyword) => Object.hasOwn(node, keyword)));
@@ -261,7 +261,7 @@ function drawnSchemas(root: JsonObject, schema: ExternalSchema): readonly JsonOb
 
 const drawnKeywords = describingKeywords.filter((keyword) => keyword !== 'if');
 
-/** Whether rjsf finds a control for it: something says of what type the value is. */
+/** Whether rjsf finds a control: some keyword determines the type of the value. */
 function isRenderable(
   root: JsonObject,
   schema: ExternalSchema,

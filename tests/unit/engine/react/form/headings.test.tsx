@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CompiledForm, type FieldSchema, formFields } from '#engine/definition/definition.ts';
-import { FormView } from '#engine/react/form/form-view.tsx';
+import { AnswersView } from '#engine/react/form/answers-view.tsx';
 import { PanelFields, StepFields } from '#engine/react/form/step-fields.tsx';
 import { UnderHeading } from '#engine/react/ui/heading.tsx';
 import { createFormStore } from '#engine/store/store.ts';
