@@ -21,6 +21,6 @@ export function runModule(form: ExternalForm): ExternalModule {
   const body = externalModule(form)
     .replaceAll(/^import .*$/gm, '')
     .replaceAll(/^export const /gm, 'const ');
-  const made = new Function(...Object.keys(imports), `${body}\nreturn { form, judge, validators };`);
+  const made = new Function(...Object.keys(imports), `${body}\nreturn { form, validate, validators };`);
   return made(...Object.values(imports));
 }

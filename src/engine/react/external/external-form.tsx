@@ -1,16 +1,18 @@
-import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
-import {
-  createSchemaUtils,
-  type FieldPathId,
-  type FieldTemplateProps,
-  type Registry,
-  type RJSFSchema,
-  type TemplatesType,
-  type UiSchema,
+import Form from '@rjsf/core/lib/components/Form.js';
+import type {
+  FieldPathId,
+  FieldProps,
+  FieldTemplateProps,
+  RegistryFieldsType,
+  RJSFSchema,
+  TemplatesType,
+  UiSchema,
 } from '@rjsf/utils';
 import {
+  createContext,
   type FunctionComponent,
   type ReactNode,
+  useContext,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -20,6 +22,7 @@ import {
 import type { Json } from '#engine/definition/definition.ts';
 import type { ExternalProblem } from '#engine/external/external-form.ts';
 import type { CompiledExternal } from '#engine/external/precompiled.ts';
+import { formSettings } from '../rjsf/form-settings.tsx';
 import { focusControl } from '../ui/focus.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { ChoiceField } from './choice-field.tsx';
@@ -49,14 +52,44 @@ export interface ExternalFormProps {
   readonly branches?: Map<string, number>;
 }
 
+const Given = createContext<ExternalFormProps | undefined>(undefined);
+
 /**
- * An external form, rendered from its schema by rjsf's `SchemaField` and our fields
- * (`externalRegistry`). rjsf's own `Form` is unsuitable: it restores cleared defaults and removes
- * answers that a condition hides.
+ * An external form. rjsf draws its constant schema with our fields and holds no data of it: it would restore cleared
+ * defaults and remove answers that a condition hides. The data stand in `ExternalData`.
  */
 export function ExternalForm(props: ExternalFormProps): ReactNode {
+  const { form, validator } = props.compiled;
+  const uiSchema = useMemo(() => rootUi(form.ui as UiSchema), [form]);
+  const rendered = useMemo(
+    () => (
+      <Form
+        {...formSettings}
+        className="form-scope external-form"
+        schema={form.schema as RJSFSchema}
+        uiSchema={uiSchema}
+        validator={validator}
+        fields={FIELDS}
+        templates={TEMPLATES}
+        idPrefix={form.id}
+        idSeparator={SEPARATOR}
+        experimental_customMergeAllOf={mergedParts}
+      />
+    ),
+    [form, uiSchema, validator],
+  );
+  return <Given value={props}>{rendered}</Given>;
+}
+
+function rootUi(ui: UiSchema): UiSchema {
+  return { ...ui, 'ui:field': 'ExternalData', 'ui:fieldReplacesAnyOrOneOf': true };
+}
+
+/** The root field: the data of the caller, drawn by the schema of the form. */
+function ExternalData({ registry }: FieldProps): ReactNode {
+  const props = useContext(Given);
+  if (!props) throw new Error('The data of an external form are rendered outside of <ExternalForm>');
   const { compiled, value, onChange, problems = NO_PROBLEMS, idPrefix = compiled.form.id, readOnly } = props;
-  const registry = useMemo(() => externalRegistry(compiled), [compiled]);
   const schema = compiled.form.schema as RJSFSchema;
   // initial data apply once: a value that the person clears does not return
   const [initial, setInitial] = useState(() =>
@@ -90,19 +123,17 @@ export function ExternalForm(props: ExternalFormProps): ReactNode {
   );
   return (
     <Scope value={scope}>
-      <div className="form-scope external-form">
-        <InnerField
-          name=""
-          schema={schema}
-          ui={compiled.form.ui as UiSchema}
-          value={data}
-          pathId={ROOT}
-          required
-          readOnly={readOnly === true}
-          onChange={change}
-          registry={registry}
-        />
-      </div>
+      <InnerField
+        name=""
+        schema={schema}
+        ui={compiled.form.ui as UiSchema}
+        value={data}
+        pathId={ROOT}
+        required
+        readOnly={readOnly === true}
+        onChange={change}
+        registry={registry}
+      />
     </Scope>
   );
 }
@@ -146,75 +177,20 @@ const OneObject = orByType(ObjectField);
 /** No member of a schema has it in its name: ids are ours (`placeId`), by path. */
 const SEPARATOR = '\u0000';
 
-/**
- * Replaces rjsf's own fields with ones that have no state, write by path and render their own
- * frames, so that its templates and widgets are unused.
- */
-export function externalRegistry({ form, validator }: CompiledExternal): Registry {
-  const schema = form.schema as RJSFSchema;
-  const ui = form.ui as UiSchema;
-  const { 'ui:globalOptions': globalUiOptions, 'ui:definitions': uiSchemaDefinitions } = ui;
-  return {
-    fields: {
-      SchemaField,
-      AnyOfField: ChoiceField,
-      OneOfField: ChoiceField,
-      ArrayField: OneList,
-      ObjectField: OneObject,
-      StringField: OneLeaf,
-      NumberField: OneLeaf,
-      BooleanField: OneLeaf,
-      NullField: OneLeaf,
-      FallbackField: UnknownField,
-    },
-    templates: TEMPLATES,
-    widgets: {},
-    formContext: {},
-    rootSchema: schema,
-    schemaUtils: createSchemaUtils(validator, schema, {}, mergedParts),
-    translateString: (words) => words,
-    globalFormOptions: {
-      idPrefix: form.id,
-      idSeparator: SEPARATOR,
-      useFallbackUiForUnsupportedType: false,
-      experimental_componentUpdateStrategy: 'shallow',
-    },
-    ...(globalUiOptions && { globalUiOptions }),
-    ...(uiSchemaDefinitions && { uiSchemaDefinitions }),
-  };
-}
-
-const TEMPLATES: TemplatesType = {
-  FieldTemplate: Through,
-  ArrayFieldTemplate: Nothing,
-  ArrayFieldDescriptionTemplate: Nothing,
-  ArrayFieldItemTemplate: Nothing,
-  ArrayFieldItemButtonsTemplate: Nothing,
-  ArrayFieldTitleTemplate: Nothing,
-  BaseInputTemplate: Nothing,
-  CyclicSchemaExpandTemplate: Nothing,
-  DescriptionFieldTemplate: Nothing,
-  ErrorListTemplate: Nothing,
-  FallbackFieldTemplate: Nothing,
-  FieldErrorTemplate: Nothing,
-  FieldHelpTemplate: Nothing,
-  GridTemplate: Nothing,
-  MultiSchemaFieldTemplate: Nothing,
-  ObjectFieldTemplate: Nothing,
-  OptionalDataControlsTemplate: Nothing,
-  TitleFieldTemplate: Nothing,
-  UnsupportedFieldTemplate: Nothing,
-  WrapIfAdditionalTemplate: Nothing,
-  ButtonTemplates: {
-    AddButton: Nothing,
-    ClearButton: Nothing,
-    CopyButton: Nothing,
-    MoveDownButton: Nothing,
-    MoveUpButton: Nothing,
-    RemoveButton: Nothing,
-    SubmitButton: Nothing,
-  },
+/** In place of rjsf's own: they have no state, write by path and draw their own frames. */
+const FIELDS: RegistryFieldsType = {
+  ExternalData,
+  AnyOfField: ChoiceField,
+  OneOfField: ChoiceField,
+  ArrayField: OneList,
+  ObjectField: OneObject,
+  StringField: OneLeaf,
+  NumberField: OneLeaf,
+  BooleanField: OneLeaf,
+  NullField: OneLeaf,
+  FallbackField: UnknownField,
 };
+const TEMPLATES: Partial<TemplatesType> = { FieldTemplate: Through };
 
 /** A field of one type, and a choice between the types where a schema names several. */
 function orByType(Field: FunctionComponent<ExternalFieldProps>): FunctionComponent<ExternalFieldProps> {
@@ -256,9 +232,4 @@ function Implied({ schema, formData, ...props }: ExternalFieldProps) {
 /** A field draws its own label, help and error. */
 function Through({ children }: FieldTemplateProps) {
   return children;
-}
-
-/** Placeholder for a template that our fields never request. */
-function Nothing() {
-  return null;
 }

@@ -21,8 +21,8 @@ import { type FieldNode, formFields, type Section } from '#engine/definition/def
 import type { FormStore } from '#engine/store/types.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { fieldOptions, type ScopeHeading } from './field-options.ts';
-import { scopeSchema } from './scope-schema.ts';
-import { stepValidator } from './step-validator.ts';
+import { formSettings } from './form-settings.tsx';
+import { scopeSchema, stepValidator } from './scope-schema.ts';
 import { storeWidgets } from './store-widgets.tsx';
 import { FieldTemplate, ObjectFieldTemplate } from './templates.tsx';
 
@@ -64,24 +64,19 @@ export const ScopeForm = memo(function ScopeForm(props: ScopeFormProps) {
     () =>
       scope && (
         <Form
-          tagName="div"
+          {...formSettings}
           className="form-scope"
           schema={scope.schema}
           uiSchema={scope.uiSchema}
           formData={formData}
           formContext={formContext}
           validator={stepValidator(form, scope.step, scope.schema)}
-          noValidate
-          showErrorList={false}
           widgets={storeWidgets}
           templates={TEMPLATES}
           fields={FIELDS}
           idPrefix={form.definition.id}
           idSeparator="/"
-          experimental_defaultFormStateBehavior={NO_DEFAULTS}
-        >
-          {NO_BUTTON}
-        </Form>
+        />
       ),
     [form, scope, formData, formContext],
   );
@@ -163,7 +158,6 @@ function isUi(ui: unknown): ui is UiSchema {
 }
 
 const NONE = {};
-const NO_BUTTON = <></>;
 /** By type; the uiSchema's widget renders any leaf. */
 const FIELDS = {
   OwnPart,
@@ -172,8 +166,3 @@ const FIELDS = {
   NumberField: StringField,
 };
 const TEMPLATES: Partial<TemplatesType> = { FieldTemplate, ObjectFieldTemplate };
-const NO_DEFAULTS = {
-  emptyObjectFields: 'skipDefaults',
-  arrayMinItems: { populate: 'never' },
-  constAsDefaults: 'never',
-} as const;

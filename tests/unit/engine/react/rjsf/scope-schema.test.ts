@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAjv } from '#engine/compile/ajv.ts';
 import { type AjvError, type FieldNode, formFields } from '#engine/definition/definition.ts';
-import { type ScopeFields, scopeSchema } from '#engine/react/rjsf/scope-schema.ts';
-import { stepValidator } from '#engine/react/rjsf/step-validator.ts';
+import { type ScopeFields, scopeSchema, stepValidator } from '#engine/react/rjsf/scope-schema.ts';
 import { stepSchema } from '#engine/validation/step-schema.ts';
 import { demands } from '#engine/validation/validate.ts';
 import { allForms } from '../../all-forms.ts';
