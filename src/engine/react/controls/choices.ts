@@ -133,7 +133,7 @@ function pairOf(store: FormStore, { address, beside }: FittedField): string {
   return JSON.stringify([store.get(address), store.get(beside)]);
 }
 
-export function chosenOf(choices: readonly OfferedChoice[], value: unknown): OfferedChoice | undefined {
+function chosenOf(choices: readonly OfferedChoice[], value: unknown): OfferedChoice | undefined {
   return choices.find((choice) => choice.const === value);
 }
 
@@ -145,12 +145,7 @@ const checksByStore = new WeakMap<FormStore, Map<string, () => readonly FieldErr
 /**
  * Adds a check to «Далее» for a rendered field, even if its panel is hidden later; one per keyword.
  */
-export function addFieldCheck(
-  store: FormStore,
-  address: string,
-  keyword: string,
-  messageOf: MessageOf,
-): void {
+function addFieldCheck(store: FormStore, address: string, keyword: string, messageOf: MessageOf): void {
   const fields = checksByStore.get(store) ?? new Map<string, () => readonly FieldError[]>();
   if (!checksByStore.has(store)) {
     checksByStore.set(store, fields);

@@ -227,12 +227,7 @@ export function switched(
  * The branch of a value: `before` if the value is valid there, the first valid branch, or the closest one by type,
  * discriminator and members. rjsf's own search tries every path of a recursive schema.
  */
-export function branchOf(
-  value: Json,
-  branches: readonly RJSFSchema[],
-  before: number,
-  utils: SchemaUtils,
-): number {
+function branchOf(value: Json, branches: readonly RJSFSchema[], before: number, utils: SchemaUtils): number {
   const valid = branches.map((branch) => utils.getValidator().isValid(branch, value, utils.getRootSchema()));
   if (valid[before] || branches.length < 2) return before;
   if (valid.includes(true)) return valid.indexOf(true);
