@@ -81,7 +81,7 @@ function holds({ kind, schema }: FieldNode, value: Json): boolean {
 
 /**
  * New answers, completed with the stored members unknown to the current form: a call that replaces all answers
- * replaces those of the current form only. Values that are not plain are kept as stored, since the wire carries them
+ * replaces those of the current form only. Values that are not plain stay as stored, since the wire carries them
  * as text.
  */
 export function keepExternal(definition: FormDefinition, stored: FormValues, given: FormValues): FormValues {

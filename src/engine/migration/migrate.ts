@@ -16,7 +16,7 @@ import { setAside } from './external.ts';
 /**
  * Migrates data of an older version to the current form: the declared migrations in order of version, then fields
  * under a former name (`x-renamed-from`). Nothing is dropped: an answer without a new place, or whose new place is
- * taken, stays under its old key, and an answer that its field cannot hold is kept beside it (`was:`).
+ * taken, stays under its old key, and an answer that its field cannot hold is stored beside it (`was:`).
  */
 export function migrate(definition: FormDefinition, values: FormValues, fromVersion: number): FormValues {
   const moved = dueMigrations(definition, fromVersion).reduce(applyMigration, values);

@@ -135,7 +135,7 @@ function reconcileStale({ draft, words, newer: newerIn }: SaverOptions, error: A
 
 /**
  * Saves and uploads run in parallel, so the answer of a save may be older than an upload: file changes between
- * `asked` and `now` are kept.
+ * `asked` and `now` are preserved.
  */
 function withFilesNow(asked: ServerDraft, answer: ServerDraft, now: ServerDraft = asked): ServerDraft {
   const idsOf = ({ files }: ServerDraft) => new Set(files.map(({ id }) => id));

@@ -60,7 +60,7 @@ function filled(
     const format = formatter === undefined ? undefined : FORMATTERS[formatter];
     return value && format ? format(value, choices[place] ?? [], options) : value;
   });
-  // no-break spaces are kept
+  // no-break spaces stay
   return text.replace(/[ \n\t]+/g, ' ').trim();
 }
 

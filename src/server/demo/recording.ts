@@ -125,7 +125,7 @@ async function insertRows(tx: Db, table: string, rows: readonly Row[]): Promise<
     ${onConflict(keepsExisting(table))}`.execute(tx);
 }
 
-/** A sequence does not go back where rows of others have numbers beyond the recorded ones. */
+/** A sequence never decreases: other rows may have higher numbers than the recorded ones. */
 async function advanceSequences(tx: Db): Promise<void> {
   const { rows } = await sql<{ name: string; sequence: string }>`
     select table_name as name, pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence

@@ -9,7 +9,7 @@ import type { Channel } from './domain.ts';
 export interface RequestedLetter {
   readonly kind: 'code' | 'password';
   readonly channel: Channel;
-  /** The requested phone or address; the answer never tells whether it belongs to anybody. */
+  /** The requested phone or address; the answer never reveals whether it belongs to anybody. */
   readonly recipient: string;
   /** Whether nothing is sent to the recipient, which the limits must not reveal. */
   readonly isDecoy?: boolean;

@@ -193,7 +193,7 @@ function useFormState(props: SimpleFormProps) {
     fields: fieldsToDraw(props),
   }));
   if (import.meta.hot && formState.store.form !== form) {
-    // after an edit of the form in development typed values and entries are kept
+    // after an edit of the form in development typed values and entries stay
     const store = createFormStore(form, undefined, { snapshot: formState.store.snapshot() });
     setFormState({ store, fields: fieldsToDraw(props) });
   }

@@ -7,7 +7,7 @@ const FIELD = 'input:enabled, select:enabled, textarea:enabled, .add-entry:not([
 /**
  * Handlers for the element around the fields of a form: Enter in a single-line field moves to the next field. In the
  * last one it finishes the surrounding open entry, or calls `onLast`; without it the browser's default applies.
- * `enterkeyhint` tells a phone's keyboard which one.
+ * `enterkeyhint` shows it on a phone's keyboard.
  */
 export function enterKeys(onLast?: (event: KeyboardEvent<HTMLElement>) => void) {
   return {

@@ -59,7 +59,7 @@ export function readPlace(query: URLSearchParams, definition: FormDefinition): W
   };
 }
 
-/** The next position: within a step that was opened from elsewhere, the return target is kept. */
+/** The next position: within a step that was opened from elsewhere, the return target stays. */
 export function carryReturn(here: WizardPlace, next: WizardPlace): WizardPlace {
   const isBack = next.review || (here.from === SUMMARY && next.panel === SUMMARY);
   const stays = here.from !== undefined && !isBack && next.step === here.step;
