@@ -1,9 +1,9 @@
 /**
  * `npm run schemas:try -- FILE [--ui FILE] [--data FILE] [--schema FILE…] [--json]`: renders any
  * JSON Schema in a real browser, and reports whether it renders completely, whether the data are
- * valid, and whether they survive a round trip.
+ * valid, and whether they survive a round trip. Keeps a picture of it, and a page that opens without a server.
  */
-import { basename } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Json } from '#engine/definition/definition.ts';
 import {
   HELP,
@@ -15,6 +15,9 @@ import {
 } from './schemas-try/arguments.ts';
 import { exitCodeOf, refusal, reportOf, type TryResult, type TrySubject } from './schemas-try/result.ts';
 import { openTryBrowser } from './schemas-try/try-browser.ts';
+
+/** Where pictures and pages of drawn forms are kept. */
+const KEPT = resolve('artifacts/try');
 
 /** `EX_USAGE` of sysexits.h. */
 const USAGE = 64;
@@ -55,9 +58,16 @@ async function tryFiles(
   const read = files.map(readJson);
   const browser = read.some((one) => 'data' in one) ? await openTryBrowser() : undefined;
   const tried: TryResult[] = [];
-  for (const one of read) {
-    if ('wrong' in one) tried.push(refusal([{ at: '#', reason: one.wrong }]));
-    else tried.push(...((await browser?.tryOut({ ...beside, published: one.data })) ?? []));
+  for (const [at, one] of read.entries()) {
+    if ('wrong' in one) {
+      tried.push(refusal([{ at: '#', reason: one.wrong }]));
+      continue;
+    }
+    const subject = { ...beside, published: one.data };
+    const [result] = (await browser?.tryOut(subject)) ?? [];
+    if (!browser || !result) continue;
+    const file = join(KEPT, basename(files[at] ?? '', '.json'));
+    tried.push(result.drawn ? { ...result, ...(await browser.keep(subject, file)) } : result);
   }
   await browser?.close();
   return tried;

@@ -13,6 +13,9 @@ export interface TryResult {
   readonly errors: readonly ExternalProblem[];
   /** The form returns its data unchanged, also after edits that are undone. */
   readonly roundtrip: boolean;
+  /** The picture of a drawn form, and the address of a page that shows it without a server. */
+  readonly picture?: string;
+  readonly page?: string;
 }
 
 /** Input of the page: one schema, to be rendered with each of the samples. */
@@ -49,7 +52,7 @@ export function isCrash({ refused }: Pick<TryResult, 'refused'>): boolean {
 
 /** The same in words, line by line. */
 export function reportOf(file: string, tried: TryResult, hasData: boolean): string {
-  const { drawn, refused, notes, valid, errors, roundtrip } = tried;
+  const { drawn, refused, notes, valid, errors, roundtrip, picture, page } = tried;
   const lines = [
     `${file}: ${drawn ? 'форма нарисована' : 'нарисовать нельзя'}`,
     ...refused.map(({ at, reason }) => `  ✗ ${at}  ${reason}`),
@@ -63,5 +66,7 @@ export function reportOf(file: string, tried: TryResult, hasData: boolean): stri
     `  ${what}: ${valid ? 'верно' : 'не верно'}`,
     ...errors.map(({ path, message }) => `  ✗ ${path === '' ? 'вся форма' : path}  ${message}`),
     `  туда и обратно: ${roundtrip ? 'то же самое' : 'форма вернула не то, что получила'}`,
+    ...(picture === undefined ? [] : [`  картинка: ${picture}`]),
+    ...(page === undefined ? [] : [`  открыть в браузере: ${page}`]),
   ].join('\n');
 }

@@ -1,6 +1,10 @@
-import { join, resolve } from 'node:path';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
+import { writeStyles } from '#scripts/engine-package/styles.ts';
 import { attackOn } from '#scripts/schemas-check/rules/field-answers.ts';
 import { browserLaunch } from '#tests/support/browser/chromium.ts';
 import { refusal, type TryResult, type TrySubject } from './result.ts';
@@ -8,7 +12,16 @@ import { refusal, type TryResult, type TrySubject } from './result.ts';
 export interface TryBrowser {
   /** Renders one schema with each of its samples, in order. Never throws for any schema. */
   readonly tryOut: (subject: TrySubject) => Promise<readonly TryResult[]>;
+  /** Writes `FILE.html`, which shows a drawn form without a server, and a picture of it, `FILE.png`. */
+  readonly keep: (subject: TrySubject, file: string) => Promise<Kept>;
   readonly close: () => Promise<void>;
+}
+
+/** What `keep` has written. */
+export interface Kept {
+  readonly picture: string;
+  /** A `file:` address. */
+  readonly page: string;
 }
 
 const ADDRESS = 'https://schemas-try.invalid/';
@@ -26,11 +39,7 @@ export async function openTryBrowser(limit = 30_000): Promise<TryBrowser> {
   const tryOut = async (subject: TrySubject): Promise<readonly TryResult[]> => {
     const { page, asked } = await opened;
     const before = asked.length;
-    const input = JSON.stringify({
-      ...subject,
-      unsafe: unsafePatterns([subject.published, subject.schemas]),
-    });
-    const answer = await within(page.evaluate(tryInPage, input), limit * subject.samples.length);
+    const answer = await within(page.evaluate(tryInPage, inputOf(subject)), limit * subject.samples.length);
     if (answer === undefined) {
       await page.context().browser()?.close();
       opened = chromium.launch(launch).then((browser) => openPage(browser, script));
@@ -43,7 +52,44 @@ export async function openTryBrowser(limit = 30_000): Promise<TryBrowser> {
     const reason = `страница попыталась открыть соединение с ${address}`;
     return tried.map((one) => ({ ...one, drawn: false, refused: [...one.refused, { at: '#', reason }] }));
   };
-  return { tryOut, close: async () => (await opened).page.context().browser()?.close() };
+  const keep = async (subject: TrySubject, file: string): Promise<Kept> => {
+    const kept = { picture: `${file}.png`, page: pathToFileURL(`${file}.html`).href };
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(`${file}.html`, standalonePage(inputOf(subject), { script, styles: await formStyles() }));
+    const browser = (await opened).page.context().browser();
+    const page = await browser?.newPage({ locale: 'ru-RU' });
+    await page?.goto(kept.page);
+    await page?.locator('body[data-drawn]').waitFor({ state: 'attached' });
+    await page?.screenshot({ path: kept.picture, fullPage: true });
+    await page?.close();
+    return kept;
+  };
+  return { tryOut, keep, close: async () => (await opened).page.context().browser()?.close() };
+}
+
+function inputOf(subject: TrySubject): string {
+  return JSON.stringify({ ...subject, unsafe: unsafePatterns([subject.published, subject.schemas]) });
+}
+
+/** A page of one file, which reaches nothing. */
+function standalonePage(input: string, { script, styles }: { script: string; styles: string }): string {
+  return `<!doctype html><html lang="ru"><meta charset="utf-8"><title>schemas:try</title>
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; style-src 'unsafe-inline'">
+<style>${styles}
+#root { max-width: 48rem; margin: 1rem auto; padding: 0 1rem; font-family: sans-serif }</style>
+<main id="root" class="schema-form"></main>
+<script>${script}</script>
+<script>showSchema(${input.replaceAll('<', '\\u003c')})</script></html>`;
+}
+
+/** The style sheet of the engine's package. */
+async function formStyles(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'schemas-try-'));
+  await writeStyles(root, folder);
+  const styles = readFileSync(join(folder, 'styles.css'), 'utf8');
+  rmSync(folder, { recursive: true });
+  return styles;
 }
 
 interface OpenedPage {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,14 +7,22 @@ const schema = { type: 'object', properties: { a: { type: 'number', title: 'Ск
 
 /** What `schemas:try -- --json` has to end with, and to say of itself. */
 const RUNS = [
-  { name: 'valid data', schema, data: { a: 1 }, code: 0, says: { drawn: true, valid: true } },
-  { name: 'invalid data', schema, data: { a: 'много' }, code: 1, says: { drawn: true, valid: false } },
+  { name: 'valid data', schema, data: { a: 1 }, code: 0, says: { drawn: true, valid: true }, keeps: true },
+  {
+    name: 'invalid data',
+    schema,
+    data: { a: 'много' },
+    code: 1,
+    says: { drawn: true, valid: false },
+    keeps: true,
+  },
   {
     name: 'a refused schema',
     schema: { properties: { a: { $ref: 'https://example.org/a.json' } } },
     data: {},
     code: 2,
     says: { drawn: false, valid: false },
+    keeps: false,
   },
 ];
 
@@ -27,7 +35,7 @@ export function commandFaults(): readonly string[] {
     return file;
   };
   try {
-    return RUNS.flatMap(({ name, data, code, says, ...run }) => {
+    return RUNS.flatMap(({ name, data, code, says, keeps, ...run }) => {
       const files = [saved('schema.json', run.schema), '--data', saved('data.json', data)];
       const { status, stdout, stderr } = spawnSync(
         process.execPath,
@@ -38,11 +46,18 @@ export function commandFaults(): readonly string[] {
       return [
         ...(status === code ? [] : [`${told} ends with ${status}, not with ${code}: ${stderr}`]),
         ...(isSaid(stdout, says) ? [] : [`${told} prints ${stdout}`]),
+        ...(hasKept(stdout) === keeps ? [] : [`${told} keeps ${keeps ? 'nothing' : 'something'}`]),
       ];
     });
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Whether there are the picture and the page that it names. */
+function hasKept(text: string): boolean {
+  const { picture, page }: { picture?: string; page?: string } = JSON.parse(text);
+  return picture !== undefined && page !== undefined && existsSync(picture) && existsSync(new URL(page));
 }
 
 function isSaid(text: string, says: Readonly<Record<string, boolean>>): boolean {

@@ -12,6 +12,8 @@ export const PREFIX = 'form';
 export interface RenderedForm {
   /** The data as the form has given them last. */
   readonly value: () => Json | undefined;
+  /** Validates after each edit from now on. */
+  readonly validateEdits: () => void;
   readonly show: (problems: readonly ExternalProblem[]) => Promise<void>;
   /** The message of an error thrown by React. */
   readonly failed: () => string | undefined;
@@ -22,6 +24,7 @@ export interface RenderedForm {
 export async function drawForm(compiled: CompiledExternal, given: Json | undefined): Promise<RenderedForm> {
   const home = document.getElementById('root') ?? document.body;
   let value = given;
+  let isLive = false;
   let failed: string | undefined;
   let showProblems: (problems: readonly ExternalProblem[]) => void = () => {};
   const root = createRoot(home, { onUncaughtError: (error) => (failed = String(error)) });
@@ -33,6 +36,7 @@ export async function drawForm(compiled: CompiledExternal, given: Json | undefin
     const take = (next: Json | undefined) => {
       value = next;
       setData(next);
+      if (isLive) setProblems(compiled.validate(next));
     };
     return (
       <ExternalForm compiled={compiled} value={data} onChange={take} problems={problems} idPrefix={PREFIX} />
@@ -43,6 +47,9 @@ export async function drawForm(compiled: CompiledExternal, given: Json | undefin
   return {
     value: () => value,
     failed: () => failed,
+    validateEdits: () => {
+      isLive = true;
+    },
     show: async (problems) => {
       showProblems(problems);
       await settled();

@@ -13,8 +13,10 @@ declare global {
   interface Window {
     /** Takes a subject and its unsafe patterns as JSON; returns the result of each sample as JSON. */
     trySchema: (input: string) => Promise<string>;
+    /** Draws the first sample of a subject, and leaves it to be filled in. */
+    showSchema: (subject: PageInput) => Promise<void>;
     /** Called with every address that the page's policy has blocked. */
-    tellBlocked: (address: string) => void;
+    tellBlocked?: (address: string) => void;
   }
 }
 
@@ -22,7 +24,7 @@ interface PageInput extends TrySubject {
   readonly unsafe: readonly string[];
 }
 
-document.addEventListener('securitypolicyviolation', ({ blockedURI }) => window.tellBlocked(blockedURI));
+document.addEventListener('securitypolicyviolation', ({ blockedURI }) => window.tellBlocked?.(blockedURI));
 
 window.trySchema = async (input) => {
   const subject: PageInput = JSON.parse(input);
@@ -46,6 +48,19 @@ window.trySchema = async (input) => {
     }
   }
   return JSON.stringify(tried.map(inOrder));
+};
+
+window.showSchema = async (subject) => {
+  const { form } = read(subject);
+  const [sample] = subject.samples;
+  if (!form || sample === undefined) return;
+  const compiled = compileExternal(form);
+  const given = sample === 'begin' ? undefined : sample.data;
+  const rendered = await drawForm(compiled, given);
+  rendered.validateEdits();
+  // nobody has answered a new form yet
+  if (given !== undefined) await rendered.show(compiled.validate(given));
+  document.body.dataset.drawn = 'true';
 };
 
 function read({ published, ui, schemas = {}, unsafe }: PageInput): ExternalReading {
