@@ -2,7 +2,7 @@ alter table idempotency_keys add column record text;
 
 create index idempotency_keys_record on idempotency_keys (record) where record is not null;
 
--- what is kept of calls that were made before this
+-- stored responses of earlier calls
 update idempotency_keys set record = 'application/' || (answer -> 'application' ->> 'id')
 where operation in
   ('makeDraftLongApplication', 'createLongApplication', 'updateLongApplication', 'finishDraftApplication');

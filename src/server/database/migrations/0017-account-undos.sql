@@ -1,4 +1,4 @@
--- What changed of an account (password, email, phone) can be undone for three days from the letter that told of it.
+-- Changes of an account (password, email, phone) that the notifying letter can undo for three days.
 create table account_undos (
   id integer generated always as identity primary key,
   token_hash text not null unique,

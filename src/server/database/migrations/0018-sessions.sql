@@ -1,4 +1,4 @@
--- What a person sees of their sessions, and what ends them; `ended_at` keeps the row of who is blocked, whose answer is a 423.
+-- Sessions as shown to their person, with their end; `ended_at` keeps the row of a blocked user, who gets a 423.
 alter table sessions
   add column id integer generated always as identity unique,
   add column browser text,

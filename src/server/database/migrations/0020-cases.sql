@@ -1,4 +1,4 @@
--- What people ask of the school about their data; it outlives the account that it is about.
+-- Requests about personal data; they outlive the account.
 create table cases (
   id integer generated always as identity primary key,
   kind text not null,

@@ -1,4 +1,4 @@
--- Who did what, from where and by which call: of whom it tells, and whether it touched answers about health.
+-- The acting person, address and operation, the affected person, and whether health answers were touched.
 alter table audit_log alter column user_id drop not null, add column person_id integer, add column operation text,
   add column address text, add column request text, add column health boolean not null default false;
 
@@ -11,7 +11,7 @@ update audit_log set person_id = (details ->> 'user_id')::integer where details 
 
 update audit_log set health = true where action like '%.exported' and details -> 'sensitive' = 'true';
 
--- what the office looked for is somebody's name or phone
+-- search words of the office are names or phones
 update audit_log set details = (
   select jsonb_object_agg(key, value) from jsonb_each(details)
   where key in ('format', 'sensitive', 'count', 'sort', 'name')
@@ -26,8 +26,8 @@ create index audit_log_at on audit_log (at, id);
 
 create index audit_log_health on audit_log (id desc) where health;
 
--- It is added to and never changed. What is past its time goes by the retention job alone, which says so in its
--- transaction (src/server/audit/store.ts).
+-- The log is append-only. Only the retention job deletes old entries, and marks its transaction
+-- (src/server/audit/store.ts).
 create function keep_audit_log() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and current_setting('portal.audit_retention', true) = 'on' then return old; end if; raise exception 'The audit log is append-only'; end $$;

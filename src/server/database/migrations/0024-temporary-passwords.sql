@@ -1,4 +1,4 @@
--- A temporary password ends; those that were sent before have a day from now. Without a moment it ends never: the demonstration's.
+-- The expiry of a temporary password; existing ones get a day from now. Null never expires: the demonstration's.
 alter table users add column password_until timestamptz;
 
 update users set password_until = now() + interval '24 hours' where password_temporary;

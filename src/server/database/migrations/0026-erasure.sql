@@ -1,4 +1,5 @@
--- When a person's data were erased: the row stays for what the law keeps (contracts, payments), and says nothing of them.
+-- The time of the erasure of a person's data: the row stays for documents required by law (contracts, payments),
+-- without personal data.
 alter table users add column erased_at timestamptz;
 
 create index users_not_erased on users (deleted_at) where deleted_at is not null and erased_at is null;

@@ -1,4 +1,4 @@
--- What the deadlines of keeping did, a row a day: whichever process is first does it.
+-- The results of the retention job, one row per day, written by the first process.
 create table retention_runs (
   id integer generated always as identity primary key,
   started_at timestamptz not null default now(),

@@ -1,4 +1,4 @@
--- Tries that are not let through again before a pause is over, which grows with each.
+-- Attempts that must wait for a growing pause.
 create table paused_tries (
   key varchar(255) primary key,
   tries integer not null,
@@ -21,7 +21,7 @@ create index known_browsers_user on known_browsers (user_id);
 
 create index known_browsers_expiry on known_browsers (expires_at);
 
--- Where a code was asked for: guesses from there have tries of their own, which nobody else uses up.
+-- The network that requested a code: its attempts are counted separately.
 alter table codes add column network text;
 
 alter table codes add column own_tries integer not null default 0;

@@ -1,4 +1,4 @@
--- Since when an application stands in its status: what is due by a day is counted from then.
+-- The start of the current status, from which deadlines are counted.
 alter table applications add column status_at timestamptz not null default now();
 
 alter table course_applications add column status_at timestamptz not null default now();

@@ -1,5 +1,5 @@
--- For which classes a course is, as applications call them («5», «preschool»); none where it is for all. What the schedule
--- said in words («5–7 классы», «Дошкольники») is taken over.
+-- The classes of a course, in the values of applications («5», «preschool»); empty for a course for all. Texts of the
+-- schedule («5–7 классы», «Дошкольники») are converted.
 alter table courses add column classes jsonb not null default '[]';
 
 update courses set classes = told.classes

@@ -1,6 +1,6 @@
--- How many rows the large tables have, by what their lists are narrowed by (src/server/lists/counters.ts, decision 35). A
--- key has as many rows here as ever changed it at once, and they are summed when they are read: who finds none that is
--- free adds one, so nobody waits for anybody, and what is rolled back takes its changes along.
+-- Row counts of the large tables by the filters of their lists (src/server/lists/counters.ts, decision 35). A key has
+-- as many rows as concurrent writers, summed on reading: a writer without a free row adds one, so nobody waits, and a
+-- rollback reverts its changes.
 create table list_counts (
   list text not null,
   key text[] not null,
@@ -21,7 +21,7 @@ begin
 end
 $$;
 
--- Rows that came or went; the trigger's arguments are what a key is made of.
+-- Counts inserted and deleted rows; the trigger's arguments form the key.
 create function count_listed_rows() returns trigger language plpgsql as $$
 begin
   if tg_op = 'TRUNCATE' then

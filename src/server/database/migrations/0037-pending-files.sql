@@ -1,5 +1,5 @@
--- Bytes of files that a person's calls under way bring: at one moment, in whatever process, none sees the others' rows of
--- files. What a process that died has left behind ends by itself. Nobody needs it after a crash: it is not logged.
+-- Bytes of files in running calls of a person: concurrent calls in any process do not see each other's file rows.
+-- Leftovers of dead processes expire. Unlogged, since it is worthless after a crash.
 create unlogged table pending_files (
   id uuid primary key default gen_random_uuid(),
   user_id integer not null,

@@ -1,5 +1,4 @@
--- Few among many, in whatever order a list wants them: those of a status that few stand in, the office among the parents,
--- who is barred, bills by their day.
+-- Indexes for rare values in any order: a rare status, the office among parents, blocked users, bills by day.
 create index applications_all_status on applications (status, updated_at, id);
 
 create index course_applications_all_status on course_applications (status, updated_at, id);

@@ -1,4 +1,4 @@
--- Sending again what was sent back no longer takes the place of the first day: that has a column of its own.
+-- A new submission after a return keeps the first date and has a column of its own.
 alter table applications add column resubmitted_at timestamptz;
 
 alter table course_applications add column resubmitted_at timestamptz;

@@ -1,5 +1,5 @@
--- What the office decides of a campaign, as answers of a form: its days, its classes and their places. One of which nobody
--- has decided anything has none, and goes by its school year.
+-- The office's settings of a campaign as answers of a form: its dates, its classes and their seats. A campaign
+-- without settings lasts its school year.
 alter table campaigns add column id integer generated always as identity unique;
 
 alter table campaigns add column form jsonb;

@@ -1,5 +1,5 @@
--- What the office answers of a course beyond the columns, and since when it is off the schedule. What the school had before
--- has no answers of its own: its columns say it.
+-- The course form's answers beyond the columns, and the time when it left the schedule. Earlier courses have no
+-- answers: their columns are complete.
 alter table courses add column form jsonb;
 
 alter table courses add column form_version integer not null default 1;

@@ -1,13 +1,12 @@
--- What the office changes of the school in a year (schemas/forms/school-settings.json): a row for each time that it was
--- saved, the newest is what holds.
+-- The settings that the office edits (schemas/forms/school-settings.json): a row per revision, the newest is valid.
 create table school_settings (
   revision integer primary key,
   form jsonb not null,
   form_version integer not null,
   form_hash text,
-  -- How often who processes the data of people has become another: so much higher are the versions of the consents.
+  -- The number of changes of the data operator, which raises the versions of the consents.
   operators integer not null default 0,
-  -- Nobody where it is what the portal began with.
+  -- Null for the initial values.
   user_id integer references users (id) on delete set null,
   at timestamptz not null default now()
 );

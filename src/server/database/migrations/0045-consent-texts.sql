@@ -1,4 +1,4 @@
--- The texts that people were asked to agree to, each under its version: what was read is shown as it was.
+-- The consent texts shown to people, by version, so that a given consent keeps its text.
 create table consent_texts (
   purpose text not null,
   version integer not null,

@@ -1,4 +1,4 @@
--- What the office notes at an answer while it reads, before it is sent.
+-- Unsent remarks of the office on answers.
 create table remark_drafts (
   application_id integer not null references applications on delete cascade,
   path text not null,
@@ -10,5 +10,5 @@ create table remark_drafts (
 
 create index remark_drafts_author on remark_drafts (author_id);
 
--- What the office added to the letter of a move; how the application stood before it, for as long as it may be taken back.
+-- The line added to the letter of a transition, and the previous state while it can be undone.
 alter table application_history add column letter_line text, add column stood jsonb;

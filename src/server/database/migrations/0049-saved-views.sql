@@ -1,5 +1,5 @@
--- Lists of the office as somebody keeps them: a screen under some of its filters, by name. Own ones go with their person,
--- those of the whole office belong to nobody.
+-- Saved filters of office lists, by screen and name. Own ones are deleted with their person, shared ones have no
+-- owner.
 create table saved_views (
   id integer generated always as identity primary key,
   owner_id integer references users on delete cascade,

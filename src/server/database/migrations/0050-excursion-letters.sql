@@ -1,4 +1,4 @@
--- A decision on an excursion is told of, and its letter is taken back while it waits: both name the request.
+-- Letters about excursion decisions refer to the request, so that undo can cancel them.
 alter table notifications add column excursion_id integer references excursion_requests on delete set null;
 
 alter table outgoing_messages add column excursion_id integer references excursion_requests on delete set null;

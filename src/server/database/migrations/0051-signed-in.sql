@@ -1,4 +1,4 @@
--- When somebody signed in last: sessions run out and are cleared, and the office asks about those who never came.
+-- The last sign-in: sessions expire and are deleted, and the office needs to know who never came.
 alter table users add column signed_in_at timestamptz;
 
 update users set signed_in_at = came.at

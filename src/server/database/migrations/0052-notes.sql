@@ -1,4 +1,4 @@
--- What the office writes for itself about an application, and who of it looks after that.
+-- Internal notes on an application, and its assignee.
 create table application_notes (
   id integer generated always as identity primary key,
   application_id integer not null references applications on delete cascade,

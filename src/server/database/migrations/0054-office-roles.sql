@@ -1,2 +1,2 @@
--- What somebody of the office is there for: an entry of schemas/roles.json. Nothing is the chief, as everybody was before.
+-- The role of an employee: an entry of schemas/roles.json. Null is the chief, the former role of all.
 alter table users add column office_role text;

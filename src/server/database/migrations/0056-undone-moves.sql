@@ -1,5 +1,4 @@
--- What the office added to the letter of a move, and how the record stood before it, as applications have it: for courses and
--- questionnaires too.
+-- The line added to a letter, and the previous state, as for applications: for courses and questionnaires.
 alter table course_application_history add column letter_line text, add column stood jsonb;
 
 alter table questionnaire_history add column letter_line text, add column stood jsonb;

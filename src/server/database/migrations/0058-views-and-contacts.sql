@@ -1,4 +1,5 @@
--- An administrator looks with a family's eyes: a token that reads for some minutes, and ends with the session that asked for it.
+-- Impersonation by an administrator: a read-only token for some minutes, which ends with the session that requested
+-- it.
 create table family_views (
   token_hash text primary key,
   session_id integer not null references sessions (id) on delete cascade,
@@ -13,7 +14,7 @@ create index family_views_user on family_views (user_id);
 
 create index family_views_expiry on family_views (expires_at);
 
--- A code that the office sends to somebody's new phone or address, and whose account that is to be; `phone` is where it went.
+-- A code sent to a new phone or address, with the account that is to get the contact; `phone` is where it was sent.
 alter table codes drop constraint codes_purpose_check;
 
 alter table codes add constraint codes_purpose_check check (purpose in ('verification', 'recovery', 'contact'));

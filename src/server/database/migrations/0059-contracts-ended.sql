@@ -1,4 +1,4 @@
--- A contract is withdrawn by the school, or another one takes its place; it may be about a child and an application.
+-- A contract can be withdrawn or replaced, and refer to a child and an application.
 alter table contracts
   add column withdrawn_at timestamptz,
   add column replaced_at timestamptz,
@@ -6,7 +6,7 @@ alter table contracts
   add column withdrawal jsonb,
   add column withdrawal_version integer,
   add column withdrawal_hash text references form_definitions,
-  -- the one that takes its place, or will once it is accepted
+  -- the replacement, also while it is not accepted
   add column replaced_by integer references contracts on delete set null,
   add column child_id integer references children on delete set null,
   add column application_id integer references applications on delete set null;

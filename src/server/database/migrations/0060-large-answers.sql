@@ -1,2 +1,3 @@
--- A large answer is not kept for repeated calls: it is made anew from its record, with the revision that it told.
+-- A large response is not stored for repeated calls: it is built from its record with the revision of the first
+-- response.
 alter table idempotency_keys add column revision integer;

@@ -1,9 +1,9 @@
--- A new phone or email that the office asked for on an account: it waits for the family, a second colleague or three days.
+-- A new phone or email requested by the office: it waits for the family, a second colleague or three days.
 create table contact_changes (
   id integer primary key generated always as identity,
   user_id integer not null references users (id) on delete cascade,
   kind text not null check (kind in ('phone', 'email')),
-  -- what the account had then: a change of the family's own makes this one void
+  -- the contact at that time: a change by the family voids this one
   former text,
   value text,
   -- the person has read out the code that went to the new contact

@@ -1,4 +1,4 @@
--- A letter about a contract or a bill names it: what is taken back while its letter waits takes that letter alone.
+-- Letters about contracts and bills refer to them, so that undo cancels exactly one.
 alter table notifications
   add column contract_id integer references contracts on delete set null,
   add column payment_id integer references payments on delete set null;

@@ -1,5 +1,5 @@
--- A bill has a number that people say, the child that it is about, how money came by hand, why it was cancelled, and what
--- the forms of the office asked about it since.
+-- Bills get a readable number, their child, the method of a payment by hand, the reason of a cancellation, and
+-- answers of later forms.
 alter table payments
   add column number text not null generated always as (
     extract(year from created_at at time zone 'UTC')::integer::text || '-' || lpad(id::text, greatest(4, length(id::text)), '0')

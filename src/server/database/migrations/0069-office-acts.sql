@@ -1,14 +1,14 @@
--- The day that the school gives a family when it sends an application back; without one the status says the day.
+-- The office's own deadline for a returned application; null means the status's.
 alter table applications add column family_due_on date;
 
 alter table course_applications add column family_due_on date;
 
 alter table questionnaires add column family_due_on date;
 
--- Attached by somebody of the school, for the family.
+-- Attached by an employee, for the family.
 alter table files add column by_school boolean not null default false;
 
--- What the school corrected in an application, and why: the family reads it.
+-- The school's corrections of an application with their reasons, shown to the family.
 create table application_corrections (
   id integer primary key generated always as identity,
   application_id integer not null references applications on delete cascade,
