@@ -1,6 +1,10 @@
 import type { Change } from '#engine/changes/change.ts';
-import { isRecord } from '#engine/definition/address.ts';
-import type { FieldNode, FieldSchema, FormDefinition } from '#engine/definition/definition.ts';
+import {
+  type FieldNode,
+  type FieldSchema,
+  type FormDefinition,
+  isRecord,
+} from '#engine/definition/definition.ts';
 import { pointerTo } from '#engine/external/pointer.ts';
 import { equal } from '#engine/values/equal.ts';
 import { fieldName, stepName, typeName } from './stored.ts';

@@ -1,13 +1,14 @@
 import { answerType } from '#engine/changes/answer-type.ts';
 import type { Change } from '#engine/changes/change.ts';
 import { visibleFields } from '#engine/conditions/conditions.ts';
-import { isEntryList, isRecord, memberOf, split } from '#engine/definition/address.ts';
-import type {
-  CompiledForm,
-  FieldNode,
-  FormDefinition,
-  FormValues,
-  Json,
+import { isEntryList, memberOf, split } from '#engine/definition/address.ts';
+import {
+  type CompiledForm,
+  type FieldNode,
+  type FormDefinition,
+  type FormValues,
+  isRecord,
+  type Json,
 } from '#engine/definition/definition.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { validateForm } from '#engine/validation/validate.ts';

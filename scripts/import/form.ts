@@ -1,7 +1,13 @@
 import { caps } from '#engine/compile/compile-form.ts';
 import { readDefinition } from '#engine/compile/read-definition.ts';
-import { type FieldNode, formFields, type Json } from '#engine/definition/definition.ts';
-import { isList, isObject, type JsonObject } from '#engine/external/schema.ts';
+import {
+  type FieldNode,
+  formFields,
+  isRecord,
+  type Json,
+  type JsonObject,
+} from '#engine/definition/definition.ts';
+import { isList } from '#engine/external/schema.ts';
 import { healthWord } from '../schemas-check/rules/field-keywords.ts';
 import { type Log, type Omission, openLog } from './log.ts';
 import { type Names, openNames, openScope, type Scope, titleOf } from './names.ts';
@@ -63,7 +69,7 @@ const same = (value: Json) => value;
 
 /** `name`: of the form's file. */
 export function importForm(published: unknown, name: string): Imported {
-  if (!isObject(published)) return refusal('это не схема', 'схема формы — объект с properties');
+  if (!isRecord(published)) return refusal('это не схема', 'схема формы — объект с properties');
   const tree = readTree(published);
   if (!tree) return refusal('схема слишком велика', 'её ссылки разворачиваются без меры: сократите её');
   const log = openLog(tree.originOf);
@@ -157,7 +163,7 @@ function objectOf(importing: Importing, view: View, holder: Holder, taken: reado
 
 /** `false` as a schema: the member must not be there. */
 function isForbidden(view: View): boolean {
-  return view.some(({ node }) => isObject(node.not) && Object.keys(node.not).length === 0);
+  return view.some(({ node }) => isRecord(node.not) && Object.keys(node.not).length === 0);
 }
 
 function nameFault(name: string, holder: View): string | undefined {

@@ -1,10 +1,10 @@
 import { Ajv2019 } from 'ajv/dist/2019.js';
-import type { Json } from '#engine/definition/definition.ts';
+import { isRecord, type Json, type JsonObject } from '#engine/definition/definition.ts';
 import { externalOptions } from '#engine/external/compile/compile-external.ts';
 import { pointerParts, pointerTo, stepInto, valueAt } from '#engine/external/pointer.ts';
 import { dialectOf } from '#engine/external/read/keywords.ts';
 import { addressesOf } from '#engine/external/read/references.ts';
-import { isList, isObject, type JsonObject } from '#engine/external/schema.ts';
+import { isList } from '#engine/external/schema.ts';
 import type { Path } from '../schemas-check/read/source.ts';
 
 /** A published schema with each local reference replaced by its target. */
@@ -43,7 +43,7 @@ function inlined(published: JsonObject): Tree {
   function schemaAt(value: Json, path: Path, at: string, ancestors: readonly string[]): Json {
     nodes += 1;
     if (nodes > MOST_NODES) throw new TooLarge();
-    if (!isObject(value)) return value;
+    if (!isRecord(value)) return value;
     const { $ref: reference, ...rest } = value;
     const own = without(rest, addressing);
     if (typeof reference !== 'string') return members(own, path, at, ancestors);
@@ -65,7 +65,7 @@ function inlined(published: JsonObject): Tree {
       const pointer = pointerTo(at, keyword);
       const schemaIn = (inner: Json, step: string | number) =>
         schemaAt(inner, [...inside, step], pointerTo(pointer, step), ancestors);
-      if (keyword === 'properties' && isObject(value)) return mapped(value, schemaIn);
+      if (keyword === 'properties' && isRecord(value)) return mapped(value, schemaIn);
       if (lists.has(keyword) && isList(value)) return value.map(schemaIn);
       return keyword === 'items' ? schemaAt(value, inside, pointer, ancestors) : value;
     });
@@ -73,7 +73,7 @@ function inlined(published: JsonObject): Tree {
 
   const root = schemaAt(published, [], '', ['']);
   return {
-    root: isObject(root) ? root : {},
+    root: isRecord(root) ? root : {},
     originOf(path) {
       const [jump] = jumps
         .filter(({ from }) => from.length <= path.length && from.every((step, i) => step === path[i]))
@@ -120,7 +120,7 @@ export interface Given<Value> {
 
 export function viewOf(schema: Json | undefined, path: Path): View {
   if (schema === false) return [{ path, node: { not: {} } }];
-  if (!isObject(schema)) return [{ path, node: {} }];
+  if (!isRecord(schema)) return [{ path, node: {} }];
   const parts = isList(schema.allOf) ? schema.allOf : [];
   return [{ path, node: schema }, ...parts.flatMap((part, i) => viewOf(part, [...path, 'allOf', i]))];
 }
@@ -152,7 +152,7 @@ export function rootPath(view: View): Path {
 export function propertiesOf(view: View): ReadonlyMap<string, View> {
   const members = new Map<string, View>();
   for (const { value, path } of given(view, 'properties'))
-    for (const [name, schema] of Object.entries(isObject(value) ? value : {}))
+    for (const [name, schema] of Object.entries(isRecord(value) ? value : {}))
       members.set(name, [...(members.get(name) ?? []), ...viewOf(schema, [...path, name])]);
   return members;
 }
@@ -231,7 +231,7 @@ export function withoutNull(view: View): { readonly view: View; readonly nulls: 
       if (!isList(branches)) continue;
       const at = branches.findIndex((branch) => !isNull(branch));
       const other = branches[at];
-      if (branches.filter(isNull).length !== branches.length - 1 || !isObject(other)) continue;
+      if (branches.filter(isNull).length !== branches.length - 1 || !isRecord(other)) continue;
       if (branches.length > 1) nulls.push([...path, keyword, branches.findIndex(isNull)]);
       return [{ path, node: without(node, [keyword]) }, ...viewOf(other, [...path, keyword, at])];
     }
@@ -242,7 +242,7 @@ export function withoutNull(view: View): { readonly view: View; readonly nulls: 
 
 function isNull(schema: Json): boolean {
   return (
-    isObject(schema) &&
+    isRecord(schema) &&
     (schema.type === 'null' || schema.const === null || JSON.stringify(schema.enum) === '[null]')
   );
 }
@@ -294,7 +294,7 @@ function constantsIn({ value, path }: Given<Json>) {
 }
 
 function constantIn(branch: Json, path: Path): readonly Option[] | undefined {
-  if (!isObject(branch)) return undefined;
+  if (!isRecord(branch)) return undefined;
   const { const: constant, enum: several, title, type, description: _, ...rest } = branch;
   if (Object.keys(rest).length > 0) return undefined;
   if (constant !== undefined)

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { caps } from '#engine/compile/compile-form.ts';
-import type { Choice, FieldNode, FieldSchema, Json } from '#engine/definition/definition.ts';
-import { isList, type JsonObject } from '#engine/external/schema.ts';
+import type { Choice, FieldNode, FieldSchema, Json, JsonObject } from '#engine/definition/definition.ts';
+import { isList } from '#engine/external/schema.ts';
 import { texts } from '#engine/text/samples.ts';
 import { isEmpty, tidyText } from '#engine/values/normalise.ts';
 import { attackOn, brokenRule, hasUsablePattern } from '../schemas-check/rules/field-answers.ts';

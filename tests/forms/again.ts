@@ -1,6 +1,12 @@
 import { expect, type Locator } from '@playwright/test';
-import { isEntryList, isRecord } from '#engine/definition/address.ts';
-import type { CompiledForm, FieldNode, FormValues, Json } from '#engine/definition/definition.ts';
+import { isEntryList } from '#engine/definition/address.ts';
+import {
+  type CompiledForm,
+  type FieldNode,
+  type FormValues,
+  isRecord,
+  type Json,
+} from '#engine/definition/definition.ts';
 import { grouped, titleOf, typed } from '#tests/support/browser/answer.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { compact, missingAnswers } from '#tests/support/browser/shown.ts';

@@ -1,5 +1,4 @@
-import { isRecord } from '#engine/definition/address.ts';
-import type { FieldNode, FieldSchema, Json } from '#engine/definition/definition.ts';
+import { type FieldNode, type FieldSchema, isRecord, type Json } from '#engine/definition/definition.ts';
 import { equal } from '#engine/values/equal.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';
 import type { FieldPlace, FormSource, Rule } from '../read/repository.ts';

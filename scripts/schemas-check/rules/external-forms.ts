@@ -1,13 +1,11 @@
 import { evaluatedValidateFunction, isUiFile } from '#engine/compile/read-definition.ts';
-import type { Json } from '#engine/definition/definition.ts';
+import { isRecord, type Json, type JsonObject } from '#engine/definition/definition.ts';
 import type { ExternalForm, Refusal } from '#engine/external/external-form.ts';
 import { innerSchemas } from '#engine/external/read/keywords.ts';
 import { readExternal } from '#engine/external/read/read-external.ts';
 import {
   type ExternalSchema,
   isList,
-  isObject,
-  type JsonObject,
   member,
   referred,
   schemasAt,
@@ -43,7 +41,7 @@ const FIX = 'уберите вопрос или опишите анкету на
 
 /** The keywords that ask for a file, by pointers; the same words in an example or among choices ask for nothing. */
 function fileSchemas(schema: Json, at = ''): readonly string[] {
-  if (!isObject(schema)) return [];
+  if (!isRecord(schema)) return [];
   return [
     ...(member(schema, 'format') === 'data-url' ? [`${at}/format`] : []),
     ...(member(schema, 'contentEncoding') === 'base64' ? [`${at}/contentEncoding`] : []),
@@ -85,7 +83,7 @@ function canBeObject(schema: ExternalSchema, root: JsonObject): boolean {
   return (
     (reference === undefined || can(referred(root, reference))) &&
     isObjectByType(schema) &&
-    valuesOf(schema).some(isObject) &&
+    valuesOf(schema).some(isRecord) &&
     schemasAt(schema, 'allOf').every(can) &&
     ['oneOf', 'anyOf'].map((word) => schemasAt(schema, word)).every((all) => !all.length || all.some(can))
   );

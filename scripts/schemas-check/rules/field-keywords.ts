@@ -1,6 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { isRecord } from '#engine/definition/address.ts';
-import type { FieldNode, FieldSchema, Json } from '#engine/definition/definition.ts';
+import { type FieldNode, type FieldSchema, isRecord, type Json } from '#engine/definition/definition.ts';
 import { widgetOf } from '#engine/definition/field.ts';
 import { limitDate } from '#engine/values/date-limits.ts';
 import { compareRuDates } from '#engine/values/dates.ts';

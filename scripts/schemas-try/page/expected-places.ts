@@ -2,19 +2,9 @@ import { Ajv, type Options } from 'ajv';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import AjvDraft04 from 'ajv-draft-04';
-import type { Json } from '#engine/definition/definition.ts';
+import { isRecord, type Json, type JsonObject } from '#engine/definition/definition.ts';
 import { pointerParts, pointerTo, stepInto } from '#engine/external/pointer.ts';
-import {
-  isList,
-  isObject,
-  type JsonObject,
-  listAt,
-  member,
-  objectAt,
-  objectOf,
-  schemasAt,
-  textAt,
-} from '#engine/external/schema.ts';
+import { isList, listAt, member, objectAt, objectOf, schemasAt, textAt } from '#engine/external/schema.ts';
 
 /** A place in the data that the published schema has a word for, with the pointer of that word. */
 export interface Expected {
@@ -40,19 +30,19 @@ export function expectedPlaces(
   data: Json | undefined,
   holds: IsValidAt,
 ): readonly Expected[] {
-  if (!isObject(published)) return [];
+  if (!isRecord(published)) return [];
   const found = new Map<string, Expected>();
   const seen = new Set<string>();
   const targetOf = publishedTargets(published);
 
   const visit = (schema: unknown, place: Visit): void => {
-    if (!isObject(schema) || isHidden(place.ui)) return;
+    if (!isRecord(schema) || isHidden(place.ui)) return;
     const key = `${place.at} ${place.path}`;
     if (seen.has(key)) return;
     seen.add(key);
     visitReference(schema, place);
     for (const [at, part] of applied(schema, place, holds)) visit(part, { ...place, at });
-    if (place.value === undefined || isObject(place.value)) visitMembers(schema, place);
+    if (place.value === undefined || isRecord(place.value)) visitMembers(schema, place);
     if (isList(place.value)) visitEntries(schema, place, place.value);
   };
   const visitReference = (schema: JsonObject, place: Visit) => {
@@ -74,12 +64,12 @@ export function expectedPlaces(
     visit(schema, place);
   };
   const inside = (place: Visit, at: string, name: string, value: Json | undefined): Visit => {
-    const ui = isObject(place.ui) ? member(place.ui, name) : undefined;
+    const ui = isRecord(place.ui) ? member(place.ui, name) : undefined;
     return { path: pointerTo(place.path, name), at, value, ui, unfilled: place.unfilled };
   };
   const visitMembers = (schema: JsonObject, place: Visit) => {
     const properties = objectAt(schema, 'properties') ?? {};
-    const filled = isObject(place.value) ? place.value : {};
+    const filled = isRecord(place.value) ? place.value : {};
     for (const [name, part] of Object.entries(properties))
       stand(part, inside(place, pointerTo(`${place.at}/properties`, name), name, member(filled, name)));
     for (const [name, value] of Object.entries(filled))
@@ -91,7 +81,7 @@ export function expectedPlaces(
       if (entry)
         stand(entry[1], {
           ...inside(place, entry[0], String(at), value),
-          ui: isObject(place.ui) ? member(place.ui, 'items') : undefined,
+          ui: isRecord(place.ui) ? member(place.ui, 'items') : undefined,
         });
     });
   };
@@ -120,7 +110,7 @@ function applied(
       : [condition ? 'then' : 'else'].map((word) => [`${at}/${word}`, member(schema, word)] as const);
   const dependent = ['dependentSchemas', 'dependencies'].flatMap((word) =>
     Object.entries(objectAt(schema, word) ?? {})
-      .filter(([name]) => isObject(value) && Object.hasOwn(value, name))
+      .filter(([name]) => isRecord(value) && Object.hasOwn(value, name))
       .map(([name, part]) => [pointerTo(`${at}/${word}`, name), part] as const),
   );
   return [...all, ...branches, ...then, ...dependent];
@@ -148,7 +138,7 @@ function entrySchema(schema: JsonObject, at: string, index: number): readonly [s
 
 /** A field that its uiSchema hides is hidden on purpose. */
 function isHidden(ui: unknown): boolean {
-  if (!isObject(ui)) return false;
+  if (!isRecord(ui)) return false;
   const options = objectAt(ui, 'ui:options') ?? {};
   return [textAt(ui, 'ui:widget'), textAt(options, 'widget')].includes('hidden');
 }
@@ -178,7 +168,7 @@ const NAMES = ['$schema', '$id', 'id'];
 export function publishedBranches(published: unknown): IsValidAt {
   const ajv = ajvFor(published, { validateFormats: false });
   // its parts are addressed by pointer, under our own id
-  const words = isObject(published) ? Object.entries(published) : [];
+  const words = isRecord(published) ? Object.entries(published) : [];
   const anonymous = objectOf(words.filter(([word]) => !NAMES.includes(word)));
   const compiled = (pointer: string) => {
     try {
@@ -219,7 +209,7 @@ function publishedTargets(root: JsonObject): TargetOf {
 
   const walk = (value: unknown, at: string, outer: string): void => {
     if (isList(value)) for (const [index, inner] of value.entries()) walk(inner, pointerTo(at, index), outer);
-    if (!isObject(value)) return;
+    if (!isRecord(value)) return;
     const id = addressOf(textAt(value, idWord), outer);
     const base = id === undefined || id.fragment !== '' ? outer : id.document;
     bases.set(at, base);
@@ -260,7 +250,7 @@ function addressOf(reference: string | undefined, base: string): Address | undef
 const textOf = ({ document, fragment }: Address) => (fragment === '' ? document : `${document}#${fragment}`);
 
 function inside(target: Target | undefined, part: string): Target | undefined {
-  if (!isList(target?.schema) && !isObject(target?.schema)) return undefined;
+  if (!isList(target?.schema) && !isRecord(target?.schema)) return undefined;
   const schema = stepInto(target.schema, part);
   return schema === undefined ? undefined : { at: pointerTo(target.at, part), schema };
 }

@@ -1,7 +1,7 @@
-import type { Json } from '#engine/definition/definition.ts';
+import { isRecord, type Json } from '#engine/definition/definition.ts';
 import type { Refusal } from '#engine/external/external-form.ts';
 import { pointerTo, stepInto, valueAt } from '#engine/external/pointer.ts';
-import { isList, isObject } from '#engine/external/schema.ts';
+import { isList } from '#engine/external/schema.ts';
 import { equal } from '#engine/values/equal.ts';
 import { crash } from '../result.ts';
 import { elementAt, partAt, type RenderedForm, settled } from './draw-form.tsx';
@@ -63,7 +63,7 @@ function difference(one: Json | undefined, other: Json | undefined, path: string
 
 function sharedNames(one: Json | undefined, other: Json | undefined): readonly string[] {
   if (isList(one) && isList(other)) return [...one.keys()].map(String);
-  return isObject(one) && isObject(other) ? Object.keys({ ...one, ...other }) : [];
+  return isRecord(one) && isRecord(other) ? Object.keys({ ...one, ...other }) : [];
 }
 
 function shorten(value: Json | undefined): string {
@@ -72,7 +72,7 @@ function shorten(value: Json | undefined): string {
 
 /** Paths of filled values: an empty text or list would count as no answer after clearing. */
 function filledIn(value: Json | undefined, path: string): readonly string[] {
-  const members = isList(value) ? [...value.entries()] : Object.entries(isObject(value) ? value : {});
+  const members = isList(value) ? [...value.entries()] : Object.entries(isRecord(value) ? value : {});
   const isEmpty =
     value === undefined || value === null || value === '' || (isList(value) && value.length === 0);
   const inside = members.flatMap(([step, inner]) => filledIn(inner, pointerTo(path, step)));

@@ -1,5 +1,10 @@
-import { isRecord } from '../definition/address.ts';
-import type { FieldSchema, FormValues, Json, StepDefinition } from '../definition/definition.ts';
+import {
+  type FieldSchema,
+  type FormValues,
+  isRecord,
+  type Json,
+  type StepDefinition,
+} from '../definition/definition.ts';
 import { unreadable } from '../text/external.ts';
 
 /** The one field of an external form: its data are one answer. */

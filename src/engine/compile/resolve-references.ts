@@ -1,3 +1,4 @@
+import { isRecord } from '../definition/definition.ts';
 /** Parsed files by path relative to the folder of forms: `application/step-1.json`. */
 export type FormFiles = ReadonlyMap<string, unknown>;
 
@@ -25,7 +26,7 @@ export function isSharedFile(path: string): boolean {
  */
 export function resolveReferences(files: FormFiles, file: string): unknown {
   const data = files.get(file);
-  if (!isObject(data)) return data;
+  if (!isRecord(data)) return data;
   const { $defs: _, ...schema } = data;
   return resolve(files, file, schema, []);
 }
@@ -45,7 +46,7 @@ export function targetOf(files: FormFiles, file: string, reference: string): Tar
 /** Replaces the references inside a value. `ancestors`: the definitions being resolved, outermost first. */
 function resolve(files: FormFiles, file: string, value: unknown, ancestors: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((item) => resolve(files, file, item, ancestors));
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   const { $ref: reference, $comment: _, ...rest } = value;
   const own = mapValues(rest, (inner) => resolve(files, file, inner, ancestors));
   if (typeof reference !== 'string') return own;
@@ -62,8 +63,8 @@ function brokenReference(file: string, reference: string, what: string): BrokenR
 
 /** Merges the keywords beside a `$ref` (`own`) into the definition (`base`). */
 function mergeSchemas(base: unknown, own: unknown): unknown {
-  if (!isObject(base) || !isObject(own)) return own;
-  const result = { ...base };
+  if (!isRecord(base) || !isRecord(own)) return own;
+  const result: Record<string, unknown> = { ...base };
   for (const [keyword, value] of Object.entries(own))
     result[keyword] = mergeKeyword(keyword, base[keyword], value);
   return result;
@@ -71,7 +72,7 @@ function mergeSchemas(base: unknown, own: unknown): unknown {
 
 function mergeKeyword(keyword: string, base: unknown, own: unknown): unknown {
   if (keyword === 'items') return mergeSchemas(base, own);
-  if (!isObject(base) || !isObject(own)) return own;
+  if (!isRecord(base) || !isRecord(own)) return own;
   if (keyword === 'properties')
     return { ...base, ...mapValues(own, (field, name) => mergeSchemas(base[name], field)) };
   return keyword === 'x-messages' ? { ...base, ...own } : own;
@@ -95,9 +96,5 @@ function mapValues(
 }
 
 function objectOf(value: unknown): Readonly<Record<string, unknown>> {
-  return isObject(value) ? value : {};
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isRecord(value) ? value : {};
 }

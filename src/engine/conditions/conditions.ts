@@ -1,10 +1,11 @@
-import { isEntryList, isRecord, join } from '../definition/address.ts';
+import { isEntryList, join } from '../definition/address.ts';
 import {
   type CompiledForm,
   type FieldNode,
   type FormValues,
   fieldsByName,
   formFields,
+  isRecord,
   type Json,
 } from '../definition/definition.ts';
 import { filterAnswers } from '../values/filter-answers.ts';

@@ -1,4 +1,11 @@
-import { type FieldNode, type FormDefinition, type FormValues, formFields, type Json } from './definition.ts';
+import {
+  type FieldNode,
+  type FormDefinition,
+  type FormValues,
+  formFields,
+  isRecord,
+  type Json,
+} from './definition.ts';
 
 /**
  * An address names a field: `student_first_name`, `representative_1/first_name`, and inside a repeated group
@@ -86,10 +93,6 @@ export function entryOf(definition: FormDefinition, address: string): string | u
   const group = place?.path.find((node) => node.kind === 'group');
   const entry = place?.entries[0];
   return group && entry !== undefined ? `${group.address}/${entry}` : undefined;
-}
-
-export function isRecord(value: unknown): value is FormValues {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A member of an object by a name that may be anything: `constructor` finds no member of the prototype. */

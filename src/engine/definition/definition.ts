@@ -8,6 +8,8 @@ import type { ExternalReader } from './external-reader.ts';
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
+export type JsonObject = { readonly [key: string]: Json };
+
 /** The data of a form or of one entry: nested, field by field; a field that is absent is `undefined` or not there. */
 export type FormValues = { readonly [field: string]: Json | undefined };
 
@@ -339,4 +341,8 @@ export function fieldsByName(fields: readonly FieldNode[]): ReadonlyMap<string, 
   const index = new Map(fields.map((field) => [field.name, field]));
   indexes.set(fields, index);
   return index;
+}
+
+export function isRecord(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,5 @@
 import type { WidgetName } from '#generated/widget-name.ts';
-import { isRecord } from './address.ts';
-import type { FieldNode, FieldSchema } from './definition.ts';
+import { type FieldNode, type FieldSchema, isRecord } from './definition.ts';
 
 /** A control, or a container of fields. */
 export type FieldControl = WidgetName | 'group' | 'object' | 'external';

@@ -1,5 +1,10 @@
-import { isRecord } from '../definition/address.ts';
-import type { Choice, FieldNode, FieldSchema, Json } from '../definition/definition.ts';
+import {
+  type Choice,
+  type FieldNode,
+  type FieldSchema,
+  isRecord,
+  type Json,
+} from '../definition/definition.ts';
 import { no, yes } from '../text/fields.ts';
 import { locale } from '../text/language.ts';
 import { ageInWords } from '../text/view.ts';

@@ -1,10 +1,11 @@
 import { pruneTidy } from '../conditions/conditions.ts';
-import { isEntryList, isRecord, join } from '../definition/address.ts';
+import { isEntryList, join } from '../definition/address.ts';
 import {
   type CompiledForm,
   type FieldNode,
   type FormValues,
   formFields,
+  isRecord,
   type Json,
 } from '../definition/definition.ts';
 import { isHidden } from '../definition/field.ts';

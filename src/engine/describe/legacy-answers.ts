@@ -1,5 +1,5 @@
 import { conditionReads, visibleFields } from '../conditions/conditions.ts';
-import { isEntryList, isRecord, join, split } from '../definition/address.ts';
+import { isEntryList, join, split } from '../definition/address.ts';
 import {
   type CompiledForm,
   type FieldNode,
@@ -7,6 +7,7 @@ import {
   type FormDefinition,
   type FormValues,
   formFields,
+  isRecord,
   type Json,
 } from '../definition/definition.ts';
 import { groupsOf, HEALTH } from '../definition/field.ts';

@@ -1,5 +1,5 @@
 import { conditionReads } from '#engine/conditions/conditions.ts';
-import { isRecord, nameOf } from '../definition/address.ts';
+import { nameOf } from '../definition/address.ts';
 import {
   type CompiledForm,
   type FieldNode,
@@ -7,6 +7,7 @@ import {
   type FormValues,
   fieldsByName,
   formFields,
+  isRecord,
   type LineTemplate,
 } from '../definition/definition.ts';
 import { yes } from '../text/fields.ts';

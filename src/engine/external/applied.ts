@@ -1,4 +1,4 @@
-import type { Json } from '../definition/definition.ts';
+import type { Json, JsonObject } from '../definition/definition.ts';
 import * as words from '../text/external.ts';
 import { entryOf } from '../text/external-controls.ts';
 import type { ExternalForm } from './external-form.ts';
@@ -8,7 +8,6 @@ import {
   type ExternalSchema,
   inPlaceSchemas,
   isList,
-  type JsonObject,
   objectAt,
   sameValueSchemas,
   schemaAt,

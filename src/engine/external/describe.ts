@@ -1,4 +1,4 @@
-import type { Json } from '../definition/definition.ts';
+import { isRecord, type Json, type JsonObject } from '../definition/definition.ts';
 import * as words from '../text/external.ts';
 import { entryOf } from '../text/external-controls.ts';
 import { no, yes } from '../text/fields.ts';
@@ -11,8 +11,6 @@ import { pointerTo } from './pointer.ts';
 import {
   type ExternalSchema,
   isList,
-  isObject,
-  type JsonObject,
   listAt,
   member,
   objectAt,
@@ -56,20 +54,20 @@ export function describeExternal(form: ExternalForm, data: unknown): readonly De
   const value = plainData(data);
   if (value === undefined) return [];
   const whole = { value, schemas: [form.schema], ui: form.ui, pointer: '' };
-  if (isObject(value)) return membersOf(form.schema, whole, value);
+  if (isRecord(value)) return membersOf(form.schema, whole, value);
   return described(form.schema, whole, form.title ?? words.wholeForm);
 }
 
 function described(root: JsonObject, part: Part, title: string): readonly DescribedExternal[] {
   const { value, pointer } = part;
   if (value === '') return [];
-  if (isObject(value)) {
+  if (isRecord(value)) {
     const children = membersOf(root, part, value);
     return children.length === 0 ? [] : [{ title, pointer, children }];
   }
   const nodes = nodesOf(root, part);
   if (!isList(value)) return [{ title, pointer, value: wordsOf(nodes, value) }];
-  if (!value.some((item) => isObject(item) || isList(item))) {
+  if (!value.some((item) => isRecord(item) || isList(item))) {
     const rendered = value.map((item, index) =>
       wordsOf(nodesOf(root, inner(nodes, part, String(index), item)), item),
     );
@@ -149,7 +147,7 @@ function wordsOf(nodes: readonly JsonObject[], value: Json): string {
 function choiceWords(node: JsonObject, value: Json): string | undefined {
   const titles = ['oneOf', 'anyOf'].flatMap((keyword) =>
     schemasAt(node, keyword)
-      .filter(isObject)
+      .filter(isRecord)
       .filter((choice) => isChoiceOf(choice, value))
       .map((choice) => textAt(choice, 'title')),
   );

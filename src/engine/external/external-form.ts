@@ -1,5 +1,4 @@
-import type { Json } from '../definition/definition.ts';
-import type { JsonObject } from './schema.ts';
+import type { Json, JsonObject } from '../definition/definition.ts';
 
 /** A part that cannot be rendered. */
 export interface Refusal {

@@ -1,5 +1,5 @@
-import type { Json } from '../definition/definition.ts';
-import { isList, isObject, member } from './schema.ts';
+import { isRecord, type Json } from '../definition/definition.ts';
+import { isList, member } from './schema.ts';
 
 /** JSON pointers (RFC 6901): `/children/0/name`, and '' for the whole. */
 
@@ -19,7 +19,7 @@ export function pointerParts(pointer: string): readonly string[] {
 /** The member of one pointer segment; undefined if there is none. */
 export function stepInto(value: Json | undefined, part: string): Json | undefined {
   if (isList(value)) return /^(0|[1-9]\d*)$/.test(part) ? value[Number(part)] : undefined;
-  return isObject(value) ? member(value, part) : undefined;
+  return isRecord(value) ? member(value, part) : undefined;
 }
 
 export function valueAt(value: Json | undefined, pointer: string): Json | undefined {

@@ -1,21 +1,14 @@
-import type { Json } from '../definition/definition.ts';
-
-/** A JSON object, as a published schema is before anything is known of it. */
-export type JsonObject = { readonly [key: string]: Json };
+import { isRecord, type Json, type JsonObject } from '../definition/definition.ts';
 
 /** A schema that we did not write: an object of keywords, or `true` (anything) and `false` (nothing). */
 export type ExternalSchema = JsonObject | boolean;
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 export function isList(value: unknown): value is readonly Json[] {
   return Array.isArray(value);
 }
 
 export function isSchema(value: unknown): value is ExternalSchema {
-  return typeof value === 'boolean' || isObject(value);
+  return typeof value === 'boolean' || isRecord(value);
 }
 
 /** The own member of an object: a name that every object inherits is nothing of the schema's. */
@@ -25,7 +18,7 @@ export function member(object: JsonObject, key: string): Json | undefined {
 
 export const objectAt = (node: JsonObject, key: string): JsonObject | undefined => {
   const value = member(node, key);
-  return isObject(value) ? value : undefined;
+  return isRecord(value) ? value : undefined;
 };
 export const listAt = (node: JsonObject, key: string): readonly Json[] | undefined => {
   const value = member(node, key);
@@ -85,7 +78,7 @@ export function inPlaceSchemas(
 
 /** The schemas of `dependencies` that apply to a value by the members that it has. */
 export function dependentSchemas(node: JsonObject, value: Json | undefined): readonly ExternalSchema[] {
-  if (!isObject(value)) return [];
+  if (!isRecord(value)) return [];
   return Object.entries(objectAt(node, 'dependencies') ?? {})
     .filter(([name]) => Object.hasOwn(value, name))
     .map(([, schema]) => schema)
@@ -136,6 +129,6 @@ export function matches(pattern: string, text: string): boolean {
 export function isOfType(value: Json | undefined, type: string): boolean {
   if (type === 'integer') return Number.isInteger(value);
   if (type === 'array') return isList(value);
-  if (type === 'object') return isObject(value);
+  if (type === 'object') return isRecord(value);
   return type === (value === null ? 'null' : typeof value);
 }

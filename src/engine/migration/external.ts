@@ -1,10 +1,11 @@
-import { isEntryList, isRecord, memberOf } from '../definition/address.ts';
+import { isEntryList, memberOf } from '../definition/address.ts';
 import {
   type FieldNode,
   type FormDefinition,
   type FormValues,
   fieldsByName,
   formFields,
+  isRecord,
   type Json,
 } from '../definition/definition.ts';
 import { isEmpty, members } from '../values/normalise.ts';

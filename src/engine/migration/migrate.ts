@@ -1,9 +1,10 @@
-import { isRecord, join, nameOf, parentOf, placeOf, split, valueAt } from '../definition/address.ts';
+import { join, nameOf, parentOf, placeOf, split, valueAt } from '../definition/address.ts';
 import {
   type FieldNode,
   type FormDefinition,
   type FormValues,
   formFields,
+  isRecord,
   type Json,
   type Migration,
   type Removal,

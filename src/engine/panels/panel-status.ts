@@ -1,6 +1,12 @@
 import { pruneTidy } from '../conditions/conditions.ts';
-import { isEntryList, isRecord, join, split, valueAt } from '../definition/address.ts';
-import type { CompiledForm, FieldNode, FormValues, Json } from '../definition/definition.ts';
+import { isEntryList, join, split, valueAt } from '../definition/address.ts';
+import {
+  type CompiledForm,
+  type FieldNode,
+  type FormValues,
+  isRecord,
+  type Json,
+} from '../definition/definition.ts';
 import { isHidden } from '../definition/field.ts';
 import { type FieldError, validateForm } from '../validation/validate.ts';
 import { isEmpty, normaliseInPlace } from '../values/normalise.ts';

@@ -1,10 +1,11 @@
 import { prune } from '../conditions/conditions.ts';
-import { isEntryList, isRecord, placeOf, valueAt, withValue } from '../definition/address.ts';
+import { isEntryList, placeOf, valueAt, withValue } from '../definition/address.ts';
 import {
   type CompiledForm,
   type FieldNode,
   type FormValues,
   formFields,
+  isRecord,
   type Json,
 } from '../definition/definition.ts';
 import * as words from '../text/samples.ts';

@@ -1,5 +1,5 @@
 import { visibleFields } from '../conditions/conditions.ts';
-import { isRecord, join } from '../definition/address.ts';
+import { join } from '../definition/address.ts';
 import {
   type Choice,
   type CompiledForm,
@@ -7,6 +7,7 @@ import {
   type FieldSchema,
   type FormValues,
   formFields,
+  isRecord,
   type Json,
 } from '../definition/definition.ts';
 import { isHidden } from '../definition/field.ts';

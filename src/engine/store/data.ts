@@ -1,13 +1,11 @@
+import { isEntryList, join, memberOf, type Place, placeOf, withParents } from '../definition/address.ts';
 import {
-  isEntryList,
+  type FieldNode,
+  type FormDefinition,
+  type FormValues,
   isRecord,
-  join,
-  memberOf,
-  type Place,
-  placeOf,
-  withParents,
-} from '../definition/address.ts';
-import type { FieldNode, FormDefinition, FormValues, Json } from '../definition/definition.ts';
+  type Json,
+} from '../definition/definition.ts';
 import { equal } from '../values/equal.ts';
 import { members } from '../values/normalise.ts';
 import type { Entry } from './types.ts';

@@ -1,5 +1,5 @@
-import { isEntryList, isRecord, join, nameOf, parentOf, placeOf, split } from '../definition/address.ts';
-import type { CompiledForm, FormValues, Json } from '../definition/definition.ts';
+import { isEntryList, join, nameOf, parentOf, placeOf, split } from '../definition/address.ts';
+import { type CompiledForm, type FormValues, isRecord, type Json } from '../definition/definition.ts';
 import { labelOf } from '../definition/labels.ts';
 import type { FieldError } from '../validation/validate.ts';
 import { equal } from '../values/equal.ts';

@@ -1,5 +1,11 @@
-import { isRecord, join, memberOf, nameOf, parentOf } from '../definition/address.ts';
-import { type FormDefinition, type FormValues, formFields, type Json } from '../definition/definition.ts';
+import { join, memberOf, nameOf, parentOf } from '../definition/address.ts';
+import {
+  type FormDefinition,
+  type FormValues,
+  formFields,
+  isRecord,
+  type Json,
+} from '../definition/definition.ts';
 import { members } from '../values/normalise.ts';
 import type { StoreData, StorePlaces } from './data.ts';
 import type { Change, RecordChange, Snapshot } from './types.ts';

@@ -1,7 +1,6 @@
 import { pruneTidy } from '../conditions/conditions.ts';
 import {
   inFormOrder,
-  isRecord,
   isWithin,
   join,
   memberOf,
@@ -17,6 +16,7 @@ import {
   type FormDefinition,
   type FormValues,
   formFields,
+  isRecord,
   type Json,
 } from '../definition/definition.ts';
 import { labelOf } from '../definition/labels.ts';

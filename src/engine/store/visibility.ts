@@ -6,12 +6,13 @@ import {
   type VisibilityPlan,
   visibilityPlan,
 } from '../conditions/visibility-plan.ts';
-import { isRecord, isWithin, join, nameOf, parentOf, split } from '../definition/address.ts';
+import { isWithin, join, nameOf, parentOf, split } from '../definition/address.ts';
 import {
   type CompiledForm,
   type FieldNode,
   type FormValues,
   formFields,
+  isRecord,
   type Json,
 } from '../definition/definition.ts';
 import { isEmpty, normaliseField } from '../values/normalise.ts';

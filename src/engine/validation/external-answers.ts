@@ -1,5 +1,5 @@
-import { isRecord, memberOf } from '../definition/address.ts';
-import type { AjvError, ValidateFunction } from '../definition/definition.ts';
+import { memberOf } from '../definition/address.ts';
+import { type AjvError, isRecord, type ValidateFunction } from '../definition/definition.ts';
 import type { ExternalProblem, ExternalValidateFunction } from '../external/external-form.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { isEntryList, isRecord } from '../definition/address.ts';
-import type { FieldNode, FormValues, Json } from '../definition/definition.ts';
+import { isEntryList } from '../definition/address.ts';
+import { type FieldNode, type FormValues, isRecord, type Json } from '../definition/definition.ts';
 import { isEmpty } from './normalise.ts';
 
 /** The answers of the fields that `keeps` accepts, at every depth; it is called with `undefined` for an unknown name. */

@@ -1,9 +1,10 @@
-import { isRecord, join, memberOf, placeOf } from '../definition/address.ts';
+import { join, memberOf, placeOf } from '../definition/address.ts';
 import {
   type FieldNode,
   type FormDefinition,
   type FormValues,
   formFields,
+  isRecord,
   type Json,
 } from '../definition/definition.ts';
 import { labelOf } from '../definition/labels.ts';

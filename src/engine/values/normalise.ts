@@ -1,4 +1,4 @@
-import { isEntryList, isRecord } from '../definition/address.ts';
+import { isEntryList } from '../definition/address.ts';
 import {
   type FieldNode,
   type FieldSchema,
@@ -6,6 +6,7 @@ import {
   type FormValues,
   fieldsByName,
   formFields,
+  isRecord,
   type Json,
 } from '../definition/definition.ts';
 import { parseRuDate } from './dates.ts';

@@ -1,5 +1,11 @@
-import { isEntryList, isRecord, type Place, placeOf, split } from '../definition/address.ts';
-import type { FieldNode, FormDefinition, FormValues, Json } from '../definition/definition.ts';
+import { isEntryList, type Place, placeOf, split } from '../definition/address.ts';
+import {
+  type FieldNode,
+  type FormDefinition,
+  type FormValues,
+  isRecord,
+  type Json,
+} from '../definition/definition.ts';
 import { filledEntries } from './normalise.ts';
 
 /**

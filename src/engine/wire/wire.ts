@@ -1,10 +1,11 @@
-import { isEntryList, isRecord, placeOf } from '../definition/address.ts';
+import { isEntryList, placeOf } from '../definition/address.ts';
 import {
   type FieldNode,
   type FormDefinition,
   type FormValues,
   fieldsByName,
   formFields,
+  isRecord,
   type Json,
 } from '../definition/definition.ts';
 import { canonicalJson } from '../values/equal.ts';

@@ -1,9 +1,9 @@
-import { isRecord } from '#engine/definition/address.ts';
 import {
   type FieldNode,
   type FormDefinition,
   type FormValues,
   formFields,
+  isRecord,
   type Json,
 } from '#engine/definition/definition.ts';
 import { equal } from '#engine/values/equal.ts';

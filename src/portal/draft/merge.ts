@@ -1,9 +1,9 @@
-import { isRecord } from '#engine/definition/address.ts';
 import {
   type FormDefinition,
   type FormValues,
   fieldsByName,
   formFields,
+  isRecord,
   type Json,
 } from '#engine/definition/definition.ts';
 import type { StoredFile } from '#engine/react/context/form-host.ts';

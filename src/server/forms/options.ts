@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { isEntryList, isRecord, join, split } from '#engine/definition/address.ts';
+import { isEntryList, join, split } from '#engine/definition/address.ts';
 import {
   type FieldNode,
   type FormDefinition,
   type FormValues,
   formFields,
+  isRecord,
   type Json,
 } from '#engine/definition/definition.ts';
 import { cellPath } from '#engine/definition/external-reader.ts';

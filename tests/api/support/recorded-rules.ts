@@ -1,5 +1,4 @@
-import { isRecord } from '#engine/definition/address.ts';
-import { type CompiledForm, type FormValues, formFields } from '#engine/definition/definition.ts';
+import { type CompiledForm, type FormValues, formFields, isRecord } from '#engine/definition/definition.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { forms } from '#generated/forms.ts';

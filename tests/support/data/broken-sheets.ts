@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isRecord, valueAt } from '#engine/definition/address.ts';
-import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
+import { valueAt } from '#engine/definition/address.ts';
+import { type CompiledForm, type FormValues, isRecord } from '#engine/definition/definition.ts';
 import type { BrokenSample } from '#engine/samples/broken.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 

@@ -1,8 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isRecord } from '#engine/definition/address.ts';
-import { type CompiledForm, type FormDefinition, formFields } from '#engine/definition/definition.ts';
+import {
+  type CompiledForm,
+  type FormDefinition,
+  formFields,
+  isRecord,
+} from '#engine/definition/definition.ts';
 import { isGone } from '#engine/migration/migrate.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import { forms } from '#generated/forms.ts';

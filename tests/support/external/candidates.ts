@@ -1,9 +1,7 @@
-import type { Json } from '#engine/definition/definition.ts';
+import { isRecord, type Json, type JsonObject } from '#engine/definition/definition.ts';
 import { pointerParts, pointerTo } from '#engine/external/pointer.ts';
 import {
   isList,
-  isObject,
-  type JsonObject,
   listAt,
   member,
   numberAt,
@@ -24,7 +22,7 @@ const MOST_BROKEN = 16;
  * with one place broken. Which of them are valid is for Ajv to say.
  */
 export function candidates(published: unknown, given: Json | undefined): readonly Json[] {
-  const root = isObject(published) ? published : {};
+  const root = isRecord(published) ? published : {};
   const filled = [false, true].flatMap((whole) =>
     [0, 1, 2].map((branch) => sampleOf(root, { root, whole, branch, depth: 0 })),
   );
@@ -42,7 +40,7 @@ interface Making {
 }
 
 function sampleOf(schema: unknown, making: Making): Json {
-  if (!isObject(schema)) return 'что угодно';
+  if (!isRecord(schema)) return 'что угодно';
   const deeper = { ...making, depth: making.depth + 1 };
   const reference = textAt(schema, '$ref');
   if (reference !== undefined)
@@ -57,7 +55,7 @@ function sampleOf(schema: unknown, making: Making): Json {
   ];
   const own = ownSample(schema, making);
   return parts
-    .filter(isObject)
+    .filter(isRecord)
     .reduce<Json>((sum, part) => merged(sum, sampleOf(part, deeper), own === undefined), own ?? {});
 }
 
@@ -147,13 +145,13 @@ function branchOf(schema: JsonObject, word: string, { branch }: Making): unknown
 
 /** What several schemas of one place ask for together. */
 function merged(one: Json, other: Json, isFirst: boolean): Json {
-  return isObject(one) && isObject(other) ? { ...one, ...other } : isFirst ? other : one;
+  return isRecord(one) && isRecord(other) ? { ...one, ...other } : isFirst ? other : one;
 }
 
 function targetOf(root: JsonObject, reference: string): unknown {
   return pointerParts(decodeURIComponent(reference.slice(1))).reduce<unknown>(
     (schema, part) =>
-      isList(schema) ? schema[Number(part)] : isObject(schema) ? member(schema, part) : undefined,
+      isList(schema) ? schema[Number(part)] : isRecord(schema) ? member(schema, part) : undefined,
     root,
   );
 }
@@ -180,7 +178,7 @@ const WRONG: readonly ((value: Json) => Json | undefined)[] = [
         ? 'не число'
         : isList(value)
           ? {}
-          : isObject(value)
+          : isRecord(value)
             ? []
             : 'да',
   (value) =>
@@ -188,7 +186,7 @@ const WRONG: readonly ((value: Json) => Json | undefined)[] = [
       ? -1e9 - 0.5
       : typeof value === 'string'
         ? ''
-        : isObject(value)
+        : isRecord(value)
           ? { ...value, лишнее: { a: 1 } }
           : null,
   (value) =>
@@ -198,7 +196,7 @@ const WRONG: readonly ((value: Json) => Json | undefined)[] = [
 function placesIn(value: Json, path: string): readonly string[] {
   const inner = isList(value)
     ? value.map((item, at) => [String(at), item] as const)
-    : isObject(value)
+    : isRecord(value)
       ? Object.entries(value)
       : [];
   return [path, ...inner.flatMap(([name, item]) => placesIn(item, pointerTo(path, name)))];
@@ -215,7 +213,7 @@ function replaced(
     return value.flatMap(
       (item, at) => (String(at) === part ? [inner(item) ?? []].flat(0) : [item]) as Json[],
     );
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   return objectOf(
     Object.entries(value).flatMap(([name, item]) => {
       const next = name === part ? inner(item) : item;

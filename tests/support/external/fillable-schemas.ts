@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { Json } from '#engine/definition/definition.ts';
-import type { JsonObject } from '#engine/external/schema.ts';
+import type { Json, JsonObject } from '#engine/definition/definition.ts';
 
 const DEEPEST = 3;
 

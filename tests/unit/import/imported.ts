@@ -1,4 +1,4 @@
-import type { JsonObject } from '#engine/external/schema.ts';
+import type { JsonObject } from '#engine/definition/definition.ts';
 import { importFiles, type Report } from '#scripts/import/command.ts';
 import { repositorySchemas } from '../schemas/fixture.ts';
 

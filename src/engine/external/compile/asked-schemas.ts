@@ -7,8 +7,9 @@ import {
   type ValidatorType,
   withIdRefPrefix,
 } from '@rjsf/utils';
+import { isRecord, type JsonObject } from '../../definition/definition.ts';
 import type { ExternalForm } from '../external-form.ts';
-import { isObject, type JsonObject, objectAt, schemasAt } from '../schema.ts';
+import { objectAt, schemasAt } from '../schema.ts';
 
 /** Maximum number of functions per page; rjsf's further requests are evaluated at run time. */
 const most = 200;
@@ -29,10 +30,10 @@ export function askedSchemas({ schema }: ExternalForm): ReadonlyMap<string, Json
   const walk = (value: unknown) => {
     if (asked.size >= most) return;
     if (Array.isArray(value)) value.forEach(walk);
-    if (!isObject(value)) return;
-    if (isObject(value.if)) recorder.isValid(value.if, {}, schema);
+    if (!isRecord(value)) return;
+    if (isRecord(value.if)) recorder.isValid(value.if, {}, schema);
     for (const keyword of ['oneOf', 'anyOf']) {
-      const options = schemasAt(value, keyword).filter(isObject);
+      const options = schemasAt(value, keyword).filter(isRecord);
       if (options.length > 0) recordOptions(recorder, options, schema, isPlain);
     }
     if (isPlain) recordDependencies(recorder, objectAt(value, 'dependencies') ?? {}, schema);
@@ -62,9 +63,9 @@ function recordOptions(
  */
 function recordDependencies(recorder: ValidatorType, dependencies: JsonObject, root: RJSFSchema): void {
   for (const [name, dependency] of Object.entries(dependencies)) {
-    if (!isObject(dependency)) continue;
+    if (!isRecord(dependency)) continue;
     const { oneOf = [] } = retrieveSchema(recorder, dependency, root, {});
-    for (const option of oneOf.filter(isObject)) {
+    for (const option of oneOf.filter(isRecord)) {
       const condition = retrieveSchema(recorder, option, root, {}).properties?.[name];
       if (condition) recorder.isValid({ type: 'object', properties: { [name]: condition } }, {}, root);
     }
@@ -78,7 +79,7 @@ function recording(record: (schema: RJSFSchema) => void): ValidatorType {
   };
   return {
     isValid: (schema) => {
-      if (isObject(schema)) record(schema);
+      if (isRecord(schema)) record(schema);
       return false;
     },
     rawValidation: never,
@@ -88,5 +89,5 @@ function recording(record: (schema: RJSFSchema) => void): ValidatorType {
 
 function prefixed(schema: RJSFSchema): JsonObject {
   const made: unknown = withIdRefPrefix(schema);
-  return isObject(made) ? made : {};
+  return isRecord(made) ? made : {};
 }

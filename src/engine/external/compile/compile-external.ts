@@ -1,12 +1,12 @@
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import { _, type CodeKeywordDefinition } from 'ajv';
 import { Ajv2019, type Options } from 'ajv/dist/2019.js';
-import type { Json } from '../../definition/definition.ts';
+import { isRecord, type Json } from '../../definition/definition.ts';
 import { hasRepeats } from '../../values/has-repeats.ts';
 import type { ExternalForm } from '../external-form.ts';
 import { externalFormats } from '../formats.ts';
 import type { CompiledExternal } from '../precompiled.ts';
-import { isList, isObject } from '../schema.ts';
+import { isList } from '../schema.ts';
 import { multiplePrecision } from '../validate/evaluate.ts';
 import { externalValidateFunction } from '../validate/explain.ts';
 
@@ -83,7 +83,7 @@ const wide = 300;
 
 function isWide(value: Json): boolean {
   if (isList(value)) return value.length > wide || value.some(isWide);
-  if (!isObject(value)) return false;
+  if (!isRecord(value)) return false;
   const members = Object.values(value);
   return members.length > wide || members.some(isWide);
 }

@@ -2,8 +2,8 @@ import { hashForSchema, ROOT_SCHEMA_PREFIX } from '@rjsf/utils';
 import type { Ajv2019 } from 'ajv/dist/2019.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { assertNothingEvaluated, engineCode } from '#engine/compile/standalone.ts';
+import type { JsonObject } from '../../definition/definition.ts';
 import type { ExternalForm } from '../external-form.ts';
-import type { JsonObject } from '../schema.ts';
 import { askedSchemas } from './asked-schemas.ts';
 import { externalAjv } from './compile-external.ts';
 

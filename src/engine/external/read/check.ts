@@ -1,12 +1,10 @@
-import type { Json } from '../../definition/definition.ts';
+import { isRecord, type Json, type JsonObject } from '../../definition/definition.ts';
 import * as words from '../../text/external-reading.ts';
 import { externalFormats } from '../formats.ts';
 import { pointerTo, valueAt } from '../pointer.ts';
 import {
   isList,
-  isObject,
   isSchema,
-  type JsonObject,
   member,
   objectAt,
   schemaAt,
@@ -42,13 +40,13 @@ export function checkSchema(reading: Reading, isSafePattern: IsSafePattern): voi
     noteNotRendered(reading, node, at);
     for (const target of targetsOf(reading, node, at)) referred.add(target);
     for (const inner of innerSchemas(node)) {
-      if (isObject(inner.schema)) walk(inner.schema, at + inner.at);
+      if (isRecord(inner.schema)) walk(inner.schema, at + inner.at);
     }
   };
   // the set grows during this loop
   for (const pointer of referred) {
     const schema = valueAt(reading.root, pointer);
-    if (isObject(schema)) walk(schema, pointer);
+    if (isRecord(schema)) walk(schema, pointer);
   }
   checkVocabulary(reading);
 }
@@ -124,7 +122,7 @@ interface Shape {
 const isText = (value: Json): value is string => typeof value === 'string';
 const isTexts = (value: Json) => isList(value) && value.every(isText) && new Set(value).size === value.length;
 const mapOf = (fits: (value: Json) => boolean) => (value: Json) =>
-  isObject(value) && Object.values(value).every(fits);
+  isRecord(value) && Object.values(value).every(fits);
 const types = new Set(['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']);
 const isType = (value: Json) => isText(value) && types.has(value);
 
@@ -267,7 +265,7 @@ function typesTogether(
   ];
   const inner = places.flatMap((place) => {
     const part = valueAt(reading.root, place);
-    return (isObject(part) ? typesTogether(reading, part, place, seen) : undefined) ?? [];
+    return (isRecord(part) ? typesTogether(reading, part, place, seen) : undefined) ?? [];
   });
   const own = typesOf(node);
   const said = [...(own.length > 0 ? [new Set(own.flatMap(alsoOf))] : []), ...inner];

@@ -1,11 +1,9 @@
-import type { Json } from '../../definition/definition.ts';
+import { isRecord, type Json, type JsonObject } from '../../definition/definition.ts';
 import { pointerParts, pointerTo, valueAt } from '../pointer.ts';
 import {
   type ExternalSchema,
   isList,
-  isObject,
   isSchema,
-  type JsonObject,
   listAt,
   member,
   objectAt,
@@ -84,7 +82,7 @@ export function convert(reading: Reading): Converted {
     if (schemaListKeywords.has(keyword) && Array.isArray(value)) {
       return value.map((item: Json, index) => (isSchema(item) ? one(item, pointerTo(at, index)) : item));
     }
-    if (!schemaMapKeywords.has(keyword) || !isObject(value)) return value;
+    if (!schemaMapKeywords.has(keyword) || !isRecord(value)) return value;
     return objectOf(
       Object.entries(value).map(([name, item]) => [
         name,

@@ -1,10 +1,10 @@
+import type { JsonObject } from '../../definition/definition.ts';
 import * as words from '../../text/external-reading.ts';
 import {
   describingKeywords,
   type ExternalSchema,
   isList,
   isSchema,
-  type JsonObject,
   member,
   numberAt,
   objectAt,

@@ -1,14 +1,6 @@
-import type { Json } from '../../definition/definition.ts';
+import { isRecord, type Json, type JsonObject } from '../../definition/definition.ts';
 import { pointerTo } from '../pointer.ts';
-import {
-  type ExternalSchema,
-  isList,
-  isObject,
-  isSchema,
-  type JsonObject,
-  member,
-  textAt,
-} from '../schema.ts';
+import { type ExternalSchema, isList, isSchema, member, textAt } from '../schema.ts';
 
 /** Keywords whose value is a schema (JSON Schema Core 2020-12, section 10). */
 export const schemaKeywords: ReadonlySet<string> = new Set([
@@ -80,7 +72,7 @@ function innerOf(keyword: string, value: Json): readonly InnerSchema[] {
       isSchema(schema) ? [{ keyword, at: pointerTo(at, index), schema }] : [],
     );
   }
-  if (!schemaMapKeywords.has(keyword) || !isObject(value)) return [];
+  if (!schemaMapKeywords.has(keyword) || !isRecord(value)) return [];
   return Object.entries(value).flatMap(([name, schema]) =>
     isSchema(schema) ? [{ keyword, at: pointerTo(at, name), schema }] : [],
   );
@@ -121,7 +113,7 @@ const isOfDraft4 = (node: JsonObject) =>
   typeof node.exclusiveMinimum === 'boolean' || typeof node.exclusiveMaximum === 'boolean';
 
 function some(node: JsonObject, test: (node: JsonObject) => boolean): boolean {
-  return test(node) || innerSchemas(node).some(({ schema }) => isObject(schema) && some(schema, test));
+  return test(node) || innerSchemas(node).some(({ schema }) => isRecord(schema) && some(schema, test));
 }
 
 const since2019 = [

@@ -1,8 +1,8 @@
-import type { Json } from '../../definition/definition.ts';
+import { isRecord, type Json, type JsonObject } from '../../definition/definition.ts';
 import * as words from '../../text/external-reading.ts';
 import type { ExternalReading, Refusal } from '../external-form.ts';
 import { plainJson } from '../plain.ts';
-import { isObject, type JsonObject, objectAt, objectOf, textAt } from '../schema.ts';
+import { objectAt, objectOf, textAt } from '../schema.ts';
 import { checkSchema, type IsSafePattern } from './check.ts';
 import { convert } from './convert.ts';
 import { drawable } from './drawable/drawable.ts';
@@ -31,7 +31,7 @@ export function readExternal(published: unknown, options: ReadOptions = {}): Ext
   if (json === undefined) return refusedReading(refused, []);
   if (typeof json === 'boolean')
     return refusedReading([{ at: '#', reason: json ? words.anyRoot : words.noRoot }], []);
-  if (!isObject(json)) return refusedReading([{ at: '#', reason: words.notSchema }], []);
+  if (!isRecord(json)) return refusedReading([{ at: '#', reason: words.notSchema }], []);
   const dialect = dialectOf(json);
   if (dialect === undefined) {
     return refusedReading([{ at: '#/$schema', reason: words.unknownDialect(String(json.$schema)) }], []);
@@ -39,7 +39,7 @@ export function readExternal(published: unknown, options: ReadOptions = {}): Ext
   const refusals = gathered();
   const notes = gathered();
   const beside = plainJson(options.schemas ?? {});
-  if (!isObject(beside.json)) return refusedReading(beside.refused, []);
+  if (!isRecord(beside.json)) return refusedReading(beside.refused, []);
   const root = withSchemas(json, dialect, beside.json);
   const reading: Reading = {
     root,
@@ -91,7 +91,7 @@ function withSchemas(root: JsonObject, dialect: Dialect, schemas: JsonObject): J
   const id = dialect === 'draft-04' ? 'id' : '$id';
   const named = Object.entries(schemas).map(([address, schema]): [string, Json] => [
     address,
-    isObject(schema) ? { ...schema, [id]: address } : schema,
+    isRecord(schema) ? { ...schema, [id]: address } : schema,
   ]);
   return { ...root, [keyword]: objectOf([...Object.entries(objectAt(root, keyword) ?? {}), ...named]) };
 }

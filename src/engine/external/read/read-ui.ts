@@ -1,4 +1,4 @@
-import type { Json } from '../../definition/definition.ts';
+import { isRecord, type Json, type JsonObject } from '../../definition/definition.ts';
 import * as words from '../../text/external-reading.ts';
 import type { ExternalUi, Refusal } from '../external-form.ts';
 import { plainJson } from '../plain.ts';
@@ -6,9 +6,7 @@ import { pointerTo } from '../pointer.ts';
 import {
   type ExternalSchema,
   isList,
-  isObject,
   isSchema,
-  type JsonObject,
   member,
   objectAt,
   objectOf,
@@ -35,7 +33,7 @@ export function readUi(
   if (published === undefined) return { ui: {}, refused: [], notes: [] };
   const { json, refused } = plainJson(published, '#ui');
   if (refused.length > 0) return { ui: {}, refused, notes: [] };
-  if (!isObject(json)) return { ui: {}, refused: [{ at: '#ui', reason: words.notUi }], notes: [] };
+  if (!isRecord(json)) return { ui: {}, refused: [{ at: '#ui', reason: words.notUi }], notes: [] };
   const notes: Refusal[] = [];
   const note: Note = (at, reason) => notes.push({ at, reason });
   const ui = cleaned(json, { at: '#ui', schemas: root && [root] }, root ?? {}, note);
@@ -55,7 +53,7 @@ function cleaned(node: JsonObject, { at, schemas }: Place, root: JsonObject, not
   return objectOf(
     Object.entries(node).flatMap(([key, value]): [string, Json][] => {
       const place = pointerTo(at, key);
-      if (key === 'ui:definitions' && isObject(value))
+      if (key === 'ui:definitions' && isRecord(value))
         return [[key, cleanedValue(value, { at: place, schemas: undefined }, root, note)]];
       if (key === 'ui:options' || key === 'ui:globalOptions') return [[key, options(value, place, note)]];
       if (key.startsWith('ui:')) return word(key, value, place, note);
@@ -70,11 +68,11 @@ function cleaned(node: JsonObject, { at, schemas }: Place, root: JsonObject, not
 function cleanedValue(value: Json, { at, schemas }: Place, root: JsonObject, note: Note): Json {
   if (isList(value))
     return value.map((item, index) => cleanedValue(item, { at: pointerTo(at, index), schemas }, root, note));
-  return isObject(value) ? cleaned(value, { at, schemas }, root, note) : value;
+  return isRecord(value) ? cleaned(value, { at, schemas }, root, note) : value;
 }
 
 function options(value: Json, at: string, note: Note): Json {
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   const known = Object.entries(value).flatMap(([key, one]) =>
     word(`ui:${key}`, one, pointerTo(at, key), note).map(([, value]) => [key, value] as const),
   );

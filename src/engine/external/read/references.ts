@@ -1,7 +1,7 @@
-import type { Json } from '../../definition/definition.ts';
+import { isRecord, type Json, type JsonObject } from '../../definition/definition.ts';
 import * as words from '../../text/external-reading.ts';
 import { pointerParts, pointerTo, stepInto, valueAt } from '../pointer.ts';
-import { isObject, isSchema, type JsonObject, member, textAt } from '../schema.ts';
+import { isSchema, member, textAt } from '../schema.ts';
 import { type Dialect, innerSchemas, unknownIn } from './keywords.ts';
 import { resolveUri } from './uri.ts';
 
@@ -54,7 +54,7 @@ export function addressesOf(root: JsonObject, dialect: Dialect): Addresses {
     }
     if (node.$recursiveAnchor === true) recursive.push(at);
     for (const inner of innerSchemas(node)) {
-      if (isObject(inner.schema)) walk(inner.schema, `${at}${inner.at}`, base);
+      if (isRecord(inner.schema)) walk(inner.schema, `${at}${inner.at}`, base);
     }
   };
   walk(root, '', nowhere);
@@ -78,7 +78,7 @@ function baseAt(root: JsonObject, at: string, idKeyword: string): string {
   let base = baseOf(root, idKeyword, nowhere);
   for (const part of pointerParts(at)) {
     value = stepInto(value, part);
-    if (isObject(value) && typeof member(value, idKeyword) === 'string')
+    if (isRecord(value) && typeof member(value, idKeyword) === 'string')
       base = baseOf(value, idKeyword, base);
   }
   return base;
@@ -150,7 +150,7 @@ function found(
   if (keyword === '$ref' || target === undefined) return target;
   // only a target with a dynamic anchor can be overridden (2020-12, Core, 8.2.3.2)
   const there = valueAt(root, target);
-  const anchor = isObject(there) ? textAt(there, '$dynamicAnchor') : undefined;
+  const anchor = isRecord(there) ? textAt(there, '$dynamicAnchor') : undefined;
   const isDynamic = anchor !== undefined && reference.endsWith(`#${anchor}`);
   return isDynamic && addresses.dynamic(anchor).length > 1 ? 'several' : target;
 }

@@ -1,4 +1,4 @@
-import type { Json } from '../../definition/definition.ts';
+import { isRecord, type Json, type JsonObject } from '../../definition/definition.ts';
 import { equal } from '../../values/equal.ts';
 import { hasRepeats } from '../../values/has-repeats.ts';
 import { ucs2length } from '../../values/ucs2length.ts';
@@ -10,10 +10,8 @@ import {
   type ExternalSchema,
   inPlaceSchemas,
   isList,
-  isObject,
   isOfType,
   isSchema,
-  type JsonObject,
   listAt,
   matches,
   member,
@@ -92,7 +90,7 @@ function found(schema: ExternalSchema, value: Json | undefined, place: Place): O
   const result = joined([
     outcome({ broken: assertionsBroken(schema, value, place.path) }),
     ...inPlace(schema, value, place),
-    ...(isObject(value) ? [membersOutcome(schema, value, place)] : []),
+    ...(isRecord(value) ? [membersOutcome(schema, value, place)] : []),
     ...(isList(value) ? [itemsOutcome(schema, value, place)] : []),
   ]);
   return holds(result) ? withRest(schema, value, place, result) : result;
@@ -133,7 +131,7 @@ function oneOf(node: JsonObject, value: Json | undefined, { path }: Place, apply
 function not(node: JsonObject, value: Json | undefined, { path }: Place, apply: Apply): Outcome {
   const schema = schemaAt(node, 'not');
   if (schema === undefined) return outcome();
-  const twice = isObject(schema) && Object.keys(schema).length === 1 ? schemaAt(schema, 'not') : undefined;
+  const twice = isRecord(schema) && Object.keys(schema).length === 1 ? schemaAt(schema, 'not') : undefined;
   if (twice !== undefined) return outcome({ broken: apply(twice).broken });
   if (!holds(apply(schema))) return outcome();
   const forbidden = forbiddenName(schema);
@@ -143,7 +141,7 @@ function not(node: JsonObject, value: Json | undefined, { path }: Place, apply: 
 
 /** The one name that may not be there: `{ required: ['name'] }` of an object, in the negative. */
 function forbiddenName(schema: ExternalSchema): string | undefined {
-  if (!isObject(schema)) return undefined;
+  if (!isRecord(schema)) return undefined;
   const [name, ...others] = textsAt(schema, 'required');
   const isAlone = Object.keys(schema).every((keyword) => keyword === 'required' || keyword === 'type');
   return isAlone && others.length === 0 ? name : undefined;
@@ -163,7 +161,7 @@ function withRest(node: JsonObject, value: Json | undefined, place: Place, resul
   const restOfItems = schemaAt(node, 'unevaluatedItems');
   const below = (key: string | number) => ({ ...place, path: pointerTo(place.path, key) });
   const members =
-    restOfMembers === undefined || !isObject(value)
+    restOfMembers === undefined || !isRecord(value)
       ? []
       : Object.keys(value)
           .filter((name) => !result.members.has(name))
@@ -176,7 +174,7 @@ function withRest(node: JsonObject, value: Json | undefined, place: Place, resul
         );
   return {
     broken: [...members, ...items],
-    members: restOfMembers === undefined || !isObject(value) ? result.members : new Set(Object.keys(value)),
+    members: restOfMembers === undefined || !isRecord(value) ? result.members : new Set(Object.keys(value)),
     items: restOfItems === undefined ? result.items : Number.POSITIVE_INFINITY,
   };
 }
@@ -207,7 +205,7 @@ const ofCount =
 
 const lengthOf = (value: Json | undefined) => (typeof value === 'string' ? ucs2length(value) : undefined);
 const itemsOf = (value: Json | undefined) => (isList(value) ? value.length : undefined);
-const membersOf = (value: Json | undefined) => (isObject(value) ? Object.keys(value).length : undefined);
+const membersOf = (value: Json | undefined) => (isRecord(value) ? Object.keys(value).length : undefined);
 const least = (now: number, limit: number) => now >= limit;
 const most = (now: number, limit: number) => now <= limit;
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../definition/definition.ts';
+import { isRecord, type Json, type JsonObject } from '../../definition/definition.ts';
 import * as words from '../../text/external.ts';
 import { appliedAt, schemasAtPointer } from '../applied.ts';
 import {
@@ -13,8 +13,6 @@ import { pointerParts, pointerTo } from '../pointer.ts';
 import {
   type ExternalSchema,
   isList,
-  isObject,
-  type JsonObject,
   member,
   objectAt,
   referred,
@@ -148,7 +146,7 @@ function withSection(data: Json | undefined, [name, ...rest]: readonly string[])
   if (isList(data)) {
     return data.map((item, at) => (String(at) === name ? withSection(item, rest) : item));
   }
-  const members = isObject(data) ? data : {};
+  const members = isRecord(data) ? data : {};
   return Object.fromEntries([...Object.entries(members), [name, withSection(member(members, name), rest)]]);
 }
 

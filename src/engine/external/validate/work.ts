@@ -1,4 +1,4 @@
-import type { Json } from '../../definition/definition.ts';
+import type { Json, JsonObject } from '../../definition/definition.ts';
 import {
   describingKeywords,
   type ExternalSchema,
@@ -6,7 +6,6 @@ import {
   isList,
   isOfType,
   isSchema,
-  type JsonObject,
   schemaAt,
   schemasOfPart,
   typesOf,

@@ -1,9 +1,9 @@
 import { getUiOptions, type RJSFSchema } from '@rjsf/utils';
 import { type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Json } from '#engine/definition/definition.ts';
+import { isRecord, type Json } from '#engine/definition/definition.ts';
 import { nameInWords } from '#engine/external/applied.ts';
 import { branchKey } from '#engine/external/external-form.ts';
-import { isObject, isOfType } from '#engine/external/schema.ts';
+import { isOfType } from '#engine/external/schema.ts';
 import * as words from '#engine/text/external-controls.ts';
 import { equal } from '#engine/values/equal.ts';
 import { RadioTiles } from '../controls/radio-control.tsx';
@@ -212,7 +212,7 @@ export function switched(
 ): Json | undefined {
   const next = utils.retrieveSchema(to);
   const begun = stashed ?? defaultsOf(to, utils);
-  if (!isObject(value)) return value !== undefined && fits(value, next) ? value : begun;
+  if (!isRecord(value)) return value !== undefined && fits(value, next) ? value : begun;
   if (!fits(value, next)) return begun;
   const known = from ? (utils.retrieveSchema(from).properties ?? {}) : {};
   const shared = Object.entries(value).filter(([name, member]) => {
@@ -220,7 +220,7 @@ export function switched(
     if (isSchemaObject(property)) return fits(member, utils.retrieveSchema(property));
     return !Object.hasOwn(known, name);
   });
-  return { ...(isObject(begun) ? begun : {}), ...Object.fromEntries(shared) };
+  return { ...(isRecord(begun) ? begun : {}), ...Object.fromEntries(shared) };
 }
 
 /**
@@ -239,7 +239,7 @@ function branchOf(value: Json, branches: readonly RJSFSchema[], before: number, 
 function nearness(value: Json, schema: RJSFSchema, utils: SchemaUtils): number {
   if (!fits(value, schema)) return 0;
   const { properties = {} } = schema;
-  const known = Object.entries(isObject(value) ? value : {}).map(([name, member]) => {
+  const known = Object.entries(isRecord(value) ? value : {}).map(([name, member]) => {
     const property = properties[name];
     if (!isSchemaObject(property)) return -1;
     const own = utils.retrieveSchema(property);

@@ -1,6 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import type { Json } from '#engine/definition/definition.ts';
-import { isObject } from '#engine/external/schema.ts';
+import { isRecord, type Json } from '#engine/definition/definition.ts';
 import { withoutMember } from './places.ts';
 import {
   branchesOf,
@@ -28,7 +27,7 @@ export function defaultsOf(
   const schema = utils.retrieveSchema(raw);
   const given = (schema.default ?? raw.default) as Json | undefined;
   const own = given ?? (demanded ? fixedValue(schema) : undefined);
-  if (own !== undefined && !isObject(own)) return own;
+  if (own !== undefined && !isRecord(own)) return own;
   const branches = branchesOf(schema, utils);
   const [first] = branches ?? [];
   if (first && own === undefined) {
@@ -48,7 +47,7 @@ function objectDefaults(
   demanded: boolean,
   within: readonly string[],
 ): Json {
-  const members = isObject(own) ? own : {};
+  const members = isRecord(own) ? own : {};
   const added = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     if (Object.hasOwn(members, name) || !isSchemaObject(property)) return [];
     const needed = demanded && (schema.required ?? []).includes(name);
@@ -60,9 +59,9 @@ function objectDefaults(
 
 /** A new object with its first typed member and its initial data. */
 export function begun(written: Json, schema: RJSFSchema, utils: SchemaUtils): Json {
-  if (!isObject(written)) return written;
+  if (!isRecord(written)) return written;
   const beginning = objectDefaults(schema, {}, utils, true, []);
-  return { ...(isObject(beginning) ? beginning : {}), ...written };
+  return { ...(isRecord(beginning) ? beginning : {}), ...written };
 }
 
 /** Value of a new list entry or member: its defaults, or the empty value of its type. */
@@ -81,7 +80,7 @@ export function missingFixed(
   value: Json,
   utils: SchemaUtils,
 ): Readonly<Record<string, Json>> {
-  const members = isObject(value) ? value : {};
+  const members = isRecord(value) ? value : {};
   const missing = (schema.required ?? []).flatMap((name) => {
     const property = schema.properties?.[name];
     if (Object.hasOwn(members, name) || !isSchemaObject(property)) return [];
@@ -102,7 +101,7 @@ export function tidied(
   written: Json | undefined,
   utils: SchemaUtils,
 ): Json | undefined {
-  if (!isObject(next)) return next;
+  if (!isRecord(next)) return next;
   if (written === undefined && !needed && Object.keys(withoutFixed(next, schema, utils)).length === 0)
     return undefined;
   const missing = missingFixed(schema, next, utils);

@@ -1,7 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import Plus from 'lucide-react/icons/plus';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { JsonObject } from '#engine/external/schema.ts';
+import type { JsonObject } from '#engine/definition/definition.ts';
 import * as words from '#engine/text/external-controls.ts';
 import { FieldChrome } from '../fields/field-chrome.tsx';
 import { useFocusAfter } from '../ui/focus.ts';

@@ -10,8 +10,7 @@ import {
   type UiSchema,
 } from '@rjsf/utils';
 import shallowAllOfMerge from '@rjsf/utils/lib/schema/shallowAllOfMerge.js';
-import type { Json } from '#engine/definition/definition.ts';
-import { isObject } from '#engine/external/schema.ts';
+import { isRecord, type Json } from '#engine/definition/definition.ts';
 
 export type SchemaUtils = Registry['schemaUtils'];
 export type Ui = UiSchema | undefined;
@@ -266,7 +265,7 @@ export function isNamed(property: unknown): boolean {
 
 /** Members that an object may not have, shown so that they can be removed. */
 export function strangers(object: RJSFSchema, data: Json | undefined): readonly string[] {
-  if (object.additionalProperties !== false || !isObject(data)) return [];
+  if (object.additionalProperties !== false || !isRecord(data)) return [];
   const { properties = {} } = object;
   return Object.keys(data).filter((name) => !Object.hasOwn(properties, name));
 }

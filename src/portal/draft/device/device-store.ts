@@ -1,5 +1,4 @@
-import { isRecord } from '#engine/definition/address.ts';
-import type { Json } from '#engine/definition/definition.ts';
+import { isRecord, type Json } from '#engine/definition/definition.ts';
 import type { Origin, Origins } from '../merge-origins.ts';
 import { type DraftRecord, hasMembers, isServerDraft, type ServerDraft } from '../model.ts';
 import type { DraftDatabase } from './database.ts';

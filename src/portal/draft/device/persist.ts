@@ -1,4 +1,4 @@
-import { isRecord } from '#engine/definition/address.ts';
+import { isRecord } from '#engine/definition/definition.ts';
 import type { Change, Entry, FormStore } from '#engine/store/types.ts';
 import type { Draft } from '../merge.ts';
 import { typedFields } from '../merge-origins.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { aboutOne } from '#api/about-one.ts';
 import { type ApiError, toApiError } from '#api/error.ts';
 import type { FlatBody } from '#api/operation-types.ts';
-import { isRecord } from '#engine/definition/address.ts';
+import { isRecord } from '#engine/definition/definition.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { RecordSettings, UndoOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';

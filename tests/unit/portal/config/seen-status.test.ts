@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isRecord } from '#engine/definition/address.ts';
+import { isRecord } from '#engine/definition/definition.ts';
 
 const FOLDER = 'schemas/portal';
 

@@ -1,12 +1,10 @@
-import type { Json } from '../../../definition/definition.ts';
+import { isRecord, type Json, type JsonObject } from '../../../definition/definition.ts';
 import { ofType } from '../../../text/external-controls.ts';
 import { equal } from '../../../values/equal.ts';
 import {
   type ExternalSchema,
   isList,
-  isObject,
   isOfType,
-  type JsonObject,
   listAt,
   member,
   objectOf,
@@ -60,7 +58,7 @@ function withHidden(node: JsonObject, keyword: string): JsonObject {
 
 function isConstraintOnly(option: ExternalSchema): boolean {
   return (
-    isObject(option) &&
+    isRecord(option) &&
     Object.keys(option).length > 0 &&
     Object.keys(option).every((name) => hiddenKeywords.has(name))
   );
@@ -87,7 +85,7 @@ function withShared(node: JsonObject, keyword: string): JsonObject {
   if (options === undefined || said.length === 0 || typesOf(node).includes('object')) return node;
   if (options.every((option) => constantOf(option) !== undefined)) return node;
   const made = options.map((option) => {
-    if (!isObject(option) || Object.hasOwn(option, '$ref')) return option;
+    if (!isRecord(option) || Object.hasOwn(option, '$ref')) return option;
     const missing = said.filter(({ unless }) => !unless.some((name) => Object.hasOwn(option, name)));
     const added = missing.flatMap(({ words }) => words).filter((name) => Object.hasOwn(node, name));
     return { ...objectOf(added.map((name) => [name, member(node, name) ?? null])), ...option };

@@ -1,11 +1,9 @@
-import type { Json } from '../../../definition/definition.ts';
+import { isRecord, type Json, type JsonObject } from '../../../definition/definition.ts';
 import {
   describingKeywords,
   type ExternalSchema,
   isList,
-  isObject,
   isSchema,
-  type JsonObject,
   member,
   objectAt,
   objectOf,
@@ -43,15 +41,15 @@ export function drawable(root: JsonObject): JsonObject {
   const made = renderableValue(drawing, said);
   // a referring schema may depend on the members that a definition evaluated
   const unevaluated = unevaluatedIn(root);
-  const definitions = Object.entries(isObject($defs) ? $defs : {}).map(([key, schema]): [string, Json] => [
+  const definitions = Object.entries(isRecord($defs) ? $defs : {}).map(([key, schema]): [string, Json] => [
     key,
-    isObject(schema)
+    isRecord(schema)
       ? renderableSchema(drawing, schema, [...unevaluated, ...drawnSchemas(root, schema)])
       : schema,
   ]);
   if (isAnythingAsked) definitions.push([name, { anyOf: anyTypes(drawing, {}, []) }]);
   return withOwnReferences({
-    ...(isObject(made) ? made : {}),
+    ...(isRecord(made) ? made : {}),
     ...(definitions.length > 0 && { $defs: objectOf(definitions) }),
   });
 }
@@ -85,7 +83,7 @@ function withRenderableAlternatives(drawing: Drawing, node: JsonObject): JsonObj
     if (!isList(options) || !options.some((one) => isSchema(one) && isRenderable(drawing.root, one)))
       return [];
     const isOpen = (one: Json): one is JsonObject | true =>
-      one === true || (isObject(one) && !isRenderable(drawing.root, one) && !Object.hasOwn(one, '$ref'));
+      one === true || (isRecord(one) && !isRenderable(drawing.root, one) && !Object.hasOwn(one, '$ref'));
     return [[keyword, options.map((one) => (isOpen(one) ? ofAnyType(drawing, one) : one))]];
   });
   return { ...node, ...objectOf(made) };
@@ -124,7 +122,7 @@ type Make = (drawing: Drawing, said: Json, group: Group) => Json;
 const eachOf =
   (make: Make): Make =>
   (drawing, said, group) =>
-    isObject(said)
+    isRecord(said)
       ? objectOf(Object.entries(said).map(([name, schema]) => [name, make(drawing, schema, group)]))
       : said;
 const listOf =
@@ -134,22 +132,22 @@ const listOf =
 
 const value: Make = (drawing, schema) => (isSchema(schema) ? renderableValue(drawing, schema) : schema);
 const part: Make = (drawing, schema, group) =>
-  isObject(schema)
+  isRecord(schema)
     ? renderablePart(drawing, schema, [...group, ...drawnSchemas(drawing.root, schema)])
     : schema;
 const option: Make = (drawing, schema, group) =>
-  isObject(schema)
+  isRecord(schema)
     ? renderableSchema(drawing, schema, [...group, ...drawnSchemas(drawing.root, schema)])
     : schema;
 const rest: Make = (drawing, schema, group) => {
-  if (!isObject(schema)) return schema;
+  if (!isRecord(schema)) return schema;
   return Object.keys(schema).length === 0 ? true : value(drawing, schema, group);
 };
 
 /** Keywords with subschemas that are rendered; a new keyword is one line here. */
 const keywords: Readonly<Record<string, Make>> = {
   properties: (drawing, said, group) =>
-    isObject(said)
+    isRecord(said)
       ? objectOf(
           Object.entries(said).map(([name, schema]) => [
             name,
@@ -290,6 +288,6 @@ function saysType(node: JsonObject): boolean {
     typesOf(node).length > 0 ||
     ['const', 'enum', 'properties', 'patternProperties'].some((keyword) => Object.hasOwn(node, keyword)) ||
     rest === true ||
-    isObject(rest)
+    isRecord(rest)
   );
 }

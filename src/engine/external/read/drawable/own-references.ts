@@ -1,5 +1,5 @@
-import type { Json } from '../../../definition/definition.ts';
-import { isList, isObject, type JsonObject, objectAt, objectOf, referred, textAt } from '../../schema.ts';
+import { isRecord, type Json, type JsonObject } from '../../../definition/definition.ts';
+import { isList, objectAt, objectOf, referred, textAt } from '../../schema.ts';
 import { annotations, innerSchemas } from '../keywords.ts';
 
 const inPlace: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'then', 'else', 'dependencies']);
@@ -17,11 +17,11 @@ export function withOwnReferences(root: JsonObject): JsonObject {
   const taken = new Set(Object.keys(objectAt(root, '$defs') ?? {}));
   const made = (value: Json): Json => {
     if (isList(value)) return value.map(made);
-    if (!isObject(value)) return value;
+    if (!isRecord(value)) return value;
     return objectOf(
       Object.entries(value).map(([keyword, said]): [string, Json] => [
         keyword,
-        keyword === 'properties' && isObject(said)
+        keyword === 'properties' && isRecord(said)
           ? objectOf(Object.entries(said).map(([name, schema]) => [name, memberMade(name, schema)]))
           : data.has(keyword)
             ? said
@@ -30,7 +30,7 @@ export function withOwnReferences(root: JsonObject): JsonObject {
     );
   };
   const memberMade = (name: string, schema: Json): Json => {
-    if (!isObject(schema) || Object.hasOwn(schema, '$ref') || !leadsBack(schema, recursive))
+    if (!isRecord(schema) || Object.hasOwn(schema, '$ref') || !leadsBack(schema, recursive))
       return made(schema);
     let key = `${name.replaceAll(/[^A-Za-z0-9]+/g, '_')}_again`;
     while (taken.has(key)) key += '_';
@@ -40,7 +40,7 @@ export function withOwnReferences(root: JsonObject): JsonObject {
     return { ...objectOf(spoken), $ref: `#/$defs/${key}` };
   };
   const whole = made(root);
-  if (!isObject(whole) || named.size === 0) return root;
+  if (!isRecord(whole) || named.size === 0) return root;
   return { ...whole, $defs: { ...objectAt(whole, '$defs'), ...objectOf(named) } };
 }
 
@@ -48,7 +48,7 @@ function leadsBack(schema: JsonObject, recursive: ReadonlySet<string>): boolean 
   const reference = textAt(schema, '$ref');
   if (reference !== undefined && recursive.has(reference)) return true;
   return innerSchemas(schema).some(
-    (inner) => inPlace.has(inner.keyword) && isObject(inner.schema) && leadsBack(inner.schema, recursive),
+    (inner) => inPlace.has(inner.keyword) && isRecord(inner.schema) && leadsBack(inner.schema, recursive),
   );
 }
 
@@ -63,7 +63,7 @@ function recursiveReferences(root: JsonObject): ReadonlySet<string> {
 
 function referencesIn(value: Json, isRoot: boolean): readonly string[] {
   if (isList(value)) return value.flatMap((item) => referencesIn(item, false));
-  if (!isObject(value)) return [];
+  if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([keyword, said]) => {
     if (keyword === '$ref' && typeof said === 'string') return [said];
     return isRoot && keyword === '$defs' ? [] : referencesIn(said, false);

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '#engine/definition/definition.ts';
+import { isRecord, type Json } from '#engine/definition/definition.ts';
 import { valueAt } from '#engine/external/pointer.ts';
 import { readExternal } from '#engine/external/read/read-external.ts';
-import { isObject } from '#engine/external/schema.ts';
 import { placeId } from '#engine/react/external/places.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
 import { expectedPlaces, publishedBranches } from '#scripts/schemas-try/page/expected-places.ts';
@@ -154,9 +153,9 @@ function isTicked(published: Json, at: string): boolean {
   const list = valueAt(published, at.slice(1, at.lastIndexOf('/')));
   return (
     at.endsWith('/items') &&
-    isObject(list) &&
+    isRecord(list) &&
     list.uniqueItems === true &&
-    isObject(entry) &&
+    isRecord(entry) &&
     ('enum' in entry || 'const' in entry)
   );
 }
