@@ -5,8 +5,8 @@ import { addressOf } from '#portal/config/screens.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { isViewing } from '#portal/session/viewing.ts';
 import { fillQuery } from '#portal/text/template.ts';
+import { useTouch } from '#portal/ui/media.ts';
 import type { MenuItem } from '#portal/ui/menu.tsx';
-import { usePhone } from '#portal/ui/use-phone.ts';
 import { type Actions, useActions } from './use-actions.tsx';
 
 const STYLES: Readonly<Record<Action['style'], string>> = {
@@ -38,7 +38,7 @@ export function ActionButtons({
   className = 'mt-5',
 }: ActionButtonsProps) {
   const { start, running, dialog } = useActions({ list, refreshes });
-  const isPhone = usePhone();
+  const isPhone = useTouch();
   if (actions.length === 0) return null;
   return (
     <div className={`grid gap-2 sm:flex sm:flex-wrap ${className}`}>

@@ -122,3 +122,10 @@ export function letterTo({ channel, to }: Letter): string {
     ? words.letterTo({ channel: words.byEmail, to })
     : words.letterTo({ channel: words.bySms, to: formatPhone(to) });
 }
+
+/** History state of a link that opens a sent form in order to send its changes at once. */
+export const sendRequest = { send: true } as const;
+
+export function isSendRequest(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'send' in state && state.send === true;
+}

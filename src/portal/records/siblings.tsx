@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
-import { isPublished } from '#portal/config/published.ts';
-import { addressOf } from '#portal/config/screens.ts';
+import { addressOf, isPublished } from '#portal/config/screens.ts';
 
 interface SiblingsProps {
   readonly siblings: NonNullable<TableSettings['siblings']>;

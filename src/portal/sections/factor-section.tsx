@@ -16,8 +16,7 @@ import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { CodeForm } from './code-form.tsx';
-import { LeaveButton } from './leave-button.tsx';
-import { ProveCode } from './prove-code.tsx';
+import { LeaveButton, ProveCode } from './prove-code.tsx';
 
 const ADMINISTRATOR = 1;
 

@@ -1,9 +1,9 @@
 import * as words from '#generated/words/second-factor.ts';
 import { api } from '#portal/session/services.ts';
 import type { SessionUser } from '#portal/session/session.ts';
+import { signOut } from '#portal/session/sign-out.ts';
 import { Panel } from '#portal/ui/panel.tsx';
 import { CodeForm } from './code-form.tsx';
-import { LeaveButton } from './leave-button.tsx';
 
 interface ProveCodeProps {
   /** The person, whose sign-in is ended. */
@@ -26,5 +26,16 @@ export function ProveCode({ onProven }: ProveCodeProps) {
       </Panel>
       <LeaveButton />
     </>
+  );
+}
+
+/** The sign-out button for people who cannot continue. */
+export function LeaveButton() {
+  return (
+    <p className="mt-6 text-center">
+      <button type="button" className="btn btn-ghost" onClick={signOut}>
+        {words.signOut}
+      </button>
+    </p>
   );
 }

@@ -1,16 +1,15 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { icons } from '#generated/portal/icons.ts';
 import { groups } from '#generated/portal/menu-groups.ts';
 import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/shell.ts';
-import { isPublished } from '#portal/config/published.ts';
-import { portal } from '#portal/config/screens.ts';
+import { isPublished, portal } from '#portal/config/screens.ts';
 import { mayOpen } from '#portal/session/guard.ts';
 import { countTodo, useTodo } from '#portal/session/todo.ts';
 import { useSession } from '#portal/session/use-session.ts';
+import { useTightTables } from '#portal/ui/media.ts';
 import { TodoMark } from '#portal/ui/todo-mark.tsx';
-import { watch } from '#portal/ui/use-narrow.ts';
 import type { MenuExtras, OfficeMenuProps } from './menu-counts.ts';
 
 /** Loaded for the office only; without it the menu still works. */
@@ -156,12 +155,9 @@ function Entry({ entry: { name, path, navigation }, here, folded, onFollow, extr
   );
 }
 
-/** Widths with the menu beside the page but without room for a full table. */
-const tight = watch('screen and (64rem <= width < 80rem)');
-
 /** Whether the menu is icons: on screens that say so, and for the office where its tables need the room. */
 export function useFolded(screen: ScreenEntry | undefined): boolean {
-  const isTight = useSyncExternalStore(tight.subscribe, tight.matches);
+  const isTight = useTightTables();
   const isOffice = !mayOpen('not-administrator', useSession().roleId);
   return screen?.folded === true || (isTight && isOffice);
 }

@@ -289,7 +289,7 @@ test('a dialog takes what is typed when it is opened first, is sent by Ctrl+Ente
   await page.getByRole('link', { name: `${family} Анна` }).click();
   await expect(page.getByRole('region', { name: 'Очередь' }).getByRole('listitem')).toHaveCount(2);
   await test.step('a typical record is one and a half screens, decided on beside its answers', async () => {
-    const height = () => page.locator('.bench-main').evaluate((main) => main.scrollHeight);
+    const height = () => page.locator('.review-main').evaluate((main) => main.scrollHeight);
     await page.setViewportSize({ width: 1024, height: 768 });
     await expect(page.getByRole('region', { name: 'Очередь' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Принять/ })).toBeInViewport();

@@ -51,7 +51,7 @@ const UNMUTATED: Readonly<Record<string, string>> = {
   'portal/screens/table/table-screen.tsx': 'reads: sums',
   'portal/screens/table/use-table.ts': 'reads: a page of a list',
   'portal/screens/wizard/consent.tsx': 'reads: consents',
-  'portal/screens/wizard/use-start.ts': 'reads: what is known of the family',
+  'portal/screens/wizard/start-screen.tsx': 'reads: what is known of the family',
   'portal/screens/wizard/wizard-services.ts': 'the draft saver, a state machine outside of React',
   'portal/sections/file-pages.tsx': 'reads: a file',
   'portal/session/read-options.ts': 'reads',

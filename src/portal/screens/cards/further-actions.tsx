@@ -4,8 +4,8 @@ import * as words from '#generated/words/cards.ts';
 import { actionOnPhone, menuItems } from '#portal/actions/action-buttons.tsx';
 import { useActions } from '#portal/actions/use-actions.tsx';
 import type { CardRecord } from '#portal/records/record-texts.tsx';
+import { useTouch } from '#portal/ui/media.ts';
 import { Menu } from '#portal/ui/menu.tsx';
-import { usePhone } from '#portal/ui/use-phone.ts';
 
 export interface FurtherActionsProps {
   readonly actions: readonly Action[];
@@ -19,7 +19,7 @@ export interface FurtherActionsProps {
 /** The menu of a card with the other actions of its record. */
 export function FurtherActions({ actions, record, list, title, className }: FurtherActionsProps) {
   const { start, dialog } = useActions({ list });
-  const isPhone = usePhone();
+  const isPhone = useTouch();
   const offered = isPhone ? actions.map(actionOnPhone) : actions;
   return (
     <>

@@ -5,7 +5,7 @@ import type { CardsSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/draft.ts';
 import { type CardRecord, titleOf } from '#portal/records/record-texts.tsx';
 import { useSession } from '#portal/session/use-session.ts';
-import { sendRequest } from '../unsent-state.ts';
+import { sendRequest } from '../../records/record.ts';
 import type { UnsentChanges } from './device-drafts.tsx';
 
 /** A record that was sent, and has changes that this device alone knows. */

@@ -6,15 +6,13 @@ import type { CountsOperation, DashboardBars, DashboardChart } from '#generated/
 import * as words from '#generated/words/dashboard.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { addressOf } from '#portal/config/screens.ts';
-import { today } from '#portal/screens/dashboard/today.ts';
+import { type Column, columnsOf, spanOf, today } from '#portal/screens/dashboard/series.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { recordsAt, textAt, valueAt } from '#portal/text/member.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
 import { Bone } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import type { ColumnsProps } from './columns.tsx';
-import { type Column, columnsOf } from './series.ts';
-import { spanOf } from './span.ts';
 
 /** The library that draws comes with the first chart; where it does not come, the table is there. */
 const Columns = lazy<ComponentType<ColumnsProps>>(() =>

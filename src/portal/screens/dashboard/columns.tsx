@@ -9,8 +9,7 @@ import {
 } from 'chart.js';
 import { useEffect, useRef } from 'react';
 import { type PluralForms, plural } from '#engine/text/plural.ts';
-import type { Column } from './series.ts';
-import { shortDay, spanOf } from './span.ts';
+import { type Column, shortDay, spanOf } from './series.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 

@@ -9,7 +9,7 @@ import type { PortalRecord } from '#portal/records/record.ts';
 import { StatusBadge, statusList } from '#portal/records/status-view.tsx';
 import { fill, fillQuery } from '#portal/text/template.ts';
 import { ReadState } from '#portal/ui/states.tsx';
-import { rowsOptions, tableNamed } from './table-of.ts';
+import { rowsOptions, tableNamed } from './numbers.ts';
 
 /** The first rows of a table by name, with a link to all of them. */
 export function DashboardList({ list }: { readonly list: ListSettings }) {

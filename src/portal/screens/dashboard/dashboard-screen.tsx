@@ -15,8 +15,8 @@ import { fillWhole } from '#portal/text/template.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { Bars, Chart } from './charts.tsx';
 import { DashboardList } from './dashboard-list.tsx';
-import { todayInWords } from './today.ts';
-import { useNumbers } from './use-numbers.ts';
+import { useNumbers } from './numbers.ts';
+import { todayInWords } from './series.ts';
 
 /** The dashboard: numbers that link to their rows, and the first rows of some tables. */
 export const DashboardScreen = byRole('dashboard', DashboardView);

@@ -1,3 +1,6 @@
+import * as words from '#generated/words/dashboard.ts';
+import { formatDate } from '#portal/text/format.ts';
+
 /** A column of a chart: one day, or one week from its Monday on. */
 export interface Column {
   /** `2027-02-01` */
@@ -46,4 +49,32 @@ function dayAfter(day: string, days: number): string {
 function mondayOf(day: string): string {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + WEEK - 1) % WEEK;
   return dayAfter(day, -weekday);
+}
+
+const SHORT = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', timeZone: 'UTC' });
+
+/** `01.02` of `2027-02-01`. */
+export function shortDay(day: string): string {
+  return SHORT.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The day of a column, or its week: `01.02.2027 – 07.02.2027`. */
+export function spanOf({ first, last }: Pick<Column, 'first' | 'last'>): string {
+  return first === last
+    ? formatDate(first)
+    : words.weekOf({ first: formatDate(first), last: formatDate(last) });
+}
+
+const DAY = new Intl.DateTimeFormat('ru-RU', { weekday: 'long', day: 'numeric', month: 'long' });
+
+/** `понедельник, 23 ноября` */
+export function todayInWords(now = new Date()): string {
+  return DAY.format(now);
+}
+
+/** `2026-11-23` */
+export function today(now = new Date()): string {
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
 }

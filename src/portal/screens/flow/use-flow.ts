@@ -6,7 +6,7 @@ import type { Answer, FlatBody, OperationArguments } from '#api/operation-types.
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { SubmitError } from '#engine/react/context/form-scope.tsx';
 import { flatten, type Wire } from '#engine/wire/wire.ts';
-import type { FlowEnd, FlowScreenConfig, FlowStep } from '#generated/portal/settings.ts';
+import type { ActionOperation, FlowEnd, FlowScreenConfig, FlowStep } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/flow.ts';
 import { useConfirmation } from '#portal/actions/use-confirmation.tsx';
 import { addressOf } from '#portal/config/screens.ts';
@@ -16,12 +16,12 @@ import { useLanding } from '#portal/session/landing.ts';
 import { FLOW } from '#portal/session/office-memory.ts';
 import { prefilledValues } from '#portal/session/read-options.ts';
 import { callConfigured, client, session } from '#portal/session/services.ts';
-import { signInOf } from '#portal/session/sign-in.ts';
 import { useWrite } from '#portal/session/writes.ts';
 import { memberOf } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
 import { noticeState } from '#portal/ui/page/page-notice.tsx';
 import { toast } from '#portal/ui/toast.tsx';
+import type { SessionUser } from '../../session/session.ts';
 import {
   accepted,
   askedIn,
@@ -344,4 +344,11 @@ function isSent(value: unknown): value is SentCode {
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The token and the user of an answer that begins a session (spec §7); throws where the answer has none. */
+export function signInOf(answer: Answer<ActionOperation>): { token: string; user: SessionUser } {
+  if (!answer || !('token' in answer)) throw new Error('The answer of the sign-in has no token');
+  const { token, user } = answer;
+  return { token: typeof token === 'string' ? token : token.accessToken, user };
 }

@@ -34,7 +34,7 @@ export function KeysHelp({ keys, moves }: KeysHelpProps) {
     <>
       <button
         type="button"
-        className="move-key btn btn-ghost btn-square print:hidden"
+        className="shortcut-key btn btn-ghost btn-square print:hidden"
         aria-label={words.keysOpen}
         aria-keyshortcuts="?"
         title={`${words.keysOpen} (?)`}

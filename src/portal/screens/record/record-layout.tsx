@@ -8,12 +8,12 @@ import { useFileLinks } from '#portal/records/file-links.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { textsOf } from '#portal/records/record-texts.tsx';
 import { statusList } from '#portal/records/status-view.tsx';
+import { useSidebarRoom } from '#portal/ui/media.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { PrintHead } from '#portal/ui/page/print-sheet.tsx';
 import { usePrinting } from '#portal/ui/use-printing.ts';
 import type { EnclosedDocument } from './document-list.ts';
 import type { ShownPart } from './sidebar.tsx';
-import { useBench } from './use-bench.ts';
 
 interface RecordLayoutProps {
   readonly file: FileOperation;
@@ -37,12 +37,12 @@ const DOCUMENTS = 'documents';
  */
 export function RecordLayout(props: RecordLayoutProps) {
   const { file, head, decision, answers, preview, documents, links, parts } = props;
-  const bench = useBench();
+  const hasSidebarRoom = useSidebarRoom();
   const paper = usePrinting();
   const [search, setSearch] = useSearchParams();
   const openBeside = useCallback(
     (id: string) => {
-      const isShown = bench && documents.some((one) => String(one.id) === id);
+      const isShown = hasSidebarRoom && documents.some((one) => String(one.id) === id);
       if (isShown)
         setSearch(
           (before) => {
@@ -55,20 +55,20 @@ export function RecordLayout(props: RecordLayoutProps) {
         );
       return isShown;
     },
-    [bench, documents, setSearch],
+    [hasSidebarRoom, documents, setSearch],
   );
   const onFileClick = useFileLinks(file, openBeside);
   const tabs: readonly Tab[] = [
     { name: ANSWERS, title: words.answers },
     { name: DOCUMENTS, title: words.documents, count: documents.length },
-    ...(bench ? [] : parts),
+    ...(hasSidebarRoom ? [] : parts),
   ];
   const wanted = search.get('part');
   const open = tabs.find(({ name }) => name === wanted)?.name ?? ANSWERS;
   const part = parts.find(({ name }) => name === open);
   if (paper) {
     return (
-      <div className="bench-main">
+      <div className="review-main">
         {head}
         {answers}
         {parts.map((one) => one.isPrinted && <Part key={one.name} part={one} />)}
@@ -77,7 +77,7 @@ export function RecordLayout(props: RecordLayoutProps) {
   }
   const tabBar = <Tabs tabs={tabs} open={open} />;
   const shown = open === ANSWERS ? answers : open === DOCUMENTS ? preview : part && <Part part={part} />;
-  if (!bench) {
+  if (!hasSidebarRoom) {
     return (
       <div onClickCapture={onFileClick}>
         {head}
@@ -89,18 +89,18 @@ export function RecordLayout(props: RecordLayoutProps) {
   }
   return (
     <>
-      <div className="bench-main" onClickCapture={onFileClick}>
-        <div className="bench-bar">
+      <div className="review-main" onClickCapture={onFileClick}>
+        <div className="review-bar">
           {tabBar}
           {open === ANSWERS && links}
         </div>
         {open === DOCUMENTS ? (
-          <div className="bench-split">
+          <div className="review-split">
             <div>
               {head}
-              <div className="bench-answers">{answers}</div>
+              <div className="review-answers">{answers}</div>
             </div>
-            <div className="bench-document">{preview}</div>
+            <div className="review-document">{preview}</div>
           </div>
         ) : (
           <>
@@ -109,7 +109,7 @@ export function RecordLayout(props: RecordLayoutProps) {
           </>
         )}
       </div>
-      <div className="bench-rail">
+      <div className="review-sidebar">
         {decision}
         {parts.map((one) => (
           <Part key={one.name} part={one} />
@@ -151,9 +151,9 @@ function Tabs({ tabs, open }: { readonly tabs: readonly Tab[]; readonly open: st
 
 function Part({ part: { title, content, isFramed } }: { readonly part: ShownPart }) {
   const id = useId();
-  if (isFramed) return <div className="bench-part">{content}</div>;
+  if (isFramed) return <div className="review-part">{content}</div>;
   return (
-    <section className="bench-part" aria-labelledby={id}>
+    <section className="review-part" aria-labelledby={id}>
       <h2 id={id} className="mb-2 text-base">
         {title}
       </h2>

@@ -16,6 +16,7 @@ import { useKeys } from '#portal/records/use-keys.ts';
 import { pathOf } from '#portal/session/services.ts';
 import { textAt } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
+import { useQueueRoom } from '#portal/ui/media.ts';
 import { ErrorBoundary } from '#portal/ui/page/error-page.tsx';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { usePageSubject } from '#portal/ui/page/page-title.ts';
@@ -32,8 +33,7 @@ import { AskedNeighbours, NeighbourLinks, Queue } from './review-queue.tsx';
 import { Decision, sidebarParts } from './sidebar.tsx';
 import { Steps } from './steps.tsx';
 import { type Going, Moves, useGoing } from './transitions.tsx';
-import { useQueueRoom } from './use-bench.ts';
-import { useWorkedSet } from './use-review-queue.ts';
+import { useReviewQueue } from './use-review-queue.ts';
 
 /** One record of a table, for those who decide on it: the set that it is worked through in, answers, moves, history. */
 export const RecordScreen = byRole('record', RecordOf);
@@ -45,7 +45,7 @@ function RecordOf({ screen }: { readonly screen: RecordScreenConfig }) {
   const list = table.settings.operation;
   const { id, query, listState, linkTo } = usePlace(screen, table);
   const known = Number.isInteger(id) && id > 0;
-  const set = useWorkedSet({ operation: operations.ids, list, query, id });
+  const set = useReviewQueue({ operation: operations.ids, list, query, id });
   const going = useGoing({ set, moves: settings.moves, linkTo });
   const hasQueueRoom = useQueueRoom();
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ function RecordOf({ screen }: { readonly screen: RecordScreenConfig }) {
   });
   const links = { id, keys, linkTo };
   const way = (
-    <div className="bench-way">
+    <div className="review-way">
       <Link
         to={toTable}
         className="link link-hover inline-flex min-h-11 items-center text-sm text-base-content/75"
@@ -76,13 +76,13 @@ function RecordOf({ screen }: { readonly screen: RecordScreenConfig }) {
     </div>
   );
   const failed = (thrown: unknown, onRetry: () => void) => (
-    <div className="bench-main">
+    <div className="review-main">
       <PageHeading className="mb-5">{screen.title}</PageHeading>
       <FailedState title={words.failed} error={thrown} retrying={isFetching} onRetry={onRetry} />
     </div>
   );
   return (
-    <div className="bench">
+    <div className="review-page">
       {hasQueueRoom && set && operations.rows ? (
         <Queue
           set={set}
@@ -118,7 +118,7 @@ function RecordOf({ screen }: { readonly screen: RecordScreenConfig }) {
       {known && !data && !error && <Waiting />}
       {!data && error && failed(error, () => void refetch())}
       {!known && (
-        <div className="bench-main">
+        <div className="review-main">
           <PageHeading className="mb-5">{screen.title}</PageHeading>
           <EmptyState title={words.noSuch} text={words.noSuchText} />
         </div>
@@ -129,7 +129,7 @@ function RecordOf({ screen }: { readonly screen: RecordScreenConfig }) {
 
 function Waiting() {
   return (
-    <div className="bench-main">
+    <div className="review-main">
       <PageSkeleton />
     </div>
   );

@@ -19,10 +19,10 @@ import { freshOptions, readOptions } from '#portal/session/read-options.ts';
 import { fill } from '#portal/text/template.ts';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
-import type { OpenSet } from './use-review-queue.ts';
+import type { OpenQueue } from './use-review-queue.ts';
 
 interface QueueProps {
-  readonly set: OpenSet;
+  readonly set: OpenQueue;
   readonly operation: RowsOperation;
   readonly list: OperationId;
   readonly table: Pick<TableSettings, 'title' | 'untitled' | 'choices'>;
@@ -52,7 +52,7 @@ export function Queue({ set, operation, list, table, settings, id, linkTo, child
   });
   const failed = reads.find(({ error, data }) => error && !data);
   return (
-    <section className="bench-queue" aria-label={words.queue}>
+    <section className="review-queue" aria-label={words.queue}>
       {children}
       {failed && (
         <FailedState

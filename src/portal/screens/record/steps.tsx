@@ -59,7 +59,7 @@ export function Steps({ steps, stepKey, record, list, title, going }: StepsProps
                 >
                   {action.label}
                   {stepKey !== undefined && action === next && keysOn && (
-                    <span aria-hidden className="move-key">
+                    <span aria-hidden className="shortcut-key">
                       <Key name={stepKey} />
                     </span>
                   )}

@@ -22,7 +22,7 @@ import { movesFrom, type Transition } from './record-data.ts';
 import type { PendingRemark } from './remark-values.ts';
 import { clearRemarks } from './remark-values.ts';
 import { type AskedMove, AskedMoveDialog } from './transition-form.tsx';
-import type { OpenSet } from './use-review-queue.ts';
+import type { OpenQueue } from './use-review-queue.ts';
 
 interface MovesProps {
   readonly settings: RecordSettings;
@@ -76,7 +76,7 @@ export function Moves({ settings, list, server, title, remarks, going }: MovesPr
 
   if (offered.length === 0 && !asked) return null;
   return (
-    <div className="moves print:hidden">
+    <div className="transitions print:hidden">
       {offered.map((move, index) => {
         const { transition, label } = move;
         const danger = moves.danger.includes(transition.to);
@@ -99,7 +99,7 @@ export function Moves({ settings, list, server, title, remarks, going }: MovesPr
             {label}
             {count > 0 && <span className="badge badge-sm tabular-nums">{count}</span>}
             {key !== undefined && keysOn && (
-              <span aria-hidden className="move-key">
+              <span aria-hidden className="shortcut-key">
                 <Key name={key} />
               </span>
             )}
@@ -239,7 +239,7 @@ export interface Going {
 }
 
 interface GoingSource {
-  readonly set: OpenSet | undefined;
+  readonly set: OpenQueue | undefined;
   readonly moves: Pick<RecordSettings['moves'], 'stays'>;
   readonly linkTo: (id: number) => string;
 }

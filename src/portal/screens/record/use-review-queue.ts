@@ -2,17 +2,17 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import type { OperationId } from '#generated/operations.ts';
 import type { IdsOperation } from '#generated/portal/settings.ts';
+import { OFFICE } from '#portal/session/office-memory.ts';
 import { callConfigured, session } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
-import { createWorkedSets, placeIn, type WorkedSet, withDecided } from './worked-sets.ts';
 
-const sets = createWorkedSets(sessionStorage);
+const sets = createReviewQueues(sessionStorage);
 
 session.subscribe(() => {
   if (!session.state().token) sets.clear();
 });
 
-interface SetSource {
+interface QueueSource {
   /** Gives the ids; without it there is no set. */
   readonly operation: IdsOperation | undefined;
   readonly list: OperationId;
@@ -23,7 +23,7 @@ interface SetSource {
 }
 
 /** The set that a record is worked through in: the record is in it. */
-export interface OpenSet extends WorkedSet, NonNullable<ReturnType<typeof placeIn>> {
+export interface OpenQueue extends ReviewQueue, NonNullable<ReturnType<typeof positionIn>> {
   readonly mark: (id: number, isDecided: boolean) => void;
 }
 
@@ -32,7 +32,7 @@ export interface OpenSet extends WorkedSet, NonNullable<ReturnType<typeof placeI
  * while the person moves inside it, also after a reload; `undefined` for a typed address, and for a record outside of
  * it.
  */
-export function useWorkedSet({ operation, list, query, id }: SetSource): OpenSet | undefined {
+export function useReviewQueue({ operation, list, query, id }: QueueSource): OpenQueue | undefined {
   const { user } = useSession();
   const asked = `${new URLSearchParams(query)}`;
   const key = `${user?.id} ${list}?${asked}`;
@@ -59,6 +59,89 @@ export function useWorkedSet({ operation, list, query, id }: SetSource): OpenSet
     },
     [key],
   );
-  const place = set && placeIn(set, id);
+  const place = set && positionIn(set, id);
   return set && place && { ...set, ...place, mark };
+}
+
+/**
+ * The selection of a table when its first record was opened for review: it does not change
+ * afterwards.
+ */
+export interface ReviewQueue {
+  /** In the order of the table. */
+  readonly ids: readonly number[];
+  /** Records decided since. */
+  readonly decided: readonly number[];
+}
+
+/** The sets of one tab of the browser, by the person, the table and its query. */
+export interface ReviewQueues {
+  readonly get: (key: string) => ReviewQueue | undefined;
+  readonly put: (key: string, set: ReviewQueue) => void;
+  readonly drop: (key: string) => void;
+  readonly clear: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+const ITEM = `${OFFICE}worked_sets`;
+/** Older ones are not come back to. */
+const MOST = 5;
+
+type Entry = readonly [key: string, set: ReviewQueue];
+
+/** Stores review queues, so that they survive a reload and the back button; only ids are stored. */
+export function createReviewQueues(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+): ReviewQueues {
+  let entries = read(storage);
+  const listeners = new Set<() => void>();
+  const become = (next: readonly Entry[]) => {
+    entries = next;
+    try {
+      if (next.length === 0) storage.removeItem(ITEM);
+      else storage.setItem(ITEM, JSON.stringify(next));
+    } catch {
+      // a full storage costs the reload, not the work
+    }
+    for (const listener of listeners) listener();
+  };
+  const others = (key: string) => entries.filter(([known]) => known !== key);
+  return {
+    get: (key) => entries.find(([known]) => known === key)?.[1],
+    put: (key, set) => become([[key, set] as const, ...others(key)].slice(0, MOST)),
+    drop: (key) => become(others(key)),
+    clear: () => become([]),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Position of a record in a queue, and its neighbours; `undefined` if it is not in the queue. */
+export function positionIn({ ids }: ReviewQueue, id: number) {
+  const at = ids.indexOf(id);
+  if (at < 0) return undefined;
+  return { position: at + 1, total: ids.length, previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null };
+}
+
+/** The set with a record decided on, or not any more. */
+export function withDecided(set: ReviewQueue, id: number, isDecided: boolean): ReviewQueue {
+  const others = set.decided.filter((other) => other !== id);
+  return { ...set, decided: isDecided ? [...others, id] : others };
+}
+
+function read(storage: Pick<Storage, 'getItem'>): readonly Entry[] {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(ITEM) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isEntry(value: unknown): value is Entry {
+  if (!Array.isArray(value) || typeof value[0] !== 'string') return false;
+  const { ids, decided } = Object(value[1]);
+  return [ids, decided].every((list) => Array.isArray(list) && list.every(Number.isInteger));
 }

@@ -228,7 +228,7 @@ interface TableViews {
   addressOf(view: SavedView): string;
   /** The list as it is, as a view or without. */
   searchWith(view: SavedView | undefined): string;
-  /** Throws what the server says against it. */
+  /** Rejects with the server's error. */
   save(name: string, isShared: boolean): Promise<void>;
   rename(view: SavedView, name: string): Promise<void>;
   update(view: SavedView): void;

@@ -1,6 +1,6 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { type ComponentType, useState, useSyncExternalStore } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
 import { operationKey } from '#api/operation-key.ts';
 import type {
   TablePart,
@@ -11,17 +11,17 @@ import { useActions } from '#portal/actions/use-actions.tsx';
 import { byRole } from '#portal/records/office-screen.tsx';
 import { Siblings } from '#portal/records/siblings.tsx';
 import { narrowed, totalText } from '#portal/records/table-state.ts';
-import { callConfigured } from '#portal/session/services.ts';
+import { callConfigured, session } from '#portal/session/services.ts';
 import { fill } from '#portal/text/template.ts';
 import { ClassList } from './class-editor.tsx';
 import { loadChoice, shownColumns } from './column-dialog.tsx';
 import { Filters, SearchField } from './filters.tsx';
-import { useRemembered } from './remembered.ts';
 import { useTableViews, ViewNotice, Views } from './saved-filters.tsx';
 import { useRowFocus } from './selection.ts';
 import { TableBody } from './table-body.tsx';
 import { TableHeading } from './table-heading.tsx';
 import { FreshNotice } from './table-notices.tsx';
+import { DETAILS } from './use-details.ts';
 import { type TableData, useLastPage, useTable } from './use-table.ts';
 
 /** A list by pages, for those who work through it: filters and page in the address, actions on one row and on many. */
@@ -144,4 +144,33 @@ function TableTotals({ totals: { label, operation, items }, table: { query, list
       </dl>
     </section>
   );
+}
+
+/** The last query of each table, by its screen; words that were searched for go with the person who signed out. */
+const last = new Map<string, string>();
+
+session.subscribe(() => {
+  if (!session.state().token) last.clear();
+});
+
+/**
+ * Restores the last filters of a table opened from the menu: returns the query to use, or `undefined`. The back
+ * button and links with filters have their own; clicking the menu entry again clears the filters.
+ */
+function useRemembered(screen: string): string | undefined {
+  const { search, key } = useLocation();
+  const byLink = useNavigationType() === 'PUSH';
+  const [arrival] = useState(key);
+  const previous = key === arrival && byLink && search === '' ? last.get(screen) : undefined;
+  useEffect(() => {
+    if (!previous) last.set(screen, withoutDetails(search));
+  }, [previous, screen, search]);
+  return previous;
+}
+
+/** Removes the open details, which are not restored. */
+function withoutDetails(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete(DETAILS);
+  return query.size > 0 ? `?${query}` : '';
 }

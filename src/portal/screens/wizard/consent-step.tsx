@@ -14,7 +14,7 @@ import { PrintHead } from '#portal/ui/page/print-sheet.tsx';
 import { showQuestions } from './consent.tsx';
 import { type Consent, isDeclined, stepOf } from './consents.ts';
 import type { WizardNavigation } from './use-wizard.ts';
-import { WizardHeading } from './wizard-heading.tsx';
+import { WizardHeading } from './wizard-page.tsx';
 
 interface ConsentStepProps {
   readonly session: DraftSession;

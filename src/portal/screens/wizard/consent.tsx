@@ -10,8 +10,8 @@ import type { DraftSession } from '#portal/draft/session-types.ts';
 import { callConfigured } from '#portal/session/services.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { type Consent, isDeclined, stepOf } from './consents.ts';
-import { Notice } from './notice.tsx';
 import type { WizardNavigation } from './use-wizard.ts';
+import { Notice } from './wizard-page.tsx';
 
 /** The declined consents, stored as an answer that hides the questions which need them. */
 export function useDeclined({ store }: DraftSession, consents: readonly Consent[]): readonly Consent[] {

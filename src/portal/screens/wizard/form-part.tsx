@@ -1,11 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { StepDefinition } from '#engine/definition/definition.ts';
 import { panelsOfStep } from '#engine/panels/panels.ts';
 import { sectionHeadingId } from '#engine/react/form/section-heading.ts';
 import { StepFields } from '#engine/react/form/step-fields.tsx';
 import { EmailDoubts } from '#engine/react/summary/email-doubts.tsx';
 import { ErrorSummary } from '#engine/react/summary/error-summary.tsx';
-import { enterKeys } from '#engine/react/ui/enter-key.ts';
 import { UnderHeading } from '#engine/react/ui/heading.tsx';
 import { WizardProgress } from '#engine/react/wizard/wizard-progress.tsx';
 import type { FormStore } from '#engine/store/types.ts';
@@ -16,15 +15,13 @@ import * as words from '#generated/words/wizard.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
-import { useKeyboard } from '#portal/ui/use-keyboard.ts';
-import type { PartProps } from './part-props.ts';
+import { BottomBar, enterToNext } from './bottom-bar.tsx';
 import { Remarks, useRemarkSteps } from './remark-steps.tsx';
-import { ReviewPage } from './review-page.tsx';
+import { ReviewPage } from './review.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { useReviewHint, useSendButton } from './send-button.ts';
-import { useWayBack } from './use-way-back.ts';
-import type { WizardNavigation } from './use-wizard.ts';
-import { BackToList } from './wizard-heading.tsx';
+import { type PartProps, useReviewHint, useSendButton } from './use-submit.ts';
+import { useWayBack, type WizardNavigation } from './use-wizard.ts';
+import { BackToList } from './wizard-page.tsx';
 
 /** An address with a panel leads to its section if the step is shown as a whole. */
 function useNamedPanel({ place: { step, panel, entry } }: WizardNavigation, { form }: FormStore): void {
@@ -185,53 +182,4 @@ export function StepHead({ session, settings, wizard }: HeadProps) {
       )}
     </>
   );
-}
-
-interface BottomBarProps {
-  readonly back?: (() => void) | undefined;
-  readonly next: { readonly label: string; readonly run: () => void; readonly busy?: boolean };
-  /** The form is being sent: going back is disabled. */
-  readonly submitting: boolean;
-  /** Save status between the buttons; on a phone the header shows it. */
-  readonly children?: ReactNode;
-}
-
-/** The bar at the bottom: back, save notice, next; on a phone the main button under the thumb. */
-export function BottomBar({ back, next, submitting, children }: BottomBarProps) {
-  useKeyboard();
-  return (
-    <div className="wizard-bar print:hidden">
-      {back && (
-        <button
-          type="button"
-          className="btn btn-ghost aria-disabled:opacity-50"
-          aria-disabled={submitting || undefined}
-          onClick={submitting ? undefined : back}
-        >
-          {words.back}
-        </button>
-      )}
-      {children}
-      <button
-        type="button"
-        className="btn btn-primary px-6 max-md:w-full md:ml-auto"
-        aria-disabled={next.busy || undefined}
-        onClick={next.busy ? undefined : next.run}
-      >
-        {next.label}
-      </button>
-    </div>
-  );
-}
-
-/**
- * Enter moves from field to field; in the last one it presses the main button. The button that sends the form only
- * gets the focus, so that nothing is sent by accident.
- */
-export function enterToNext({ run, busy }: BottomBarProps['next'], sends: boolean) {
-  return enterKeys((event: KeyboardEvent) => {
-    event.preventDefault();
-    if (sends) document.querySelector<HTMLElement>('.wizard-bar > .btn-primary')?.focus();
-    else if (!busy) run();
-  });
 }

@@ -24,8 +24,8 @@ import { isEmpty } from '#engine/values/normalise.ts';
 import * as words from '#generated/words/wizard.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
-import { BottomBar, enterToNext, type HeadProps, useShownAnew } from './form-part.tsx';
-import type { PartProps } from './part-props.ts';
+import { BottomBar, enterToNext } from './bottom-bar.tsx';
+import { type HeadProps, useShownAnew } from './form-part.tsx';
 import {
   entryPlace,
   fieldPlace,
@@ -37,13 +37,11 @@ import {
 } from './place.ts';
 import { findConfirmQuestion } from './prefilled-answers.tsx';
 import { Remarks, useRemarkSteps } from './remark-steps.tsx';
-import { ReviewPage } from './review-page.tsx';
+import { ReviewPage, SummaryPart } from './review.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { useReviewHint, useSendButton } from './send-button.ts';
-import { SummaryPart } from './summary-part.tsx';
-import { useWayBack } from './use-way-back.ts';
-import type { WizardNavigation } from './use-wizard.ts';
-import { listLabel } from './wizard-heading.tsx';
+import { type PartProps, useReviewHint, useSendButton } from './use-submit.ts';
+import { useWayBack, type WizardNavigation } from './use-wizard.ts';
+import { listLabel } from './wizard-page.tsx';
 
 /** One panel of a step, an entry of it, the summary of the step, or the check of all answers: one screen of a phone. */
 export function PanelPart(props: PartProps) {

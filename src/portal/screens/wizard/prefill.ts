@@ -6,7 +6,6 @@ import { addressOf } from '#portal/config/screens.ts';
 import type { Extras, OfferedEntries, Prefilled } from '#portal/draft/model.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import { holderAt, memberOf, valueAt as placeAt, recordsAt, textAt } from '#portal/text/member.ts';
-import { plainWord } from '#portal/text/plain-word.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
 
 /** Known values before the form is begun. */
@@ -262,4 +261,9 @@ function isAnswer(value: unknown): value is string | number | boolean {
 
 function isFilledList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value) && value.length > 0;
+}
+
+/** A word as people compare it: capitals, spaces around and between words and the dots of a letter say nothing. */
+export function plainWord(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('ru').replaceAll('\u0451', '\u0435');
 }

@@ -22,8 +22,8 @@ import type { Prefilled } from '#portal/draft/model.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
 import { toast } from '#portal/ui/toast.tsx';
-import { Notice } from './notice.tsx';
 import { entriesBeside } from './prefill.ts';
+import { Notice } from './wizard-page.tsx';
 
 interface PrefilledNoticeProps {
   readonly session: DraftSession;

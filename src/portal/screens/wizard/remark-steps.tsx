@@ -11,10 +11,10 @@ import * as words from '#generated/words/wizard.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import { fillWhole } from '#portal/text/template.ts';
-import type { PartProps } from './part-props.ts';
 import { fieldPlace, type WizardPlace } from './place.ts';
 import { useDraftPart } from './use-draft.ts';
-import { hasFaultsHere } from './use-way-back.ts';
+import type { PartProps } from './use-submit.ts';
+import { hasFaultsHere } from './use-wizard.ts';
 
 interface RemarksProps {
   readonly session: DraftSession;

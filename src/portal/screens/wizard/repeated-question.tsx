@@ -10,12 +10,12 @@ import type { DraftSession } from '#portal/draft/session-types.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import type { CardRecord } from '#portal/records/record-texts.tsx';
 import { StatusBadge, statusList } from '#portal/records/status-view.tsx';
+import { plainWord } from '#portal/screens/wizard/prefill.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { holderAt, memberOf } from '#portal/text/member.ts';
-import { plainWord } from '#portal/text/plain-word.ts';
 import { fill, fillWhole } from '#portal/text/template.ts';
 import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
-import { listOf } from './use-start.ts';
+import { listOf } from './wizard-services.ts';
 
 interface RepeatedQuestionProps {
   readonly session: DraftSession;

@@ -8,10 +8,10 @@ import { addressOf } from '#portal/config/screens.ts';
 import type { DraftSession, DraftView } from '#portal/draft/session-types.ts';
 import type { Unreachable } from '#portal/draft/sync.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
-import { usePhone } from '#portal/ui/use-narrow.ts';
-import { Notice } from './notice.tsx';
+import { usePhone } from '#portal/ui/media.ts';
 import { RepeatedQuestion } from './repeated-question.tsx';
 import { useDraftPart } from './use-draft.ts';
+import { Notice } from './wizard-page.tsx';
 import { wordsOf } from './wizard-services.ts';
 
 const looks = {

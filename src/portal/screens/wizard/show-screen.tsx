@@ -25,10 +25,8 @@ import { PrintHead } from '#portal/ui/page/print-sheet.tsx';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 import { usePrinting } from '#portal/ui/use-printing.ts';
-import { MissingForm } from './missing-form.tsx';
-import { listOf } from './use-start.ts';
-import { WizardHeading } from './wizard-heading.tsx';
-import { useChoiceWords, wordsOf } from './wizard-services.ts';
+import { MissingForm, WizardHeading } from './wizard-page.tsx';
+import { listOf, useChoiceWords, wordsOf } from './wizard-services.ts';
 
 interface ShowScreenProps {
   readonly settings: WizardSettings;

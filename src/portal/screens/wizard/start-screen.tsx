@@ -1,26 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { FormDefinition } from '#engine/definition/definition.ts';
-import type { StartPage, WizardScreenConfig, WizardSettings } from '#generated/portal/settings.ts';
+import type {
+  CardsOperation,
+  CardsSettings,
+  SourceOperation,
+  StartPage,
+  WizardScreenConfig,
+  WizardSettings,
+} from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { newSlotKey } from '#portal/draft/device/records.ts';
 import { type NewFormState, stateOfLocalDraft } from '#portal/draft/model.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
 import { type useRelated, useRelatedRead } from '#portal/records/record.ts';
-import { session } from '#portal/session/services.ts';
+import { type CardRecord, titleOf } from '#portal/records/record-texts.tsx';
+import { localDrafts } from '#portal/screens/local-drafts.ts';
+import { callConfigured, session } from '#portal/session/services.ts';
 import { isViewing, refuseLook } from '#portal/session/viewing.ts';
-import { textAt } from '#portal/text/member.ts';
+import { formatMoment } from '#portal/text/format.ts';
+import { recordsAt, textAt } from '#portal/text/member.ts';
 import { fill, fillWhole } from '#portal/text/template.ts';
 import { expectHeadingFocus } from '#portal/ui/page/page-title.ts';
 import { SchoolContacts } from '#portal/ui/school-contacts.tsx';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { EmptyState } from '#portal/ui/states.tsx';
-import { type Known, type PrefillRecord, prefillOf, valuesOf } from './prefill.ts';
+import { type Known, type PrefillRecord, prefillOf, recordsIn, valuesOf } from './prefill.ts';
 import { findRepeated } from './repeated-question.tsx';
-import { type Start, type Unfinished, useStart } from './use-start.ts';
-import { WizardHeading } from './wizard-heading.tsx';
-import { wordsOf } from './wizard-services.ts';
+import { WizardHeading } from './wizard-page.tsx';
+import { listOf, wordsOf } from './wizard-services.ts';
 
 interface StartScreenProps {
   readonly screen: WizardScreenConfig;
@@ -281,4 +291,99 @@ function UnfinishedDraft({ draft, screens, isFirst }: UnfinishedDraftProps) {
       </Link>
     </li>
   );
+}
+
+/** A form that was begun and not sent. */
+export interface Unfinished {
+  /** Known to the server by this id, or to this device alone by its slot. */
+  readonly id?: string;
+  readonly slot?: string;
+  readonly title: string;
+  readonly changed: string;
+}
+
+export interface Start {
+  readonly unfinished: readonly Unfinished[];
+  readonly known: readonly Known[];
+  /** Records of the list that the form belongs to. */
+  readonly saved: readonly CardRecord[];
+}
+
+/**
+ * Offers before a new form: unfinished drafts, and prefilled values. A failed call offers nothing.
+ */
+function useStart(settings: WizardSettings, context: DraftContext) {
+  const wanted = useWanted();
+  return useQuery({
+    queryKey: ['wizard-start', context.user, context.form.definition.id, wanted],
+    queryFn: async (): Promise<Start> => {
+      const read = readOnce();
+      const list = read(listOf(settings).operation);
+      const [unfinished, saved, known] = await Promise.all([
+        findUnfinished(settings, context, list),
+        list,
+        Promise.all(
+          settings.prefill.map(async (source): Promise<Known> => {
+            return { source, records: recordsIn(source, await read(source.operation), wanted) };
+          }),
+        ),
+      ]);
+      return { unfinished, known, saved: cardsIn(saved) };
+    },
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** The requested item in the address, or in the address of arrival before sign-in (spec §3). */
+function useWanted(): string | null {
+  const [query] = useSearchParams();
+  return query.get('courseName') ?? session.courseName();
+}
+
+/** Reads each operation once for all its users; `undefined` if it fails. */
+function readOnce() {
+  const asked = new Map<string, Promise<object | undefined>>();
+  return (operation: CardsOperation | SourceOperation) => {
+    const answer = asked.get(operation) ?? callConfigured(operation).catch(() => undefined);
+    asked.set(operation, answer);
+    return answer;
+  };
+}
+
+async function findUnfinished(
+  settings: WizardSettings,
+  context: DraftContext,
+  list: Promise<object | undefined>,
+): Promise<readonly Unfinished[]> {
+  const { card } = listOf(settings);
+  const saved = await list;
+  const localCopies = await localDrafts(context, { card, values: settings.values });
+  // offline, saved drafts are known by their local copies only
+  const local = localCopies.filter(({ id }) => id === undefined || saved === undefined);
+  return [
+    ...local.map(({ at, title, ...rest }) => ({
+      ...rest,
+      title: title || card.untitled,
+      changed: formatMoment(at),
+    })),
+    ...savedDrafts(card, cardsIn(saved)),
+  ];
+}
+
+function cardsIn(answer: object | undefined): readonly CardRecord[] {
+  const records = answer ? recordsAt(answer, undefined) : [];
+  return records.filter((record): record is CardRecord => 'id' in record && 'status' in record);
+}
+
+function savedDrafts(card: CardsSettings['card'], records: readonly CardRecord[]): readonly Unfinished[] {
+  return records
+    .filter(({ actions = [] }) => actions.includes('finish') && actions.includes('delete'))
+    .map((record) => ({
+      id: String(record.id),
+      title: titleOf(card, record) || card.untitled,
+      changed: fill('{updated_at|moment}', record),
+    }));
 }

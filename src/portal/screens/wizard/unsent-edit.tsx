@@ -5,7 +5,7 @@ import * as draftWords from '#generated/words/draft.ts';
 import * as words from '#generated/words/wizard.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { choose } from '#portal/ui/confirm.tsx';
-import { isSendRequest, sendRequest } from '../unsent-state.ts';
+import { isSendRequest, sendRequest } from '../../records/record.ts';
 import { useDraftPart } from './use-draft.ts';
 import type { WizardNavigation } from './use-wizard.ts';
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FieldError } from '#engine/validation/validate.ts';
@@ -13,8 +14,9 @@ import { invalidate } from '#portal/session/writes.ts';
 import { fill } from '#portal/text/template.ts';
 import { noticeState } from '#portal/ui/page/page-notice.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { listOf } from './use-start.ts';
-import { wordsOf } from './wizard-services.ts';
+import { useDraftPart } from './use-draft.ts';
+import type { WizardNavigation } from './use-wizard.ts';
+import { listOf, wordsOf } from './wizard-services.ts';
 
 export interface Submit {
   readonly submitting: boolean;
@@ -114,4 +116,48 @@ function messageOf(
     default:
       return `${isDraft ? own.notSubmitted : words.changesNotSent} ${outcome.message}`;
   }
+}
+
+/** The submit button, which waits for running uploads. */
+export function useSendButton(
+  session: DraftSession,
+  settings: WizardSettings,
+  { submitting, uploads }: { readonly submitting: boolean; readonly uploads: number },
+): { readonly label: string; readonly busy: boolean } {
+  const isDraft = useIsDraft(session);
+  const submitWord = useSubmitWord(session, settings);
+  if (uploads > 0) return { label: words.uploading, busy: true };
+  const [label, busyLabel] = isDraft ? [submitWord, words.submitting] : [words.saveChanges, words.saving];
+  return { label: submitting ? busyLabel : label, busy: submitting };
+}
+
+/** The next step after the answers are checked. */
+export function useReviewHint(session: DraftSession, settings: WizardSettings): string {
+  return useIsDraft(session) ? wordsOf(settings).reviewHint : words.reviewChangesHint;
+}
+
+/** It was not sent yet. */
+function useIsDraft(session: DraftSession): boolean {
+  return useDraftPart(session, ({ sync }) => ({ isDraft: sync.automatic })).isDraft;
+}
+
+/** Label of the submit button; a returned form sends its corrections. */
+function useSubmitWord(session: DraftSession, settings: WizardSettings): string {
+  const { server } = useDraftPart(session, (view) => ({ server: view.server }));
+  const { remarks } = settings;
+  return remarks && server && appliesTo(remarks, server) ? remarks.submit : wordsOf(settings).submit;
+}
+
+/** Props of the step, the panel or the review that is open. */
+export interface PartProps {
+  readonly session: DraftSession;
+  readonly settings: WizardSettings;
+  readonly wizard: WizardNavigation;
+  readonly submit: Submit;
+  /** Errors of the visible step or panel. */
+  readonly errors: readonly FieldError[];
+  /** Number of pending uploads. */
+  readonly uploads: number;
+  /** Notices about the visible answers, under the heading. */
+  readonly children: ReactNode;
 }

@@ -1,14 +1,18 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { formFields } from '#engine/definition/definition.ts';
+import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
 import { firstUnfinished } from '#engine/panels/panel-status.ts';
+import { panelOfField, panelsOfStep } from '#engine/panels/panels.ts';
+import { addressOf as addressOfControl } from '#engine/react/fields/control-id.ts';
 import type { Entry, FormStore } from '#engine/store/types.ts';
+import { done } from '#engine/text/groups.ts';
 import { answersHealth } from '#engine/values/filter-answers.ts';
 import { initialWizard, type WizardAction, type WizardState, wizardReducer } from '#engine/wizard/wizard.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/wizard.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
-import { useNarrow } from '#portal/ui/use-narrow.ts';
+import { useNarrow } from '#portal/ui/media.ts';
 import { type Consent, consentBefore } from './consents.ts';
 import {
   carryReturn,
@@ -23,7 +27,6 @@ import {
 } from './place.ts';
 import { findConfirmQuestion } from './prefilled-answers.tsx';
 import { useDraftPart } from './use-draft.ts';
-import { useTurnedPlace } from './use-panel-position.ts';
 
 export interface WizardNavigation {
   readonly state: WizardState;
@@ -262,4 +265,62 @@ function useOpenEntry(
     onMove(index < 0 ? without : { ...place, entry: { group, number: index + 1 } });
   });
   return group !== undefined && index >= 0 ? `${group}/${id}` : undefined;
+}
+
+/**
+ * The place as the address names it; when a whole step becomes a row of panels (a phone is turned, a window made
+ * narrower), the panel of the field that the person is at.
+ */
+function useTurnedPlace(definition: FormDefinition, named: WizardPlace, inPanels: boolean): WizardPlace {
+  const [turned, setTurned] = useState({ named, inPanels, place: named });
+  if (turned.named === named && turned.inPanels === inPanels) return turned.place;
+  const wasWhole = turned.named === named && !turned.inPanels;
+  const panel = wasWhole ? focusedPanel(definition, named) : undefined;
+  const place = panel === undefined ? named : { ...named, panel };
+  setTurned({ named, inPanels, place });
+  return place;
+}
+
+/** The panel of the step whose field has the focus. */
+function focusedPanel(definition: FormDefinition, { step, review }: WizardPlace): string | undefined {
+  const id = document.activeElement?.closest(`[id^="${definition.id}/"]`)?.id;
+  if (review || id === undefined) return undefined;
+  const address = addressOfControl(definition.id, id);
+  const here = definition.steps[step - 1]?.id;
+  const isHere = formFields(definition).some(
+    (field) => field.step === here && address.split('/')[0] === field.name,
+  );
+  return isHere ? panelOfField(definition, address)?.id : undefined;
+}
+
+/**
+ * The return to the review or the summary of the step, if the person came from there. It becomes active once the
+ * panel or the whole step is valid; `undefined` otherwise. The address holds it, so it survives a reload.
+ */
+export function useWayBack(
+  store: FormStore,
+  wizard: WizardNavigation,
+): { readonly label: string; readonly run: () => void } | undefined {
+  const { from, step } = wizard.place;
+  if (from === undefined) return undefined;
+  const before: WizardPlace =
+    from === SUMMARY
+      ? { step, review: false, panel: SUMMARY }
+      : { step: store.form.definition.steps.length, review: true };
+  const run = () => {
+    if (!hasFaultsHere(store, wizard)) wizard.backTo(before);
+  };
+  return { label: from === SUMMARY ? done : words.toReview, run };
+}
+
+/** Validates the open panel or whole step, and shows the errors. */
+export function hasFaultsHere(
+  store: FormStore,
+  { place, inPanels }: Pick<WizardNavigation, 'place' | 'inPanels'>,
+): boolean {
+  const { definition } = store.form;
+  const step = definition.steps[place.step - 1]?.id ?? '';
+  const panel = inPanels && panelsOfStep(definition, step).find(({ id }) => id === place.panel);
+  const faults = panel ? store.validateAt(panel.fields.map(({ name }) => name)) : store.validate(step);
+  return faults.length > 0;
 }

@@ -14,12 +14,10 @@ import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 import { useConsents } from './consent.tsx';
 import { FillingScreen } from './filling-screen.tsx';
-import { MissingForm } from './missing-form.tsx';
 import { valuesOf } from './prefill.ts';
 import { type DraftTarget, useDraft } from './use-draft.ts';
-import { listOf } from './use-start.ts';
-import { WizardHeading } from './wizard-heading.tsx';
-import { currentUser, draftContextOf, wordsOf } from './wizard-services.ts';
+import { MissingForm, WizardHeading } from './wizard-page.tsx';
+import { currentUser, draftContextOf, listOf, wordsOf } from './wizard-services.ts';
 
 /** The start screen is not loaded with a saved form. */
 const StartScreen = lazy(() => import('./start-screen.tsx').then((m) => ({ default: m.StartScreen })));

@@ -4,9 +4,10 @@ import type { CallConfigured } from '#api/client.ts';
 import { ApiError } from '#api/error.ts';
 import { type Choice, type CompiledForm, type FieldNode, formFields } from '#engine/definition/definition.ts';
 import type { DescribeOptions } from '#engine/describe/describe-value.ts';
-import type { WizardSettings } from '#generated/portal/settings.ts';
+import type { CardsSettings, WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
 import { type WizardWords, wizards } from '#generated/words/wizards.ts';
+import { loadedScreen } from '#portal/config/screen-settings.ts';
 import { device } from '#portal/device/this-device.ts';
 import { filesField } from '#portal/draft/merge-values.ts';
 import { newerState } from '#portal/draft/model.ts';
@@ -90,4 +91,11 @@ export function wordsOf({ words }: Pick<WizardSettings, 'words'>): WizardWords {
   const set = wizards[words];
   if (!set) throw new Error(`schemas/words/wizards has no ${words}`);
   return set;
+}
+
+/** The settings of the form's list: record titles and actions. */
+export function listOf(settings: WizardSettings): CardsSettings {
+  const screen = loadedScreen(settings.screens.list);
+  if (screen?.kind !== 'cards') throw new Error(`${settings.screens.list} is no list of cards`);
+  return screen.settings;
 }

@@ -66,7 +66,9 @@ function missingFrom(form: CompiledForm, values: FormValues): string[] {
     const text = plainText(value);
     const inLine =
       schema?.['x-inline-labels']?.[schema.oneOf?.find(({ title }) => title === text)?.const ?? ''];
-    const words = value.kind === 'empty' ? label : (inLine ?? text);
+    // the title of a switch is its answer
+    const isLabel = value.kind === 'empty' || schema?.['x-widget'] === 'switch';
+    const words = isLabel ? label : (inLine ?? text);
     return opens || summary.includes(plain(words)) ? [] : [`${address}: ${words}`];
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signInOf } from '#portal/session/sign-in.ts';
+import { signInOf } from '#portal/screens/flow/use-flow.ts';
 import { userOf } from './user.ts';
 
 const user = userOf({ id: 2, role_id: 2 });

@@ -1,14 +1,19 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import type { DescribedSection } from '#engine/describe/describe.ts';
 import { isLeft, standingsOf } from '#engine/panels/panel-status.ts';
 import { panelLines, shownPanels } from '#engine/panels/panels.ts';
+import { useOwnForm } from '#engine/react/context/form-scope.tsx';
+import { useValuesWithUploads } from '#engine/react/files/form-uploads.ts';
+import { AnswersView } from '#engine/react/form/answers-view.tsx';
 import { leftToFill, StepSummary } from '#engine/react/wizard/step-summary.tsx';
 import * as panelWords from '#engine/text/panels.ts';
 import * as wizardWords from '#generated/words/wizard.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
-import { BottomBar } from './form-part.tsx';
-import type { PartProps } from './part-props.ts';
-import { SUMMARY, type WizardPlace } from './place.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { SUMMARY, sectionPlace, type WizardPlace } from './place.ts';
 import { findConfirmQuestion } from './prefilled-answers.tsx';
+import type { PartProps } from './use-submit.ts';
+import type { WizardNavigation } from './use-wizard.ts';
 import { useChoiceWords } from './wizard-services.ts';
 
 interface SummaryPartProps extends PartProps {
@@ -67,5 +72,36 @@ export function SummaryPart({ session, wizard, submit, way }: SummaryPartProps) 
         submitting={state.submitting}
       />
     </>
+  );
+}
+
+interface ReviewPageProps {
+  readonly wizard: WizardNavigation;
+}
+
+/** All answers before they are sent; each leads to where it is changed, and from there back (USERS, line 12). */
+export function ReviewPage({ wizard }: ReviewPageProps) {
+  const { store, host } = useOwnForm();
+  const values = useValuesWithUploads(store, host.files);
+  const words = useChoiceWords(store.form);
+  const { definition } = store.form;
+  const placeOf = (section: Pick<DescribedSection, 'step' | 'section'>): WizardPlace => ({
+    ...sectionPlace(definition, section),
+    from: 'review',
+  });
+  /** Sections that the form itself states are changed elsewhere. */
+  const isAsked = (section: Pick<DescribedSection, 'step' | 'section'>) =>
+    shownPanels(definition, section.step, store.visible('')).some(({ id }) => id === placeOf(section).panel);
+  return (
+    <AnswersView
+      form={store.form}
+      values={values}
+      density="summary"
+      options={words}
+      editHref={(section) => (isAsked(section) ? wizard.hrefOf(placeOf(section)) : undefined)}
+      onEdit={(section) => wizard.goTo(placeOf(section))}
+      fileHref={host.files?.href}
+      fileContent={host.files?.content}
+    />
   );
 }

@@ -4,6 +4,8 @@ import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
+import { EmptyState } from '#portal/ui/states.tsx';
+import { wordsOf } from './wizard-services.ts';
 
 interface WizardHeadingProps {
   readonly settings: WizardSettings;
@@ -33,5 +35,41 @@ export function BackToList({ settings }: Pick<WizardHeadingProps, 'settings'>) {
     >
       ← {listLabel(settings)}
     </Link>
+  );
+}
+
+/** There is no such application, or it is another person's: the same words for both. */
+export function MissingForm({ settings }: { readonly settings: WizardSettings }) {
+  const own = wordsOf(settings);
+  return (
+    <>
+      <WizardHeading settings={settings}>{own.missing}</WizardHeading>
+      <div className="mt-6">
+        <EmptyState title={own.missingTitle} text={own.missingText}>
+          <Link to={addressOf(settings.screens.list)} className="btn btn-primary">
+            {own.toList}
+          </Link>
+        </EmptyState>
+      </div>
+    </>
+  );
+}
+
+interface NoticeProps {
+  /** Amber; announced at once unless `role` says otherwise. */
+  readonly strong?: boolean;
+  readonly role?: 'alert' | 'note';
+  readonly children: ReactNode;
+}
+
+/** A box above the form. */
+export function Notice({ strong = false, role = strong ? 'alert' : 'note', children }: NoticeProps) {
+  return (
+    <div
+      role={role}
+      className={`mb-5 rounded-box border p-4 ${strong ? 'border-accent/60 bg-accent/15' : 'border-base-300 bg-base-100'}`}
+    >
+      {children}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWorkedSets, placeIn, withDecided } from '#portal/screens/record/worked-sets.ts';
+import { createReviewQueues, positionIn, withDecided } from '#portal/screens/record/use-review-queue.ts';
 import { MemoryStorage } from '#tests/support/browser/memory-storage.ts';
 
 const set = { ids: [7, 3, 9], decided: [] };
@@ -7,10 +7,10 @@ const set = { ids: [7, 3, 9], decided: [] };
 describe('a review queue', () => {
   it('is restored after a reload, by table and query', () => {
     const storage = new MemoryStorage();
-    const before = createWorkedSets(storage);
+    const before = createReviewQueues(storage);
     before.put('list?q=а', set);
     before.put('list?', { ids: [1], decided: [1] });
-    const after = createWorkedSets(storage);
+    const after = createReviewQueues(storage);
     expect(after.get('list?q=а')).toEqual(set);
     expect(after.get('list?')).toEqual({ ids: [1], decided: [1] });
     expect(after.get('list?q=б')).toBeUndefined();
@@ -18,16 +18,16 @@ describe('a review queue', () => {
 
   it('is deleted on sign-out', () => {
     const storage = new MemoryStorage();
-    const sets = createWorkedSets(storage);
+    const sets = createReviewQueues(storage);
     sets.put('list?', set);
     sets.clear();
     expect(storage.values.size).toBe(0);
-    expect(createWorkedSets(storage).get('list?')).toBeUndefined();
+    expect(createReviewQueues(storage).get('list?')).toBeUndefined();
   });
 
   it('is stored among the latest; the oldest is dropped', () => {
     const storage = new MemoryStorage();
-    const sets = createWorkedSets(storage);
+    const sets = createReviewQueues(storage);
     for (let at = 0; at < 8; at += 1) sets.put(`list?page=${at}`, set);
     sets.put('list?page=5', set);
     const there = Array.from({ length: 8 }, (_, at) => sets.get(`list?page=${at}`) !== undefined);
@@ -39,7 +39,7 @@ describe('a review queue', () => {
     (kept) => {
       const storage = new MemoryStorage();
       storage.setItem('office:worked_sets', kept);
-      expect(createWorkedSets(storage).get('a')).toBeUndefined();
+      expect(createReviewQueues(storage).get('a')).toBeUndefined();
     },
   );
 
@@ -51,16 +51,16 @@ describe('a review queue', () => {
         throw new Error('Quota');
       },
     };
-    const sets = createWorkedSets(full);
+    const sets = createReviewQueues(full);
     sets.put('list?', set);
     expect(sets.get('list?')).toBe(set);
   });
 
   it('knows the neighbours of a record, and unknown records', () => {
-    expect(placeIn(set, 7)).toEqual({ position: 1, total: 3, previous: null, next: 3 });
-    expect(placeIn(set, 3)).toEqual({ position: 2, total: 3, previous: 7, next: 9 });
-    expect(placeIn(set, 9)).toEqual({ position: 3, total: 3, previous: 3, next: null });
-    expect(placeIn(set, 4)).toBeUndefined();
+    expect(positionIn(set, 7)).toEqual({ position: 1, total: 3, previous: null, next: 3 });
+    expect(positionIn(set, 3)).toEqual({ position: 2, total: 3, previous: 7, next: 9 });
+    expect(positionIn(set, 9)).toEqual({ position: 3, total: 3, previous: 3, next: null });
+    expect(positionIn(set, 4)).toBeUndefined();
   });
 
   it('has each decision once, without undone ones', () => {
