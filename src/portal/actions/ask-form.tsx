@@ -1,18 +1,15 @@
-import { type FormEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { FlatBody } from '#api/operation-types.ts';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { SimpleForm } from '#engine/react/form/simple-form.tsx';
 import { flatten } from '#engine/wire/wire.ts';
-import * as words from '#generated/words/actions.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { formHostFor } from '#portal/forms/form-host.ts';
 import { submitErrorOf, useForm } from '#portal/forms/forms.ts';
-import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
-import { LoneField } from '#portal/ui/lone-field.tsx';
+import { CancelButton, Dialog } from '#portal/ui/dialog.tsx';
 import { ErrorBoundary } from '#portal/ui/page/error-page.tsx';
-import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+import { LoadingBone } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
-import { isNamed } from './call-arguments.ts';
 import { createLocalFiles } from './perform.ts';
 
 export interface AskFormProps {
@@ -44,13 +41,7 @@ export function AskForm(props: AskFormProps) {
         <FailedState title={uiWords.formFailed} error={thrown} onRetry={() => setTries(tries + 1)} />
       )}
     >
-      <Suspense
-        fallback={
-          <Loading label={uiWords.loadingForm}>
-            <Bone className="h-40" />
-          </Loading>
-        }
-      >
+      <Suspense fallback={<LoadingBone label={uiWords.loadingForm} className="h-40" />}>
         <OpenForm {...props} />
       </Suspense>
     </ErrorBoundary>
@@ -90,11 +81,7 @@ function OpenForm({
       danger={danger}
       {...(onChange && { onChange: (values) => onChange(values, form) })}
       onSubmit={send}
-      secondary={
-        <button type="button" className="btn btn-ghost" onClick={onCancel}>
-          {uiWords.cancel}
-        </button>
-      }
+      secondary={<CancelButton onClick={onCancel} />}
     />
   );
 }
@@ -119,60 +106,6 @@ export function AskDialog({ title, text, children, onSubmit, onClose, ...rest }:
       {text && <p className="mb-5 text-base-content/80">{text}</p>}
       {children}
       <AskForm {...rest} onSubmit={submit} onCancel={onClose} />
-    </Dialog>
-  );
-}
-
-interface NameDialogProps {
-  readonly title: string;
-  /** The consequences. */
-  readonly text: string;
-  /** The name to type. */
-  readonly name: string;
-  readonly confirm: string;
-  readonly onConfirm: () => void;
-  readonly onClose: () => void;
-}
-
-/** A question before an irreversible action: its button is enabled after the name of the record is typed. */
-export function NameDialog({ title, text, name, confirm, onConfirm, onClose }: NameDialogProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const [refused, setRefused] = useState(false);
-  const agrees = isNamed(name, typed);
-  const isWrong = refused && !agrees;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (agrees) return onConfirm();
-    setRefused(true);
-    field.current?.focus();
-  };
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <p className="mb-5 text-base-content/80">{text}</p>
-      <form noValidate onSubmit={submit}>
-        <LoneField
-          ref={field}
-          label={words.typeName({ name })}
-          className="w-full"
-          value={typed}
-          maxLength={200}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          problem={isWrong ? words.otherName({ name }) : undefined}
-          onValue={setTyped}
-        />
-        <DialogActions>
-          <button type="submit" className="btn btn-error" aria-disabled={!agrees || undefined}>
-            {confirm}
-          </button>
-          <button type="button" className="btn btn-ghost" onClick={onClose}>
-            {uiWords.cancel}
-          </button>
-        </DialogActions>
-      </form>
     </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { toApiError } from '#api/error.ts';
-import * as uiWords from '#generated/words/ui.ts';
-import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
+import { CancelButton, Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 
 interface PlainDecisionProps {
   readonly title: string;
@@ -47,9 +46,7 @@ export function PlainDecision(props: PlainDecisionProps) {
         >
           {confirm}
         </button>
-        <button type="button" className="btn btn-ghost" onClick={onClose}>
-          {uiWords.cancel}
-        </button>
+        <CancelButton onClick={onClose} />
       </DialogActions>
     </Dialog>
   );

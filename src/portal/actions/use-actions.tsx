@@ -15,6 +15,7 @@ import type {
   LetterPreview as LetterPreviewSettings,
   Texts,
 } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/actions.ts';
 import { portal } from '#portal/config/screens.ts';
 import { valuesOf } from '#portal/forms/forms.ts';
 import { LetterPreview } from '#portal/records/letter-preview.tsx';
@@ -24,10 +25,11 @@ import { invalidate, useWrite } from '#portal/session/writes.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
 import { confirm, inform } from '#portal/ui/confirm.tsx';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
+import { TextDialog } from '#portal/ui/text-dialog.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { saveFile } from '../session/save-file.ts';
-import { AskDialog, NameDialog } from './ask-form.tsx';
-import { askedForm, askedName, callArguments } from './call-arguments.ts';
+import { AskDialog } from './ask-form.tsx';
+import { askedForm, askedName, callArguments, isNamed } from './call-arguments.ts';
 import { listCache } from './list-cache.ts';
 import { linkOpener, perform } from './perform.ts';
 import { PlainDecision } from './plain-decision.tsx';
@@ -178,11 +180,14 @@ function Question({ asked, list, onSubmit, onClose }: QuestionProps) {
     onSubmit().catch(notifyFailure);
   };
   return (
-    <NameDialog
+    <TextDialog
+      exact
       title={fill(title, record)}
       text={fill(text, record)}
-      name={name}
+      label={words.typeName({ name })}
+      maxLength={200}
       confirm={yes}
+      check={(typed) => (isNamed(name, typed) ? undefined : words.otherName({ name }))}
       onConfirm={confirmed}
       onClose={onClose}
     />

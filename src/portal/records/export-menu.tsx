@@ -6,8 +6,8 @@ import * as words from '#generated/words/table.ts';
 import { saveFile } from '#portal/session/save-file.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { Menu } from '#portal/ui/menu.tsx';
+import { TextDialog } from '#portal/ui/text-dialog.tsx';
 import { toast } from '#portal/ui/toast.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 type Format = ListExports['formats'][number];
 
@@ -59,9 +59,13 @@ export function ExportMenu({ exports: settings, query }: ExportMenuProps) {
         {busy ? words.preparingFile : settings.label}
       </Menu>
       {asked?.asks && (
-        <ReasonDialog
-          asks={asked.asks}
+        <TextDialog
+          title={asked.asks.title}
+          text={asked.asks.text}
+          label={asked.asks.label}
+          maxLength={300}
           confirm={settings.label}
+          check={(reason) => (reason.trim() === '' ? words.reasonNeeded : undefined)}
           onConfirm={(reason) => {
             setAsked(undefined);
             void bring(asked, reason);

@@ -12,7 +12,7 @@ import { recordsAt } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
-import { EmptyState, FailedState } from '#portal/ui/states.tsx';
+import { EmptyState, FailedRead } from '#portal/ui/states.tsx';
 
 /** All that is known of one: its records in lists, read at once. */
 export const FamilyScreen = byRole('family', FamilyProfile);
@@ -32,12 +32,7 @@ function FamilyProfile({ screen }: { readonly screen: FamilyScreenConfig }) {
     <>
       <PageHeading className="mb-5">{screen.title}</PageHeading>
       {read.isError ? (
-        <FailedState
-          title={words.failed}
-          error={read.error}
-          retrying={read.isFetching}
-          onRetry={() => void read.refetch()}
-        />
+        <FailedRead title={words.failed} read={read} />
       ) : (
         <EmptyState title={words.noSuch} text={words.noSuchText} />
       )}

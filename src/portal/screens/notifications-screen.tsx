@@ -16,8 +16,8 @@ import { formatMoment } from '#portal/text/format.ts';
 import { valueAt } from '#portal/text/member.ts';
 import { fillQuery } from '#portal/text/template.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
-import { Bone, Loading } from '#portal/ui/skeleton.tsx';
-import { EmptyState, FailedState } from '#portal/ui/states.tsx';
+import { LoadingBone } from '#portal/ui/skeleton.tsx';
+import { EmptyState, FailedRead } from '#portal/ui/states.tsx';
 
 /**
  * Notifications, newest first. Opening the page marks its entries as read, but new ones stay
@@ -31,19 +31,8 @@ export function NotificationsScreen({ screen }: { readonly screen: Notifications
   return (
     <>
       <PageHeading className="mb-6">{screen.title}</PageHeading>
-      {list.isPending && (
-        <Loading label={words.loading}>
-          <Bone className="h-64" />
-        </Loading>
-      )}
-      {list.isError && items.length === 0 && (
-        <FailedState
-          title={words.failed}
-          error={list.error}
-          retrying={list.isFetching}
-          onRetry={() => list.refetch()}
-        />
-      )}
+      {list.isPending && <LoadingBone label={words.loading} className="h-64" />}
+      {list.isError && items.length === 0 && <FailedRead title={words.failed} read={list} />}
       {list.isSuccess && items.length === 0 && <EmptyState {...empty} />}
       {items.length > 0 && (
         <ul className="panel divide-y divide-base-300">

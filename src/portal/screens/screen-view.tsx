@@ -14,7 +14,6 @@ const kinds: { readonly [K in ScreenKind]: ComponentType<{ readonly screen: Scre
   ),
   cards: lazy(() => import('./cards/cards-screen.tsx').then((m) => ({ default: m.CardsScreen }))),
   wizard: lazy(() => import('./wizard/wizard-screen.tsx').then((m) => ({ default: m.WizardScreen }))),
-  text: lazy(() => import('./text-screen.tsx').then((m) => ({ default: m.TextScreen }))),
   sections: lazy(() => import('./sections-screen.tsx').then((m) => ({ default: m.SectionsScreen }))),
   record: lazy(() => import('./record/record-screen.tsx').then((m) => ({ default: m.RecordScreen }))),
   dashboard: lazy(() =>

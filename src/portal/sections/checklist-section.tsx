@@ -7,19 +7,15 @@ import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { hasMembers } from '#portal/records/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { recordsAt } from '#portal/text/member.ts';
-import { FailedState } from '#portal/ui/states.tsx';
+import { FailedRead } from '#portal/ui/states.tsx';
 
 type Line = ChecklistSettings['lines'][number];
 
 /** Remaining tasks, each with a link; hidden once all are done. */
 export function ChecklistSection({ settings }: { readonly settings: ChecklistSettings }) {
-  const { data, error, isError, isFetching, refetch } = useQuery(freshOptions(settings));
-  if (isError && !data) {
-    return (
-      <FailedState title={words.dataFailed} error={error} retrying={isFetching} onRetry={() => refetch()} />
-    );
-  }
-  const [facts] = recordsAt(data, settings.member);
+  const read = useQuery(freshOptions(settings));
+  if (read.isError && !read.data) return <FailedRead title={words.dataFailed} read={read} />;
+  const [facts] = recordsAt(read.data, settings.member);
   if (!facts) return null;
   const { lines } = settings;
   const left = lines.filter((line) => !hasMembers({ if: line.done }, facts));

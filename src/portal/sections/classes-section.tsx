@@ -12,6 +12,7 @@ import { useWrite } from '#portal/session/writes.ts';
 import { LoneField } from '#portal/ui/lone-field.tsx';
 import { Menu, type MenuItem } from '#portal/ui/menu.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
+import { LoadingBone } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 
@@ -21,7 +22,11 @@ export function ClassesSection({ settings }: { readonly settings: ClassesSetting
   const asked = useQuery(readOptions({ operation: operations.read }));
   return (
     <Panel title={title} help={help}>
-      <ReadState asked={asked} failed={uiWords.listFailed} label={uiWords.loadingList} height="h-48">
+      <ReadState
+        asked={asked}
+        failed={uiWords.listFailed}
+        loading={<LoadingBone label={uiWords.loadingList} className="h-48" />}
+      >
         {(table) => <ClassForm table={table} settings={settings} />}
       </ReadState>
     </Panel>

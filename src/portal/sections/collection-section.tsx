@@ -13,7 +13,7 @@ import { freshOptions } from '#portal/session/read-options.ts';
 import { memberOf } from '#portal/text/member.ts';
 import { Panel } from '#portal/ui/panel.tsx';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
-import { FailedState } from '#portal/ui/states.tsx';
+import { FailedRead } from '#portal/ui/states.tsx';
 import { CollectionItem, RecordForm, useMove } from './collection-item.tsx';
 import { NEW, openerId, useOpenRecord } from './use-open-record.ts';
 
@@ -22,14 +22,7 @@ export function CollectionSection({ settings }: { readonly settings: CollectionS
   const list = useQuery({ ...freshOptions(settings), select: (answer) => listRecords(answer) });
   const { data: records } = list;
   if (list.isError && !records) {
-    return (
-      <FailedState
-        title={uiWords.listFailed}
-        error={list.error}
-        retrying={list.isFetching}
-        onRetry={() => list.refetch()}
-      />
-    );
+    return <FailedRead title={uiWords.listFailed} read={list} />;
   }
   return (
     <Panel title={settings.title} help={settings.help}>

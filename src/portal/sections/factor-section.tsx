@@ -12,8 +12,8 @@ import { api, client, session } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { PrintSheet } from '#portal/ui/page/print-sheet.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
-import { Bone, Loading } from '#portal/ui/skeleton.tsx';
-import { FailedState } from '#portal/ui/states.tsx';
+import { LoadingBone } from '#portal/ui/skeleton.tsx';
+import { ReadState } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { CodeForm } from './code-form.tsx';
 import { LeaveButton, ProveCode } from './prove-code.tsx';
@@ -41,25 +41,20 @@ export function FactorSection({ settings }: { readonly settings: FactorSettings 
 
 /** The state of the person's own second factor, and its actions. */
 function FactorPanel({ title }: { readonly title: string | undefined }) {
-  const { data, error, isFetching, refetch } = api.useQuery('get', '/api/auth/second-factor', undefined, {
-    staleTime: 0,
-  });
-  if (!data && error)
-    return <FailedState title={words.failed} error={error} retrying={isFetching} onRetry={() => refetch()} />;
-  if (!data)
-    return (
-      <Loading label={uiWords.loadingSection}>
-        <Bone className="h-44" />
-      </Loading>
-    );
+  const asked = api.useQuery('get', '/api/auth/second-factor', undefined, { staleTime: 0 });
+  const loading = <LoadingBone label={uiWords.loadingSection} className="h-44" />;
   return (
-    <Panel title={title}>
-      {data.enabled ? (
-        <InForce state={data} onRemoved={() => refetch()} />
-      ) : (
-        <SetUp text={words.offText} heading={title ? 'h3' : 'h2'} onDone={() => refetch()} />
+    <ReadState asked={asked} failed={words.failed} loading={loading}>
+      {(state) => (
+        <Panel title={title}>
+          {state.enabled ? (
+            <InForce state={state} onRemoved={() => asked.refetch()} />
+          ) : (
+            <SetUp text={words.offText} heading={title ? 'h3' : 'h2'} onDone={() => asked.refetch()} />
+          )}
+        </Panel>
       )}
-    </Panel>
+    </ReadState>
   );
 }
 

@@ -14,7 +14,7 @@ import { freshOptions } from '#portal/session/read-options.ts';
 import { textAt } from '#portal/text/member.ts';
 import { AnswerText } from '#portal/ui/answer-text.tsx';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
-import { EmptyState, FailedState } from '#portal/ui/states.tsx';
+import { EmptyState, FailedRead } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 
 const SEARCH = 'q';
@@ -28,14 +28,7 @@ export function FaqSection({ settings }: { readonly settings: FaqSettings }) {
   const { data: questions } = list;
   if (list.isPending) return <FaqSkeleton />;
   if (!questions) {
-    return (
-      <FailedState
-        title={words.questionsFailed}
-        error={list.error}
-        retrying={list.isFetching}
-        onRetry={() => list.refetch()}
-      />
-    );
+    return <FailedRead title={words.questionsFailed} read={list} />;
   }
   if (questions.length === 0) return <EmptyList empty={settings.empty} />;
   const found = questions.filter(({ question, answer, section }) =>

@@ -8,8 +8,8 @@ import { callArguments } from '#portal/actions/call-arguments.ts';
 import { cropPages, type PdfPage, PdfPages, readPages } from '#portal/records/pdf-pages.tsx';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { callConfigured } from '#portal/session/services.ts';
-import { Bone, Loading } from '#portal/ui/skeleton.tsx';
-import { FailedState } from '#portal/ui/states.tsx';
+import { LoadingBone } from '#portal/ui/skeleton.tsx';
+import { FailedRead } from '#portal/ui/states.tsx';
 
 interface FilePagesProps {
   readonly file: NonNullable<ListSettings['item']['file']>;
@@ -22,27 +22,23 @@ interface FilePagesProps {
 
 /** The pages of a record's PDF below one another, as wide as there is room, also on a phone that shows no PDF itself. */
 export function FilePages({ file, record, title, onEnd }: FilePagesProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const read = useQuery({
     queryKey: ['pages', file.operation, record.id],
     queryFn: async () =>
       cropPages(await readPages(await callConfigured(file.operation, callArguments(file, record)))),
     structuralSharing: false,
     retry: false,
   });
+  const { data, error, isPending } = read;
   const isFailed = error !== null;
   useEffect(() => {
     if (isFailed) onEnd();
   }, [isFailed, onEnd]);
-  if (isPending)
-    return (
-      <Loading label={words.readingFile}>
-        <Bone className="mt-4 aspect-[1/1.41]" />
-      </Loading>
-    );
+  if (isPending) return <LoadingBone label={words.readingFile} className="mt-4 aspect-[1/1.41]" />;
   if (error) {
     return (
       <div className="mt-4">
-        <FailedState title={words.notRead} error={error} retrying={isFetching} onRetry={() => refetch()} />
+        <FailedRead title={words.notRead} read={read} />
       </div>
     );
   }

@@ -23,7 +23,7 @@ import { useWrite } from '#portal/session/writes.ts';
 import { recordsAt } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
 import { Panel } from '#portal/ui/panel.tsx';
-import { FailedState } from '#portal/ui/states.tsx';
+import { FailedRead } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 
 /** The storage slot of typed values. */
@@ -46,14 +46,7 @@ export function FormSection({ settings }: { readonly settings: FormSettings }) {
     return <SentNote done={settings.done} record={sent} onAgain={() => setSent(undefined)} />;
   }
   if (saved?.isError && saved.data === undefined) {
-    return (
-      <FailedState
-        title={words.dataFailed}
-        error={saved.error}
-        retrying={saved.isFetching}
-        onRetry={() => saved.refetch()}
-      />
-    );
+    return <FailedRead title={words.dataFailed} read={saved} />;
   }
   const { change } = settings;
   const waiting =

@@ -6,8 +6,8 @@ import { appliesTo, hasMembers, type PortalRecord } from '#portal/records/record
 import { freshOptions } from '#portal/session/read-options.ts';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SchoolLine } from '#portal/ui/school-contacts.tsx';
-import { Bone, Loading } from '#portal/ui/skeleton.tsx';
-import { FailedState } from '#portal/ui/states.tsx';
+import { LoadingCards } from '#portal/ui/skeleton.tsx';
+import { FailedRead } from '#portal/ui/states.tsx';
 import { ListItem, type Reading } from './list-item.tsx';
 
 /** The person's records, by status under headings: rows in one titled panel, or cards below the title. */
@@ -21,15 +21,8 @@ export function ListSection({ settings }: { readonly settings: ListSettings }) {
   const inPanel = title !== undefined && settings.rows !== undefined;
   const content = (
     <>
-      {list.isPending && <ListSkeleton />}
-      {list.isError && !list.data && (
-        <FailedState
-          title={uiWords.listFailed}
-          error={list.error}
-          retrying={list.isFetching}
-          onRetry={() => list.refetch()}
-        />
-      )}
+      {list.isPending && <LoadingCards />}
+      {list.isError && !list.data && <FailedRead title={uiWords.listFailed} read={list} />}
       {list.data?.length === 0 && empty && <EmptyList empty={empty} />}
       {list.data && list.data.length > 0 && (
         <>
@@ -51,22 +44,6 @@ export function ListSection({ settings }: { readonly settings: ListSettings }) {
       {help && <p className="mb-4 max-w-prose text-[0.9375rem] text-base-content/75">{help}</p>}
       {content}
     </section>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <Loading label={uiWords.loadingList}>
-      <div className="flex flex-col gap-4">
-        {['first', 'second'].map((card) => (
-          <div key={card} className="panel p-5 sm:p-6">
-            <Bone className="h-6 w-64 max-w-full" />
-            <Bone className="mt-2 h-4 w-40" />
-            <Bone className="mt-5 h-11 w-44" />
-          </div>
-        ))}
-      </div>
-    </Loading>
   );
 }
 

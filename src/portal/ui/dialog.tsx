@@ -74,6 +74,15 @@ export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className="dialog-actions">{children}</div>;
 }
 
+/** The button that closes a question without an answer. */
+export function CancelButton({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <button type="button" className="btn btn-ghost" onClick={onClick}>
+      {words.cancel}
+    </button>
+  );
+}
+
 /**
  * Focuses the first field. Content that is still loading is waited for with the focus on the box, where Enter closes
  * nothing, unless the person has moved it meanwhile.

@@ -32,6 +32,32 @@ interface LoadingProps {
   readonly children: ReactNode;
 }
 
+/** One bar as a skeleton. */
+export function LoadingBone({ label, className }: { readonly label: string; readonly className: string }) {
+  return (
+    <Loading label={label}>
+      <Bone className={className} />
+    </Loading>
+  );
+}
+
+/** A list of cards as a skeleton. */
+export function LoadingCards() {
+  return (
+    <Loading label={words.loadingList}>
+      <div className="flex flex-col gap-4">
+        {['first', 'second'].map((card) => (
+          <div key={card} className="panel p-5 sm:p-6">
+            <Bone className="h-6 w-64 max-w-full" />
+            <Bone className="mt-2 h-4 w-40" />
+            <Bone className="mt-5 h-11 w-44" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
 /** Skeletons after 200 ms, with a word for those who do not see them. */
 export function Loading({ label, children }: LoadingProps) {
   return (

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { toApiError } from '#api/error.ts';
 import * as words from '#generated/words/ui.ts';
 import { SchoolContacts } from './school-contacts.tsx';
-import { Bone, Loading } from './skeleton.tsx';
 
 interface EmptyStateProps {
   readonly title: string;
@@ -92,32 +91,29 @@ export function FailedState({ title, error, onRetry, retrying }: FailedStateProp
   );
 }
 
+/** The result of a query, as `useQuery` returns it. */
+interface Read {
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
+
+/** The error of a query, with a retry button. */
+export function FailedRead({ title, read }: { readonly title: string; readonly read: Read }) {
+  const { error, isFetching, refetch } = read;
+  return <FailedState title={title} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+}
+
 interface ReadStateProps<Data> {
-  /** The query result, as `useQuery` returns it. */
-  readonly asked: {
-    readonly data: Data | undefined;
-    readonly error: unknown;
-    readonly isFetching: boolean;
-    readonly refetch: () => Promise<unknown>;
-  };
+  readonly asked: Read & { readonly data: Data | undefined };
   /** Message for a failed call. */
   readonly failed: string;
-  /** Accessible name of the loading state. */
-  readonly label: string;
-  /** Height of the skeleton as a class. */
-  readonly height: string;
+  readonly loading: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** Loaded data; before that a skeleton, or the error with a retry button. */
-export function ReadState<Data>({ asked, failed, label, height, children }: ReadStateProps<Data>) {
-  const { data, error, isFetching, refetch } = asked;
-  if (data !== undefined) return children(data);
-  if (error)
-    return <FailedState title={failed} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  return (
-    <Loading label={label}>
-      <Bone className={height} />
-    </Loading>
-  );
+export function ReadState<Data>({ asked, failed, loading, children }: ReadStateProps<Data>) {
+  if (asked.data !== undefined) return children(asked.data);
+  return asked.error ? <FailedRead title={failed} read={asked} /> : loading;
 }

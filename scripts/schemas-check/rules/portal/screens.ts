@@ -84,10 +84,10 @@ function firstScreens(portal: unknown): NamedScreen[] {
 export const wholeScreens: Rule = (repository) => {
   const portal = repository.sources.get('schemas/portal/portal.json');
   const first = Object.values(Object(Object(portal?.data).pending)).map(String);
-  return [...screensOf(repository).values()].flatMap(({ name, kind, access, source }) => {
-    const { title, outside } = Object(source.data);
+  return [...screensOf(repository).values()].flatMap(({ name, access, source }) => {
+    const { title, outside, settings } = Object(source.data);
     const untitled =
-      title === undefined && kind !== 'text'
+      (title ?? settings?.heading) === undefined
         ? [source.problem([], `у экрана «${name}» нет заголовка`, 'допишите "title": слова над страницей')]
         : [];
     const isAlone = access === 'open' || first.includes(name);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ExternalPartProps } from '#engine/react/context/form-host.ts';
 import { useOwnForm } from '#engine/react/context/form-scope.tsx';
 import * as words from '#generated/words/ui.ts';
+import { LoadingBone } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import { loadExternal } from './load-external.ts';
 
@@ -16,7 +17,11 @@ export function ExternalPart({ node }: ExternalPartProps) {
     networkMode: 'always',
   });
   return (
-    <ReadState asked={asked} failed={words.formFailed} label={words.loadingForm} height="h-96">
+    <ReadState
+      asked={asked}
+      failed={words.formFailed}
+      loading={<LoadingBone label={words.loadingForm} className="h-96" />}
+    >
       {({ ExternalAnswer, compiled }) => <ExternalAnswer node={node} compiled={compiled} />}
     </ReadState>
   );

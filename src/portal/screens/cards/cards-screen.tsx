@@ -21,7 +21,7 @@ import { fill } from '#portal/text/template.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { PageNotice } from '#portal/ui/page/page-notice.tsx';
 import { SchoolLine } from '#portal/ui/school-contacts.tsx';
-import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+import { LoadingCards } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedState, LostState } from '#portal/ui/states.tsx';
 import { useOnline } from '#portal/ui/use-online.ts';
 import { Card } from './card.tsx';
@@ -59,7 +59,7 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
       </div>
       {settings.siblings && <Siblings siblings={settings.siblings} here={screen.name} />}
       {settings.todo && !isPending && <TodoBox settings={settings.todo} items={boxItems} unsent={unsent} />}
-      {isPending && <CardsSkeleton />}
+      {isPending && <LoadingCards />}
       <WithoutServer settings={settings} list={list} />
       {!isPending && list.data?.length === 0 && (
         <EmptyState {...settings.empty}>
@@ -134,22 +134,6 @@ function CreateLink({ settings, isFurther }: CreateLinkProps) {
       <Plus className="size-4" aria-hidden />
       {settings.create.label}
     </Link>
-  );
-}
-
-function CardsSkeleton() {
-  return (
-    <Loading label={uiWords.loadingList}>
-      <div className="flex flex-col gap-3">
-        {['first', 'second'].map((card) => (
-          <div key={card} className="panel p-4 sm:px-6 sm:py-5">
-            <Bone className="h-6 w-48" />
-            <Bone className="mt-2 h-4 w-64 max-w-full" />
-            <Bone className="mt-3 h-12" />
-          </div>
-        ))}
-      </div>
-    </Loading>
   );
 }
 

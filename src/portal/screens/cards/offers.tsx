@@ -8,8 +8,8 @@ import { type CardRecord, RecordMeta } from '#portal/records/record-texts.tsx';
 import { freshOptions, readOptions } from '#portal/session/read-options.ts';
 import { memberOf, textAt } from '#portal/text/member.ts';
 import { fill, fillQuery, fillWhole } from '#portal/text/template.ts';
-import { Bone, Loading } from '#portal/ui/skeleton.tsx';
-import { FailedState } from '#portal/ui/states.tsx';
+import { Bone, LoadingBone } from '#portal/ui/skeleton.tsx';
+import { FailedRead } from '#portal/ui/states.tsx';
 
 type Offer = { readonly id: string | number };
 
@@ -33,19 +33,8 @@ export function Offers(props: OffersProps) {
       <h2 id="offers" className="mb-4">
         {title}
       </h2>
-      {list.isPending && (
-        <Loading label={title}>
-          <Bone className="h-44" />
-        </Loading>
-      )}
-      {list.isError && !list.data && (
-        <FailedState
-          title={uiWords.listFailed}
-          error={list.error}
-          retrying={list.isFetching}
-          onRetry={() => list.refetch()}
-        />
-      )}
+      {list.isPending && <LoadingBone label={title} className="h-44" />}
+      {list.isError && !list.data && <FailedRead title={uiWords.listFailed} read={list} />}
       {list.data?.length === 0 && <p className="panel p-5 text-base-content/75 sm:p-6">{empty}</p>}
       {list.data !== undefined && list.data.length > 0 && <OfferLists all={list.data} {...props} />}
     </section>

@@ -10,7 +10,7 @@ import { type Column, columnsOf, spanOf, today } from '#portal/screens/dashboard
 import { freshOptions } from '#portal/session/read-options.ts';
 import { recordsAt, textAt, valueAt } from '#portal/text/member.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
-import { Bone } from '#portal/ui/skeleton.tsx';
+import { Bone, LoadingBone } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import type { ColumnsProps } from './columns.tsx';
 
@@ -268,7 +268,11 @@ function PartPanel({ title, operation, aside, children }: PartPanelProps) {
         <h2 id={heading}>{title}</h2>
         {typeof aside === 'function' ? asked.data && aside(asked.data) : aside}
       </div>
-      <ReadState asked={asked} failed={uiWords.listFailed} label={uiWords.loadingList} height="h-48">
+      <ReadState
+        asked={asked}
+        failed={uiWords.listFailed}
+        loading={<LoadingBone label={uiWords.loadingList} className="h-48" />}
+      >
         {children}
       </ReadState>
     </section>

@@ -8,6 +8,7 @@ import { addressOf } from '#portal/config/screens.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { StatusBadge, statusList } from '#portal/records/status-view.tsx';
 import { fill, fillQuery } from '#portal/text/template.ts';
+import { LoadingBone } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import { rowsOptions, tableNamed } from './numbers.ts';
 
@@ -29,7 +30,11 @@ export function DashboardList({ list }: { readonly list: ListSettings }) {
           <span className="sr-only">: {title}</span>
         </Link>
       </div>
-      <ReadState asked={asked} failed={uiWords.listFailed} label={uiWords.loadingList} height="h-24">
+      <ReadState
+        asked={asked}
+        failed={uiWords.listFailed}
+        loading={<LoadingBone label={uiWords.loadingList} className="h-24" />}
+      >
         {({ data }) =>
           data.length === 0 ? (
             <p className="text-base-content/75">{empty}</p>

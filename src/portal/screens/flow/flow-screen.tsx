@@ -11,6 +11,7 @@ import { callConfigured } from '#portal/session/services.ts';
 import { signOut } from '#portal/session/sign-out.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { expectHeadingFocus } from '#portal/ui/page/page-title.ts';
+import { LoadingBone } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import { mainSteps, placeOf, type StepForms } from './flow-state.ts';
 import { FlowStepForm } from './flow-step-form.tsx';
@@ -51,7 +52,11 @@ function LinkedFlow({ screen, link: { operation, member, dead } }: LinkedFlowPro
   return (
     <div className="max-w-[30rem]">
       {asked.error && <PageHeading className="mb-5">{screen.title}</PageHeading>}
-      <ReadState asked={asked} failed={dead} label={words.checkingLink} height="h-80">
+      <ReadState
+        asked={asked}
+        failed={dead}
+        loading={<LoadingBone label={words.checkingLink} className="h-80" />}
+      >
         {(answer) => <OpenFlow screen={screen} link={{ body, facts: answer ?? {} }} />}
       </ReadState>
     </div>

@@ -12,13 +12,12 @@ import { flatten } from '#engine/wire/wire.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { CorrectOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
-import * as uiWords from '#generated/words/ui.ts';
 import { createLocalFiles } from '#portal/actions/perform.ts';
 import { sendable } from '#portal/draft/merge-values.ts';
 import { formHost } from '#portal/forms/form-host.ts';
 import { submitErrorOf } from '#portal/forms/forms.ts';
 import { useWrite } from '#portal/session/writes.ts';
-import { Dialog } from '#portal/ui/dialog.tsx';
+import { CancelButton, Dialog } from '#portal/ui/dialog.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 
 /** The subject and the operation of a correction by the school. */
@@ -117,11 +116,7 @@ function CorrectionForm(
         />
       }
       onSubmit={send}
-      secondary={
-        <button type="button" className="btn btn-ghost" onClick={onClose}>
-          {uiWords.cancel}
-        </button>
-      }
+      secondary={<CancelButton onClick={onClose} />}
     />
   );
 }

@@ -16,6 +16,7 @@ import { useWrite } from '#portal/session/writes.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { textAt } from '#portal/text/member.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
+import { LoadingBone } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 
@@ -159,7 +160,11 @@ function LetterList({ operation, resend, list, id, title }: LetterListProps) {
     }
   };
   return (
-    <ReadState asked={asked} failed={words.lettersFailed} label={title} height="h-16">
+    <ReadState
+      asked={asked}
+      failed={words.lettersFailed}
+      loading={<LoadingBone label={title} className="h-16" />}
+    >
       {(data) =>
         data.length === 0 ? (
           <p className="text-[0.9375rem] text-base-content/75">{words.noLetters}</p>

@@ -17,6 +17,7 @@ import { useSession } from '#portal/session/use-session.ts';
 import { useWrite } from '#portal/session/writes.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
+import { LoadingBone } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 
@@ -49,7 +50,7 @@ export function Notes({ operations, list, id, title }: NotesProps) {
     }
   };
   return (
-    <ReadState asked={notes} failed={words.failed} label={title} height="h-16">
+    <ReadState asked={notes} failed={words.failed} loading={<LoadingBone label={title} className="h-16" />}>
       {(data) => (
         <>
           {data.length > 0 && (

@@ -4,7 +4,7 @@ import type { FileOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { type PdfPage, PdfPages, readPages } from '#portal/records/pdf-pages.tsx';
 import { callConfigured } from '#portal/session/services.ts';
-import { FailedState } from '#portal/ui/states.tsx';
+import { ReadState } from '#portal/ui/states.tsx';
 import type { EnclosedDocument } from './document-list.ts';
 import { Reading } from './reading.tsx';
 
@@ -22,37 +22,39 @@ type Content = { readonly pages: readonly PdfPage[] } | { readonly picture: Blob
 
 /** A PDF page by page, or a picture, in the room and size that there is. */
 export function Preview({ operation, document: { id, name }, zoom, turn }: PreviewProps) {
-  const { data, error, isFetching, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: ['document', operation, id],
     queryFn: async () => read(await callConfigured(operation, { path: { id } })),
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  if (error && !data) {
-    return (
-      <FailedState
-        title={words.documentFailed}
-        error={error}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) return <Reading />;
-  if ('none' in data) return <p className="p-5 text-base-content/75">{words.noPreview}</p>;
+  return (
+    <ReadState asked={asked} failed={words.documentFailed} loading={<Reading />}>
+      {(content) => <Sheet content={content} name={name} zoom={zoom} turn={turn} />}
+    </ReadState>
+  );
+}
+
+interface SheetProps extends Pick<PreviewProps, 'zoom' | 'turn'> {
+  readonly content: Content;
+  readonly name: string;
+}
+
+function Sheet({ content, name, zoom, turn }: SheetProps) {
+  if ('none' in content) return <p className="p-5 text-base-content/75">{words.noPreview}</p>;
   return (
     <div data-zoom={zoom} className="document-sheet">
-      {'pages' in data ? (
+      {'pages' in content ? (
         // zoom changes the resolution, so the pages render again
         <PdfPages
           key={`${zoom} ${turn}`}
-          pages={data.pages}
+          pages={content.pages}
           turn={turn}
-          label={(page) => words.pageOf({ page, pages: data.pages.length })}
+          label={(page) => words.pageOf({ page, pages: content.pages.length })}
         />
       ) : (
-        <Picture content={data.picture} name={name} turn={turn} />
+        <Picture content={content.picture} name={name} turn={turn} />
       )}
     </div>
   );

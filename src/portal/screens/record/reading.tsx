@@ -1,11 +1,7 @@
 import * as words from '#generated/words/record.ts';
-import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+import { LoadingBone } from '#portal/ui/skeleton.tsx';
 
 /** Placeholder of a loading document. */
 export function Reading() {
-  return (
-    <Loading label={words.readingDocument}>
-      <Bone className="h-96" />
-    </Loading>
-  );
+  return <LoadingBone label={words.readingDocument} className="h-96" />;
 }

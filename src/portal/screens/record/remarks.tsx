@@ -7,7 +7,7 @@ import type { ServerDraft } from '#portal/draft/model.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { session } from '#portal/session/services.ts';
 import { useWrite } from '#portal/session/writes.ts';
-import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
+import { CancelButton, Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 import { type PendingRemark, putRemark, type RemarkSubject, usePendingRemarks } from './remark-values.ts';
 
 interface RemarkDialogProps {
@@ -135,9 +135,7 @@ function RemarkForm({ about, subject, message, text: carried, onChoose, onPut, o
             {words.removeRemark}
           </button>
         )}
-        <button type="button" className="btn btn-ghost" onClick={() => void put(before)}>
-          {uiWords.cancel}
-        </button>
+        <CancelButton onClick={() => void put(before)} />
       </DialogActions>
     </form>
   );

@@ -17,8 +17,8 @@ import { statusList } from '#portal/records/status-view.tsx';
 import { useKeys, useKeysOn } from '#portal/records/use-keys.ts';
 import { freshOptions, readOptions } from '#portal/session/read-options.ts';
 import { fill } from '#portal/text/template.ts';
-import { Bone, Loading } from '#portal/ui/skeleton.tsx';
-import { FailedState } from '#portal/ui/states.tsx';
+import { LoadingBone } from '#portal/ui/skeleton.tsx';
+import { FailedRead } from '#portal/ui/states.tsx';
 import type { OpenQueue } from './use-review-queue.ts';
 
 interface QueueProps {
@@ -54,22 +54,13 @@ export function Queue({ set, operation, list, table, settings, id, linkTo, child
   return (
     <section className="review-queue" aria-label={words.queue}>
       {children}
-      {failed && (
-        <FailedState
-          title={words.queueMissing}
-          error={failed.error}
-          retrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
-      )}
+      {failed && <FailedRead title={words.queueMissing} read={failed} />}
       {from > 0 && <MoreButton label={words.earlierRows} onClick={() => setShown({ from: from - 1, to })} />}
       <ol>
         {reads.map(({ data, isPending }, index) =>
           isPending ? (
             <li key={blocks[index]?.[0]}>
-              <Loading label={words.queue}>
-                <Bone className="m-2 h-96" />
-              </Loading>
+              <LoadingBone label={words.queue} className="m-2 h-96" />
             </li>
           ) : (
             data?.map((row) => (

@@ -21,6 +21,7 @@ import { textsOf } from '#portal/records/record-texts.tsx';
 import { officeStatus, StatusBadge, statusList } from '#portal/records/status-view.tsx';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { fill, fillQuery, fillValue, fillWhole } from '#portal/text/template.ts';
+import { LoadingBone } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import { History, Letters } from './history.tsx';
 import { InCharge, Notes } from './notes.tsx';
@@ -216,7 +217,11 @@ function Related({ operation, settings, list, server, title }: RelatedProps) {
   const { empty, open, actions = [] } = settings;
   const asked = useQuery(freshOptions({ operation, list, path: { id: server.id } }));
   return (
-    <ReadState asked={asked} failed={words.relatedFailed} label={title} height="h-16">
+    <ReadState
+      asked={asked}
+      failed={words.relatedFailed}
+      loading={<LoadingBone label={title} className="h-16" />}
+    >
       {(data) => (
         <>
           {data.length === 0 && <p className="text-[0.9375rem] text-base-content/75">{empty}</p>}

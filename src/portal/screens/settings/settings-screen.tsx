@@ -7,7 +7,7 @@ import { byRole } from '#portal/records/office-screen.tsx';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
-import { FailedState } from '#portal/ui/states.tsx';
+import { ReadState } from '#portal/ui/states.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 /** The settings that the school may change, and their history. */
@@ -20,21 +20,14 @@ function SettingsView({ screen }: { readonly screen: SettingsScreenConfig }) {
     <>
       <PageHeading>{title}</PageHeading>
       {settings.lead && <p className="mt-1 mb-5 text-base-content/75">{settings.lead}</p>}
-      {asked.data ? (
-        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,52rem)_minmax(16rem,1fr)]">
-          <SettingsForm settings={settings} answer={asked.data} />
-          <SettingsHistory history={asked.data.history} />
-        </div>
-      ) : asked.isError ? (
-        <FailedState
-          title={words.failed}
-          error={asked.error}
-          retrying={asked.isFetching}
-          onRetry={() => asked.refetch()}
-        />
-      ) : (
-        <FormSkeleton />
-      )}
+      <ReadState asked={asked} failed={words.failed} loading={<FormSkeleton />}>
+        {(answer) => (
+          <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,52rem)_minmax(16rem,1fr)]">
+            <SettingsForm settings={settings} answer={answer} />
+            <SettingsHistory history={answer.history} />
+          </div>
+        )}
+      </ReadState>
     </>
   );
 }

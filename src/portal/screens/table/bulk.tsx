@@ -10,7 +10,6 @@ import type {
   TableSettings,
 } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/bulk.ts';
-import * as uiWords from '#generated/words/ui.ts';
 import { AskForm } from '#portal/actions/ask-form.tsx';
 import { callArguments } from '#portal/actions/call-arguments.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
@@ -20,7 +19,7 @@ import { NOTHING, type Selection, selectionOf } from '#portal/screens/table/sele
 import { readAll, type TableData, useExactTotal } from '#portal/screens/table/use-table.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { invalidate, useWrite } from '#portal/session/writes.ts';
-import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
+import { CancelButton, Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { type BulkPlan, planOf } from './run-bulk.ts';
 import { runs } from './run-panel.tsx';
@@ -193,9 +192,7 @@ function Question({ plan, action, settings, onRun, onClose }: QuestionProps) {
               {action.label}
             </button>
           )}
-          <button type="button" className="btn btn-ghost" onClick={onClose}>
-            {uiWords.cancel}
-          </button>
+          <CancelButton onClick={onClose} />
         </DialogActions>
       )}
     </>

@@ -20,7 +20,7 @@ import { fillWhole } from '#portal/text/template.ts';
 import { Dialog } from '#portal/ui/dialog.tsx';
 import { PrintSheet } from '#portal/ui/page/print-sheet.tsx';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
-import { FailedState } from '#portal/ui/states.tsx';
+import { ReadState } from '#portal/ui/states.tsx';
 import { usePrinting } from '#portal/ui/use-printing.ts';
 import { nameOf, RecordBadges } from './rows.tsx';
 
@@ -37,23 +37,15 @@ interface DetailsProps {
 
 /** One record of a table with all its stored answers, over the table. */
 export function Details({ list, settings, details, id, row, onClose }: DetailsProps) {
-  const reading = useQuery(
+  const read = useQuery(
     freshOptions({ operation: details.operation, list: settings.operation, path: { id } }),
   );
-  const { data, error, isFetching, refetch } = reading;
-  const record = data?.record ?? row;
+  const record = read.data?.record ?? row;
   return (
     <AnswersDialog title={record ? nameOf(settings, record) : words.details} kind={list} onClose={onClose}>
-      {data && <Answers settings={settings} details={details} filled={data} />}
-      {!data && !error && <AnswersSkeleton />}
-      {!data && error && (
-        <FailedState
-          title={words.failed}
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <ReadState asked={read} failed={words.failed} loading={<AnswersSkeleton />}>
+        {(filled) => <Answers settings={settings} details={details} filled={filled} />}
+      </ReadState>
     </AnswersDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { Bookmark } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
 import type { TableScreenConfig } from '#generated/portal/settings.ts';
-import * as uiWords from '#generated/words/ui.ts';
 import * as words from '#generated/words/views.ts';
 import { writeState } from '#portal/records/table-state.ts';
 import { addressOfView, readView, type SavedView, useViews, viewQuery } from '#portal/records/view-query.ts';
@@ -11,9 +10,8 @@ import type { TableData } from '#portal/screens/table/use-table.ts';
 import { api } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { invalidates } from '#portal/session/writes.ts';
-import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
-import { LoneField } from '#portal/ui/lone-field.tsx';
 import { Menu, type MenuItem } from '#portal/ui/menu.tsx';
+import { TextDialog } from '#portal/ui/text-dialog.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 
 interface ViewsProps {
@@ -146,69 +144,38 @@ const MOST_CHARACTERS = 60;
 
 /** Edits the name and the audience of a view. */
 function ViewDialog({ title, name: known = '', canShare, onSave, onClose }: ViewDialogProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState(known);
   const [isShared, setShared] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [saving, setSaving] = useState(false);
-  const refuse = (message: string) => {
-    setProblem(message);
-    field.current?.focus();
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (saving) return;
-    if (name.trim() === '') return refuse(words.nameless);
-    setSaving(true);
-    try {
-      await onSave(name.trim(), isShared);
-      onClose();
-    } catch (error) {
-      setSaving(false);
-      refuse(toApiError(error).message);
-    }
+  const save = async (name: string) => {
+    await onSave(name, isShared);
+    onClose();
   };
   return (
-    <Dialog title={title} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <LoneField
-          ref={field}
-          label={words.name}
-          help={words.nameHelp}
-          className="w-full"
-          value={name}
-          maxLength={MOST_CHARACTERS}
-          autoComplete="off"
-          problem={problem}
-          onValue={(value) => {
-            setName(value);
-            setProblem(undefined);
-          }}
-        />
-        {canShare && (
-          <>
-            <label className="mt-4 flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="checkbox"
-                className="checkbox checkbox-primary checkbox-sm"
-                checked={isShared}
-                onChange={(event) => setShared(event.target.checked)}
-              />
-              {words.forAll}
-            </label>
-            <p className="mt-2 text-sm text-base-content/75">{words.remembers}</p>
-          </>
-        )}
-        <DialogActions>
-          <button type="submit" className="btn btn-primary" disabled={saving}>
-            {title}
-          </button>
-          <button type="button" className="btn btn-ghost" onClick={onClose}>
-            {uiWords.cancel}
-          </button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <TextDialog
+      title={title}
+      label={words.name}
+      help={words.nameHelp}
+      initial={known}
+      maxLength={MOST_CHARACTERS}
+      confirm={title}
+      check={(name) => (name.trim() === '' ? words.nameless : undefined)}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      {canShare && (
+        <>
+          <label className="mt-4 flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              className="checkbox checkbox-primary checkbox-sm"
+              checked={isShared}
+              onChange={(event) => setShared(event.target.checked)}
+            />
+            {words.forAll}
+          </label>
+          <p className="mt-2 text-sm text-base-content/75">{words.remembers}</p>
+        </>
+      )}
+    </TextDialog>
   );
 }
 

@@ -23,7 +23,7 @@ import { pathOf } from '#portal/session/services.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
 import { PrintHead } from '#portal/ui/page/print-sheet.tsx';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
-import { FailedState } from '#portal/ui/states.tsx';
+import { FailedRead } from '#portal/ui/states.tsx';
 import { usePrinting } from '#portal/ui/use-printing.ts';
 import { MissingForm, WizardHeading } from './wizard-page.tsx';
 import { listOf, useChoiceWords, wordsOf } from './wizard-services.ts';
@@ -38,19 +38,13 @@ interface ShowScreenProps {
 export function ShowScreen({ settings, context, id }: ShowScreenProps) {
   const { operations, values } = settings;
   const list = listOf(settings).operation;
-  const { data, error, refetch, isFetching } = useSavedForm({ list, read: operations.read, values, id });
+  const read = useSavedForm({ list, read: operations.read, values, id });
+  const { data, error } = read;
   if (data) return <Shown settings={settings} context={context} server={data} />;
   if (!error) return <PageSkeleton />;
   const { status } = toApiError(error);
   if (status === 404 || status === 403) return <MissingForm settings={settings} />;
-  return (
-    <FailedState
-      title={wordsOf(settings).notLoaded}
-      error={error}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <FailedRead title={wordsOf(settings).notLoaded} read={read} />;
 }
 
 function Shown({

@@ -12,7 +12,7 @@ const portal = `{
 }
 `;
 
-const home = `{ "path": "", "access": "any", "outside": true, "kind": "text", "settings": { "title": "Гости", "text": "Выберите раздел." } }
+const home = `{ "path": "", "access": "any", "outside": true, "kind": "sections", "settings": { "heading": "Гости", "lead": "Выберите раздел.", "sections": [] } }
 `;
 
 const enter = `{

@@ -1,0 +1,95 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { toApiError } from '#api/error.ts';
+import { CancelButton, Dialog, DialogActions } from './dialog.tsx';
+import { LoneField } from './lone-field.tsx';
+
+interface TextDialogProps {
+  readonly title: string;
+  /** The consequences. */
+  readonly text?: string;
+  readonly label: string;
+  readonly help?: string;
+  readonly initial?: string;
+  readonly maxLength: number;
+  readonly confirm: string;
+  /** The button is red, and grey while the text is wrong; the text is not corrected by the browser. */
+  readonly exact?: boolean;
+  /** What is wrong with a text. */
+  readonly check: (text: string) => string | undefined;
+  /** Called with the trimmed text. An error that it throws is shown at the field. */
+  readonly onConfirm: (text: string) => Promise<void> | void;
+  readonly onClose: () => void;
+  /** Below the field. */
+  readonly children?: ReactNode;
+}
+
+/** A question that is answered by one line of text. */
+export function TextDialog(props: TextDialogProps) {
+  const {
+    title,
+    text,
+    label,
+    help,
+    initial = '',
+    maxLength,
+    confirm,
+    exact = false,
+    check,
+    children,
+  } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState(initial);
+  const [problem, setProblem] = useState<string>();
+  const [running, setRunning] = useState(false);
+  const refuse = (message: string) => {
+    setProblem(message);
+    field.current?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (running) return;
+    const wrong = check(value);
+    if (wrong !== undefined) return refuse(wrong);
+    setRunning(true);
+    try {
+      await props.onConfirm(value.trim());
+    } catch (error) {
+      refuse(toApiError(error).message);
+    }
+    setRunning(false);
+  };
+  return (
+    <Dialog title={title} onClose={props.onClose}>
+      {text && <p className="mb-5 text-base-content/80">{text}</p>}
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <LoneField
+          ref={field}
+          label={label}
+          help={help}
+          className="w-full"
+          value={value}
+          maxLength={maxLength}
+          autoComplete="off"
+          {...(exact && { autoCapitalize: 'none', spellCheck: false })}
+          problem={problem}
+          onValue={(next) => {
+            setValue(next);
+            setProblem(undefined);
+          }}
+        />
+        {children}
+        <DialogActions>
+          <button
+            type="submit"
+            className={`btn ${exact ? 'btn-error' : 'btn-primary'}`}
+            aria-disabled={(exact && check(value) !== undefined) || undefined}
+            disabled={running}
+          >
+            {confirm}
+          </button>
+          <CancelButton onClick={props.onClose} />
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
