@@ -184,7 +184,7 @@ export const portalMistakes = [
     [
       'a screen that nobody reaches',
       '',
-      '§{ "path": "spare", "title": "Запас", "access": "any", "kind": "text", "settings": { "title": "Запас", "text": "Слова." } }',
+      '§{ "path": "spare", "title": "Запас", "access": "any", "kind": "sections", "settings": { "lead": "Слова.", "sections": [] } }',
       /«spare»/,
     ],
   ]),
