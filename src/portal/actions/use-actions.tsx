@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { toApiError } from '#api/error.ts';
 import { operationKey } from '#api/operation-key.ts';
 import type { FlatBody } from '#api/operation-types.ts';
 import type { CompiledForm } from '#engine/definition/definition.ts';
@@ -26,7 +25,7 @@ import { fill, fillQuery } from '#portal/text/template.ts';
 import { confirm, inform } from '#portal/ui/confirm.tsx';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
 import { TextDialog } from '#portal/ui/text-dialog.tsx';
-import { toast } from '#portal/ui/toast.tsx';
+import { toast, toastError } from '#portal/ui/toast.tsx';
 import { saveFile } from '../session/save-file.ts';
 import { AskDialog } from './ask-form.tsx';
 import { askedForm, askedName, callArguments, isNamed } from './call-arguments.ts';
@@ -101,14 +100,14 @@ export function useActions({
   const start = async (action: ButtonAction, record: PortalRecord, title: string) => {
     const named = { title, ...record };
     if (isViewing && !('download' in action)) return refuseLook();
-    if ('download' in action) return bring(action, named).catch(notifyFailure);
+    if ('download' in action) return bring(action, named).catch(toastError);
     const form = askedForm(action, named);
     if (form !== undefined) return setAsked({ form, action, record: named });
     const name = askedName(action.ask, named);
     if (name !== undefined) return setAsked({ name, action, record: named });
     if (action.ask?.letter) return setAsked({ action, record: named });
     if (action.ask && !(await agreed(action, named))) return;
-    run(action, named).catch(notifyFailure);
+    run(action, named).catch(toastError);
   };
 
   return {
@@ -177,7 +176,7 @@ function Question({ asked, list, onSubmit, onClose }: QuestionProps) {
   }
   const confirmed = () => {
     onClose();
-    onSubmit().catch(notifyFailure);
+    onSubmit().catch(toastError);
   };
   return (
     <TextDialog
@@ -232,10 +231,6 @@ function letterQuery(
     return isSaid ? [[field, String(answer)]] : [];
   });
   return { ...fillQuery(query, record), ...Object.fromEntries(answers) };
-}
-
-function notifyFailure(thrown: unknown): void {
-  toast(toApiError(thrown).message, { tone: 'error' });
 }
 
 function bring({ download }: DownloadAction, record: PortalRecord): Promise<void> {

@@ -1,13 +1,12 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { toApiError } from '#api/error.ts';
 import type { ListExports } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import { saveFile } from '#portal/session/save-file.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { Menu } from '#portal/ui/menu.tsx';
 import { TextDialog } from '#portal/ui/text-dialog.tsx';
-import { toast } from '#portal/ui/toast.tsx';
+import { toastError } from '#portal/ui/toast.tsx';
 
 type Format = ListExports['formats'][number];
 
@@ -40,7 +39,7 @@ export function ExportMenu({ exports: settings, query }: ExportMenuProps) {
         name,
       );
     } catch (thrown) {
-      toast(toApiError(thrown).message, { tone: 'error' });
+      toastError(thrown);
     } finally {
       setBusy(false);
     }

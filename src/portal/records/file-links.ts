@@ -1,10 +1,9 @@
 import { type MouseEvent, useCallback, useMemo } from 'react';
-import { toApiError } from '#api/error.ts';
 import type { FileContent } from '#engine/react/context/form-host.ts';
 import type { FileOperation } from '#generated/portal/settings.ts';
 import { saveFile } from '#portal/session/save-file.ts';
 import { callUnasked, pathOf } from '#portal/session/services.ts';
-import { toast } from '#portal/ui/toast.tsx';
+import { toastError } from '#portal/ui/toast.tsx';
 
 /**
  * Downloads of files need the token, which a plain link lacks: a click fetches the file and hands it to the browser
@@ -23,9 +22,7 @@ export function useFileLinks(
       if (!link || id === undefined) return;
       event.preventDefault();
       if (open?.(id)) return;
-      saveFile(operation, { path: { id } }, link.textContent?.trim() ?? '').catch((thrown: unknown) => {
-        toast(toApiError(thrown).message, { tone: 'error' });
-      });
+      saveFile(operation, { path: { id } }, link.textContent?.trim() ?? '').catch(toastError);
     },
     [operation, open],
   );

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CompiledForm } from '#engine/definition/definition.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import type { WireError } from '#engine/store/types.ts';
@@ -7,8 +6,7 @@ import type { CardsSettings } from '#generated/portal/settings.ts';
 import type { Status } from '#generated/statuses.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { filesField } from '#portal/draft/merge-values.ts';
-import { loadForm } from '#portal/forms/forms.ts';
-import { appliesTo } from '#portal/records/record.ts';
+import { appliesTo, useLaterForm } from '#portal/records/record.ts';
 import type { CardRecord } from '#portal/records/record-texts.tsx';
 import { textsOf } from '#portal/records/record-texts.tsx';
 import { holderAt, memberOf, recordsAt, textAt } from '#portal/text/member.ts';
@@ -99,13 +97,7 @@ interface RemarksListProps {
 /** Requested corrections, one per field. Field labels appear once their form has loaded. */
 function RemarksList({ record, remarks: { form: id, values, member } }: RemarksListProps) {
   const listedRemarks = recordsAt(record, member).map(remarkOf);
-  const { data: form } = useQuery({
-    queryKey: ['form', id],
-    queryFn: () => loadForm(id),
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-    enabled: listedRemarks.length > 0,
-  });
+  const form = useLaterForm(id, listedRemarks.length > 0);
   if (listedRemarks.length === 0) return null;
   const labels =
     form && labelsOf(form, holderAt(record, values) ?? {}, memberOf(record, 'files'), listedRemarks);

@@ -1,10 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { CompiledForm } from '#engine/definition/definition.ts';
 import { formatPhone } from '#engine/values/phones.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { ByStatus, CardsSettings, OnRecords, ReadDraftOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { type DraftAnswer, readServerDraft } from '#portal/draft/model.ts';
+import { loadForm } from '#portal/forms/forms.ts';
 import { freshOptions, readOptions } from '#portal/session/read-options.ts';
 import { memberOf } from '#portal/text/member.ts';
 
@@ -109,6 +111,17 @@ export function useSavedForm({ list, read, values, id, enabled = true }: SavedFo
     select,
     enabled,
   });
+}
+
+/** A compiled form for a part of a page that is shown without it meanwhile. */
+export function useLaterForm(id: string, enabled = true): CompiledForm | undefined {
+  return useQuery({
+    queryKey: ['form', id],
+    queryFn: () => loadForm(id),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    enabled,
+  }).data;
 }
 
 interface Letter {

@@ -2,7 +2,6 @@ import { Copy, Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { dataOf } from '#api/client.ts';
-import { toApiError } from '#api/error.ts';
 import type { Answer } from '#api/operation-types.ts';
 import type { FactorSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/second-factor.ts';
@@ -14,7 +13,7 @@ import { PrintSheet } from '#portal/ui/page/print-sheet.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { LoadingBone } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
-import { toast } from '#portal/ui/toast.tsx';
+import { toast, toastError } from '#portal/ui/toast.tsx';
 import { CodeForm } from './code-form.tsx';
 import { LeaveButton, ProveCode } from './prove-code.tsx';
 
@@ -124,7 +123,7 @@ function SetUp({ text, heading, onDone }: SetUpProps) {
     try {
       setKey(await beginSetUp({}));
     } catch (thrown) {
-      toast(toApiError(thrown).message, { tone: 'error' });
+      toastError(thrown);
     } finally {
       setPending(false);
     }

@@ -1,6 +1,5 @@
 import { BookOpen, Download, Printer } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { toApiError } from '#api/error.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { ListSettings, RecordList } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
@@ -15,7 +14,7 @@ import { saveFile } from '#portal/session/save-file.ts';
 import { textsAt } from '#portal/text/member.ts';
 import { fill, fillWhole } from '#portal/text/template.ts';
 import { PrintSheet } from '#portal/ui/page/print-sheet.tsx';
-import { toast } from '#portal/ui/toast.tsx';
+import { toastError } from '#portal/ui/toast.tsx';
 
 /** The page renderer loads when the first file is opened. */
 const FilePages = lazy(() => import('./file-pages.tsx').then((m) => ({ default: m.FilePages })));
@@ -188,7 +187,7 @@ function FileButton({ file, record, title, onSaved }: FileButtonProps) {
       await saveFile(file.operation, { path }, fill(file.name, record));
       onSaved();
     } catch (thrown) {
-      toast(toApiError(thrown).message, { tone: 'error' });
+      toastError(thrown);
     } finally {
       busy.current = false;
       setComing(false);

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { toast as add, resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
+import { toApiError } from '#api/error.ts';
 import * as words from '#generated/words/ui.ts';
 
 export interface ToastOptions {
@@ -24,6 +25,11 @@ export function toast(text: string, { tone, action, lasts, name }: ToastOptions 
     removeDelay: 0,
     ...(name !== undefined && { id: name }),
   });
+}
+
+/** Says why something failed. */
+export function toastError(thrown: unknown): void {
+  toast(toApiError(thrown).message, { tone: 'error' });
 }
 
 /**

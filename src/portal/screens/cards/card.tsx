@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { type CompiledForm, type FormValues, formFields } from '#engine/definition/definition.ts';
@@ -11,8 +10,7 @@ import * as words from '#generated/words/cards.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { actionsOf } from '#portal/actions/call-arguments.ts';
 import { addressOf } from '#portal/config/screens.ts';
-import { loadForm } from '#portal/forms/forms.ts';
-import { appliesTo } from '#portal/records/record.ts';
+import { appliesTo, useLaterForm } from '#portal/records/record.ts';
 import { type CardRecord, RecordMeta, textsOf } from '#portal/records/record-texts.tsx';
 import { StatusBadge, StatusText, statusList } from '#portal/records/status-view.tsx';
 import { holderAt } from '#portal/text/member.ts';
@@ -123,12 +121,7 @@ interface DraftProgressProps {
  * next anyway.
  */
 function DraftProgress({ record, formId, values }: DraftProgressProps) {
-  const { data: form } = useQuery({
-    queryKey: ['form', formId],
-    queryFn: () => loadForm(formId),
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-  });
+  const form = useLaterForm(formId);
   const wire = holderAt(record, values);
   if (!form || !wire) return <div className="h-9" />;
   const total = form.definition.steps.length;

@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight, Download, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { toApiError } from '#api/error.ts';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import { fileSize } from '#engine/react/files/file-size.ts';
 import type { OperationId } from '#generated/operations.ts';
@@ -11,7 +10,7 @@ import { saveFile } from '#portal/session/save-file.ts';
 import { useWrite } from '#portal/session/writes.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { EmptyState } from '#portal/ui/states.tsx';
-import { toast } from '#portal/ui/toast.tsx';
+import { toastError } from '#portal/ui/toast.tsx';
 import { Remarked, type Remarks } from './answers.tsx';
 import { type Correctable, CorrectionButton } from './correction.tsx';
 import type { EnclosedDocument } from './document-list.ts';
@@ -85,9 +84,7 @@ export function DocumentsPart(props: DocumentsPartProps) {
   };
   const turn = turned.id === shown.id ? turned.degrees : 0;
   const save = (from: FileOperation, name: string) =>
-    void saveFile(from, { path: { id: shown.id } }, name).catch((thrown: unknown) =>
-      toast(toApiError(thrown).message, { tone: 'error' }),
-    );
+    void saveFile(from, { path: { id: shown.id } }, name).catch(toastError);
   return (
     <div className="grid gap-3">
       <nav aria-label={words.documentList}>
@@ -204,7 +201,7 @@ function useRemoval(list: OperationId) {
     try {
       await write(operation, { path: { id } });
     } catch (thrown) {
-      toast(toApiError(thrown).message, { tone: 'error' });
+      toastError(thrown);
     }
   };
 }

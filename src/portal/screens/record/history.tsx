@@ -18,7 +18,7 @@ import { textAt } from '#portal/text/member.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { LoadingBone } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
-import { toast } from '#portal/ui/toast.tsx';
+import { toast, toastError } from '#portal/ui/toast.tsx';
 
 interface HistoryProps {
   readonly settings: RecordSettings;
@@ -156,7 +156,7 @@ function LetterList({ operation, resend, list, id, title }: LetterListProps) {
       await write(resend, { path: { id: letter.id } });
       toast(words.sentAgain);
     } catch (thrown) {
-      toast(toApiError(thrown).message, { tone: 'error' });
+      toastError(thrown);
     }
   };
   return (

@@ -19,7 +19,7 @@ import { formatMoment } from '#portal/text/format.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { LoadingBone } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
-import { toast } from '#portal/ui/toast.tsx';
+import { toast, toastError } from '#portal/ui/toast.tsx';
 
 interface NotesProps {
   readonly operations: RecordNotes;
@@ -46,7 +46,7 @@ export function Notes({ operations, list, id, title }: NotesProps) {
       await write(operation, { path: { id, note } });
       setTimeout(() => document.activeElement === document.body && area.current?.focus());
     } catch (thrown) {
-      toast(toApiError(thrown).message, { tone: 'error' });
+      toastError(thrown);
     }
   };
   return (
@@ -354,7 +354,7 @@ export function InCharge({ operation, colleagues: choices, list, id, title, inCh
       await write(operation, { path: { id }, body: { user_id: userId } });
       toast(value === '' ? words.nobodyNow : words.charged);
     } catch (thrown) {
-      toast(toApiError(thrown).message, { tone: 'error' });
+      toastError(thrown);
     } finally {
       setChosen(undefined);
       // «Веду я» is removed while it has the focus

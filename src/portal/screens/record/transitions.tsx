@@ -16,7 +16,7 @@ import { invalidate, useWrite } from '#portal/session/writes.ts';
 import { memberOf } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
-import { type ToastOptions, toast } from '#portal/ui/toast.tsx';
+import { type ToastOptions, toast, toastError } from '#portal/ui/toast.tsx';
 import { Key } from './keys.tsx';
 import { movesFrom, type Transition } from './record-data.ts';
 import type { PendingRemark } from './remark-values.ts';
@@ -50,7 +50,7 @@ export function Moves({ settings, list, server, title, remarks, going }: MovesPr
     const isPlain = transition.form === undefined && !transition.asks_reason;
     const atOnce = isPlain && moves.atOnce.includes(transition.to);
     if (!atOnce) return setAsked({ transition, label, from });
-    run(transition, from).catch((thrown: unknown) => toast(toApiError(thrown).message, { tone: 'error' }));
+    run(transition, from).catch(toastError);
   };
   const submit = async ({ transition, from }: AskedMove, answers: FlatBody) => {
     try {
@@ -171,7 +171,7 @@ function useMove({ settings, list, server, going }: MoveSource) {
       toast(words.undone({ label: labelOf(answer.status) }), { name: 'decision' });
       going.back(id, { to, answers });
     } catch (thrown) {
-      toast(toApiError(thrown).message, { tone: 'error' });
+      toastError(thrown);
     } finally {
       await invalidate([list]);
       // the notice removes its button, at once or a moment later

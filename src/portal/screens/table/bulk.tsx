@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isAbort, toApiError } from '#api/error.ts';
+import { isAbort } from '#api/error.ts';
 import type { FlatBody } from '#api/operation-types.ts';
 import { formatNumber, plural } from '#engine/text/plural.ts';
 import type {
@@ -20,7 +20,7 @@ import { readAll, type TableData, useExactTotal } from '#portal/screens/table/us
 import { useSession } from '#portal/session/use-session.ts';
 import { invalidate, useWrite } from '#portal/session/writes.ts';
 import { CancelButton, Dialog, DialogActions } from '#portal/ui/dialog.tsx';
-import { toast } from '#portal/ui/toast.tsx';
+import { toastError } from '#portal/ui/toast.tsx';
 import { type BulkPlan, planOf } from './run-bulk.ts';
 import { runs } from './run-panel.tsx';
 
@@ -125,7 +125,7 @@ function useAll(operation: PageOperation, query: TableData['query'], onSelect: B
       const records = await readAll(operation, query, AbortSignal.timeout(60_000), setReading);
       onSelect(selectionOf(records));
     } catch (thrown) {
-      if (!isAbort(thrown)) toast(toApiError(thrown).message, { tone: 'error' });
+      if (!isAbort(thrown)) toastError(thrown);
     } finally {
       setReading(undefined);
     }

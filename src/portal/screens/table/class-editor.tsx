@@ -18,7 +18,7 @@ import { useWrite } from '#portal/session/writes.ts';
 import { LoneField } from '#portal/ui/lone-field.tsx';
 import { Menu, type MenuItem } from '#portal/ui/menu.tsx';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
-import { toast } from '#portal/ui/toast.tsx';
+import { toast, toastError } from '#portal/ui/toast.tsx';
 
 interface ClassEditorProps {
   readonly list: ClassListAnswer;
@@ -35,7 +35,7 @@ function ClassEditor({ list, put }: ClassEditorProps) {
     put({ ...flatten(form.definition, values) }, shown);
 
   const tell = (done: string) => {
-    const undo = () => send(saved, list).catch(notifyFailure);
+    const undo = () => send(saved, list).catch(toastError);
     toast(done, { action: { label: uiWords.undo, run: () => void undo() } });
   };
   const change = async (classes: readonly string[], done: string) => {
@@ -61,7 +61,7 @@ function ClassEditor({ list, put }: ClassEditorProps) {
       {step?.help && <p className="text-sm text-base-content/75">{step.help}</p>}
       <ClassChips
         classes={classesOf(list.classList)}
-        onChange={(classes, done) => void change(classes, done).catch(notifyFailure)}
+        onChange={(classes, done) => void change(classes, done).catch(toastError)}
       />
       <div className="mt-5 max-w-2xl border-t border-base-300 pt-5">
         <SimpleForm
@@ -77,10 +77,6 @@ function ClassEditor({ list, put }: ClassEditorProps) {
       </div>
     </>
   );
-}
-
-function notifyFailure(thrown: unknown): void {
-  toast(toApiError(thrown).message, { tone: 'error' });
 }
 
 interface ClassChipsProps {

@@ -1,6 +1,5 @@
 import { ChevronDown, CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { toApiError } from '#api/error.ts';
 import { formatNumber, plural } from '#engine/text/plural.ts';
 import type { TableScreenConfig, TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/bulk.ts';
@@ -9,7 +8,7 @@ import { type Selection, selectionOf } from '#portal/screens/table/selection.ts'
 import { readAll } from '#portal/screens/table/use-table.ts';
 import { session } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
-import { toast } from '#portal/ui/toast.tsx';
+import { toastError } from '#portal/ui/toast.tsx';
 import { type BulkRun, createRuns, type RunRow } from './bulk-run.ts';
 
 /** The portal's runs, outside of every screen. */
@@ -93,7 +92,7 @@ function ChooseLeft({ settings, run, onSelect }: ChooseLeftProps) {
       const records = await readAll(settings.operation, run.query, AbortSignal.timeout(60_000));
       onSelect(selectionOf(records.filter(({ id }) => left.has(id))));
     } catch (thrown) {
-      toast(toApiError(thrown).message, { tone: 'error' });
+      toastError(thrown);
     } finally {
       setReading(false);
     }

@@ -1,7 +1,6 @@
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { toApiError } from '#api/error.ts';
 import type { TableScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/views.ts';
 import { writeState } from '#portal/records/table-state.ts';
@@ -12,7 +11,7 @@ import { useSession } from '#portal/session/use-session.ts';
 import { invalidates } from '#portal/session/writes.ts';
 import { Menu, type MenuItem } from '#portal/ui/menu.tsx';
 import { TextDialog } from '#portal/ui/text-dialog.tsx';
-import { toast } from '#portal/ui/toast.tsx';
+import { toast, toastError } from '#portal/ui/toast.tsx';
 
 interface ViewsProps {
   readonly screen: TableScreenConfig;
@@ -220,7 +219,6 @@ export function useTableViews(screen: TableScreenConfig, { state }: Pick<TableDa
     const { view: _, ...rest } = state;
     return `?${new URLSearchParams(writeState(settings, { ...rest, ...(view && { view: String(view.id) }) }))}`;
   };
-  const say = (error: unknown) => toast(toApiError(error).message, { tone: 'error' });
   const create = ({ name, query, shared }: Pick<SavedView, 'name' | 'query' | 'shared'>) =>
     send({ body: { screen: list, name, query, shared } });
 
@@ -239,13 +237,13 @@ export function useTableViews(screen: TableScreenConfig, { state }: Pick<TableDa
   const update = async (view: SavedView) => {
     if (query === '') return toast(words.nothing);
     await keep(view, query);
-    const restore = () => void keep(view, view.query).catch(say);
+    const restore = () => void keep(view, view.query).catch(toastError);
     toast(words.updated({ name: view.name }), { action: { label: words.restore, run: restore } });
   };
   const remove = async (view: SavedView) => {
     await drop({ params: { path: { id: view.id } } });
     if (view === current) navigate({ search: searchWith(undefined) }, { replace: true });
-    const restore = () => void create(view).catch(say);
+    const restore = () => void create(view).catch(toastError);
     toast(words.removed({ name: view.name }), { action: { label: words.restore, run: restore } });
   };
   return {
@@ -260,7 +258,7 @@ export function useTableViews(screen: TableScreenConfig, { state }: Pick<TableDa
     searchWith,
     save,
     rename,
-    update: (view) => void update(view).catch(say),
-    remove: (view) => void remove(view).catch(say),
+    update: (view) => void update(view).catch(toastError),
+    remove: (view) => void remove(view).catch(toastError),
   };
 }
