@@ -76,7 +76,7 @@ export const screenMistakes: readonly Mistake[] = [
     from: '{\n  "path": "help",\n  "title": "Помощь",\n  "access": "any",\n  "navigation": { "label": "Помощь", "icon": "life-buoy" },\n  "kind": "sections",',
     to: '§{\n  "path": "help",\n  "access": "any",',
     printed: [
-      'HERE  не хватает слова «kind». Как исправить: добавьте вид экрана: cards, dashboard, family, flow, login, notifications, record, sections, settings, table, tabs, text, wizard.',
+      'HERE  не хватает слова «kind». Как исправить: добавьте вид экрана: cards, dashboard, family, flow, login, notifications, record, sections, settings, table, tabs, wizard.',
     ],
   },
   {
