@@ -208,7 +208,11 @@ function declaration({ name, schema, file }: Definition): string {
   return `${doc}export interface ${name}${from} ${members(schema, file, '')}\n`;
 }
 
-/** The type of a schema; keywords for checks only (`pattern`, `minItems`, `if`) are ignored. */
+/**
+ * The type of a schema; keywords for checks only (`pattern`, `minItems`, `if`) are ignored.
+ * json-schema-to-typescript (16 packages, 25 MB) writes neither `readonly` nor resolved references, and would need a
+ * pass over the meta schemas as long as this.
+ */
 function typeOf(schema: Schema, file: string, indent = ''): string {
   if (schema.$ref !== undefined) return referredType(schema.$ref, file);
   if (schema.const !== undefined) return literal(schema.const);

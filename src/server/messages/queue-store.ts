@@ -86,15 +86,6 @@ function ofThisTry(db: Db, { id, attempts }: DueMessage) {
     .where('status', '=', 'queued');
 }
 
-/** Marks demonstration messages as sent: they are history. */
-export async function markAllSent(db: Db): Promise<void> {
-  await db
-    .updateTable('outgoing_messages')
-    .set((row) => ({ status: 'sent', sent_at: row.ref('created_at'), attempts: 1, secret: null }))
-    .where('status', '=', 'queued')
-    .execute();
-}
-
 interface QueueState {
   readonly waiting: number;
   readonly failed: number;

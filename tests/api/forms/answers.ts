@@ -1,9 +1,9 @@
 import { placeOf, valueAt } from '#engine/definition/address.ts';
 import { type CompiledForm, type FormValues, formFields } from '#engine/definition/definition.ts';
-import { broken } from '#engine/samples/broken.ts';
 import { maximal, type SampleOptions } from '#engine/samples/samples.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { addressOfWireKey, answersOnWire, flatten, unflatten, wireKeyOf } from '#engine/wire/wire.ts';
+import { broken } from '#tests/support/data/broken-samples.ts';
 import { pdfFile, type TestFile } from '#tests/support/data/files.ts';
 import type { Flat } from './people.ts';
 import type { BegunWay, FormWay } from './way.ts';

@@ -1,14 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Limiters, makeLimiters } from '#server/http/rate-limits.ts';
 import { deliverBatch } from '#server/messages/delivery.ts';
-import {
-  markAllSent,
-  markFailed,
-  markSent,
-  putOff,
-  secondsToNext,
-  takeDue,
-} from '#server/messages/queue-store.ts';
+import { markFailed, markSent, putOff, secondsToNext, takeDue } from '#server/messages/queue-store.ts';
 import { sendSecret } from '#server/messages/send.ts';
 import { GENEROUS } from '../support/app.ts';
 import { ownDatabase } from '../support/database/own-database.ts';
@@ -161,20 +154,4 @@ it('a batch tells whether there was anything, and what could not be written down
   expect(await deliver()).toBe(false);
   await queue({ second: 1 });
   await expect(deliver()).rejects.toThrow();
-});
-
-it('of demonstration data all that waits has gone when it was made', async () => {
-  await queue({ first: 60, failed: 60 });
-  await database()
-    .db.updateTable('outgoing_messages')
-    .set({ status: 'failed' })
-    .where('recipient', '=', 'failed')
-    .execute();
-  await markAllSent(database().db);
-  const rows = await database().db.selectFrom('outgoing_messages').selectAll().orderBy('recipient').execute();
-  expect(rows).toMatchObject([
-    { recipient: 'failed', status: 'failed', attempts: 0, secret: '482913' },
-    { recipient: 'first', status: 'sent', attempts: 1, secret: null },
-  ]);
-  expect(rows[1]?.sent_at).toEqual(rows[1]?.created_at);
 });

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { type FieldNode, formFields } from '#engine/definition/definition.ts';
-import { broken } from '#engine/samples/broken.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import { goInside, requestsOf } from '#tests/support/browser/inside.ts';
 import { expectOpened } from '#tests/support/browser/opened.ts';
 import { form, stepIds, type Wizard } from '#tests/support/browser/wizard.ts';
+import { broken } from '#tests/support/data/broken-samples.ts';
 import { linkEnding, sheetsOf } from '#tests/support/data/broken-sheets.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { fieldsOf } from '#tests/support/data/multipart.ts';

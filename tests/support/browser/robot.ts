@@ -8,7 +8,7 @@ import {
   type Json,
 } from '#engine/definition/definition.ts';
 import { askedBy } from '#engine/definition/field.ts';
-import { completed } from '#engine/samples/broken.ts';
+import { completed } from '#tests/support/data/broken-samples.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import type { TestFile } from '../data/files.ts';
 import { keyToday } from '../data/key-today.ts';

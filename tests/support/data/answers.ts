@@ -6,9 +6,9 @@ import {
   type Json,
 } from '#engine/definition/definition.ts';
 import { migrate } from '#engine/migration/migrate.ts';
-import { completed } from '#engine/samples/broken.ts';
 import { maximal } from '#engine/samples/samples.ts';
 import { flatten, unflatten, type Wire } from '#engine/wire/wire.ts';
+import { completed } from '#tests/support/data/broken-samples.ts';
 
 /**
  * Words of a test are answers by the names of the first version of a form, flat or nested. They are brought to the form

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { valueAt } from '#engine/definition/address.ts';
 import { type CompiledForm, type FormValues, isRecord } from '#engine/definition/definition.ts';
-import type { BrokenSample } from '#engine/samples/broken.ts';
 import { validateForm } from '#engine/validation/validate.ts';
+import type { BrokenSample } from '#tests/support/data/broken-samples.ts';
 
 /** Answers that break several rules at once, none of which hides another. */
 export interface BrokenSheet {

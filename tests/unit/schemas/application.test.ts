@@ -5,11 +5,11 @@ import { valuesType } from '#engine/compile/typescript.ts';
 import { visibleFields } from '#engine/conditions/conditions.ts';
 import { type FieldNode, type FormValues, formFields } from '#engine/definition/definition.ts';
 import { migrate } from '#engine/migration/migrate.ts';
-import { completed } from '#engine/samples/broken.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { statuses } from '#generated/statuses.ts';
+import { completed } from '#tests/support/data/broken-samples.ts';
 import { keyToday } from '#tests/support/data/key-today.ts';
 
 const all = formFields(applicationForm.definition).flatMap(withChildren);

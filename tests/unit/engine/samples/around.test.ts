@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
-import { completed, fitting } from '#engine/samples/broken.ts';
 import { maximal, minimal } from '#engine/samples/samples.ts';
 import { validateForm } from '#engine/validation/validate.ts';
+import { completed, fitting } from '#tests/support/data/broken-samples.ts';
 import { allForms } from '../all-forms.ts';
 import { when } from '../definitions.ts';
 import { family, formOf } from '../forms.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { compileForm } from '#engine/compile/compile-form.ts';
-import { broken, completed } from '#engine/samples/broken.ts';
 import { maximal, minimal } from '#engine/samples/samples.ts';
 import { validateForm } from '#engine/validation/validate.ts';
+import { broken, completed } from '#tests/support/data/broken-samples.ts';
 import { camp, campDefinition } from '../camp.ts';
 
 const form = compileForm(campDefinition);

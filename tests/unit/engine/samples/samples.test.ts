@@ -2,9 +2,9 @@ import { describe, expect, it, test } from 'vitest';
 import { visibleFields } from '#engine/conditions/conditions.ts';
 import { placeOf, valueAt } from '#engine/definition/address.ts';
 import { formFields } from '#engine/definition/definition.ts';
-import { broken } from '#engine/samples/broken.ts';
 import { maximal, minimal, pathsOf } from '#engine/samples/samples.ts';
 import { validateForm } from '#engine/validation/validate.ts';
+import { broken } from '#tests/support/data/broken-samples.ts';
 import { allForms } from '../all-forms.ts';
 import { family } from '../forms.ts';
 

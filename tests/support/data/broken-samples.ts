@@ -1,5 +1,5 @@
-import { prune } from '../conditions/conditions.ts';
-import { isEntryList, placeOf, valueAt, withValue } from '../definition/address.ts';
+import { prune } from '#engine/conditions/conditions.ts';
+import { isEntryList, placeOf, valueAt, withValue } from '#engine/definition/address.ts';
 import {
   type CompiledForm,
   type FieldNode,
@@ -7,12 +7,7 @@ import {
   formFields,
   isRecord,
   type Json,
-} from '../definition/definition.ts';
-import * as words from '../text/samples.ts';
-import { validateForm } from '../validation/validate.ts';
-import { limitDate } from '../values/date-limits.ts';
-import { yearsBefore } from '../values/dates.ts';
-import { compact, isEmpty, normalise } from '../values/normalise.ts';
+} from '#engine/definition/definition.ts';
 import {
   choicesOf,
   filled,
@@ -21,7 +16,12 @@ import {
   type SampleOptions,
   sampleFiles,
   sampleWith,
-} from './samples.ts';
+} from '#engine/samples/samples.ts';
+import * as words from '#engine/text/samples.ts';
+import { validateForm } from '#engine/validation/validate.ts';
+import { limitDate } from '#engine/values/date-limits.ts';
+import { yearsBefore } from '#engine/values/dates.ts';
+import { compact, isEmpty, normalise } from '#engine/values/normalise.ts';
 
 /** Values that break exactly one rule of one field. */
 export interface BrokenSample {
