@@ -53,11 +53,11 @@ export interface App {
   readonly server: FastifyInstance;
   /** Context of the rules, for callers without a request. */
   readonly context: Context;
-  /** For what looks at the database as a whole. */
+  /** For queries about the whole database. */
   readonly pool: Pool;
-  /** Logs and counts a rejection that no code has handled; the calls under way go on. */
+  /** Logs and counts an unhandled rejection; running calls continue. */
   readonly reportUnhandledRejection: (reason: unknown) => void;
-  /** Ends what is under way, then closes the database. */
+  /** Finishes running calls, then closes the database. */
   close(): Promise<void>;
 }
 
@@ -113,7 +113,7 @@ function makeServer({ logLevel, trustProxy, timeouts }: Config): FastifyInstance
     trustProxy,
     genReqId: requestIdentifier(trustProxy),
     forceCloseConnections: 'idle',
-    // what comes by a connection that is still open is answered, and ends it
+    // calls on open connections are answered, and close them
     return503OnClosing: false,
     ...nodeTimeouts(timeouts),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },

@@ -6,7 +6,7 @@ type CallScope = Readonly<Record<symbol, object>>;
 /** One for all: each that there is costs every promise of every call. */
 const scope = new AsyncLocalStorage<CallScope>();
 
-/** A member of the scope; nobody else reads it. */
+/** A member of the scope, private to its creator. */
 interface ScopeMember<T extends object> {
   /** Does a part of a call with this. */
   run<R>(value: T, work: () => R): R;
@@ -18,7 +18,7 @@ export function scopeMember<T extends object>(name: string): ScopeMember<T> {
   const key = Symbol(name);
   return {
     run: (value, work) => scope.run({ ...scope.getStore(), [key]: value }, work),
-    // what stands under the key was put there by `run`
+    // only `run` sets values under the key
     current: () => scope.getStore()?.[key] as T | undefined,
   };
 }

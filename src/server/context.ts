@@ -14,17 +14,17 @@ export interface Context {
   readonly storage: FileStorage;
   /** Makes photos of telephones such that open everywhere. */
   readonly pictures: PictureConverter;
-  /** Looks for malware in what comes in. */
+  /** Scans incoming files for malware. */
   readonly scan: Scanner;
   readonly quotas: Quotas;
   readonly limiters: Limiters;
   /** Codes of the countries that SMS go to: `7`. */
   readonly smsCountries: readonly string[];
-  /** Channels with a gateway; messages of the others stand in the outbox. `trial`: that is on purpose. */
+  /** Channels with a gateway; messages of the others stay in the outbox. `trial`: on purpose. */
   readonly delivery: { readonly sms: boolean; readonly email: boolean; readonly trial: boolean };
   /** The bank, or the made-up one. */
   readonly gateway: PaymentGateway;
-  /** Whether the office needs a second factor, and what its secrets are sealed with. */
+  /** Whether the office needs a second factor, and the cipher of its secrets. */
   readonly secondFactor: { readonly required: boolean; readonly cipher: Cipher };
   /** Lifetimes of sessions. */
   readonly sessions: SessionTimes;

@@ -19,12 +19,12 @@ import { logProcess } from './http/log.ts';
 import { portalWarnings } from './service/service.ts';
 
 /**
- * By itself the heap grows to four times of what is alive before it is looked through, which an export reaches; to twice
- * costs no more processor that could be measured (decision 36).
+ * By default the heap grows to four times the live data before a collection, which an export reaches; twice costs no
+ * measurable CPU (decision 36).
  */
 const HEAP = '--heap-growing-percent=100';
 
-/** The process: starts by the environment, prints where it is, ends what is under way on SIGTERM and SIGINT. */
+/** The process: starts with the environment, prints its address, finishes running calls on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
   keepToOneself();
   const config = readConfig(process.env, fileURLToPath(new URL('./web', import.meta.url)));
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   if (config.demo) await fillDemonstration(app, config);
   const address = await app.server.listen({ host: config.host, port: config.port });
   setFlagsFromString(HEAP);
-  // of several processes the first speaks for all
+  // of several processes only the first prints it
   if (cluster.worker && cluster.worker.id > 1) return;
   const warnings = await portalWarnings(config, app.context);
   if (config.production) {
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
 /** One process at a time fills the demonstration. */
 const LOCK = 7_301_203;
 
-/** Of several that begin at once one fills an empty database, and the others find it full. */
+/** Of several starting processes one fills an empty database. */
 async function fillDemonstration({ context }: App, { databaseUrl }: Config): Promise<void> {
   const fill = () => seedDemo(context, 'school');
   // the embedded database has one connection, and one process
@@ -69,7 +69,7 @@ async function fillDemonstration({ context }: App, { databaseUrl }: Config): Pro
   await whileAlone(context.db, LOCK, fill);
 }
 
-/** The embedded database is this process's alone: what a command wants of it, it does. */
+/** The embedded database belongs to this process, so it executes the commands. */
 function listenToCommands({ context, pool, server }: App, { dataDir }: Config): Promise<() => Promise<void>> {
   const asked = {
     administrator: (phone: string) => appointAdministrator(context.db, phone),

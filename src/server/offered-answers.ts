@@ -31,8 +31,8 @@ export interface AnswersCall {
 export type Ask = (operation: string, query: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 /**
- * Refuses answers that the lists of `x-options` do not offer to the caller, whichever form has them: the list is what
- * the operation itself answers, read as the portal reads it. Throws 422 on the fields.
+ * Rejects answers that the operations of `x-options` do not offer to the caller, in any form: the choices are the
+ * operation's own response, read like in the portal. Throws 422 on the fields.
  */
 export async function checkOffered(db: Db, operation: Operation, call: AnswersCall, ask: Ask): Promise<void> {
   const { body } = call;
@@ -72,7 +72,7 @@ async function offeredBy(operation: string, body: object, ask: Ask): Promise<[st
 /** The answers that a call is about to change, as they are stored. */
 type Stored = (db: Db, call: AnswersCall, form: string) => Promise<FormValues>;
 
-/** Where a call changes what is stored: an answer that is stored already may stay. Others make something new. */
+/** The stored values of updates, which may stay. Other calls create something new. */
 const STORED: Partial<Record<OperationId, Stored>> = {
   updateUser: ofPerson,
   finishRegistration: ofPerson,

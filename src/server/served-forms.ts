@@ -14,7 +14,7 @@ import { invoiceAnswers } from './payments/view.ts';
 import { kinds } from './questionnaires/kind.ts';
 import { childAnswers } from './users/children.ts';
 
-/** Publishes every form, and brings what lists show of older answers to the forms of today. */
+/** Publishes every form, and updates the listed answers of older records. */
 export async function refreshAnswers(db: Db, options: { isShared?: boolean } = {}): Promise<void> {
   for (const { definition } of servedForms) await publish(db, definition);
   const tables = [
@@ -44,8 +44,8 @@ export function readForm(
 }
 
 /**
- * The key that these forms have today for one that a page sends which was opened before a release; what one of them
- * asks, or none ever did, stays as it is. Throws where there is no such form.
+ * The current key for a key from a page opened before a release; current and unknown keys stay. Throws for an unknown
+ * form.
  */
 export function keyToday(ids: readonly string[], key: string): string {
   const forms = ids.map(formNamed);
@@ -69,10 +69,10 @@ function formNamed(id: string): ServerForm {
   throw new Error(`The contract names the form ${id}, and schemas/forms has none`);
 }
 
-/** No form may ask for a larger file: `maxSize` of `schemas/meta/form.schema.json` says the same. */
+/** The maximum file size of any form, as `maxSize` of `schemas/meta/form.schema.json`. */
 export const LARGEST_FILE = 52_428_800;
 
-/** The largest that any field of the forms allows: what a field itself allows is validated file by file. */
+/** The largest limits of any file field: each field's own limits are checked file by file. */
 export function uploadLimits(): { maxSize: number; maxFiles: number } {
   const fields = servedForms.map(({ fileFields }) => fileFields.map(({ schema }) => schema));
   const sizes = fields.flat().map((schema) => schema['x-files']?.maxSize ?? 0);

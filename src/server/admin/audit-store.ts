@@ -6,7 +6,7 @@ import { type Days, onDays, type SearchWord, searchable } from '#server/lists/se
 import type { Database } from '#server/tables.ts';
 import { peopleWith } from '#server/users/accounts.ts';
 
-/** Which lines of the audit log, in which order. */
+/** Filter and order of the audit log. */
 export interface AuditSelection {
   /** Only these actions. */
   readonly actions: readonly string[] | undefined;
@@ -14,7 +14,7 @@ export interface AuditSelection {
   readonly without: readonly string[];
   readonly health: boolean | undefined;
   readonly days: Days;
-  /** Each is the beginning of some word of who did it, or of whom it is about. */
+  /** Each is a prefix of a word in the name of the acting or the affected person. */
   readonly words: readonly SearchWord[];
   readonly descending: boolean;
 }

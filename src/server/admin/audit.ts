@@ -13,7 +13,7 @@ import { type AuditRow, type AuditSelection, auditList } from './audit-store.ts'
 
 type Entry = components['schemas']['AuditEntry'];
 
-/** A page of what was done, the newest first where no order is named. */
+/** A page of the audit log, by default newest first. */
 export async function listAudit(db: Db, query: Call<'listAudit'>['query']): Promise<Page<Entry>> {
   return auditList.view(db, readSelection(query), query, (rows) => rows.map(entryOf));
 }
@@ -60,7 +60,7 @@ function readSelection({ kind, viewings, health, at_from, at_to, q, sort = '-at'
   };
 }
 
-/** Almost every call of the office is a viewing: nobody would find a change among them. */
+/** Almost every call of the office is a view, which would hide the changes. */
 const VIEWINGS = (['read', 'list'] as const).flatMap((kind) => actionsOf(kind));
 
 function entryOf(row: AuditRow): Entry {

@@ -6,7 +6,7 @@ import { searchWords } from '#server/lists/search.ts';
 import type { Database } from '#server/tables.ts';
 import { peopleWith } from '#server/users/accounts.ts';
 
-/** Which cases a list shows: an overdue one is open, and its day has passed. */
+/** The filter of a list of cases: an overdue one is open after its deadline. */
 export interface CaseFilter {
   readonly status?: 'open' | 'overdue' | 'closed' | 'dropped' | undefined;
   readonly kind?: CaseKind | undefined;
@@ -14,7 +14,7 @@ export interface CaseFilter {
   readonly userId?: number;
 }
 
-/** Closes an open case with what was written; false where it is not open. */
+/** Closes an open case with a note; false if it is not open. */
 export async function setClosed(
   tx: Db,
   id: number,
@@ -39,7 +39,7 @@ export async function setClosed(
  */
 export type CaseSort = Sort<'due_at' | 'opened_at'>;
 
-/** Ids of all, in order: what is done with comes last in either direction of the deadline. */
+/** All ids in order: closed cases come last in either direction of the deadline. */
 export function selectCaseIds(db: Db, filter: CaseFilter, { by, descending }: CaseSort) {
   const direction = descending ? 'desc' : 'asc';
   return found(db, filter)

@@ -34,7 +34,7 @@ import {
   setClosed,
 } from './cases-store.ts';
 
-/** A page of cases: those that wait first, by their deadline. */
+/** A page of cases: open ones first, by deadline. */
 export async function listCases(db: Db, query: Call<'listCases'>['query']): Promise<Page<CaseView>> {
   const { filter, sort } = readSelection(query);
   const limits = pageLimits(query);
@@ -42,7 +42,7 @@ export async function listCases(db: Db, query: Call<'listCases'>['query']): Prom
   return pageOf(rows.map(caseView), { total: await countCases(db, filter) }, limits);
 }
 
-/** A case with what was written on closing it; that an administrator looked is written down. Throws 404. */
+/** A case with the note of its closing; the view is recorded. Throws 404. */
 export async function caseRecord(
   db: Db,
   id: number,
@@ -58,8 +58,8 @@ export async function caseRecord(
 }
 
 /**
- * Closes a case: the data are gone, or the law keeps them. Throws 404, 409 for what is closed already and for data that
- * are still there, 422 with the invalid fields.
+ * Closes a case: the data are erased, or the law requires them. Throws 404, 409 for a closed case and for existing
+ * data, 422 with the invalid fields.
  */
 export async function closeCase(
   db: Db,
@@ -79,8 +79,8 @@ export async function closeCase(
 }
 
 /**
- * Erases the data that a case is about, which closes it. Throws 404, 409 for what is closed already, for a case about
- * all data of a person, who is deleted as a user, and where some of the data are left.
+ * Erases the data of a case, which closes it. Throws 404, 409 for a closed case, for a case about all data of a
+ * person, who is deleted as a user, and if some of the data are left.
  */
 export async function eraseCaseData(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
@@ -203,7 +203,7 @@ const OWN_COLUMNS: readonly OwnColumn<ExportedCase>[] = [
 
 type SelectionQuery = Omit<Call<'listCases'>['query'], 'page' | 'per_page'>;
 
-/** Which cases, in which order: the list and its export take the same. */
+/** Filter and order, for the list and its export. */
 function readSelection({ status, kind, q, sort = 'due_at' }: SelectionQuery): {
   filter: CaseFilter;
   sort: CaseSort;

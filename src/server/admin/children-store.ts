@@ -5,7 +5,7 @@ import { type ListedFilters, listedConditions, placeBy } from '#server/lists/lis
 import type { Sort } from '#server/lists/read-page.ts';
 import { type SearchWord, searchable } from '#server/lists/search.ts';
 
-/** Which children, in which order: the list, its count and its export take the same. */
+/** Filter and order, for the list, its count and its export. */
 export interface ChildrenSelection {
   /** Each is the beginning of some word of the child's or of the representative. */
   readonly words: readonly SearchWord[];

@@ -81,7 +81,7 @@ const OWN_COLUMNS: readonly OwnColumn<ListedChild>[] = [
 
 type SelectionQuery = Pick<Call<'exportChildren'>['query'], 'q' | 'sort'>;
 
-/** Which children, in which order: by name where none is named. */
+/** Filter and order, by default by name. */
 function readSelection(query: SelectionQuery): ChildrenSelection {
   const { q, sort = 'title' } = query;
   return {

@@ -27,7 +27,10 @@ import { adminUserViews } from './users.ts';
 
 type Family = components['schemas']['Family'];
 
-/** A user, also a deleted one, and what the caller's role may read of the family; that somebody looked is written down. Throws 404. */
+/**
+ * A user, also a deleted one, and the data of the family that the caller's role may read; the view is recorded.
+ * Throws 404.
+ */
 export async function familyOf(
   context: Pick<Context, 'db' | 'origin'>,
   id: number,
@@ -79,9 +82,9 @@ async function givenConsents(db: Db, id: number): Promise<Family['consents']> {
 }
 
 /**
- * Lets the office look with a family's eyes: gives where the portal opens so. The token stands behind the `#`, which no
- * server and no log sees. It is written down, in the family's own data too. Throws 404, and 409 for who is no
- * representative that may sign in.
+ * Starts an impersonation: returns the address that opens the portal. The token is behind the `#`, which no server or
+ * log sees. It is recorded, in the family's own data too. Throws 404, and 409 for a person who is not an active
+ * representative.
  */
 export async function viewAsFamily(db: Db, id: number, caller: Caller): Promise<{ readonly link: string }> {
   return db.transaction().execute(async (tx) => {

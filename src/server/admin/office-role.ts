@@ -16,8 +16,8 @@ import { adminUserViews } from './users.ts';
 const form = serverForm<OfficeRoleColumns>(officeRoleForm);
 
 /**
- * Gives somebody of the office a role; each call of theirs asks for it anew. Throws 404, and 409 for oneself, for
- * families and for the last chief.
+ * Sets an employee's role, which is read on each of their calls. Throws 404, and 409 for the caller, for families and
+ * for the last chief.
  */
 export async function giveOfficeRole(
   db: Db,

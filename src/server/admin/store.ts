@@ -11,7 +11,7 @@ import { SHOWN_COLUMNS } from '../users/view.ts';
 
 export type UsersOrder = 'name' | 'created_at' | 'phone';
 
-/** Which users, in which order. */
+/** Filter and order of users. */
 export interface UsersSelection {
   readonly deleted: boolean;
   readonly blocked?: boolean | undefined;
@@ -26,7 +26,7 @@ export interface UsersSelection {
 /** The column of each order; an index of it begins with `deleted` and ends with `id`, in 0004. */
 const ORDERS = { name: 'sort_name', created_at: 'created_at', phone: 'phone' } as const;
 
-/** Users, with what the school has of them. */
+/** Users with the numbers of their records. */
 export const userList = defineList({
   search: searchable('users'),
   words: ({ words }: UsersSelection) => words,

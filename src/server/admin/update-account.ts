@@ -34,9 +34,9 @@ import { adminUserViews, assertMayChange } from './users.ts';
 const form = serverForm<MendAccountColumns>(mendAccountForm);
 
 /**
- * Changes name, phone and email of somebody by a paper that a note names; phone and email wait as `changeContact` says.
- * Throws 404, 409 for oneself and for the contacts of an administrator, 422 with the invalid fields, also where the
- * phone or the email is of another account.
+ * Changes a person's name, phone and email by a written request named in a note; phone and email wait as in
+ * `changeContact`. Throws 404, 409 for the caller and for the contacts of an administrator, 422 with the invalid
+ * fields, also for a phone or email of another account.
  */
 export async function updateAccount(
   db: Db,
@@ -73,7 +73,7 @@ export async function updateAccount(
   );
 }
 
-/** Names that differ; what is left out is emptied, because the form shows all. */
+/** Changed names; omitted ones are cleared, because the form shows all. */
 function changedNames(before: Account, columns: MendAccountColumns): AccountChange {
   const { last_name = null, first_name = null, middle_name = null } = columns;
   const names = Object.entries({ last_name, first_name, middle_name }).filter(
@@ -121,9 +121,8 @@ export async function sendContactCode(
 }
 
 /**
- * Makes the contact that a code went to somebody's, once they have read it out: proven by that, and waiting as
- * `changeContact` says, because the office may have read out a code of its own. Throws as `sendContactCode` does; a
- * wrong guess counts.
+ * Assigns a contact to a person who has read out the code sent there: proven, but waiting as in `changeContact`,
+ * because the office may have read a code of its own. Throws as `sendContactCode` does; a wrong code counts.
  */
 export async function confirmContact(
   context: Context,
@@ -137,7 +136,7 @@ export async function confirmContact(
   await limiters.guessesByAddress.consume(address);
   const guess = { phone: sent.to, code: columns.code, purpose: 'contact' } as const;
   const proven = await proveCode(context, address, guess);
-  // a newer one may have gone to the same phone for somebody else
+  // a newer code may have been sent to the same phone for another person
   if (proven.id !== sent.id) throw wrongCode();
   return withUniqueUsers(() =>
     db.transaction().execute(async (tx) => {

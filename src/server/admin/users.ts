@@ -40,7 +40,7 @@ import {
 
 type AdminUser = components['schemas']['AdminUser'];
 
-/** Which users a query asks for, and in which order. */
+/** Filter and order of a query. */
 function readSelection(query: Omit<Call<'listUsers'>['query'], 'per_page' | 'page'>): UsersSelection {
   const { deleted = false, blocked, role_id, office_role, q, sort = '-created_at' } = query;
   return {
@@ -69,7 +69,7 @@ export async function blockUser(db: Db, id: number, caller: Caller): Promise<Adm
   });
 }
 
-/** Lets a blocked user in again, who has to sign in anew. Throws 404. */
+/** Unblocks a user, who has to sign in again. Throws 404. */
 export async function unlockUser(db: Db, id: number, caller: Caller): Promise<AdminUser> {
   return change(db, id, caller, 'user.unlocked', async (tx, { blocked }) => {
     if (!blocked) return false;
@@ -96,7 +96,10 @@ export async function upgradeUserPassword(context: Context, id: number, caller: 
   return { ...view, ...handedOver(context, made) };
 }
 
-/** Takes the second factor of a user away, whose phone is lost; their sessions end, and they are notified. Throws 404, 409 for oneself. */
+/**
+ * Removes the second factor of a user with a lost phone; their sessions end, and they are notified. Throws 404, 409
+ * for the caller.
+ */
 export async function resetSecondFactor(db: Db, id: number, caller: Caller): Promise<AdminUser> {
   return change(db, id, caller, 'user.second-factor', async (tx) => {
     if (!(await dropFactor(tx, id))) return false;
@@ -105,7 +108,7 @@ export async function resetSecondFactor(db: Db, id: number, caller: Caller): Pro
   });
 }
 
-/** Deletes a user with all about them, but what the law keeps (`erasePerson`). Throws as `blockUser` does. */
+/** Deletes a user with all data, except those required by law (`erasePerson`). Throws as `blockUser` does. */
 export async function deleteUser(
   { db, storage, outbox }: Pick<Context, 'db' | 'storage' | 'outbox'>,
   id: number,
@@ -159,7 +162,10 @@ async function change(
   });
 }
 
-/** Accounts of the office are changed by who gives roles: else somebody could take a chief's place. Throws 403. */
+/**
+ * Only callers who assign roles may change office accounts: otherwise somebody could take a chief's account over.
+ * Throws 403.
+ */
 export function assertMayChange({ role_id }: Pick<Account, 'role_id'>, { office }: Caller): void {
   if (role_id === ROLES.administrator && !office?.may(OFFICE_CHANGE)) throw forbidden();
 }
@@ -191,8 +197,8 @@ export async function adminUserViews(db: Db, rows: readonly ListedUser[]): Promi
 }
 
 /**
- * The users that the list gives under the same query, as a file: one a row, with what they answered in each form, and of
- * each child. Throws as `exportList` does.
+ * The users of the list under the same query as a file: a row each, with their answers in each form and for each
+ * child. Throws as `exportList` does.
  */
 export async function exportUsers(db: Db, call: Call<'exportUsers'>): Promise<Attachment> {
   const { query } = call;
@@ -232,13 +238,10 @@ const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
   [words.applicationsCount, ({ applications_count }) => Number(applications_count), 'number'],
 ];
 
-/**
- * The account's own columns, as asked by forms that create or change an account; the profile
- * belongs to the person.
- */
+/** The account's own columns in forms that create or change an account; the profile belongs to the person. */
 const ACCOUNT = ['last_name', 'first_name', 'middle_name', 'phone', 'email'];
 
-/** Each under its own title; a form that nobody of them answered has no columns. */
+/** Each under its own title; a form without answers has no columns. */
 const FORMS: readonly ExportedForm<Row>[] = [
   ...peopleForms.map((form) => ({
     form,
@@ -255,7 +258,7 @@ const FORMS: readonly ExportedForm<Row>[] = [
   },
 ];
 
-/** A user, also a deleted one, with all that they have answered; that somebody looked is written down. Throws 404. */
+/** A user, also a deleted one, with all answers; the view is recorded. Throws 404. */
 export async function userRecord(
   db: Db,
   id: number,

@@ -11,9 +11,9 @@ import { type ApplicationRow, applicationRows } from './store.ts';
 import { lockApplication } from './submission-type.ts';
 
 /**
- * Keeps the child of an application among the children of its representative, and makes it the one that the application
- * is for. The child is the one that was chosen, where the answers are of it; else one of the same name and birthday, else
- * a new one. Throws 404, and 422 with the keys of the application where its answers do not yet make a child.
+ * Saves the child of an application among its representative's children and links it: the chosen child if the answers
+ * match, else one with the same name and birthday, else a new one. Throws 404, and 422 with the keys of the
+ * application if its answers are incomplete for a child.
  */
 export async function saveChildOfApplication(
   { db, quotas }: Pick<Context, 'db' | 'quotas'>,
@@ -53,7 +53,7 @@ const KEYS: ReadonlyMap<string, string> = new Map(
 
 function childIn(answers: FormValues): Record<string, unknown> {
   const flatAnswers = toFlat(answers);
-  // a blank one is asked for, where a child cannot be without
+  // a blank answer is reported if a child requires it
   return Object.fromEntries([...KEYS].map(([child, application]) => [child, flatAnswers[application] ?? '']));
 }
 

@@ -51,9 +51,9 @@ const NO_ANSWERS = new Set(['reason', 'revision']);
 const LONGEST_TEXT = 300;
 
 /**
- * Corrects the answers of an application for its family, attaches files to it, or both; the family is notified. Throws 404,
- * 409 where the application is not under way or its answers have changed meanwhile, 422 where nothing changes, an answer
- * is not the caller's to see, or the application would be less complete than before.
+ * Corrects the answers of an application for its family, attaches files, or both; the family is notified. Throws 404,
+ * 409 if the application is not in progress or its answers have changed meanwhile, 422 if nothing changes, an answer
+ * is hidden from the caller, or the application would be less complete than before.
  */
 export function correctApplication(context: Context) {
   const repeated = {
@@ -132,7 +132,7 @@ function readCorrection(body: CorrectionCall['body'], current: Application): For
   const answers = { ...given, ...Object.fromEntries(closed.map(({ name }) => [name, stored[name]])) };
   const { status } = current;
   const isFamilysTurn = isEditable(applicationWorkflow, status) && !isSubmitted(applicationWorkflow, status);
-  // what the family is still answering keeps the answers to questions that are hidden for the moment
+  // during the family's turn hidden answers stay, as in a draft
   return isFamilysTurn ? answers : pruneForStorage(answers);
 }
 
@@ -166,7 +166,7 @@ function attachedFile({ id, field, name }: FileRow): CorrectedAnswer {
   return { address: `${field}/${id}`, label: title ?? field, before: '', now: name };
 }
 
-/** Takes away the remarks on what was corrected, and on fields that a file was attached to. */
+/** Deletes the remarks on corrected answers, and on fields with a new file. */
 async function settleRemarks(
   tx: Db,
   row: Application,

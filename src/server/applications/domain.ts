@@ -29,7 +29,7 @@ export interface ApplicationsTables {
     status: ApplicationStatus;
     revision: Generated<number>;
     comment: string | null;
-    /** Of the last sending back, until the application moves on. */
+    /** Of the last return, until the next status. */
     remarks: JSONColumnType<readonly Remark[]> | null;
     /** The answers at the last sending back. */
     sent_back: JSONColumnType<SentBack> | null;
@@ -42,7 +42,7 @@ export interface ApplicationsTables {
     submitted_at: Date | null;
     /** When it was last submitted again, after it had been sent back. */
     resubmitted_at: Date | null;
-    /** Since when it stands in its status. */
+    /** The start of the current status. */
     status_at: Generated<Date>;
     /**
      * When the office moved or met the promised day of the status; irrelevant for earlier statuses.
@@ -67,7 +67,7 @@ export interface ApplicationsTables {
     letter_line: string | null;
     /** The office's internal note. */
     office_note: string | null;
-    /** How the application stood before, for as long as the move may be taken back. */
+    /** The previous state while the transition can be undone. */
     stood: JSONColumnType<object> | null;
     author_id: number;
     created_at: Generated<Date>;

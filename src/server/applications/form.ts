@@ -49,7 +49,7 @@ const ASKED = formFields(applicationServerForm.definition).filter(
   ({ schema }) => schema['x-ui-required'] !== undefined,
 );
 
-/** Where applications are stored, with what lists show of them and find them by. */
+/** The storage of applications, with their listed and searchable answers. */
 export const applicationAnswers = answersTable(
   'applications',
   applicationServerForm,
@@ -63,8 +63,8 @@ export const applicationAnswers = answersTable(
 );
 
 /**
- * By what applications of one child are found: names and birth date without differences of case, ё and spaces. `null`
- * where one of them is missing.
+ * The key of applications for one child: names and birth date without differences of case, ё and spaces. `null` if
+ * one of them is missing.
  */
 export function childKey(columns: ApplicationColumns): string | null {
   const { student_last_name, student_first_name, student_birth_date } = columns;

@@ -31,7 +31,7 @@ export async function notesOf(db: Db, id: number, caller: Caller): Promise<Note[
   return readable(await listNotes(db, id), caller);
 }
 
-/** How many notes a family's page shows. */
+/** Maximum number of notes on a family's page. */
 const MOST_OF_FAMILY = 20;
 
 /** The last notes on the applications of a family. */
@@ -45,8 +45,8 @@ export async function notesOfFamily(db: Db, userId: number) {
 }
 
 /**
- * Adds a note, and notifies the colleagues whom it names; gives all notes that the caller may read. Throws 404, 422 where it
- * says nothing or names somebody who is not of the office, or reads no notes.
+ * Adds a note and notifies the mentioned colleagues; returns all notes that the caller may read. Throws 404, 422 for
+ * a blank note and for a mention of a person who is no employee or may not read notes.
  */
 export async function addNote(
   db: Db,
@@ -74,7 +74,7 @@ export async function addNote(
   });
 }
 
-/** Takes a note of one's own away. Throws 404. */
+/** Deletes the caller's own note. Throws 404. */
 export async function removeNote(
   db: Db,
   { id, note }: { readonly id: number; readonly note: number },
@@ -109,10 +109,7 @@ function noteView({ id, text, author_id, created_at, ...author }: NoteRow, { use
   };
 }
 
-/**
- * Assigns an office member to an application, or nobody with `null`, and notifies the new one.
- * Throws 404, 422.
- */
+/** Sets the assignee of an application, or removes them with `null`, and notifies the new one. Throws 404, 422. */
 export async function putInCharge(
   db: Db,
   id: number,
@@ -136,7 +133,7 @@ export async function putInCharge(
   });
 }
 
-/** Puts somebody of the office in charge of a locked application, or nobody, and writes it down. */
+/** Sets or removes the assignee of a locked application, and records it. */
 export async function assign(
   tx: Db,
   id: number,

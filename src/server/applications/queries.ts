@@ -119,7 +119,7 @@ export async function applicationBy(db: Db, id: number, userId: number) {
   return row?.representative_id === userId ? { student_id: row.student_id, title: row.title } : undefined;
 }
 
-/** The applications of somebody in a line each, the newest first. */
+/** A person's applications in one line each, newest first. */
 export async function applicationsOf(db: Db, userId: number) {
   return (await listApplicationsOf(db, userId)).map((row) => appliedView(row, row.title));
 }
@@ -130,7 +130,7 @@ interface SecondRepresentative {
   readonly number: string;
 }
 
-/** The second representatives whom a family has named in submitted applications, as the newest of them does. */
+/** The second representatives in a family's submitted applications, each in the latest spelling. */
 export async function secondRepresentativesOf(db: Db, userId: number): Promise<SecondRepresentative[]> {
   const named = new Map<string, SecondRepresentative>();
   for (const row of await listApplicationsOf(db, userId)) {

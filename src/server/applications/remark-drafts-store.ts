@@ -16,7 +16,7 @@ export async function listRemarkDrafts(db: Db, applicationId: number) {
 
 export type RemarkDraftRow = Awaited<ReturnType<typeof listRemarkDrafts>>[number];
 
-/** Puts a remark in the place of the one on the same path. */
+/** Replaces the remark on the same path. */
 export async function putRemarkDraft(
   tx: Db,
   { applicationId, authorId, path, message }: Remark & { applicationId: number; authorId: number },
@@ -44,7 +44,7 @@ export async function putBackRemarkDraft(
     .execute();
 }
 
-/** Takes away the remark on a path. */
+/** Deletes the remark on a path. */
 export async function deleteRemarkDraft(tx: Db, applicationId: number, path: string): Promise<void> {
   await tx
     .deleteFrom('remark_drafts')
@@ -53,7 +53,7 @@ export async function deleteRemarkDraft(tx: Db, applicationId: number, path: str
     .execute();
 }
 
-/** Takes away what was sent; what a colleague has written meanwhile stays. */
+/** Deletes the sent remarks; those written by colleagues meanwhile stay. */
 export async function deleteSentDrafts(
   tx: Db,
   applicationId: number,

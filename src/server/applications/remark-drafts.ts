@@ -22,8 +22,8 @@ import { type Application, lockApplication } from './submission-type.ts';
 type RemarkDraft = components['schemas']['RemarkDraft'];
 
 /**
- * Keeps a remark until the application is sent back, or takes it away where it says nothing; gives all that are stored.
- * Throws 422 where it is about nothing that is there.
+ * Stores a remark until the application is returned, or deletes it if it is blank; returns all stored ones. Throws
+ * 422 for an unknown field or file.
  */
 export async function saveRemarkDraft(
   { db }: Context,
@@ -44,7 +44,7 @@ async function keepIn(
   { path, message }: Remark,
 ): Promise<RemarkDraft[]> {
   const { id } = application;
-  // as the form of the sending back will have it
+  // normalised like the form of the return
   const said = tidyText(message);
   if (said === '') await deleteRemarkDraft(tx, id, path);
   else {
@@ -64,7 +64,7 @@ export async function shownDrafts(db: Db, id: number): Promise<RemarkDraft[]> {
   return visibleRemarks(applicationServerForm.definition, drafts, files).map(draftView);
 }
 
-/** Remarks that colleagues keep about what the caller may not see: they go with a sending back all the same. */
+/** Remarks of colleagues on answers hidden from the caller: a return sends them all the same. */
 export async function hiddenDrafts(db: Db, id: number, subject: RemarkedAnswers): Promise<readonly Remark[]> {
   const drafts = await listRemarkDrafts(db, id);
   const seen = new Set(visibleRemarks(subject.definition, drafts, subject.files));

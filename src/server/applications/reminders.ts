@@ -41,8 +41,8 @@ export async function remindOfDraft(db: Db, id: number, caller: Caller): Promise
 }
 
 /**
- * Until which day an application that is submitted now is answered at the latest, stage by stage: each takes all the
- * time that its first status has (`due_days`), after the one before. Stages that wait for nobody are left out.
+ * The expected deadline of each stage for an application submitted now: each takes the full time of its first status
+ * (`due_days`) after the one before. Stages without a deadline are omitted.
  */
 export function expectedDays(now: Date): Readonly<Record<string, string>> {
   const { stages, statuses: all } = statuses.application;

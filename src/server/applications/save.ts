@@ -36,7 +36,7 @@ export interface NewApplicationCall extends RepeatableCall {
   readonly uploads: readonly StoredUpload[];
 }
 
-/** How calls that change an application are repeated, and take files. */
+/** Idempotency and uploads of calls that change an application. */
 export const applicationRepeated = {
   files: fileFields,
   record: {
@@ -105,9 +105,9 @@ interface UpdateCall extends RepeatableCall {
 }
 
 /**
- * New answers (all of them, or none in the call), a child, files. Throws 404, 409 where the application stands beyond
- * editing or the revision is stale, 422 where a submitted application would no longer be complete, or would be for a class
- * that its campaign does not offer or that is full.
+ * New answers (all or none), a child, files. Throws 404, 409 if the application is not editable or the revision is
+ * stale, 422 if a submitted application would become incomplete, or would get a class that its campaign does not
+ * offer or that is full.
  */
 export function updateApplication(context: Context) {
   const request = ({ body, emptied, uploads }: UpdateCall) => ({ body, emptied, files: uploadSums(uploads) });
@@ -141,7 +141,7 @@ async function changeAnswers(tx: Db, current: ApplicationRow, call: UpdateCall):
   return applicationRows.update(tx, current, form, { student_id: studentId });
 }
 
-/** The newer state goes with the refusal, for the page to show beside the person's own (design, section 9). */
+/** The refusal has the newer state, for the page to merge (design, section 9). */
 export async function staleConflict(tx: Db, current: ApplicationRow, caller: Caller): Promise<HttpError> {
   const answer = applicationAnswer(current, await listFiles(tx, 'application_id', [current.id]), caller);
   return new HttpError(409, applicationsWords.stale, {
@@ -157,9 +157,9 @@ interface Copied {
 const withdrawn = statusesThat(applicationWorkflow, 'withdrawn');
 
 /**
- * A new draft with the answers and the files of a withdrawn application. Asked for again, from wherever and however
- * often, it is the same one until it is withdrawn itself or deleted. Throws 403 without the consents, 404, 409 where the
- * application is not withdrawn or there are too many drafts, 413 where its files are too many bytes.
+ * A new draft with the answers and files of a withdrawn application. Idempotent until the copy is withdrawn or
+ * deleted. Throws 403 without the consents, 404, 409 if the application is not withdrawn or there are too many
+ * drafts, 413 if its files are too large.
  */
 export async function copyApplication(context: Context, id: number, caller: Caller): Promise<Copied> {
   const { db, quotas } = context;
@@ -171,13 +171,13 @@ export async function copyApplication(context: Context, id: number, caller: Call
   const files = await listFiles(db, 'application_id', [id]);
   return copyOver(context, caller, files, (copies) =>
     db.transaction().execute(async (tx) => {
-      // a simultaneous call waits here, and finds what the first has made
+      // a concurrent call waits here, and finds the copy of the first
       const current = await lockApplication(tx, id, caller);
       const other = await copyOf(tx, id, caller);
       if (other) return { answer: other, repeated: true };
       await quotas.assertDrafts(tx, caller.userId);
       const columns = {
-        // which class it is for may be changed before it is submitted: one that is not offered now is no hindrance
+        // the class may be changed before the submission, so an unavailable one is accepted
         campaign: await campaignFor(tx, undefined),
         student_id: current.student_id,
         copied_from: id,

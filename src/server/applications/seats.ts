@@ -10,10 +10,10 @@ import { answersOf, applicationServerForm } from './form.ts';
 import { type ApplicationStatus, HOLDING_SEAT } from './status.ts';
 import { type ApplicationRow, applicationRows } from './store.ts';
 
-/** Where the form asks for which class it is. */
+/** The form's field with the class. */
 const FIELD = applicationServerForm.columns.applying_grade ?? 'applying_grade';
 
-/** How many places are taken in these campaigns, by campaign and class. */
+/** The number of taken seats by campaign and class. */
 export async function takenSeats(
   db: Db,
   campaigns: readonly string[],
@@ -56,8 +56,8 @@ export async function renameApplied(
 }
 
 /**
- * The classes that one can apply for now, in the order of their campaign, with the places that are left. The office, which
- * corrects what was submitted, is offered those of every campaign.
+ * The classes open for applications, in the order of their campaign, with the free seats. The office, which corrects
+ * submitted applications, gets those of every campaign.
  */
 export async function offeredClasses(db: Db, now: Date, { isOffice = false } = {}) {
   const campaigns = await readCampaigns(db);
@@ -86,14 +86,13 @@ function classesOf({ classes }: Campaign, all: readonly string[]): readonly Camp
   return classes.length > 0 ? classes : all.map((name) => ({ name, places: null }));
 }
 
-/** The name of the campaign that a new application goes into. Throws 422 with the office's words where none is open. */
+/** The campaign of a new application. Throws 422 with the office's text if none is open. */
 export async function campaignFor(db: Db, wanted: string | undefined): Promise<string> {
   return (await assertTaken(db, { now: new Date(), wanted, field: FIELD })).name;
 }
 
 /**
- * The campaign that an application is submitted into for the first time. Throws 422 where none is open for its class, or
- * the class is full and the office takes nobody beyond its places.
+ * The campaign of a first submission. Throws 422 if none is open for its class, or if the class is full and strict.
  */
 export async function assertSubmittable(
   tx: Db,
@@ -106,8 +105,7 @@ export async function assertSubmittable(
 }
 
 /**
- * Throws 422 where an application that was submitted is to be for a class that its own campaign does not offer, or that
- * is full and the office takes nobody beyond its places.
+ * Throws 422 if a submitted application would get a class that its campaign does not offer, or a full and strict one.
  */
 export async function assertClassFree(tx: Db, changed: ApplicationRow): Promise<void> {
   const campaign = (await readCampaigns(tx)).find(({ name }) => name === changed.campaign);
@@ -127,9 +125,9 @@ async function assertFree(tx: Db, campaign: Campaign, one: Applicant): Promise<v
 }
 
 /**
- * Throws where an application is to get a seat that its class does not have: 409 where the office takes nobody beyond
- * its seats, else 422 until the office says why it does. Gives whether that reason was needed. A decision that is undone
- * brings back a seat that it had given up, in a strict campaign as long as no more are taken than then.
+ * Throws if an application would get a seat that its class does not have: 409 for a strict class, else 422 until the
+ * office gives a reason. Returns whether the reason was needed. An undone decision regains its seat; in a strict
+ * campaign only while no more seats are taken than at that time.
  */
 export async function assertSeatFor(
   tx: Db,
@@ -169,7 +167,7 @@ export async function describeSeats(
   const campaign = (await readCampaigns(db)).find(({ name }) => name === application.campaign);
   const seats = campaign && (await countSeats(db, campaign, application));
   if (!seats) return undefined;
-  // the seat of an accepted application is one of those that are taken
+  // an accepted application counts among the taken seats
   const taken = seats.taken + (holdsSeat(application.status) ? 1 : 0);
   const { name, places } = seats;
   const isFull = taken >= places;

@@ -12,7 +12,7 @@ export function isDraft({ status }: { readonly status: ApplicationStatus }): boo
   return status === applicationWorkflow.initial;
 }
 
-/** Statuses in which an application takes a seat of its class (`holdsPlace` of `schemas/statuses/application.json`). */
+/** Statuses that hold a seat of the class (`holdsPlace` of `schemas/statuses/application.json`). */
 export const HOLDING_SEAT = statusesThat(applicationWorkflow, 'holdsPlace');
 
 const named = Object.entries<Status>(statuses.application.statuses);

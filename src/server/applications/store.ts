@@ -17,7 +17,7 @@ export const applicationRows = submissionRows<ApplicationStatus, ApplicationRow>
   columns: ['in_charge_id'],
 });
 
-/** The newest copy of an application that does not stand in one of these statuses. */
+/** The newest copy of an application outside of these statuses. */
 export async function findCopy(
   tx: Db,
   id: number,
@@ -47,7 +47,7 @@ export async function listApplicationsOf(
     .execute();
 }
 
-/** Puts other remarks in the place of those that stand; none where all are settled. */
+/** Replaces the remarks; null when all are resolved. */
 export async function replaceRemarks(
   tx: Db,
   id: number,

@@ -34,7 +34,7 @@ async function restoreDrafts(
   return { ...restored, in_charge_id: null };
 }
 
-/** Whether the move had put its author in charge, and nobody else is by now. */
+/** Whether the transition had assigned its author, who is still the assignee. */
 function hasAssigned(
   { from, stood, authorId }: UndoneTransition<ApplicationStatus>,
   { status, in_charge_id }: ApplicationRow,
@@ -72,7 +72,7 @@ export const applicationType: DraftedType<ApplicationStatus, ApplicationRow> & {
   },
 };
 
-/** Whether the school takes a return back: the family may have corrected half of it. */
+/** Whether the school cancels a return: the family may have corrected half of it. */
 function takesBack(from: ApplicationStatus, to: ApplicationStatus): boolean {
   const { statuses: meanings } = applicationWorkflow;
   const isFamilys = isEditable(applicationWorkflow, from) && !isSubmitted(applicationWorkflow, from);
@@ -80,8 +80,8 @@ function takesBack(from: ApplicationStatus, to: ApplicationStatus): boolean {
 }
 
 /**
- * The notification of the representative about the status; the table says of which statuses nothing does. `closes` is
- * the last day of its campaign, `payment` what there is to say of money.
+ * The notification of the representative about the status, if it has one. `closes` is the last day of its campaign,
+ * `payment` the text about payment.
  */
 export function letterOf(
   {

@@ -25,8 +25,8 @@ export interface FinishCall extends RepeatableCall {
 }
 
 /**
- * Submits a draft, or what was sent back. Throws 422 with every field that keeps it from being submitted, 409 where it
- * is beyond that, the revision is stale or its child has too many. What is submitted already is answered as it is.
+ * Submits a draft or a returned application. Throws 422 with every invalid field, 409 in another status, for a stale
+ * revision and for too many applications of the child. A submitted application is returned as it is.
  */
 export function finishApplication(context: Context) {
   const repeated = { ...applicationRepeated, request: ({ body }: FinishCall) => body };
@@ -61,7 +61,7 @@ async function enterCampaign(tx: Db, current: ApplicationRow): Promise<string> {
 
 /** Payment rules of a locked application. */
 export interface ApplicationMoney {
-  /** Keeps that somebody of the office took the money for what it has to pay; the application is as it was before. */
+  /** Records a payment to the office, before the application's transition. */
   readonly receive: (tx: Db, application: ApplicationRow, userId: number) => Promise<void>;
   /** The move that took it is undone: they have not. Throws 409 where a bank has brought it too meanwhile. */
   readonly takeBack: (tx: Db, application: ApplicationRow, userId: number) => Promise<void>;
@@ -69,9 +69,9 @@ export interface ApplicationMoney {
   readonly invite: (tx: Db, application: ApplicationRow) => Promise<void>;
   /** The move after which it was to be paid is undone. */
   readonly uninvite: (tx: Db, applicationId: number) => Promise<void>;
-  /** Whether there is nothing to pay: what waits for the payment is skipped then. */
+  /** Whether the diagnostic is free: its status is then skipped. */
   readonly isFree: (tx: Db) => Promise<boolean>;
-  /** The sentence that says how to pay where nobody can on the portal. */
+  /** The sentence about payment on a portal without online payment. */
   readonly howToPay: (tx: Db) => Promise<string | null>;
   /** Prices of the diagnostics of a person's applications, in kopecks. */
   readonly pricesFor: (db: Db, userId: number) => Promise<(applicationId: number) => number>;
@@ -79,7 +79,7 @@ export interface ApplicationMoney {
   readonly words: (tx: Db, application: ApplicationRow) => Promise<string>;
 }
 
-/** Applications as the move engine knows them, where money is said in their letters and a free diagnostic is not waited for. */
+/** Applications as a submission type, with payment texts in their letters and free diagnostics skipped. */
 export function payingApplicationType(money: ApplicationMoney): typeof applicationType {
   return {
     ...applicationType,
@@ -113,7 +113,7 @@ export function changeApplicationStatus(context: Context, money: ApplicationMone
     },
     onMoved: async (tx, before, { to, assigns }, { userId }) => {
       if (assigns && before.in_charge_id === null) await assign(tx, before.id, { by: userId, to: userId });
-      // the same way as a payment goes, by hand: the office has taken the money
+      // the transition of a payment made by hand: the office has taken the money
       if (paymentTransition(before)?.to === to) await money.receive(tx, before, userId);
       const moved = { ...before, status: to, status_at: new Date() };
       if (awaitsPayment(moved)) await money.invite(tx, moved);
@@ -121,7 +121,7 @@ export function changeApplicationStatus(context: Context, money: ApplicationMone
   });
 }
 
-/** Takes back the last move of the office, as long as its letter waits. Throws as `undoMove` does. */
+/** Undoes the last transition of the office while its letter is held back. Throws as `undoTransition` does. */
 export function undoApplicationStatus(context: Context, money: ApplicationMoney) {
   return undoTransition(context, payingApplicationType(money), async (tx, undone, restored, { userId }) => {
     if (paymentTransition(restored)?.to === undone.status) await money.takeBack(tx, undone, userId);
@@ -131,7 +131,7 @@ export function undoApplicationStatus(context: Context, money: ApplicationMoney)
 
 const PAYMENTS = applicationWorkflow.transitions.filter(({ call }) => call === 'payment');
 
-/** Statuses in which a diagnostic is to be paid. */
+/** Statuses that await the payment of a diagnostic. */
 export const AWAITING_PAYMENT: readonly ApplicationStatus[] = PAYMENTS.map(({ from }) => from);
 
 /** Statuses to which the payment of a diagnostic leads. */

@@ -52,7 +52,7 @@ export interface ViewContext {
   readonly howToPay?: string | null;
   /** The amount due in kopecks. */
   readonly amount?: number | null;
-  /** Of one that is withdrawn. */
+  /** For a withdrawn application. */
   readonly closedByFamily?: boolean;
 }
 
@@ -164,7 +164,7 @@ function remarkedView(move: History[number], files: readonly FileRow[]): StatusC
 
 type PromiseAction = 'call' | 'postpone';
 
-/** A row as far as it says which day its status promises. */
+/** The parts of a row that determine its deadline. */
 type Promised = Pick<
   ApplicationRow,
   'status' | 'status_at' | 'promise_set_at' | 'promise_until' | 'family_due_on'
@@ -172,7 +172,7 @@ type Promised = Pick<
 
 const deadlineServerForm = serverForm<MoveDeadlineColumns, MoveDeadlineAnswers>(moveDeadlineForm);
 
-/** The day until which the person who has to act has time: the one that the office named, else that of the status. */
+/** The deadline of the next action: the office's own, else the status's. */
 export function dueDay(row: Promised, closes?: string): string | null {
   const moved = isSet(row) ? row.promise_until : null;
   return moved ?? dueOn('application', row.status, row.status_at, { closes, chosen: row.family_due_on });

@@ -14,7 +14,7 @@ import type { Kind } from '../questionnaires/kind.ts';
 import { kindById, questionnaireType, visibleQuestionnaire } from '../questionnaires/submission-type.ts';
 import { assertFileVisible, removeFile } from '../workflow/submissions.ts';
 
-/** Files by their ids, whatever they are attached to. */
+/** Files by id, of any record. */
 export function attachmentsHandlers(context: Context) {
   return {
     getFile: async ({ caller, params, accept }) => {
@@ -98,7 +98,7 @@ function hiddenFile(error: unknown): undefined {
   throw error;
 }
 
-/** Removes a file of what may be edited; what was submitted must stay complete without it (409). */
+/** Deletes a file of an editable record; a submitted one must stay complete (409). */
 async function deleteFile({ db, storage }: Context, id: number, caller: Caller): Promise<void> {
   const file = await db.transaction().execute(async (tx) => {
     const own = found(await findFile(tx, id));

@@ -61,7 +61,7 @@ const statusWords: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   ]),
 );
 
-/** Names that stand in details, in the school's words: of statuses, of filters, and of roles. */
+/** Names in details with the school's titles: of statuses, filters and roles. */
 const named: ReadonlyMap<string, string> = new Map([
   ...[...statusWords.values()].flatMap((list) => [...list]),
   ...Object.entries(audit.values),
@@ -69,8 +69,8 @@ const named: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Details of a line in words, in the order of the file: «записей: 12; файл: csv». What has no words is left out. The
- * action says whose statuses they are: an application is «Подана», a questionnaire «Подано».
+ * Details of an entry as text, in the order of the file: «записей: 12; файл: csv». Details without a text are
+ * omitted. The action determines the statuses: an application is «Подана», a questionnaire «Подано».
  */
 export function detailsText(details: object | null, action: string): string {
   const said = new Map<string, unknown>(Object.entries(details ?? {}));
@@ -79,7 +79,7 @@ export function detailsText(details: object | null, action: string): string {
   return Object.entries(audit.details)
     .flatMap(([name, label]) => {
       const value = said.get(name);
-      // parameters of a call that have no words are no filter that anybody knows
+      // parameters without a title are not known as filters
       const isKnown = (one: unknown) => name !== 'filters' || named.has(String(one));
       const text = textOf(Array.isArray(value) ? value.filter(isKnown) : value, wordOf);
       if (text === '') return [];

@@ -23,9 +23,8 @@ interface Call {
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 409, 422, 423, 429]);
 
 /**
- * Answers calls of an operation so that each that matters leaves a line: those of `schemas/audit.json`, every call of
- * the office, and whatever touches answers about health. A handler that writes one by itself, with more to say, is
- * enough. No answer goes out without its line.
+ * Records the relevant calls of an operation: those of `schemas/audit.json`, every call of the office, and any that
+ * touches health answers. An entry written by the handler itself suffices. No answer is sent without its entry.
  */
 export function auditor(db: Db, operation: Operation) {
   const { done, refused, phone: phoneMember } = auditedOperation(operation.id);
@@ -55,7 +54,7 @@ export function auditor(db: Db, operation: Operation) {
   };
 }
 
-/** Writes down that somebody called what is for another role; nothing of the call has been read by then. */
+/** Records a call of an operation for another role, before its content is read. */
 export async function recordForbidden(
   db: Db,
   { id }: Operation,
@@ -116,7 +115,7 @@ const NO_FILTERS: ReadonlySet<string> = new Set([
   'reason',
 ]);
 
-/** The names of what narrows a list. Their values are left out: what somebody looks for is a name or a phone. */
+/** The names of a list's filters. Their values are omitted: search words are names or phones. */
 export function filterNames(selection: object): readonly string[] {
   return Object.entries(selection).flatMap(([name, value]) =>
     NO_FILTERS.has(name) || isUnsaid(value) ? [] : [name],

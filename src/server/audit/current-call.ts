@@ -9,7 +9,7 @@ export interface AuditedCall {
   readonly request: string;
   /** Whether it reads or changes answers about health. */
   readonly health: boolean;
-  /** The administrator who looks with the caller's eyes: what is written down is theirs. */
+  /** The impersonating administrator, who is the acting person of entries. */
   readonly viewer?: number | undefined;
 }
 
@@ -19,7 +19,7 @@ interface Place extends AuditedCall {
 
 const place = scopeMember<Place>('audited call');
 
-/** Does `work` as part of a call. `lines` says how many lines it has written by then. */
+/** Runs `work` as part of a call. `lines` counts the entries written so far. */
 export async function duringCall<T>(
   call: AuditedCall,
   work: (lines: () => number) => Promise<T>,
@@ -28,7 +28,7 @@ export async function duringCall<T>(
   return place.run(own, () => work(() => own.lines));
 }
 
-/** The call that is being answered; `undefined` for what a timer or a command does. */
+/** The current call; `undefined` for timers and commands. */
 export function currentCall(): AuditedCall | undefined {
   return place.current();
 }

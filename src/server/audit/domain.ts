@@ -8,7 +8,7 @@ export interface AuditTables {
     at: Generated<Date>;
     /** The author; `null` without a session, and for actions of the portal itself. */
     user_id: number | null;
-    /** Whom it is about. */
+    /** The affected person. */
     person_id: number | null;
     action: string;
     application_id: number | null;

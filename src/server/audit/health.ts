@@ -4,7 +4,7 @@ import { hasFormerHealthAnswers, healthNames } from '../forms/health-answers.ts'
 import { findForm, servedForms } from '../forms/registry.ts';
 import { contract, isOfficeList, type Operation } from '../http/document.ts';
 
-/** A call as far as it says whether it touches answers about health. */
+/** The parts of a call that decide whether it touches health answers. */
 interface Call {
   readonly body: unknown;
   readonly query: unknown;
@@ -14,8 +14,8 @@ interface Call {
 }
 
 /**
- * Whether calls of an operation read, export or change answers about health (`x-sensitive`): what it answers has such a
- * form, its body answers such a question, or a file is asked for with them.
+ * Whether calls of an operation read, export or change health answers (`x-sensitive`): by a form in the response, an
+ * answer in the body, or a requested file.
  */
 export function healthTeller(operation: Operation): (db: Db, call: Call) => Promise<boolean> {
   const gives =
@@ -29,8 +29,8 @@ export function healthTeller(operation: Operation): (db: Db, call: Call) => Prom
 }
 
 /**
- * Whether a flat body, or a file beside it, answers a question about health (`x-sensitive`) of a form of the operation,
- * by any name under which reading would show the answer.
+ * Whether a flat body, or a file beside it, has a health answer (`x-sensitive`) of one of the operation's forms,
+ * under any name by which the answer could be read.
  */
 export function healthAnswerTeller({
   forms,

@@ -14,7 +14,7 @@ export interface AuditEntry {
    */
   readonly userId: number | null;
   readonly action: AuditAction;
-  /** Whom it is about; else whose the application is, or the record that the details name. */
+  /** The affected person; by default the owner of the application or of the record in the details. */
   readonly personId?: number | null;
   /** The same by a phone, which itself is written down nowhere. */
   readonly phone?: string;
@@ -25,8 +25,8 @@ export interface AuditEntry {
 }
 
 /**
- * Adds a line to the audit log, in the transaction of what it records; address, request and operation are those of the
- * call that is being answered.
+ * Adds an entry to the audit log, in the transaction of the recorded change; address, request and operation are those
+ * of the current call.
  */
 export async function record(db: Db, entry: AuditEntry): Promise<void> {
   const call = currentCall();
@@ -60,7 +60,7 @@ export async function recordPeople(
 /** Minimum interval between audit entries for reads of one application, because pages reload it automatically. */
 const VIEWING = sql`make_interval(mins => 1)`;
 
-/** Adds a line that somebody looked at an application: once a minute, however often their page asks. */
+/** Records a view of an application, at most once a minute. */
 export async function recordViewing(
   db: Db,
   entry: AuditEntry & { readonly userId: number; readonly applicationId: number },
@@ -79,7 +79,7 @@ export async function recordViewing(
   else await record(db, entry);
 }
 
-/** A line as it is written, but for whom it is about. */
+/** An entry without the affected person. */
 interface Line {
   readonly user_id: number | null;
   readonly action: AuditAction;
@@ -114,7 +114,7 @@ async function ofNamed(db: Db, line: Line, details: object): Promise<void> {
 
 type Row = ExpressionBuilder<Database, 'audit_log'>;
 
-/** The columns of a line, each named: of values that are not there yet nobody can ask for all. */
+/** The columns of an entry by name, since `select *` needs existing rows. */
 function columnsOf({ user_id, action, application_id, details, operation, address, request, health }: Line) {
   return { user_id, action, application_id, details, operation, address, request, health };
 }
@@ -161,7 +161,7 @@ function ofRecordIn({ table, column }: Owner) {
 /** Maximum number of audit entries shown for an application. */
 const MOST_LINES = 500;
 
-/** The log of one application with who did what, the newest first. */
+/** The log of one application with the acting people, newest first. */
 export async function listAuditOf(db: Db, applicationId: number) {
   return db
     .selectFrom('audit_log')
@@ -182,7 +182,7 @@ export async function listAuditOf(db: Db, applicationId: number) {
     .execute();
 }
 
-/** Drops the lines that are older than so many days, by the one way that the trigger lets through; gives how many. */
+/** Deletes entries older than so many days, in the only way that the trigger allows; returns their number. */
 export async function deleteOldAudit(tx: Db, days: number): Promise<number> {
   await sql`set local portal.audit_retention = 'on'`.execute(tx);
   const { numDeletedRows } = await tx

@@ -15,17 +15,17 @@ import {
   type Totals,
 } from './manifest.ts';
 
-/** Where a portal keeps what it holds. */
+/** The data of a portal. */
 export interface BackupSource {
   readonly pool: Pool;
   readonly storage: FileStorage;
 }
 
 /**
- * Writes a backup of a portal, at work or not, into `sink`: all rows as they are at one moment, then the files. In this
- * order, and with no file taken away meanwhile, each file that a row names is there: a file is stored before its row,
- * and never changes. Those that come meanwhile are named by no row: a restored portal sweeps them away. The key of the
- * second factors is left out: it must not lie beside what it seals.
+ * Writes a backup of a portal, running or not, into `sink`: all rows of one snapshot, then the files. A file is
+ * stored before its row, never changes and is not deleted meanwhile, so in this order every named file is included.
+ * Files stored meanwhile have no row: a restored portal sweeps them. The key of the second factors is excluded: it
+ * must not be beside the data that it encrypts.
  */
 export async function backUp({ pool, storage }: BackupSource, sink: Writable): Promise<Totals> {
   const release = await storage.keepAll();
@@ -109,7 +109,7 @@ class Copy implements Submittable {
   }
 }
 
-/** Runs a `copy … to stdout` and gives all that it says: its caller sees to it that this fits into memory. */
+/** Runs a `copy … to stdout` and returns its output, which the caller must keep small. */
 function copyOut(client: PoolClient, statement: string): Promise<Buffer> {
   return client.query(new Copy(statement)).finished;
 }
@@ -119,7 +119,7 @@ export async function copyIn(client: PoolClient, statement: string, rows: Buffer
   await client.query(new Copy(statement, rows)).finished;
 }
 
-/** How both sides write and read a value, whatever the database is set to. */
+/** Settings for the same value format on both sides, in any database. */
 export const PLAIN_VALUES = `
   set local datestyle = 'ISO, MDY';
   set local intervalstyle = 'postgres';
@@ -130,7 +130,7 @@ export const PLAIN_VALUES = `
 /** About so many stored bytes are copied at once: a row may unpack to a few times as much. */
 const PART_BYTES = 2 * 1024 * 1024;
 
-/** A database in which no portal has ever been. */
+/** A database without a portal. */
 export class NothingToCopy extends Error {}
 
 /**
@@ -169,7 +169,7 @@ async function copyTables(client: PoolClient, archive: ArchiveWriter): Promise<T
   return rows;
 }
 
-/** Copies page after page (rows in a snapshot do not move), so that a large table never stands in memory whole. */
+/** Copies page by page (rows in a snapshot do not move), so that a large table is never in memory. */
 async function copyTable(client: PoolClient, table: Table, archive: ArchiveWriter): Promise<number> {
   const columns = table.columns.map((column) => escapeIdentifier(column)).join(', ');
   const step = Math.max(1, Math.floor(PART_BYTES / Math.max(1, table.bytesPerPage)));
@@ -204,7 +204,7 @@ interface ArchiveWriter {
   addStream(name: string, content: Readable, size: number): Promise<void>;
   /** Writes the end; settles when all of it is in `sink`. */
   finish(): Promise<void>;
-  /** Breaks off: what is in `sink` then is no archive. */
+  /** Aborts: the content of `sink` is then no archive. */
   abandon(error: Error): Promise<void>;
 }
 
@@ -214,7 +214,7 @@ const GZIP_LEVEL = 3;
 export function writeArchive(sink: Writable): ArchiveWriter {
   const tar = pack();
   const written = pipeline(tar, createGzip({ level: GZIP_LEVEL }), sink);
-  // an entry that nobody takes any more would be waited for without end
+  // without a reader an entry would be awaited forever
   const failed = written.then(() => new Promise<never>(() => {}));
   failed.catch(() => {});
   const addStream: ArchiveWriter['addStream'] = (name, content, size) =>

@@ -12,7 +12,7 @@ export interface Manifest {
 
 export interface CopiedTable {
   readonly name: string;
-  /** Those that hold what was written, and not what the database makes of it. */
+  /** Stored columns, without generated ones. */
   readonly columns: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export function fileKeyOf(entry: string): string | undefined {
   return key?.slice(0, 2) === shelf ? key : undefined;
 }
 
-/** Whether what was read is the head of a backup in today's format. */
+/** Whether a value is the head of a backup in the current format. */
 export function isManifest(read: unknown): read is Manifest {
   const { format, migrations, tables, sequences }: Partial<Manifest> = Object(read);
   return format === FORMAT && Array.isArray(migrations) && Array.isArray(tables) && Array.isArray(sequences);
@@ -64,7 +64,7 @@ export function isTotals(read: unknown): read is Totals {
 
 /** A table as the database's own catalogue has it. */
 export interface Table extends CopiedTable {
-  /** Pages of its rows, and how many bytes there are to each of them, with what is stored outside. */
+  /** The pages of its rows, and bytes per page including out-of-line storage. */
   readonly pages: number;
   readonly bytesPerPage: number;
 }
@@ -96,7 +96,7 @@ export async function listSequences(client: PoolClient): Promise<readonly Copied
   return rows;
 }
 
-/** Those that have run, in order; nothing in a database without a portal. */
+/** The executed migrations in order; empty in a database without a portal. */
 export async function listMigrations(client: PoolClient): Promise<readonly string[]> {
   const { rows: found } = await client.query(
     `select from pg_class where relname = 'kysely_migration' and relnamespace = current_schema()::regnamespace`,

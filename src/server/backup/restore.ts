@@ -28,8 +28,8 @@ import {
 } from './manifest.ts';
 
 /**
- * Fills an empty database and an empty place of files with a backup. Throws {@link RestoreRefused} where they are not
- * empty or the backup is not whole, and leaves them empty then.
+ * Restores a backup into an empty database and an empty file storage. Throws {@link RestoreRefused} if they are not
+ * empty or the backup is incomplete, and leaves them empty then.
  */
 export async function restore(settings: TargetSettings, source: Readable): Promise<Totals> {
   const files = await openRestoredFiles(settings);
@@ -107,23 +107,23 @@ function isSame(one: Totals, other: Totals): boolean {
   return one.files === other.files && names.every((name) => one.rows[name] === other.rows[name]);
 }
 
-/** Whatever the archive, or the database that validates its rows, is not content with, in words. */
+/** Converts an error of the archive or of the database to a message. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof RestoreRefused) return error;
   if (error instanceof UnknownMigrations) return new RestoreRefused(words.otherVersion);
-  // of the disk, of the way to the database or of the storage, which says itself what it is
+  // errors of disk, network and storage describe themselves
   if ('syscall' in error || '$metadata' in error) return error;
   const why = 'severity' in error && 'code' in error ? String(error.code) : error.message;
   return new RestoreRefused(words.damaged({ why }));
 }
 
-/** An empty place of files that is being filled. */
+/** An empty file storage during a restore. */
 interface RestoredFiles {
   begin(): Promise<void>;
   add(key: string, content: Readable): Promise<void>;
   /** All that were added are in their place, for good when this returns. */
   finish(): Promise<void>;
-  /** Takes all of it away again where it is not whole. */
+  /** Deletes everything unless it is complete. */
   end(whole: boolean): Promise<void>;
 }
 
@@ -135,7 +135,7 @@ async function openRestoredFiles(settings: StorageSettings): Promise<RestoredFil
     : inFolder(filesFolder(dataDir));
 }
 
-/** Filled beside its own folder, whose place it takes when it is whole. */
+/** Restored beside the target folder and moved there when complete. */
 async function inFolder(folder: string): Promise<RestoredFiles> {
   const present = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   if (present.some((entry) => !entry.isDirectory()))
@@ -189,8 +189,8 @@ async function write(path: string, content: Readable): Promise<void> {
 export type CopyIn = (client: PoolClient, table: string, columns: string, rows: Buffer) => Promise<void>;
 
 /**
- * Fills an empty database within the transaction of `client`: the tables of that version, then rows as they come.
- * Nobody validates them on the way but the database's own types: what points at what is checked at the end.
+ * Restores rows within the transaction of `client`: the tables of that version, then the rows. Only types are checked
+ * on the way; foreign keys are checked at the end.
  */
 async function openForRows(client: PoolClient, manifest: Manifest, copyIn: CopyIn) {
   await client.query(PLAIN_VALUES);
@@ -237,21 +237,21 @@ async function countRows(client: PoolClient, { tables }: Manifest): Promise<Reco
   return counts;
 }
 
-/** For what asks a pool: always the connection on which the transaction is open. */
+/** For code that needs a pool: always the connection with the open transaction. */
 function onOneConnection(client: PoolClient): Kysely<unknown> {
   const connection = { query: client.query.bind(client), release: () => {} };
   const pool = { connect: async () => connection, end: async () => {} };
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** A restore is refused, or has failed: the message says how to correct it. What was empty is so still. */
+/** A restore was refused or has failed, with a message for the fix. Empty targets are still empty. */
 class RestoreRefused extends Error {}
 
 /** An empty database that is being filled. */
 interface Target {
   readonly pool: Pool;
   readonly copyIn: CopyIn;
-  /** Puts what was committed into its place, or takes all of it away. */
+  /** Moves committed data into place, or deletes everything. */
   close(whole: boolean): Promise<void>;
 }
 
@@ -283,7 +283,7 @@ async function serverTarget(databaseUrl: string): Promise<Target> {
   };
 }
 
-/** Filled in a folder beside its own, which it takes when it is whole. */
+/** Restored in a folder beside the target and moved there. */
 async function folderTarget({ dataDir, databaseTemplate }: TargetSettings): Promise<Target> {
   const folder = databaseFolder(dataDir);
   const aside = `${folder}.restoring`;

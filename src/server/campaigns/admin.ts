@@ -24,7 +24,7 @@ import {
 } from './store.ts';
 
 type Body = Readonly<Record<string, unknown>>;
-/** Counts the places that are taken in some campaigns, by campaign and class: what takes one stands on campaigns, and hands it in. */
+/** Counts taken seats by campaign and class; passed in, because the module of seats depends on campaigns. */
 export type TakenSeats = (
   db: Db,
   campaigns: readonly string[],
@@ -43,13 +43,13 @@ export async function adminCampaigns(db: Db, takenPlaces: TakenSeats): Promise<A
   return rows.map((row) => campaignView(row, { rows, takenIn }));
 }
 
-/** A new one. Throws 422 where it stands in the way of another. */
+/** Creates a campaign. Throws 422 for an overlap with another. */
 export async function createCampaign(db: Db, takenPlaces: TakenSeats, body: Body): Promise<AdminCampaign> {
   const { values } = form.read(body);
   const campaign = decidedOf(values);
   return db.transaction().execute(async (tx) => {
     await lockCampaigns(tx);
-    // the one that was open by itself stands among the others from now on
+    // the campaign open by default becomes one with dates
     await currentCampaign(tx, new Date());
     await assertStands(tx, campaign);
     const { id } = await insertDecided(tx, { name: campaign.name, ...form.written(values) });
@@ -57,7 +57,7 @@ export async function createCampaign(db: Db, takenPlaces: TakenSeats, body: Body
   });
 }
 
-/** Throws 404, 422 where it would stand in the way of another, or its year is to change while something is in it. */
+/** Throws 404, 422 for an overlap with another, or if its year would change while it is in use. */
 export async function updateCampaign(
   db: Db,
   takenPlaces: TakenSeats,
@@ -101,7 +101,7 @@ async function viewOf(tx: Db, id: number, takenPlaces: TakenSeats): Promise<Admi
   return campaignView(row, { rows, takenIn: await takenPlaces(tx, [row.name]) });
 }
 
-/** Throws 422 where a campaign stands in the way of another. */
+/** Throws 422 for an overlap with another campaign. */
 export async function assertStands(tx: Db, campaign: Campaign, id?: number): Promise<void> {
   const others = (await listCampaignRows(tx)).filter((row) => row.id !== id).map(campaignOf);
   if (others.some(({ name }) => name === campaign.name)) throw refused('name', words.yearTaken);
@@ -109,7 +109,7 @@ export async function assertStands(tx: Db, campaign: Campaign, id?: number): Pro
   if (clash) throw refused(FIELDS[clash.of], clashWords(clash, campaign));
 }
 
-/** On which answer it is said. */
+/** The field of each error. */
 const FIELDS = {
   year: 'name',
   days: 'closes_on',
@@ -170,7 +170,7 @@ function answersIn({ form: stored, form_version }: CampaignRow, { name, opens, c
   return { form: form.toValues(flat), form_version: definition.version };
 }
 
-/** How a campaign stands among all, in words: «открыт до 30.06.2027». */
+/** The state of a campaign among all, as text: «открыт до 30.06.2027». */
 export function campaignStands(campaign: Campaign, all: readonly Campaign[], now: Date): string {
   const isOpen = openOn(all, now).some(({ name }) => name === campaign.name);
   const hasDays = all.some(({ isDecided }) => isDecided);

@@ -36,7 +36,7 @@ export async function campaignAsked(db: Db, asked: string | undefined): Promise<
   return asked === 'current' ? currentCampaign(db, new Date()) : asked;
 }
 
-/** Every campaign as families see it, with the one that is current; the newest first. */
+/** Every campaign for families, with the current one marked; newest first. */
 export async function listCampaigns(db: Db, now: Date) {
   const campaigns = await readCampaigns(db);
   const open = openOn(campaigns, now);
@@ -53,8 +53,8 @@ export async function listCampaigns(db: Db, now: Date) {
 }
 
 /**
- * The campaign that a new application for this class goes into; its row is made when it is the first time. Throws 422
- * with the office's words where none takes it now.
+ * The campaign of a new application for this class; its row is created if needed. Throws 422 with the office's text
+ * if none accepts it.
  */
 export async function assertTaken(
   db: Db,
@@ -69,7 +69,7 @@ export async function assertTaken(
   return taker;
 }
 
-/** Holds a campaign until the transaction ends, so that the last place of a class is given once. */
+/** Locks a campaign until the transaction ends, so that the last seat of a class is given once. */
 export async function holdCampaign(tx: Db, name: string): Promise<void> {
   await lockCampaign(tx, name);
 }

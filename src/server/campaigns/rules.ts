@@ -19,7 +19,7 @@ export interface Campaign {
   readonly closes: string;
   /** None where it is for every class of the school. */
   readonly classes: readonly CampaignClass[];
-  /** Whether a class without places takes nobody any more: neither an application nor a decision to accept. */
+  /** Whether a full class accepts nobody: neither applications nor decisions. */
   readonly isStrict: boolean;
   /** Texts for families besides the days, before the opening and after the closing. */
   readonly before: string;
@@ -30,7 +30,7 @@ export interface Campaign {
 
 const SEPTEMBER = 8;
 
-/** The campaign in which an application made on that day stands where nobody has decided otherwise: `2027/28`. */
+/** The default campaign of an application made on that day: `2027/28`. */
 export function campaignOn(day: Date): string {
   return schoolYear(day.getFullYear() + (day.getMonth() >= SEPTEMBER ? 1 : 0));
 }
@@ -40,7 +40,7 @@ export function schoolYear(begins: number): string {
   return `${begins}/${String((begins + 1) % 100).padStart(2, '0')}`;
 }
 
-/** The last day of a campaign that nobody has set: `2027-08-31`. The next one begins the day after. */
+/** The default last day of a campaign: `2027-08-31`. The next one begins the day after. */
 export function lastDayOf(campaign: string): string {
   return `${campaign.slice(0, 4)}-08-31`;
 }
@@ -50,7 +50,7 @@ export function firstDayOf(campaign: string): string {
   return `${Number(campaign.slice(0, 4)) - 1}-09-01`;
 }
 
-/** A campaign of which nobody has decided: for every class, without a limit, as long as its year lasts. */
+/** A campaign without settings: all classes, no limit, its whole school year. */
 export function undecided(name: string): Campaign {
   return {
     name,
@@ -64,7 +64,9 @@ export function undecided(name: string): Campaign {
   };
 }
 
-/** Those that take applications on a day. Where the office has set the days of none, it is the one of the school year. */
+/**
+ * The campaigns that accept applications on a day. If the office has set no dates at all, the one of the school year.
+ */
 export function openOn(campaigns: readonly Campaign[], now: Date): readonly Campaign[] {
   const day = isoDay(now);
   if (campaigns.some(({ isDecided }) => isDecided))
@@ -73,7 +75,7 @@ export function openOn(campaigns: readonly Campaign[], now: Date): readonly Camp
   return [campaigns.find((one) => one.name === name) ?? undecided(name)];
 }
 
-/** The one that lists show by themselves: the newest that is open, else the last that was, else the next. */
+/** The default campaign of lists: the newest open one, else the last past one, else the next. */
 export function currentOf(campaigns: readonly Campaign[], now: Date): Campaign {
   const day = isoDay(now);
   const [open] = sortedBy(openOn(campaigns, now), 'name').toReversed();
@@ -81,13 +83,13 @@ export function currentOf(campaigns: readonly Campaign[], now: Date): Campaign {
   return open ?? begun.at(-1) ?? nextAfter(campaigns, now) ?? undecided(campaignOn(now));
 }
 
-/** The one that opens next. */
+/** The campaign that opens next. */
 export function nextAfter(campaigns: readonly Campaign[], now: Date): Campaign | undefined {
   const day = isoDay(now);
   return sortedBy(campaigns, 'opens').find(({ opens }) => opens > day);
 }
 
-/** The open campaign that an application for a class goes into; without a class, the newest of them. */
+/** The open campaign for a class; without a class, the newest. */
 export function takerOf(open: readonly Campaign[], wanted: string | undefined): Campaign | undefined {
   const newest = sortedBy(open, 'name').toReversed();
   if (wanted === undefined) return newest[0];
@@ -101,7 +103,7 @@ export type Clash =
   | { readonly of: 'twice'; readonly name: string }
   | { readonly of: 'other'; readonly name: string; readonly other: Campaign };
 
-/** Why a campaign cannot stand so beside the `others`; on one day one class is in one campaign alone. */
+/** The conflict of a campaign with `others`: a class is in one campaign per day. */
 export function clashOf(campaign: Campaign, others: readonly Campaign[]): Clash | undefined {
   const { name, opens, closes, classes } = campaign;
   if (name !== schoolYear(Number(name.slice(0, 4)))) return { of: 'year' };

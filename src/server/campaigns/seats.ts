@@ -9,18 +9,18 @@ import { campaignOf, currentCampaign } from './campaigns.ts';
 import { type CampaignClass, campaignServerForm as form } from './rules.ts';
 import { findCampaignRow, listCampaignRows, lockCampaigns, saveDecided } from './store.ts';
 
-/** A campaign with the classes that it takes applications for; with none of them, for every class. */
+/** A campaign with its classes; without any it accepts every class. */
 export interface CampaignSeats {
   readonly id: number;
   readonly name: string;
-  /** How it stands today, in words. */
+  /** The current state as text. */
   readonly statusLabel: string;
   readonly classes: readonly CampaignClass[];
   /** Everything that the office has written of it. */
   readonly written: unknown;
 }
 
-/** The seats of a class in a campaign, and the name under which the campaign had it. */
+/** The seats of a class in a campaign, with its name in the campaign. */
 export interface ClassSeats extends CampaignClass {
   readonly was: string;
   readonly accepts: boolean;
@@ -46,14 +46,14 @@ export async function campaignSeats(db: Db, now: Date): Promise<CampaignSeats[]>
     });
 }
 
-/** Until the end of the transaction nobody else changes a campaign. */
+/** Locks campaigns until the transaction ends. */
 export async function holdSeats(tx: Db): Promise<void> {
   await lockCampaigns(tx);
 }
 
 /**
- * Saves the seats of all classes in a campaign, in their order. Throws 422 where it would accept nobody: without classes
- * it would take applications for every one.
+ * Saves the seats of all classes in a campaign, in order. Throws 422 without any accepted class: a campaign without
+ * classes would accept all.
  */
 export async function saveSeats(tx: Db, id: number, seats: readonly ClassSeats[]): Promise<void> {
   const row = await findCampaignRow(tx, id);
@@ -77,7 +77,7 @@ export async function saveSeats(tx: Db, id: number, seats: readonly ClassSeats[]
   await saveDecided(tx, id, { name: row.name, ...form.written(values, stored) });
 }
 
-/** A class as its entry in the form has it, with what else was answered there. */
+/** A class as an entry of the form, with its other answers. */
 function entryOf({ name, places }: ClassSeats, before: unknown): Json {
   const further = Object.entries(Object(before)).filter(([member]) => member !== 'places');
   return { ...Object.fromEntries(further), name, ...(places !== null && { places }) };

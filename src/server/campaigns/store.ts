@@ -29,12 +29,15 @@ export async function findCampaignRow(db: Db, id: number): Promise<CampaignRow |
   return db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Until the end of the transaction nobody else changes a campaign: none may stand in another's way. */
+/** Locks all campaigns until the transaction ends, against concurrent overlaps. */
 export async function lockCampaigns(tx: Db): Promise<void> {
   await sql`lock table campaigns in share row exclusive mode`.execute(tx);
 }
 
-/** Held until the transaction ends, so that the last place of a class is given once; the person who only names it goes on. */
+/**
+ * Locks a campaign until the transaction ends, so that the last seat of a class is given once; mere references do not
+ * wait.
+ */
 export async function lockCampaign(tx: Db, name: string): Promise<void> {
   await tx.selectFrom('campaigns').select('id').where('name', '=', name).forNoKeyUpdate().execute();
 }
@@ -56,7 +59,7 @@ export async function deleteCampaignRow(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('campaigns').where('id', '=', id).execute();
 }
 
-/** Whether nothing names the campaign, whatever table it would be in. */
+/** Whether no table refers to the campaign. */
 export async function isEmptyCampaign(tx: Db, name: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from applications where campaign = ${name})

@@ -4,8 +4,8 @@ import type { CaseKind } from './kinds.ts';
 import { type CaseOf, closeOpen, dropCase, findOpenCase, insertCase, listOpen } from './store.ts';
 
 /**
- * Opens a case for the office, in the transaction of what the person did; `days` from now is its deadline. Asked again
- * while it is open, it stays one with its first deadline.
+ * Opens a case for the office, in the transaction of the person's action; its deadline is in `days`. Idempotent while
+ * it is open: the first deadline stays.
  */
 export async function openCase(tx: Db, one: CaseOf & { readonly days: number }): Promise<void> {
   const { userId, kind, purpose } = one;
@@ -27,8 +27,8 @@ export async function openCases(db: Db, kind: CaseKind, userId: number | null) {
 }
 
 /**
- * Closes a case, or all of a person, because the data are gone; `by` is who erased them, nobody where the portal did by
- * itself. What is not open stays as it is.
+ * Closes a case, or all of a person, after the erasure of the data; `by` is the employee, null for the portal itself.
+ * Closed ones stay as they are.
  */
 export async function closeFulfilled(
   tx: Db,

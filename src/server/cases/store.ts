@@ -10,7 +10,7 @@ export interface CaseOf {
   readonly purpose: string | null;
 }
 
-/** False where the same person has asked the same already. */
+/** False if the same person has an open request of this kind. */
 export async function insertCase(
   tx: Db,
   { userId, kind, purpose, days }: CaseOf & { readonly days: number },
@@ -46,7 +46,7 @@ export async function listOpen(db: Db, kind: CaseKind, userId: number | null) {
     .execute();
 }
 
-/** Closes open cases whose data are gone, one or all of a person; gives their ids. */
+/** Closes open cases without data, one or all of a person; returns their ids. */
 export async function closeOpen(
   tx: Db,
   which: { readonly id: number } | { readonly user_id: number },

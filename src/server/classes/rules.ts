@@ -32,15 +32,15 @@ export async function readClassNames(db: Db): Promise<readonly string[]> {
   return listClasses(db);
 }
 
-/** The same with whatever else the form of the class list asks. */
+/** The class list with the other answers of its form. */
 export async function readClassListAnswers(db: Db): Promise<ClassListAnswers> {
   const row = await findAnswers(db, PLACE.formId, PLACE.subject);
   return classListView(row ? classListServerForm.answersOf(row) : {}, await readClassList(db));
 }
 
 /**
- * Replaces the list, and the other answers of its form: blank names and doubles are dropped. Throws 422 for what the form
- * refuses, for no class at all and for a name that is none.
+ * Replaces the list and the other answers of its form: blank and duplicate names are dropped. Throws 422 for invalid
+ * answers, an empty list and an invalid name.
  */
 export async function changeClassList(
   db: Db,
@@ -57,7 +57,7 @@ export async function changeClassList(
   return classListView(tidy, textOf(names));
 }
 
-/** Replaces the names alone, in the transaction of whatever changes with them. */
+/** Replaces the names only, in the transaction of a related change. */
 export async function saveClassNames(tx: Db, names: readonly string[], userId: number): Promise<void> {
   const answered = await findAnswers(tx, PLACE.formId, PLACE.subject);
   const values = withValue(answered ? classListServerForm.answersOf(answered) : {}, FIELD, textOf(names));
@@ -78,7 +78,7 @@ async function write(tx: Db, { names, values, userId }: WrittenClasses): Promise
   await record(tx, { userId, action: 'classes.changed', details: { before, after: names } });
 }
 
-/** Where the form asks the list. */
+/** The form's field with the list. */
 const FIELD = classListServerForm.columns.classList ?? 'classList';
 
 function classListView(answers: FormValues, classList: string): ClassListAnswers {

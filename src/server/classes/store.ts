@@ -1,6 +1,6 @@
 import type { Db } from '../database/open.ts';
 
-/** The classes in the order in which the school wrote them. */
+/** The classes in the order of the school. */
 export async function listClasses(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('classes').select('name').orderBy('position').execute();
   return rows.map(({ name }) => name);

@@ -15,8 +15,8 @@ const SHUTDOWN_DELAY = '1';
 const PATIENCE_MS = 30_000;
 
 /**
- * `npm start -- --workers N`: so many processes at one port. SIGTERM and SIGINT end them, SIGHUP puts new ones in their
- * place, of what is built by then, and no call is refused.
+ * `npm start -- --workers N`: runs N processes on one port. SIGTERM and SIGINT stop them, SIGHUP replaces them by the
+ * current build, without refusing a call.
  */
 async function main(): Promise<void> {
   const count = workersIn(process.argv.slice(2));
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   if (!(await processes.begin())) process.exitCode = 1;
 }
 
-/** How many processes are asked for; throws where that cannot be understood. */
+/** The requested number of processes; throws for an invalid one. */
 function workersIn(args: string[]): number {
   const { workers } = parseArgs({ args, strict: false, options: { workers: { type: 'string' } } }).values;
   const given = typeof workers === 'string' ? workers : '';

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A process of the portal, as the one that looks after it sees it. */
+/** A process of the portal, as seen by its supervisor. */
 export interface PortalProcess {
   readonly pid: number | undefined;
-  /** True once it takes calls, false where it ended before. */
+  /** True once it accepts calls, false if it exited before. */
   readonly listening: Promise<boolean>;
   readonly ended: Promise<unknown>;
-  /** Asks it to answer what is under way and to end. */
+  /** Asks it to finish running calls and exit. */
   end(): void;
   /** Ends it at once. */
   kill(): void;
@@ -16,20 +16,20 @@ interface Options {
   /** Processes that share the work. */
   readonly count: number;
   readonly begin: () => PortalProcess;
-  /** Milliseconds after which a process that was asked to end is ended. */
+  /** Milliseconds after which a stopping process is killed. */
   readonly patienceMs: number;
-  /** Told of each process that ended by itself. */
+  /** Called for each process that exited by itself. */
   readonly onDeath: (one: PortalProcess) => void;
   /** Milliseconds to wait after so many deaths within a minute. */
   readonly pauseAfter?: (deaths: number) => number;
 }
 
 export interface Processes {
-  /** Whether the first takes calls: before that it alone prepares the database, and then the others begin. */
+  /** Whether the first process accepts calls: it prepares the database alone, before the others start. */
   begin(): Promise<boolean>;
-  /** Puts a new process in the place of each, one after the other; false where a new one did not come to take calls. */
+  /** Replaces the processes one by one; false if a new one did not start. */
   replaceAll(): Promise<boolean>;
-  /** Ends every process; nobody takes its place. */
+  /** Stops every process without replacement. */
   end(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function growingPause(deaths: number): number {
 /** Keeps so many processes at work: one that dies is replaced. */
 export function keepProcesses(options: Options): Processes {
   const { count, begin, patienceMs, onDeath, pauseAfter = growingPause } = options;
-  /** Those that are replaced when they die. */
+  /** Processes that are replaced when they die. */
   const running = new Set<PortalProcess>();
   const alive = new Set<PortalProcess>();
   const ending = new AbortController();

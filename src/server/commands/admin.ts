@@ -8,7 +8,7 @@ import { askPortal, ROUTES } from '../control/control.ts';
 import { openDatabase } from '../database/open.ts';
 import { portalRuns, runCommand } from './run.ts';
 
-/** `npm run admin -- +7…`: makes an administrator and prints the link by which the password is set. */
+/** `npm run admin -- +7…`: creates an administrator and prints the link that sets the password. */
 runCommand(async ({ config, given, say }) => {
   const phone = parsePhone(given.join(' '));
   if (!phone.ok) throw new Error(words.usage);

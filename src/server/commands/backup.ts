@@ -29,7 +29,7 @@ runCommand(async ({ config, given, say }) => {
   say(words.backedUp({ file, size: Math.ceil((await stat(file)).size / 1024 / 1024) }));
 });
 
-/** A file that stands under its name stands there whole; nobody but its owner may read it. */
+/** Writes a file atomically, readable by its owner only. */
 async function writeWhole(file: string, write: (sink: Writable) => Promise<void>): Promise<void> {
   const partial = `${file}.${randomUUID()}.partial`;
   try {

@@ -12,7 +12,7 @@ interface Command {
   readonly say: (line: string) => void;
 }
 
-/** Runs a command by the environment; what it throws goes to the errors, and makes it end with 1. */
+/** Runs a command with the environment; an error is printed and makes it exit with 1. */
 export function runCommand(work: (command: Command) => Promise<void>): void {
   const begin = async () => {
     keepToOneself();
@@ -25,7 +25,7 @@ export function runCommand(work: (command: Command) => Promise<void>): void {
   });
 }
 
-/** In words, why a database that somebody else holds cannot be opened beside them. */
+/** A message for a database that another process holds. */
 export function portalRuns(error: unknown, { dataDir }: Config): unknown {
   if (!(error instanceof FolderLocked)) return error;
   return new Error(controlSocket(dataDir) ? words.portalRuns : words.portalRunsUnheard({ folder: dataDir }));

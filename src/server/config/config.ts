@@ -35,11 +35,11 @@ export interface Config {
   readonly port: number;
   /** Embedded database, files, outbox. */
   readonly dataDir: string;
-  /** An S3 storage for the files in place of the data folder. */
+  /** An S3 storage for the files instead of the data folder. */
   readonly s3: S3Settings | undefined;
-  /** PostgreSQL in place of the embedded database. */
+  /** PostgreSQL instead of the embedded database. */
   readonly databaseUrl: string | undefined;
-  /** A ready empty database folder to begin from, in place of making one. */
+  /** An empty database folder to copy instead of creating one. */
   readonly databaseTemplate: string | undefined;
   /** Prepare statements by name; false behind a pooler that does not keep them. */
   readonly databasePrepare: boolean;
@@ -65,7 +65,7 @@ export interface Config {
   readonly smsRuApiId: string | undefined;
   /** Codes of the countries that SMS go to: `7`. */
   readonly smsCountries: readonly string[];
-  /** Mail server; without it email goes to the outbox. */
+  /** Mail server; without it email goes to the outbox file. */
   readonly smtp: { readonly url: string; readonly from: string } | undefined;
   /** The bank; without it payments are made up (`sandboxPayments`). */
   readonly yooKassa:
@@ -84,13 +84,13 @@ export interface Config {
     /** To the end of a body that is answered already: who is cut off while sending may not see the answer. */
     readonly linger: number;
   };
-  /** Milliseconds for which a process that is to end still takes calls, so that whatever sends them sees it ending. */
+  /** Milliseconds for which a stopping process still accepts calls, so that load balancers notice. */
   readonly shutdownDelay: number;
   readonly sessions: SessionTimes;
-  /** The scanner that every file goes through; without it none does. */
+  /** The malware scanner of every file; optional. */
   readonly clamd: ClamdSettings | undefined;
   readonly quotas: QuotaSettings;
-  /** Key for sealing secrets, in place of the key in the data folder. */
+  /** Key for encrypting secrets, instead of the key in the data folder. */
   readonly secretKey: Buffer | undefined;
   /** The office answers nothing before a second factor. */
   readonly secondFactorRequired: boolean;
@@ -99,8 +99,10 @@ export interface Config {
   readonly limits: Limits;
 }
 
-/** Reads the environment; throws an `Error` that names every variable that cannot be understood, and
- * where a school's own portal is asked for a demonstration. */
+/**
+ * Reads the environment; throws an `Error` that names every invalid variable, and for demonstration data in
+ * production.
+ */
 export function readConfig(env: NodeJS.ProcessEnv, webRoot: string): Config {
   const settings = readSettings(env);
   const production = settings.NODE_ENV === 'production';
@@ -188,7 +190,7 @@ function timeoutsOf(settings: Settings): Config['timeouts'] {
   };
 }
 
-/** A server that listens everywhere is reached, from where it stands, by the loopback address. */
+/** A server that listens on every address is reached locally by the loopback address. */
 function localOrigin(host: string, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;

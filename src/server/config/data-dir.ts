@@ -12,11 +12,11 @@ export function closeDataDir(dataDir: string): void {
   try {
     chmodSync(dataDir, 0o700);
   } catch {
-    // whom a mounted folder belongs to is not for the process to change: it is warned of
+    // the owner of a mounted folder cannot be changed here, so a warning follows
   }
 }
 
-/** Closes a folder and every file inside: the embedded database makes its own open to everybody, whatever the umask. */
+/** Closes a folder and every file inside: the embedded database creates open files, whatever the umask. */
 export function closeFiles(folder: string): void {
   chmodSync(folder, 0o700);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
@@ -24,7 +24,7 @@ export function closeFiles(folder: string): void {
       chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
 }
 
-/** Whether nobody else on the machine may read the data folder. */
+/** Whether the data folder is closed to other users of the machine. */
 export function isClosed(dataDir: string): boolean {
   return (statSync(dataDir).mode & 0o077) === 0;
 }

@@ -1,6 +1,6 @@
 import type { readSettings } from './settings.ts';
 
-/** An S3 storage, and what opens it. */
+/** An S3 storage with its credentials. */
 export interface S3Settings {
   /** `https://storage.yandexcloud.net`. */
   readonly endpoint: string;
@@ -14,7 +14,7 @@ export interface S3Settings {
   readonly encryption: 'AES256' | 'aws:kms' | undefined;
 }
 
-/** An address without encryption is of a network of one's own, which no browser reaches unless it is said. */
+/** An address without https is internal, so browsers are not sent there by default. */
 export function s3Of(settings: ReturnType<typeof readSettings>): S3Settings | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = settings;
   const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_SSE: encryption } = settings;

@@ -1,5 +1,5 @@
 /**
- * The school's time zone, wherever the machine stands: «сегодня» of a birth date, hours in a file. Imported before
- * everything else, because what formats dates keeps the zone that it was made in.
+ * The school's time zone on any machine: «сегодня» of a birth date, times in a file. Imported first, because date
+ * formatters keep the zone of their creation.
  */
 process.env.TZ ||= 'Europe/Moscow';

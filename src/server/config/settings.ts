@@ -70,7 +70,7 @@ const secretKey = makeExactValidator((given) => {
   return key;
 });
 
-/** Half of an access is a mistake that nobody should find when the first person pays or the first letter goes. */
+/** Incomplete credentials are an error at start, before the first payment or letter. */
 const together = (other: string) =>
   str({
     default: undefined,
@@ -80,7 +80,7 @@ const together = (other: string) =>
 
 const ENCRYPTIONS = ['AES256', 'aws:kms', 'none'] as const;
 
-/** The variables of the environment with what each may be; docs/operations.md says what they mean. */
+/** The variables of the environment with their validators; docs/operations.md describes them. */
 const SPECS = {
   NODE_ENV: str({ default: undefined }),
   HOST: str({ default: '127.0.0.1' }),
@@ -155,7 +155,7 @@ const SPECS = {
   OFFLINE: flag({ default: true }),
 };
 
-/** Variables that a file may hold in place of the environment, as Docker and Kubernetes mount secrets. */
+/** Variables that may be in a file, as Docker and Kubernetes mount secrets. */
 const SECRETS = [
   'DATABASE_URL',
   'S3_ACCESS_KEY',

@@ -36,7 +36,7 @@ export interface Warning {
 
 /** Properties of the machine that a process cannot set itself. */
 export interface Machine {
-  /** Nobody else on the machine may read the data folder. */
+  /** The data folder is closed to other users of the machine. */
   readonly dataDirClosed: boolean;
   /** The process may do anything on the machine. */
   readonly root: boolean;

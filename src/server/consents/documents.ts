@@ -5,18 +5,18 @@ import { readSchoolSettings } from '../settings/settings.ts';
 /** A document without who processes the data: as `schemas/consents` has it. */
 export type DocumentText = ConsentDocument & { readonly purpose: ConsentPurpose };
 
-/** A document as people are asked to agree to it today. */
+/** The current document of a consent. */
 export type Document = DocumentText & { readonly operator: string };
 
-/** The documents in the order in which they are asked for: `schemas/consents`. */
+/** The documents in the order of their request: `schemas/consents`. */
 const texts: readonly DocumentText[] = Object.entries<ConsentDocument>(consents)
   // the keys of the catalogue are the purposes
   .map(([purpose, document]) => ({ purpose: purpose as ConsentPurpose, ...document }))
   .sort((a, b) => placeOf(a).localeCompare(placeOf(b), 'en', { numeric: true }));
 
 /**
- * The documents of today, in the order in which they are asked for. Another operator is another text: each has so much
- * higher a version as the operator became another (decision 39).
+ * The current documents in the order of their request. Each change of the data operator changes the text, so it
+ * raises the version (decision 39).
  */
 export async function documentsNow(db: Db): Promise<readonly Document[]> {
   const { operator, operators } = await readSchoolSettings(db);
@@ -33,12 +33,12 @@ export const generalPurposes: readonly string[] = texts.flatMap((text) =>
   isGeneral(text) ? [text.purpose] : [],
 );
 
-/** The document of a purpose; `undefined` of one that is asked for no more. */
+/** The document of a purpose; `undefined` if it is no longer requested. */
 export function documentOfPurpose(purpose: string): DocumentText | undefined {
   return texts.find((text) => text.purpose === purpose);
 }
 
-/** How a document is called; one that is asked for no more by its purpose. */
+/** The title of a document; the purpose if it is no longer requested. */
 export function titleOfPurpose(purpose: string): string {
   return documentOfPurpose(purpose)?.title ?? purpose;
 }
@@ -50,7 +50,7 @@ function placeOf({ asked }: ConsentDocument): string {
 /** A text as it was read. */
 export type ReadText = Pick<Document, 'title' | 'operator' | 'summary' | 'text'>;
 
-/** Keeps the texts of today under their versions: what somebody agrees to can be shown for ever. */
+/** Stores the current texts by version, so that given consents can always be shown. */
 export async function saveTexts(db: Db, documents?: readonly Document[]): Promise<void> {
   const rows = (documents ?? (await documentsNow(db))).map(
     ({ purpose, version, title, operator, summary, text }) => ({

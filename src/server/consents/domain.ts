@@ -2,12 +2,12 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { Domain } from '../domain.ts';
 
 export interface ConsentsTables {
-  /** Each time that a consent was given; a withdrawal closes the row and never takes it away. */
+  /** A row per given consent; a withdrawal closes the row without deleting it. */
   consents: {
     id: Generated<number>;
     user_id: number;
     purpose: string;
-    /** Of the text that the person agreed to. */
+    /** Of the accepted text. */
     version: number;
     /** Network address that it was given from. */
     address: string;

@@ -5,7 +5,7 @@ import { consentsOf, generalConsents, giveConsent, withdrawConsent } from './rul
 export function consentsHandlers({ db, unpublished }: Context) {
   return {
     listConsents: async ({ caller }) => {
-      // what nobody can be asked for here is not shown, unless it was given already
+      // a consent that cannot be requested here is shown only if it was given
       const isAsked = (form: string) => unpublished.every((kind) => kind.form !== form);
       const consents = await consentsOf(db, caller.userId);
       return consents.filter(({ asked, given }) => given || isAsked(asked.form));

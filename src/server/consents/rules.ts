@@ -26,7 +26,7 @@ import { type ConsentInForce, closeConsents, insertConsent, listInForce, listWit
 
 export type ConsentView = components['schemas']['Consent'];
 
-/** Every document, and what of it this user has given, with the words that they read then. */
+/** Every document with the user's decisions and the accepted text. */
 export async function consentsOf(db: Db, userId: number): Promise<ConsentView[]> {
   const inForce = await listInForce(db, [userId]);
   const readOf = await textsRead(db, inForce);
@@ -42,7 +42,7 @@ export async function consentsOf(db: Db, userId: number): Promise<ConsentView[]>
   });
 }
 
-/** Those that a registration asks for, as somebody without an account reads them. */
+/** The consents of a registration, for a person without an account. */
 export async function generalConsents(db: Db): Promise<ConsentView[]> {
   return (await documentsNow(db)).filter(isGeneral).map((document) => consentView(document));
 }
@@ -73,7 +73,7 @@ function consentView(
     withdrawn: withdrawn
       ? { at: withdrawn.withdrawnAt.toISOString(), due_at: withdrawn.dueAt?.toISOString() ?? null }
       : null,
-    // of the text of today it is the same
+    // the current version has the current text
     read:
       given && read && given.version !== version
         ? { title: read.title, operator: read.operator, text: [...read.text] }
@@ -82,7 +82,7 @@ function consentView(
   };
 }
 
-/** Which of these people have to agree to something before anything that they answer is stored. */
+/** Those of these people who must give a general consent before any answer is stored. */
 export async function owingConsent(db: Db, userIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (userIds.length === 0) return new Set();
   const general = (await documentsNow(db)).filter(isGeneral);
@@ -124,7 +124,7 @@ interface GivenConsent {
   readonly address: string;
 }
 
-/** Keeps that a person agreed, in the transaction of what it comes with. Throws as `giveConsent` does. */
+/** Records a consent, in the transaction of its call. Throws as `giveConsent` does. */
 export async function saveConsent(tx: Db, consent: GivenConsent): Promise<void> {
   const { userId, purpose, version } = consent;
   const document = await documentOf(tx, purpose);
@@ -137,8 +137,8 @@ export async function saveConsent(tx: Db, consent: GivenConsent): Promise<void> 
 }
 
 /**
- * Takes a consent back: that it was given stays in the history, and the office gets a case with its deadline. Throws 404,
- * and 409 where there is none in force.
+ * Withdraws a consent: the history keeps it, and the office gets a case with its deadline. Throws 404, and 409 if
+ * none is in force.
  */
 export async function withdrawConsent(
   db: Db,
@@ -155,7 +155,7 @@ export async function withdrawConsent(
   });
 }
 
-/** Throws 403 with the purpose where a user has not agreed to what these answers need to be submitted. */
+/** Throws 403 with the purpose if a consent required for submission is missing. */
 export async function assertConsents(
   tx: Db,
   userId: number,
@@ -199,7 +199,7 @@ async function consentOf(tx: Db, userId: number, purpose: string): Promise<Conse
   return view;
 }
 
-/** A call as far as it says which consents it needs. */
+/** The parts of a call that determine its consents. */
 interface Call {
   readonly caller: Caller | undefined;
   readonly body: unknown;
@@ -209,8 +209,8 @@ interface Call {
 const tellers = new Map<string, ReturnType<typeof healthAnswerTeller>>();
 
 /**
- * Whichever operation a representative's answers come by, they are stored with their consents alone: throws 403 with the
- * purpose of the first that is missing, before anything of the call is done. Of the office nothing is asked.
+ * Throws 403 with the purpose of the first missing consent before a representative's answers are stored by any
+ * operation. The office needs none.
  */
 export async function checkConsents(
   db: Db,
@@ -233,7 +233,7 @@ interface AutosavedAnswers {
   readonly sensitive: boolean;
 }
 
-/** The documents without which these answers are not stored, in the order in which they are asked for. */
+/** The documents required for these answers, in the order of their request. */
 function neededFor<StoredConsent extends Pick<DocumentText, 'covers' | 'asked'>>(
   { forms, sensitive }: AutosavedAnswers,
   among: readonly StoredConsent[],

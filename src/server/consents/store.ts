@@ -64,7 +64,7 @@ export async function insertConsent(
   return made !== undefined;
 }
 
-/** Closes what is in force of a purpose; gives how many there were. */
+/** Closes the consents in force of a purpose; returns their number. */
 export async function closeConsents(
   tx: Db,
   { userId, purpose, address }: { userId: number; purpose: string; address: string },

@@ -21,7 +21,7 @@ import {
 import { cannotAccept, takePlace } from './upload.ts';
 import { type AdminContractView, adminContractView, type ContractView, contractView } from './view.ts';
 
-/** The contracts of somebody as the school sees them, the newest first. */
+/** A person's contracts for the office, newest first. */
 export async function contractsOf(db: Db, userId: number): Promise<AdminContractView[]> {
   return (await contractList.all(db, { userId })).map(adminContractView);
 }
@@ -61,8 +61,8 @@ export async function contractFile(
 }
 
 /**
- * Accepts a contract of the caller's own, and ends the one whose place it takes; a second time changes nothing and answers
- * it as it stands. Throws 404, 409 where the school has taken it back meanwhile.
+ * Accepts a contract of the caller, and ends the one that it replaces; idempotent. Throws 404, 409 if the school has
+ * withdrawn it meanwhile.
  */
 export async function acceptContract({ db }: Context, id: number, caller: Caller): Promise<ContractView> {
   return db.transaction().execute(async (tx) => {

@@ -128,10 +128,7 @@ export async function findContract(db: Db, id: number): Promise<ContractRow | un
   return db.selectFrom('contracts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/**
- * The same, held until the end of the transaction: of two who end it at once the second sees what the first did.
- * `isRecent` for some seconds after it was sent.
- */
+/** Reads and locks a contract until the transaction ends. `isRecent` for some seconds after it was sent. */
 export async function lockContract(
   tx: Db,
   id: number,
@@ -168,7 +165,7 @@ export async function deleteContract(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('contracts').where('id', '=', id).execute();
 }
 
-/** Of these keys, those that a contract still names. */
+/** Those of these keys that a contract names. */
 export async function contractStorageKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db

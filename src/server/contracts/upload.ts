@@ -50,9 +50,8 @@ export interface UploadCall extends RepeatableCall {
 }
 
 /**
- * Keeps a contract with its file, in the place of another where it is to replace one, and notifies its representative.
- * Throws 413, 415 for the file, 409 where the other one cannot be replaced or the family has withdrawn its consent, 422
- * for the rest.
+ * Stores a contract with its file, optionally as a replacement, and notifies its representative. Throws 413, 415 for
+ * the file, 409 if the other one cannot be replaced or the family has withdrawn its consent, 422 for the rest.
  */
 export function uploadContract(context: Context) {
   const request = ({ body, uploads }: UploadCall) => ({
@@ -115,14 +114,14 @@ function inherited(former: ContractRow | undefined): Partial<About> {
   };
 }
 
-/** The name of the child is that of the family's records, whatever the call says; none where no child is known. */
+/** The name of the child comes from the family's records, whatever the call says; absent without a child. */
 function withChildName(values: FormValues, name: string | null | undefined): FormValues {
   const { definition, columns, toFlat, toValues } = contractServerForm;
   const key = wireKeyOf(definition, columns.child_name ?? 'child_name');
   return toValues({ ...toFlat(values), [key]: name || undefined });
 }
 
-/** Which contract is to be replaced, whose it must be, and the status that was seen. */
+/** The contract to replace, its required owner, and the status that the caller saw. */
 interface Wanted {
   readonly replaces: number;
   readonly user_id: number;
@@ -147,9 +146,9 @@ async function lockReplaced(tx: Db, { replaces, ...wanted }: Wanted): Promise<Co
   return row;
 }
 
-/** Puts a new contract in the place of one: at once where nobody accepted it; else it holds until the new one is accepted. */
+/** Replaces a contract: at once if it is not accepted, otherwise when the new one is accepted. */
 async function putInPlace(tx: Db, caller: Caller, former: ContractRow, id: number): Promise<void> {
-  // what the former one was to take the place of waits for the new one now
+  // the new contract inherits what the former was to replace
   await changeAwaiting(tx, former.id, { replaced_by: id });
   const ended = former.status === 'offered' && { replaced_at: sql<Date>`now()`, closed_by: caller.userId };
   await changeContract(tx, former.id, { replaced_by: id, ...ended });
@@ -157,7 +156,7 @@ async function putInPlace(tx: Db, caller: Caller, former: ContractRow, id: numbe
   await record(tx, { userId: caller.userId, action: 'contract.replaced', details });
 }
 
-/** Undoes `putInPlace`: what the contract was to replace holds, or waits, as before. */
+/** Reverts `putInPlace`: the replaced contract is valid or pending as before. */
 async function restoreReplaced(tx: Db, id: number): Promise<void> {
   const replaced = await listReplacedBy(tx, id);
   const ended = replaced.find(({ status }) => status === 'replaced');
@@ -170,12 +169,12 @@ async function restoreReplaced(tx: Db, id: number): Promise<void> {
   }
 }
 
-/** The accepted contract whose place an accepted one takes is at its end. */
+/** Ends the accepted contract that an accepted one replaces. */
 export async function takePlace(tx: Db, caller: Caller, id: number): Promise<void> {
   await changeAwaiting(tx, id, { replaced_at: sql<Date>`now()`, closed_by: caller.userId });
 }
 
-/** Why a contract that waits for nobody's consent cannot be withdrawn. */
+/** The reason why a contract in this status cannot be withdrawn. */
 const ENDED: Readonly<Record<Exclude<ContractStatus, 'offered'>, string>> = {
   accepted: words.withdrawAccepted,
   withdrawn: words.withdrawnAlready,
@@ -183,9 +182,9 @@ const ENDED: Readonly<Record<Exclude<ContractStatus, 'offered'>, string>> = {
 };
 
 /**
- * Takes back a contract that waits for consent, and notifies its representative, unless the letter about the contract was
- * still waiting: then the family hears of neither. Throws 404, 422 without a reason, 409 for
- * what is accepted or at its end already: what both sides agreed on is replaced by another, never withdrawn.
+ * Withdraws a pending contract and notifies its representative, unless the letter about the contract was still held
+ * back: then the family hears of neither. Throws 404, 422 without a reason, 409 for an accepted or ended one: an
+ * agreement of both sides can be replaced, never withdrawn.
  */
 export async function withdrawContract(
   { db }: Context,
@@ -204,7 +203,7 @@ export async function withdrawContract(
       closed_by: caller.userId,
       ...{ withdrawal: form, withdrawal_version: form_version, withdrawal_hash: form_hash },
     });
-    // what it was to take the place of holds, and may be replaced by another
+    // the contract that it was to replace stays valid and may be replaced by another
     await changeAwaiting(tx, id, { replaced_by: null });
     const { number, title, user_id: userId } = before;
     await record(tx, { userId: caller.userId, action: 'contract.withdrawn', details: { contract: id } });
@@ -283,14 +282,14 @@ async function takeBackLetter(
   return takeBackWaiting(tx, { userId: contract.user_id, ...concerning(contract) });
 }
 
-/** Throws 409 where a decision was made on a contract that stands elsewhere by now; who names no status is not asked. */
+/** Throws 409 if the status has changed since the caller saw it; without an expected status it passes. */
 function assertExpected({ status }: ContractRow, expected: ContractStatus | undefined): void {
   if (!isOutdated(expected, status)) return;
   const { label } = statuses.contract.statuses[status];
   throw statusConflict({ status, label, by: null, at: null });
 }
 
-/** Why what is no longer to be accepted cannot be. */
+/** The reason why a contract can no longer be accepted. */
 export function cannotAccept({ status }: ContractRow): HttpError {
   return conflict(status === 'replaced' ? words.acceptReplaced : words.acceptWithdrawn);
 }

@@ -46,12 +46,12 @@ export function contractView(row: ListedContract, { roleId }: Pick<Caller, 'role
   };
 }
 
-/** The name of the child that it is about: as it stands in the contract, else their own. */
+/** The child's name as in the contract, else from the child's record. */
 function childOf({ child_name, child_title }: ListedContract): string | null {
   return child_name || child_title;
 }
 
-/** Whom it is about, where that is known. */
+/** The child and the application, if known. */
 function aboutOf(row: ListedContract) {
   const { child_id, application_id, application_number } = row;
   return {
@@ -60,7 +60,7 @@ function aboutOf(row: ListedContract) {
   };
 }
 
-/** How it ended, and what stands before and after it; nothing of one that never did. */
+/** The end of a contract with its predecessor and successor; empty without one. */
 function endOf(row: ListedContract) {
   const { replaced_by, next_number, former_id, former_number } = row;
   const closed = closedAt(row);
@@ -207,7 +207,7 @@ export const contractServerForm = serverForm<UploadContractColumns, UploadContra
   uploadContractForm,
 );
 
-/** Where contracts are stored, with what lists sort and find them by. */
+/** The storage of contracts, with their sorted and searchable columns. */
 export const contractAnswers = answersTable(
   'contracts',
   contractServerForm,

@@ -14,7 +14,7 @@ export interface Asked {
   readonly recordBackup: () => Promise<void>;
 }
 
-/** Of the socket: what a command sends, and what it gets. */
+/** Of the socket: commands and responses. */
 export const ROUTES = {
   administrator: '/administrator',
   backup: '/backup',
@@ -22,9 +22,9 @@ export const ROUTES = {
 } as const;
 
 /**
- * Answers commands on a socket that only the portal's own user can open, so that nothing has to stop for them. Gives
- * what ends it, when nothing is under way any more. The folder's lock must be held: a socket that is there is left
- * over from a process that is gone.
+ * Answers commands on a socket that only the portal's own user can open, so that nothing has to stop for them.
+ * Returns a function that stops it after running commands. The folder's lock must be held: an existing socket then
+ * belongs to a dead process.
  */
 export async function serveCommands(
   dataDir: string,
@@ -98,18 +98,18 @@ async function answerOf(call: ReturnType<typeof request>): Promise<IncomingMessa
     return answer;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    // nobody has made it, or who made it is gone
+    // no process listens, or it has died
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return undefined;
     throw error;
   }
 }
 
-/** Of `sun_path` (unix(7)) with its end, on the system that has the least of it; Node cuts a longer one off silently. */
+/** The smallest `sun_path` (unix(7)) of any system; Node truncates a longer one silently. */
 const MAX_BYTES = 103;
 
 /**
- * Where the process that has the embedded database listens to commands on its own machine. Nothing where there can be
- * no such socket: on Windows, whose pipes anybody may open, and where the path is too long.
+ * The socket of the process with the embedded database, for local commands. `undefined` on Windows, whose pipes
+ * anybody may open, and if the path is too long.
  */
 export function controlSocket(dataDir: string): string | undefined {
   const path = join(dataDir, 'control.sock');

@@ -23,7 +23,7 @@ import {
 type Body = Readonly<Record<string, unknown>>;
 type AdminCourse = components['schemas']['AdminCourse'];
 
-/** Every course, of the newest campaign first; what is taken off the schedule stands last. */
+/** Every course, newest campaign first; those off the schedule last. */
 export async function adminCourses(db: Db): Promise<AdminCourse[]> {
   return (await listAllCourses(db)).map(courseOfOfficeView);
 }
@@ -54,14 +54,14 @@ export async function updateCourse(db: Db, id: number, body: Body): Promise<Admi
   });
 }
 
-/** Takes a course off the schedule, or puts it back; its applications go on. Throws 404. */
+/** Removes a course from the schedule, or restores it; its applications continue. Throws 404. */
 export async function archiveCourse(db: Db, id: number, isArchived: boolean): Promise<AdminCourse> {
   if (!(await findCourse(db, id))) throw notFound(words.courseNotFound);
   await setArchived(db, id, isArchived);
   return viewOf(db, id);
 }
 
-/** Throws 404, 409 where somebody has applied for it. */
+/** Throws 404, 409 if it has applications. */
 export async function deleteCourse(db: Db, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await lockCourse(tx, id))) throw notFound(words.courseNotFound);
@@ -157,7 +157,7 @@ function answersIn(course: ListedCourse) {
   };
 }
 
-/** For whom a course of these classes is, in words: «5–7 классы», «Дошкольник, 1 класс»; «для всех» without any. */
+/** The classes of a course as text: «5–7 классы», «Дошкольник, 1 класс»; «для всех» without any. */
 export function forWhom(classes: readonly string[]): string {
   if (classes.length === 0) return words.forAll;
   const numbers = classes.map(Number);

@@ -7,7 +7,7 @@ export type CourseRow = Selectable<CoursesTables['courses']>;
 export type NewCourse = Omit<Insertable<CoursesTables['courses']>, 'id' | 'created_at'>;
 export type ScheduledCourse = Awaited<ReturnType<typeof listCourses>>[number];
 
-/** How many applications for a course hold a place, and how many wait for one. */
+/** The numbers of applications that hold a seat and that wait for one. */
 const counts = [countOf(HOLDING_SEAT).as('taken'), countOf(WAITING).as('waiting')] as const;
 
 function countOf(statuses: readonly CourseStatus[]) {
@@ -57,7 +57,10 @@ export async function applicantsOf(
 export type ListedCourse = Awaited<ReturnType<typeof listAllCourses>>[number];
 type SavedCourse = Omit<NewCourse, 'campaign'>;
 
-/** All courses, without pages and filters: no `defineList`. Of every campaign, the newest first, what is off the schedule last; each counted as above. */
+/**
+ * All courses, without pages and filters: no `defineList`. Newest campaign first, those off the schedule last; with
+ * the counts above.
+ */
 export async function listAllCourses(db: Db) {
   return db
     .selectFrom('courses')

@@ -12,7 +12,7 @@ export interface CoursesTables {
     name: string;
     description: string;
     teacher: string;
-    /** For whom, in words: «5–7 классы». */
+    /** Classes as text: «5–7 классы». */
     grades: string;
     /** The same as applications call them: «5», «preschool»; none where it is for all. */
     classes: ColumnType<readonly string[], string | undefined, string>;
@@ -51,7 +51,7 @@ export interface CoursesTables {
     submitted_at: Date | null;
     /** When it was last submitted again, after it had been sent back. */
     resubmitted_at: Date | null;
-    /** Since when it stands in its status. */
+    /** The start of the current status. */
     status_at: Generated<Date>;
     /** Until when the family has time in it, where the school has said so: `2026-12-31`. */
     family_due_on: string | null;
@@ -66,7 +66,7 @@ export interface CoursesTables {
     letter_line: string | null;
     /** The office's internal note. */
     office_note: string | null;
-    /** How the application stood before, for as long as the move may be taken back. */
+    /** The previous state while the transition can be undone. */
     stood: JSONColumnType<object> | null;
     created_at: Generated<Date>;
   };

@@ -11,7 +11,7 @@ export const courseServerForm = serverForm<
   components['schemas']['CourseApplication']['application_course']
 >(courseApplicationForm);
 
-/** Where they are stored, with the course and the child that they name. */
+/** The storage of course applications, with their course and child. */
 export const courseAnswers = answersTable('course_applications', courseServerForm, choiceOf, {
   within: [['campaign'], []],
 });

@@ -30,8 +30,8 @@ export interface SaveCall extends RepeatableCall {
 }
 
 /**
- * Makes an application for a course, or changes the one that `id` names; with `submit` validates it whole and submits it in
- * the same transaction. Throws 404, 409 where it stands beyond that, no place is left or there are too many, 422 with the invalid fields.
+ * Creates a course application, or changes the one with `id`; with `submit` validates and submits it in the same
+ * transaction. Throws 404, 409 in a wrong status, without a free seat or with too many, 422 with the invalid fields.
  */
 export function saveCourseApplication(context: Context, submits: boolean) {
   const repeated = { request: ({ body, emptied }: SaveCall) => ({ body, emptied }), record: courseRecord };
@@ -110,7 +110,7 @@ async function submit(
   if (isSubmitted(courseWorkflow, row.status)) return;
   await submitLocked(tx, courseApplicationType, row, {
     caller,
-    // of one that was sent back the school knows: what it changes since is validated as it is saved
+    // a returned application is validated on every save, since the school knows it
     admit: async () => {
       await assertScheduled(tx, row);
       await assertFits(tx, row);
@@ -120,7 +120,7 @@ async function submit(
   });
 }
 
-/** Where submitting leads: to a place on the course, or into the queue for one. Throws 409 where there is neither. */
+/** The target of a submission: a seat or the waiting list. Throws 409 without either. */
 async function seatOrQueue(tx: Db, row: CourseApplicationRow, to: CourseStatus): Promise<CourseStatus> {
   if (holdsSeat(row.status)) {
     await assertSeat(tx, row, { keeps: true });

@@ -55,8 +55,8 @@ export async function assertSeat(
 }
 
 /**
- * Whether there is a place for a new application: those that wait come first. Throws 409 where there is none and the
- * course has no waiting list, or the child has applied for it already. The course is held meanwhile.
+ * Whether a new application gets a seat: waiting ones come first. Throws 409 without a seat and a waiting list, or if
+ * the child has applied already. Locks the course.
  */
 export async function hasSeat(tx: Db, row: CourseApplicationRow): Promise<boolean> {
   const course = await holdCourse(tx, row);
@@ -66,10 +66,9 @@ export async function hasSeat(tx: Db, row: CourseApplicationRow): Promise<boolea
 }
 
 /**
- * Throws 409 where one that has no place is to have one by a move, and none is free, or is to have one or to wait for it
- * and its child has another application there; 422 where others wait longer, until the office says why it passes them
- * over. Gives whether that reason was needed. What a decision had given up comes back as long as no more have a place
- * than had one then, however few there are by now. The course is held meanwhile.
+ * Throws 409 if a transition would give a seat that is not free, or a second place to the same child; 422 if others
+ * wait longer, until the office gives a reason. Returns whether the reason was needed. An undone decision regains its
+ * seat while no more seats are taken than at that time. Locks the course.
  */
 export async function admitToCourse(
   tx: Db,
@@ -90,7 +89,7 @@ export async function admitToCourse(
 interface HeldCourse {
   /** Places that other applications have. */
   readonly taken: number;
-  /** Places beside the application itself that nobody has. */
+  /** Free seats without the application itself. */
   readonly left: number;
   /** Other applications that wait for one. */
   readonly waiting: number;
@@ -118,7 +117,7 @@ async function holdCourse(tx: Db, row: CourseApplicationRow): Promise<HeldCourse
   };
 }
 
-/** In the order in which `waiting_place` counts them. */
+/** In the order of `waiting_place`. */
 function isBefore(one: Queued, other: Queued): boolean {
   const [first, second] = [one, other].map(({ submitted_at }) => submitted_at?.getTime() ?? 0);
   return first === second ? one.id < other.id : (first ?? 0) < (second ?? 0);

@@ -7,7 +7,7 @@ export type CourseStatus = StatusOf<'course-application'>;
 /** The table of `schemas/statuses/course-application.json`. */
 export const courseWorkflow: Workflow<CourseStatus> = workflows['course-application'];
 
-/** Statuses in which an application holds a place on its course. */
+/** Statuses that hold a seat of the course. */
 export const HOLDING_SEAT = statusesThat(courseWorkflow, 'holdsPlace');
 
 export const holdsSeat = (status: CourseStatus): boolean =>
@@ -15,7 +15,7 @@ export const holdsSeat = (status: CourseStatus): boolean =>
 
 export const waitsForSeat = (status: CourseStatus): boolean => courseWorkflow.statuses[status].waits === true;
 
-/** Statuses in which an application waits for a place. */
+/** Statuses on the waiting list. */
 export const WAITING = statusesThat(courseWorkflow, 'waits');
 
 /** Whether a place is held for the family until they take it. */

@@ -12,13 +12,13 @@ import type { CoursesTables } from './domain.ts';
 import { courseAnswers } from './form.ts';
 import { type CourseStatus, courseWorkflow, HOLDING_SEAT, WAITING } from './status.ts';
 
-/** Which one it is of those that wait for a place on the same course; `null` where it does not wait. */
+/** The position on the waiting list of the course; `null` outside of it. */
 const queuePosition = sql<number | null>`case when course_applications.status in (${sql.join(WAITING)}) then
   (select count(*)::integer from course_applications as other
     where other.course_id = course_applications.course_id and other.status in (${sql.join(WAITING)})
       and (other.submitted_at, other.id) <= (course_applications.submitted_at, course_applications.id)) end`;
 
-/** Places on the course that nobody has, where it waits for one. */
+/** Free seats of the course, for applications on its waiting list. */
 const freeSeats = sql<number | null>`case when course_applications.status in (${sql.join(WAITING)}) then
   (select greatest(courses.places - count(*), 0)::integer from course_applications as other
     where other.course_id = course_applications.course_id and other.status in (${sql.join(HOLDING_SEAT)})) end`;
@@ -47,7 +47,7 @@ const COLUMNS = [
   'course_applications.listed',
 ] as const;
 
-/** Applications for courses as lists show them: with their names, and what becomes of their place. */
+/** Course applications for lists, with names and waiting list. */
 function withNames(db: Db) {
   return db
     .selectFrom('course_applications')

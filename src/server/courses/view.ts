@@ -61,7 +61,7 @@ function seatsOf({ places, taken, waiting, waiting_list }: ScheduledCourse) {
 /** Data of a response besides the row of its application. */
 interface ViewContext {
   readonly history?: History;
-  /** Ids of those that their family closed. */
+  /** Ids of those closed by their family. */
   readonly byFamily?: ReadonlySet<number>;
 }
 
@@ -119,7 +119,7 @@ export function adminCourseApplicationView(row: ListedCourseApplication): AdminC
   };
 }
 
-/** Where it may be moved; a place that is offered to one that is not first in line asks the office for a reason. */
+/** The possible transitions; an offer to one that is not first in line requires a reason. */
 function transitionsOf(row: ListedCourseApplication, caller: Pick<Caller, 'roleId'>) {
   const { waiting_place: place } = row;
   const isStoppedNow = isStopped(row, courseServerForm.definition);
@@ -129,7 +129,7 @@ function transitionsOf(row: ListedCourseApplication, caller: Pick<Caller, 'roleI
   return moves.map((one) => (holdsSeat(one.to) ? { ...one, ...passed } : one));
 }
 
-/** What becomes of its place on the course, in words for who asks. */
+/** The text about its seat, for the caller's side. */
 function seatLabel(row: ListedCourseApplication, caller: Pick<Caller, 'roleId'>): { seat_label?: string } {
   const { waiting_place: place, free_places: free } = row;
   const isOffice = caller.roleId === ROLES.administrator;
@@ -143,7 +143,7 @@ function newSeatLabel({ status, status_at }: ListedCourseApplication): { seat_la
   return isSubmitted(courseWorkflow, status) ? { seat_label: words.placeIsYours({ due }) } : {};
 }
 
-/** A place that nobody has taken in time is still held: the office sees that it may give it to another. */
+/** An offered seat stays reserved after its deadline: the office sees that it may give it to another. */
 function offerLabel({ status, status_at }: ListedCourseApplication): { seat_label?: string } {
   const until = dueOn('course-application', status, status_at);
   if (!isOffered(status) || until === null) return {};
@@ -232,7 +232,7 @@ export type CoursesQuery = Pick<CourseApplicationFilter, 'status' | 'campaign' |
   readonly sort?: CourseApplicationSort;
 };
 
-/** Which applications, in which order. */
+/** Filter and order. */
 export async function readCourseSelection(db: Db, query: CoursesQuery): Promise<CourseApplicationFilter> {
   const { sort = '-submitted_at', status, q, course } = query;
   const campaign = await campaignAsked(db, query.campaign);
@@ -246,7 +246,7 @@ export async function readCourseSelection(db: Db, query: CoursesQuery): Promise<
   };
 }
 
-/** The applications of somebody for courses in a line each, the newest first. */
+/** A person's course applications in one line each, newest first. */
 export async function courseApplicationsOf(db: Db, userId: number) {
   const rows = await courseApplicationList.all(db, { representativeId: userId });
   return rows.map((row) => appliedView(row, row.course_name ?? ''));

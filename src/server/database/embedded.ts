@@ -10,8 +10,8 @@ import { closeFiles } from '../config/data-dir.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /**
- * Compiles the database once, and not a second time for speed (https://v8.dev/docs/wasm-compilation-pipeline): a start
- * takes a quarter less of time and half of the processor, the process 60 MB less, and calls are as quick (decision 2).
+ * Compiles the database once, without the optimising compiler (https://v8.dev/docs/wasm-compilation-pipeline): a
+ * start takes a quarter less time and half the CPU, the process 60 MB less, and calls are as fast (decision 2).
  */
 const COMPILED_ONCE = '--liftoff-only';
 
@@ -85,7 +85,7 @@ interface NodeFsModule {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
 }
 
-/** PGlite's file system on Node's own, with the fsync that it leaves out: what was committed is on the disk. */
+/** PGlite's Node file system with the fsync that it omits: committed data are on the disk. */
 class DurableNodeFS extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): Promise<Prepared> {
     const prepared = await super.init(...given);

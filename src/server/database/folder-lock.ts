@@ -19,10 +19,10 @@ const lockedFiles = new Set<string>();
 const PAUSE_MS = 100;
 
 /**
- * Takes the embedded database's folder for this process alone (PGlite itself does not, and two processes lose each
- * other's rows). A lock left by a killed process is taken over; one that is held is waited for, because a new process is
- * often started while the former one still ends. Gives the function that releases it; throws where another process
- * holds it after `patienceMs`.
+ * Locks the embedded database's folder for this process (PGlite does not, and two processes lose each other's rows).
+ * A stale lock of a killed process is taken over; a held one is awaited, because a new process is often started while
+ * the former one still exits. Returns the function that releases it; throws if another process holds it after
+ * `patienceMs`.
  */
 export async function lockFolder(folder: string, patienceMs: number): Promise<() => void> {
   const file = `${folder}.lock`;
@@ -87,19 +87,19 @@ function isAlive({ pid, start }: Owner, file: string): boolean {
     return hasCode(error, 'EPERM');
   }
   const now = statOf(pid);
-  // One that has ended and that nobody has asked of yet has a number still (proc(5): Z, X).
+  // A zombie has ended but still has a process id (proc(5): Z, X).
   if (now && /[ZXx]/.test(now.state)) return false;
   return start === '' || !now || now.start === start;
 }
 
-/** Moved aside first: of two processes that found it stale, the later may be holding what the first made since. */
+/** Renamed first: of two processes that found it stale, the later may see the lock of the first. */
 function discard(file: string, stale: string): void {
   const aside = `${file}.stale-${process.pid}`;
   try {
     renameSync(file, aside);
     if (textOf(aside) !== stale) linkSync(aside, file);
   } catch (error) {
-    // The other process was first; whatever else it is would be met again and again.
+    // The other process was first; any other error would repeat.
     if (!hasCode(error, 'ENOENT') && !hasCode(error, 'EEXIST')) throw error;
   } finally {
     rmSync(aside, { force: true });

@@ -17,7 +17,7 @@ export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
   const unknown = await unknownMigrations(db);
   if (unknown.length > 0) throw new UnknownMigrations(words.databaseIsNewer({ names: unknown.join(', ') }));
   const provider = { getMigrations: async () => readMigrations() };
-  // a database may have a later one before an earlier one that was written beside it: they stand for themselves
+  // a database may have run a later migration than one that was added beside it; they are independent
   await run(new Migrator({ db, provider, allowUnorderedMigrations: true }));
 }
 
@@ -58,12 +58,12 @@ export async function migrateTo<Tables>(db: Kysely<Tables>, names: readonly stri
 interface FormerRows {
   /** Each after those it refers to. */
   readonly tables: readonly string[];
-  /** Whether rows that a table of today already has stay in place of inserted ones. */
+  /** Whether existing rows of a table stay instead of inserted ones. */
   readonly keepsExisting: (table: string) => boolean;
   readonly insert: () => Promise<void>;
 }
 
-/** The schema in which rows of older tables are brought up to date. */
+/** The schema in which rows of older tables are migrated. */
 const FORMER = 'former';
 
 /**

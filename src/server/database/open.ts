@@ -17,7 +17,9 @@ import type { Database } from '../tables.ts';
 import { type OpenPool, openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
-/** A connection or a transaction: what a store is given. Inside a transaction only the transaction is passed on. */
+/**
+ * A connection or a transaction, the argument of every store. Inside a transaction only the transaction is passed on.
+ */
 export type Db = Kysely<Database>;
 
 export interface OpenDatabase {
@@ -29,10 +31,10 @@ export interface OpenDatabase {
 interface Options {
   readonly databaseUrl: string | undefined;
   readonly databaseTemplate: string | undefined;
-  /** False where something stands between that does not keep prepared statements. */
+  /** False behind a pooler that does not keep prepared statements. */
   readonly databasePrepare?: boolean;
   readonly dataDir: string;
-  /** A connection that nobody waited for broke; the pool makes another. */
+  /** An idle connection broke; the pool opens another. */
   readonly onLostConnection: (error: Error) => void;
   /** Time to wait for another process to release the data folder. */
   readonly patienceMs?: number;
@@ -83,7 +85,7 @@ export function openServer(connectionString: string): OpenPool {
   return { pool, close: () => pool.end() };
 }
 
-/** More names than that no connection keeps: what comes later is parsed at each call, as before. */
+/** Maximum number of names per connection; further statements are parsed on each call. */
 const MOST_NAMES = 400;
 /** Number of texts remembered after their first use; repeated ones get a name. */
 const MOST_SEEN = 2_000;
@@ -97,7 +99,7 @@ const EVERY_COLUMN = /(?:select|returning) \*|"\.\*/;
  */
 const PARTIAL_INDEX = /on conflict \([^)]*\) where/;
 
-/** Gives texts of statements that come again a name, the same in every process; nothing to those that stay unnamed. */
+/** Names for repeated statements, equal in every process; `undefined` for statements that stay unnamed. */
 export function statementNames(mostNames = MOST_NAMES): (text: string) => string | undefined {
   const names = new Map<string, string>();
   const unnamed = new Set<string>();
@@ -155,7 +157,7 @@ function preparingClient(
   return { query, release: () => client.release() };
 }
 
-/** Stands in a statement where a value of the call comes. */
+/** A placeholder in a statement for a value of the call. */
 class Place {
   readonly name: string;
   constructor(name: string) {
@@ -188,7 +190,7 @@ export function statement<Given extends object, Row>(
 
 function compile<Given extends object, Row>(db: Db, make: (db: Db, given: Given) => Made<Row>) {
   const places = new Proxy({}, { get: (_, name) => new Place(String(name)) });
-  // whatever is asked of it is a place, which Kysely takes for a value of any kind
+  // any member is a placeholder, which Kysely accepts as a value of any type
   const query = make(db, places as Given).compile(db);
   const names = query.parameters.map((value) => {
     if (value instanceof Place) return value.name;

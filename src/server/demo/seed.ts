@@ -16,7 +16,7 @@ const DEMO_PASSWORD = 'Portal-demo-2026';
 const PHONES = '+7900000%';
 const EMAILS = '%@example.ru';
 
-/** Throws where somebody could sign in with what everybody knows: an account of the demonstration that still lives. */
+/** Throws if a demonstration account, whose password is public, still exists. */
 export async function refuseDemoAccounts(db: Db): Promise<void> {
   const accounts = await db
     .selectFrom('users')

@@ -76,7 +76,7 @@ export const excursionType: SubmissionType<ExcursionStatus, ExcursionRow> = {
   },
 };
 
-/** Decides on a request. Throws as `changeStatus` does. Returning it to `received` takes back a letter that waits. */
+/** Decides on a request. Throws as `changeStatus` does. Returning it to `received` cancels a pending letter. */
 export function decideExcursion(context: Context) {
   const decide = changeStatus(context, excursionType, {
     onMoved: async (tx, { id, representative_id }, { to }) => {

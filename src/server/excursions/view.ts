@@ -23,7 +23,7 @@ import {
   requestList,
 } from './store.ts';
 
-/** A request as the calls give it back: its answers, and where it stands. */
+/** A request for responses: its answers and its status. */
 export function requestView(row: RequestRow): components['schemas']['Excursion'] {
   const { id, status, status_at } = row;
   return {
@@ -85,7 +85,7 @@ const OWN_COLUMNS: readonly OwnColumn<OwnedRequestRow>[] = [
 
 type SelectionQuery = Pick<Call<'exportExcursions'>['query'], 'status' | 'q' | 'sort'>;
 
-/** Which requests, in which order: the newest first where none is named. */
+/** Filter and order, by default newest first. */
 export function readSelection(query: SelectionQuery): RequestFilter {
   const { status, q, sort = '-created_at' } = query;
   const answers = readListedFilters(excursionServerForm.definition, query);

@@ -26,7 +26,7 @@ const EPOCH_DAYS = 25_569;
 /** The first of March 1900: spreadsheets count a day before it that never was. */
 const FIRST_DAY = 61;
 
-/** A date as answers have it, `31.12.2026`; what is none, or has no number in spreadsheets, stays text. */
+/** A date of answers, `31.12.2026`; other text, and dates outside of spreadsheets, stay text. */
 export function dateCell(text: string): Cell {
   const parsed = parseRuDate(text);
   if (!parsed.ok) return text;
@@ -35,7 +35,7 @@ export function dateCell(text: string): Cell {
   return value < FIRST_DAY ? text : { text, value };
 }
 
-/** A moment to the minute, in the time zone of the server as people read it; blank for what has not happened. */
+/** A time to the minute, in the server's time zone; blank without one. */
 export function momentCell(at: Date | null): Cell {
   if (at === null) return '';
   const minute = Date.UTC(at.getFullYear(), at.getMonth(), at.getDate(), at.getHours(), at.getMinutes());
@@ -101,7 +101,7 @@ export function dayText(at: Date): string {
   return day.format(at);
 }
 
-/** «21.11.2026 14:05», blank for what has not happened. */
+/** «21.11.2026 14:05», blank without a time. */
 export function momentText(at: Date | null): string {
   return at ? `${dayText(at)} ${time.format(at)}` : '';
 }

@@ -63,12 +63,12 @@ export function hasMoreEntries(definition: FormDefinition, values: FormValues, {
   return hasMore;
 }
 
-/** Adds what one row has of answers that today's form does not ask for. */
+/** Adds a row's legacy answers. */
 export function surveyRetired(answers: readonly RetiredAnswer[], { retired }: Survey): void {
   for (const answer of answers) retired.set(keyOf(answer), answer);
 }
 
-/** Adds what one row has in the data of an external form. */
+/** Adds a row's data of an external form. */
 export function surveyExternal(cells: readonly ExternalCell[], known: Survey): void {
   known.external = joinColumns(known.external, cells);
 }
@@ -89,11 +89,10 @@ function eachGroup(
 }
 
 /**
- * The columns of a form in the order of its definition, a repeated group as many times as it has entries at most, the
- * data of an external form by the paths that anybody has; after
- * them what only earlier definitions asked, where somebody answered it. Without `sensitive` what is about health is left
- * out, and always what the caller may not see: the rows are read later, but have no columns beyond these. `omitted`
- * names fields by their address that the list shows elsewhere.
+ * The columns of a form in the order of its definition, a repeated group as often as its largest number of entries,
+ * an external form by all its paths; then legacy fields with answers. Without `sensitive` health answers are
+ * excluded, and answers hidden from the caller always: rows have no other columns. `omitted` has addresses of fields
+ * that the list itself shows.
  */
 export function answerColumns(
   definition: FormDefinition,
@@ -201,16 +200,16 @@ type ExternalColumn = Pick<ExternalCell, 'path' | 'title'>;
 export interface ExternalColumns {
   /** In the order of the form. */
   readonly columns: readonly ExternalColumn[];
-  /** Whether a row has what stands in none of them. */
+  /** Whether a row has values outside of them. */
   readonly hasRest: boolean;
 }
 
-/** More than anybody reads; a file of a table takes 16,384. What comes after them stands with the rest. */
+/** More than anybody reads; a table's limit is 16,384. Further ones are joined in the last column. */
 const MOST_COLUMNS = 2_000;
 
 /**
- * The columns with those that a row has besides, each behind the one that stands before it in the row. What the form
- * does not ask has none: anybody can send any names.
+ * The columns with additional ones of a row, each behind its predecessor in the row. Members unknown to the form have
+ * none, since anybody can send any names.
  */
 export function joinColumns(known: ExternalColumns, row: readonly ExternalCell[]): ExternalColumns {
   const paths = new Set(known.columns.map(({ path }) => path));

@@ -26,7 +26,7 @@ export interface ExportQuery {
   readonly reason?: string;
 }
 
-/** A call for a file, as far as making it goes. */
+/** The parts of a call that an export needs. */
 export type ExportCall<Query = object> = Pick<Call<'exportApplications'>, 'caller' | 'hasLeft'> & {
   readonly query: Query & ExportQuery;
 };
@@ -68,9 +68,9 @@ export function exportList<Row>(db: Db, call: ExportCall, list: Export<Row>): Pr
 }
 
 /**
- * A list of the school as a file, in its order, with every answer of its forms; it is made while it is sent. Who exported
- * what is written down before any of it goes, and what for where it has sensitive answers. Throws where they have left by
- * then, 403 where the sensitive answers are hidden from who asks, and 422 where nobody says what for.
+ * Exports a list in its order with every answer of its forms, generated while it is sent. The audit entry is written
+ * before, with the reason for sensitive answers. Throws if the client has disconnected, 403 if sensitive answers are
+ * hidden from the caller, and 422 without a reason.
  */
 async function makeExport<Row>(
   db: Db,

@@ -9,21 +9,20 @@ const PAGE = 100;
 const LEAST_READ = 10;
 
 /**
- * Reading that takes more of the processor is done in smaller parts: the embedded database lets nothing else happen
- * meanwhile. A machine that is busy with other things says nothing of the rows.
+ * Slower reads use smaller parts, since the embedded database blocks everything else. CPU time is measured, so other
+ * load does not matter.
  */
 const READ_MS = 100;
 
 /** A list's own query for its ids: all of them, in its order. Big ones come from the database as text. */
 type IdsQuery = Expression<{ id: number | string }>;
 
-/** The rows of a list page by page, as often as they are asked for. */
+/** The rows of a list page by page, repeatable. */
 export type Pages<Row> = () => AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 
 /**
- * The rows of a list: which ones there are, and in which order, is read at once, by one statement; each page of them when
- * its turn comes, so that nothing of the database is held for somebody who takes the file slowly (decision 36). A row
- * that is gone by then is left out.
+ * The rows of a list: ids and order are read at once by one statement, each page when it is needed, so that a slow
+ * client holds no database connection (decision 36). Deleted rows are omitted.
  */
 export async function pagesOf<Row>(
   db: Db,

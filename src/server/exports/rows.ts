@@ -28,7 +28,7 @@ import type { Pages } from './pages.ts';
 /** Conventional status of a call whose client has disconnected. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** Answers of a row, with what their words are taken from. */
+/** Answers of a row, with the sources of their titles. */
 export interface ExportedAnswers extends WrittenAnswers {
   readonly fileNames?: FileNames;
   /** Words of the choices that operations supplied (`x-options`), by the operation. */
@@ -70,7 +70,7 @@ export interface Sheet {
 
 interface Wanted {
   readonly sensitive: boolean;
-  /** Whether nobody waits for it any more. */
+  /** Whether the client has disconnected. */
   readonly hasLeft?: () => boolean;
 }
 

@@ -95,7 +95,7 @@ async function addSheets(
   }
 }
 
-/** Excel's own limit of a sheet's name, and what it does not take in one, or not at its ends. */
+/** Excel's limits of a sheet's name: length, and forbidden characters inside and at its ends. */
 const LONGEST_NAME = 31;
 const NOT_IN_NAMES = /[[\]:*?/\\']/g;
 
@@ -104,7 +104,7 @@ function sheetPath(number: number): string {
   return `xl/worksheets/sheet${number}.xml`;
 }
 
-/** The parts that are the same for any number of sheets, by their place: what has no line of its own there is a sheet. */
+/** The fixed parts by path; parts without an entry here are sheets. */
 const FIXED_PARTS: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
   '_rels/.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -270,7 +270,7 @@ class RowsLeft {
     return true;
   }
 
-  /** The next row of those that were read. */
+  /** The next row of the buffer. */
   take(): Row | undefined {
     const row = this.#page[this.#taken];
     if (row) this.#taken += 1;

@@ -42,7 +42,7 @@ export async function refreshQuestions(db: Db): Promise<void> {
   });
 }
 
-/** Puts a question at a place of its section, by default the last one. Throws 422 with the invalid fields. */
+/** Inserts a question at a position of its section, by default the last. Throws 422 with the invalid fields. */
 export async function createQuestion(db: Db, caller: Caller, body: Body): Promise<Question> {
   return db.transaction().execute(async (tx) => {
     await lockOrder(tx);
@@ -82,7 +82,7 @@ export async function updateQuestion(
     const before = await existingQuestion(tx, id);
     const question = faqAnswers.row(values, before);
     const staying = question.section === before.section ? before.position : undefined;
-    // out of the way first, so that the places of the others can be counted without it
+    // moved away first, so that positions are counted without it
     await changeQuestion(tx, id, { section: NOWHERE, position: 1 });
     await shift(tx, before.section, before.position, -1);
     const place = await makeRoom(tx, question.section, position ?? staying);
@@ -116,7 +116,7 @@ async function existingQuestion(tx: Db, id: number): Promise<QuestionRow> {
   return question;
 }
 
-/** The place that a question takes: what is asked for, no further than the end. */
+/** The position of a question: the requested one, at most the end. */
 async function makeRoom(tx: Db, section: string, wanted: number | undefined): Promise<number> {
   const last = (await countInSection(tx, section)) + 1;
   const place = Math.min(wanted ?? last, last);
@@ -139,5 +139,5 @@ export async function exportFaq(db: Db, call: Call<'exportFaq'>): Promise<Attach
 /** A question with its answer, as an administrator writes them. */
 export const faqServerForm = serverForm<FaqQuestionColumns, FaqQuestionAnswers>(faqQuestionForm);
 
-/** Where questions are stored; those without a section stand in one of no name. */
+/** The storage of questions; a blank section is one without a name. */
 const faqAnswers = answersTable('faq_questions', faqServerForm, ({ section = '' }) => ({ section }));

@@ -18,7 +18,7 @@ export async function listQuestions(db: Db) {
     .execute();
 }
 
-/** Until the end of the transaction nobody else moves a question: positions follow one another without holes. */
+/** Locks the order until the transaction ends: positions are consecutive. */
 export async function lockOrder(tx: Db): Promise<void> {
   await sql`lock table faq_questions in share row exclusive mode`.execute(tx);
 }
@@ -59,7 +59,7 @@ export async function changeQuestion(tx: Db, id: number, change: QuestionChange)
     .executeTakeFirstOrThrow();
 }
 
-/** Closes holes and parts those that stand at one place, section by section. */
+/** Makes positions consecutive and unique, section by section. */
 export async function renumber(tx: Db): Promise<void> {
   await sql`
     update faq_questions set position = placed.position

@@ -20,7 +20,7 @@ export async function findAnswers(db: Db, formId: string, subject: string) {
     .executeTakeFirst();
 }
 
-/** In place of what the form had about the subject before. */
+/** Replaces the form's former answers about the subject. */
 export async function saveAnswers(
   tx: Db,
   one: { formId: string; subject: string; userId: number | null } & Pick<
@@ -75,13 +75,13 @@ type TableName =
   | 'payments'
   | 'questionnaires';
 
-/** Where the answers of a form are stored: whole, and beside them what queries need of them. */
+/** The storage of a form's answers: complete, with derived columns for queries. */
 export interface AnswersTable<Derived> {
-  /** The columns of a row with these answers; what `before` has under names that are gone stays among them. */
+  /** The columns of a row with these answers; answers of removed fields in `before` stay. */
   row(values: FormValues, before?: StoredAnswers): Derived & ReturnType<ServerForm['written']> & Listing;
-  /** Makes the derived columns anew where today's form would make others; page by page, at the start. */
+  /** Updates outdated derived columns; page by page, at start. */
   refresh(db: Db): Promise<void>;
-  /** The indexes by which lists are sorted and narrowed by answers. */
+  /** The indexes for sorting and filtering lists by answers. */
   readonly indexes: readonly ListIndex[];
 }
 
@@ -90,9 +90,9 @@ interface Listing {
   readonly listed: string;
 }
 
-/** How the lists of a table are indexed, and what distinguishes the kinds of things that it holds. */
+/** The indexes of a table's lists, and the columns that distinguish its types of records. */
 interface Lists {
-  /** Columns that stand before the answer in its indexes, for each way in which lists are narrowed always. */
+  /** Columns before the answer in its indexes, for each fixed filter of a list. */
   readonly within?: readonly (readonly string[])[];
   readonly name?: string;
 }
@@ -100,7 +100,7 @@ interface Lists {
 /** Number of rows updated at once. */
 const PAGE = 500;
 
-/** `derive` makes a row's own columns, of the answers that the server understands and of what lists show. */
+/** `derive` computes a row's own columns, from the answers that the server reads and the listed ones. */
 export function answersTable<Columns, Derived extends object>(
   table: TableName,
   form: ServerForm<Columns, unknown>,
@@ -134,7 +134,7 @@ export function answersTable<Columns, Derived extends object>(
   };
 }
 
-/** Rows whose columns were made in another way; those of a newer version are for the portal that wrote them. */
+/** Rows with outdated derived columns; those of a newer version are left to it. */
 async function listOutdated(
   db: Db,
   table: TableName,

@@ -18,7 +18,7 @@ export interface AnsweredForm extends WrittenAnswers {
   readonly choices?: Readonly<Record<string, Choice[]>>;
 }
 
-/** The answers of forms as the school reads them: each under its title, with what today's form no longer asks. */
+/** The answers of forms for the office: by title, with legacy answers. */
 export async function renderAnswers(db: Db, answered: readonly AnsweredForm[]): Promise<RenderedAnswers[]> {
   const definitions = await listDefinitionsOf(
     db,

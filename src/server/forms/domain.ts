@@ -8,7 +8,7 @@ export interface AnswersColumns {
   /** Answers as nested JSON, without files and secrets. */
   form: JSONColumnType<FormValues, string, string>;
   form_version: number;
-  /** Definition under which the answers were stored; `null` for rows older than `form_definitions`. */
+  /** Definition of the stored answers; `null` for rows older than `form_definitions`. */
   form_hash: string | null;
   /** Hash of the definition from which `listed` was derived. */
   listed_by: string;

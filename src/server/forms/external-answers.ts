@@ -6,19 +6,18 @@ import {
 } from '#engine/definition/definition.ts';
 import { assertMemberLimit } from '../http/request/validation.ts';
 
-/** How many objects and lists may stand in each other in the data of an external form: no questionnaire comes near. */
+/** Maximum nesting in the data of an external form: far above any questionnaire. */
 const MOST_LEVELS = 64;
 
 /** Characters that the database rejects in text: NUL, and unpaired surrogates. */
 const UNKEPT = /[\p{Cs}\0]/gu;
 
-/** No JSON: what stands for data that cannot be stored, and is refused as such. */
+/** Invalid JSON: replaces data that cannot be stored, and is rejected as such. */
 const UNREADABLE = '…';
 
 /**
- * Answers of a body with the data of an external form as they can be stored: without `__proto__`, which is nobody's
- * member, and signs that the database refuses. What is nested deeper than anybody means, or has such signs in the name
- * of a member, becomes a text that a draft refuses.
+ * Answers of a body with external data in storable form: without `__proto__` and characters that the database
+ * rejects. Excessive nesting, or such characters in a member's name, become a text that even a draft rejects.
  */
 export function withStoredExternal(definition: FormDefinition, values: FormValues): FormValues {
   const names = externalNames(definition);
@@ -67,7 +66,7 @@ function externalNames(definition: FormDefinition): ReadonlySet<string> {
   return new Set(formFields(definition).flatMap(({ kind, name }) => (kind === 'external' ? [name] : [])));
 }
 
-/** `undefined` for what cannot be stored. */
+/** `undefined` if the data cannot be stored. */
 function storedData(data: Json, levels: number): Json | undefined {
   if (typeof data === 'string') return data.replace(UNKEPT, '');
   if (typeof data !== 'object' || data === null) return data;

@@ -13,8 +13,8 @@ import { listDefinitions } from './store.ts';
 type Form = Pick<ServerForm<unknown, unknown>, 'definition' | 'answersOf' | 'retired'>;
 
 /**
- * Whether stored answers have any about health (`x-sensitive`), by every name under which reading shows one: of today's
- * form, of an earlier one, and set aside (`was:`).
+ * Whether stored answers include health answers (`x-sensitive`), under any readable name: of the current form, of an
+ * earlier one, and as `was:`.
  */
 export async function hasHealthAnswers(db: Db, form: Form, row: StoredAnswers): Promise<boolean> {
   const values = form.answersOf(row);
@@ -29,7 +29,7 @@ export async function hasFormerHealthAnswers(db: Db, form: Form, values: FormVal
   return form.retired(row, definitions).some(({ sensitive }) => sensitive);
 }
 
-/** The names of a form's own fields that are about health, or hold what is. */
+/** The names of a form's top-level fields that are, or contain, health answers. */
 export function healthNames(definition: FormDefinition): ReadonlySet<string> {
   return new Set(formFields(definition).flatMap((node) => (isSensitive(node) ? [node.name] : [])));
 }

@@ -41,8 +41,8 @@ export function operationsAsked(definition: FormDefinition, values: FormValues):
 }
 
 /**
- * Answers that no list offers, on their fields. What the field has been given before (`stored`) may stay when it is
- * offered no more: the page shows it as «больше нет в списке».
+ * Answers that no list offers, by field. A stored value (`stored`) may stay: the page shows it as «больше нет в
+ * списке».
  */
 export function notOffered(
   definition: FormDefinition,
@@ -83,7 +83,7 @@ function texts(answer: Json | undefined): string[] {
     .map(String);
 }
 
-/** The answers that an operation's answer offers, read as `options` of `schemas/portal/portal.json` says. */
+/** The choices in an operation's response, read by `options` of `schemas/portal/portal.json`. */
 export function offeredIn(source: OptionsSource, answer: unknown): ReadonlySet<string> {
   const content = source.member === undefined ? answer : memberOf(answer, source.member);
   if ('split' in source)
@@ -104,14 +104,14 @@ function memberOf(holder: unknown, name: string): unknown {
   return Object.getOwnPropertyDescriptor(holder, name)?.value;
 }
 
-/** Index entries have their limits: what is longer is cut, nobody reads it in a list. */
+/** Index entries have a maximum size: longer values are truncated, which no list shows. */
 const LONGEST = 200;
 const LONGEST_SEARCH = 5000;
 
 /** A word of the search is cut where the words that are looked for are. */
 const LONG_WORD = new RegExp(`(\\S{${LONGEST_WORD}})\\S+`, 'gu');
 
-/** What lists show of answers and find them by (`x-title-template`, `x-in-lists`, `x-search`), in the length that columns take. */
+/** The listed and searchable answers (`x-title-template`, `x-in-lists`, `x-search`), truncated for their columns. */
 export function listingOf(form: Pick<ServerForm, 'definition' | 'cells'>, values: FormValues): Listed {
   const { title, answers, search } = listed(form.definition, values, wordsIn(form, values));
   const cutAnswers = Object.entries(answers).map(([key, { order, words }]) => [
@@ -136,14 +136,14 @@ function wordsIn({ definition, cells }: Pick<ServerForm, 'definition' | 'cells'>
   };
 }
 
-/** Changes when columns would be made of the same answers in another way, and with no other edit of the form. */
+/** A hash that changes when the same answers would get other columns, and with no other edit of the form. */
 export function listedBy({ definition, columns }: Pick<ServerForm, 'definition' | 'columns'>): string {
   const words = [definition.listing ?? null, formFields(definition).map(wordsOf)];
   const all = Object.keys(columns).length === 0 ? words : [...words, columns];
   return createHash('sha256').update(canonicalJson(all)).digest('hex');
 }
 
-/** Names, types and choices: what the words of an answer are made of; and whether lists have it. */
+/** The names, types and choices that determine the text of an answer, and whether lists have it. */
 function wordsOf(field: FieldNode): unknown {
   const { address, kind, schema, children } = field;
   if (kind === 'external') return [address, kind, schema['x-external-schema']];

@@ -19,10 +19,10 @@ type Groups = ReadonlySet<string>;
 const oneOf = new Intl.ListFormat('ru', { type: 'disjunction' });
 const allOf = new Intl.ListFormat('ru', { type: 'conjunction' });
 
-/** A record as far as it says what the office sees of it. */
+/** The parts of a record that determine its visibility. */
 export interface AnsweredRecord {
   readonly representative_id: number;
-  /** `null` of a draft that was never sent; not there of what is no draft. */
+  /** `null` for an unsent draft; absent for records without drafts. */
   readonly submitted_at?: Date | null;
 }
 
@@ -56,7 +56,7 @@ export function hiddenGroups(): Groups | undefined {
   return hidden && hidden.size > 0 ? hidden : undefined;
 }
 
-/** Answers without those that the caller may not see, and then without what today's form does not know. */
+/** Answers without those hidden from the caller, and then without unknown ones. */
 export function visibleValues(definition: FormDefinition, values: FormValues): FormValues {
   const hidden = hiddenGroups();
   if (!hidden) return values;
@@ -73,13 +73,16 @@ export function isHidden({ schema }: Pick<FieldNode, 'schema'>, hidden: Groups |
   return group !== undefined && hidden?.has(group) === true;
 }
 
-/** Answers to former questions without those that the caller may not see. */
+/** Legacy answers without those hidden from the caller. */
 export function visibleLegacyAnswers(retired: readonly RetiredAnswer[]): readonly RetiredAnswer[] {
   const hidden = hiddenGroups();
   return retired.filter(({ groups }) => !groups.some((group) => hidden?.has(group)));
 }
 
-/** Files without those of a draft and of fields that the caller may not see; of a field that is gone nobody knows whose it was. */
+/**
+ * Files without those of a draft and of fields hidden from the caller; files of removed fields are hidden too, since
+ * their group is unknown.
+ */
 export function visibleFiles<F extends { readonly field: string }>(
   definition: FormDefinition,
   files: readonly F[],
@@ -111,7 +114,7 @@ function isSeenKey(definition: FormDefinition, key: string, hidden: Groups): boo
   return place !== undefined && !place.path.some((node) => isHidden(node, hidden));
 }
 
-/** Says which answers of a form are hidden from the caller, and who sees them; `undefined` where none are. */
+/** A text about hidden answers and the roles that see them; `undefined` if none are hidden. */
 function hiddenNote(definition: FormDefinition): string | undefined {
   const record = recordScope.current();
   const groups = groupsIn(formFields(definition));
@@ -140,8 +143,8 @@ export function isStopped(record: AnsweredRecord, form: FormDefinition): boolean
 }
 
 /**
- * Which consents of a record are withdrawn, since when and until which day the data go, as a member of its view: those
- * that its form needs, or all of its representative.
+ * The withdrawn consents of a record, with the time and the erasure deadline, as a member of its view: those that its
+ * form requires, or all of its representative.
  */
 export function withdrawnView(
   record: AnsweredRecord,

@@ -64,42 +64,41 @@ export interface Answers<Columns> {
 }
 
 /**
- * A form as the server reads, validates, keeps and gives it back: nothing else of the server knows which fields it has.
- * What it must understand of the answers are `Columns`, by the names of `schemas/columns.json`.
+ * A form on the server, which reads, validates, stores and returns its answers: no other server code knows its
+ * fields. The answers that the server understands are `Columns`, by the names of `schemas/columns.json`.
  */
 export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<string, unknown>> {
   readonly definition: FormDefinition;
-  /** Where the answers stand that the server understands. */
+  /** The addresses of the answers that the server understands. */
   readonly columns: Readonly<Record<string, string>>;
   /** Fields that hold files, with their limits: an upload under another name is refused. */
   readonly fileFields: readonly FieldNode[];
-  /** Tidied answers of a body, without those that its sender does not see. Throws 422 with the invalid fields. */
+  /** Normalised answers of a body, without those hidden from the sender. Throws 422 with the invalid fields. */
   read(body: Flat): Answers<Columns>;
   /** The same of a change, which names some fields: the others stay as stored, and only those named are validated. */
   readChange(body: Flat, stored: FormValues): Answers<Columns>;
-  /** The same of what the form asks beyond what the server understands, which it validates itself. */
+  /** The answers beyond those that the server understands and validates itself. */
   readFurther(body: Flat): FormValues;
   /** Whether a flat key is of one of the form's own fields. */
   asks(key: string): boolean;
   /** The members of a body that are fields of this form; the others have other readers. */
   fieldsOf(body: Flat): Record<string, unknown>;
-  /** Names of the form's own fields that a body says something of, inside them or as a whole. */
+  /** Names of the form's top-level fields in a body, or with a part in it. */
   namesIn(body: Flat): ReadonlySet<string>;
   /** The key of today for one that a page sends which was opened under an earlier version; any other as it is. */
   keyToday(key: string): string;
-  /** Flat fields as they came → tidied flat fields, and what is ill-typed in them (drafts may be incomplete). */
+  /** Flat fields → normalised flat fields and type errors (drafts may be incomplete). */
   readFlat(fields: Flat): { fields: Record<string, unknown>; problems: Problem[] };
   toValues(fields: Flat): FormValues;
   /**
-   * Answers of a body as they are to be stored, over those that are stored (`before`); members named in `except` are no
-   * answers. Throws 422 for a new name that the form does not ask, 413 for more than a record may have, 409 where a newer
-   * version has stored them.
+   * Answers of a body in stored form, merged over the stored ones (`before`); members in `except` are not answers.
+   * Throws 422 for an unknown name, 413 for too large a record, 409 for answers of a newer version.
    */
   readAnswers(
     body: Flat,
     options?: { readonly before?: StoredAnswers; readonly except?: ReadonlySet<string> },
   ): FormValues;
-  /** Flat as they are sent: what is not answered is not there. */
+  /** Flat as sent: missing answers are omitted. */
   toFlat(values: FormValues): Sent;
   /** Stored answers brought to the form of today; nothing of them is dropped. */
   answersOf(row: StoredAnswers): FormValues;
@@ -109,7 +108,7 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
     definitions: readonly FormDefinition[],
     options?: DescribeOptions,
   ): readonly RetiredAnswer[];
-  /** Stored answers as the calls give them back, and as they are sent; each without what the caller may not see. */
+  /** Stored answers for responses, and as sent; without those hidden from the caller. */
   view(row: StoredAnswers): Wire;
   shown(row: StoredAnswers): Sent;
   columnsOf(values: FormValues): Columns;
@@ -117,7 +116,7 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
   cells(values: FormValues): readonly ExternalCell[];
   /** Problems that prevent the submission of the answers with their files. */
   problemsOfWhole(values: FormValues, files?: readonly EnclosedFile[]): Problem[];
-  /** Answers without those that the person no longer sees. */
+  /** Answers without those hidden by conditions. */
   withoutHidden(values: FormValues): FormValues;
   /** Answers to store on submission: without hidden ones, except those that only a switch hides. */
   pruneForStorage(values: FormValues): FormValues;
@@ -132,8 +131,8 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
 }
 
 /**
- * `Columns`, `Wire` and `Sent` are the types that are generated from what the form is compiled from:
- * `serverForm<ChildColumns, ChildAnswers>(childForm)`.
+ * `Columns`, `Wire` and `Sent` are generated types of the same form: `serverForm<ChildColumns,
+ * ChildAnswers>(childForm)`.
  */
 export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<string, unknown>>(
   form: CompiledForm,
@@ -152,7 +151,7 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
   const answersOf = ({ form: values, form_version }: StoredAnswers) =>
     migrate(definition, values, form_version);
   const columnsOf = (values: FormValues) => columnsIn(columns, values) as Columns;
-  /** The field of the form in which a flat key ends. */
+  /** The top-level field of a flat key. */
   const fieldOf = (key: string) => addressOfWireKey(definition, key)?.split('/')[0];
 
   const asks = (key: string) => addressOfWireKey(definition, key) !== undefined;
@@ -263,8 +262,8 @@ function filesIn(fields: readonly FieldNode[], files: readonly EnclosedFile[]): 
 }
 
 /**
- * Throws 422 for answers under names that the form does not ask, unless they are stored already with the same value:
- * what an earlier portal stored goes out with the others and comes back, and nobody adds to it.
+ * Throws 422 for answers under unknown names, unless they are stored with the same value: answers of an earlier
+ * portal are returned and sent again, but not added to.
  */
 function assertNoNewNames(form: CompiledForm, given: FormValues, stored: FormValues): void {
   const known = new Set(unknownAnswers(form, stored).map(signatureOf));
@@ -304,8 +303,8 @@ function signatureOf({ path, value }: UnknownAnswer): string {
 }
 
 /**
- * Throws 409 for answers that a newer version of the form has written, as another process or an earlier release run
- * by mistake finds them: they can be read, but what this version would write in their place could not be read as it is.
+ * Throws 409 for answers of a newer form version, found after another process or a downgrade: they are readable, but
+ * this version would write unreadable ones.
  */
 export function assertNotNewer(
   { version }: FormDefinition,
@@ -350,8 +349,8 @@ type OwnFile = File & { readonly field: string };
 type Form = Pick<ServerForm, 'definition' | 'fileFields' | 'retired'>;
 
 /**
- * The answers in a row to what today's form does not ask, in the words of the definition under which they were given.
- * Earlier definitions are read only where there is something to tell.
+ * The legacy answers of a row, with the titles of their own definition. Earlier definitions are loaded only if
+ * needed.
  */
 export async function retiredOf(
   db: Db,
@@ -366,7 +365,7 @@ export async function retiredOf(
   return retiredIn(form, answers, seen, await listDefinitions(db, form.definition.id));
 }
 
-/** A form that has a field for files shows them all in it, whatever they were sent for. */
+/** Shows all files in the form's single file field, whatever they were sent for. */
 function withFiles({ fileFields }: Form, values: FormValues, files: readonly OwnFile[]): FormValues {
   if (fileFields.length > 0) return values;
   const fields = [...new Set(files.map(({ field }) => field))];

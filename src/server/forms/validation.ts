@@ -14,7 +14,7 @@ export function problemsOfWhole(form: CompiledForm, values: FormValues): Problem
   return withTimeLimit(() => problemsOf(form, values, {}));
 }
 
-/** Answers without those that their sender does not see. Throws 422 with the problems whose path counts. */
+/** Answers without those hidden from their sender. Throws 422 with the relevant errors. */
 export function validAnswers(
   form: CompiledForm,
   values: FormValues,
@@ -28,8 +28,8 @@ export function validAnswers(
 }
 
 /**
- * Type errors in incomplete answers. Readers of a draft evaluate its conditions and branches, so
- * that is done here too: nothing is stored that takes longer than the limit to read.
+ * Type errors in incomplete answers. Conditions and branches are evaluated too, as by readers of a draft: nothing is
+ * stored that takes longer than the limit to read.
  */
 export function problemsOfDraft(form: CompiledForm, values: FormValues): Problem[] {
   return withTimeLimit(() => {
@@ -49,10 +49,10 @@ export function cellsIn({ definition, external }: CompiledForm, values: FormValu
   return fields.flatMap(({ name }) => external?.cells(values[name]) ?? []);
 }
 
-/** Of the processor: the longest real answers take a few milliseconds. */
+/** CPU time: the longest real answers take a few milliseconds. */
 const LIMIT_MS = 100;
 
-/** Each try has twice the time of the one before: on a busy machine most of it goes to other processes. */
+/** Each attempt has twice the time of the one before: on a busy machine most of it goes to other processes. */
 const TRIES = 6;
 
 const realm = createContext({ work: undefined });

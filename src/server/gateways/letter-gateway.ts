@@ -1,4 +1,4 @@
-/** A letter on its way out. */
+/** An outgoing letter. */
 export interface OutgoingLetter {
   /** The same at every try: who gets it twice can tell that it is one letter. */
   readonly id: string;
@@ -6,7 +6,7 @@ export interface OutgoingLetter {
   readonly to: string;
   readonly subject: string | null;
   readonly text: string;
-  /** The code, or the temporary password, that stands in the text. */
+  /** The code or temporary password in the text. */
   readonly code?: string;
 }
 

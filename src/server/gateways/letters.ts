@@ -46,7 +46,7 @@ function onlyTo(countries: readonly string[], gateway: LetterGateway): LetterGat
   };
 }
 
-/** Where letters go while no gateway is set: a file with one JSON object a line (design, section 7). */
+/** The gateway without a configured one: a file with one JSON object per line (design, section 7). */
 function outbox(file: string, channel: 'sms' | 'email'): LetterGateway {
   return async ({ id, to, text, code }) => {
     const line = { at: new Date().toISOString(), id, channel, to, text, ...(code !== undefined && { code }) };
@@ -58,7 +58,7 @@ function outbox(file: string, channel: 'sms' | 'email'): LetterGateway {
   };
 }
 
-/** A line of the file, as far as it says how long it is stored. */
+/** The parts of a line that determine its retention. */
 interface OutboxLine {
   readonly at: string;
   readonly to: string;

@@ -11,14 +11,11 @@ export class ScannerSilence extends Error {}
 export interface ClamdSettings {
   /** A path of the machine (`/run/clamav/clamd.ctl`) or `host:port`. */
   readonly address: string;
-  /** How long it may say nothing. */
+  /** Time limit without data. */
   readonly timeoutMs: number;
 }
 
-/**
- * ClamAV by its protocol INSTREAM (clamd(8)): the file goes in pieces, each after its length in four bytes, and a length
- * of nought ends it.
- */
+/** ClamAV's protocol INSTREAM (clamd(8)): chunks with their length in four bytes, ended by length zero. */
 export function clamd({ address, timeoutMs }: ClamdSettings): Scanner {
   return async (path) => {
     const socket = connect(placeOf(address));
@@ -62,7 +59,7 @@ async function answerOf(socket: Socket): Promise<string> {
 
 const LONGEST_ANSWER = 4_096;
 
-/** `stream: OK`, `stream: Eicar-Signature FOUND`, or words of what went wrong. */
+/** `stream: OK`, `stream: Eicar-Signature FOUND`, or an error message. */
 function readAnswer(answer: PromiseSettledResult<string>): 'clean' | 'infected' {
   if (answer.status === 'rejected') throw new ScannerSilence('clamd is silent', { cause: answer.reason });
   const text = answer.value.split('\0', 1)[0]?.trim() ?? '';

@@ -7,7 +7,7 @@ export interface IdempotencyTables {
     operation: string;
     key: string;
     request_hash: string;
-    /** `null` while the work is under way, where the answer is large, and where `record` was removed since. */
+    /** `null` during the work, for a large answer, and after the deletion of `record`. */
     answer: JSONColumnType<object> | null;
     record: Generated<string | null>;
     /** For a large response: the revision of `record` in it. */

@@ -10,7 +10,7 @@ export type RecordKind = 'application' | 'course-application' | 'questionnaire';
 /** A record that a response shows; its owner may remove it. */
 export type AnsweredRecord = `${RecordKind}/${number}`;
 
-/** How a response shows a record. */
+/** The response format of a record. */
 export interface RecordAnswer<T> {
   readonly kind: RecordKind;
   readonly read: (answer: T) => { readonly id: number; readonly revision: number };
@@ -26,7 +26,7 @@ export interface RecordAnswer<T> {
 const SMALL_ANSWER = 16 * 1024;
 
 export interface RepeatedCall extends RepeatableCall {
-  /** Everything that makes the call what it is: fields and sums of files. */
+  /** Everything that identifies the call: fields and hashes of files. */
   readonly request: unknown;
 }
 
@@ -93,7 +93,7 @@ async function repeatedAnswer<T extends object>(
   return recordAnswer.rebuild(tx, { id, revision }, caller);
 }
 
-/** Drops what was answered about records that are removed; the keys stay, so that a repeated call does not make them anew. */
+/** Deletes the answers about deleted records; the keys stay, so that a repeated call does not create them again. */
 export async function forgetAnswers(tx: Db, ...records: readonly AnsweredRecord[]): Promise<void> {
   await tx
     .updateTable('idempotency_keys')

@@ -13,7 +13,7 @@ import { notFound } from '../http/errors.ts';
 export interface Probes {
   readonly pool: Pool;
   readonly dataDir: string;
-  /** SMS and emails that wait or were given up, and how many seconds the longest due one has waited. */
+  /** The numbers of waiting and failed SMS and emails, and the delay of the longest due one in seconds. */
   readonly readQueue: () => Promise<Readonly<Record<'waiting' | 'failed' | 'delay', number>>>;
   /** Files that are stored, and their bytes. */
   readonly readFiles: () => Promise<Readonly<Record<'count' | 'bytes', number>>>;
@@ -47,7 +47,7 @@ const CONNECTIONS = {
   },
 } as const;
 
-/** Gives what brings the gauges of database, queue and disk up to date, also while the database is silent. */
+/** Returns a function that updates the gauges of database, queue and disk, even without a database response. */
 function measureState(registry: Registry, probes: Probes): () => Promise<void> {
   const gauges = new Map<string, Gauge>(
     Object.entries(HELP).map(([name, help]) => [
@@ -92,12 +92,12 @@ async function freeBytes(dataDir: string): Promise<number> {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which operation of the contract the route is. */
+    /** The operation of the route. */
     operation?: string;
   }
 }
 
-/** Seconds; a call of the portal takes some hundredths. */
+/** Seconds; a call takes some hundredths. */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60];
 
 /** Counts every answer by operation and status, and how long it took. Nothing of a person is in a label. */
@@ -133,7 +133,7 @@ function measureRequests(server: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** The same converter, with what waits in it and what became of its photos. */
+/** The converter with metrics of its queue and results. */
 function measurePictures(convert: PictureConverter, registry: Registry): PictureConverter {
   const registers = [registry];
   const underWay = new Gauge({
@@ -195,7 +195,7 @@ function measuredTogether(registry: Registry): () => Promise<string> {
   };
 }
 
-/** `GET /metrics` for clients that have the token; for anybody else there is no such address. */
+/** `GET /metrics` for clients with the token; 404 for anybody else. */
 function registerMetricsPage(
   server: FastifyInstance,
   { token, registry, refresh }: { token: string; registry: Registry; refresh: () => Promise<void> },
@@ -219,9 +219,9 @@ function digest(text: string): Buffer {
 
 /** Messages between the processes of one port about metrics, relayed by the primary process. */
 type MetricsMessage =
-  /** A process was asked for the metrics of all. */
+  /** A process needs the metrics of all. */
   | { readonly type: 'metrics-wanted'; readonly id: number }
-  /** Another one is asked for its own. */
+  /** Another process is asked for its own. */
   | { readonly type: 'metrics-asked'; readonly id: number }
   /** It answers. */
   | { readonly type: 'metrics-measured'; readonly id: number; readonly measured: object[] }
@@ -231,7 +231,7 @@ type MetricsMessage =
 /** A process that only begins does not answer: it has nothing to tell yet. */
 const PATIENCE_MS = 1000;
 
-/** In the process that looks after the others: gathers from them what one of them wants to know. */
+/** In the supervisor: collects metrics of all processes for one of them. */
 export function relayMetrics(): void {
   const answers = new Map<number, (measured: object[]) => void>();
   let count = 0;
@@ -262,7 +262,7 @@ export function relayMetrics(): void {
   });
 }
 
-/** One that is gone by now needs to hear nothing. */
+/** A process that has exited gets no message. */
 function tell(worker: Worker, message: MetricsMessage): void {
   if (worker.isConnected()) worker.send(message, () => undefined);
 }
@@ -280,7 +280,7 @@ export function measure(server: FastifyInstance, token: string | undefined): Met
   if (token === undefined)
     return { pictures: (convert) => convert, countUnhandledRejection: () => {}, show: () => {} };
   const registry = new Registry();
-  // of the process: memory, processor, event loop, collections of garbage
+  // of the process: memory, CPU, event loop, garbage collection
   collectDefaultMetrics({ register: registry });
   measureRequests(server, registry);
   const rejections = new Counter({

@@ -50,7 +50,7 @@ export async function deleteOwnedRows(tx: Db, userId: number): Promise<void> {
       await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(tx);
 }
 
-/** Removes letters, codes, limits, and what others were answered, by the phone and the address of a person. */
+/** Deletes letters, codes, limits and stored responses by the phone and address of a person. */
 export async function deleteByContacts(tx: Db, { id, phone, email }: Account): Promise<void> {
   const contacts = [phone, email].filter((one) => one !== null && one !== '').map(String);
   await tx
@@ -66,7 +66,7 @@ export async function deleteByContacts(tx: Db, { id, phone, email }: Account): P
   }
 }
 
-/** Where consents were given from; that they were given, and when, is what the school must be able to show. */
+/** Clears the addresses of consents; the school must be able to show that and when they were given. */
 export async function blankConsentAddresses(tx: Db, userId: number): Promise<void> {
   await tx
     .updateTable('consents')
@@ -75,7 +75,7 @@ export async function blankConsentAddresses(tx: Db, userId: number): Promise<voi
     .execute();
 }
 
-/** Bills that were never paid and that no bank is at work on: they bind nobody. */
+/** Deletes unpaid bills without a running payment: they bind nobody. */
 export async function deleteUnpaid(tx: Db, userId: number): Promise<void> {
   await tx
     .deleteFrom('payments')
@@ -94,7 +94,7 @@ export async function deleteUnpaid(tx: Db, userId: number): Promise<void> {
     .execute();
 }
 
-/** A paid bill stays; what stands beside it names nobody. */
+/** Anonymises paid bills, which stay. */
 export async function anonymisePayments(tx: Db, userId: number): Promise<void> {
   await sql`update payments set child_id = null, child_name = null, cancel_reason = null, asked = '[]',
     form = form - '{child_id,child_name}'::text[] where user_id = ${userId}`.execute(tx);
@@ -118,7 +118,7 @@ export async function listContractsOf(tx: Db, userId: number) {
     .execute();
 }
 
-/** Leaves of the account its number and role, and what the school's papers hang on. */
+/** Reduces the account to its id and role, for documents that refer to it. */
 export async function blankAccount(tx: Db, userId: number): Promise<void> {
   await tx
     .updateTable('users')

@@ -62,7 +62,7 @@ export async function erasePerson(tx: Db, userId: number, by: number | null): Pr
   return files;
 }
 
-/** The paper itself stays; what stands beside it names nobody. */
+/** Anonymises contracts; the document itself stays. */
 async function anonymiseContracts(tx: Db, userId: number): Promise<void> {
   const address = contractServerForm.columns.child_name ?? 'child_name';
   for (const row of await listContractsOf(tx, userId)) {
@@ -79,7 +79,7 @@ type Erasure = components['schemas']['Erasure'];
 
 const caseOf = ({ userId }: Caller) => ({ userId, kind: 'erasure', purpose: null }) as const;
 
-/** Whether the caller has asked to have all their data erased, and by when the school will. */
+/** The caller's erasure request with its deadline. */
 export async function erasureOf(db: Db, caller: Caller): Promise<Erasure> {
   const open = await openCaseOf(db, caseOf(caller));
   return {
@@ -89,7 +89,7 @@ export async function erasureOf(db: Db, caller: Caller): Promise<Erasure> {
   };
 }
 
-/** Opens a case for the office; asked again, it stays one. */
+/** Opens a case for the office; idempotent. */
 export async function askErasure(db: Db, caller: Caller): Promise<Erasure> {
   return db.transaction().execute(async (tx) => {
     await openCase(tx, { ...caseOf(caller), days: ERASURE_DAYS });
@@ -97,7 +97,7 @@ export async function askErasure(db: Db, caller: Caller): Promise<Erasure> {
   });
 }
 
-/** Takes the request back, as long as the office has not closed it. */
+/** Withdraws the request until the office has closed it. */
 export async function takeErasureBack(db: Db, caller: Caller): Promise<Erasure> {
   return db.transaction().execute(async (tx) => {
     await takeCaseBack(tx, caseOf(caller));
@@ -105,14 +105,14 @@ export async function takeErasureBack(db: Db, caller: Caller): Promise<Erasure> 
   });
 }
 
-/** A case as far as it says which data are to be erased. */
+/** The parts of a case that determine the data to erase. */
 interface CaseData {
   readonly user_id: number | null;
-  /** Of the consent that was withdrawn; without one all data of the person are to go. */
+  /** Of the withdrawn consent; null for all data of the person. */
   readonly purpose: string | null;
 }
 
-/** Which data a case asks to erase; of a consent that is asked for no more, all of the person. */
+/** The data that a case asks to erase; all of the person if the consent is no longer requested. */
 export function coverOf({ purpose }: Pick<CaseData, 'purpose'>): DocumentText['covers'] {
   return (purpose === null ? undefined : documentOfPurpose(purpose))?.covers ?? 'all';
 }
@@ -146,7 +146,7 @@ async function questionnairesOf(tx: Db, userId: number, { purpose }: CaseData): 
 
 const WITHDRAWN: CaseKind = 'consent-withdrawn';
 
-/** Closes cases of withdrawn consents of which nothing is stored (any more): the family or a deadline took it away. */
+/** Closes cases of withdrawn consents without remaining data: the family or a deadline has deleted them. */
 export async function closeFulfilledCases(db: Db): Promise<void> {
   for (const one of await openCases(db, WITHDRAWN, null))
     await db.transaction().execute(async (tx) => {
@@ -156,7 +156,7 @@ export async function closeFulfilledCases(db: Db): Promise<void> {
 
 type Form = Pick<ServerForm<unknown, unknown>, 'definition' | 'answersOf' | 'retired' | 'written'>;
 
-/** Where a person's answers to a form are stored. */
+/** The storage of a person's answers to a form. */
 interface AnswersPlace {
   readonly table: string;
   readonly owner: string;
@@ -205,8 +205,8 @@ const PLACES: readonly AnswersPlace[] = [
 ];
 
 /**
- * Erases the health answers and files of a person, by every name under which reading shows one. Gives the files whose
- * contents are to be removed after the transaction.
+ * Erases the health answers and files of a person, under every readable name. Returns the files whose contents are to
+ * be deleted after the transaction.
  */
 export async function eraseHealthAnswers(tx: Db, userId: number): Promise<readonly GoneFile[]> {
   const gone: GoneFile[] = [];
@@ -248,7 +248,7 @@ async function eraseRow(
   row: Row,
 ): Promise<void> {
   const { form: answers, form_version, form_hash } = form.written(await withoutHealth(tx, form, row));
-  // what lists show is made anew at the next start, and has no health answer
+  // listed answers are computed again at the next start, without health answers
   const listed = table === 'form_answers' ? sql`` : sql`, listed_by = ''`;
   const sentBack = keepsSentBack ? sql`, sent_back = null` : sql``;
   await sql`update ${sql.table(table)} set form = ${answers}::jsonb, form_version = ${form_version},
@@ -285,7 +285,7 @@ export type { RetentionKind } from '#server/domain.ts';
 // the names of the object are its own
 export const retentionKinds = Object.keys(retention.kinds) as readonly RetentionKind[];
 
-/** How many days a kind of data is stored. */
+/** The retention of a kind of data in days. */
 export function daysOf(kind: RetentionKind): number {
   return retention.kinds[kind].days;
 }

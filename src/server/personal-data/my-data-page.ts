@@ -60,7 +60,7 @@ dd { margin: 0 0 .5rem; white-space: pre-wrap; overflow-wrap: anywhere }`;
 
 type Lines = readonly (readonly [label: string, text: string])[];
 
-/** How the rows of tables that no form fills read; of the others the page has the answers. */
+/** Text of rows in tables without a form; other rows show their answers. */
 const PLAIN_LINES: {
   readonly [T in PersonalTable]?: (row: PersonalRow) => Lines;
 } = {

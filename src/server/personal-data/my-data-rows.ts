@@ -16,13 +16,12 @@ import { questionnairesAnsweredBy } from '#server/questionnaires/view.ts';
 import { answeredByPeople } from '#server/users/accounts.ts';
 import { childServerForm } from '#server/users/children.ts';
 
-/** A row as it is given to the person whom it is about. */
+/** A row for the person that it is about. */
 export type PersonalRow = Readonly<Record<string, unknown>>;
 
 /**
- * Columns that tell nothing of a person: what is made of the others, names inside the portal, how the office divides and
- * takes back its work and what it writes for itself, which colleague did something, and what opens something (hashes of passwords and tokens, a code
- * that is on its way).
+ * Columns without personal data: derived values, internal ids, the office's organisation, undo and notes, acting
+ * colleagues, and secrets (hashes of passwords and tokens, pending codes).
  */
 const OMITTED: readonly string[] = [
   ...[
@@ -59,7 +58,7 @@ export async function personalRows(db: Db, table: PersonalTable, userId: number)
   return rows.map(({ row }) => row);
 }
 
-/** A row without what the office writes for itself: the note on a case, its addresses and notes in the audit log. */
+/** A row without the office's own texts: the note on a case, its addresses and notes in the audit log. */
 function rowOf(table: PersonalTable, userId: number): RawBuilder<unknown> {
   const row = sql`to_jsonb(${sql.table(table)})`;
   if (table === 'cases') return sql`(${row} - 'form')`;
@@ -68,7 +67,7 @@ function rowOf(table: PersonalTable, userId: number): RawBuilder<unknown> {
     || '{"by": "school"}' end - 'user_id' - 'operation')`;
 }
 
-/** How many rows a table has of a person. */
+/** The number of a person's rows in a table. */
 export async function countPersonal(db: Db, table: PersonalTable, userId: number): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) as count from ${sql.table(table)} where ${ownedBy(table, userId)}`.execute(db);
@@ -104,7 +103,7 @@ export interface PersonalFile {
   readonly storage_key: string;
 }
 
-/** The files that somebody attached, and the contracts that they were sent. */
+/** The files that a person attached, and their contracts. */
 export async function personalFiles(db: Db, userId: number): Promise<PersonalFile[]> {
   const files = await db
     .selectFrom('files')
@@ -124,13 +123,13 @@ export async function personalFiles(db: Db, userId: number): Promise<PersonalFil
   ];
 }
 
-/** A kind of what is stored about a person, as they are shown it. */
+/** A kind of personal data, as shown to the person. */
 interface MyDataKind {
   readonly name: string;
   readonly title: string;
   /** Its tables, the one whose rows are counted first. */
   readonly tables: readonly PersonalTable[];
-  /** The deadlines that it goes by. */
+  /** Its retention periods. */
   readonly deadlines: readonly RetentionKind[];
 }
 
@@ -152,7 +151,7 @@ export const PERSONAL_TABLES: PersonalTables = Object.assign(
 
 export type PersonalTable = keyof typeof PERSONAL_TABLES;
 
-/** In the order in which a person is shown them. */
+/** In display order. */
 export const MY_DATA_KINDS: readonly MyDataKind[] = [
   {
     ...{ name: 'account', title: words.account },

@@ -60,7 +60,7 @@ export async function exportMyData(
   };
 }
 
-/** Everything that is stored about a person, read at one moment; what the office writes for itself is not for them. */
+/** All stored data of a person in one snapshot, without the office's internal texts. */
 async function gatherMyData(
   { db, origin }: Pick<Context, 'db' | 'origin'>,
   userId: number,
@@ -78,7 +78,7 @@ async function gatherMyData(
   return { data, files: await personalFiles(db, userId) };
 }
 
-/** A letter as it went; dots stand for what was secret in it. */
+/** A letter as sent; dots replace its secret. */
 function asSent(row: PersonalRow, origin: string): PersonalRow {
   return { ...row, text: completeText(String(row.text), { origin, secret: null }) };
 }

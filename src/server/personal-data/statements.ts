@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 import { forgetAnswers } from '#server/idempotency/store.ts';
 
-/** A file whose row is gone: its contents are taken away once the transaction has ended. */
+/** A file without a row: its contents are deleted after the transaction. */
 export interface GoneFile {
   readonly storage_key: string;
 }
 
-/** The tables of what people fill in and send to the school, with what else the database has about them. */
+/** The tables of submitted forms, with related tables. */
 const STATEMENTS = {
   applications: { reference: 'application_id', record: 'application', hasFiles: true },
   course_applications: { reference: 'course_application_id', record: 'course-application', hasFiles: false },
@@ -20,8 +20,8 @@ export type StatementTable = keyof typeof STATEMENTS;
 export const STATEMENT_TABLES = Object.keys(STATEMENTS) as readonly StatementTable[];
 
 /**
- * Removes applications or questionnaires with their history, files, letters, notifications, and what was answered about
- * them to calls that may be repeated. Payments stay, and name no application any more.
+ * Deletes applications or questionnaires with their history, files, letters, notifications and stored responses.
+ * Payments stay without the reference.
  */
 export async function deleteStatements(
   tx: Db,

@@ -120,7 +120,7 @@ async function proveContacts(
 ): Promise<OwnProof | undefined> {
   const isNewPhone = phone !== undefined && phone.columns.phone !== before.phone;
   if (!isNewPhone && !isNewEmail) return undefined;
-  // whether an address is somebody's must not be asked more often than presence-email answers it
+  // this check counts against the limit of presence-email
   if (isNewEmail) await context.limiters.presenceByAddress.consume(address);
   // beside a phone the code is that phone's
   const { code } = phone ? {} : phoneForm.columnsOf(phoneForm.toValues(phoneForm.fieldsOf(body)));
@@ -153,7 +153,7 @@ type NewPhone = Answers<ChangePhoneColumns>;
 function readPhone(before: Account, body: ProfileCall['body'], isNewEmail: boolean): NewPhone | undefined {
   const sent = phoneForm.fieldsOf(body);
   const given = phoneForm.columnsOf(phoneForm.toValues(sent));
-  // what both forms ask under one key says nothing of a new phone, and beside a new email a code alone proves the person
+  // a key of both forms does not show a new phone, and beside a new email only a code proves the person
   const proves = isNewEmail && given.phone === undefined;
   const shared = [...Object.keys(profile.fieldsOf(sent)), ...(proves ? ['code'] : [])];
   if (Object.keys(sent).every((key) => shared.includes(key))) return undefined;

@@ -6,18 +6,18 @@ import type { Remark, SentBack, TransitionFormColumns } from '../workflow/column
 export interface QuestionnairesTables {
   questionnaires: AnswersColumns & {
     id: Generated<number>;
-    /** Which of `schemas/questionnaires` it is. */
+    /** The name in `schemas/questionnaires`. */
     name: string;
     /** Prefix of its number at creation. */
     prefix: string;
     number: GeneratedAlways<string>;
     representative_id: number;
-    /** The child that the answers choose; it may be gone by now. */
+    /** The child chosen in the answers; it may be deleted. */
     child_id: number | null;
     status: string;
     revision: Generated<number>;
     comment: string | null;
-    /** Of the last sending back, until it moves on. */
+    /** Of the last return, until the next status. */
     remarks: JSONColumnType<readonly Remark[]> | null;
     /** The answers at the last sending back. */
     sent_back: JSONColumnType<SentBack> | null;
@@ -30,7 +30,7 @@ export interface QuestionnairesTables {
     submitted_at: Date | null;
     /** When it was last submitted again, after it had been sent back. */
     resubmitted_at: Date | null;
-    /** Since when it stands in its status. */
+    /** The start of the current status. */
     status_at: Generated<Date>;
     /** Until when the family has time in it, where the school has said so: `2026-12-31`. */
     family_due_on: string | null;
@@ -44,7 +44,7 @@ export interface QuestionnairesTables {
     author_id: number;
     /** The office's additional line in the message. */
     letter_line: string | null;
-    /** How it stood before, for as long as the move may be taken back. */
+    /** The previous state while the transition can be undone. */
     stood: JSONColumnType<object> | null;
     created_at: Generated<Date>;
   };

@@ -40,7 +40,7 @@ export const kinds: readonly Kind[] = Object.entries<Questionnaire>(questionnair
   };
 });
 
-/** The kind of a row; `undefined` for one whose file is gone. */
+/** The kind of a row; `undefined` if its file is gone. */
 export function findKind(name: string): Kind | undefined {
   return kinds.find((kind) => kind.name === name);
 }

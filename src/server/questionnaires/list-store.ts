@@ -6,7 +6,7 @@ import { type ListedFilters, listedConditions, placeBy } from '../lists/listed-a
 import { isOneOf, readInOrder, readSort } from '../lists/read-page.ts';
 import { childNames, searchable, searchWords } from '../lists/search.ts';
 
-/** Which questionnaires: a list, its count and its export are made from the same filter. */
+/** The filter of a list, its count and its export. */
 export interface QuestionnaireFilter {
   readonly name: string;
   readonly ids?: readonly number[];

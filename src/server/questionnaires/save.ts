@@ -28,7 +28,7 @@ import { type QuestionnaireView, questionnaireView } from './view.ts';
 type Flat = Readonly<Record<string, unknown>>;
 
 export interface SaveCall extends RepeatableCall {
-  /** Of one that is changed. */
+  /** For updates. */
   readonly params: { readonly id?: number };
   readonly body: Flat & { readonly revision?: number; readonly form?: 'replace' };
   readonly emptied: readonly string[];
@@ -51,8 +51,8 @@ export function begin(context: Context, kind: Kind) {
 }
 
 /**
- * New answers (all of them, or none in the call), files. Throws 404, 409 where it stands beyond editing or the revision
- * is stale, 422 where a submitted one would no longer be complete.
+ * New answers (all or none), files. Throws 404, 409 if it is not editable or the revision is stale, 422 if a
+ * submitted one would become incomplete.
  */
 export function change(context: Context, kind: Kind) {
   return saving(context, kind, async (tx, call, files) => {
@@ -143,8 +143,8 @@ interface SendCall extends RepeatableCall {
 }
 
 /**
- * Submits a draft, or what was sent back. Throws 422 with every field that keeps it from being submitted, 409 where it
- * is beyond that or the revision is stale. What is submitted already is answered as it is.
+ * Submits a draft or a returned questionnaire. Throws 422 with every invalid field, 409 in another status or for a
+ * stale revision. A submitted one is returned as it is.
  */
 export function submit(context: Context, kind: Kind) {
   const request = ({ params, body }: SendCall) => ({ id: params.id, ...body });

@@ -6,7 +6,7 @@ import { type Kind, kinds } from './kind.ts';
 
 export type QuestionnaireRow = Selectable<QuestionnairesTables['questionnaires']>;
 
-/** Kinds that this portal does not offer: examples outside the demonstration, unless somebody has used them already. */
+/** Kinds that this portal does not offer: examples outside the demonstration, unless they have records. */
 export async function unpublishedKinds(db: Db, isDemonstration: boolean): Promise<readonly Kind[]> {
   const examples = isDemonstration ? [] : kinds.filter(({ example }) => example);
   const used = await Promise.all(
@@ -17,7 +17,7 @@ export async function unpublishedKinds(db: Db, isDemonstration: boolean): Promis
   return examples.filter((_, index) => used[index] === undefined);
 }
 
-/** Which kind a questionnaire is of; `undefined` where there is no such one. */
+/** The kind of a questionnaire; `undefined` for an unknown id. */
 export async function nameOfQuestionnaire(db: Db, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('questionnaires').select('name').where('id', '=', id).executeTakeFirst();
   return row?.name;

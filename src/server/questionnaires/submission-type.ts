@@ -35,12 +35,12 @@ export function questionnaireType(
   };
 }
 
-/** Which questionnaire a line of the audit log is about. */
+/** The reference to a questionnaire in the audit log. */
 export function detailsOf({ name }: Kind, questionnaire: number) {
   return { name, questionnaire };
 }
 
-/** The notification of the representative about the status; the table says of which statuses nothing does. */
+/** The notification of the representative about the status, if it has one. */
 function letterOf(
   kind: Kind,
   { id, number, status, status_at, representative_id, family_due_on }: QuestionnaireRow,
@@ -48,7 +48,7 @@ function letterOf(
 ): Message | undefined {
   const event = `${kind.letters}-${status}`;
   if (kind.workflow.statuses[status]?.silent || !isEvent(event)) return undefined;
-  // every letter of a questionnaire is given the same values, whatever its name
+  // all letters of questionnaires have the same values
   const values = {
     number,
     title: kind.title,

@@ -128,7 +128,7 @@ export async function listOwn(db: Db, kind: Kind, caller: Caller): Promise<Quest
   return viewsOf(db, kind, rows, caller);
 }
 
-/** One with its history and what today's form no longer asks; that an administrator looked is written down. */
+/** One with its history and legacy answers; a view by an administrator is recorded. */
 export async function getOne(db: Db, kind: Kind, id: number, caller: Caller) {
   const row = await visibleQuestionnaire(db, kind, id, caller);
   return withRecord(row, () => recordOf(db, kind, row, caller));
@@ -149,7 +149,7 @@ async function recordOf(db: Db, kind: Kind, row: ListedQuestionnaire, caller: Ca
   };
 }
 
-/** Which ones a query asks for, and in which order. */
+/** Filter and order of a query. */
 export function readSelection({ name, served }: Kind, query: QuestionnairesQuery): QuestionnaireFilter {
   const { status, q, sort = '-submitted_at' } = query;
   const answers = readListedFilters(served.definition, query);
@@ -207,7 +207,7 @@ export async function exportQuestionnaires(
   });
 }
 
-/** Whom a questionnaire is about: the child that it names, else what its form calls it. */
+/** The subject of a questionnaire: its child, else the title in its form. */
 function aboutColumn({ served }: Kind): OwnColumn<ListedQuestionnaire> {
   const hasChild = served.columns.child !== undefined;
   return hasChild ? [exportWords.childName, childName] : [exportWords.aboutWhom, ({ title }) => title];

@@ -40,8 +40,8 @@ export interface Quotas {
   /** Does the work that keeps these files of a person; throws 413 where they would be too many bytes. */
   keepingFiles<T>(userId: number, files: readonly SavedFile[], work: () => Promise<T>): Promise<T>;
   /**
-   * Reserves room for files that a person begins to send; gives what ends that. Throws 503 where the disk has no room, 429
-   * where as many uploads of the person are under way as may be, 413 where they would be too many bytes.
+   * Reserves room for incoming files of a person; returns the function that releases it. Throws 503 if the disk is
+   * full, 429 for too many concurrent uploads, 413 for too many bytes.
    */
   receivingFiles(coming: ComingFiles): Promise<() => Promise<void>>;
   /** Throws 503 where the disk has no room for anything. */
@@ -61,7 +61,7 @@ export function makeQuotas(db: Db, folder: string, most: Config['quotas']): Quot
     ...recordQuotas(most),
     keepingFiles: async (userId, files, work) => {
       const more = files.reduce((sum, { size }) => sum + size, 0);
-      // written down first: of two at once, in whatever process, the later sees the earlier
+      // stored first: of two concurrent calls in any process the later sees the earlier
       const end = await reserveBytes(db, userId, more);
       try {
         if ((await sumBytes(db, userId)) > most.bytes) throw tooManyBytes(most.bytes, files);
@@ -88,12 +88,12 @@ export function makeQuotas(db: Db, folder: string, most: Config['quotas']): Quot
 }
 
 /**
- * Writes down bytes of a person that are coming; the answer takes that back. A process that is killed meanwhile holds
- * nobody up for longer than `PENDING_SECONDS`: one that lives renews what it has written down.
+ * Reserves bytes for incoming files; returns the function that releases them. Leftovers of a killed process expire
+ * after `PENDING_SECONDS`, which running calls renew.
  */
 async function reserveBytes(db: Db, userId: number, bytes: number): Promise<() => Promise<void>> {
   const id = await insertPending(db, userId, bytes);
-  // what is not renewed for once is renewed the next time
+  // a failed renewal is repeated by the next one
   const renewal = setInterval(() => renewPending(db, id).catch(() => {}), (PENDING_SECONDS * 1000) / 3);
   renewal.unref();
   return async () => {

@@ -12,7 +12,7 @@ export type CourseApplicationOf = Pick<
   'id' | 'representative_id' | 'campaign' | 'child_id' | 'course_id'
 >;
 
-/** Lets one transaction at a time make records of a person: two at once would not see each other's. */
+/** Serialises transactions that create records of a person, which would not see each other's. */
 export async function lockRecords(tx: Db, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`records ${userId}`}))`.execute(tx);
 }
@@ -102,7 +102,7 @@ async function countOf(db: Db, counted: RawBuilder<unknown>): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Calls of a person that bring files and are under way, in whatever process. */
+/** Running uploads of a person in any process. */
 export async function countPending(db: Db, userId: number): Promise<number> {
   return countOf(
     db,
@@ -110,7 +110,7 @@ export async function countPending(db: Db, userId: number): Promise<number> {
   );
 }
 
-/** Bytes of the files that are attached to a person's applications and questionnaires, and of those that are coming. */
+/** Bytes of a person's attached files and running uploads. */
 export async function sumBytes(db: Db, userId: number): Promise<number> {
   const ofPerson = (table: 'applications' | 'questionnaires') =>
     db.selectFrom(table).select('id').where('representative_id', '=', userId);
@@ -143,7 +143,7 @@ export async function sumBytes(db: Db, userId: number): Promise<number> {
 export const PENDING_SECONDS = 30;
 const pendingEnd = sql<Date>`now() + make_interval(secs => ${PENDING_SECONDS})`;
 
-/** Says that so many bytes of a person are coming; gives what to renew it or to take it back by. */
+/** Reserves bytes of a person; returns the id for renewal and release. */
 export async function insertPending(db: Db, userId: number, bytes: number): Promise<string> {
   const { id } = await db
     .insertInto('pending_files')

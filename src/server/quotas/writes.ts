@@ -10,16 +10,15 @@ interface WritingCall {
   readonly body?: unknown;
 }
 
-/** Does the work of a call. Throws 429 past what its caller may write in an hour, 503 where the disk is full. */
+/** Runs the work of a call. Throws 429 past the caller's hourly limit, 503 if the disk is full. */
 type CountWrites = <T extends { readonly body?: unknown }>(
   call: WritingCall,
   work: () => Promise<T>,
 ) => Promise<T>;
 
 /**
- * Counts what the calls of one operation write, whichever table it goes to: the size of the body, or of the answer where
- * that is larger, because a saved record is written whole. Deletions and sign-out are always possible. Files have a quota
- * of their own.
+ * Counts the bytes written by an operation: the size of the body, or of the answer if it is larger, because a record
+ * is saved whole. Deletions and sign-out are always possible. Files have their own quota.
  */
 export function writeCounter(
   { limiters, quotas }: Pick<Context, 'limiters' | 'quotas'>,

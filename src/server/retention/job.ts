@@ -22,8 +22,8 @@ const TURN_MS = 60 * 60 * 1000;
 const MOST_TURNS = 50;
 
 /**
- * Takes away what is past its time (`schemas/retention.json`), once a day for each database, whichever process is
- * first, closes cases whose data are gone, and writes down how much of what. Gives it; `undefined` where it has been done today.
+ * Deletes expired data (`schemas/retention.json`), once a day per database by the first process, closes cases without
+ * data, and records the numbers. Returns them; `undefined` if it ran today.
  */
 export async function keepDeadlines({ db, storage, outbox }: Place): Promise<RetentionCounts | undefined> {
   const run = await claimRun(db, EVERY_HOURS);
@@ -43,7 +43,7 @@ export async function keepDeadlines({ db, storage, outbox }: Place): Promise<Ret
   return counts;
 }
 
-/** A line of the outbox with a code goes with the codes, another one with the messages. */
+/** A line of the outbox with a code expires with codes, another one with messages. */
 function isLetterRetained({ at, code }: { readonly at: string; readonly code?: string }): boolean {
   const days = daysOf(code === undefined ? 'messages' : 'codes');
   return Date.parse(at) > Date.now() - days * 24 * 60 * 60 * 1000;
@@ -68,7 +68,7 @@ export interface RetentionLog {
   failed(error: unknown): void;
 }
 
-/** Looks after the deadlines now and from now on, until the function that it gives is called, which waits for the turn under way. */
+/** Runs the job now and daily; returns a function that stops it after the current run. */
 export async function watchDeadlines(place: Place, log: RetentionLog): Promise<() => Promise<void>> {
   const look = async () => {
     const counts = await keepDeadlines(place);

@@ -31,7 +31,7 @@ interface PurgeResult {
   readonly files?: readonly GoneFile[];
 }
 
-/** Takes away what is older than so many days, in one transaction: a part of it, where there is much. */
+/** Deletes data older than so many days, in one transaction; large amounts in parts. */
 type RetentionPolicy = (tx: Db, days: number) => Promise<PurgeResult>;
 
 /** The periods that more than the age of a row decides about. */

@@ -9,7 +9,7 @@ const MOST = 200;
 /** One process at a time asks whether it is due. */
 const LOCK = 7_301_202;
 
-/** Begins the work of a day; `undefined` where it was begun less than so many hours ago, by whatever process. */
+/** Claims the run of a day; `undefined` if any process started it less than so many hours ago. */
 export async function claimRun(db: Db, hours: number): Promise<number | undefined> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
@@ -24,7 +24,7 @@ export async function claimRun(db: Db, hours: number): Promise<number | undefine
   });
 }
 
-/** Says what was done. */
+/** Records the results of a run. */
 export async function finishRun(tx: Db, id: number, counts: object): Promise<void> {
   await tx
     .updateTable('retention_runs')
@@ -44,7 +44,7 @@ export async function deleteOld(
   return Number(numAffectedRows ?? 0);
 }
 
-/** The first of the applications or questionnaires that nobody has changed for so long, held until the end of the transaction. */
+/** The first applications or questionnaires without changes for so long, locked until the transaction ends. */
 export async function listOldStatements(
   tx: Db,
   table: StatementTable,
@@ -76,7 +76,9 @@ function unlocked(table: StatementTable, statement: RawBuilder<unknown>): RawBui
   return table === 'course_applications' ? sql`` : statement;
 }
 
-/** Takes some answers out of the forms that nobody has changed for so long; what lists show of them is made anew at the next start. */
+/**
+ * Deletes some answers from forms without changes for so long; listed answers are computed again at the next start.
+ */
 export async function dropAnswers(
   tx: Db,
   { table, name, fields, days, statuses }: DroppedAnswers,
@@ -92,7 +94,7 @@ export async function dropAnswers(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Accounts of representatives that nothing hangs on, and that nobody has used for so long. */
+/** Accounts of representatives without records and without use for so long. */
 export async function listIdleAccounts(tx: Db, days: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from users where ${emptySince(days)}

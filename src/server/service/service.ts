@@ -16,7 +16,7 @@ import { newerFormsWarning } from '../forms/server-form.ts';
 import { readSchoolSettings } from '../settings/settings.ts';
 import { calendar } from '../workflow/due.ts';
 
-/** A database that answers later than that serves nobody; the person who asks has not given up by then. */
+/** A slower database serves nobody; the health check times out later. */
 const PATIENCE_MS = 2000;
 
 /** Whether calls would be served: the database answers in time, and its tables are of this version or a later one. */
@@ -70,7 +70,7 @@ export async function portalWarnings(
   ];
 }
 
-/** Half of a day's SMS have gone: codes will stop going before the day ends. */
+/** Half of the day's SMS are used: codes may stop before the day ends. */
 async function smsWarnings(
   { smsOfPortal }: Pick<Context['limiters'], 'smsOfPortal'>,
   most: number,
@@ -95,11 +95,11 @@ export function calendarWarnings(now: Date): readonly Warning[] {
     );
 }
 
-/** Domains under it belong to nobody for good (RFC 2606): the sample's do, a school's cannot. */
+/** Reserved domains (RFC 2606): the sample's are below it, a school's cannot be. */
 const NOBODYS = /\.example$/;
 const SAMPLE_PHONE = '+74951234567';
 
-/** The settings are the sample still, in whole or in part: parents would call and write to nobody. */
+/** The settings still have values of the sample, which reach nobody. */
 export function schoolWarnings({ phones, email = '', site = '' }: School): readonly Warning[] {
   const left = [
     ...phones.map(({ phone }) => phone).filter((phone) => phone === SAMPLE_PHONE),

@@ -16,7 +16,7 @@ import { insertSettings, listSettings, newestSettings } from './store.ts';
 
 type SettingsView = components['schemas']['SchoolSettings'];
 
-/** The settings as the office reads and changes them, with who changed what. */
+/** The settings for the office, with their history. */
 export async function settingsView(db: Db): Promise<SettingsView> {
   const row = await newestSettings(db);
   const { revision } = await readSchoolSettings(db);
@@ -28,8 +28,8 @@ export async function settingsView(db: Db): Promise<SettingsView> {
 }
 
 /**
- * Saves the whole form over the revision that its writer saw. Throws 422 for what the form refuses, 409 where somebody
- * has saved another meanwhile, with who, when and what.
+ * Saves the whole form over the revision that its author saw. Throws 422 for invalid answers, 409 after another save,
+ * with author, time and changes.
  */
 export async function changeSettings(
   db: Db,
@@ -46,7 +46,7 @@ export async function changeSettings(
 /** Weights of the check digits of an ИНН, of 10 digits; 12 digits have two, with more weights before them. */
 const INN_WEIGHTS = [2, 4, 10, 3, 5, 9, 4, 6, 8];
 
-/** Whether the check digits are right: a mistyped digit would stand in every consent. */
+/** Whether the check digits are right: a mistyped digit would be in every consent. */
 function isInn(inn: string): boolean {
   const digits = Array.from(inn, Number);
   const isRight = (weights: readonly number[]) => {
@@ -82,7 +82,7 @@ async function save(
   return true;
 }
 
-/** The conflict for the second writer: who saved first, when, and what. */
+/** The conflict for the second author: the first author, time and changes. */
 async function overtaken(db: Db, seen: number): Promise<HttpError> {
   const since = (await settingsHistory(db)).filter(({ id }) => id > seen);
   const { revision } = await readSchoolSettings(db);

@@ -14,21 +14,21 @@ import { insertSettings, newestSettings } from './store.ts';
 export interface Settings {
   /** Counted from 1; another one whenever they were saved. */
   readonly revision: number;
-  /** How the school is called and reached. */
+  /** Name and contacts of the school. */
   readonly school: School;
   /** Above the name of the school at the end of each email. */
   readonly signature?: string;
   /** Operator of personal data, as in the consents. */
   readonly operator: string;
-  /** How often that has become another: so much higher are the versions of the consents. */
+  /** The number of changes of the data operator, which raises the versions of the consents. */
   readonly operators: number;
   /** Price of a diagnostic in kopecks. */
   readonly fee: number;
 }
 
 /**
- * The settings that hold. They are asked of the database each time, so every process sees what another has changed
- * (decision 39); before the portal has begun they are what it begins with.
+ * The current settings, read from the database each time, so that every process sees changes (decision 39); the
+ * initial values before the first start.
  */
 export async function readSchoolSettings(db: Db): Promise<Settings> {
   const row = await newestSettings(db);
@@ -41,7 +41,7 @@ export async function publicSchool(db: Db): Promise<components['schemas']['Schoo
   return { revision, ...school, phones: [...school.phones] };
 }
 
-/** Fills a database that has none, a new one and one from before there were any, with what a portal begins with. */
+/** Stores the initial settings in a database without any. */
 export async function beginSettings(db: Db): Promise<void> {
   if (await newestSettings(db)) return;
   await insertSettings(db, { revision: 1, user_id: null, ...settingsForm.written(firstAnswers()) });
@@ -76,7 +76,7 @@ function settingsOf(row: StoredAnswers & Pick<Settings, 'revision' | 'operators'
   };
 }
 
-/** Words that stand after a comma: «Будни с 9 до 18» begins small there, «ПН–ПТ» does not. */
+/** Text after a comma: «Будни с 9 до 18» starts in lower case there, «ПН–ПТ» does not. */
 function midSentence(words: string): string {
   return /^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }

@@ -18,7 +18,7 @@ const newest = statement((db) =>
     .limit((row) => row.lit(1)),
 );
 
-/** Whether they stand under their revision now; somebody else may have taken it. */
+/** Whether the row got its revision; a concurrent save may have taken it. */
 export async function insertSettings(tx: Db, row: Row): Promise<boolean> {
   const made = await tx
     .insertInto('school_settings')

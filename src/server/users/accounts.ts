@@ -33,7 +33,7 @@ import {
 export type Account = UserRow;
 export type AccountChange = UserChange;
 
-/** The account of somebody who was once known, also of one that is deleted. */
+/** An account by a known id, also a deleted one. */
 export async function accountOf(db: Db, id: number): Promise<Account> {
   return findUser(db, id);
 }
@@ -51,10 +51,7 @@ export async function accountsByPhone(db: Db, phone: string): Promise<Account[]>
   return listUsersByPhone(db, phone);
 }
 
-/**
- * Whether a person gave a phone for their account that neither an SMS nor the office vouches for: it stands in nobody's
- * way.
- */
+/** Whether an account's phone was proven neither by SMS nor by the office: another person may register it. */
 export function isPhoneUnproven({ verified, registration_finished, role_id }: Account): boolean {
   return !verified && registration_finished && role_id === ROLES.representative;
 }
@@ -72,7 +69,7 @@ export async function losePhone(tx: Db, id: number): Promise<void> {
   await markPhoneLost(tx, id);
 }
 
-/** `undefined` where nobody has an account with that address now, in letters of either size. */
+/** `undefined` if no active account has that address, ignoring case. */
 export async function accountByEmail(db: Db, email: string): Promise<Account | undefined> {
   return findUserByEmail(db, email);
 }
@@ -82,7 +79,7 @@ export function isSameAddress(one: string | null, other: string | null): boolean
   return one?.toLowerCase() === other?.toLowerCase();
 }
 
-/** Makes an account; inside `withUniqueUsers` it throws 422 where the phone or the address is somebody's. */
+/** Creates an account; inside `withUniqueUsers` it throws 422 for a phone or address in use. */
 export async function openAccount(tx: Db, account: NewUser): Promise<Account> {
   return insertUser(tx, account);
 }
@@ -109,7 +106,7 @@ export async function contactsOf(db: Db, id: number): Promise<Contacts | undefin
   return { phone: phone_lost_at ? null : phone, email, name, isConfirmed: email_confirmed_at !== null };
 }
 
-/** Throws 422 where this is no representative to whom the school could send anything. */
+/** Throws 422 if this is no active representative. */
 export async function assertRepresentative(db: Db, userId: number): Promise<void> {
   if (await isRepresentative(db, userId)) return;
   const message = words.noRepresentative;
@@ -130,17 +127,17 @@ export function personName(person: {
 const PHONE: Problem = { path: 'phone', message: words.phoneTaken };
 const EMAIL: Problem = { path: 'email', message: words.emailTaken };
 
-/** Somebody has an account with this phone. */
+/** The error of a phone in use. */
 export function phoneTaken(): HttpError {
   return refusal(PHONE);
 }
 
-/** Somebody has an account with this address. */
+/** The error of an address in use. */
 export function emailTaken(): HttpError {
   return refusal(EMAIL);
 }
 
-/** Runs a change of users; where a phone or an address is somebody's, also of two at once, it throws 422 on it. */
+/** Runs a change of users; throws 422 on a phone or address in use, also for concurrent changes. */
 export async function withUniqueUsers<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change();
@@ -156,7 +153,7 @@ function refusal(problem: Problem): HttpError {
   return invalid(problem.message, [problem]);
 }
 
-/** The ids of the people whom all of these words find: by name, phone or email. */
+/** The ids of the people that match all of these words: by name, phone or email. */
 export function peopleWith(words: readonly SearchWord[]) {
   return expressionBuilder<Database>()
     .selectFrom('users')
@@ -231,7 +228,7 @@ function readsNotes({ office_role }: { readonly office_role: string | null }): b
   return officeRoles.of(office_role).may(READ_NOTES);
 }
 
-/** Somebody who is or was of the office, by name. */
+/** A current or former employee, by name. */
 export async function colleagueOf(db: Db, id: number): Promise<{ id: number; name: string }> {
   const row = await db
     .selectFrom('users')

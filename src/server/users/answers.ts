@@ -8,7 +8,7 @@ import { withRecord } from '../forms/redaction.ts';
 import { findForm } from '../forms/registry.ts';
 import { isNewer, type ServerForm } from '../forms/server-form.ts';
 
-/** The forms about a person: what they ask beside the account's own columns stands with the account (`User`). */
+/** The forms about a person: their fields beside the account's own columns are part of the account (`User`). */
 export const PERSON_FORMS: readonly string[] = ['create-user', 'registration', 'invite', 'profile'];
 
 /** The owner of answers: an account, or a phone without an account yet. */
@@ -16,7 +16,7 @@ export type Answerer = { readonly userId: number } | { readonly phone: string };
 
 type Form = Pick<ServerForm, 'definition' | 'columns' | 'written'>;
 
-/** Keeps what somebody answered in a form about themselves, in place of what they answered in it before. */
+/** Replaces a person's answers in a form about themselves. */
 export async function storeAnswers(tx: Db, form: Form, who: Answerer, values: FormValues): Promise<void> {
   const { id: formId } = form.definition;
   const subject = subjectOf(who);
@@ -78,7 +78,7 @@ interface AnswersRecord {
   readonly answers: WireAnswers;
 }
 
-/** Answers of several forms, the oldest first: what a later form asks is as it has it, also where that is blank. */
+/** Answers of several forms, oldest first: each field has the answer of the latest form with it, also a blank one. */
 export function latestAnswers(records: readonly AnswersRecord[]): WireAnswers {
   return records.reduce<WireAnswers>((earlier, { form, answers }) => {
     const asked = form.fieldsOf(earlier);

@@ -24,12 +24,12 @@ import {
 
 export type Child = components['schemas']['Child'];
 
-/** The children of somebody, by name. */
+/** A person's children, by name. */
 export async function ownChildren(db: Db, { userId }: Pick<Caller, 'userId'>): Promise<Child[]> {
   return (await listChildren(db, userId)).map(childView);
 }
 
-/** Names and birth dates (`27.03.2015`) of somebody's children: what others know of a parent too. */
+/** Names and birth dates (`27.03.2015`) of a person's children: publicly known facts about a parent. */
 export async function childrenWords(db: Db, userId: number): Promise<(string | null)[]> {
   const rows = await listChildren(db, userId);
   return rows.flatMap(({ first_name, last_name, birth_date }) => [
@@ -41,7 +41,10 @@ export async function childrenWords(db: Db, userId: number): Promise<(string | n
 
 type Users = Pick<Context, 'db' | 'quotas'>;
 
-/** Keeps a new child, or with `id` new data of one's own. Throws 404 for somebody else's, 409 where there are too many, 422 with what is wrong. */
+/**
+ * Saves a new child, or with `id` new data of the caller's child. Throws 404 for another's, 409 for too many, 422
+ * with the invalid fields.
+ */
 export async function saveChild(
   { db, quotas }: Users,
   caller: Caller,
@@ -77,7 +80,7 @@ export async function saveMatchingChild(
   return writeChild({ db: tx, quotas }, known?.id, rowOf(values, caller, known));
 }
 
-/** Whether this is one of somebody's children. */
+/** Whether this child belongs to the user. */
 export async function isOwnChild(
   db: Db,
   childId: number,
@@ -86,7 +89,7 @@ export async function isOwnChild(
   return isChildOf(db, childId, userId);
 }
 
-/** The cards that somebody has of one child, the named one included: by name and birthday. */
+/** A user's cards of one child, the named one included: by name and birthday. */
 export async function cardsOfChild(db: Db, childId: number, userId: number): Promise<readonly number[]> {
   const all = await listChildren(db, userId);
   const child = all.find(({ id }) => id === childId);
@@ -95,7 +98,7 @@ export async function cardsOfChild(db: Db, childId: number, userId: number): Pro
     : [childId];
 }
 
-/** A 404 for a child who is not there, or somebody else's. */
+/** A 404 for an unknown or another user's child. */
 export function childNotFound(): HttpError {
   return notFound(words.noChild);
 }
@@ -153,9 +156,9 @@ interface ChildIdentity {
 }
 
 /**
- * Whether two descriptions are of one child: the same birthday, and the same first and last name however they are
- * written (accents, letters of either size, spaces). Twins differ by the first name; a child whose name or birthday
- * was corrected, or is not known, counts as another one, because a card too many can be taken away and one that was written over is gone.
+ * Whether two descriptions are of one child: the same birthday, and the same first and last name ignoring accents,
+ * case and spaces. Twins differ by the first name; a child with a corrected or unknown name or birthday counts as
+ * another one, because a duplicate card can be deleted and an overwritten one is lost.
  */
 export function isSameChild(one: ChildIdentity, other: ChildIdentity): boolean {
   return (
@@ -176,7 +179,7 @@ function tidy(name: string): string {
   return name.trim().replaceAll(/\s+/g, ' ');
 }
 
-/** The name of the child that a row names, as lists join it; blank where it names none, or one that is gone. */
+/** The name of a row's child, as joined by lists; blank without a child or after its deletion. */
 export function childName(row: {
   readonly child_first_name: string | null;
   readonly child_last_name: string | null;
@@ -184,7 +187,7 @@ export function childName(row: {
   return [row.child_last_name, row.child_first_name].filter(Boolean).join(' ');
 }
 
-/** The name of a child by its id; blank where there is none, or it is gone. */
+/** The name of a child by id; blank if it does not exist. */
 export async function nameOfChild(db: Db, id: number | null): Promise<string> {
   if (id === null) return '';
   const row = await db
@@ -195,7 +198,7 @@ export async function nameOfChild(db: Db, id: number | null): Promise<string> {
   return row ? childName(row) : '';
 }
 
-/** The class that somebody's child is in, as its form calls it; `undefined` where it says none, or the child is gone. */
+/** The class of a user's child, as in its form; `undefined` if it is missing or the child does not exist. */
 export async function gradeOfChild(
   db: Db,
   id: number,

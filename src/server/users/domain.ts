@@ -8,7 +8,7 @@ export interface UsersTables {
     /** `+79000000001`. */
     phone: string;
     email: string | null;
-    /** When a link that went to the address was followed; another address is to be confirmed anew. */
+    /** The time of the confirmation of the address; a new address needs a new one. */
     email_confirmed_at: Date | null;
     first_name: string | null;
     last_name: string | null;
@@ -18,14 +18,14 @@ export interface UsersTables {
     office_role: string | null;
     /** The phone was proven by SMS, or with the temporary password that went to it. */
     verified: Generated<boolean>;
-    /** When somebody else proved the phone, which then is theirs; this account still signs in by it. */
+    /** The time when somebody else proved the phone, which is theirs since; this account still signs in by it. */
     phone_lost_at: Date | null;
     blocked: Generated<boolean>;
     deleted_at: Date | null;
     deleted: GeneratedAlways<boolean>;
-    /** When everything about the person was erased; the row stays for what the law keeps. */
+    /** The time of the erasure; the row stays for documents required by law. */
     erased_at: Date | null;
-    /** Last, first and middle name: what lists are sorted by. */
+    /** Last, first and middle name, for sorting. */
     sort_name: GeneratedAlways<string>;
     search: GeneratedAlways<string>;
     password_hash: string;

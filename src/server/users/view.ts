@@ -27,7 +27,7 @@ export const SHOWN_COLUMNS = [
 
 type ShownUser = Pick<UserRow, (typeof SHOWN_COLUMNS)[number]>;
 
-/** Makes the views of these users, with what they answered in the forms about a person. */
+/** The views of these users, with their answers in the forms about a person. */
 export async function userViews(db: Db, rows: readonly ShownUser[]): Promise<(user: ShownUser) => User> {
   const ids = rows.map(({ id }) => id);
   const answersOf = await answersOfPeople(db, ids);
@@ -35,7 +35,7 @@ export async function userViews(db: Db, rows: readonly ShownUser[]): Promise<(us
   return (user) => ({ ...answersOf(user.id), ...accountView(user, owing.has(user.id)) });
 }
 
-/** One user as the calls show one, of the office with what they may. */
+/** One user for responses; an employee with their permissions. */
 export async function userView(db: Db, user: ShownUser): Promise<User> {
   const view = (await userViews(db, [user]))(user);
   return user.role_id === ROLES.administrator ? { ...view, office: officeView(user) } : view;

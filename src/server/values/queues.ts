@@ -8,12 +8,12 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** Does work for its owner when their turn comes. Rejects with `QueueIsLong` where that takes too long. */
+/** Runs work when its owner's turn comes. Rejects with `QueueIsLong` after the waiting time. */
 export type FairQueue = <T>(owner: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * At most `places` works run at once, and of one owner no more than one. Owners take turns: who has been served longest
- * ago, or never, comes first, however much the others have waiting. Nobody waits over `patience` milliseconds.
+ * At most `places` jobs run at once, and one per owner. Owners take turns: the one served longest ago, or never,
+ * comes first, whatever the length of the others' queues. Nobody waits over `patience` milliseconds.
  */
 export function fairQueue({ places, patience }: { places: number; patience: number }): FairQueue {
   const running = new Set<string>();
@@ -63,7 +63,7 @@ export function fairQueue({ places, patience }: { places: number; patience: numb
   };
 }
 
-/** At most `places` calls of what it wraps run at once; the others wait for their turn. */
+/** Limits a function to `places` concurrent calls; the others wait for their turn. */
 export function limitParallel(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = places;
   const waiting: (() => void)[] = [];
@@ -83,7 +83,7 @@ export function limitParallel(places: number): <T>(work: () => Promise<T>) => Pr
 /** Work of a request holds the process this long before other calls go first. */
 const TURN_MS = 20;
 
-/** Makes a pause for long work: awaited often, it lets other calls go first as soon as a turn is over, and says so. */
+/** Creates a pause for long work: awaited often, it yields to other calls once a time slice is over, and says so. */
 export function makePause(): () => Promise<boolean> {
   let since = performance.now();
   return async () => {

@@ -11,7 +11,7 @@ export async function listViewRows(db: Db, userId: number): Promise<ViewRow[]> {
   return seenBy(db, userId).orderBy('screen').orderBy('name').orderBy('id').execute();
 }
 
-/** Nobody else changes or deletes it until the transaction ends. */
+/** Locks a saved filter until the transaction ends. */
 export async function lockViewRow(tx: Db, id: number, userId: number): Promise<ViewRow | undefined> {
   return seenBy(tx, userId).where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -57,7 +57,7 @@ export async function setView(
     .executeTakeFirstOrThrow();
 }
 
-/** Another one of the same owner that stands for the same screen under this name. */
+/** Whether the same owner has another one of this name for the same screen. */
 export async function hasNamesake(tx: Db, { id, owner_id, screen }: ViewRow, name: string): Promise<boolean> {
   const other = await tx
     .selectFrom('saved_views')

@@ -19,7 +19,7 @@ import {
 type View = components['schemas']['SavedView'];
 type Who = Pick<Caller, 'userId' | 'roleId' | 'office'>;
 
-/** The permission over what the whole office sees. */
+/** The permission to share saved filters. */
 const SHARE = 'views.share';
 
 /** Maximum number of views per person, and for the whole office: a longer menu is unusable. */
@@ -30,7 +30,7 @@ export async function viewsOf(db: Db, { userId }: Pick<Who, 'userId'>): Promise<
   return (await listViewRows(db, userId)).map(viewOf);
 }
 
-/** Throws 403 where one is to be the whole office's and the caller's role shares none, 409 where there are too many, 422 where the name says nothing or is taken. */
+/** Throws 403 if the caller's role may not share one, 409 for too many, 422 for a blank or used name. */
 export async function createView(
   db: Db,
   { name, screen, query, shared }: Call<'createView'>['body'],
@@ -49,7 +49,7 @@ export async function createView(
   });
 }
 
-/** Renames one, or lets it keep other filters. Throws 403 as `createView`, 404, 422 where the name says nothing or is taken. */
+/** Renames a saved filter or replaces its filters. Throws 403 as `createView`, 404, 422 for a blank or used name. */
 export async function changeView(
   db: Db,
   id: number,

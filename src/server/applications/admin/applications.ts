@@ -10,7 +10,7 @@ import { applicationList, countByStatus } from './store.ts';
 
 type Schemas = components['schemas'];
 
-/** How many of each status a query would select; statuses without any are left out. */
+/** The number of applications per status for a query; statuses without any are omitted. */
 export async function countForSchool(
   { db }: Context,
   query: Call<'countAdminApplications'>['query'],
@@ -23,7 +23,7 @@ export async function countForSchool(
   };
 }
 
-/** The applications before and after one, in what a query selects. Throws 404 where there is no such one. */
+/** The neighbours of an application in a query. Throws 404. */
 export async function neighboursForSchool(
   { db }: Context,
   { id, caller }: { readonly id: number; readonly caller: Caller },

@@ -81,7 +81,7 @@ const isFailedLetter = sql<SqlBool>`letter.application_id = applications.id and 
 const isTwin = sql<SqlBool>`twin.campaign = applications.campaign and twin.child_key = applications.child_key
   and twin.id <> applications.id and twin.status <> all(${withdrawn}::text[])`;
 
-/** The reasons in the order in which they are shown. */
+/** The reasons in display order. */
 const attentionReasons: readonly AttentionReason[] = labels.reasons.map(({ const: reason }) => {
   if (!isReason(reason)) throw new Error(`attention.json names the reason ${reason}, which has no condition`);
   return reason;
@@ -189,5 +189,5 @@ async function twinsOf(db: Db, id: number): Promise<Notice[]> {
   });
 }
 
-/** Nobody compares more. */
+/** Maximum number for comparison. */
 const MOST_TWINS = 20;

@@ -43,8 +43,8 @@ export async function readClassTable(db: Db, now: Date): Promise<ClassTable> {
 }
 
 /**
- * Saves the list of classes and their seats at once. Applications of the shown campaigns go on under a new name of their
- * class. Throws 409 where somebody has changed any of it since it was read, and 422 on the name of a class.
+ * Saves the classes and their seats in one transaction. Applications of the shown campaigns follow a renamed class.
+ * Throws 409 after a change by somebody else, and 422 on the name of a class.
  */
 export async function saveClassTable(
   db: Db,
@@ -79,7 +79,7 @@ export async function saveClassTable(
   return readClassTable(db, now);
 }
 
-/** The school's classes, and behind them what only a campaign names. */
+/** The school's classes, followed by those that only a campaign has. */
 async function namesIn(db: Db, campaigns: readonly CampaignSeats[]): Promise<readonly string[]> {
   const ofCampaigns = campaigns.flatMap(({ classes }) => classes.map(({ name }) => name));
   return [...new Set([...(await readClassNames(db)), ...ofCampaigns])];

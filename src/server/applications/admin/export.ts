@@ -64,7 +64,7 @@ const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
   [words.payment, ({ payment_state }) => PAYMENTS[payment_state]],
 ];
 
-/** The list has no answers: one that is gone meanwhile is left out. */
+/** The list has no answers; deleted rows are omitted. */
 async function readRows(db: Db, ids: readonly number[]) {
   const rows = await applicationList.named(db, ids);
   const answers = new Map((await listAnswers(db, ids)).map((one) => [one.id, one]));
@@ -76,7 +76,7 @@ async function readRows(db: Db, ids: readonly number[]) {
 
 type Progress = components['schemas']['CampaignProgress'];
 
-/** How the campaign that lists show goes: what was submitted on which day, and its classes with their places. */
+/** The progress of the default campaign: submissions per day, and its classes with their seats. */
 export async function campaignProgress(db: Db, now: Date): Promise<Progress> {
   const campaigns = await readCampaigns(db);
   const campaign = currentOf(campaigns, now);

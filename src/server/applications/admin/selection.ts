@@ -10,7 +10,7 @@ import { applicationServerForm } from '../form.ts';
 import type { ApplicationStatus } from '../status.ts';
 import { type AttentionReason, type AttentionState, readAttentionState } from './attention.ts';
 
-/** Which applications, in which order: read once from the query, it serves the list, counts, neighbours and export. */
+/** Filter and order: parsed once, for the list, counts, neighbours and export. */
 export interface Selection {
   /** `null` for those of every campaign. */
   readonly campaign: string | null;
@@ -24,9 +24,9 @@ export interface Selection {
   readonly submitted: Days;
   /** Responsible employee; `null` selects unassigned applications. */
   readonly inCharge: number | null | undefined;
-  /** Of these statuses those that began before these moments: the office is late with them. */
+  /** Overdue statuses of the office, with the start times before which they are overdue. */
   readonly overdue: OverdueMoments | null;
-  /** Those that the office should look at, and for which reason. */
+  /** Applications that need attention, by reason. */
   readonly attention: Attention | null;
   /** Filters on the states of the contract and invoices. */
   readonly after: Partial<AfterDecision>;
@@ -60,7 +60,7 @@ function readInCharge(asked: string | undefined, me: number): Selection['inCharg
   return asked === 'me' ? me : Number(asked);
 }
 
-/** Reads a query. What needs more than the query, a campaign by its word and `attention`, is left out. */
+/** Reads a query, except parts that need the database: the default campaign and `attention`. */
 export function readSelection(
   query: Omit<SelectionQuery, 'campaign'>,
   { userId = 0, campaign = null }: { userId?: number; campaign?: string | null } = {},

@@ -12,7 +12,7 @@ import { type ApplicationStatus, active, applicationWorkflow } from '../status.t
 import { type AttentionState, attentionOf, hasAttention, readAttentionState } from './attention.ts';
 import type { Selection } from './selection.ts';
 
-/** The column of each order, `id` distinguishes what is the same in it; each has an index, in 0004. */
+/** The column of each order; `id` breaks ties. Each has an index, in 0004. */
 const ORDERS = {
   number: 'campaign',
   created_at: 'created_at',
@@ -36,7 +36,7 @@ export const applicationList = defineList({
 
 export type ListedApplication = RowOf<typeof applicationList>;
 
-/** How many of each status, whichever statuses the selection asks for. */
+/** The number per status, ignoring the status filter. */
 export async function countByStatus(
   db: Db,
   selection: Selection,
@@ -53,7 +53,7 @@ export async function countByStatus(
   return rows;
 }
 
-/** Whether the database keeps count of what is selected. */
+/** Whether the database has a counter for the selection. */
 function isCounted({
   words,
   answers,

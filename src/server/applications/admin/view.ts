@@ -15,7 +15,7 @@ type AdminApplication = components['schemas']['AdminApplication'];
 
 const { definition, columns } = applicationServerForm;
 
-/** Under which the class is listed: rows had it before they had any answer. */
+/** The listed key of the class, which rows had before other listed answers. */
 const GRADE = wireKeyOf(definition, columns.grade ?? 'grade');
 
 /** A row of the administrator's list. */

@@ -6,14 +6,14 @@ export type PaymentMethod = 'card' | 'qr';
 
 /** A payment request to the bank. */
 export interface Order {
-  /** The same key gives the same payment, however often it is asked for. */
+  /** Idempotency key: the same key returns the same payment. */
   readonly key: string;
   /** Kopecks. */
   readonly amount: number;
   /** Description of the payment for the payer. */
   readonly description: string;
   readonly method: PaymentMethod;
-  /** Where the payer comes back to, below the address of the portal. */
+  /** The return path below the address of the portal. */
   readonly returnPath: string;
   readonly customer: { readonly phone: string; readonly email: string | null };
   /** Numbers of ours that the bank shows beside the payment. */
@@ -22,7 +22,7 @@ export interface Order {
 
 export interface OpenedPayment {
   readonly id: string;
-  /** Where the payer goes: an address, or a path below the portal's. */
+  /** The payment page: an address, or a path of the portal. */
   readonly link: string;
 }
 

@@ -15,8 +15,8 @@ import type { SandboxTables } from './tables.ts';
 const SANDBOX_PATH = '/sandbox-payment';
 
 /**
- * A bank that is made up: its page lets a person pay, refuse or leave, and no money moves. `allowed` is false where such
- * a payment must not count: then it opens none.
+ * A simulated bank: its page lets a person pay, refuse or leave, without money. `allowed` is false if such payments
+ * must not count: then it opens none.
  */
 export function sandboxGateway(db: Db, { allowed }: { allowed: boolean }): PaymentGateway {
   return {
@@ -117,7 +117,7 @@ async function findOrder(db: Db, id: string): Promise<SandboxPayment | undefined
   return db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The payer's word; what was decided before stays so. */
+/** Records the payer's decision; an earlier one stays. */
 async function decideOrder(db: Db, id: string, status: 'succeeded' | 'canceled'): Promise<void> {
   await db
     .updateTable('sandbox_payments')

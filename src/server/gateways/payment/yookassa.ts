@@ -17,13 +17,13 @@ export interface YooKassaAccess {
 }
 
 interface Options extends YooKassaAccess {
-  /** Address of the portal, for the way back. */
+  /** Address of the portal, for the return. */
   readonly publicOrigin: string;
   /** Rate of VAT on the receipt, by the bank's own number. */
   readonly vatCode: number;
-  /** How long one try may take. */
+  /** Time limit of one attempt. */
   readonly timeoutMs?: number;
-  /** How long to wait before each further try of opening a payment. */
+  /** Pauses before each further attempt to open a payment. */
   readonly pausesMs?: readonly number[];
 }
 
@@ -61,7 +61,7 @@ export function yooKassa(options: Options): PaymentGateway {
       return openedPayment(answer);
     },
 
-    // asked again and again by the person who waits for it, so one try is enough
+    // the waiting person repeats it, so one attempt is enough
     async find(id) {
       const answer = await persist(() => ask(`/payments/${encodeURIComponent(id)}`), []);
       if (answer.status === 404) return undefined;
