@@ -16,7 +16,7 @@ import {
 import { exitCodeOf, refusal, reportOf, type TryResult, type TrySubject } from './schemas-try/result.ts';
 import { openTryBrowser } from './schemas-try/try-browser.ts';
 
-/** Where pictures and pages of drawn forms are kept. */
+/** The folder of pictures and pages of rendered forms. */
 const KEPT = resolve('artifacts/try');
 
 /** `EX_USAGE` of sysexits.h. */

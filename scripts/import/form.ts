@@ -442,7 +442,7 @@ function dressed({ log }: Importing, where: Where, field: Field): JsonObject {
   };
 }
 
-/** What to do about a missing answer; an object is answered by its fields. */
+/** The action for a missing answer; an object is answered by its fields. */
 function requiredMessage({ type, oneOf, 'x-widget': widget }: JsonObject): string | undefined {
   if (type === 'object') return undefined;
   if (type === 'boolean') return 'Ответьте на вопрос';

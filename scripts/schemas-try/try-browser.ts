@@ -17,7 +17,7 @@ export interface TryBrowser {
   readonly close: () => Promise<void>;
 }
 
-/** What `keep` has written. */
+/** The files that `keep` has written. */
 export interface Kept {
   readonly picture: string;
   /** A `file:` address. */

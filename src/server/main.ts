@@ -61,7 +61,7 @@ async function main(): Promise<void> {
 /** One process at a time fills the demonstration. */
 const LOCK = 7_301_203;
 
-/** Of several starting processes one fills an empty database. */
+/** Fills an empty database, in one of several starting processes. */
 async function fillDemonstration({ context }: App, { databaseUrl }: Config): Promise<void> {
   const fill = () => seedDemo(context, 'school');
   // the embedded database has one connection, and one process

@@ -31,7 +31,7 @@ export interface ConsentDocument {
   readonly asked: { readonly form: string; readonly before: string };
   /** Answers that are not stored without it: all, those of the form that asks, or the sensitive ones of every form. */
   readonly covers: 'all' | 'form' | 'sensitive';
-  /** What is said to a person who declines it and goes on; the form cannot be sent without a consent that lacks this. */
+  /** The text for a person who declines it and continues; absent if the form requires it. */
   readonly without?: {
     readonly continue: string;
     readonly explanation: string;
@@ -41,7 +41,7 @@ export interface ConsentDocument {
   };
   /** Within how many days the school destroys the data of who takes the consent back. */
   readonly withdrawal: { readonly days: number };
-  /** What it comes to, in a few lines that are read at once. */
+  /** A summary in a few lines. */
   readonly summary: readonly string[];
   /** Paragraphs. */
   readonly text: readonly string[];

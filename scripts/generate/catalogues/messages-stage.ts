@@ -39,13 +39,13 @@ function valuesType(events: readonly string[], known: Events): string {
 
 const types = `
 export interface MessageWords {
-  /** What the message is about, as the administrator's list names it. */
+  /** The subject of the message in the administrator's list. */
   readonly title: string;
-  /** What is put into the words: name → what it means. */
+  /** Placeholders of the text: name → meaning. */
   readonly placeholders?: Readonly<Record<string, string>>;
-  /** What of it is secret. */
+  /** The secret placeholder. */
   readonly secret?: 'code' | 'password' | 'link';
-  /** How long a letter waits, in case it is withdrawn. */
+  /** Seconds for which a letter is held back, in case of an undo. */
   readonly wait_seconds?: number;
   readonly notification?: { readonly title: string; readonly text: string };
   readonly sms?: { readonly text: readonly string[] };

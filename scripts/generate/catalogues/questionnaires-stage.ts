@@ -36,14 +36,14 @@ const types = `import type { FormId } from './forms.ts';
 import type { OperationId } from './operations.ts';
 import type { WorkflowName } from './workflows.ts';
 
-/** What representatives fill in and the school decides on, described by a file alone. */
+/** A form that representatives fill in and the school decides on, described by a file. */
 export interface Questionnaire {
   readonly title: string;
   readonly form: FormId;
   readonly statuses: WorkflowName;
-  /** What the names of its letters begin with. */
+  /** The prefix of its letters. */
   readonly letters: string;
-  /** What its numbers begin with. */
+  /** The prefix of its numbers. */
   readonly number: string;
   /** Whether new ones may be begun. */
   readonly access: 'representative' | 'closed';

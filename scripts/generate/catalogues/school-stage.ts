@@ -35,7 +35,7 @@ export interface School {
   readonly site?: string;
 }
 
-/** Who processes the data of people, as the consents say it. */
+/** The operator of personal data, as named in consents. */
 export interface Operator {
   readonly name: string;
   readonly address: string;
@@ -44,7 +44,7 @@ export interface Operator {
 }
 
 export interface SchoolPhone {
-  /** Who answers. */
+  /** The name of the answering office. */
   readonly label: string;
   /** \`+74951234567\` */
   readonly phone: string;

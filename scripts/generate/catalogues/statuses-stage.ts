@@ -129,11 +129,11 @@ export interface Status {
   /** The same for the office, where the word speaks to the family. */
   readonly office?: string;
   readonly tone: 'neutral' | 'info' | 'warning' | 'success' | 'error';
-  /** Which of the stages it stands on, from 1; without it no progress is shown. */
+  /** The number of its stage, from 1; without it no progress is shown. */
   readonly stage?: number;
-  /** What it means, who acts next and by when. */
+  /** The meaning, the next actor and the deadline. */
   readonly sentence: string;
-  /** Who acts next has so many working days, or time until the campaign ends; \`{due}\` of the sentence is that day. */
+  /** The deadline of the next actor in working days, or the end of the campaign; \`{due}\` in the sentence is that day. */
   readonly due_days?: number | 'campaign';
   /** It waits for the person, and its text names the next step. */
   readonly todo?: true;
@@ -147,7 +147,7 @@ export interface StatusList {
 `;
 
 const movesTypes = `
-/** Of each status of a list where the school may move it: a status, and the word on the button; in the order of the buttons. */
+/** The transitions of the school from each status: target and button label, in the order of the buttons. */
 export type StatusMoves = Readonly<Record<string, Readonly<Record<string, string>>>>;
 `;
 
@@ -169,33 +169,33 @@ export interface Transition<S extends string = string> {
   readonly by: 'representative' | 'administrator';
   /** \`finish\` validates the whole form; \`status\` only changes the status; \`payment\` follows a payment confirmed by the bank. */
   readonly call: 'finish' | 'status' | 'payment';
-  /** What is asked with it: a form by its id. Without one, nothing is. */
+  /** The id of its form; absent without one. */
   readonly form?: FormId;
-  /** Whether that form demands a comment; where it takes remarks, one of the two. */
+  /** Whether that form requires a comment, or a comment or remarks. */
   readonly comment: 'needed' | 'optional';
-  /** Where set: only for what was, or was not, submitted before. */
+  /** If set: only for records that were, or were not, submitted before. */
   readonly submittedBefore?: boolean;
   /** The school may write remarks to answers and files with it. */
   readonly remarks?: true;
-  /** Whoever makes it is put in charge, unless somebody is. */
+  /** Makes its author the assignee, unless there is one. */
   readonly assigns?: true;
   /** The comment and the line of the letter where the school writes none of its own. */
   readonly says?: string;
 }
 
-/** What a status means to the rules. */
+/** The meaning of a status in the rules. */
 export interface StatusMeaning {
   /** Answers and files may be changed. */
   readonly editable?: true;
   /** The school may correct answers and attach files, with a reason that the family reads. */
   readonly correctable?: true;
-  /** It takes a place on its course. */
+  /** It holds a seat on its course. */
   readonly holdsPlace?: true;
   /** It waits for a place that others have: finishing leads there where none is left. */
   readonly waits?: true;
   /** The person has given it up: the one move that is called a cancellation. */
   readonly withdrawn?: true;
-  /** What keeps the promise that its sentence makes: a call by the office, or a contract about it. */
+  /** The action that its sentence promises: a call by the office, or a contract. */
   readonly promise?: 'call' | 'contract';
   /** Sends no message; every other status has \`schemas/messages/<list>-<status>.json\`. */
   readonly silent?: true;

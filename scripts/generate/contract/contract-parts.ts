@@ -19,7 +19,7 @@ type Part = Readonly<Record<string, unknown>>;
 type FormColumns = ReadonlyMap<string, Column>;
 
 /**
- * What the contract refers to of one form, `forms/child.json`: by name the JSON Schemas of its answers, and the
+ * The parts of the contract for one form, `forms/child.json`: by name the JSON Schemas of its answers, and the
  * parameter of its filters.
  *
  * - `ChildForm`: a flat body that may carry other keys too, and the answers of a draft.

@@ -72,11 +72,11 @@ export type FormId = ${union(forms)};
 export type IconName = ${union(icons)};
 
 ${settingsTypes(metaFiles, GIVEN)}
-/** What each kind of screen needs to know. */
+/** The settings of each kind of screen. */
 export interface SettingsOf {
 ${settingsByKind(kinds)}}
 
-/** What each kind of section needs to know. */
+/** The settings of each kind of section. */
 export interface SectionSettings {
 ${settingsByKind(kindsIn(metaFiles, 'sections/'))}}
 ${composed}

@@ -14,7 +14,7 @@ interface TextDialogProps {
   readonly confirm: string;
   /** The button is red, and grey while the text is wrong; the text is not corrected by the browser. */
   readonly exact?: boolean;
-  /** What is wrong with a text. */
+  /** Returns the error of a text. */
   readonly check: (text: string) => string | undefined;
   /** Called with the trimmed text. An error that it throws is shown at the field. */
   readonly onConfirm: (text: string) => Promise<void> | void;

@@ -144,7 +144,7 @@ interface Owner {
   readonly column: string;
 }
 
-/** Whose a record is, by the member of the details that has its number. */
+/** The table of a record's owner, by the member of the details with its id. */
 const ofRecords: ReadonlyMap<string, ReturnType<typeof ofRecordIn>> = new Map(
   [...auditedRecords].map(([member, owner]) => [member, ofRecordIn(owner)]),
 );

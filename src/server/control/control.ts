@@ -14,7 +14,7 @@ export interface Asked {
   readonly recordBackup: () => Promise<void>;
 }
 
-/** Of the socket: commands and responses. */
+/** Routes of the socket for commands. */
 export const ROUTES = {
   administrator: '/administrator',
   backup: '/backup',

@@ -99,7 +99,7 @@ export interface Call<O extends OperationId> {
 }
 
 type Success = 200 | 201 | 204;
-/** What a handler gives for a successful response: nothing is read of it where the response has no content. */
+/** A handler's result for a successful response; ignored for a response without content. */
 type Content<R> = R extends { content: infer C }
   ? C extends { 'application/json': infer B }
     ? B
@@ -109,9 +109,9 @@ type Content<R> = R extends { content: infer C }
 /** The address of a file instead of its content, if the contract offers it. */
 type AddressOf<C> = C extends { 'text/uri-list': unknown } ? { readonly address: string } : never;
 
-/** Of a response what the contract does not say. */
+/** Parts of a response outside of the contract. */
 export interface ReplyOptions {
-  /** Where an operation has several successful responses. */
+  /** For an operation with several successful responses. */
   readonly status?: Success;
   /** For the browser to carry from now on. */
   readonly cookie?: string;

@@ -175,7 +175,7 @@ function registerOperation(
   });
 }
 
-/** What a handler gave, with what the contract says of the successful response. */
+/** A handler's result with the contract's successful response. */
 function fullReply({ success: { status, isJson } }: Operation, given: unknown): FullReply {
   const { body, options } = given instanceof Reply ? given : { body: given, options: {} };
   if (isJson) return { status, body, ...options };

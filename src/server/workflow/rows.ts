@@ -43,7 +43,7 @@ interface SeatScope {
   readonly of: readonly string[];
 }
 
-/** What a snapshot holds besides the columns of every row. */
+/** Members of a snapshot besides the common columns. */
 export interface SnapshotOptions {
   readonly places?: SeatScope;
   readonly columns?: readonly string[];
@@ -96,7 +96,7 @@ interface RowsOptions<S extends string> extends SnapshotOptions {
   readonly answers: Pick<AnswersTable<object>, 'row'>;
   /** The status of a new row. */
   readonly initial: S;
-  /** Of questionnaires, which share a table. */
+  /** For questionnaires, which share a table. */
   readonly name?: string;
 }
 
@@ -207,7 +207,7 @@ function progressOf({
 }
 
 /**
- * Of a return to the family: the current answers with their files, and the previous data, in case the return is undone.
+ * Data of a return: the current answers with their files, and the previous data for its undo.
  * Nobody undoes a return that is answered.
  */
 function sentBackColumn(

@@ -61,7 +61,7 @@ export interface SubmissionType<S extends string, R extends SubmissionRow<S>> {
    * office may make it all the same and has to say why. Gives whether it is such an exception.
    */
   readonly admit?: (tx: Db, current: R, to: S, admission?: Admission<S>) => Promise<boolean>;
-  /** What is undone with a transition besides the progress of its row. */
+  /** Additional state that the undo of a transition restores. */
   readonly onRestored?: (tx: Db, restored: R, undone: UndoneTransition<S>) => Promise<R>;
 }
 

@@ -77,7 +77,7 @@ interface TransitionHooks<S extends string, R> {
     transition: Transition<S>,
     asked: NonNullable<TransitionAnswers['asked']>,
   ) => Promise<readonly Remark[]>;
-  /** What goes with a move, in its transaction. */
+  /** Side effects of a transition, in its transaction. */
   readonly onMoved?: (tx: Db, before: R, transition: Transition<S>, caller: Caller) => Promise<void>;
 }
 

@@ -85,7 +85,7 @@ function rootUi(ui: UiSchema): UiSchema {
   return { ...ui, 'ui:field': 'ExternalData', 'ui:fieldReplacesAnyOrOneOf': true };
 }
 
-/** The root field: the data of the caller, drawn by the schema of the form. */
+/** The root field: the caller's data, rendered by the form's schema. */
 function ExternalData({ registry }: FieldProps): ReactNode {
   const props = useContext(Given);
   if (!props) throw new Error('The data of an external form are rendered outside of <ExternalForm>');

@@ -291,7 +291,7 @@ export interface EntryKeys {
 }
 
 /**
- * The list has no ids, so they are kept beside it. After an external change, entries with equal values keep theirs.
+ * The list has no ids, so they are stored beside it. After an external change, entries with equal values keep theirs.
  * The first `fixed` entries have their position as id.
  */
 function useEntryKeys(list: readonly Json[], fixed: number): EntryKeys {

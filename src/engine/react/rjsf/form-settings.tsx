@@ -1,4 +1,4 @@
-/** What every form of the engine gives to rjsf: it validates nothing, fills in no defaults and has no button. */
+/** Settings of rjsf in every form of the engine: no validation, no defaults, no button. */
 export const formSettings = {
   tagName: 'div',
   noValidate: true,

@@ -192,7 +192,7 @@ function Countdown({ until, text }: CountdownProps) {
   return <span className="tabular-nums">{text(clock(seconds))}</span>;
 }
 
-/** Whole seconds up to a moment, at least 0; draws again as they pass. */
+/** Whole seconds up to a moment, at least 0; renders again every second. */
 function useSecondsUntil(until: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

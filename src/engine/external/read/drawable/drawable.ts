@@ -252,7 +252,7 @@ function isOrNull(node: JsonObject, type: string): boolean {
   return typesOf(node).length <= 2 && typesOf(node).includes(type) && typesOf(node).includes('null');
 }
 
-/** The schemas that may be drawn for a value: those that it refers to, is made of, or chooses between. */
+/** The schemas that may apply to a value: references, combined schemas and alternatives. */
 function drawnSchemas(root: JsonObject, schema: ExternalSchema): readonly JsonObject[] {
   return [...sameValueSchemas([schema], root, drawnKeywords)];
 }
