@@ -64,18 +64,6 @@ describe('messages of fields', () => {
     expect(told.splice(0)).toEqual(['name', 'parent/phone', '*']);
   });
 
-  it('do not notify former listeners', () => {
-    const errors = createErrors();
-    const told: string[] = [];
-    const ends = [
-      errors.subscribe('name', () => told.push('name')),
-      errors.subscribeAll(() => told.push('*')),
-    ];
-    for (const end of ends) end();
-    errors.set([name]);
-    expect(told).toEqual([]);
-  });
-
   it('replace the selected ones, before the rest', () => {
     const errors = createErrors();
     errors.set([name, phone]);

@@ -68,17 +68,8 @@ describe('an answer', () => {
     expect(notified).toEqual(['parent/workplace', 'parent']);
   });
 
-  it('of a removed entry is ignored', () => {
-    const store = createFormStore(family, twoSiblings);
-    store.removeEntry('siblings', 'e1');
-    store.set('siblings/e1/first_name', 'late');
-    expect(store.values().siblings).toEqual([{ first_name: 'Пётр' }]);
-    expect(store.get('siblings/e1/first_name')).toBeUndefined();
-  });
-
   it('of an unknown field throws', () => {
     expect(() => createFormStore(family).set('nobody', 'x')).toThrow('nobody');
-    expect(() => createFormStore(family).addEntry('name')).toThrow('name');
   });
 
   it('leaves other objects identical', () => {

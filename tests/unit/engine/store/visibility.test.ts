@@ -1,45 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FieldSchema } from '#engine/definition/definition.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import { when } from '../definitions.ts';
 import { family, formOf } from '../forms.ts';
-import { twoSiblings } from './watched.ts';
 
 describe('visibility', () => {
-  it('is the same set until it changes and notifies', () => {
-    const store = createFormStore(family, { has_hobby: false });
-    const listener = vi.fn();
-    store.subscribeVisible('', listener);
-    const before = store.visible('');
-    store.set('name', 'Анна');
-    store.set('has_hobby', undefined);
-    expect(store.visible('')).toBe(before);
-    expect(listener).not.toHaveBeenCalled();
-    store.set('has_hobby', true);
-    expect(listener).toHaveBeenCalledTimes(1);
-    expect(store.visible('')).toContain('hobby');
-    expect(store.visible('')).not.toBe(before);
-  });
-
-  it('in one entry does not affect the others', () => {
-    const store = createFormStore(family, twoSiblings);
-    const notified: string[] = [];
-    for (const id of ['e1', 'e2']) store.subscribeVisible(`siblings/${id}`, () => notified.push(id));
-    store.set('siblings/e2/at_school', true);
-    expect(notified).toEqual(['e2']);
-    expect(store.visible('siblings/e2')).toContain('school');
-    expect(store.visible('siblings/e1')).not.toContain('school');
-  });
-
-  it('in a new entry follows the answers of that entry', () => {
-    const store = createFormStore(family, twoSiblings);
-    const scope = `siblings/${store.addEntry('siblings')}`;
-    expect(store.visible(scope)).not.toContain('shared_hobby');
-    store.set(`${scope}/at_school`, true);
-    expect(store.visible(scope)).toContain('shared_hobby');
-  });
-
   it('runs only the conditions that read the changed field', () => {
     const { form, runs } = counted({
       a: { type: 'boolean' },

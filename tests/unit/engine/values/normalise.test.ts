@@ -44,6 +44,14 @@ describe('the stored form of a field’s value', () => {
   const list = (items: FieldSchema): FieldSchema => ({ type: 'array', items });
   test.each<[FieldSchema, Json | undefined, Json | undefined]>([
     [text, ' Анна ', 'Анна'],
+    [text, '  Анна \u00a0', 'Анна'],
+    [text, 'а\r\nб\rв', 'а\nб\nв'],
+    // control characters, invisible ones, half of a surrogate pair, a letter in two parts
+    [text, 'А\u0000н\u0007на\u0085', 'Анна'],
+    [text, '\ufeffАн\u00adн\u200bа', 'Анна'],
+    [text, 'А\ud83dнна\udc00', 'Анна'],
+    [text, 'Андреи\u0306', 'Андрей'],
+    [text, 'а\tб\nв 👩‍👩‍👧', 'а\tб\nв 👩‍👩‍👧'],
     [text, 'true', 'true'],
     [text, '3,5', '3,5'],
     [text, '1.2.2015', '1.2.2015'],
@@ -65,7 +73,7 @@ describe('the stored form of a field’s value', () => {
     [{ type: 'string', format: 'email' }, ' a@mail.ru ', 'a@mail.ru'],
     [{ type: 'string', 'x-widget': 'code' }, ' 123 456\t7\n', '1234567'],
     [{ type: 'string', 'x-widget': 'text' }, '123 456', '123 456'],
-    [{ type: 'string', 'x-widget': 'password' }, ' 1 ', ' 1 '],
+    [{ type: 'string', 'x-widget': 'password' }, ' а\u00adб ', ' а\u00adб '],
     [{ type: 'string', 'x-widget': 'password' }, '', undefined],
     [list(text), [' а ', '', 'б', ' '], ['а', 'б']],
     [list(text), ['', ' '], []],

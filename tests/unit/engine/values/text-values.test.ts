@@ -1,10 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { plural } from '#engine/text/plural.ts';
-import { normalise } from '#engine/values/normalise.ts';
 import { parseNumber } from '#engine/values/numbers.ts';
 import { formatPhone, isPhone, parsePhone } from '#engine/values/phones.ts';
 import { ucs2length } from '#engine/values/ucs2length.ts';
-import { definitionOf, familyDefinition, stepOf } from '../definitions.ts';
 
 describe('a phone number is read as people write it', () => {
   test.each([
@@ -117,43 +115,6 @@ test.each([
   [10000, '10\u00a0000 знаков'],
 ])('%d takes the right noun form', (count, words) => {
   expect(plural(count, { one: 'знак', few: 'знака', many: 'знаков' })).toBe(words);
-});
-
-describe('text is normalised', () => {
-  test.each([
-    ['spaces around', '  Анна \u00a0', 'Анна'],
-    ['line ends', 'а\r\nб\rв', 'а\nб\nв'],
-    ['control characters', 'А\u0000н\u0007на\u0085', 'Анна'],
-    ['what comes with a paste unseen', '\ufeffАн\u00adн\u200bа', 'Анна'],
-    ['half of a pair', 'А\ud83dнна\udc00', 'Анна'],
-    ['й in two parts', 'Андреи\u0306', 'Андрей'],
-  ])('%s', (_, typed, kept) => {
-    expect(normalise(familyDefinition, { hobby: typed })).toEqual({ hobby: kept });
-  });
-
-  it('emoji, tab and line break are kept', () => {
-    expect(normalise(familyDefinition, { hobby: 'а\tб\nв 👩‍👩‍👧' })).toEqual({ hobby: 'а\tб\nв 👩‍👩‍👧' });
-  });
-
-  it('a password is kept as typed', () => {
-    const definition = definitionOf([
-      stepOf('step-1', { password: { type: 'string', 'x-widget': 'password' } }),
-    ]);
-    expect(normalise(definition, { password: ' а\u00adб ' })).toEqual({ password: ' а\u00adб ' });
-  });
-
-  it('blank is missing; false and 0 are answers', () => {
-    const blank = {
-      name: ' \n ',
-      languages: ['', ' '],
-      parent: { first_name: ' ' },
-      siblings: [{}, { school: '' }],
-    };
-    expect(normalise(familyDefinition, { ...blank, has_hobby: false, weight: 0 })).toEqual({
-      has_hobby: false,
-      weight: 0,
-    });
-  });
 });
 
 test('length is in code points', () => {
