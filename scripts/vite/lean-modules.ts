@@ -27,6 +27,8 @@ export function leanForms(): Plugin {
   };
 }
 
+const NEVER_CALLED = fileURLToPath(new URL('../../src/engine/react/rjsf/never-called.ts', import.meta.url));
+
 /** Modules that rjsf imports and our forms never use, a third of its bytes, with their replacements. */
 const REPLACED: Readonly<Record<string, string>> = {
   'markdown-to-jsx/react': fileURLToPath(
@@ -42,13 +44,9 @@ const REPLACED: Readonly<Record<string, string>> = {
   './components/templates/index.js': fileURLToPath(
     new URL('../../src/engine/react/rjsf/few-templates.ts', import.meta.url),
   ),
-  './omitExtraData.js': fileURLToPath(new URL('../../src/engine/react/rjsf/no-omitting.ts', import.meta.url)),
-  './processRawValidationErrors.js': fileURLToPath(
-    new URL('../../src/engine/react/rjsf/no-raw-errors.ts', import.meta.url),
-  ),
-  './shallowAllOfMerge.js': fileURLToPath(
-    new URL('../../src/engine/react/rjsf/no-merging.ts', import.meta.url),
-  ),
+  './omitExtraData.js': NEVER_CALLED,
+  './processRawValidationErrors.js': NEVER_CALLED,
+  './shallowAllOfMerge.js': NEVER_CALLED,
 };
 
 /** Replaces these modules for rjsf only: other packages get the originals. */

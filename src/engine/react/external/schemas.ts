@@ -208,7 +208,7 @@ const HOLDING: ReadonlySet<string> = new Set(['properties', 'items', 'anyOf', 'o
 
 /**
  * Merges all parts of `allOf` with rjsf's own function. It has a name here because the product's
- * build removes it from other forms (`no-merging.ts`). Parts may contradict each other, such as the
+ * build removes it from other forms (`never-called.ts`). Parts may contradict each other, such as the
  * outcomes of two conditions before a choice is made. rjsf would render nothing, so each member is
  * rendered as its first part defines it, and the validator reports the rest.
  */

@@ -16,7 +16,6 @@ import type { FileContent } from '../context/form-host.ts';
 import { FilePicture } from '../files/file-picture.tsx';
 import { fileSize } from '../files/file-size.ts';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
-import { Unbroken } from '../ui/unbroken.tsx';
 
 /**
  * `rows`: one answer a row, entries of a group apart. `summary`: a row for the answers that belong together, a line for
@@ -220,5 +219,22 @@ function Files({
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Numbers with a hyphen or with spaces: «№ 2027-00406», «+7 900 123-45-67». */
+const NUMBER = /((?:№\s?|\+)?\d[\d\s]*(?:-\d+)+)/u;
+
+/** A text whose numbers do not part at their hyphens at the end of a line. */
+export function Unbroken({ text }: { readonly text: string }) {
+  return text.split(NUMBER).map((part, i) =>
+    i % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name
+      <span key={i} className="unbroken">
+        {part}
+      </span>
+    ),
   );
 }

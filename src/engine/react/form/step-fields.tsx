@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import {
+  type CompiledForm,
   type FieldNode,
   type FormDefinition,
   formFields,
@@ -11,6 +12,7 @@ import { useOwnForm } from '../context/form-scope.tsx';
 import { EntryFields } from '../group/entry-form.tsx';
 import { GroupField } from '../group/group-field.tsx';
 import { type OpenEntry, OpenEntryProvider } from '../group/open-entry.ts';
+import { panelTitleId } from '../rjsf/field-options.ts';
 import { ScopeForm } from '../rjsf/scope-form.tsx';
 import { useStable } from '../ui/use-stable.ts';
 
@@ -81,4 +83,10 @@ export function PanelFields({ panel, titledBy, openEntry, onOpenEntry }: PanelFi
       )}
     </OpenEntryProvider>
   );
+}
+
+/** Id of a panel's heading in a step rendered whole: that of its first section. */
+export function sectionHeadingId({ definition }: CompiledForm, { id, sections }: StepPanel): string {
+  const [first = id] = Object.keys(sections);
+  return panelTitleId(definition.id, first);
 }

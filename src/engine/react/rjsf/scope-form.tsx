@@ -1,12 +1,15 @@
-// not by the package's index, which leads to its validator: with it that would be in every page's chunk
+// not from the package's index: its validator would be in the chunk of every page
 import Form from '@rjsf/core/lib/components/Form.js';
 import StringField from '@rjsf/core/lib/components/fields/StringField.js';
 import {
   type FieldProps,
+  type RegistryWidgetsType,
   type RJSFSchema,
   type TemplatesType,
   toFieldPathId,
   type UiSchema,
+  type Widget,
+  type WidgetProps,
 } from '@rjsf/utils';
 import {
   type ComponentType,
@@ -20,11 +23,15 @@ import {
 import { type FieldNode, formFields, type Section } from '#engine/definition/definition.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
+import type { Control } from '../controls/control.ts';
+import { CONTROLS } from '../controls/controls.ts';
+import { StoreControl } from '../fields/store-control.tsx';
 import { fieldOptions, type ScopeHeading } from './field-options.ts';
 import { formSettings } from './form-settings.tsx';
 import { scopeSchema, stepValidator } from './scope-schema.ts';
-import { storeWidgets } from './store-widgets.tsx';
 import { FieldTemplate, ObjectFieldTemplate } from './templates.tsx';
+
+// not by the package's index, which leads to its validator: with it that would be in every page's chunk
 
 export interface GroupProps {
   readonly node: FieldNode;
@@ -166,3 +173,15 @@ const FIELDS = {
   NumberField: StringField,
 };
 const TEMPLATES: Partial<TemplatesType> = { FieldTemplate, ObjectFieldTemplate };
+
+/** Our controls as rjsf widgets. */
+const storeWidgets: RegistryWidgetsType = Object.fromEntries(
+  Object.entries(CONTROLS).map(([name, control]) => [name, storeWidget(control)]),
+);
+
+function storeWidget(control: Control): Widget {
+  return function StoreWidget({ id, options }: WidgetProps) {
+    const node = fieldOptions(options)?.node;
+    return node ? <StoreControl id={id} node={node} control={control} /> : null;
+  };
+}

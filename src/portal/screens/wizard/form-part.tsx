@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { StepDefinition } from '#engine/definition/definition.ts';
 import { panelsOfStep } from '#engine/panels/panels.ts';
-import { sectionHeadingId } from '#engine/react/form/section-heading.ts';
-import { StepFields } from '#engine/react/form/step-fields.tsx';
+import { StepFields, sectionHeadingId } from '#engine/react/form/step-fields.tsx';
 import { EmailDoubts } from '#engine/react/summary/email-doubts.tsx';
 import { ErrorSummary } from '#engine/react/summary/error-summary.tsx';
 import { UnderHeading } from '#engine/react/ui/heading.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { Unbroken } from '#engine/react/ui/unbroken.tsx';
+import { Unbroken } from '#engine/react/form/answer-items.tsx';
 
 const whole = (text: string) => renderToStaticMarkup(<Unbroken text={text} />);
 const kept = (text: string) =>
