@@ -1,5 +1,8 @@
 import { renameKeywordsInJson } from '#engine/changes/keywords.ts';
 import type { Released } from '#engine/changes/released.ts';
+import { isWithin } from '#engine/definition/address.ts';
+import { allFields, type FormDefinition, formFields, type Migration } from '#engine/definition/definition.ts';
+import { carriedAddress } from '#engine/migration/carried-keys.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
 import type { FormSource, Repository } from './repository.ts';
 import type { Path, Source } from './source.ts';
@@ -81,4 +84,27 @@ function differenceIn(part: 'summary' | 'text', now: ConsentText, before: Consen
   const index = now[part].findIndex((line, i) => line !== before[part][i]);
   if (index >= 0) return [part, index];
   return now[part].length === before[part].length ? undefined : [part];
+}
+
+/** Whether every migration of a form leads somewhere: where one does not, what became of its answers is not known. */
+export function leadsOn({ definition }: FormSource): boolean {
+  return definition.migrations.every((migration) =>
+    [...Object.values(migration.rename ?? {}), ...Object.keys(migration.values ?? {})].every((address) =>
+      isKnown(definition, migration, address),
+    ),
+  );
+}
+
+export function isKnown(definition: FormDefinition, { version }: Migration, address: string): boolean {
+  const now = carriedAddress(definition, address, version);
+  const { removed = [] } = definition;
+  return (
+    addressesOf(definition).includes(now) ||
+    removed.some(({ field }) => isWithin(now, field) || isWithin(address, field))
+  );
+}
+
+/** The addresses of a form's fields. */
+export function addressesOf(definition: FormDefinition): readonly string[] {
+  return allFields(formFields(definition)).map(({ address }) => address);
 }

@@ -322,3 +322,7 @@ const ALONE = /^schemas\/forms\/(?!shared\.json$)[^/]+(?<!\.ui)\.json$/;
 export function isExternalSource({ file, data }: Source): boolean {
   return ALONE.test(file) && isExternalFile(data);
 }
+
+export function topFields({ fields }: FormSource): readonly FieldNode[] {
+  return fields.filter(({ parent }) => !parent).map(({ node }) => node);
+}

@@ -1,10 +1,22 @@
-import { type FieldNode, type FieldSchema, isRecord, type Json } from '#engine/definition/definition.ts';
-import { equal } from '#engine/values/equal.ts';
+import type { FieldNode, Json } from '#engine/definition/definition.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';
+import {
+  type ConditionStep,
+  conditionHolds,
+  conditionSteps,
+  idleKeywords,
+  impossibleValues,
+  isFaulty,
+  isOfType,
+  possibleValues,
+  refusedBy,
+  shownCases,
+  textOf,
+  typeOf,
+} from '../read/conditions.ts';
 import type { FieldPlace, FormSource, Rule } from '../read/repository.ts';
-import type { Path } from '../read/source.ts';
-import { brokenRule, hasUsablePattern } from './field-answers.ts';
-import { meansNothing } from './field-keywords.ts';
+import { topFields } from '../read/repository.ts';
+import { circleFrom } from '../read/source.ts';
 import { type Fault, fieldRule } from './rule-kinds.ts';
 
 type Words = Pick<Fault, 'what' | 'fix'>;
@@ -18,10 +30,6 @@ function eachCondition(
       check(step, { form, field }).map((words) => ({ at: ['x-show-if', ...step.path], ...words })),
     ),
   );
-}
-
-export function topFields({ fields }: FormSource): readonly FieldNode[] {
-  return fields.filter(({ parent }) => !parent).map(({ node }) => node);
 }
 
 /** Rule: the fields that a condition reads exist in its scope. */
@@ -75,91 +83,6 @@ function readsOf({ node, scope, parent }: FieldPlace): string[] {
   ];
 }
 
-/** The cycle through `start`, without the repeated end: `[a, b]` for a → b → a; `undefined` without a cycle. */
-export function circleFrom(
-  start: string,
-  next: ReadonlyMap<string, readonly string[]>,
-): readonly string[] | undefined {
-  const seen = new Set<string>();
-  const walk = (from: string, way: readonly string[]): readonly string[] | undefined => {
-    for (const to of next.get(from) ?? []) {
-      if (to === start) return way;
-      if (seen.has(to)) continue;
-      seen.add(to);
-      const found = walk(to, [...way, to]);
-      if (found) return found;
-    }
-    return undefined;
-  };
-  return walk(start, [start]);
-}
-
-/** Whether a condition holds for these answers; `undefined` if it has an unsupported keyword. */
-function conditionHolds(condition: Json, data: Json): boolean | undefined {
-  if (typeof condition === 'boolean') return condition;
-  if (!isRecord(condition)) return undefined;
-  return all(
-    Object.entries(condition).map(([keyword, said]) =>
-      said === undefined ? true : keywords.get(keyword)?.(said, data),
-    ),
-  );
-}
-
-type Keyword = (said: Json, data: Json) => boolean | undefined;
-
-/** Checks of keywords on data; a keyword for one type ignores other types. */
-const keywords = new Map<string, Keyword>([
-  ['$comment', () => true],
-  ['const', equal],
-  ['enum', (said, data) => listOf(said).some((value) => equal(value, data))],
-  [
-    'required',
-    (said, data) => listOf(said).every((name) => !isRecord(data) || Object.hasOwn(data, String(name))),
-  ],
-  ['properties', propertiesHold],
-  ['minimum', (said, data) => typeof data !== 'number' || data >= Number(said)],
-  ['maximum', (said, data) => typeof data !== 'number' || data <= Number(said)],
-  ['exclusiveMinimum', (said, data) => typeof data !== 'number' || data > Number(said)],
-  ['exclusiveMaximum', (said, data) => typeof data !== 'number' || data < Number(said)],
-  ['minLength', (said, data) => typeof data !== 'string' || [...data].length >= Number(said)],
-  ['maxLength', (said, data) => typeof data !== 'string' || [...data].length <= Number(said)],
-  ['minItems', (said, data) => !Array.isArray(data) || data.length >= Number(said)],
-  ['maxItems', (said, data) => !Array.isArray(data) || data.length <= Number(said)],
-  ['pattern', (said, data) => typeof data !== 'string' || new RegExp(String(said), 'u').test(data)],
-  [
-    'contains',
-    (said, data) =>
-      !Array.isArray(data) || negated(all(data.map((item: Json) => negated(conditionHolds(said, item))))),
-  ],
-  ['allOf', (said, data) => all(listOf(said).map((part) => conditionHolds(part, data)))],
-  ['anyOf', (said, data) => negated(all(listOf(said).map((part) => negated(conditionHolds(part, data)))))],
-  ['not', (said, data) => negated(conditionHolds(said, data))],
-]);
-
-function propertiesHold(said: Json, data: Json): boolean | undefined {
-  if (!isRecord(said) || !isRecord(data)) return true;
-  return all(
-    Object.entries(said).map(([name, inner]) => {
-      const value = data[name];
-      return inner === undefined || value === undefined || conditionHolds(inner, value);
-    }),
-  );
-}
-
-/** Three-valued AND: `false` if a part is false, else `undefined` if a part is unknown. */
-function all(parts: readonly (boolean | undefined)[]): boolean | undefined {
-  if (parts.includes(false)) return false;
-  return parts.includes(undefined) ? undefined : true;
-}
-
-function negated(holds: boolean | undefined): boolean | undefined {
-  return holds === undefined ? undefined : !holds;
-}
-
-function listOf(value: Json): readonly Json[] {
-  return Array.isArray(value) ? value : [];
-}
-
 /** Rule: a condition holds for some answers and fails for others. Tries every answer that could change the outcome. */
 export const conditionOutcomes = fieldRule(({ node, scope }) => {
   const { 'x-show-if': condition } = node.schema;
@@ -174,207 +97,6 @@ export const conditionOutcomes = fieldRule(({ node, scope }) => {
   return [{ at: ['x-show-if'], what, fix }];
 });
 
-/** Combinations of answers in which every answered field is visible by its own condition. */
-function shownCases(steps: readonly ConditionStep[], scope: readonly FieldNode[]): readonly Answers[] {
-  const conditions = new Map<string, Json>();
-  const all = [...steps];
-  for (const { field } of all) {
-    const shown = field?.schema['x-show-if'];
-    if (!field || shown === undefined || conditions.has(field.name) || !scope.includes(field)) continue;
-    conditions.set(field.name, shown);
-    all.push(...conditionSteps(shown, scope));
-  }
-  if (all.some(isFaulty)) return casesOf(steps);
-  return casesOf(all).filter((answers) =>
-    Object.keys(answers).every((name) => conditionHolds(conditions.get(name) ?? true, answers) !== false),
-  );
-}
-
-/** Whether a condition fails with these answers for all values of other fields. With too many cases it tries these answers alone. */
-export function failsWith(condition: Json, scope: readonly FieldNode[], answers: Answers): boolean {
-  const cases = casesOf(conditionSteps(condition, scope));
-  const tried = cases.length > 0 ? cases : [{}];
-  return tried.every((others) => conditionHolds(condition, { ...others, ...answers }) === false);
-}
-
-/** Whether another rule reports a mistake of this step, so that this one skips it. */
-function isFaulty({ field, schema, demanded }: ConditionStep): boolean {
-  if (!field || !demanded || field.schema.type === undefined) return true;
-  return idleKeywords(field, schema).length > 0 || impossibleValues(field, schema).length > 0;
-}
-
-export type Answers = Readonly<Record<string, Json>>;
-
-/** Limit of combinations to try. */
-const MAX_CASES = 2_000;
-
-/** Every combination of answers; none if there are too many, or if they cannot be enumerated. */
-function casesOf(steps: readonly ConditionStep[]): readonly Answers[] {
-  const names = [...new Set(steps.map(({ name }) => name))];
-  let cases: readonly Answers[] = [{}];
-  for (const name of names) {
-    const answers = answersOf(steps.filter((step) => step.name === name));
-    if (!answers || cases.length * answers.length > MAX_CASES) return [];
-    cases = cases.flatMap((one) =>
-      answers.map((answer) => ({ ...one, ...(answer && { [name]: answer.value }) })),
-    );
-  }
-  return cases;
-}
-
-/** Possible answers to one field; `undefined` in the list is the missing answer. */
-function answersOf(
-  steps: readonly ConditionStep[],
-): readonly ({ readonly value: Json } | undefined)[] | undefined {
-  const field = steps[0]?.field;
-  if (!field || steps.some(({ depth }) => depth > 0)) return undefined;
-  const values = possible(
-    field,
-    steps.map(({ schema }) => schema),
-  );
-  return values && [undefined, ...values.map((value) => ({ value }))];
-}
-
-function possible(
-  { schema, kind }: FieldNode,
-  said: readonly ConditionStep['schema'][],
-): readonly Json[] | undefined {
-  if (schema.type === 'boolean') return [true, false];
-  if (schema.oneOf) return schema.oneOf.map((choice) => choice.const);
-  const compared = said.flatMap((one) => valuesIn(one, ['const', 'enum']));
-  const limitsOf = (...names: readonly string[]) => said.flatMap((one) => valuesIn(one, names)).map(Number);
-  if (kind === 'list') return possibleLists(schema, compared, limitsOf('minItems', 'maxItems'));
-  if (kind !== 'value') return undefined;
-  if (schema.type === 'string') {
-    if (said.some((one) => valuesIn(one, ['pattern']).length > 0)) return undefined;
-    return [...compared, ...possibleTexts(schema, compared, limitsOf('minLength', 'maxLength'))];
-  }
-  const { minimum = -Infinity, maximum = Infinity } = schema;
-  const limits = limitsOf('minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum');
-  return [...compared.map(Number), ...limits, 0, minimum, maximum]
-    .flatMap((number) => [number - 1, number, number + 1])
-    .filter((number) => Number.isFinite(number) && number >= minimum && number <= maximum);
-}
-
-/** Texts that differ from the compared ones, one of each length that a limit distinguishes. */
-function possibleTexts(
-  { minLength = 1, maxLength = Infinity, format }: FieldSchema,
-  compared: readonly Json[],
-  limits: readonly number[],
-): readonly string[] {
-  const isDate = format === 'ru-date';
-  const [least, most] = isDate ? [DATE_LENGTH, DATE_LENGTH] : [minLength, maxLength];
-  const longest = Math.min(most, Math.max(least, ...compared.map((text) => textOf(text).length + 1)));
-  return [longest, least, ...limits.flatMap((limit) => [limit - 1, limit, limit + 1])]
-    .filter((length) => length >= least && length <= most && length < LONGEST)
-    .map((length) => '…'.repeat(length));
-}
-
-/** `dd.mm.yyyy` */
-const DATE_LENGTH = 10;
-const LONGEST = 100_000;
-/** Limit of compared choices whose combinations are tried. */
-const MOST_COMPARED = 6;
-
-/** Every combination of the compared choices, and lists of each length; `undefined` if the choices are unknown. */
-function possibleLists(
-  { items, minItems = 1, maxItems = Infinity }: FieldSchema,
-  compared: readonly Json[],
-  limits: readonly number[],
-): readonly (readonly Json[])[] | undefined {
-  const choices = items?.oneOf?.map((choice) => choice.const) ?? [];
-  const named = choices.filter((choice) => compared.includes(choice));
-  if (choices.length === 0 || named.length > MOST_COMPARED) return undefined;
-  const others = choices.filter((choice) => !named.includes(choice));
-  const combinations: (readonly string[])[] = [[]];
-  for (const choice of named) combinations.push(...combinations.map((list) => [...list, choice]));
-  const lengths = [minItems, ...limits.flatMap((limit) => [limit - 1, limit, limit + 1]), choices.length];
-  return combinations
-    .flatMap((list) =>
-      lengths.map((length) => [...list, ...others.slice(0, Math.max(0, length - list.length))]),
-    )
-    .filter(({ length }) => length >= minItems && length <= maxItems);
-}
-
-/** Values of these keywords anywhere in a condition; a list contributes its elements. */
-function valuesIn(condition: Json, names: readonly string[]): readonly Json[] {
-  if (isList(condition)) return condition.flatMap((part) => valuesIn(part, names));
-  if (!isObject(condition)) return [];
-  return Object.entries(condition).flatMap(([name, value]) =>
-    names.includes(name) ? [value].flat() : valuesIn(value, names),
-  );
-}
-
-/** One occurrence of a field name in a condition. */
-export interface ConditionStep {
-  /** Path from the condition to the name. */
-  readonly path: Path;
-  readonly name: string;
-  /** Nesting depth of the field; 0 is the scope of the condition. */
-  readonly depth: number;
-  /** Fields that a condition may read at this depth. */
-  readonly scope: readonly FieldNode[];
-  readonly field?: FieldNode;
-  /** Condition on the value of the field. */
-  readonly schema: { readonly [keyword: string]: Json };
-  /** Whether `required` beside it asks for an answer. */
-  readonly demanded: boolean;
-}
-
-const combining = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
-
-/** Every field name in a condition, at any depth, with its field. */
-function conditionSteps(condition: Json | undefined, scope: readonly FieldNode[]): ConditionStep[] {
-  return stepsIn(condition, scope, [], 0, new Set());
-}
-
-function stepsIn(
-  condition: Json | undefined,
-  scope: readonly FieldNode[],
-  path: Path,
-  depth: number,
-  outer: ReadonlySet<string>,
-): ConditionStep[] {
-  if (!isObject(condition)) return [];
-  const own = Array.isArray(condition.required) ? condition.required.map(String) : [];
-  const demanded = new Set([...outer, ...own]);
-  const properties = Object.entries(isObject(condition.properties) ? condition.properties : {});
-  const stepOf = (name: string, at: Path, schema: Json): ConditionStep => {
-    const field = scope.find((one) => one.name === name);
-    const said = isObject(schema) ? schema : {};
-    return {
-      path: at,
-      name,
-      depth,
-      scope,
-      ...(field && { field }),
-      schema: said,
-      demanded: demanded.has(name),
-    };
-  };
-  return [
-    ...own.map((name, i) => stepOf(name, [...path, 'required', i], {})),
-    ...properties.flatMap(([name, schema]) => {
-      const at = [...path, 'properties', name];
-      const step = stepOf(name, at, schema);
-      return [step, ...stepsIn(schema, step.field?.children ?? [], at, depth + 1, new Set())];
-    }),
-    ...combining.flatMap((keyword) => {
-      const part = condition[keyword];
-      if (!isList(part)) return stepsIn(part, scope, [...path, keyword], depth, demanded);
-      return part.flatMap((one, i) => stepsIn(one, scope, [...path, keyword, i], depth, demanded));
-    }),
-  ];
-}
-
-function isObject(value: Json | undefined): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !isList(value);
-}
-
-function isList(value: Json | undefined): value is readonly Json[] {
-  return Array.isArray(value);
-}
-
 /** A condition asks what an answer of the type can say: a text has no `minimum`, so that one would always hold. */
 export const conditionTypes = eachCondition(({ field, schema }) =>
   field
@@ -384,14 +106,6 @@ export const conditionTypes = eachCondition(({ field, schema }) =>
       }))
     : [],
 );
-
-/** Keywords without effect on the field, because they apply to values of another type. */
-function idleKeywords({ schema }: FieldNode, said: ConditionStep['schema']): readonly string[] {
-  return Object.keys(said).filter(
-    // `oneOf` lists the choices in a field, but alternatives in a condition
-    (keyword) => keyword !== 'oneOf' && meansNothing(keyword, schema.type),
-  );
-}
 
 function fixOf({ schema }: FieldNode): string {
   const [first, second] = schema.oneOf?.map((choice) => JSON.stringify(choice.const)) ?? [];
@@ -413,43 +127,6 @@ export const conditionValues = eachCondition(({ field, schema }) =>
     : [],
 );
 
-/** Compared values (`const`, `enum`, also of list items) that the field cannot have. */
-function impossibleValues(field: FieldNode, said: ConditionStep['schema']): readonly Json[] {
-  const item = isRecord(said.contains) ? comparedWith(said.contains) : [];
-  const choices = possibleValues(field);
-  const strange = (value: Json) =>
-    !isOfType(value, typeOf(field)) ||
-    (choices ? !choices.includes(textOf(value)) : refusedBy(field, value) !== undefined);
-  if (field.kind === 'list') return [...comparedWith(said), ...item.filter(strange)];
-  return field.kind === 'value' ? comparedWith(said).filter(strange) : comparedWith(said);
-}
-
-/** The keyword by which a field without choices refuses a value of its type. */
-function refusedBy({ kind, schema }: FieldNode, value: Json): string | undefined {
-  return kind === 'value' && hasUsablePattern(schema) ? brokenRule(schema, value) : undefined;
-}
-
-function comparedWith({ const: one, enum: several }: ConditionStep['schema']): readonly Json[] {
-  const all = [one, ...(Array.isArray(several) ? several : [])];
-  return all.filter((value) => value !== undefined);
-}
-
-/** Possible values as text; `undefined` if they cannot be enumerated. */
-function possibleValues({ schema }: FieldNode): readonly string[] | undefined {
-  if (schema.type === 'boolean') return ['true', 'false'];
-  return (schema.oneOf ?? schema.items?.oneOf)?.map((choice) => choice.const);
-}
-
-function typeOf({ schema, kind }: FieldNode): string | undefined {
-  return kind === 'list' ? (schema.items?.type ?? 'string') : schema.type;
-}
-
-function isOfType(value: Json, type: string | undefined): boolean {
-  // another rule reports a missing type
-  if (type === undefined) return true;
-  return type === 'integer' ? Number.isInteger(value) : typeof value === type;
-}
-
 function valueFix(field: FieldNode, value: Json): string {
   const known = possibleValues(field);
   const wrong = textOf(value);
@@ -459,8 +136,4 @@ function valueFix(field: FieldNode, value: Json): string {
     return typeOf(field) === 'string' ? `возьмите его в кавычки: "${wrong}"` : `уберите кавычки: ${wrong}`;
   if (known) return suggestion(wrong, known);
   return typeOf(field) === 'string' ? `возьмите его в кавычки: "${wrong}"` : 'напишите число без кавычек';
-}
-
-function textOf(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -8,9 +8,10 @@ import {
   releasedConsentsFile,
 } from '#scripts/schemas-check/read/released.ts';
 import { type Problem, suggestion } from '../problem.ts';
+import { type Answers, failsWith } from '../read/conditions.ts';
 import type { FormSource, Rule } from '../read/repository.ts';
+import { topFields } from '../read/repository.ts';
 import type { Source } from '../read/source.ts';
-import { type Answers, failsWith, topFields } from './conditions.ts';
 
 /** The settings of an optional consent (`without`) for the form that asks for it. */
 interface OptionalConsent {

@@ -23,8 +23,8 @@ import {
   type Rule,
 } from '#scripts/schemas-check/read/repository.ts';
 import type { Problem } from '../problem.ts';
+import { attackOn } from '../read/patterns.ts';
 import type { Path, Source } from '../read/source.ts';
-import { attackOn } from './field-answers.ts';
 
 /**
  * A file inside the data would be stored with the answers: only forms in our own vocabulary have

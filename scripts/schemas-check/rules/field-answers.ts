@@ -1,7 +1,3 @@
-import { createRequire } from 'node:module';
-import type { ValidateFunction } from 'ajv';
-import type * as Recheck from 'recheck';
-import { createAjv } from '#engine/compile/ajv.ts';
 import { placeOf } from '#engine/definition/address.ts';
 import {
   type Choice,
@@ -12,35 +8,12 @@ import {
 } from '#engine/definition/definition.ts';
 import { isAsked } from '#engine/definition/field.ts';
 import { addressesIn } from '#engine/describe/template.ts';
-import { ownConstraints } from '#engine/validation/json-schema.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';
+import { brokenRule, hasUsablePattern } from '../read/field-limits.ts';
+import { attackOn, LONGEST_ANSWER } from '../read/patterns.ts';
 import type { FieldPlace, FormSource } from '../read/repository.ts';
 import type { Path } from '../read/source.ts';
-import { crossedLimits, dayOf } from './field-keywords.ts';
 import { type Fault, fieldRule } from './rule-kinds.ts';
-
-/** The keyword of a field's own rules that an answer does not meet; `undefined` where it meets all. */
-export function brokenRule(schema: FieldSchema, answer: Json): string | undefined {
-  const validate = compiled(JSON.stringify(ownConstraints(schema)));
-  return validate(answer) ? undefined : validate.errors?.[0]?.keyword;
-}
-
-/** Whether answers can be held against the rules at all: limits that nothing can meet have a problem of their own. */
-export function hasUsablePattern(schema: FieldSchema): boolean {
-  const days = [schema['x-not-after'], schema['x-not-before']].filter((limit) => limit !== undefined);
-  return days.every((limit) => dayOf(limit) !== undefined) && crossedLimits(schema).length === 0;
-}
-
-const ajv = createAjv({});
-
-const known = new Map<string, ValidateFunction>();
-
-/** Many fields have the same rules, and most have the same at the next check. */
-function compiled(rules: string): ValidateFunction {
-  const validate = known.get(rules) ?? ajv.compile(JSON.parse(rules));
-  known.set(rules, validate);
-  return validate;
-}
 
 /** A field whose text has a certain form shows one that is right: samples and the API's description are made from it. */
 export const examples = fieldRule(({ node }) => {
@@ -312,62 +285,4 @@ function slowPattern({ pattern, maxLength = LONGEST_ANSWER }: FieldSchema): read
       fix: 'пусть части не пересекаются (вместо .*,.* — [^,]*,[^,]*) или напишите "maxLength" поменьше',
     },
   ];
-}
-
-/** Characters that a field without `maxLength` may be given. */
-const LONGEST_ANSWER = 20_000;
-/** Steps of a regular expression that take some hundredths of a second. */
-const MOST_STEPS = 10_000_000;
-
-/** An answer on which an expression takes long, and how its steps grow: as this power of the length, or exponentially. */
-interface Attack {
-  readonly text: string;
-  readonly degree: number;
-}
-
-/**
- * An answer of at most this length on which the expression takes more steps than the bound; `undefined` where there is
- * none. Without a length only expressions of exponential time count.
- */
-export function attackOn(pattern: string, maxLength = 2): Attack | undefined {
-  if (stepsAtMost(pattern, maxLength) <= MOST_STEPS) return undefined;
-  if (!knownAttacks.has(pattern)) knownAttacks.set(pattern, slowestAttack(pattern));
-  const attack = knownAttacks.get(pattern);
-  return attack && maxLength ** attack.degree > MOST_STEPS ? attack : undefined;
-}
-
-const knownAttacks = new Map<string, Attack | undefined>();
-
-/**
- * An upper bound that needs no analysis: each repetition may try every length, and one of a group may try every split.
- * To load the analysis takes longer than all other rules.
- */
-function stepsAtMost(pattern: string, maxLength: number): number {
-  const bare = pattern
-    .replace(/\\[pP]\{[^}]*\}|\\./g, 'x')
-    .replace(/\[[^\]]*\]/g, 'x')
-    .replaceAll('(?', '(');
-  if (/\)([*+]|\{\d+,)/.test(bare)) return Infinity;
-  const repetitions = (bare.match(/[*+]|\{\d+,(?!\d\})/g) ?? []).length;
-  const starts = pattern.startsWith('^') ? 0 : 1;
-  return repetitions > MOST_REPETITIONS ? Infinity : maxLength ** (repetitions + starts);
-}
-
-const MOST_REPETITIONS = 5;
-
-function slowestAttack(pattern: string): Attack | undefined {
-  // its other backends are programs of the system, or need a thread; this one answers at once
-  process.env.RECHECK_SYNC_BACKEND = 'pure';
-  const { checkSync }: typeof Recheck = createRequire(import.meta.url)('recheck');
-  const found = checkSync(pattern, 'u', { timeout: 2_000 });
-  if (found.status !== 'vulnerable') return undefined;
-  const { pumps, suffix } = found.attack;
-  const text = pumps.map(({ prefix, pump }) => `${prefix}${pump.repeat(20)}`).join('');
-  const degree = found.complexity.type === 'polynomial' ? found.complexity.degree : Infinity;
-  return { text: `«${shortened(text + suffix)}»`, degree };
-}
-
-function shortened(text: string): string {
-  const printable = text.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '');
-  return printable.length > 30 ? `${printable.slice(0, 30)}…` : printable;
 }

@@ -1,11 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type FieldNode, type FieldSchema, isRecord, type Json } from '#engine/definition/definition.ts';
 import { widgetOf } from '#engine/definition/field.ts';
-import { limitDate } from '#engine/values/date-limits.ts';
 import { compareRuDates } from '#engine/values/dates.ts';
 import type { WidgetName } from '#generated/widget-name.ts';
 import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
 import { suggestion } from '#scripts/schemas-check/problem.ts';
+import { crossedLimits, dayOf, meansNothing, onlyFor } from '../read/field-limits.ts';
 import { type Fault, fieldRule } from './rule-kinds.ts';
 
 /**
@@ -83,58 +83,12 @@ export const fittingKeywords = fieldRule(({ node }) => {
   );
 });
 
-const onlyFor: Readonly<Record<string, readonly string[]>> = {
-  minLength: ['string'],
-  maxLength: ['string'],
-  pattern: ['string'],
-  format: ['string'],
-  oneOf: ['string'],
-  minimum: ['number', 'integer'],
-  maximum: ['number', 'integer'],
-  // met in conditions alone, as is contains
-  exclusiveMinimum: ['number', 'integer'],
-  exclusiveMaximum: ['number', 'integer'],
-  contains: ['array'],
-  minItems: ['array'],
-  maxItems: ['array'],
-  uniqueItems: ['array'],
-  items: ['array'],
-  properties: ['object'],
-  required: ['object'],
-};
-
-/** Whether every answer of a type meets a keyword, whatever it says: it is for those of another type. */
-export function meansNothing(keyword: string, type: FieldSchema['type']): boolean {
-  return type !== undefined && onlyFor[keyword]?.includes(type) === false;
-}
-
-const pairs = [
-  ['minimum', 'maximum'],
-  ['minLength', 'maxLength'],
-  ['minItems', 'maxItems'],
-] as const;
-
 /** A lower limit lies below the upper one, and a list has as many choices as it demands. */
 export const limits = fieldRule(({ node: { schema } }) => [
   ...crossedLimits(schema),
   ...crossedLimits(schema.items ?? {}).map((fault) => ({ ...fault, at: ['items', ...fault.at] })),
   ...tooFewChoices(schema),
 ]);
-
-/** Limits of which one leaves nothing to the other: they are said at the lower one. */
-export function crossedLimits(schema: FieldSchema): readonly Fault[] {
-  const { type, minimum = -Infinity, maximum = Infinity } = schema;
-  if (type === 'integer' && minimum <= maximum && Math.ceil(minimum) > Math.floor(maximum)) {
-    const what = `между ${minimum} и ${maximum} нет целого числа: ни один ответ не подойдёт`;
-    return [{ at: ['minimum'], what, fix: 'раздвиньте пределы или напишите "type": "number"' }];
-  }
-  return pairs.flatMap(([low, high]) => {
-    const [least = -Infinity, most = Infinity] = [schema[low], schema[high]];
-    if (least <= most) return [];
-    const what = `${low} ${least} больше, чем ${high} ${most}: ни один ответ не подойдёт`;
-    return [{ at: [low], what, fix: `поменяйте числа местами: "${low}": ${most}, "${high}": ${least}` }];
-  });
-}
 
 /** Each choice can be taken once. */
 function tooFewChoices({ minItems = 0, items }: FieldSchema): readonly Fault[] {
@@ -189,15 +143,6 @@ export const ages = fieldRule(({ node: { schema } }) =>
         },
       ],
 );
-
-/** The day that a limit stands for, `undefined` where there is none. */
-export function dayOf(limit: string): string | undefined {
-  try {
-    return limitDate(limit);
-  } catch {
-    return undefined;
-  }
-}
 
 /** Fields that a widget can render, in words and as a schema of the field. */
 interface Fit {
@@ -266,7 +211,7 @@ function questionsOf(data: Json, name = ''): readonly Question[] {
 }
 
 /** The beginning of a word by which a field is about health. */
-export function healthWord({ name, schema }: Question): string | undefined {
+function healthWord({ name, schema }: Question): string | undefined {
   const words = (schema.title ?? '').toLowerCase().split(/[^\p{L}]+/u);
   const parts = name.toLowerCase().split('_');
   return (

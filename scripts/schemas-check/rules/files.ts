@@ -1,102 +1,8 @@
-import { isSharedFile } from '#engine/compile/resolve-references.ts';
-import { type Problem, suggestion } from '../problem.ts';
-import { portalFile, type Repository, type Rule } from '../read/repository.ts';
+import { suggestion } from '../problem.ts';
+import type { Repository, Rule } from '../read/repository.ts';
 import type { Path } from '../read/source.ts';
+import { statusesFolder } from '../read/statuses.ts';
 import { fieldRule } from './rule-kinds.ts';
-
-const NAME = /^[a-z][a-z0-9]*([-_/][a-z0-9]+)*$/;
-const LIKE = 'строчные латинские буквы, цифры и дефис: school-trip.json';
-
-/** Names of files that become names in the program, by the folder. */
-const folders: readonly { readonly files: RegExp; readonly name: RegExp; readonly like: string }[] = [
-  {
-    // the uiSchema of an external form is called like it
-    files: /^schemas\/forms\/(.+?)(?:\.ui)?\.json$/,
-    name: NAME,
-    like: LIKE,
-  },
-  {
-    files: /^schemas\/(?:questionnaires|statuses|messages|consents)\/(.+)\.json$/,
-    name: NAME,
-    like: LIKE,
-  },
-  {
-    files: /^schemas\/portal\/screens\/(.+)\.json$/,
-    name: /^[a-z][a-zA-Z0-9]*$/,
-    like: 'латинские буквы и цифры, новое слово с большой буквы: schoolTrip.json',
-  },
-];
-
-/** A form, a screen and whatever else is called like its file is called so that the program can name it. */
-export const fileNames: Rule = ({ sources }) =>
-  [...sources.values()].flatMap((source) =>
-    folders.flatMap(({ files, name, like }) => {
-      const given = files.exec(source.file)?.[1];
-      if (given === undefined || name.test(given)) return [];
-      return [source.problem([], `имя файла «${given}» здесь не годится`, `в имени могут быть ${like}`)];
-    }),
-  );
-
-/** The index of a form names files that are there, and every other file of its folder is one of its steps. */
-export const indexFiles: Rule = ({ sources, files, formIds }) =>
-  formIds.flatMap((id) => {
-    const folder = `schemas/forms/${id}`;
-    const index = sources.get(`${folder}/index.json`);
-    if (!index) return [];
-    const steps = stepsOf(index.data).map((name) => `${folder}/${name}`);
-    const missing = steps.flatMap((file, i) =>
-      files.has(file)
-        ? []
-        : [
-            index.problem(
-              ['allOf', i, '$ref'],
-              `файла ${file} нет`,
-              'создайте его или уберите шаг из списка',
-            ),
-          ],
-    );
-    const forgotten = [...sources.values()].filter(
-      ({ file }) =>
-        file.startsWith(`${folder}/`) && file !== index.file && !steps.includes(file) && !isSharedFile(file),
-    );
-    return [
-      ...missing,
-      ...forgotten.map((source) =>
-        source.problem(
-          [],
-          'этого шага нет ни в одной форме',
-          `назовите его в allOf файла ${index.file} или удалите`,
-        ),
-      ),
-    ];
-  });
-
-function stepsOf(index: unknown): string[] {
-  const { allOf }: { allOf?: unknown } = Object(index);
-  return Array.isArray(allOf) ? allOf.map((step) => String(Object(step).$ref)) : [];
-}
-
-const single = [
-  portalFile,
-  'schemas/columns.json',
-  'schemas/events.json',
-  'schemas/payments.json',
-  'schemas/cases.json',
-  'schemas/school.json',
-  'schemas/holidays.json',
-  'schemas/roles.json',
-];
-
-/** The files that the program reads by their names are there: the settings that there is one of, and its sentences. */
-export const neededFiles: Rule = ({ files, contract }) => {
-  const words = [...(contract.words?.keys() ?? [])].map((name) => `schemas/words/${name}.json`);
-  return [...single, ...words].filter((file) => !files.has(file)).map(lost);
-};
-
-function lost(file: string): Problem {
-  const fix = `верните его: git checkout -- ${file}`;
-  return { file, line: 1, column: 1, what: 'этого файла нет, а портал его читает', fix };
-}
 
 const auditFile = 'schemas/audit.json';
 
@@ -113,7 +19,6 @@ export const auditedOperations: Rule = ({ sources, operations }) => {
 };
 
 const retentionFile = 'schemas/retention.json';
-const statusesFolder = 'schemas/statuses/';
 
 /** `schemas/retention.json` names statuses that some list has: one that is misspelt would keep its data for ever. */
 export const retainedStatuses: Rule = ({ sources }) => {

@@ -1,32 +1,15 @@
 import { type Events, valuesOf, withQuestionnaires } from '#scripts/generate/catalogues/messages-stage.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';
-import { questionnairesOf, type Repository, type Rule } from '#scripts/schemas-check/read/repository.ts';
-import type { Path, Source } from '../read/source.ts';
+import { questionnairesOf, type Rule } from '#scripts/schemas-check/read/repository.ts';
+import { lettersFolder, lettersOf, parts } from '../read/letters.ts';
+import type { Path } from '../read/source.ts';
 
-export const lettersFolder = 'schemas/messages/';
 const eventsFile = 'schemas/events.json';
 /** The one event that may tell a password (design, section 9). */
 const passwordEvent = `${lettersFolder}temporary-password.json`;
 /** Data of every message at sending time; notifications and subjects are rendered earlier. */
 const always = ['portal', 'host'];
-
-const parts = ['notification', 'sms', 'email'];
-
-/** A mark in the words of a message: `{number}`. */
-interface Mark {
-  readonly name: string;
-  readonly path: Path;
-  /** Written when the event happens: neither the address of the portal nor a secret is known there. */
-  readonly isEarly: boolean;
-}
-
-interface Letter {
-  readonly source: Source;
-  readonly declared: readonly string[];
-  readonly secret: string | undefined;
-  readonly marks: readonly Mark[];
-}
 
 /** A message says something, by whichever way. */
 export const letterWords: Rule = (repository) =>
@@ -126,32 +109,6 @@ function fixOf(name: string, known: readonly string[], isEarly: boolean): string
   return known.length === 0
     ? 'опишите его в "placeholders" или уберите скобки'
     : `${suggestion(name, known)}; или опишите его в "placeholders"`;
-}
-
-/** Every message, with what it declares and what stands in its words. */
-export function lettersOf({ sources }: Repository): Letter[] {
-  return [...sources.values()]
-    .filter(({ file }) => file.startsWith(lettersFolder))
-    .map((source) => {
-      const { placeholders, secret }: { placeholders?: unknown; secret?: unknown } = Object(source.data);
-      return {
-        source,
-        declared: Object.keys(Object(placeholders)),
-        secret: typeof secret === 'string' ? secret : undefined,
-        marks: [...parts, 'own'].flatMap((part) => marksIn(Object(source.data)[part], [part])),
-      };
-    });
-}
-
-function marksIn(value: unknown, path: Path): Mark[] {
-  if (typeof value === 'string') {
-    const isEarly = path.includes('notification') || path.at(-1) === 'subject';
-    return [...value.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => ({ name, path, isEarly }));
-  }
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    marksIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
-  );
 }
 
 /**

@@ -6,12 +6,11 @@ import {
   type FieldNode,
   type FormDefinition,
   formFields,
-  type Migration,
   type Removal,
 } from '#engine/definition/definition.ts';
 import { carriedAddress, renamed } from '#engine/migration/carried-keys.ts';
 import { type Problem, suggestion } from '../problem.ts';
-import { releasedForms } from '../read/released.ts';
+import { addressesOf, isKnown, releasedForms } from '../read/released.ts';
 import type { FormSource, Rule } from '../read/repository.ts';
 import type { Path } from '../read/source.ts';
 
@@ -53,24 +52,6 @@ export const migrationTargets: Rule = ({ forms }) =>
         );
     }),
   );
-
-/** Whether every migration of a form leads somewhere: where one does not, what became of its answers is not known. */
-export function leadsOn({ definition }: FormSource): boolean {
-  return definition.migrations.every((migration) =>
-    [...Object.values(migration.rename ?? {}), ...Object.keys(migration.values ?? {})].every((address) =>
-      isKnown(definition, migration, address),
-    ),
-  );
-}
-
-function isKnown(definition: FormDefinition, { version }: Migration, address: string): boolean {
-  const now = carriedAddress(definition, address, version);
-  const { removed = [] } = definition;
-  return (
-    addressesOf(definition).includes(now) ||
-    removed.some(({ field }) => isWithin(now, field) || isWithin(address, field))
-  );
-}
 
 /** A migration turns answers into choices that there are, now or for a later migration to turn on. */
 export const migrationValues: Rule = ({ forms }) =>
@@ -125,11 +106,6 @@ function strangeValues(
         ),
       ),
     );
-}
-
-/** The addresses of a form's fields. */
-function addressesOf(definition: FormDefinition): readonly string[] {
-  return allFields(formFields(definition)).map(({ address }) => address);
 }
 
 /** Every address under which answers of a released form may be stored. */

@@ -1,8 +1,8 @@
-import { type Target, targetOf } from '#engine/compile/resolve-references.ts';
 import { fillingsOf } from '#engine/definition/columns.ts';
 import { type FieldNode, formFields } from '#engine/definition/definition.ts';
 import { type Problem, suggestion } from '#scripts/schemas-check/problem.ts';
-import { referencesIn, type Source, type WrittenReference } from '#scripts/schemas-check/read/source.ts';
+import { referencesIn } from '#scripts/schemas-check/read/source.ts';
+import { definitionsOf, formReferences } from '../read/references.ts';
 import {
   type FormSource,
   formsFolder,
@@ -12,99 +12,7 @@ import {
   type Rule,
   targetOfPortal,
 } from '../read/repository.ts';
-import { circleFrom } from './conditions.ts';
 import { fieldRule } from './rule-kinds.ts';
-
-/** Rule: every `$ref` of a form has a definition. */
-export const leadingReferences: Rule = (repository) =>
-  formReferences(repository).flatMap(({ source, path, reference, target }) =>
-    target.data === undefined && !isFaulty(repository, target.file)
-      ? [
-          source.problem(
-            path,
-            `ссылка «${reference}» никуда не ведёт`,
-            howToFix(repository, target.file, target.name),
-          ),
-        ]
-      : [],
-  );
-
-/** Rule: no definition refers to itself, directly or through other definitions. */
-export const referenceCircles: Rule = (repository) => {
-  const next = new Map<string, FormReference[]>();
-  for (const reference of formReferences(repository).filter(({ path }) => path[0] === '$defs')) {
-    const holder = holderOf(reference);
-    next.set(holder, [...(next.get(holder) ?? []), reference]);
-  }
-  const keys = new Map([...next].map(([holder, list]) => [holder, list.map(keyOf)]));
-  return [...next].flatMap(([holder, list]) => {
-    const circle = circleFrom(holder, keys);
-    if (!circle || [...circle].sort()[0] !== holder) return [];
-    const first = list.find((reference) => keyOf(reference) === (circle[1] ?? holder));
-    const cycle = [...circle, holder].map((key) => key.slice(key.indexOf('#') + 1)).join(' → ');
-    return first
-      ? [
-          first.source.problem(
-            first.path,
-            `ссылки ходят по кругу: ${cycle}`,
-            'впишите одно из этих определений без $ref',
-          ),
-        ]
-      : [];
-  });
-};
-
-/** Rule: a field refers to a field, and a condition to a condition. */
-export const referenceKinds: Rule = (repository) =>
-  formReferences(repository).flatMap((reference) => {
-    const { source, path, target } = reference;
-    if (target.data === undefined || isCondition(target.data) === standsInCondition(reference)) return [];
-    return [
-      isCondition(target.data)
-        ? source.problem(
-            path,
-            `«${target.name}» — условие, а здесь нужно поле`,
-            'возьмите поле: у него есть type',
-          )
-        : source.problem(
-            path,
-            `«${target.name}» — поле, а здесь нужно условие`,
-            'возьмите условие: в нём только required, properties, allOf, anyOf, not',
-          ),
-    ];
-  });
-
-/** Whether a file could not be read, so that its definitions are unknown. Another rule reports it. */
-function isFaulty({ formFiles }: Repository, file: string): boolean {
-  return formFiles.has(file) && formFiles.get(file) === undefined;
-}
-
-function howToFix({ formFiles }: Repository, file: string, name: string): string {
-  if (!formFiles.has(file)) return 'проверьте путь: такого файла нет, считая от папки этого';
-  if (name === '') return 'напишите «#/$defs/имя» или «../shared.json#/$defs/имя»';
-  const known = Object.keys(definitionsOf(formFiles.get(file)));
-  return known.length > 0 ? suggestion(name, known) : `опишите «${name}» в "$defs"`;
-}
-
-/** Key of the definition that contains a reference; `keyOf` gives the same key for the target of one. */
-function holderOf({ source, path }: FormReference): string {
-  return `${source.file}#${path[1]}`;
-}
-
-function keyOf({ target }: FormReference): string {
-  return `${formsFolder}${target.file}#${target.name}`;
-}
-
-function standsInCondition({ source, path }: FormReference): boolean {
-  if (path.includes('x-show-if')) return true;
-  return path[0] === '$defs' && isCondition(definitionsOf(source.data)[String(path[1])]);
-}
-
-/** Whether a definition is a condition: a field has a `type`, or a `$ref` to a definition with one. */
-function isCondition(definition: unknown): boolean {
-  const { type, $ref }: { type?: unknown; $ref?: unknown } = Object(definition);
-  return type === undefined && $ref === undefined;
-}
 
 /** Rule: every entry of `$defs` is used by a form or by the portal. */
 export const usedDefinitions: Rule = (repository) => {
@@ -250,28 +158,3 @@ export const renames = fieldRule(({ node, scope }) =>
       : [];
   }),
 );
-
-/** A `$ref` in a form file or in `shared.json`, and its definition. */
-interface FormReference extends WrittenReference {
-  readonly source: Source;
-  readonly target: Target;
-}
-
-/** References to definitions. The `$ref`s of an `index.json` are excluded: they list step files. */
-function formReferences({ sources, formFiles }: Repository): FormReference[] {
-  return [...formFiles.keys()].flatMap((file) => {
-    const source = sources.get(formsFolder + file);
-    if (!source || file.endsWith('/index.json')) return [];
-    return referencesIn(source.data).map((written) => ({
-      ...written,
-      source,
-      target: targetOf(formFiles, file, written.reference),
-    }));
-  });
-}
-
-/** `$defs` of a file of `schemas/forms`, by name. */
-function definitionsOf(data: unknown): Readonly<Record<string, unknown>> {
-  const { $defs }: { $defs?: unknown } = Object(data);
-  return Object(Array.isArray($defs) ? {} : $defs);
-}

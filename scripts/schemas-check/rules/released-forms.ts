@@ -13,9 +13,8 @@ import {
 } from '#engine/definition/definition.ts';
 import { equal } from '#engine/values/equal.ts';
 import { distance, type Problem } from '../problem.ts';
-import { type ReleasedSource, releasedForms, releasedSources } from '../read/released.ts';
+import { leadsOn, type ReleasedSource, releasedForms, releasedSources } from '../read/released.ts';
 import type { FieldPlace, FormSource, Rule } from '../read/repository.ts';
-import { leadsOn } from './migrations.ts';
 import type { Fault } from './rule-kinds.ts';
 
 /** A form that was released, and what has become of it. */

@@ -1,43 +1,8 @@
 import { suggestion } from '../problem.ts';
-import { letterPrefixes, type Repository, type Rule } from '../read/repository.ts';
-import type { Path, Source } from '../read/source.ts';
-import { lettersFolder, lettersOf } from './messages.ts';
-
-interface Status {
-  readonly tone: string;
-  readonly sentence: string;
-  readonly due_days?: unknown;
-  readonly todo?: true;
-  readonly stage?: number;
-  readonly moves?: object;
-  readonly silent?: true;
-  readonly editable?: true;
-  readonly withdrawn?: true;
-  readonly waits?: true;
-  readonly holdsPlace?: true;
-}
-
-export interface Transition {
-  readonly from: string;
-  readonly to: string;
-  readonly by: string;
-  readonly call: string;
-  readonly form?: string;
-  readonly remarks?: true;
-  readonly submittedBefore?: boolean;
-}
-
-export interface StatusList {
-  readonly source: Source;
-  /** The name of the file. */
-  readonly name: string;
-  readonly stages: readonly unknown[];
-  readonly statuses: ReadonlyMap<string, Status>;
-  readonly initial: string | undefined;
-  readonly transitions: readonly Transition[];
-}
-
-const folder = 'schemas/statuses/';
+import { lettersFolder, lettersOf } from '../read/letters.ts';
+import { letterPrefixes, type Rule } from '../read/repository.ts';
+import type { Path } from '../read/source.ts';
+import { isWhole, type StatusList, statusLists, type Transition } from '../read/statuses.ts';
 
 /** A button, a transition and the beginning name statuses that there are. */
 export const statusMoves: Rule = (repository) =>
@@ -57,12 +22,6 @@ export const statusMoves: Rule = (repository) =>
         list.source.problem(path, `статуса «${status}» нет`, suggestion(status, [...list.statuses.keys()])),
       );
   });
-
-/** Whether what its transitions name is there: where it is not, that is said once, and nothing else of them. */
-export function isWhole({ statuses, initial, transitions }: StatusList): boolean {
-  const named = transitions.flatMap(({ from, to }) => [from, to]);
-  return initial !== undefined && [initial, ...named].every((status) => statuses.has(status));
-}
 
 /** Where a list has words for buttons, each transition of the school has one, and each word its transition. */
 export const statusButtons: Rule = (repository) =>
@@ -245,16 +204,6 @@ export const letterStatuses: Rule = (repository) =>
       });
     }),
   );
-
-export function statusLists({ sources }: Repository): StatusList[] {
-  return [...sources.values()]
-    .filter(({ file }) => file.startsWith(folder))
-    .map((source) => {
-      const { stages, statuses, initial, transitions = [] } = Object(source.data);
-      const name = source.file.slice(folder.length, -'.json'.length);
-      return { source, name, stages, statuses: new Map(Object.entries(statuses)), initial, transitions };
-    });
-}
 
 /** A status stands on a stage that there is, and on every stage stands a status. */
 export const statusStages: Rule = (repository) =>

@@ -2,6 +2,7 @@ import type { UsedTexts } from '#scripts/schemas-check/read/words.ts';
 import { type Problem, suggestion } from '../problem.ts';
 import type { Repository, Rule } from '../read/repository.ts';
 import type { Path, Source } from '../read/source.ts';
+import { isRussian, textsIn } from '../read/texts.ts';
 import { sourceRule } from './rule-kinds.ts';
 
 /** Words in which something may be put in place of `{name}`. */
@@ -52,51 +53,6 @@ function strayBraces(source: Source, path: Path, text: string): readonly Problem
   ];
 }
 
-/** Characters that nobody sees, by their names: a reader, a search and a comparison stumble over them. */
-const invisible = new Map([
-  ['\u00ad', 'мягкий перенос'],
-  ['\u200b', 'пробел нулевой ширины'],
-  ['\u200c', 'разделитель нулевой ширины'],
-  ['\u200d', 'соединитель нулевой ширины'],
-  ['\u200e', 'знак письма слева направо'],
-  ['\u200f', 'знак письма справа налево'],
-  ['\u202a', 'знак направления письма'],
-  ['\u202b', 'знак направления письма'],
-  ['\u202c', 'знак направления письма'],
-  ['\u202d', 'знак направления письма'],
-  ['\u202e', 'знак направления письма'],
-  ['\u2060', 'соединитель слов'],
-  ['\ufeff', 'метка BOM'],
-  ['\ufffd', 'знак вместо нечитаемой буквы'],
-]);
-
-/** No text or name has a character that nobody sees, a letter in two parts («и» and a breve for «й»), or half of a pair. */
-export const invisibleCharacters = sourceRule((source) => {
-  if (source.file.startsWith('schemas/released')) return [];
-  return [...textsIn(source.data), ...namesIn(source.data)].flatMap(({ path, text }) => {
-    const strange = [...text].find((letter) => invisible.has(letter) || /\p{Cc}|\p{Cs}/u.test(letter));
-    if (strange !== undefined && strange !== '\n' && strange !== '\t') {
-      const code = strange.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-      const name = invisible.get(strange) ?? 'управляющий знак';
-      const at = text.indexOf(strange);
-      const around = `${text.slice(Math.max(0, at - 10), at)}▯${text.slice(at + strange.length, at + 10)}`;
-      return [source.problem(path, `здесь невидимый знак U+${code} (${name}): «${around}»`, 'сотрите его')];
-    }
-    if (text === text.normalize('NFC') || !isRussian(text)) return [];
-    return [
-      source.problem(path, 'буква набрана двумя знаками («и» и значок вместо «й»)', 'наберите слово заново'),
-    ];
-  });
-});
-
-function namesIn(value: unknown, path: Path = []): readonly Text[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => {
-    const at = [...path, Array.isArray(value) ? Number(name) : name];
-    return [...(Array.isArray(value) ? [] : [{ path: at, text: name }]), ...namesIn(inner, at)];
-  });
-}
-
 /** Words for people have no note to oneself, and no English sentence among Russian ones; those of commands have several. */
 export const externalSentences = sourceRule((source) => {
   if (!/^schemas\/(words|messages|statuses|consents|forms|portal)\//.test(source.file)) return [];
@@ -141,8 +97,6 @@ const twins = new Map(
   [...'AaBCcEeHKkMOoPpTXxy'].map((letter, i) => [letter, [...'АаВСсЕеНКкМОоРрТХху'][i] ?? '']),
 );
 const latin = new Map([...twins].map(([one, other]) => [other, one]));
-
-const isRussian = (text: string) => /\p{Script=Cyrillic}/u.test(text);
 
 function mixedWords(source: Source, path: Path, text: string): readonly Problem[] {
   if (!isRussian(text)) return [];
@@ -245,20 +199,3 @@ function wordFiles({ sources, contract }: Repository): readonly {
 function isOfLists(name: string): boolean {
   return name in Array.prototype || name in String.prototype;
 }
-
-/** Words in the data of a file, and where they stand. */
-interface Text {
-  readonly path: Path;
-  readonly text: string;
-}
-
-/** Every text of a file but expressions and addresses. */
-function textsIn(value: unknown, path: Path = []): readonly Text[] {
-  if (typeof value === 'string') return codes.includes(String(path.at(-1))) ? [] : [{ path, text: value }];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    textsIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
-  );
-}
-
-const codes = ['pattern', '$ref', '$schema', '$comment'];

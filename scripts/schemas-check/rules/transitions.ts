@@ -2,7 +2,7 @@ import { columnField } from '#engine/definition/columns.ts';
 import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
 import { type Problem, suggestion } from '../problem.ts';
 import type { Repository, Rule } from '../read/repository.ts';
-import { isWhole, type StatusList, statusLists, type Transition } from './statuses.ts';
+import { isWhole, type StatusList, statusLists, type Transition } from '../read/statuses.ts';
 
 /** A check of one transition; `index` is its position in the table. */
 type Fault = (transition: Transition, list: StatusList, index: number) => readonly Problem[];

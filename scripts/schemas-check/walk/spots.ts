@@ -190,3 +190,12 @@ export function saidOfKind({ sources }: Repository, { kind }: Screen, word: stri
 export function spotsMeaning({ spots }: Screen, means: string): readonly Spot[] {
   return spots.filter((spot) => spot.means === means);
 }
+
+export const roles = ['administrator', 'representative'];
+
+/** Roles that may open a screen with that access. */
+export function audience(access: string): readonly string[] {
+  if (access === 'administrator') return ['administrator'];
+  if (access === 'not-administrator') return ['representative'];
+  return access === 'open' ? [...roles, 'nobody'] : roles;
+}

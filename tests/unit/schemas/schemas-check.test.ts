@@ -111,7 +111,8 @@ function saidOf(mistake: Mistake): readonly string[] {
 
 test.each(all)('reports with position and fix: $mistake', (mistake) => {
   expect(releasedOnce.get(`schemas/${mistake.file}`) ?? '').toContain(mistake.from);
-  expect(saidOf(mistake)).toEqual(mistake.printed);
+  // the order of problems at one place says nothing
+  expect([...saidOf(mistake)].sort()).toEqual([...mistake.printed].sort());
 });
 
 // where it runs alone every mistake is judged here: on a busy machine that takes a while

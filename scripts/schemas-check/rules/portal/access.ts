@@ -1,6 +1,7 @@
 import { namedOperations } from '#scripts/generate/portal/read-portal.ts';
 import type { Rule } from '#scripts/schemas-check/read/repository.ts';
 import { type Screen, screensOf, spotsMeaning } from '#scripts/schemas-check/walk/spots.ts';
+import { audience, roles } from '../../walk/spots.ts';
 
 /**
  * Users of a screen may call its operations; where the server returns permissions (`needs`), one of
@@ -72,15 +73,6 @@ export const menuAccess: Rule = (repository) =>
     const what = `пункт меню видят те, кому экран закрыт: "access" экрана — «${access}»`;
     return [source.problem(['navigation', 'access'], what, `уберите это слово или напишите «${access}»`)];
   });
-
-const roles = ['administrator', 'representative'];
-
-/** Roles that may open a screen with that access. */
-export function audience(access: string): readonly string[] {
-  if (access === 'administrator') return ['administrator'];
-  if (access === 'not-administrator') return ['representative'];
-  return access === 'open' ? [...roles, 'nobody'] : roles;
-}
 
 function mayCall(access: string | readonly string[], who: string): boolean {
   if (access === 'public') return true;

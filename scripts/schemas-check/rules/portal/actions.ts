@@ -1,8 +1,8 @@
 import type { Repository } from '#scripts/schemas-check/read/repository.ts';
 import type { Path } from '#scripts/schemas-check/read/source.ts';
 import { nearest, type Spot } from '#scripts/schemas-check/walk/spots.ts';
+import { isWhole, statusLists } from '../../read/statuses.ts';
 import { type SpotFault, spotRule } from '../rule-kinds.ts';
-import { isWhole, statusLists } from '../statuses.ts';
 
 /** An action that changes the status makes a move that there is, and shows the status that it makes. */
 export const actionMoves = spotRule((spot, repository) => {

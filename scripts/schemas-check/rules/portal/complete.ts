@@ -2,8 +2,8 @@ import { suggestion } from '#scripts/schemas-check/problem.ts';
 import { questionnairesOf, type Repository, type Rule } from '#scripts/schemas-check/read/repository.ts';
 import { placeIn } from '#scripts/schemas-check/read/shapes.ts';
 import { screensOf } from '#scripts/schemas-check/walk/spots.ts';
+import { statusLists } from '../../read/statuses.ts';
 import { type SpotFault, spotRule } from '../rule-kinds.ts';
-import { statusLists } from '../statuses.ts';
 
 /** Names are given to all that the contract knows, where the meta schema says so (`x-exhaustive-keys`: a place). */
 export const completeNames = spotRule((spot) => {

@@ -18,9 +18,9 @@ import {
   screensOf,
   spotsMeaning,
 } from '#scripts/schemas-check/walk/spots.ts';
+import { type StatusList, statusLists } from '../../read/statuses.ts';
+import { written } from '../../walk/values.ts';
 import { meaningRule, type SpotFault, spotRule } from '../rule-kinds.ts';
-import { type StatusList, statusLists } from '../statuses.ts';
-import { written } from './members.ts';
 
 /** Query members in links to a screen are members that the screen reads. */
 export const addresses = meaningRule({
@@ -286,33 +286,4 @@ function strangeIn({ statuses }: StatusList, had: readonly string[]): string {
 
 function namesOf(lists: readonly StatusList[]): string {
   return `назовите «${lists.map(({ name }) => name).join('» или «')}»`;
-}
-
-const folder = 'schemas/statuses/';
-
-/** The status lists that screens name have files; a broken file reports its own mistakes. */
-export const namedStatuses: Rule = (repository) => {
-  const lists = [...repository.files].filter((file) => file.startsWith(folder));
-  const names = lists.map((file) => file.slice(folder.length, -'.json'.length));
-  return portalSources(repository).flatMap((source) =>
-    statusesIn(source.data)
-      .filter(({ name }) => !names.includes(name))
-      .map(({ name, path }) =>
-        source.problem(path, `списка статусов «${name}» нет в schemas/statuses`, suggestion(name, names)),
-      ),
-  );
-};
-
-/** Every `"statuses": "…"` of some settings. */
-function statusesIn(
-  value: unknown,
-  at: Path = [],
-): readonly { readonly name: string; readonly path: Path }[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const { statuses }: { statuses?: unknown } = Object(value);
-  const own = typeof statuses === 'string' ? [{ name: statuses, path: [...at, 'statuses'] }] : [];
-  const inner = Object.entries(value).map(([key, one]) =>
-    statusesIn(one, [...at, Array.isArray(value) ? Number(key) : key]),
-  );
-  return [...own, ...inner.flat()];
 }

@@ -10,8 +10,8 @@ import {
 import type { Path } from '#scripts/schemas-check/read/source.ts';
 import { metaOf } from '#scripts/schemas-check/shape/meta-schemas.ts';
 import { type Screen, screensOf, spotsMeaning } from '#scripts/schemas-check/walk/spots.ts';
+import { audience } from '../../walk/spots.ts';
 import { meaningRule, type SpotFault, spotRule } from '../rule-kinds.ts';
-import { audience } from './access.ts';
 
 /** The screens that settings lead to have files. */
 export const portalScreens: Rule = (repository) => {

@@ -1,0 +1,84 @@
+import type { ValidateFunction } from 'ajv';
+import { createAjv } from '#engine/compile/ajv.ts';
+import type { FieldSchema, Json } from '#engine/definition/definition.ts';
+import { ownConstraints } from '#engine/validation/json-schema.ts';
+import { limitDate } from '#engine/values/date-limits.ts';
+import type { Fault } from '../rules/rule-kinds.ts';
+
+export const onlyFor: Readonly<Record<string, readonly string[]>> = {
+  minLength: ['string'],
+  maxLength: ['string'],
+  pattern: ['string'],
+  format: ['string'],
+  oneOf: ['string'],
+  minimum: ['number', 'integer'],
+  maximum: ['number', 'integer'],
+  // met in conditions alone, as is contains
+  exclusiveMinimum: ['number', 'integer'],
+  exclusiveMaximum: ['number', 'integer'],
+  contains: ['array'],
+  minItems: ['array'],
+  maxItems: ['array'],
+  uniqueItems: ['array'],
+  items: ['array'],
+  properties: ['object'],
+  required: ['object'],
+};
+
+/** Whether every answer of a type meets a keyword, whatever it says: it is for those of another type. */
+export function meansNothing(keyword: string, type: FieldSchema['type']): boolean {
+  return type !== undefined && onlyFor[keyword]?.includes(type) === false;
+}
+
+const pairs = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+] as const;
+
+/** Limits of which one leaves nothing to the other: they are said at the lower one. */
+export function crossedLimits(schema: FieldSchema): readonly Fault[] {
+  const { type, minimum = -Infinity, maximum = Infinity } = schema;
+  if (type === 'integer' && minimum <= maximum && Math.ceil(minimum) > Math.floor(maximum)) {
+    const what = `между ${minimum} и ${maximum} нет целого числа: ни один ответ не подойдёт`;
+    return [{ at: ['minimum'], what, fix: 'раздвиньте пределы или напишите "type": "number"' }];
+  }
+  return pairs.flatMap(([low, high]) => {
+    const [least = -Infinity, most = Infinity] = [schema[low], schema[high]];
+    if (least <= most) return [];
+    const what = `${low} ${least} больше, чем ${high} ${most}: ни один ответ не подойдёт`;
+    return [{ at: [low], what, fix: `поменяйте числа местами: "${low}": ${most}, "${high}": ${least}` }];
+  });
+}
+
+/** The day that a limit stands for, `undefined` where there is none. */
+export function dayOf(limit: string): string | undefined {
+  try {
+    return limitDate(limit);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The keyword of a field's own rules that an answer does not meet; `undefined` where it meets all. */
+export function brokenRule(schema: FieldSchema, answer: Json): string | undefined {
+  const validate = compiled(JSON.stringify(ownConstraints(schema)));
+  return validate(answer) ? undefined : validate.errors?.[0]?.keyword;
+}
+
+/** Whether answers can be held against the rules at all: limits that nothing can meet have a problem of their own. */
+export function hasUsablePattern(schema: FieldSchema): boolean {
+  const days = [schema['x-not-after'], schema['x-not-before']].filter((limit) => limit !== undefined);
+  return days.every((limit) => dayOf(limit) !== undefined) && crossedLimits(schema).length === 0;
+}
+
+const ajv = createAjv({});
+
+const known = new Map<string, ValidateFunction>();
+
+/** Many fields have the same rules, and most have the same at the next check. */
+function compiled(rules: string): ValidateFunction {
+  const validate = known.get(rules) ?? ajv.compile(JSON.parse(rules));
+  known.set(rules, validate);
+  return validate;
+}

@@ -1,0 +1,266 @@
+import { isSharedFile } from '#engine/compile/resolve-references.ts';
+import { type Problem, suggestion } from '../problem.ts';
+import { definitionsOf, type FormReference, formReferences } from '../read/references.ts';
+import { formsFolder, portalFile, portalSources, type Repository, type Rule } from '../read/repository.ts';
+import { circleFrom, type Path } from '../read/source.ts';
+import { statusesFolder } from '../read/statuses.ts';
+import { isRussian, type Text, textsIn } from '../read/texts.ts';
+import { sourceRule } from './rule-kinds.ts';
+
+const NAME = /^[a-z][a-z0-9]*([-_/][a-z0-9]+)*$/;
+
+const LIKE = 'строчные латинские буквы, цифры и дефис: school-trip.json';
+
+/** Names of files that become names in the program, by the folder. */
+const folders: readonly { readonly files: RegExp; readonly name: RegExp; readonly like: string }[] = [
+  {
+    // the uiSchema of an external form is called like it
+    files: /^schemas\/forms\/(.+?)(?:\.ui)?\.json$/,
+    name: NAME,
+    like: LIKE,
+  },
+  {
+    files: /^schemas\/(?:questionnaires|statuses|messages|consents)\/(.+)\.json$/,
+    name: NAME,
+    like: LIKE,
+  },
+  {
+    files: /^schemas\/portal\/screens\/(.+)\.json$/,
+    name: /^[a-z][a-zA-Z0-9]*$/,
+    like: 'латинские буквы и цифры, новое слово с большой буквы: schoolTrip.json',
+  },
+];
+
+/** A form, a screen and whatever else is called like its file is called so that the program can name it. */
+export const fileNames: Rule = ({ sources }) =>
+  [...sources.values()].flatMap((source) =>
+    folders.flatMap(({ files, name, like }) => {
+      const given = files.exec(source.file)?.[1];
+      if (given === undefined || name.test(given)) return [];
+      return [source.problem([], `имя файла «${given}» здесь не годится`, `в имени могут быть ${like}`)];
+    }),
+  );
+
+/** The index of a form names files that are there, and every other file of its folder is one of its steps. */
+export const indexFiles: Rule = ({ sources, files, formIds }) =>
+  formIds.flatMap((id) => {
+    const folder = `schemas/forms/${id}`;
+    const index = sources.get(`${folder}/index.json`);
+    if (!index) return [];
+    const steps = stepsOf(index.data).map((name) => `${folder}/${name}`);
+    const missing = steps.flatMap((file, i) =>
+      files.has(file)
+        ? []
+        : [
+            index.problem(
+              ['allOf', i, '$ref'],
+              `файла ${file} нет`,
+              'создайте его или уберите шаг из списка',
+            ),
+          ],
+    );
+    const forgotten = [...sources.values()].filter(
+      ({ file }) =>
+        file.startsWith(`${folder}/`) && file !== index.file && !steps.includes(file) && !isSharedFile(file),
+    );
+    return [
+      ...missing,
+      ...forgotten.map((source) =>
+        source.problem(
+          [],
+          'этого шага нет ни в одной форме',
+          `назовите его в allOf файла ${index.file} или удалите`,
+        ),
+      ),
+    ];
+  });
+
+function stepsOf(index: unknown): string[] {
+  const { allOf }: { allOf?: unknown } = Object(index);
+  return Array.isArray(allOf) ? allOf.map((step) => String(Object(step).$ref)) : [];
+}
+
+const single = [
+  portalFile,
+  'schemas/columns.json',
+  'schemas/events.json',
+  'schemas/payments.json',
+  'schemas/cases.json',
+  'schemas/school.json',
+  'schemas/holidays.json',
+  'schemas/roles.json',
+];
+
+/** The files that the program reads by their names are there: the settings that there is one of, and its sentences. */
+export const neededFiles: Rule = ({ files, contract }) => {
+  const words = [...(contract.words?.keys() ?? [])].map((name) => `schemas/words/${name}.json`);
+  return [...single, ...words].filter((file) => !files.has(file)).map(lost);
+};
+
+function lost(file: string): Problem {
+  const fix = `верните его: git checkout -- ${file}`;
+  return { file, line: 1, column: 1, what: 'этого файла нет, а портал его читает', fix };
+}
+
+/** Characters that nobody sees, by their names: a reader, a search and a comparison stumble over them. */
+const invisible = new Map([
+  ['\u00ad', 'мягкий перенос'],
+  ['\u200b', 'пробел нулевой ширины'],
+  ['\u200c', 'разделитель нулевой ширины'],
+  ['\u200d', 'соединитель нулевой ширины'],
+  ['\u200e', 'знак письма слева направо'],
+  ['\u200f', 'знак письма справа налево'],
+  ['\u202a', 'знак направления письма'],
+  ['\u202b', 'знак направления письма'],
+  ['\u202c', 'знак направления письма'],
+  ['\u202d', 'знак направления письма'],
+  ['\u202e', 'знак направления письма'],
+  ['\u2060', 'соединитель слов'],
+  ['\ufeff', 'метка BOM'],
+  ['\ufffd', 'знак вместо нечитаемой буквы'],
+]);
+
+/** No text or name has a character that nobody sees, a letter in two parts («и» and a breve for «й»), or half of a pair. */
+export const invisibleCharacters = sourceRule((source) => {
+  if (source.file.startsWith('schemas/released')) return [];
+  return [...textsIn(source.data), ...namesIn(source.data)].flatMap(({ path, text }) => {
+    const strange = [...text].find((letter) => invisible.has(letter) || /\p{Cc}|\p{Cs}/u.test(letter));
+    if (strange !== undefined && strange !== '\n' && strange !== '\t') {
+      const code = strange.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+      const name = invisible.get(strange) ?? 'управляющий знак';
+      const at = text.indexOf(strange);
+      const around = `${text.slice(Math.max(0, at - 10), at)}▯${text.slice(at + strange.length, at + 10)}`;
+      return [source.problem(path, `здесь невидимый знак U+${code} (${name}): «${around}»`, 'сотрите его')];
+    }
+    if (text === text.normalize('NFC') || !isRussian(text)) return [];
+    return [
+      source.problem(path, 'буква набрана двумя знаками («и» и значок вместо «й»)', 'наберите слово заново'),
+    ];
+  });
+});
+
+function namesIn(value: unknown, path: Path = []): readonly Text[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const at = [...path, Array.isArray(value) ? Number(name) : name];
+    return [...(Array.isArray(value) ? [] : [{ path: at, text: name }]), ...namesIn(inner, at)];
+  });
+}
+
+/** The status lists that screens name have files; a broken file reports its own mistakes. */
+export const namedStatuses: Rule = (repository) => {
+  const lists = [...repository.files].filter((file) => file.startsWith(statusesFolder));
+  const names = lists.map((file) => file.slice(statusesFolder.length, -'.json'.length));
+  return portalSources(repository).flatMap((source) =>
+    statusesIn(source.data)
+      .filter(({ name }) => !names.includes(name))
+      .map(({ name, path }) =>
+        source.problem(path, `списка статусов «${name}» нет в schemas/statuses`, suggestion(name, names)),
+      ),
+  );
+};
+
+/** Every `"statuses": "…"` of some settings. */
+function statusesIn(
+  value: unknown,
+  at: Path = [],
+): readonly { readonly name: string; readonly path: Path }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { statuses }: { statuses?: unknown } = Object(value);
+  const own = typeof statuses === 'string' ? [{ name: statuses, path: [...at, 'statuses'] }] : [];
+  const inner = Object.entries(value).map(([key, one]) =>
+    statusesIn(one, [...at, Array.isArray(value) ? Number(key) : key]),
+  );
+  return [...own, ...inner.flat()];
+}
+
+/** Rule: every `$ref` of a form has a definition. */
+export const leadingReferences: Rule = (repository) =>
+  formReferences(repository).flatMap(({ source, path, reference, target }) =>
+    target.data === undefined && !isFaulty(repository, target.file)
+      ? [
+          source.problem(
+            path,
+            `ссылка «${reference}» никуда не ведёт`,
+            howToFix(repository, target.file, target.name),
+          ),
+        ]
+      : [],
+  );
+
+/** Rule: no definition refers to itself, directly or through other definitions. */
+export const referenceCircles: Rule = (repository) => {
+  const next = new Map<string, FormReference[]>();
+  for (const reference of formReferences(repository).filter(({ path }) => path[0] === '$defs')) {
+    const holder = holderOf(reference);
+    next.set(holder, [...(next.get(holder) ?? []), reference]);
+  }
+  const keys = new Map([...next].map(([holder, list]) => [holder, list.map(keyOf)]));
+  return [...next].flatMap(([holder, list]) => {
+    const circle = circleFrom(holder, keys);
+    if (!circle || [...circle].sort()[0] !== holder) return [];
+    const first = list.find((reference) => keyOf(reference) === (circle[1] ?? holder));
+    const cycle = [...circle, holder].map((key) => key.slice(key.indexOf('#') + 1)).join(' → ');
+    return first
+      ? [
+          first.source.problem(
+            first.path,
+            `ссылки ходят по кругу: ${cycle}`,
+            'впишите одно из этих определений без $ref',
+          ),
+        ]
+      : [];
+  });
+};
+
+/** Rule: a field refers to a field, and a condition to a condition. */
+export const referenceKinds: Rule = (repository) =>
+  formReferences(repository).flatMap((reference) => {
+    const { source, path, target } = reference;
+    if (target.data === undefined || isCondition(target.data) === standsInCondition(reference)) return [];
+    return [
+      isCondition(target.data)
+        ? source.problem(
+            path,
+            `«${target.name}» — условие, а здесь нужно поле`,
+            'возьмите поле: у него есть type',
+          )
+        : source.problem(
+            path,
+            `«${target.name}» — поле, а здесь нужно условие`,
+            'возьмите условие: в нём только required, properties, allOf, anyOf, not',
+          ),
+    ];
+  });
+
+/** Whether a file could not be read, so that its definitions are unknown. Another rule reports it. */
+function isFaulty({ formFiles }: Repository, file: string): boolean {
+  return formFiles.has(file) && formFiles.get(file) === undefined;
+}
+
+function howToFix({ formFiles }: Repository, file: string, name: string): string {
+  if (!formFiles.has(file)) return 'проверьте путь: такого файла нет, считая от папки этого';
+  if (name === '') return 'напишите «#/$defs/имя» или «../shared.json#/$defs/имя»';
+  const known = Object.keys(definitionsOf(formFiles.get(file)));
+  return known.length > 0 ? suggestion(name, known) : `опишите «${name}» в "$defs"`;
+}
+
+/** Key of the definition that contains a reference; `keyOf` gives the same key for the target of one. */
+function holderOf({ source, path }: FormReference): string {
+  return `${source.file}#${path[1]}`;
+}
+
+function keyOf({ target }: FormReference): string {
+  return `${formsFolder}${target.file}#${target.name}`;
+}
+
+function standsInCondition({ source, path }: FormReference): boolean {
+  if (path.includes('x-show-if')) return true;
+  return path[0] === '$defs' && isCondition(definitionsOf(source.data)[String(path[1])]);
+}
+
+/** Whether a definition is a condition: a field has a `type`, or a `$ref` to a definition with one. */
+function isCondition(definition: unknown): boolean {
+  const { type, $ref }: { type?: unknown; $ref?: unknown } = Object(definition);
+  return type === undefined && $ref === undefined;
+}
