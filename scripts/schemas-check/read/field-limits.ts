@@ -3,31 +3,20 @@ import { createAjv } from '#engine/compile/ajv.ts';
 import type { FieldSchema, Json } from '#engine/definition/definition.ts';
 import { ownConstraints } from '#engine/validation/json-schema.ts';
 import { limitDate } from '#engine/values/date-limits.ts';
+import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
 import type { Fault } from '../rules/rule-kinds.ts';
 
-export const onlyFor: Readonly<Record<string, readonly string[]>> = {
-  minLength: ['string'],
-  maxLength: ['string'],
-  pattern: ['string'],
-  format: ['string'],
-  oneOf: ['string'],
-  minimum: ['number', 'integer'],
-  maximum: ['number', 'integer'],
-  // met in conditions alone, as is contains
-  exclusiveMinimum: ['number', 'integer'],
-  exclusiveMaximum: ['number', 'integer'],
-  contains: ['array'],
-  minItems: ['array'],
-  maxItems: ['array'],
-  uniqueItems: ['array'],
-  items: ['array'],
-  properties: ['object'],
-  required: ['object'],
-};
+/** The types whose answers a keyword of a field or of a condition restricts; `undefined` where it restricts all. */
+export function typesOf(keyword: string): readonly string[] | undefined {
+  const { field, condition } = meta.$defs;
+  const keywords: Readonly<Record<string, unknown>> = { ...condition.properties, ...field.properties };
+  const { 'x-applies-to': types }: { 'x-applies-to'?: readonly string[] } = Object(keywords[keyword]);
+  return types;
+}
 
 /** Whether every answer of a type meets a keyword, whatever it says: it is for those of another type. */
 export function meansNothing(keyword: string, type: FieldSchema['type']): boolean {
-  return type !== undefined && onlyFor[keyword]?.includes(type) === false;
+  return type !== undefined && typesOf(keyword)?.includes(type) === false;
 }
 
 const pairs = [

@@ -167,19 +167,6 @@ function whyLost(stored: readonly string[]): string {
     : `вызов этой формы хранит только файлы поля «${only}»`;
 }
 
-/** Rule: no field has the name of a built-in property of JavaScript objects, such as `constructor` or `toString`. */
-export const languageNames = fieldRule(({ node }) =>
-  node.name in {}
-    ? [
-        {
-          at: [],
-          what: `имя «${node.name}» занято языком программы: так называется то, что есть у любого объекта`,
-          fix: `назовите поле иначе, например «${node.name.toLowerCase()}_answer»`,
-        },
-      ]
-    : [],
-);
-
 /**
  * Rule: no request key of a form equals another property of the form's operations, such as `id`, `status` or
  * `created_at`. Exception: answers in `schemas/columns.json`, which the server reads as that property.

@@ -19,12 +19,6 @@ import { type Fault, fieldRule } from './rule-kinds.ts';
 export const examples = fieldRule(({ node }) => {
   const { schema } = node;
   const given = schema.examples ?? [];
-  if (given.length === 0) {
-    if (schema.pattern === undefined && schema.format === undefined) return [];
-    return [
-      { at: [], what: `у поля «${node.name}» нет примера`, fix: 'добавьте "examples" с правильным ответом' },
-    ];
-  }
   if (!hasUsablePattern(schema)) return [];
   return given.flatMap((example, i) => {
     const broken = brokenRule(schema, example);
@@ -45,8 +39,7 @@ export const defaults = fieldRule(({ node }): readonly Fault[] => {
   const { schema, kind } = node;
   const given = schema.default;
   if (given === undefined || schema.type === undefined || !hasUsablePattern(schema)) return [];
-  if (kind !== 'value' && kind !== 'list')
-    return [{ at: ['default'], what: 'у такого поля не бывает ответа заранее', fix: 'уберите "default"' }];
+  if (kind !== 'value' && kind !== 'list') return [];
   const choices = schema.oneOf ?? schema.items?.oneOf;
   if (choices)
     return unknownChoices(
@@ -181,42 +174,6 @@ function isSingle({ kind, address, schema }: FieldNode): boolean {
   return kind === 'value' && !address.includes('*') && !schema['x-sensitive'];
 }
 
-/** A regular expression does not explain how to fix an answer: its rule needs a message. */
-export const patternMessage = fieldRule(({ node }) =>
-  node.schema.pattern !== undefined && node.schema['x-messages']?.pattern === undefined
-    ? [
-        {
-          at: ['pattern'],
-          what: `у выражения поля «${node.name}» нет слов`,
-          fix: 'добавьте в "x-messages" слово "pattern": что можно писать',
-        },
-      ]
-    : [],
-);
-
-/** A required field asks for its answer in words of its own, in the imperative: «Введите фамилию». */
-export const requiredMessage = fieldRule(({ node }) => {
-  const { kind, name, required, schema } = node;
-  if (!required || kind === 'object' || kind === 'external' || schema['x-widget'] === 'hidden') return [];
-  const message = schema['x-messages']?.required;
-  if (message === undefined)
-    return [
-      {
-        at: [],
-        what: `поле «${name}» обязательно, а что сказать тому, кто его пропустил, не написано`,
-        fix: 'добавьте "x-messages": { "required": "Введите …" }: что сделать, от второго лица',
-      },
-    ];
-  if (/^[А-ЯЁ][а-яё]+(те|тесь)(?=[ ,]|$)/.test(message) && !/^Заполните|поле «/.test(message)) return [];
-  return [
-    {
-      at: ['x-messages', 'required'],
-      what: `«${message}» не говорит, что сделать`,
-      fix: 'начните с просьбы о самом ответе: «Введите фамилию», «Выберите день»',
-    },
-  ];
-});
-
 /** Every message belongs to a rule that the field has. */
 export const knownMessages = fieldRule((field) => {
   const known = rulesOf(field);
@@ -250,22 +207,6 @@ export const patterns = fieldRule(({ node: { schema } }) => [
   ...slowPattern(schema),
   ...slowPattern(schema.items ?? {}).map((fault) => ({ ...fault, at: ['items', ...fault.at] })),
 ]);
-
-/** A pattern describes a whole answer or an end of it, and its Russian letters include «ё». */
-export const patternLetters = fieldRule(({ node: { schema } }) => {
-  const { pattern } = schema;
-  if (pattern === undefined) return [];
-  const what = (words: string, fix: string): readonly Fault[] => [{ at: ['pattern'], what: words, fix }];
-  if (!/^\(*\^|\$\)*$/.test(pattern))
-    return what(
-      `выражение «${pattern}» ищет такое место где угодно: подойдёт и ответ, в котором вокруг него что-то ещё`,
-      `напишите "^${pattern}$": ^ — начало ответа, $ — конец`,
-    );
-  const range = /\[[^\]]*?(А-Яа-я|а-яА-Я|А-Я|а-я)[^\]]*\]/.exec(pattern);
-  if (!range || /ё/i.test(range[0])) return [];
-  const letters = { 'А-Я': 'А-ЯЁ', 'а-я': 'а-яё' }[range[1] ?? ''] ?? 'А-ЯЁа-яё';
-  return what(`в «${range[1]}» нет буквы «ё»: Ёлкин и Семён не подойдут`, `напишите ${letters}`);
-});
 
 function slowPattern({ pattern, maxLength = LONGEST_ANSWER }: FieldSchema): readonly Fault[] {
   const slow = pattern === undefined ? undefined : attackOn(pattern, maxLength);

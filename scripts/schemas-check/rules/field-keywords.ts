@@ -4,8 +4,11 @@ import { widgetOf } from '#engine/definition/field.ts';
 import { compareRuDates } from '#engine/values/dates.ts';
 import type { WidgetName } from '#generated/widget-name.ts';
 import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
+import fieldMeta from '#schemas/meta/form-field.schema.json' with { type: 'json' };
 import { suggestion } from '#scripts/schemas-check/problem.ts';
-import { crossedLimits, dayOf, meansNothing, onlyFor } from '../read/field-limits.ts';
+import { crossedLimits, dayOf, meansNothing, typesOf } from '../read/field-limits.ts';
+import { isWrapper, placeOf } from '../shape/shape.ts';
+import { shapeMessage } from '../shape/shape-messages.ts';
 import { type Fault, fieldRule } from './rule-kinds.ts';
 
 /**
@@ -14,7 +17,7 @@ import { type Fault, fieldRule } from './rule-kinds.ts';
  */
 export const types = fieldRule(({ node, scope, parent }): Fault[] => {
   if (node.kind === 'external') return [];
-  const { type, items } = node.schema;
+  const { type } = node.schema;
   if (type === undefined) {
     const near = parent ? suggestion(node.name, typedNames(scope)) : '';
     return [
@@ -25,26 +28,12 @@ export const types = fieldRule(({ node, scope, parent }): Fault[] => {
       },
     ];
   }
-  if (items === undefined || items.type !== undefined) return [];
-  return [
-    {
-      at: ['items'],
-      what: `у элементов поля «${node.name}» нет type`,
-      fix: 'добавьте в items "type", например "string"',
-    },
-  ];
+  return [];
 });
 
 function typedNames(fields: readonly FieldNode[]): string[] {
   return fields.filter(({ schema }) => schema.type !== undefined).map(({ name }) => name);
 }
-
-/** Every field has words over it: also in messages, on paper and in the export. */
-export const titles = fieldRule(({ node }) =>
-  node.schema.title === undefined && node.schema.type !== undefined
-    ? [{ at: [], what: `у поля «${node.name}» нет названия`, fix: 'добавьте "title": его увидит человек' }]
-    : [],
-);
 
 /** Fields of one section have different titles, unless conditions decide which of them is shown. */
 export const sectionTitles = fieldRule(({ node, scope, parent }) => {
@@ -76,7 +65,7 @@ export const fittingKeywords = fieldRule(({ node }) => {
           {
             at: [keyword],
             what: `${keyword} ничего не значит для type: ${type}`,
-            fix: `уберите его: он для type: ${onlyFor[keyword]?.join(', ')}`,
+            fix: `уберите его: он для type: ${typesOf(keyword)?.join(', ')}`,
           },
         ]
       : [],
@@ -100,19 +89,13 @@ function tooFewChoices({ minItems = 0, items }: FieldSchema): readonly Fault[] {
 
 /** Limits of dates stand on dates, are days that exist, and leave a day between them. */
 export const dateLimits = fieldRule(({ node }) => {
-  const { 'x-not-after': after, 'x-not-before': before, format } = node.schema;
+  const { 'x-not-after': after, 'x-not-before': before } = node.schema;
   const faults: Fault[] = [];
   for (const [keyword, limit] of [
     ['x-not-after', after],
     ['x-not-before', before],
   ] as const) {
     if (limit === undefined) continue;
-    if (format !== 'ru-date')
-      faults.push({
-        at: [keyword],
-        what: 'предел даты стоит не у даты',
-        fix: 'добавьте "format": "ru-date" или уберите предел',
-      });
     if (dayOf(limit) === undefined)
       faults.push({
         at: [keyword],
@@ -131,29 +114,39 @@ export const dateLimits = fieldRule(({ node }) => {
   return faults;
 });
 
-/** How old one is stands beside a date of birth, and beside nothing else. */
-export const ages = fieldRule(({ node: { schema } }) =>
-  schema['x-age'] === undefined || schema.format === 'ru-date'
-    ? []
-    : [
-        {
-          at: ['x-age'],
-          what: 'x-age стоит не у даты',
-          fix: 'уберите его или добавьте "format": "ru-date"',
-        },
-      ],
-);
-
 /** Fields that a widget can render, in words and as a schema of the field. */
 interface Fit {
   readonly fits: string;
   readonly field: object;
 }
 
+/** What the meta schema of fields refuses, in its own words. */
+export const fieldFacts = fieldRule((field) => {
+  const { node, parent } = field;
+  const facts = {
+    name: node.name,
+    kind: node.kind,
+    ...(parent && { parent: parent.kind }),
+    widget: widgetOf(node),
+    required: node.required,
+    conditional: node.showIf !== undefined,
+    schema: node.schema,
+  };
+  if (isPossibleField(facts)) return [];
+  return (isPossibleField.errors ?? [])
+    .filter((error) => !isWrapper(error))
+    .map((error) => ({
+      at: placeOf(facts, error).filter((step, i) => i > 0 || step !== 'schema'),
+      ...shapeMessage(error, []),
+    }));
+});
+
 /** By `x-widgets` of the meta schema; a name that is only in its list of names does not compile here. */
 const fits: Readonly<Record<WidgetName, Fit>> = meta['x-widgets'];
 
-const ajv = new Ajv2020({ strict: false });
+const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, code: { optimize: false } });
+
+const isPossibleField = ajv.compile(fieldMeta);
 
 /** A widget draws the kind of answer that the field has. */
 export const widgets = fieldRule(({ node }) => {
@@ -167,19 +160,6 @@ export const widgets = fieldRule(({ node }) => {
     },
   ];
 });
-
-/** A row of tiles is one of few choices of which one is taken. */
-export const tileRows = fieldRule(({ node }) =>
-  node.schema['x-tiles'] === undefined || widgetOf(node) === 'radio'
-    ? []
-    : [
-        {
-          at: ['x-tiles'],
-          what: `x-tiles стоит у поля «${node.name}», варианты которого не плитки`,
-          fix: 'уберите его или добавьте "x-widget": "radio"',
-        },
-      ],
-);
 
 /** An answer about health is marked, so that it stays out of logs, letters, lists and exports; or it is said to be none. */
 export const healthAnswers = fieldRule(({ node, parent }) => {

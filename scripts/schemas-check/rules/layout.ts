@@ -1,6 +1,7 @@
 import type { FieldNode, LineTemplate, StepDefinition } from '#engine/definition/definition.ts';
 import { isUnspoken } from '#engine/describe/describe.ts';
 import { addressesIn } from '#engine/describe/template.ts';
+import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
 import { suggestion } from '#scripts/schemas-check/problem.ts';
 import type { Rule } from '../read/repository.ts';
 import type { Path } from '../read/source.ts';
@@ -73,15 +74,7 @@ export const knownSections = fieldRule(({ node, parent }, { definition }) => {
       },
     ];
   }
-  if (parent)
-    return [
-      {
-        at: ['x-section'],
-        what: 'панель называют только у полей шага',
-        fix: 'уберите x-section: поле стоит там же, где и то, что его содержит',
-      },
-    ];
-  if (sections.includes(section)) return [];
+  if (parent || sections.includes(section)) return [];
   return [
     { at: ['x-section'], what: `в x-sections нет панели «${section}»`, fix: suggestion(section, sections) },
   ];
@@ -135,11 +128,8 @@ export const sectionLines: Rule = ({ forms }) =>
 /** `x-lines` stands at an object or a group, and names plain fields that are inside of it, each in one line. */
 export const insideLines = fieldRule(({ node }) => {
   const lines = node.schema['x-lines'];
-  if (!lines) return [];
-  if (node.kind === 'object' || node.kind === 'group')
-    return faultsOf(lines, node.children, ['x-lines'], `внутри «${node.name}»`);
-  const fix = 'уберите его: строки одной панели пишут в "lines" этой панели';
-  return [{ at: ['x-lines'], what: 'x-lines стоит не у группы записей и не у нескольких полей вместе', fix }];
+  if (!lines || !['object', 'group'].includes(node.kind)) return [];
+  return faultsOf(lines, node.children, ['x-lines'], `внутри «${node.name}»`);
 });
 
 function faultsOf(
@@ -183,54 +173,7 @@ function isInSummary(node: FieldNode): boolean {
 }
 
 /** Field names of the HTML standard's autofill. */
-const contacts = [
-  'tel',
-  'tel-country-code',
-  'tel-national',
-  'tel-area-code',
-  'tel-local',
-  'tel-extension',
-  'email',
-  'impp',
-];
-const others = [
-  'name',
-  'honorific-prefix',
-  'given-name',
-  'additional-name',
-  'family-name',
-  'honorific-suffix',
-  'nickname',
-  'username',
-  'new-password',
-  'current-password',
-  'one-time-code',
-  'organization-title',
-  'organization',
-  'street-address',
-  'address-line1',
-  'address-line2',
-  'address-line3',
-  'address-level1',
-  'address-level2',
-  'address-level3',
-  'address-level4',
-  'country',
-  'country-name',
-  'postal-code',
-  'cc-name',
-  'cc-number',
-  'cc-exp',
-  'cc-csc',
-  'language',
-  'bday',
-  'bday-day',
-  'bday-month',
-  'bday-year',
-  'sex',
-  'url',
-  'photo',
-];
+const { contacts, others } = meta.$defs.field.properties['x-autocomplete']['x-names'];
 
 /** `[section-…] [shipping|billing] [home|work|mobile] field`, `on` or `off` (HTML, autofill detail tokens). */
 export const autocomplete = fieldRule(({ node }) => {

@@ -1,4 +1,3 @@
-import { widgetOf } from '#engine/definition/field.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';
 import type { Call } from '#scripts/schemas-check/read/calls.ts';
 import { type FieldPlace, portalFile, type Repository } from '#scripts/schemas-check/read/repository.ts';
@@ -10,39 +9,16 @@ import { type Fault, fieldRule, meaningRule } from './rule-kinds.ts';
  * stands beside, and `portal.json` says what fits what.
  */
 export const fittingOptions = fieldRule((field, _form, repository) => {
-  const { schema, name } = field.node;
+  const { schema } = field.node;
   const rule = schema['x-options-for'];
   if (!rule) return [];
-  if (schema['x-options'] === undefined || widgetOf(field.node) !== 'select')
-    return [
-      {
-        at: ['x-options-for'],
-        what: `«x-options-for» отбирает варианты списка из «x-options», а поле «${name}» не такое`,
-        fix: 'уберите "x-options-for" или сделайте поле списком: "x-options" и "x-widget": "select"',
-      },
-    ];
+  if (schema['x-options'] === undefined) return [];
   const listed = field.scope.filter((one) => one !== field.node && one.schema['x-options'] !== undefined);
   const beside = listed.find((one) => one.name === rule.field);
   if (beside) return unsaid(field, beside.schema['x-options'], repository);
   const names = listed.map((one) => one.name);
   const what = `рядом нет поля «${rule.field}», варианты которого даёт «x-options»`;
   return [{ at: ['x-options-for', 'field'], what, fix: suggestion(rule.field, names) }];
-});
-
-/** A page asks to choose (`x-ui-required`) from a list that an operation gives: only of such a one it knows what it offers. */
-export const askedOptions = fieldRule(({ node: { name, schema, required } }) => {
-  if (schema['x-ui-required'] === undefined) return [];
-  const fix = 'уберите "x-ui-required"';
-  if (schema['x-options'] === undefined)
-    return [
-      {
-        at: ['x-ui-required'],
-        what: `«x-ui-required» просит выбрать из списка «x-options», а у поля «${name}» его нет`,
-        fix,
-      },
-    ];
-  if (!required) return [];
-  return [{ at: ['x-ui-required'], what: `без ответа «${name}» форму и так не принимают`, fix }];
 });
 
 /** Missing settings of the two lists in `portal.json`. */

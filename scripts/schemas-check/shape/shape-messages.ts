@@ -2,15 +2,38 @@ import type { ErrorObject } from 'ajv';
 import { currentKeyword } from '#engine/changes/keywords.ts';
 import { currentSetting } from '../../renamed-settings.ts';
 import { suggestion } from '../problem.ts';
+import type { Path } from '../read/source.ts';
 
 interface Words {
   readonly what: string;
   readonly fix: string;
 }
 
-/** An error of a meta schema in words for who edits the file; `members` are those that may stand there. */
+/**
+ * An error of a meta schema in words for who edits the file: those of the schema (`x-fault`), or those of the keyword.
+ * `members` are those that may stand there.
+ */
 export function shapeMessage(error: ErrorObject, members: readonly string[]): Words {
-  return (messages[error.keyword] ?? anyOther)(error, members);
+  const { what, fix } = statedFault(error);
+  const usual = (messages[error.keyword] ?? anyOther)(error, members);
+  const fill = (template: string) => fillIn(template, error.data);
+  return {
+    what: what === undefined ? usual.what : fill(what),
+    fix: fix === undefined ? usual.fix : fill(fix),
+  };
+}
+
+/** What a meta schema says itself of data that it refuses; `at` is the place of the mistake in these data. */
+export function statedFault({ parentSchema }: ErrorObject): Partial<Words> & { readonly at?: Path } {
+  return parentSchema?.['x-fault'] ?? {};
+}
+
+/** `«{name}»`: a value in the data; `{value}` is the data itself. Other braces stay. */
+function fillIn(template: string, data: unknown): string {
+  return template.replace(/\{([\w.-]+)\}/g, (braces, place: string) => {
+    const found = place === 'value' ? data : place.split('.').reduce((at, name) => Object(at)[name], data);
+    return found === undefined || typeof found === 'object' ? braces : String(found);
+  });
 }
 
 const anyOther = (error: ErrorObject): Words => ({
@@ -28,10 +51,10 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const messages: Readonly<Record<string, (error: ErrorObject, members: readonly string[]) => Words>> = {
-  additionalProperties: ({ params, data }, members) =>
-    unknownMember(String(params.additionalProperty), members, data),
-  unevaluatedProperties: ({ params, data }, members) =>
-    unknownMember(String(params.unevaluatedProperty), members, data),
+  additionalProperties: (error, members) =>
+    unknownMember(String(error.params.additionalProperty), members, error),
+  unevaluatedProperties: (error, members) =>
+    unknownMember(String(error.params.unevaluatedProperty), members, error),
   discriminator: ({ params, parentSchema }) => ({
     what: `вида «${String(params.tagValue)}» нет`,
     fix: suggestion(String(params.tagValue), kindsOf(parentSchema?.oneOf)),
@@ -56,7 +79,7 @@ const messages: Readonly<Record<string, (error: ErrorObject, members: readonly s
       ? `операция «${String(data)}» сюда не подходит: здесь нужна ${parentSchema.description}`
       : `неизвестное значение «${String(data)}»`,
     fix:
-      (isType(parentSchema) && externalType(String(data))) ||
+      otherWord(parentSchema, String(data).toLowerCase()) ??
       suggestion(String(data), [schema].flat().map(String)),
   }),
   const: ({ data, schema }) => ({
@@ -117,7 +140,11 @@ export function migrationFix(current: string): string {
   return `замените его на "${current}" или выполните npm run migrate -- vocabulary schemas: команда перепишет все файлы`;
 }
 
-function unknownMember(name: string, members: readonly string[], holder: unknown): Words {
+function unknownMember(
+  name: string,
+  members: readonly string[],
+  { data: holder, parentSchema: schema }: ErrorObject,
+): Words {
   if (/\p{Script=Cyrillic}/u.test(name))
     return {
       what: `в слове «${name}» русские буквы`,
@@ -129,18 +156,8 @@ function unknownMember(name: string, members: readonly string[], holder: unknown
       what: `слово «${name}» теперь называется «${current}»`,
       fix: migrationFix(current),
     };
-  if (name === 'x-show-if-form')
-    return {
-      what: 'слова «x-show-if-form» больше нет',
-      fix: 'напишите "x-show-if": у поля самой формы он читает всю форму; то, что внутри группы, скрывают вместе с группой',
-    };
-  if (name === 'x-external-schema')
-    return {
-      what: 'слово «x-external-schema» здесь не действует',
-      fix: 'чужая схема — отдельный файл schemas/forms/<имя>.json, в котором вся анкета',
-    };
-  const external = members.includes('x-widget') ? externalWord(name, holder) : undefined;
-  return { what: `неизвестное слово «${name}»`, fix: external ?? suggestion(name, members) };
+  const fix = otherWord(schema, name)?.replace('{choices}', choicesOf(Object(holder)[name]));
+  return { what: `неизвестное слово «${name}»`, fix: fix ?? suggestion(name, members) };
 }
 
 /** `sections/form.schema.json` describes the kind `form`, `#/$defs/chipsFilter` the kind `chips`. */
@@ -149,12 +166,6 @@ function kindsOf(options: unknown): readonly string[] {
     const { $ref }: { $ref?: unknown } = Object(option);
     return typeof $ref === 'string' ? [$ref.replace(/^.*\//, '').replace(/\.schema\.json$|Filter$/, '')] : [];
   });
-}
-
-/** The word `type` of a field. */
-function isType(schema: object | undefined): boolean {
-  const { enum: types }: { enum?: unknown } = Object(schema);
-  return Array.isArray(types) && types.includes('boolean') && types.includes('object');
 }
 
 /** One of `portal/operations.schema.json`, with the operations of the contract that fit. */
@@ -182,38 +193,11 @@ function lowered(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');
 }
 
-/** How a field says what JSON Schema and other engines of forms say by a word that it does not have. */
-function externalWord(name: string, field: unknown): string | undefined {
-  if (choiceWords.includes(name)) return `варианты пишут так: "oneOf": [${choicesOf(Object(field)[name])}]`;
-  const word = words.get(name);
-  return word === undefined ? undefined : `здесь это слово — ${word}`;
+/** How this schema says what other schemas and engines of forms say by such a word (`x-other-words`). */
+function otherWord(schema: ErrorObject['parentSchema'], word: string): string | undefined {
+  const words: Readonly<Record<string, string>> = schema?.['x-other-words'] ?? {};
+  return Object.hasOwn(words, word) ? words[word] : undefined;
 }
-
-const choiceWords = ['enum', 'enumNames', 'options', 'choices', 'anyOf', 'const', 'values'];
-
-const words = new Map([
-  ['description', '"x-help"'],
-  ['help', '"x-help"'],
-  ['hint', '"x-help"'],
-  ['placeholder', '"x-help"'],
-  ['label', '"title"'],
-  ['name', '"title"'],
-  ['widget', '"x-widget"'],
-  ['ui:widget', '"x-widget"'],
-  ['section', '"x-section"'],
-  ['regex', '"pattern"'],
-  ['min', '"minimum" у числа, "minLength" у строки, "minItems" у списка'],
-  ['max', '"maximum" у числа, "maxLength" у строки, "maxItems" у списка'],
-  ['if', '"x-show-if" у поля, которое показывают'],
-  ['then', '"x-show-if" у поля, которое показывают'],
-  ['else', '"x-show-if" у поля, которое показывают'],
-  ['dependencies', '"x-show-if" у поля, которое показывают'],
-  ['messages', '"x-messages"'],
-  [
-    'readOnly',
-    '"x-widget": "hidden", если поле не показывают; показывают ответ без правки в карточке записи',
-  ],
-]);
 
 /** The first two as they are to be written; what they are called, the maintainer knows. */
 function choicesOf(given: unknown): string {
@@ -223,31 +207,3 @@ function choicesOf(given: unknown): string {
   const written = list.map((value) => `{ "const": "${value}", "title": "Слова для человека" }`).join(', ');
   return values.length > 2 ? `${written}, …` : written;
 }
-
-/** How a kind of answer is said here that elsewhere has a type of its own. */
-function externalType(name: string): string | undefined {
-  const written = typeNames.get(name.toLowerCase());
-  return written === undefined ? undefined : `напишите ${written}`;
-}
-
-const text = '"type": "string"';
-const listed = '"type": "string" и "oneOf" с вариантами';
-
-const typeNames = new Map([
-  ['text', text],
-  ['textarea', `${text}, "x-widget": "textarea"`],
-  ['date', `${text}, "format": "ru-date"`],
-  ['email', `${text}, "format": "email"`],
-  ['phone', `${text}, "format": "phone"`],
-  ['tel', `${text}, "format": "phone"`],
-  ['select', listed],
-  ['radio', listed],
-  ['enum', listed],
-  ['bool', '"type": "boolean"'],
-  ['checkbox', '"type": "boolean"'],
-  ['int', '"type": "integer"'],
-  ['float', '"type": "number"'],
-  ['list', '"type": "array"'],
-  ['file', '"type": "array", "x-widget": "files" и "x-files"'],
-  ['files', '"type": "array", "x-widget": "files" и "x-files"'],
-]);

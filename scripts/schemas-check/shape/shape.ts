@@ -4,7 +4,7 @@ import { type Problem, suggestion } from '../problem.ts';
 import { isScreen } from '../read/repository.ts';
 import type { Path, Source } from '../read/source.ts';
 import { anotherFolder, folders, type MetaSchemas, readMetaSchemas, UnusableMeta } from './meta-schemas.ts';
-import { migrationFix, shapeMessage } from './shape-messages.ts';
+import { migrationFix, shapeMessage, statedFault } from './shape-messages.ts';
 
 /** Checks files against the meta schemas among them. */
 export function shapeChecker(sources: readonly Source[]): (source: Source) => readonly Problem[] {
@@ -69,7 +69,7 @@ function problemsOf(source: Source, validate: ValidateFunction, metas: MetaSchem
   const errors = all.filter((error) => !isOtherAlternative(error, all));
   const said = new Set<string>();
   return errors.flatMap((error) => {
-    const place = pathOf(source.data, error);
+    const place = placeOf(source.data, error);
     const { what, fix } = shapeMessage(error, metas.membersOf(error.parentSchema));
     const key = `${place.join('/')} ${error.keyword === 'anyOf' ? '' : what}`;
     if (said.has(key)) return [];
@@ -79,7 +79,11 @@ function problemsOf(source: Source, validate: ValidateFunction, metas: MetaSchem
 }
 
 /** They only say that something inside them failed, which is an error of its own. */
-const wrappers = new Set(['if', 'then', 'else', 'allOf', 'anyOf', 'oneOf', 'propertyNames']);
+const wrappers = new Set<string>(['if', 'then', 'else', 'allOf', 'anyOf', 'oneOf', 'propertyNames']);
+
+export function isWrapper({ keyword }: ErrorObject): boolean {
+  return wrappers.has(keyword);
+}
 
 /**
  * Where an object fits none of its alternatives, the errors of those that know fewer of its members than the closest:
@@ -129,7 +133,7 @@ function isSaidElsewhere(
 }
 
 /** The place of an error; at an unknown member the error is about the member, not about its holder. */
-function pathOf(data: unknown, error: ErrorObject): Path {
+export function placeOf(data: unknown, error: ErrorObject): Path {
   const names = error.instancePath
     .split('/')
     .slice(1)
@@ -138,9 +142,10 @@ function pathOf(data: unknown, error: ErrorObject): Path {
   const member: unknown = additionalProperty ?? unevaluatedProperty ?? tag ?? error.propertyName;
   const all = typeof member === 'string' ? [...names, member] : names;
   let at: unknown = data;
-  return all.map((name) => {
+  const path = all.map((name) => {
     const step = Array.isArray(at) ? Number(name) : name;
     at = Object(at)[step];
     return step;
   });
+  return [...path, ...(statedFault(error).at ?? [])];
 }

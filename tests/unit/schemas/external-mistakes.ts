@@ -7,7 +7,7 @@ const name = '"name": { "type": "string", "title": "Имя" }';
 const ALONE = `schemas/${file}:1:21  чужая схема годится только для анкеты, а ни одна анкета её не называет. Как исправить: назовите форму в schemas/questionnaires ("form": "hike") или опишите её нашими словами.`;
 
 const MISPLACED =
-  'HERE  слово «x-external-schema» здесь не действует. Как исправить: чужая схема — отдельный файл schemas/forms/<имя>.json, в котором вся анкета.';
+  'HERE  неизвестное слово «x-external-schema». Как исправить: чужая схема — отдельный файл schemas/forms/<имя>.json, в котором вся анкета.';
 
 /** Of external forms: each is a file beside the small set. */
 export const externalMistakes: readonly Mistake[] = [

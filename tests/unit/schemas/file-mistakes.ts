@@ -17,7 +17,7 @@ export const fileMistakes: readonly Mistake[] = [
     from: '"items": { "type": "object", "properties": { "id": { "type": "integer", "title": "Номер" } } }',
     to: '"items": { "type": "object", "required": [§"size"], "properties": { "nme": { "type": "string", "title": "Имя" } } }',
     printed: [
-      'HERE  обязательного поля «size» у файла нет. Как исправить: здесь могут стоять: nme.',
+      'HERE  обязательного поля «size» нет. Как исправить: здесь могут стоять: nme.',
       'schemas/forms/visit/step-2.json:47:74  у файла нет «nme». Как исправить: возможно, вы имели в виду «name».',
     ],
   },
