@@ -8,7 +8,7 @@ import {
   type JsonObject,
 } from '#engine/definition/definition.ts';
 import { isList } from '#engine/external/schema.ts';
-import { healthWord } from '../schemas-check/rules/field-keywords.ts';
+import { healthWord } from '../schemas-check/read/health.ts';
 import { type Log, type Omission, openLog } from './log.ts';
 import { type Names, openNames, openScope, type Scope, titleOf } from './names.ts';
 import {

@@ -1,11 +1,11 @@
-import { hasUsablePattern, brokenRule } from '../schemas-check/read/field-limits.ts';
-import { attackOn } from '../schemas-check/read/patterns.ts';
 import fc from 'fast-check';
 import { caps } from '#engine/compile/compile-form.ts';
 import type { Choice, FieldNode, FieldSchema, Json, JsonObject } from '#engine/definition/definition.ts';
 import { isList } from '#engine/external/schema.ts';
 import { texts } from '#engine/text/samples.ts';
 import { isEmpty, tidyText } from '#engine/values/normalise.ts';
+import { brokenRule, hasUsablePattern } from '../schemas-check/read/field-limits.ts';
+import { attackOn } from '../schemas-check/read/patterns.ts';
 import type { Log } from './log.ts';
 import { type Given, given, type Option, oneLine, type View } from './schema.ts';
 

@@ -10,6 +10,7 @@ import * as groups from './rules/groups.ts';
 import * as layout from './rules/layout.ts';
 import * as messages from './rules/messages.ts';
 import * as migrations from './rules/migrations.ts';
+import * as names from './rules/names.ts';
 import * as options from './rules/options.ts';
 import * as portalAccess from './rules/portal/access.ts';
 import * as portalActions from './rules/portal/actions.ts';
@@ -39,6 +40,7 @@ const modules: readonly Readonly<Record<string, Rule>>[] = [
   layout,
   messages,
   migrations,
+  names,
   options,
   questionnaires,
   references,

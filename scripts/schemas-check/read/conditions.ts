@@ -1,6 +1,7 @@
+import type { ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { isRecord } from '#engine/definition/address.ts';
 import type { FieldNode, FieldSchema, Json } from '#engine/definition/definition.ts';
-import { equal } from '#engine/values/equal.ts';
 import { brokenRule, hasUsablePattern, meansNothing } from './field-limits.ts';
 import type { Path } from './source.ts';
 export type Answers = Readonly<Record<string, Json>>;
@@ -67,71 +68,17 @@ function stepsIn(
 
 const combining = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
 
-/** Whether a condition holds for these answers; `undefined` if it has an unsupported keyword. */
-export function conditionHolds(condition: Json, data: Json): boolean | undefined {
-  if (typeof condition === 'boolean') return condition;
-  if (!isRecord(condition)) return undefined;
-  return all(
-    Object.entries(condition).map(([keyword, said]) =>
-      said === undefined ? true : keywords.get(keyword)?.(said, data),
-    ),
-  );
+/** Whether a condition holds for these answers. */
+export function conditionHolds(condition: Json, data: Json): boolean {
+  if (!isObject(condition)) return condition !== false;
+  const key = JSON.stringify(condition);
+  const validate = compiledConditions.get(key) ?? ajv.compile(condition);
+  compiledConditions.set(key, validate);
+  return validate(data);
 }
 
-type Keyword = (said: Json, data: Json) => boolean | undefined;
-
-/** Checks of keywords on data; a keyword for one type ignores other types. */
-const keywords = new Map<string, Keyword>([
-  ['$comment', () => true],
-  ['const', equal],
-  ['enum', (said, data) => listOf(said).some((value) => equal(value, data))],
-  [
-    'required',
-    (said, data) => listOf(said).every((name) => !isRecord(data) || Object.hasOwn(data, String(name))),
-  ],
-  ['properties', propertiesHold],
-  ['minimum', (said, data) => typeof data !== 'number' || data >= Number(said)],
-  ['maximum', (said, data) => typeof data !== 'number' || data <= Number(said)],
-  ['exclusiveMinimum', (said, data) => typeof data !== 'number' || data > Number(said)],
-  ['exclusiveMaximum', (said, data) => typeof data !== 'number' || data < Number(said)],
-  ['minLength', (said, data) => typeof data !== 'string' || [...data].length >= Number(said)],
-  ['maxLength', (said, data) => typeof data !== 'string' || [...data].length <= Number(said)],
-  ['minItems', (said, data) => !Array.isArray(data) || data.length >= Number(said)],
-  ['maxItems', (said, data) => !Array.isArray(data) || data.length <= Number(said)],
-  ['pattern', (said, data) => typeof data !== 'string' || new RegExp(String(said), 'u').test(data)],
-  [
-    'contains',
-    (said, data) =>
-      !Array.isArray(data) || negated(all(data.map((item: Json) => negated(conditionHolds(said, item))))),
-  ],
-  ['allOf', (said, data) => all(listOf(said).map((part) => conditionHolds(part, data)))],
-  ['anyOf', (said, data) => negated(all(listOf(said).map((part) => negated(conditionHolds(part, data)))))],
-  ['not', (said, data) => negated(conditionHolds(said, data))],
-]);
-
-function propertiesHold(said: Json, data: Json): boolean | undefined {
-  if (!isRecord(said) || !isRecord(data)) return true;
-  return all(
-    Object.entries(said).map(([name, inner]) => {
-      const value = data[name];
-      return inner === undefined || value === undefined || conditionHolds(inner, value);
-    }),
-  );
-}
-
-/** Three-valued AND: `false` if a part is false, else `undefined` if a part is unknown. */
-function all(parts: readonly (boolean | undefined)[]): boolean | undefined {
-  if (parts.includes(false)) return false;
-  return parts.includes(undefined) ? undefined : true;
-}
-
-function negated(holds: boolean | undefined): boolean | undefined {
-  return holds === undefined ? undefined : !holds;
-}
-
-function listOf(value: Json): readonly Json[] {
-  return Array.isArray(value) ? value : [];
-}
+const ajv = new Ajv2020({ strict: false, code: { optimize: false } });
+const compiledConditions = new Map<string, ValidateFunction>();
 
 /** Combinations of answers in which every answered field is visible by its own condition. */
 export function shownCases(steps: readonly ConditionStep[], scope: readonly FieldNode[]): readonly Answers[] {

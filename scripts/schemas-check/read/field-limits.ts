@@ -36,7 +36,7 @@ export function crossedLimits(schema: FieldSchema): readonly Fault[] {
     const [least = -Infinity, most = Infinity] = [schema[low], schema[high]];
     if (least <= most) return [];
     const what = `${low} ${least} больше, чем ${high} ${most}: ни один ответ не подойдёт`;
-    return [{ at: [low], what, fix: `поменяйте числа местами: "${low}": ${most}, "${high}": ${least}` }];
+    return { at: [low], what, fix: `поменяйте числа местами: "${low}": ${most}, "${high}": ${least}` };
   });
 }
 

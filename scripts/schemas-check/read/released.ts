@@ -23,7 +23,7 @@ export function releasedSources({ sources }: Repository): readonly ReleasedSourc
     if (!source.file.startsWith(releasedFolder)) return [];
     const id = source.file.slice(releasedFolder.length).replace(/\.json$/, '');
     const data: unknown = JSON.parse(renameKeywordsInJson(JSON.stringify(source.data)));
-    return isReleased(data) ? [{ id, source, released: data }] : [];
+    return isReleased(data) ? { id, source, released: data } : [];
   });
 }
 
@@ -34,7 +34,7 @@ export function releasedForms(
   const records = new Map(releasedSources(repository).map((record) => [record.id, record]));
   return repository.forms.flatMap((form) => {
     const last = records.get(form.definition.id);
-    return last ? [{ form, last }] : [];
+    return last ? { form, last } : [];
   });
 }
 

@@ -297,7 +297,7 @@ export function externalForms({ forms, sources }: Repository): readonly External
   return forms.flatMap((form) => {
     const published = formFields(form.definition)[0]?.schema['x-external-schema'];
     const ui = sources.get(form.head.file.replace(/\.json$/, '.ui.json'));
-    return published ? [{ form, published, ui }] : [];
+    return published ? { form, published, ui } : [];
   });
 }
 
@@ -325,4 +325,11 @@ export function isExternalSource({ file, data }: Source): boolean {
 
 export function topFields({ fields }: FormSource): readonly FieldNode[] {
   return fields.filter(({ parent }) => !parent).map(({ node }) => node);
+}
+
+/** What the files of a folder are called, without `.json`. */
+export function namesIn(files: Repository['files'], folder: string): readonly string[] {
+  return [...files]
+    .filter((file) => file.startsWith(folder))
+    .map((file) => file.slice(folder.length, -'.json'.length));
 }

@@ -180,7 +180,7 @@ export function referencesIn(value: unknown, path: Path = []): WrittenReference[
   return Object.entries(value).flatMap(([key, inner]) => {
     const at = [...path, Array.isArray(value) ? Number(key) : key];
     return key === '$ref' && typeof inner === 'string'
-      ? [{ reference: inner, path: at }]
+      ? { reference: inner, path: at }
       : referencesIn(inner, at);
   });
 }

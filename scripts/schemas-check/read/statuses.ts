@@ -52,3 +52,10 @@ export function isWhole({ statuses, initial, transitions }: StatusList): boolean
   const named = transitions.flatMap(({ from, to }) => [from, to]);
   return initial !== undefined && [initial, ...named].every((status) => statuses.has(status));
 }
+
+/** Statuses of a list with a table of transitions; of all such lists where there is none of that name. */
+export function statusesOf(repository: Repository, list: string): readonly string[] {
+  const lists = statusLists(repository);
+  const named = lists.filter(({ name, transitions }) => name === list && transitions.length > 0);
+  return [...new Set((named.length > 0 ? named : lists).flatMap(({ statuses }) => [...statuses.keys()]))];
+}

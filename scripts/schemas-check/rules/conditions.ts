@@ -23,11 +23,11 @@ type Words = Pick<Fault, 'what' | 'fix'>;
 
 /** Makes a rule from a check of one step of a condition: one field that the condition reads. */
 function eachCondition(
-  check: (step: ConditionStep, place: { form: FormSource; field: FieldPlace }) => readonly Words[],
+  check: (step: ConditionStep, place: { form: FormSource; field: FieldPlace }) => Words | readonly Words[],
 ) {
   return fieldRule((field, form) =>
     conditionSteps(field.node.schema['x-show-if'], field.scope).flatMap((step) =>
-      check(step, { form, field }).map((words) => ({ at: ['x-show-if', ...step.path], ...words })),
+      [check(step, { form, field })].flat().map((words) => ({ at: ['x-show-if', ...step.path], ...words })),
     ),
   );
 }
@@ -37,29 +37,25 @@ export const conditionPaths = eachCondition((step, { form, field }) => {
   if (step.field) return [];
   const isOfForm = step.depth === 0 && topFields(form).some(({ name }) => name === step.name);
   const [top = ''] = field.node.address.split('/');
-  return [
-    {
-      what: `условие читает поле «${step.name}», которого здесь нет`,
-      fix: isOfForm
-        ? `условие читает только поля рядом с собой: поставьте его полю «${top}», в котором всё это стоит`
-        : suggestion(
-            step.name,
-            step.scope.map(({ name }) => name),
-          ),
-    },
-  ];
+  return {
+    what: `условие читает поле «${step.name}», которого здесь нет`,
+    fix: isOfForm
+      ? `условие читает только поля рядом с собой: поставьте его полю «${top}», в котором всё это стоит`
+      : suggestion(
+          step.name,
+          step.scope.map(({ name }) => name),
+        ),
+  };
 });
 
 /** Rule: a condition requires the answers that it compares. Without `required` it would hold before the first answer. */
 export const conditionAnswered = eachCondition((step) =>
   !step.field || step.demanded
     ? []
-    : [
-        {
-          what: `условие выполнится и тогда, когда на «${step.name}» ещё не ответили`,
-          fix: `добавьте рядом "required": ["${step.name}"]`,
-        },
-      ],
+    : {
+        what: `условие выполнится и тогда, когда на «${step.name}» ещё не ответили`,
+        fix: `добавьте рядом "required": ["${step.name}"]`,
+      },
 );
 
 /** Rule: the visibility of a field does not depend on itself, directly or through other fields. */
@@ -70,17 +66,14 @@ export const conditionCycles: Rule = ({ forms }) =>
       const circle = circleFrom(node.address, reads);
       if (!circle || [...circle].sort()[0] !== node.address) return [];
       const way = [...circle, node.address].join(' → ');
-      return [problem(['x-show-if'], `условия ходят по кругу: ${way}`, 'уберите одно из этих условий')];
+      return problem(['x-show-if'], `условия ходят по кругу: ${way}`, 'уберите одно из этих условий');
     });
   });
 
 /** Addresses of the fields that decide whether this one is shown. */
 function readsOf({ node, scope, parent }: FieldPlace): string[] {
   const read = conditionSteps(node.schema['x-show-if'], scope);
-  return [
-    ...read.flatMap(({ field }) => (field ? [field.address] : [])),
-    ...(parent ? [parent.address] : []),
-  ];
+  return [...read.flatMap(({ field }) => (field ? field.address : [])), ...(parent ? [parent.address] : [])];
 }
 
 /** Rule: a condition holds for some answers and fails for others. Tries every answer that could change the outcome. */
@@ -90,11 +83,11 @@ export const conditionOutcomes = fieldRule(({ node, scope }) => {
   const steps = conditionSteps(condition, scope);
   const cases = steps.some(isFaulty) ? [] : shownCases(steps, scope);
   const outcomes = new Set(cases.map((answers) => conditionHolds(condition, answers)));
-  if (outcomes.size !== 1 || outcomes.has(undefined)) return [];
+  if (outcomes.size !== 1) return [];
   const [what, fix] = outcomes.has(true)
     ? ['условие выполняется всегда, что ни ответь', 'уберите его или исправьте']
     : ['условие не выполнится никогда: поля никто не увидит', 'исправьте условие или уберите поле'];
-  return [{ at: ['x-show-if'], what, fix }];
+  return { at: ['x-show-if'], what, fix };
 });
 
 /** A condition asks what an answer of the type can say: a text has no `minimum`, so that one would always hold. */

@@ -33,7 +33,7 @@ export const optionalConsents: Rule = ({ sources, forms }) =>
       const form = forms.find(({ definition }) => definition.id === asked?.form);
       if (!without || !form) return [];
       const wrong = checkAnswer(source, form, without.answer);
-      if (wrong) return [wrong];
+      if (wrong) return wrong;
       const { field, value } = without.answer;
       return form.fields
         .filter(({ node }) => node.schema['x-sensitive'] === true)
@@ -89,20 +89,18 @@ function isHiddenBy(form: FormSource, { address }: FieldNode, answers: Answers):
 }
 
 /** A consent is asked for before a step that there is. */
-export const consentSteps: Rule = ({ sources, forms, formIds }) =>
+export const consentSteps: Rule = ({ sources, forms }) =>
   [...sources.values()]
     .filter(({ file }) => file.startsWith('schemas/consents/'))
     .flatMap((source) => {
       const { asked }: { asked?: { form?: unknown; before?: unknown } } = Object(source.data);
       const [form, before] = [String(asked?.form), String(asked?.before)];
-      if (!formIds.includes(form))
-        return [source.problem(['asked', 'form'], `формы «${form}» нет`, suggestion(form, formIds))];
       const steps = forms
         .find(({ definition }) => definition.id === form)
         ?.definition.steps.map(({ id }) => id);
       if (!steps || steps.includes(before)) return [];
       const what = `шага «${before}» в форме «${form}» нет`;
-      return [source.problem(['asked', 'before'], what, suggestion(before, steps))];
+      return source.problem(['asked', 'before'], what, suggestion(before, steps));
     });
 
 /** A text that people have agreed to stays what it was under its version: another is another version. */
@@ -114,7 +112,7 @@ export const consentVersions: Rule = ({ sources, files }) => {
     if (source) return againstRecord(source, name, before);
     if (!record || files.has(file)) return [];
     const fix = `верните ${file}; если его больше не просят намеренно, выполните npm run schemas:release -- --remove consents/${name}`;
-    return [record.problem(['consents', name], `согласия «${name}» больше нет, а люди его давали`, fix)];
+    return record.problem(['consents', name], `согласия «${name}» больше нет, а люди его давали`, fix);
   });
 };
 

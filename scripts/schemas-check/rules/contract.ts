@@ -19,17 +19,6 @@ import {
 } from '../read/repository.ts';
 import { type Fault, fieldRule } from './rule-kinds.ts';
 
-/** Rule: every form named in `schemas/columns.json` exists. */
-export const columnForms: Rule = (repository) => {
-  const { sources, formIds } = repository;
-  return formsWithColumns(repository)
-    .filter((form) => !formIds.includes(form))
-    .flatMap(
-      (form) =>
-        sources.get(columnsPath)?.problem([form], `формы «${form}» нет`, suggestion(form, formIds)) ?? [],
-    );
-};
-
 /** Rule: a field that the server reads has the expected type; if the server requires it, it is never hidden or optional. */
 export const columnFields: Rule = (repository) =>
   repository.forms.flatMap((form) =>
@@ -42,7 +31,7 @@ export const columnFields: Rule = (repository) =>
       if (!needs.required) return [];
       const what = `без ответа «${name}» сервер ничего не может сделать с этой формой, а поля для него нет`;
       const fix = `верните поле «${name}» или допишите "x-server-name": "${name}" полю, которое его заменило`;
-      return [fileOf(form).problem(['properties'], what, fix)];
+      return fileOf(form).problem(['properties'], what, fix);
     }),
   );
 
@@ -134,11 +123,6 @@ interface ColumnNeeds {
   readonly required?: unknown;
 }
 
-/** Form ids in `schemas/columns.json`. */
-function formsWithColumns({ sources }: Repository): readonly string[] {
-  return Object.keys(objectOf(sources.get(columnsPath)?.data)).filter((name) => name !== '$schema');
-}
-
 /** Answers of a form that the server reads, by server name. */
 function columnsOfForm({ sources }: Repository, form: string): ReadonlyMap<string, ColumnNeeds> {
   const columns = member(sources.get(columnsPath)?.data, form);
@@ -157,7 +141,7 @@ export const carriedFiles = fieldRule(({ node }, { definition }, { contract }) =
   if (node.kind !== 'files' || stored === undefined || stored === 'all' || stored.includes(node.address))
     return [];
   const fix = 'уберите поле или попросите программиста научить вызов хранить файлы (x-files в openapi/)';
-  return [{ at: [], what: `файлы поля «${node.name}» потеряются: ${whyLost(stored)}`, fix }];
+  return { at: [], what: `файлы поля «${node.name}» потеряются: ${whyLost(stored)}`, fix };
 });
 
 function whyLost(stored: readonly string[]): string {
@@ -180,9 +164,11 @@ export const reservedNames: Rule = (repository) =>
       const place = fields.find((one) => one.node.address === address);
       if (name === undefined || !place || columns.has(address)) return [];
       const what = `ключ «${name}» вызовы этой формы отдают под своё: ответ на вопрос «${node.schema.title ?? node.name}» потеряется или займёт чужое место`;
-      return [
-        place.problem([], what, `назовите поле иначе, например «${freeName(definition, node.name, taken)}»`),
-      ];
+      return place.problem(
+        [],
+        what,
+        `назовите поле иначе, например «${freeName(definition, node.name, taken)}»`,
+      );
     });
   });
 
@@ -216,7 +202,7 @@ function clashesInCalls(repository: Repository): readonly Problem[] {
       const place = form.fields.find(({ node }) => node.address === own.address);
       if (!place || reported.has(said)) return [];
       reported.add(said);
-      return [problemAt(place.problem, { key, form: form.definition, other, own, theirs })];
+      return problemAt(place.problem, { key, form: form.definition, other, own, theirs });
     }),
   );
 }
@@ -241,7 +227,7 @@ function clashes(repository: Repository, { forms, members }: AnswersHolder): rea
         const theirs = wireKeys(other).find((one) => isSameMember(one, own));
         if (!theirs || answerType(theirs.node) === answerType(own.node)) return [];
         const key = written(theirs.repeated ? own : theirs);
-        return members.includes(key) ? [] : [{ key, form, other, own, theirs }];
+        return members.includes(key) ? [] : { key, form, other, own, theirs };
       }),
     ),
   );
@@ -287,7 +273,7 @@ export const listColumns: Rule = ({ forms }) =>
     return named.flatMap(([at, addresses]) =>
       addresses.flatMap((address) => {
         const fault = faultOf(form, address);
-        return fault ? [form.head.problem(at, ...fault)] : [];
+        return fault ? form.head.problem(at, ...fault) : [];
       }),
     );
   });
@@ -334,7 +320,7 @@ function isListed({ kind, address, schema }: FieldNode): boolean {
 export const listedAnswers = fieldRule((field, form, repository) => {
   if (!field.node.schema['x-in-lists']) return [];
   const fault = listFault(field, form, repository);
-  return fault ? [{ at: ['x-in-lists'], what: fault[0], fix: fault[1] }] : [];
+  return fault ? { at: ['x-in-lists'], what: fault[0], fix: fault[1] } : [];
 });
 
 const remove = 'уберите "x-in-lists"';

@@ -55,7 +55,7 @@ function fileWidgets(data: Json, holder: Path = []): readonly Path[] {
   return Object.entries(data as JsonObject).flatMap(([word, value]: [string, Json]) => {
     const path = [...holder, Array.isArray(data) ? Number(word) : word];
     const isWidget = word === 'ui:widget' || (word === 'widget' && holder.at(-1) === 'ui:options');
-    return isWidget && askedWidget(value) === 'file' ? [path] : fileWidgets(value, path);
+    return isWidget && askedWidget(value) === 'file' ? path : fileWidgets(value, path);
   });
 }
 
@@ -67,13 +67,11 @@ export const externalRoots: Rule = (repository) =>
   externalForms(repository).flatMap(({ form: { head }, published }) => {
     const { form } = readExternal(published.schema);
     if (!form || canBeObject(form.schema, form.schema)) return [];
-    return [
-      head.problem(
-        Object.hasOwn(Object(head.data), 'type') ? ['type'] : [],
-        'вся анкета здесь — не объект, а портал хранит и проверяет ответы объекта',
-        'вложите эту схему в объект: "type": "object", "properties": { "<имя>": … }',
-      ),
-    ];
+    return head.problem(
+      Object.hasOwn(Object(head.data), 'type') ? ['type'] : [],
+      'вся анкета здесь — не объект, а портал хранит и проверяет ответы объекта',
+      'вложите эту схему в объект: "type": "object", "properties": { "<имя>": … }',
+    );
   });
 
 function canBeObject(schema: ExternalSchema, root: JsonObject): boolean {
@@ -232,7 +230,7 @@ function placesOf(id: string, data: unknown, holder: Path = []): readonly Path[]
   return Object.entries(data).flatMap(([word, value]: [string, unknown]) => {
     const path = [...holder, Array.isArray(data) ? Number(word) : word];
     if (value !== id) return placesOf(id, value, path);
-    return path.findLast((step) => typeof step === 'string')?.match(/^forms?$/) ? [path] : [];
+    return path.findLast((step) => typeof step === 'string')?.match(/^forms?$/) ? path : [];
   });
 }
 

@@ -24,13 +24,11 @@ export const examples = fieldRule(({ node }) => {
     const broken = brokenRule(schema, example);
     return broken === undefined
       ? []
-      : [
-          {
-            at: ['examples', i],
-            what: `пример «${String(example)}» не отвечает правилам поля`,
-            fix: `исправьте пример или правило ${broken}`,
-          },
-        ];
+      : {
+          at: ['examples', i],
+          what: `пример «${String(example)}» не отвечает правилам поля`,
+          fix: `исправьте пример или правило ${broken}`,
+        };
   });
 });
 
@@ -104,9 +102,11 @@ function refusedChoices(
       (!expression.test(choice.const) && 'pattern');
     if (!keyword) return [];
     const what = `вариант «${choice.const}» не отвечает правилу ${keyword} этого же поля: выбрать его нельзя`;
-    return [
-      { at: [...at, 'oneOf', i, 'const'], what, fix: `уберите ${keyword}: у поля с вариантами он лишний` },
-    ];
+    return {
+      at: [...at, 'oneOf', i, 'const'],
+      what,
+      fix: `уберите ${keyword}: у поля с вариантами он лишний`,
+    };
   });
 }
 
@@ -180,13 +180,11 @@ export const knownMessages = fieldRule((field) => {
   return Object.keys(field.node.schema['x-messages'] ?? {}).flatMap((keyword) =>
     known.includes(keyword)
       ? []
-      : [
-          {
-            at: ['x-messages', keyword],
-            what: `у поля «${field.node.name}» нет правила «${keyword}»`,
-            fix: suggestion(keyword, known),
-          },
-        ],
+      : {
+          at: ['x-messages', keyword],
+          what: `у поля «${field.node.name}» нет правила «${keyword}»`,
+          fix: suggestion(keyword, known),
+        },
   );
 });
 

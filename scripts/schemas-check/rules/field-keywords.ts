@@ -7,6 +7,7 @@ import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
 import fieldMeta from '#schemas/meta/form-field.schema.json' with { type: 'json' };
 import { suggestion } from '#scripts/schemas-check/problem.ts';
 import { crossedLimits, dayOf, meansNothing, typesOf } from '../read/field-limits.ts';
+import { healthWord, type Question } from '../read/health.ts';
 import { isWrapper, placeOf } from '../shape/shape.ts';
 import { shapeMessage } from '../shape/shape-messages.ts';
 import { type Fault, fieldRule } from './rule-kinds.ts';
@@ -44,7 +45,7 @@ export const sectionTitles = fieldRule(({ node, scope, parent }) => {
     .find((one) => one.schema.title === title && one.schema['x-section'] === section && isBeside(one, node));
   if (!twin) return [];
   const what = `так же называется поле «${twin.name}» этого раздела: их не различить`;
-  return [{ at: ['title'], what, fix: 'назовите одно из них иначе' }];
+  return { at: ['title'], what, fix: 'назовите одно из них иначе' };
 });
 
 function isBeside(one: FieldNode, other: FieldNode): boolean {
@@ -61,13 +62,11 @@ export const fittingKeywords = fieldRule(({ node }) => {
   const { type } = node.schema;
   return Object.keys(node.schema).flatMap((keyword) =>
     meansNothing(keyword, type)
-      ? [
-          {
-            at: [keyword],
-            what: `${keyword} ничего не значит для type: ${type}`,
-            fix: `уберите его: он для type: ${typesOf(keyword)?.join(', ')}`,
-          },
-        ]
+      ? {
+          at: [keyword],
+          what: `${keyword} ничего не значит для type: ${type}`,
+          fix: `уберите его: он для type: ${typesOf(keyword)?.join(', ')}`,
+        }
       : [],
   );
 });
@@ -152,13 +151,11 @@ const isPossibleField = ajv.compile(fieldMeta);
 export const widgets = fieldRule(({ node }) => {
   const widget = node.schema['x-widget'];
   if (widget === undefined || ajv.validate(fits[widget].field, node.schema)) return [];
-  return [
-    {
-      at: ['x-widget'],
-      what: `«${widget}» не рисует поле «${node.name}»`,
-      fix: `он подходит только ${fits[widget].fits}`,
-    },
-  ];
+  return {
+    at: ['x-widget'],
+    what: `«${widget}» не рисует поле «${node.name}»`,
+    fix: `он подходит только ${fits[widget].fits}`,
+  };
 });
 
 /** An answer about health is marked, so that it stays out of logs, letters, lists and exports; or it is said to be none. */
@@ -169,18 +166,12 @@ export const healthAnswers = fieldRule(({ node, parent }) => {
   const asked = schema['x-external-schema'] ? questionsOf(schema['x-external-schema'].schema) : [];
   const word = [node, ...(parent ? [parent] : []), ...asked].map(healthWord).find((one) => one !== undefined);
   if (word === undefined) return [];
-  return [
-    {
-      at: [],
-      what: `ответ «${schema.title ?? node.name}», судя по слову «${word}», — о здоровье, а не помечен`,
-      fix: 'добавьте "x-sensitive": true; если он не о здоровье — "x-sensitive": false',
-    },
-  ];
+  return {
+    at: [],
+    what: `ответ «${schema.title ?? node.name}», судя по слову «${word}», — о здоровье, а не помечен`,
+    fix: 'добавьте "x-sensitive": true; если он не о здоровье — "x-sensitive": false',
+  };
 });
-
-const { titles: healthTitles, names: healthNames } = meta['x-health'];
-
-type Question = Pick<FieldNode, 'name' | 'schema'>;
 
 /** Questions of an external form: every part with a title, by name. */
 function questionsOf(data: Json, name = ''): readonly Question[] {
@@ -188,14 +179,4 @@ function questionsOf(data: Json, name = ''): readonly Question[] {
   const { title } = data;
   const own: Question[] = typeof title === 'string' ? [{ name, schema: { title } }] : [];
   return [...own, ...Object.entries(data).flatMap(([key, value]) => questionsOf(value ?? null, key))];
-}
-
-/** The beginning of a word by which a field is about health. */
-function healthWord({ name, schema }: Question): string | undefined {
-  const words = (schema.title ?? '').toLowerCase().split(/[^\p{L}]+/u);
-  const parts = name.toLowerCase().split('_');
-  return (
-    healthTitles.find((start) => words.some((word) => word.startsWith(start))) ??
-    healthNames.find((start) => parts.some((part) => part.startsWith(start)))
-  );
 }

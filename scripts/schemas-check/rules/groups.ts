@@ -11,13 +11,11 @@ export const groupPrefixes = fieldRule(({ node }, { fields }) => {
   const first = groups.find(({ schema }) => schema['x-flatten'] === prefix);
   if (!first || first.address === node.address) return [];
   const free = [node.name.replace(/s$/, ''), node.name].find((name) => name !== prefix);
-  return [
-    {
-      at: ['x-flatten'],
-      what: `«${prefix}» — уже начало ключей группы «${first.name}»: её записи и эти смешаются`,
-      fix: `назовите иначе, например "${free}"`,
-    },
-  ];
+  return {
+    at: ['x-flatten'],
+    what: `«${prefix}» — уже начало ключей группы «${first.name}»: её записи и эти смешаются`,
+    fix: `назовите иначе, например "${free}"`,
+  };
 });
 
 /** `x-summary` and `x-unique` name fields of the entry. */
@@ -40,7 +38,7 @@ export const requiredOfStep: Rule = ({ forms }) =>
       unknownNames(step.schema.required, Object.keys(step.schema.properties ?? {})).flatMap(
         ({ index, name, fix }) => {
           const source = steps[i];
-          return source ? [source.problem(['required', index], `обязательного поля «${name}» нет`, fix)] : [];
+          return source ? source.problem(['required', index], `обязательного поля «${name}» нет`, fix) : [];
         },
       ),
     ),
@@ -60,7 +58,7 @@ export const requiredInside = fieldRule(({ node }) => {
 
 function unknownNames(required: readonly string[] | undefined, known: readonly string[]) {
   return (required ?? []).flatMap((name, index) =>
-    known.includes(name) ? [] : [{ index, name, fix: suggestion(name, known) }],
+    known.includes(name) ? [] : { index, name, fix: suggestion(name, known) },
   );
 }
 
@@ -72,13 +70,11 @@ export const uniqueFields: Rule = ({ forms }) =>
       const known = first.get(field.node.address);
       if (!known) first.set(field.node.address, field);
       if (!known || field.parent) return [];
-      return [
-        field.problem(
-          [],
-          `поле «${field.node.name}» уже есть в ${known.source.file}`,
-          'назовите одно из них иначе',
-        ),
-      ];
+      return field.problem(
+        [],
+        `поле «${field.node.name}» уже есть в ${known.source.file}`,
+        'назовите одно из них иначе',
+      );
     });
   });
 
@@ -91,7 +87,7 @@ export const uniqueWireKeys: Rule = ({ forms }) =>
       const place = fields.find(({ node }) => node.address === key.address);
       if (!other || !place) return [];
       const what = `ключ «${key.key.replace('[1-9][0-9]*', '1')}» спутается с ключом поля ${other.address}`;
-      return [place.problem([], what, 'назовите поле или x-flatten иначе')];
+      return place.problem([], what, 'назовите поле или x-flatten иначе');
     });
   });
 

@@ -7,28 +7,12 @@ import type { Rule } from '../read/repository.ts';
 import type { Path } from '../read/source.ts';
 import { type Fault, fieldRule } from './rule-kinds.ts';
 
-/** The word by which the address calls a step's summary (`?panel=summary`). */
-const taken = 'summary';
-
 /** `x-panels` puts sections of its step together, each one once, under a name that no other screen has. */
 export const knownPanels: Rule = ({ forms }) =>
   forms.flatMap(({ definition, steps }) =>
-    definition.steps.flatMap((step, i) => {
-      const source = steps[i];
-      if (!source) return [];
-      const names = [...Object.keys(step.sections), ...Object.keys(step.panels ?? {})];
-      const reserved = names.includes(taken)
-        ? [
-            source.problem(
-              [Object.hasOwn(step.sections, taken) ? 'x-sections' : 'x-panels', taken],
-              `имя «${taken}» занято обзором шага`,
-              'назовите панель иначе',
-            ),
-          ]
-        : [];
-      const faults = panelFaults(step).map(({ at, what, fix }) => source.problem(at, what, fix));
-      return [...reserved, ...faults];
-    }),
+    definition.steps.flatMap((step, i) =>
+      panelFaults(step).flatMap(({ at, what, fix }) => steps[i]?.problem(at, what, fix) ?? []),
+    ),
   );
 
 function panelFaults({ sections, panels = {} }: StepDefinition): readonly Fault[] {
@@ -66,18 +50,18 @@ export const knownSections = fieldRule(({ node, parent }, { definition }) => {
   const sections = Object.keys(definition.steps.find(({ id }) => id === node.step)?.sections ?? {});
   if (section === undefined) {
     if (parent || sections.length === 0 || node.schema['x-widget'] === 'hidden') return [];
-    return [
-      {
-        at: [],
-        what: `поле «${node.name}» не стоит ни в одной панели`,
-        fix: 'добавьте "x-section" с именем из x-sections',
-      },
-    ];
+    return {
+      at: [],
+      what: `поле «${node.name}» не стоит ни в одной панели`,
+      fix: 'добавьте "x-section" с именем из x-sections',
+    };
   }
   if (parent || sections.includes(section)) return [];
-  return [
-    { at: ['x-section'], what: `в x-sections нет панели «${section}»`, fix: suggestion(section, sections) },
-  ];
+  return {
+    at: ['x-section'],
+    what: `в x-sections нет панели «${section}»`,
+    fix: suggestion(section, sections),
+  };
 });
 
 /**
@@ -95,13 +79,11 @@ export const usedSections: Rule = ({ forms }) =>
       return empty.flatMap((name) => {
         const source = steps[i];
         return source
-          ? [
-              source.problem(
-                ['x-sections', name],
-                `в панели «${name}» нет полей`,
-                'уберите её или поставьте в неё поле',
-              ),
-            ]
+          ? source.problem(
+              ['x-sections', name],
+              `в панели «${name}» нет полей`,
+              'уберите её или поставьте в неё поле',
+            )
           : [];
       });
     }),
@@ -188,13 +170,11 @@ export const autocomplete = fieldRule(({ node }) => {
   const known = place ? contacts : [...contacts, ...others];
   if (known.includes(name) && rest.length === 0) return [];
   const wrong = rest.length > 0 && known.includes(name) ? rest.join(' ') : name;
-  return [
-    {
-      at: ['x-autocomplete'],
-      what: `браузер не знает слова автозаполнения «${wrong}»`,
-      fix: autofillFix(wrong, known),
-    },
-  ];
+  return {
+    at: ['x-autocomplete'],
+    what: `браузер не знает слова автозаполнения «${wrong}»`,
+    fix: autofillFix(wrong, known),
+  };
 });
 
 function autofillFix(wrong: string, known: readonly string[]): string {
@@ -214,22 +194,18 @@ export const autocompletePeople = fieldRule(({ node, parent }, { definition, fie
   // a section may be about those who come with a child, too
   const isOfChild = /^(о )?реб[её]н/i.test(section?.title ?? '');
   if (isOfChild || words.some((text) => /реб[её]н/i.test(text ?? '')))
-    return [
-      {
-        at: ['x-autocomplete'],
-        what: `поле «${node.name}» — о ребёнке, а браузер подставит того, кто печатает`,
-        fix: 'напишите "x-autocomplete": "off"',
-      },
-    ];
+    return {
+      at: ['x-autocomplete'],
+      what: `поле «${node.name}» — о ребёнке, а браузер подставит того, кто печатает`,
+      fix: 'напишите "x-autocomplete": "off"',
+    };
   const twin = fields.find((one) => one.node.schema['x-autocomplete'] === value)?.node;
   if (!twin || twin === node || twin.address === node.address || (twin.showIf && node.showIf)) return [];
-  return [
-    {
-      at: ['x-autocomplete'],
-      what: `браузер подставит сюда то же, что в «${twin.address}»`,
-      fix: `если это другой человек, напишите "off" или другой "section-…"`,
-    },
-  ];
+  return {
+    at: ['x-autocomplete'],
+    what: `браузер подставит сюда то же, что в «${twin.address}»`,
+    fix: `если это другой человек, напишите "off" или другой "section-…"`,
+  };
 });
 
 /** Autofill words of one person. */

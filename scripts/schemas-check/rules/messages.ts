@@ -2,7 +2,7 @@ import { type Events, valuesOf, withQuestionnaires } from '#scripts/generate/cat
 import { objectOf } from '#scripts/generate/json-files.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';
 import { questionnairesOf, type Rule } from '#scripts/schemas-check/read/repository.ts';
-import { lettersFolder, lettersOf, parts } from '../read/letters.ts';
+import { lettersFolder, lettersOf } from '../read/letters.ts';
 import type { Path } from '../read/source.ts';
 
 const eventsFile = 'schemas/events.json';
@@ -11,29 +11,13 @@ const passwordEvent = `${lettersFolder}temporary-password.json`;
 /** Data of every message at sending time; notifications and subjects are rendered earlier. */
 const always = ['portal', 'host'];
 
-/** A message says something, by whichever way. */
-export const letterWords: Rule = (repository) =>
-  lettersOf(repository).flatMap(({ source }) =>
-    parts.some((part) => Object.hasOwn(Object(source.data), part))
-      ? []
-      : [
-          source.problem(
-            [],
-            'в сообщении нет ни одного текста',
-            `добавьте одно из слов: ${parts.join(', ')}`,
-          ),
-        ],
-  );
-
 /** Every mark is a placeholder that the message declares, the portal's address, or its secret. */
 export const letterMarks: Rule = (repository) =>
   lettersOf(repository).flatMap(({ source, declared, secret, marks }) =>
     marks.flatMap(({ name, path, isEarly }) => {
       const known = [...declared, ...(isEarly ? [] : [...always, ...(secret ? [secret] : [])])];
       if (known.includes(name)) return [];
-      return [
-        source.problem(path, `что подставить вместо {${name}}, неизвестно`, fixOf(name, known, isEarly)),
-      ];
+      return source.problem(path, `что подставить вместо {${name}}, неизвестно`, fixOf(name, known, isEarly));
     }),
   );
 
@@ -63,9 +47,11 @@ export const letterEvents: Rule = (repository) => {
     const event = source.file.slice(lettersFolder.length, -'.json'.length);
     const values = valuesOf(events, event);
     if (!values)
-      return [
-        source.problem([], `события «${event}» портал не знает`, `назовите файл по событию из ${eventsFile}`),
-      ];
+      return source.problem(
+        [],
+        `события «${event}» портал не знает`,
+        `назовите файл по событию из ${eventsFile}`,
+      );
     return declared
       .filter((name) => !values.includes(name))
       .map((name) =>
@@ -92,7 +78,7 @@ export const letterPrivacy: Rule = (repository) => {
       const title = secretFields.get(name);
       if (title === undefined) return [];
       const what = `«${title}» — ответ о здоровье или имя файла, в письме им не место`;
-      return [source.problem(['placeholders', name], what, 'уберите его и позовите человека в кабинет')];
+      return source.problem(['placeholders', name], what, 'уберите его и позовите человека в кабинет');
     });
     if (secret !== 'password' || source.file === passwordEvent) return misplaced;
     const what = 'пароль может быть только в сообщении о временном пароле';
@@ -132,7 +118,7 @@ export const eventLetters: Rule = ({ sources, files }) => {
     const fix = near.startsWith('возможно')
       ? `${near}: переименуйте файл`
       : `верните файл ${lettersFolder}${event.replace('*', '<статус>')}.json`;
-    return [events.problem([event], `о событии «${event}» нет сообщения`, fix)];
+    return events.problem([event], `о событии «${event}» нет сообщения`, fix);
   });
 };
 
@@ -170,13 +156,11 @@ export const smsParts: Rule = (repository) =>
     const parts = units <= single ? 1 : Math.ceil(units / part);
     if (parts <= most) return [];
     const what = `SMS займёт ${parts} ${parts < 5 ? 'части' : 'частей'}: в ней около ${units} знаков, а в ${most} части помещается ${most * part}`;
-    return [
-      source.problem(
-        ['sms', 'text'],
-        what,
-        `сократите на ${units - most * part}; подробности — в письмо и уведомление`,
-      ),
-    ];
+    return source.problem(
+      ['sms', 'text'],
+      what,
+      `сократите на ${units - most * part}; подробности — в письмо и уведомление`,
+    );
   });
 
 const most = 3;
@@ -213,7 +197,7 @@ export const letterTexts: Rule = (repository) => {
       const known = first.get(text);
       if (known === undefined) first.set(text, source.file);
       if (words === undefined || known === undefined) return [];
-      return [source.problem([part], `это же сказано в ${known}`, 'напишите, что случилось на этот раз')];
+      return source.problem([part], `это же сказано в ${known}`, 'напишите, что случилось на этот раз');
     }),
   );
 };

@@ -141,7 +141,7 @@ export const formerNames: Rule = (repository) =>
         );
         return names.includes(former)
           ? []
-          : [problem(['x-renamed-from', i], `поля «${former}» в выпущенной форме не было`, fix)];
+          : problem(['x-renamed-from', i], `поля «${former}» в выпущенной форме не было`, fix);
       }),
     );
   });
@@ -154,7 +154,7 @@ export const removals: Rule = (repository) => {
   return repository.forms.flatMap((form) =>
     (form.definition.removed ?? []).flatMap((removal, i) => {
       const fault = stillThere(form, removal) ?? neverThere(form, removal, records.get(form));
-      return fault ? [form.head.problem(['x-removed', i, ...fault[0]], fault[1], fault[2])] : [];
+      return fault ? form.head.problem(['x-removed', i, ...fault[0]], fault[1], fault[2]) : [];
     }),
   );
 };

@@ -18,7 +18,7 @@ export const fittingOptions = fieldRule((field, _form, repository) => {
   if (beside) return unsaid(field, beside.schema['x-options'], repository);
   const names = listed.map((one) => one.name);
   const what = `рядом нет поля «${rule.field}», варианты которого даёт «x-options»`;
-  return [{ at: ['x-options-for', 'field'], what, fix: suggestion(rule.field, names) }];
+  return { at: ['x-options-for', 'field'], what, fix: suggestion(rule.field, names) };
 });
 
 /** Missing settings of the two lists in `portal.json`. */
@@ -49,14 +49,14 @@ export const checkedOptions = fieldRule(({ node }, { definition }, { calls, oper
   if (!source) return [];
   const takers = [...operations].flatMap((one) => {
     const call = calls(one);
-    return call?.body?.forms.includes(definition.id) ? [calledOperation(call)] : [];
+    return call?.body?.forms.includes(definition.id) ? calledOperation(call) : [];
   });
   const fault = faultOf(calledOperation(source), takers, definition.id);
-  return fault ? [{ at: ['x-options'], ...fault }] : [];
+  return fault ? { at: ['x-options'], ...fault } : [];
 });
 
 function calledOperation({ id, method, access, path, query, body }: Call): CalledOperation {
-  const needs = [...path, ...query].flatMap(([name, { required }]) => (required ? [name] : []));
+  const needs = [...path, ...query].flatMap(([name, { required }]) => (required ? name : []));
   return { id, method, access, needs, forms: body?.forms ?? [] };
 }
 
@@ -128,11 +128,9 @@ export const checkedFormats = fieldRule(({ node }, _form, { sources }) => {
   const asked: unknown = checks.find(({ operation }) => operation === check.operation)?.parameter;
   const fitting: unknown = checks.find(({ parameter }) => parameter === format)?.operation;
   if (asked === undefined || fitting === undefined || asked === format) return [];
-  return [
-    {
-      at: ['x-check', 'operation'],
-      what: `«${check.operation}» проверяет ${String(asked)}, а здесь ${format}`,
-      fix: `напишите "operation": "${String(fitting)}"`,
-    },
-  ];
+  return {
+    at: ['x-check', 'operation'],
+    what: `«${check.operation}» проверяет ${String(asked)}, а здесь ${format}`,
+    fix: `напишите "operation": "${String(fitting)}"`,
+  };
 });

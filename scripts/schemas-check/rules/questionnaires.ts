@@ -93,7 +93,7 @@ function familyPages(repository: Repository) {
     const { lists }: { lists?: unknown } = Object(settings);
     if (kind !== 'family' || !Array.isArray(lists)) return [];
     const at = lists.findIndex((list) => Object(list).member === 'questionnaires');
-    return at < 0 ? [] : [{ source, at, actions: [Object(lists[at]).actions ?? []].flat() }];
+    return at < 0 ? [] : { source, at, actions: [Object(lists[at]).actions ?? []].flat() };
   });
 }
 
@@ -117,13 +117,11 @@ export const questionnaireTitles: Rule = (repository) =>
     if (!source || source.definition.listing?.title || columnField(source.definition, 'child')) return [];
     const isExternal = formFields(source.definition).some(({ kind }) => kind === 'external');
     const example = isExternal ? '{answers/<адрес>}' : '{<поле>}';
-    return [
-      source.head.problem(
-        [],
-        `в списке «${title}» не будет видно, о ком анкета`,
-        `добавьте "x-title-template": "${example}": ответ, по которому её узнают`,
-      ),
-    ];
+    return source.head.problem(
+      [],
+      `в списке «${title}» не будет видно, о ком анкета`,
+      `добавьте "x-title-template": "${example}": ответ, по которому её узнают`,
+    );
   });
 
 function textsIn(value: unknown): readonly string[] {

@@ -26,13 +26,7 @@ export const usedDefinitions: Rule = (repository) => {
     const unused = Object.keys(definitionsOf(data)).filter((name) => !used.has(`${file}#/$defs/${name}`));
     return unused.flatMap((name) =>
       source
-        ? [
-            source.problem(
-              ['$defs', name],
-              `«$defs.${name}» не используется`,
-              'сошлитесь на него или удалите',
-            ),
-          ]
+        ? source.problem(['$defs', name], `«$defs.${name}» не используется`, 'сошлитесь на него или удалите')
         : [],
     );
   });
@@ -44,7 +38,7 @@ function usedByPortal(repository: Repository): string[] {
     referencesIn(source.data).flatMap(({ reference }) => {
       const { file, path } = targetOfPortal(source, reference);
       return file.startsWith(formsFolder) && path[0] === '$defs'
-        ? [`${file.slice(formsFolder.length)}#/$defs/${path[1]}`]
+        ? `${file.slice(formsFolder.length)}#/$defs/${path[1]}`
         : [];
     }),
   );
@@ -95,17 +89,15 @@ function problemsOf({ forms, formIds }: Repository, form: FormSource, id: string
   const fillings = fillingsOf(filled.definition, form.definition);
   return fillings.flatMap(({ names: [to, from], ...fields }) => {
     if (!fields.filled)
-      return [problem([to], `поля «${to}» в форме «${id}» нет`, suggestion(to, namesOf(filled)))];
+      return problem([to], `поля «${to}» в форме «${id}» нет`, suggestion(to, namesOf(filled)));
     if (!fields.from)
-      return [problem([to], `поля «${from}» в этой форме нет`, suggestion(from, namesOf(form)))];
+      return problem([to], `поля «${from}» в этой форме нет`, suggestion(from, namesOf(form)));
     if (kindOf(fields.filled) === kindOf(fields.from)) return [];
-    return [
-      problem(
-        [to],
-        `поля «${to}» формы «${id}» и «${from}» разного вида`,
-        'выберите поле того же вида: с тем же type и format',
-      ),
-    ];
+    return problem(
+      [to],
+      `поля «${to}» формы «${id}» и «${from}» разного вида`,
+      'выберите поле того же вида: с тем же type и format',
+    );
   });
 }
 
@@ -143,18 +135,16 @@ export const renames = fieldRule(({ node, scope }) =>
   (node.schema['x-renamed-from'] ?? []).flatMap((former, i) => {
     const at = ['x-renamed-from', i];
     if (scope.some(({ name }) => name === former)) {
-      return [{ at, what: `поле «${former}» всё ещё есть в форме`, fix: 'уберите старое поле или это имя' }];
+      return { at, what: `поле «${former}» всё ещё есть в форме`, fix: 'уберите старое поле или это имя' };
     }
     const earlier = scope.slice(0, scope.indexOf(node));
     const claimed = earlier.find((other) => other.schema['x-renamed-from']?.includes(former));
     return claimed
-      ? [
-          {
-            at,
-            what: `прежнее имя «${former}» названо и у поля «${claimed.name}»`,
-            fix: 'оставьте его у одного поля',
-          },
-        ]
+      ? {
+          at,
+          what: `прежнее имя «${former}» названо и у поля «${claimed.name}»`,
+          fix: 'оставьте его у одного поля',
+        }
       : [];
   }),
 );

@@ -64,7 +64,7 @@ export const lostRecords: Rule = ({ forms, files }) =>
     const wasReleased = [...files].some((file) => file.startsWith('schemas/released/'));
     if (version === 1 || !wasReleased || files.has(record)) return [];
     const what = `у формы версия ${version}, а записи о выпущенной нет: правки прежних ответов никто не заметит`;
-    return [head.problem(['x-version'], what, `верните её: git checkout -- ${record}`)];
+    return head.problem(['x-version'], what, `верните её: git checkout -- ${record}`);
   });
 
 function goneField({ form, version, changes }: Edited, from: FieldNode, address: string): readonly Problem[] {
@@ -129,7 +129,7 @@ function goneChoices({ form, version }: Edited, open: readonly Change[]): readon
     const at = to.kind === 'list' ? ['items', 'oneOf'] : ['oneOf'];
     const one = choices.length === 1;
     const what = `у поля «${to.address}» больше нет ${one ? 'варианта' : 'вариантов'} ${words}, а ${one ? 'его' : 'их'} могли выбрать`;
-    return place ? [place.problem(at, what, fix)] : [];
+    return place ? place.problem(at, what, fix) : [];
   });
 }
 
@@ -143,13 +143,11 @@ function returned({ form, changes }: Edited, { released }: ReleasedSource): read
     if (!former || !place || removed.some(({ field, type }) => field === to.address && type === former.type))
       return [];
     const removal = removalLine(form.definition, { field: to.address, type: former.type });
-    return [
-      place.problem(
-        [],
-        `поле «${to.address}» уже было, вида ${former.type} («${former.title}»): его ответы хранятся под этим именем`,
-        `назовите новое поле иначе; если так задумано, добавьте в ${form.head.file} ${removal}`,
-      ),
-    ];
+    return place.problem(
+      [],
+      `поле «${to.address}» уже было, вида ${former.type} («${former.title}»): его ответы хранятся под этим именем`,
+      `назовите новое поле иначе; если так задумано, добавьте в ${form.head.file} ${removal}`,
+    );
   });
 }
 
@@ -238,26 +236,21 @@ export const migrationVersions: Rule = ({ forms }) =>
     const { migrations, version } = definition;
     const wrong = migrations.findIndex((migration, i) => migration.version !== i + 2);
     const found = migrations[wrong];
-    if (found)
-      return [head.problem(['x-migrations', wrong, 'version'], ...outOfOrder(form, found, wrong + 2))];
+    if (found) return head.problem(['x-migrations', wrong, 'version'], ...outOfOrder(form, found, wrong + 2));
     const last = migrations.length + 1;
     if (version < last)
-      return [
-        head.problem(
-          ['x-version'],
-          `перевод ведёт к версии ${last}, а у формы версия ${version}`,
-          `поднимите x-version до ${last}`,
-        ),
-      ];
+      return head.problem(
+        ['x-version'],
+        `перевод ведёт к версии ${last}, а у формы версия ${version}`,
+        `поднимите x-version до ${last}`,
+      );
     if (version === last) return [];
     const rename = `"x-migrations": [{ "version": ${last + 1}, "rename": { "прежнее": "новое" } }]`;
-    return [
-      head.problem(
-        ['x-version'],
-        `у формы версия ${version}, а перевода к ${version > last + 1 ? 'версиям после' : 'версии'} ${version > last + 1 ? last : version} нет`,
-        `верните "x-version": ${last} или опишите перевод: ${rename}; новому полю версия не нужна`,
-      ),
-    ];
+    return head.problem(
+      ['x-version'],
+      `у формы версия ${version}, а перевода к ${version > last + 1 ? 'версиям после' : 'версии'} ${version > last + 1 ? last : version} нет`,
+      `верните "x-version": ${last} или опишите перевод: ${rename}; новому полю версия не нужна`,
+    );
   });
 
 function outOfOrder(
@@ -292,13 +285,11 @@ export const releasedVersions: Rule = (repository) =>
     const { version, migrations } = last.released.definition;
     const record = last.source.file;
     if (definition.version < version) {
-      return [
-        head.problem(
-          ['x-version'],
-          `версия ${definition.version} ниже выпущенной: в ${record} версия ${version}`,
-          `верните "x-version": ${version} и x-migrations из ${record}`,
-        ),
-      ];
+      return head.problem(
+        ['x-version'],
+        `версия ${definition.version} ниже выпущенной: в ${record} версия ${version}`,
+        `верните "x-version": ${version} и x-migrations из ${record}`,
+      );
     }
     const ours = new Map(definition.migrations.map((migration) => [migration.version, migration]));
     return migrations.flatMap((migration) => {
@@ -306,13 +297,11 @@ export const releasedVersions: Rule = (repository) =>
       if (equal(own, migration)) return [];
       const at = own ? ['x-migrations', definition.migrations.indexOf(own)] : ['x-migrations'];
       const next = definition.version + 1;
-      return [
-        head.problem(
-          at,
-          `версия ${migration.version} уже выпущена с другим переводом`,
-          `верните перевод из ${record}, а свой сделайте версией ${next} и поднимите x-version до ${next}`,
-        ),
-      ];
+      return head.problem(
+        at,
+        `версия ${migration.version} уже выпущена с другим переводом`,
+        `верните перевод из ${record}, а свой сделайте версией ${next} и поднимите x-version до ${next}`,
+      );
     });
   });
 

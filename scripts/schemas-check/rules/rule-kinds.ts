@@ -1,7 +1,7 @@
-import type { Problem } from '../problem.ts';
+import { type Problem, suggestion } from '../problem.ts';
 import type { FieldPlace, FormSource, Repository, Rule } from '../read/repository.ts';
 import type { Path, Source } from '../read/source.ts';
-import { portalSpots, type Spot } from '../walk/spots.ts';
+import { otherSpots, portalSpots, type Spot } from '../walk/spots.ts';
 
 /** A mistake in a field; `at` is a path from the field's own schema. */
 export interface Fault {
@@ -12,12 +12,18 @@ export interface Fault {
 
 /** A rule that looks at one field at a time. */
 export function fieldRule(
-  check: (field: FieldPlace, form: FormSource, repository: Repository) => readonly Fault[],
+  check: (
+    field: FieldPlace,
+    form: FormSource,
+    repository: Repository,
+  ) => Fault | readonly Fault[] | undefined,
 ): Rule {
   return (repository) =>
     repository.forms.flatMap((form) =>
       form.fields.flatMap((field) =>
-        check(field, form, repository).map(({ at, what, fix }) => field.problem(at, what, fix)),
+        [check(field, form, repository) ?? []]
+          .flat()
+          .map(({ at, what, fix }) => field.problem(at, what, fix)),
       ),
     );
 }
@@ -53,6 +59,27 @@ export function meaningRule(meanings: Meanings): Rule {
       ? undefined
       : meanings[spot.means]?.(spot, repository),
   );
+}
+
+/** What a name of some kind is, and the names that there are. */
+interface NameKind {
+  /** `формы «visit» нет` */
+  readonly noun: string;
+  readonly where?: string;
+  readonly known: (repository: Repository, spot: Spot) => readonly string[];
+}
+
+/** A rule over names of these kinds, which the meta schemas declare (`x-value-kind`, `x-key-kind`). */
+export function nameRule(kinds: Readonly<Record<string, NameKind>>): Rule {
+  return (repository) =>
+    [...portalSpots(repository), ...otherSpots(repository)].flatMap((spot) => {
+      const { means = '', value, source, path } = spot;
+      const kind = Object.hasOwn(kinds, means) ? kinds[means] : undefined;
+      if (!kind || typeof value !== 'string' || value === '*' || value.startsWith('$')) return [];
+      const known = kind.known(repository, spot);
+      if (known.includes(value)) return [];
+      return source.problem(path, `${kind.noun} «${value}» нет${kind.where ?? ''}`, suggestion(value, known));
+    });
 }
 
 /** A rule over everything in the portal's files. */

@@ -1,27 +1,7 @@
 import { suggestion } from '../problem.ts';
 import { lettersFolder, lettersOf } from '../read/letters.ts';
 import { letterPrefixes, type Rule } from '../read/repository.ts';
-import type { Path } from '../read/source.ts';
 import { isWhole, type StatusList, statusLists, type Transition } from '../read/statuses.ts';
-
-/** A button, a transition and the beginning name statuses that there are. */
-export const statusMoves: Rule = (repository) =>
-  statusLists(repository).flatMap((list) => {
-    const labels = [...list.statuses].flatMap(([name, { moves = {} }]) =>
-      Object.keys(moves).map((to): readonly [Path, string] => [['statuses', name, 'moves', to], to]),
-    );
-    const ends = list.transitions.flatMap(({ from, to }, index): (readonly [Path, string])[] => [
-      [['transitions', index, 'from'], from],
-      [['transitions', index, 'to'], to],
-    ]);
-    const first: (readonly [Path, string])[] =
-      list.initial === undefined ? [] : [[['initial'], list.initial]];
-    return [...labels, ...first, ...ends]
-      .filter(([, status]) => !list.statuses.has(status))
-      .map(([path, status]) =>
-        list.source.problem(path, `статуса «${status}» нет`, suggestion(status, [...list.statuses.keys()])),
-      );
-  });
 
 /** Where a list has words for buttons, each transition of the school has one, and each word its transition. */
 export const statusButtons: Rule = (repository) =>
@@ -101,7 +81,7 @@ export const statusLabels: Rule = (repository) =>
       const what = `так же называется статус «${twin}»: их не различить`;
       return twin === undefined
         ? []
-        : [source.problem(['statuses', name, 'label'], what, 'назовите один из них иначе')];
+        : source.problem(['statuses', name, 'label'], what, 'назовите один из них иначе');
     });
   });
 
@@ -119,7 +99,7 @@ export const buttonWords: Rule = (repository) =>
           .find(([other, words]) => words === label && !excludes(beforeOf(other), beforeOf(to)));
         const what = `так же называется кнопка перехода в «${twin?.[0]}»: их не различить`;
         return twin
-          ? [source.problem(['statuses', from, 'moves', to], what, 'назовите одну из них иначе')]
+          ? source.problem(['statuses', from, 'moves', to], what, 'назовите одну из них иначе')
           : [];
       });
     }),
@@ -171,21 +151,17 @@ export const statusLetters: Rule = (repository) =>
         const letter = `schemas/messages/${prefix}-${name}.json`;
         const isThere = repository.files.has(letter);
         if (silent && isThere)
-          return [
-            source.problem(
-              ['statuses', name, 'silent'],
-              `письмо об этом статусе есть: ${letter}`,
-              'уберите слово или письмо',
-            ),
-          ];
+          return source.problem(
+            ['statuses', name, 'silent'],
+            `письмо об этом статусе есть: ${letter}`,
+            'уберите слово или письмо',
+          );
         if (silent || isThere) return [];
-        return [
-          source.problem(
-            ['statuses', name],
-            `о статусе «${name}» нет письма`,
-            `добавьте ${letter} или слово "silent": true`,
-          ),
-        ];
+        return source.problem(
+          ['statuses', name],
+          `о статусе «${name}» нет письма`,
+          `добавьте ${letter} или слово "silent": true`,
+        );
       }),
     ),
   );
@@ -200,7 +176,7 @@ export const letterStatuses: Rule = (repository) =>
         const isOfList = transitions.length > 0 && source.file.startsWith(prefix);
         if (!isOfList || statuses.has(status)) return [];
         const what = `статуса «${status}» в списке «${list}» нет`;
-        return [source.problem([], what, suggestion(status, [...statuses.keys()]))];
+        return source.problem([], what, suggestion(status, [...statuses.keys()]));
       });
     }),
   );
@@ -258,13 +234,11 @@ export const statusBeginning: Rule = (repository) =>
     if (!isWhole(list) || finishes.length === 0 || finishes.some(({ from }) => from === initial)) return [];
     const to = finishes[0]?.to;
     const line = `{ "from": "${initial}", "to": "${to}", "by": "representative", "call": "finish" }`;
-    return [
-      source.problem(
-        ['initial'],
-        `из начального статуса «${initial}» ничего нельзя подать`,
-        `добавьте в "transitions": ${line}`,
-      ),
-    ];
+    return source.problem(
+      ['initial'],
+      `из начального статуса «${initial}» ничего нельзя подать`,
+      `добавьте в "transitions": ${line}`,
+    );
   });
 
 /** Where the contract counts the statuses of a list itself, the list has words for each, and for no other. */
@@ -288,32 +262,7 @@ export const contractStatuses: Rule = (repository) =>
     ];
   });
 
-const MARK = '{due}';
 const holidaysFile = 'schemas/holidays.json';
-
-/** A status that says a day has one, and one that has a day says it. */
-export const statusDue: Rule = (repository) =>
-  statusLists(repository).flatMap(({ source, statuses }) =>
-    [...statuses].flatMap(([name, { sentence, due_days }]) => {
-      const says = sentence.includes(MARK);
-      if (says === (due_days !== undefined)) return [];
-      return says
-        ? [
-            source.problem(
-              ['statuses', name, 'sentence'],
-              `до какого дня, портал не знает: у статуса «${name}» нет срока`,
-              `добавьте "due_days": число рабочих дней, или уберите ${MARK}`,
-            ),
-          ]
-        : [
-            source.problem(
-              ['statuses', name, 'due_days'],
-              `срок статуса «${name}» никому не виден`,
-              `вставьте ${MARK} в его "sentence" или уберите "due_days"`,
-            ),
-          ];
-    }),
-  );
 
 /** A status message names the deadline of that status, if it has one. */
 export const letterDue: Rule = (repository) => {
@@ -329,9 +278,11 @@ export const letterDue: Rule = (repository) => {
     );
     if (!idle) return [];
     const fix = 'уберите {due} из письма или напишите "due_days" у статуса в schemas/statuses';
-    return [
-      source.problem(['placeholders', 'due'], 'у этого статуса нет срока, вместо {due} будет пусто', fix),
-    ];
+    return source.problem(
+      ['placeholders', 'due'],
+      'у этого статуса нет срока, вместо {due} будет пусто',
+      fix,
+    );
   });
 };
 

@@ -134,7 +134,7 @@ const folder = 'schemas/words/';
 export const takenWords: Rule = (repository) =>
   wordFiles(repository).flatMap(({ source, taken, given }) => {
     const lost = [...taken].flatMap(([name, put]) =>
-      given.includes(name) || (put.length === 0 && isOfLists(name)) ? [] : [name],
+      given.includes(name) || (put.length === 0 && isOfLists(name)) ? [] : name,
     );
     const idle = given.filter((name) => !taken.has(name));
     return [
@@ -189,9 +189,7 @@ function wordFiles({ sources, contract }: Repository): readonly {
   return [...sources.values()].flatMap((source) => {
     const taken = contract.words?.get(source.file.slice(folder.length, -'.json'.length));
     if (!source.file.startsWith(folder) || !taken) return [];
-    return [
-      { source, taken, given: Object.keys(Object(source.data)).filter((name) => !name.startsWith('$')) },
-    ];
+    return { source, taken, given: Object.keys(Object(source.data)).filter((name) => !name.startsWith('$')) };
   });
 }
 

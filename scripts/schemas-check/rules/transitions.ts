@@ -1,23 +1,21 @@
 import { columnField } from '#engine/definition/columns.ts';
 import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
-import { type Problem, suggestion } from '../problem.ts';
+import type { Problem } from '../problem.ts';
 import type { Repository, Rule } from '../read/repository.ts';
 import { isWhole, type StatusList, statusLists, type Transition } from '../read/statuses.ts';
 
 /** A check of one transition; `index` is its position in the table. */
-type Fault = (transition: Transition, list: StatusList, index: number) => readonly Problem[];
+type Fault = (transition: Transition, list: StatusList, index: number) => Problem | readonly Problem[];
 
 /** The second of two transitions that are alike is never made. */
 export const repeatedTransitions = transitionRule((one, { source, transitions }, index) => {
   const first = transitions.findIndex((other) => isAlike(one, other));
   if (first >= index) return [];
-  return [
-    source.problem(
-      ['transitions', index],
-      `такой переход уже есть: № ${first + 1}`,
-      'уберите один из двух или измените "from", "to" или "by"',
-    ),
-  ];
+  return source.problem(
+    ['transitions', index],
+    `такой переход уже есть: № ${first + 1}`,
+    'уберите один из двух или измените "from", "to" или "by"',
+  );
 });
 
 function isAlike(a: Transition, b: Transition): boolean {
@@ -35,45 +33,27 @@ export const representativeMoves = transitionRule(({ from, to, by, call }, { sou
   const offered = statuses.get(from);
   const isOffered = offered?.holdsPlace && offered.todo && !offered.editable;
   if (isOffered && statuses.get(to)?.holdsPlace) return [];
-  const withdrawn = [...statuses].flatMap(([name, status]) => (status.withdrawn ? [name] : []));
-  return [
-    source.problem(
-      ['transitions', index, 'to'],
-      `представитель может сам только отказаться, а «${to}» — не отказ`,
-      withdrawn.length > 0
-        ? `напишите "to": "${withdrawn.join('" или "')}" или "by": "administrator"`
-        : `допишите "withdrawn": true статусу, который значит отказ, и назовите его`,
-    ),
-  ];
+  const withdrawn = [...statuses].flatMap(([name, status]) => (status.withdrawn ? name : []));
+  return source.problem(
+    ['transitions', index, 'to'],
+    `представитель может сам только отказаться, а «${to}» — не отказ`,
+    withdrawn.length > 0
+      ? `напишите "to": "${withdrawn.join('" или "')}" или "by": "administrator"`
+      : `допишите "withdrawn": true статусу, который значит отказ, и назовите его`,
+  );
 });
-
-/** The billed person pays. */
-export const payments = transitionRule(({ by, call }, { source }, index) =>
-  call !== 'payment' || by === 'representative'
-    ? []
-    : [
-        source.problem(
-          ['transitions', index, 'by'],
-          'платит представитель',
-          'напишите "by": "representative" или "call": "status"',
-        ),
-      ],
-);
 
 /**
  * The person who fills in a form submits it while it is editable; all submissions lead to one
  * status, or to the waiting list.
  */
-export const finishes = transitionRule(({ from, to, by, call }, { source, statuses, transitions }, index) => {
+export const finishes = transitionRule(({ from, to, call }, { source, statuses, transitions }, index) => {
   if (call !== 'finish') return [];
   const problem = (name: string, what: string, fix: string) =>
     source.problem(['transitions', index, name], what, fix);
   const waits = (status: string) => statuses.get(status)?.waits === true;
   const first = transitions.find((other) => other.call === 'finish' && !waits(other.to));
   return [
-    ...(by === 'representative'
-      ? []
-      : [problem('by', 'подаёт тот, кто заполняет', 'напишите "by": "representative" или "call": "status"')]),
     ...(statuses.get(from)?.editable
       ? []
       : [
@@ -98,13 +78,11 @@ export const askedForms = transitionRule(({ to, by, form }, { source, transition
   const often = (name: string) => asked.filter((one) => one === name).length;
   const usual = asked.find((name) => often(name) > often(form));
   if (usual === undefined) return [];
-  return [
-    source.problem(
-      ['transitions', index, 'form'],
-      `здесь спрашивают «${form}», а при остальных переходах в «${to}» — «${usual}»`,
-      `напишите "form": "${usual}"`,
-    ),
-  ];
+  return source.problem(
+    ['transitions', index, 'form'],
+    `здесь спрашивают «${form}», а при остальных переходах в «${to}» — «${usual}»`,
+    `напишите "form": "${usual}"`,
+  );
 });
 
 /** The list whose records wait for a place: the server asks of no other whether one is left. */
@@ -115,13 +93,11 @@ export const waitingStatuses: Rule = (repository) =>
   statusLists(repository).flatMap(({ source, name: list, statuses }) =>
     [...statuses].flatMap(([status, { waits }]) =>
       waits && list !== QUEUED
-        ? [
-            source.problem(
-              ['statuses', status, 'waits'],
-              `листа ожидания у списка «${list}» нет, он есть только у «${QUEUED}»`,
-              'уберите слово',
-            ),
-          ]
+        ? source.problem(
+            ['statuses', status, 'waits'],
+            `листа ожидания у списка «${list}» нет, он есть только у «${QUEUED}»`,
+            'уберите слово',
+          )
         : [],
     ),
   );
@@ -132,13 +108,11 @@ export const waitingFinishes = transitionRule(
     const waits = (status: string) => statuses.get(status)?.waits === true;
     if (call !== 'finish' || !waits(to)) return [];
     if (transitions.some((one) => one.call === 'finish' && one.from === from && !waits(one.to))) return [];
-    return [
-      source.problem(
-        ['transitions', index],
-        `из «${from}» подают только в лист ожидания «${to}»`,
-        `добавьте переход из «${from}» с "call": "finish" в статус, где место есть`,
-      ),
-    ];
+    return source.problem(
+      ['transitions', index],
+      `из «${from}» подают только в лист ожидания «${to}»`,
+      `добавьте переход из «${from}» с "call": "finish" в статус, где место есть`,
+    );
   },
 );
 
@@ -151,14 +125,10 @@ function transitionRule(faultsOf: Fault): Rule {
 
 /** A transition's form exists, belongs to a transition by status, and has a text as its comment. */
 export const moveForms: Rule = (repository) =>
-  transitionsOf(repository).flatMap(({ list, index, transition: { form, call } }) => {
+  transitionsOf(repository).flatMap(({ list, index, transition: { form } }) => {
     if (form === undefined) return [];
     const at = ['transitions', index, 'form'];
     const problem = (what: string, fix: string) => [list.source.problem(at, what, fix)];
-    if (!repository.formIds.includes(form))
-      return problem(`формы «${form}» нет`, suggestion(form, repository.formIds));
-    if (call !== 'status')
-      return problem(`при переходе с "call": "${call}" форму не заполняют`, 'уберите "form"');
     const definition = definitionOf(repository, form);
     const comment = definition && columnField(definition, 'comment');
     if (!comment || (comment.kind === 'value' && comment.schema.type === 'string')) return [];

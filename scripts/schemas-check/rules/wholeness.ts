@@ -1,11 +1,11 @@
 import { isSharedFile } from '#engine/compile/resolve-references.ts';
 import { type Problem, suggestion } from '../problem.ts';
 import { definitionsOf, type FormReference, formReferences } from '../read/references.ts';
-import { formsFolder, portalFile, portalSources, type Repository, type Rule } from '../read/repository.ts';
+import { formsFolder, namesIn, portalFile, type Repository, type Rule } from '../read/repository.ts';
 import { circleFrom, type Path } from '../read/source.ts';
 import { statusesFolder } from '../read/statuses.ts';
 import { isRussian, type Text, textsIn } from '../read/texts.ts';
-import { sourceRule } from './rule-kinds.ts';
+import { nameRule, sourceRule } from './rule-kinds.ts';
 
 const NAME = /^[a-z][a-z0-9]*([-_/][a-z0-9]+)*$/;
 
@@ -37,7 +37,7 @@ export const fileNames: Rule = ({ sources }) =>
     folders.flatMap(({ files, name, like }) => {
       const given = files.exec(source.file)?.[1];
       if (given === undefined || name.test(given)) return [];
-      return [source.problem([], `имя файла «${given}» здесь не годится`, `в имени могут быть ${like}`)];
+      return source.problem([], `имя файла «${given}» здесь не годится`, `в имени могут быть ${like}`);
     }),
   );
 
@@ -51,13 +51,7 @@ export const indexFiles: Rule = ({ sources, files, formIds }) =>
     const missing = steps.flatMap((file, i) =>
       files.has(file)
         ? []
-        : [
-            index.problem(
-              ['allOf', i, '$ref'],
-              `файла ${file} нет`,
-              'создайте его или уберите шаг из списка',
-            ),
-          ],
+        : index.problem(['allOf', i, '$ref'], `файла ${file} нет`, 'создайте его или уберите шаг из списка'),
     );
     const forgotten = [...sources.values()].filter(
       ({ file }) =>
@@ -123,68 +117,41 @@ const invisible = new Map([
 /** No text or name has a character that nobody sees, a letter in two parts («и» and a breve for «й»), or half of a pair. */
 export const invisibleCharacters = sourceRule((source) => {
   if (source.file.startsWith('schemas/released')) return [];
-  return [...textsIn(source.data), ...namesIn(source.data)].flatMap(({ path, text }) => {
+  return [...textsIn(source.data), ...memberNames(source.data)].flatMap(({ path, text }) => {
     const strange = [...text].find((letter) => invisible.has(letter) || /\p{Cc}|\p{Cs}/u.test(letter));
     if (strange !== undefined && strange !== '\n' && strange !== '\t') {
       const code = strange.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
       const name = invisible.get(strange) ?? 'управляющий знак';
       const at = text.indexOf(strange);
       const around = `${text.slice(Math.max(0, at - 10), at)}▯${text.slice(at + strange.length, at + 10)}`;
-      return [source.problem(path, `здесь невидимый знак U+${code} (${name}): «${around}»`, 'сотрите его')];
+      return source.problem(path, `здесь невидимый знак U+${code} (${name}): «${around}»`, 'сотрите его');
     }
     if (text === text.normalize('NFC') || !isRussian(text)) return [];
-    return [
-      source.problem(path, 'буква набрана двумя знаками («и» и значок вместо «й»)', 'наберите слово заново'),
-    ];
+    return source.problem(
+      path,
+      'буква набрана двумя знаками («и» и значок вместо «й»)',
+      'наберите слово заново',
+    );
   });
 });
 
-function namesIn(value: unknown, path: Path = []): readonly Text[] {
+function memberNames(value: unknown, path: Path = []): readonly Text[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     const at = [...path, Array.isArray(value) ? Number(name) : name];
-    return [...(Array.isArray(value) ? [] : [{ path: at, text: name }]), ...namesIn(inner, at)];
+    return [...(Array.isArray(value) ? [] : [{ path: at, text: name }]), ...memberNames(inner, at)];
   });
-}
-
-/** The status lists that screens name have files; a broken file reports its own mistakes. */
-export const namedStatuses: Rule = (repository) => {
-  const lists = [...repository.files].filter((file) => file.startsWith(statusesFolder));
-  const names = lists.map((file) => file.slice(statusesFolder.length, -'.json'.length));
-  return portalSources(repository).flatMap((source) =>
-    statusesIn(source.data)
-      .filter(({ name }) => !names.includes(name))
-      .map(({ name, path }) =>
-        source.problem(path, `списка статусов «${name}» нет в schemas/statuses`, suggestion(name, names)),
-      ),
-  );
-};
-
-/** Every `"statuses": "…"` of some settings. */
-function statusesIn(
-  value: unknown,
-  at: Path = [],
-): readonly { readonly name: string; readonly path: Path }[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const { statuses }: { statuses?: unknown } = Object(value);
-  const own = typeof statuses === 'string' ? [{ name: statuses, path: [...at, 'statuses'] }] : [];
-  const inner = Object.entries(value).map(([key, one]) =>
-    statusesIn(one, [...at, Array.isArray(value) ? Number(key) : key]),
-  );
-  return [...own, ...inner.flat()];
 }
 
 /** Rule: every `$ref` of a form has a definition. */
 export const leadingReferences: Rule = (repository) =>
   formReferences(repository).flatMap(({ source, path, reference, target }) =>
     target.data === undefined && !isFaulty(repository, target.file)
-      ? [
-          source.problem(
-            path,
-            `ссылка «${reference}» никуда не ведёт`,
-            howToFix(repository, target.file, target.name),
-          ),
-        ]
+      ? source.problem(
+          path,
+          `ссылка «${reference}» никуда не ведёт`,
+          howToFix(repository, target.file, target.name),
+        )
       : [],
   );
 
@@ -202,13 +169,11 @@ export const referenceCircles: Rule = (repository) => {
     const first = list.find((reference) => keyOf(reference) === (circle[1] ?? holder));
     const cycle = [...circle, holder].map((key) => key.slice(key.indexOf('#') + 1)).join(' → ');
     return first
-      ? [
-          first.source.problem(
-            first.path,
-            `ссылки ходят по кругу: ${cycle}`,
-            'впишите одно из этих определений без $ref',
-          ),
-        ]
+      ? first.source.problem(
+          first.path,
+          `ссылки ходят по кругу: ${cycle}`,
+          'впишите одно из этих определений без $ref',
+        )
       : [];
   });
 };
@@ -218,19 +183,17 @@ export const referenceKinds: Rule = (repository) =>
   formReferences(repository).flatMap((reference) => {
     const { source, path, target } = reference;
     if (target.data === undefined || isCondition(target.data) === standsInCondition(reference)) return [];
-    return [
-      isCondition(target.data)
-        ? source.problem(
-            path,
-            `«${target.name}» — условие, а здесь нужно поле`,
-            'возьмите поле: у него есть type',
-          )
-        : source.problem(
-            path,
-            `«${target.name}» — поле, а здесь нужно условие`,
-            'возьмите условие: в нём только required, properties, allOf, anyOf, not',
-          ),
-    ];
+    return isCondition(target.data)
+      ? source.problem(
+          path,
+          `«${target.name}» — условие, а здесь нужно поле`,
+          'возьмите поле: у него есть type',
+        )
+      : source.problem(
+          path,
+          `«${target.name}» — поле, а здесь нужно условие`,
+          'возьмите условие: в нём только required, properties, allOf, anyOf, not',
+        );
   });
 
 /** Whether a file could not be read, so that its definitions are unknown. Another rule reports it. */
@@ -264,3 +227,12 @@ function isCondition(definition: unknown): boolean {
   const { type, $ref }: { type?: unknown; $ref?: unknown } = Object(definition);
   return type === undefined && $ref === undefined;
 }
+
+/** The status lists that screens name have files; a broken file reports its own mistakes. */
+export const namedStatuses = nameRule({
+  statuses: {
+    noun: 'списка статусов',
+    where: ' в schemas/statuses',
+    known: ({ files }) => namesIn(files, statusesFolder),
+  },
+});

@@ -164,7 +164,7 @@ function unknownMember(
 function kindsOf(options: unknown): readonly string[] {
   return [options].flat().flatMap((option) => {
     const { $ref }: { $ref?: unknown } = Object(option);
-    return typeof $ref === 'string' ? [$ref.replace(/^.*\//, '').replace(/\.schema\.json$|Filter$/, '')] : [];
+    return typeof $ref === 'string' ? $ref.replace(/^.*\//, '').replace(/\.schema\.json$|Filter$/, '') : [];
   });
 }
 

@@ -74,7 +74,7 @@ function problemsOf(source: Source, validate: ValidateFunction, metas: MetaSchem
     const key = `${place.join('/')} ${error.keyword === 'anyOf' ? '' : what}`;
     if (said.has(key)) return [];
     said.add(key);
-    return [source.problem(place, what, fix)];
+    return source.problem(place, what, fix);
   });
 }
 
@@ -104,11 +104,13 @@ function errorsOfOtherAlternatives(
     const most = Math.max(...known);
     const closest = new Set(alternatives.filter((_, at) => known[at] === most).flatMap(schemasOf));
     const distant = new Set(alternatives.filter((_, at) => known[at] !== most).flatMap(schemasOf));
+    const isInside = errors.some((error) => error.instancePath.startsWith(`${instancePath}/`));
     return errors.filter(
       (error) =>
         error.instancePath === instancePath &&
-        distant.has(error.parentSchema) &&
-        !closest.has(error.parentSchema),
+        ((distant.has(error.parentSchema) && !closest.has(error.parentSchema)) ||
+          // of another type is what one of the alternatives has looked into
+          (isInside && error.keyword === 'type')),
     );
   });
   return new Set(others);

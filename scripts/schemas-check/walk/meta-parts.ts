@@ -82,15 +82,13 @@ function typeOf(value: unknown): string {
 export function memberParts(parts: readonly MetaPart[], name: string): readonly MetaPart[] {
   return parts.flatMap(({ schema: { properties, additionalProperties: others }, file }) => {
     const { [name]: schema = others } = objectOf(properties);
-    return isObject(schema) ? [{ schema, file }] : [];
+    return isObject(schema) ? { schema, file } : [];
   });
 }
 
 /** The parts that describe the entries of a list. */
 export function itemParts(parts: readonly MetaPart[]): readonly MetaPart[] {
-  return parts.flatMap(({ schema, file }) =>
-    isObject(schema.items) ? [{ schema: schema.items, file }] : [],
-  );
+  return parts.flatMap(({ schema, file }) => (isObject(schema.items) ? { schema: schema.items, file } : []));
 }
 
 /** The value of a custom keyword in the nearest part. */

@@ -8,6 +8,7 @@ import {
 } from '../read/repository.ts';
 import { nothing, type Shape } from '../read/shapes.ts';
 import { type Path, remembered, type Source } from '../read/source.ts';
+import { metaOf } from '../shape/meta-schemas.ts';
 import { itemParts, type MetaPart, memberParts, metaPart, partsFor, said } from './meta-parts.ts';
 import { seen } from './scopes.ts';
 
@@ -39,11 +40,19 @@ export function portalSpots(repository: Repository): readonly Spot[] {
   return spots;
 }
 
+/** The same in the other files that name something. */
+export function otherSpots(repository: Repository): readonly Spot[] {
+  const sources = [...repository.sources.values()].filter(({ file }) => NAMING.test(file));
+  return sources.flatMap((source) => spotsOf(repository, source));
+}
+
+const NAMING = /^schemas\/(statuses|consents)\/|^schemas\/(columns|retention|roles|audit)\.json$/;
+
 /** A file is walked anew where it has changed, or something that it can speak of. */
 function readSpots(repository: Repository): readonly Spot[] {
   const { forms, calls, sources } = repository;
   const spokenOf = [...sources.values()].filter(
-    (source) => source.file.startsWith(metaFolder) || (isOfPortal(source) && !isScreen(source)),
+    (source) => source.file.startsWith('schemas/meta/portal/') || (isOfPortal(source) && !isScreen(source)),
   );
   const walked = lastWalked([forms, calls, ...spokenOf], () => new WeakMap());
   const own = portalSources(repository).filter(({ file }) => !file.startsWith(sharedFolder));
@@ -57,17 +66,10 @@ function readSpots(repository: Repository): readonly Spot[] {
 const lastWalked = remembered<WeakMap<Source, readonly Spot[]>>();
 
 function spotsOf(repository: Repository, source: Source): readonly Spot[] {
-  const part = metaPart(repository.sources, metaOf(source));
+  const part = metaPart(repository.sources, `schemas/meta/${metaOf(source)}`);
   const way: Way = { repository, source, root: source, path: [], record: nothing, holders: [] };
   return part ? walk(way, source.data, [part]) : [];
 }
-
-function metaOf({ data }: Source): string {
-  const { kind }: { kind?: unknown } = Object(data);
-  return `${metaFolder}${kind === undefined ? 'portal' : `kinds/${String(kind)}`}.schema.json`;
-}
-
-const metaFolder = 'schemas/meta/portal/';
 
 /** Shared parts of screens are checked where they are referenced. */
 const sharedFolder = 'schemas/portal/shared/';

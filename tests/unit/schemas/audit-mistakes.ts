@@ -13,7 +13,9 @@ export const auditMistakes: readonly Mistake[] = [
     file: 'audit.json',
     from: '',
     to: audited('{§"listVisitz":{"done":"office.viewed"}}'),
-    printed: ['HERE  операции «listVisitz» нет. Как исправить: возможно, вы имели в виду «listVisits».'],
+    printed: [
+      'HERE  операции «listVisitz» нет в openapi.yaml. Как исправить: возможно, вы имели в виду «listVisits».',
+    ],
   },
   {
     mistake: 'a status after which data go, and is none',

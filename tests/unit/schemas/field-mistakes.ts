@@ -339,7 +339,9 @@ export const fieldMistakes: readonly Mistake[] = [
     file: 'forms/visit/step-1.json',
     from: '"pattern": "^[А-ЯЁ]"',
     to: '§"pattern": "^[А-Я]"',
-    printed: ['HERE  в выражении нет буквы «ё»: Ёлкин и Семён не подойдут. Как исправить: напишите А-ЯЁа-яё вместо А-Яа-я.'],
+    printed: [
+      'HERE  в выражении нет буквы «ё»: Ёлкин и Семён не подойдут. Как исправить: напишите А-ЯЁа-яё вместо А-Яа-я.',
+    ],
   },
   {
     mistake: 'a pattern that takes long on a long answer',

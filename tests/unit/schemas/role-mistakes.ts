@@ -28,14 +28,16 @@ export const roleMistakes: readonly Mistake[] = [
     file: 'roles.json',
     from: '"moves": { "visit"',
     to: '"moves": { §"vizit"',
-    printed: ['HERE  списка статусов «vizit» нет. Как исправить: возможно, вы имели в виду «visit».'],
+    printed: [
+      'HERE  списка статусов с переходами «vizit» нет. Как исправить: возможно, вы имели в виду «visit».',
+    ],
   },
   {
     mistake: 'a list in which a role moves, and nobody moves in it',
     file: 'roles.json',
     from: '"moves": { "visit"',
     to: '"moves": { §"place"',
-    printed: ['HERE  переводов по списку «place» нет. Как исправить: здесь могут стоять: visit.'],
+    printed: ['HERE  списка статусов с переходами «place» нет. Как исправить: здесь могут стоять: visit.'],
   },
   {
     mistake: 'a chief who may not everything',

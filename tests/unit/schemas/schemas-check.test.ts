@@ -33,6 +33,7 @@ import { questionnaireMistakes } from './questionnaire-mistakes.ts';
 import { referenceMistakes } from './reference-mistakes.ts';
 import { roleMistakes } from './role-mistakes.ts';
 import { shapeMistakes } from './shape-mistakes.ts';
+import { statedMistakes } from './stated-mistakes.ts';
 import { statusMistakes } from './status-mistakes.ts';
 
 const all = [
@@ -63,6 +64,7 @@ const all = [
   ...questionnaireMistakes,
   ...externalMistakes,
   ...shapeMistakes,
+  ...statedMistakes,
 ];
 
 const sound = soundSchemas();
@@ -121,6 +123,24 @@ test('every rule reports one of these mistakes', { timeout: 180_000 }, () => {
   const silent = rules.filter((rule) => !caught.has(rule));
   expect(silent.map((rule) => rules.indexOf(rule))).toEqual([]);
 });
+
+test('every mistake that a meta schema states in its own words is one of these', () => {
+  const metas = [...repositorySchemas()].filter(([path]) => path.startsWith('schemas/meta/'));
+  const stated = metas.flatMap(([, text]) => statedIn(JSON.parse(text)));
+  const printed = all.flatMap((mistake) => mistake.printed).join('\n');
+  const isPrinted = (what: string) => {
+    const parts = what.split(/\{[\w.-]+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    return new RegExp(parts.join('.*')).test(printed);
+  };
+  expect(stated.filter((what) => !isPrinted(what))).toEqual([]);
+});
+
+/** What is said to be wrong by each `x-fault` of a schema. */
+function statedIn(schema: unknown): readonly string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { 'x-fault': fault, ...others }: { 'x-fault'?: { readonly what: string } } = { ...schema };
+  return [...(fault ? [fault.what] : []), ...Object.values(others).flatMap(statedIn)];
+}
 
 test('every pattern of a meta schema has a hint', () => {
   const metas = [...repositorySchemas()].filter(([path]) => path.startsWith('schemas/meta/'));

@@ -68,7 +68,6 @@ export const statusMistakes: readonly Mistake[] = [
     from: '"call": "status", "form"',
     to: '"call": "payment", §"form"',
     printed: [
-      'schemas/statuses/visit.json:5:126  школа не переводит из «asked» в «agreed». Как исправить: добавьте переход в "transitions" или уберите слово.',
       'schemas/statuses/visit.json:10:40  платит представитель. Как исправить: напишите "by": "representative" или "call": "status".',
       'HERE  при переходе с "call": "payment" форму не заполняют. Как исправить: уберите "form".',
     ],
@@ -183,8 +182,6 @@ export const statusMistakes: readonly Mistake[] = [
     from: '"initial": "asked",\n  "transitions": [',
     to: '"initial": "agreed",\n  "transitions": [\n    { "from": "agreed", "to": "asked", "by": "representative", "call": "finish" },\n    { "from": "asked", "to": "agreed", "by": "administrator", §"call": "finish" },',
     printed: [
-      'schemas/statuses/visit.json:11:7  из статуса «asked» подают, а менять ответы в нём нельзя. Как исправить: допишите "editable": true статусу «asked» или уберите переход.',
-      'schemas/statuses/visit.json:11:24  поданное попадает то в «asked», то в «agreed». Как исправить: напишите "to": "asked".',
       'schemas/statuses/visit.json:11:40  подаёт тот, кто заполняет. Как исправить: напишите "by": "representative" или "call": "status".',
     ],
   },
@@ -215,7 +212,7 @@ export const statusMistakes: readonly Mistake[] = [
     from: '"sentence": "Приходите."',
     to: '§"sentence": "Приходите до {due}."',
     printed: [
-      'HERE  до какого дня, портал не знает: у статуса «agreed» нет срока. Как исправить: добавьте "due_days": число рабочих дней, или уберите {due}.',
+      'HERE  до какого дня, портал не знает: у статуса нет срока. Как исправить: добавьте "due_days": число рабочих дней, или уберите {due}.',
     ],
   },
   {
@@ -224,7 +221,7 @@ export const statusMistakes: readonly Mistake[] = [
     from: '"sentence": "Приходите."',
     to: '§"due_days": 3, "sentence": "Приходите."',
     printed: [
-      'HERE  срок статуса «agreed» никому не виден. Как исправить: вставьте {due} в его "sentence" или уберите "due_days".',
+      'HERE  срок статуса никому не виден. Как исправить: вставьте {due} в его "sentence" или уберите "due_days".',
     ],
   },
   {
@@ -260,6 +257,24 @@ export const statusMistakes: readonly Mistake[] = [
     to: '"tone": "info", "stage": 1, "holdsPlace": true, "sentence": "Ждём ответа школы.", "moves": { "agreed": "Согласиться" } },\n    §"agreed"',
     printed: [
       'HERE  место в статусе «agreed» не считается занятым. Как исправить: допишите "holdsPlace": true; если места не нужны, уберите слово у остальных статусов.',
+    ],
+  },
+  {
+    mistake: 'a form that is submitted where nobody may change it',
+    file,
+    from: '"call": "status", "form": "question" }',
+    to: '"call": "status", "form": "question" },\n    { §"from": "asked", "to": "agreed", "by": "representative", "call": "finish" }',
+    printed: [
+      'HERE  из статуса «asked» подают, а менять ответы в нём нельзя. Как исправить: допишите "editable": true статусу «asked» или уберите переход.',
+    ],
+  },
+  {
+    mistake: 'a comment of a transition that is no text',
+    file: 'forms/question.json',
+    from: '"properties": {\n',
+    to: '"properties": {\n    "comment": { "title": "Согласны?", "type": "boolean" },\n',
+    printed: [
+      'schemas/statuses/visit.json:10:81  ответ «comment» формы «question» стоит рядом со статусом и должен быть текстом. Как исправить: дайте ему "type": "string" или назовите его иначе.',
     ],
   },
 ];

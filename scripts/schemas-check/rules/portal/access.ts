@@ -19,7 +19,7 @@ export const callAccess: Rule = (repository) =>
         const { needs }: { needs?: unknown } = Object(holderOf(source.data, path));
         if (barred.length === 0 || (needs !== undefined && barred.length < who.length)) return [];
         const what = `экран «${screen.name}» открыт и тем, кому «${id}» отвечает 403: ${names(barred)}`;
-        return [source.problem(path, what, fixFor(screen))];
+        return source.problem(path, what, fixFor(screen));
       }),
     );
   });
@@ -37,7 +37,7 @@ export const linkAccess: Rule = (repository) => {
       const barred = audience(screen.access).filter((one) => !audience(target.access).includes(one));
       if (barred.length === 0) return [];
       const what = `экран «${target.name}» закрыт тем, кто видит эту ссылку: ${names(barred)}`;
-      return [source.problem(path, what, 'ведите на другой экран или измените "access" одного из них')];
+      return source.problem(path, what, 'ведите на другой экран или измените "access" одного из них');
     }),
   );
 };
@@ -57,9 +57,7 @@ export const entryAccess: Rule = (repository) => {
     const barred = screen ? who.filter((one) => !audience(screen.access).includes(one)) : [];
     if (!portal || barred.length === 0) return [];
     const fix = 'назовите другой экран или измените его "access"';
-    return [
-      portal.problem(path, `экран «${String(name)}» закрыт тем, кого сюда ведут: ${names(barred)}`, fix),
-    ];
+    return portal.problem(path, `экран «${String(name)}» закрыт тем, кого сюда ведут: ${names(barred)}`, fix);
   });
 };
 
@@ -71,7 +69,7 @@ export const menuAccess: Rule = (repository) =>
     if (typeof shown !== 'string' || audience(shown).every((one) => audience(access).includes(one)))
       return [];
     const what = `пункт меню видят те, кому экран закрыт: "access" экрана — «${access}»`;
-    return [source.problem(['navigation', 'access'], what, `уберите это слово или напишите «${access}»`)];
+    return source.problem(['navigation', 'access'], what, `уберите это слово или напишите «${access}»`);
   });
 
 function mayCall(access: string | readonly string[], who: string): boolean {

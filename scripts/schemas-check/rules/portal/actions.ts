@@ -59,7 +59,7 @@ export const offeredActions = spotRule((spot) => {
   };
   const conditions = [needs, wanted, unwanted, when, unless];
   const isAlways = spot.path.includes('actions') && conditions.every((one) => one === undefined);
-  if (isAlways && spot.record.members.has('actions')) return [always(spot)];
+  if (isAlways && spot.record.members.has('actions')) return always(spot);
   return Object.entries(made).flatMap(([member, value]) => {
     const { [member]: before } = Object(wanted);
     const isSaid =
@@ -67,7 +67,7 @@ export const offeredActions = spotRule((spot) => {
       (before !== undefined && before !== value) ||
       Object(unwanted)[member] === value ||
       (member === 'status' && (when !== undefined || unless !== undefined));
-    return isSaid ? [] : [unconditioned(spot, member, value)];
+    return isSaid ? [] : unconditioned(spot, member, value);
   });
 });
 
@@ -94,7 +94,7 @@ export const distinctKeys = spotRule(({ value, path }) => {
     const first = keys.findIndex((one) => one.key === key);
     if (first === i) return [];
     const what = `клавиша «${key}» уже занята: "${String(keys[first]?.at.at(-1))}"`;
-    return [{ what, fix: 'возьмите другую', at }];
+    return { what, fix: 'возьмите другую', at };
   });
 });
 

@@ -201,7 +201,7 @@ function missing(
   given: unknown,
 ): readonly string[] {
   return [...wanted].flatMap(([name, { required }]) =>
-    required && !Object.hasOwn(Object(given), name) ? [name] : [],
+    required && !Object.hasOwn(Object(given), name) ? name : [],
   );
 }
 
@@ -311,11 +311,9 @@ export const neededActions = spotRule(({ value, path, said, record }, { calls })
 /** A name is asked of one record, and by itself: a form has fields and a button of its own. */
 export const askedNames = spotRule(({ value, path, said }) => {
   const { ask }: { ask?: unknown } = Object(value);
-  const { byName, form }: { byName?: unknown; form?: unknown } = Object(ask);
+  const { byName }: { byName?: unknown } = Object(ask);
   if (said('x-call-kind') !== 'ask' || byName === undefined) return undefined;
   const at = [...path, 'ask', 'byName'];
-  if (form !== undefined)
-    return { what: 'вопрос спрашивает и форму, и имя', fix: 'оставьте что-то одно: "form" или "byName"', at };
   if (path.includes('bulk'))
     return {
       what: 'у нескольких записей нет одного имени',
@@ -398,7 +396,7 @@ export const tableParts: Rule = (repository) =>
       const fix = `допишите в "parameters": ${lost.map((name) => `"${name}"`).join(', ')}`;
       return lost.length === 0
         ? []
-        : [source.problem(['settings', 'filters', i, 'counts', 'parameters'], what, fix)];
+        : source.problem(['settings', 'filters', i, 'counts', 'parameters'], what, fix);
     });
     const titles = columns.filter(({ text, statuses, badges }) => !text && !statuses && !badges);
     if (titles.length === 1) return problems;
@@ -424,9 +422,11 @@ export const tableExports: Rule = (repository) =>
     const lost = [...query.keys()].filter((name) => !paging.includes(name) && call && !call.query.has(name));
     if (!call || lost.length === 0) return [];
     const what = `выгрузка «${call.id}» не той таблицы: отобранное по «${lost.join('», «')}» она не узнает`;
-    return [
-      source.problem(['settings', 'exports', 'operation'], what, `назовите выгрузку списка «${operation}»`),
-    ];
+    return source.problem(
+      ['settings', 'exports', 'operation'],
+      what,
+      `назовите выгрузку списка «${operation}»`,
+    );
   });
 
 const paging = ['page', 'per_page', 'exact'];
@@ -435,6 +435,6 @@ function tablesOf(repository: Repository): readonly Table[] {
   return [...screensOf(repository).values()].flatMap(({ kind, source }) => {
     const { settings } = Object(source.data);
     const call = kind === 'table' ? repository.calls(String(settings.operation)) : undefined;
-    return call ? [{ source, settings, operation: call.id, query: call.query }] : [];
+    return call ? { source, settings, operation: call.id, query: call.query } : [];
   });
 }

@@ -62,18 +62,6 @@ export const coveredBadges = spotRule(({ value, record, path }) => {
   }));
 });
 
-/** The file of an export ends as its format is called. */
-export const fileExtensions = spotRule(({ value, path }) => {
-  const { extension, query }: { extension?: unknown; query?: unknown } = Object(value);
-  const { format }: { format?: unknown } = Object(query);
-  if (extension === undefined || format === undefined || extension === format) return undefined;
-  return {
-    what: `файл «${String(format)}» получит имя с концом «${String(extension)}»`,
-    fix: `напишите "extension": "${String(format)}"`,
-    at: [...path, 'extension'],
-  };
-});
-
 /** A form whose answers stand in records (`x-stored-form`) is one that these records have. */
 export const heldForms = spotRule(({ value, record, said }) => {
   if (said('x-stored-form') !== true || record.isOpen || record.forms.includes(String(value)))
@@ -96,7 +84,7 @@ export const finishedRecords = spotRule(({ value, path }, { calls }) => {
   if (call.path.size > 0) return undefined;
   if (call.body?.members.has('application_id')) return undefined;
   const numbers = [...(call.body?.members ?? [])].flatMap(([name, { types }]) =>
-    types.includes('integer') ? [name] : [],
+    types.includes('integer') ? name : [],
   );
   return {
     what: `«${call.id}» не принимает «application_id», под которым ей отправят номер`,
@@ -132,16 +120,14 @@ export const todoLines: Rule = (repository) => {
   return linesOf(repository).flatMap(({ source, path, of, when }) => {
     const waiting = known.find((one) => one.of === of);
     if (!waiting)
-      return [
-        source.problem(
-          [...path, 'of'],
-          `среди дел нет «${of}»`,
-          suggestion(
-            of,
-            known.map((one) => one.of),
-          ),
+      return source.problem(
+        [...path, 'of'],
+        `среди дел нет «${of}»`,
+        suggestion(
+          of,
+          known.map((one) => one.of),
         ),
-      ];
+      );
     return when
       .filter((status) => !waiting.statuses.includes(status))
       .map((status) =>

@@ -255,7 +255,7 @@ function fieldsOf(repository: Repository, name: string): readonly string[] | und
 
 function addressesOf({ definition }: FormSource): readonly string[] {
   return formFields(definition).flatMap(({ address, children, kind }) =>
-    kind === 'object' ? children.map((child) => child.address) : [address],
+    kind === 'object' ? children.map((child) => child.address) : address,
   );
 }
 

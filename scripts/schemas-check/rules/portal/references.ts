@@ -9,7 +9,7 @@ import {
   targetOfPortal,
 } from '#scripts/schemas-check/read/repository.ts';
 import { placeIn, type Scalar } from '#scripts/schemas-check/read/shapes.ts';
-import { isThere, type Path, referencesIn, type Source } from '#scripts/schemas-check/read/source.ts';
+import { isThere, referencesIn, type Source } from '#scripts/schemas-check/read/source.ts';
 import {
   nearest,
   type Screen,
@@ -50,7 +50,7 @@ export const misspeltPaths: Rule = (repository) =>
     const written = wordsOf(String(path).split(/[-/]/));
     if (!isSlip(written, wordsOf(name.split(/(?=[A-Z])/)))) return [];
     const what = `адрес «${String(path)}» почти как имя экрана «${name}», но не такой`;
-    return [source.problem(['path'], what, 'исправьте опечатку в адресе или в имени файла')];
+    return source.problem(['path'], what, 'исправьте опечатку в адресе или в имени файла');
   });
 
 /** One or many is no slip: the address of `visitEdit` may be `visits/edit`. */
@@ -64,13 +64,11 @@ export const defaultTabs: Rule = (repository) =>
     const { query, settings } = Object(source.data);
     if (kind !== 'tabs' || Object.hasOwn(Object(query), settings.parameter)) return [];
     const line = `"query": { "${settings.parameter}": "${settings.tabs[0]?.value}" }`;
-    return [
-      source.problem(
-        ['settings', 'parameter'],
-        'какая вкладка открыта сначала, не сказано',
-        `допишите экрану ${line}`,
-      ),
-    ];
+    return source.problem(
+      ['settings', 'parameter'],
+      'какая вкладка открыта сначала, не сказано',
+      `допишите экрану ${line}`,
+    );
   });
 
 /** The values that a parameter of an address can have; any where there are none. */
@@ -211,49 +209,6 @@ export const portalOperations: Rule = (repository) =>
         ),
       ),
   );
-
-/** The forms that the screens name have files. */
-export const portalForms: Rule = (repository) =>
-  portalSources(repository).flatMap((source) =>
-    namedMembers(source.data, 'form')
-      .filter(({ value }) => !repository.formIds.includes(value))
-      .map(({ value, path }) =>
-        source.problem(path, `формы «${value}» нет в schemas/forms`, suggestion(value, repository.formIds)),
-      ),
-  );
-
-/** The sentences that name what a wizard is for have a file. */
-export const wizardWords: Rule = (repository) => {
-  const folder = 'schemas/words/wizards/';
-  const known = [...repository.files]
-    .filter((file) => file.startsWith(folder))
-    .map((file) => file.slice(folder.length).replace(/\.json$/, ''));
-  return portalSources(repository).flatMap((source) =>
-    namedMembers(source.data, 'words')
-      .filter(({ value }) => !known.includes(value))
-      .map(({ value, path }) =>
-        source.problem(path, `слов «${value}» нет в schemas/words/wizards`, suggestion(value, known)),
-      ),
-  );
-};
-
-interface Member {
-  readonly value: string;
-  readonly path: Path;
-}
-
-/** The members of that name with a text, at any depth. */
-function namedMembers(value: unknown, name: string, path: Path = []): Member[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const at = [...path, Array.isArray(value) ? Number(key) : key];
-    return typeof inner === 'string'
-      ? key === name
-        ? [{ value: inner, path: at }]
-        : []
-      : namedMembers(inner, name, at);
-  });
-}
 
 /** The lists of statuses that the screens name have every status that their records can have. */
 export const portalStatuses = meaningRule({

@@ -3,7 +3,6 @@ import { suggestion } from '#scripts/schemas-check/problem.ts';
 import {
   isExternalSource,
   portalFile,
-  portalSources,
   type Rule,
   screenFiles,
 } from '#scripts/schemas-check/read/repository.ts';
@@ -13,16 +12,6 @@ import { type Screen, screensOf, spotsMeaning } from '#scripts/schemas-check/wal
 import { audience } from '../../walk/spots.ts';
 import { meaningRule, type SpotFault, spotRule } from '../rule-kinds.ts';
 
-/** The screens that settings lead to have files. */
-export const portalScreens: Rule = (repository) => {
-  const screens = [...screenFiles(repository).keys()];
-  return portalSources(repository).flatMap((source) =>
-    [...screensIn(source.data), ...(source.file === portalFile ? firstScreens(source.data) : [])]
-      .filter(({ name }) => !screens.includes(name))
-      .map(({ name, path }) => source.problem(path, `экрана «${name}» нет`, suggestion(name, screens))),
-  );
-};
-
 /** The menu names each screen once, and only such as stand in it; those that it does not name are its last. */
 export const portalNavigation: Rule = ({ sources }) => {
   const portal = sources.get(portalFile);
@@ -31,7 +20,7 @@ export const portalNavigation: Rule = ({ sources }) => {
   return navigation.map(String).flatMap((name, i) => {
     const what = `экран «${name}» уже есть`;
     return navigation.indexOf(name) < i
-      ? [portal.problem(['navigation', i], what, 'оставьте его в порядке меню один раз')]
+      ? portal.problem(['navigation', i], what, 'оставьте его в порядке меню один раз')
       : [];
   });
 };
@@ -44,64 +33,19 @@ export const portalPaths: Rule = (repository) => {
     const { path }: { path?: unknown } = Object(source?.data);
     if (!source || typeof path !== 'string') return [];
     const bare = path.replace(/\/$/, '');
-    if (taken.has(bare)) return [source.problem(['path'], `адрес «${bare}» уже занят`, 'дайте экрану своё')];
+    if (taken.has(bare)) return source.problem(['path'], `адрес «${bare}» уже занят`, 'дайте экрану своё');
     taken.add(bare);
     return [];
   });
 };
 
-interface NamedScreen {
-  readonly name: string;
-  readonly path: Path;
-}
-
-/** `screen` (a name, or an object with its `name`), `within`, and the members of `screens`, at any depth. */
-function screensIn(value: unknown, path: Path = []): NamedScreen[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const at = [...path, Array.isArray(value) ? Number(key) : key];
-    const named = key === 'screen' || key === 'within' || path.at(-1) === 'screens';
-    if (named && typeof inner === 'string') return [{ name: inner, path: at }];
-    const { name }: { name?: unknown } = Object(inner);
-    const own = key === 'screen' && typeof name === 'string' ? [{ name, path: [...at, 'name'] }] : [];
-    return [...own, ...screensIn(inner, at)];
-  });
-}
-
-/** Where the portal begins, what it asks for first, where the bell leads, and the order of the menu. */
-function firstScreens(portal: unknown): NamedScreen[] {
-  return ['start', 'pending', 'notifications', 'account', 'navigation'].flatMap((member) => {
-    const value: unknown = Object(portal)[member];
-    if (typeof value === 'string') return [{ name: value, path: [member] }];
-    return Object.entries(Object(value)).map(([key, name]) => ({
-      name: String(name),
-      path: [member, Array.isArray(value) ? Number(key) : key],
-    }));
-  });
-}
-
-/** A screen has a heading; one that is open to who has not signed in, or must be done first, stands without the menu. */
+/** A screen of what must be done first stands without the menu. */
 export const wholeScreens: Rule = (repository) => {
-  const portal = repository.sources.get('schemas/portal/portal.json');
+  const portal = repository.sources.get(portalFile);
   const first = Object.values(Object(Object(portal?.data).pending)).map(String);
-  return [...screensOf(repository).values()].flatMap(({ name, access, source }) => {
-    const { title, outside, settings } = Object(source.data);
-    const untitled =
-      (title ?? settings?.heading) === undefined
-        ? [source.problem([], `у экрана «${name}» нет заголовка`, 'допишите "title": слова над страницей')]
-        : [];
-    const isAlone = access === 'open' || first.includes(name);
-    const menu =
-      isAlone && outside === undefined
-        ? [
-            source.problem(
-              ['access'],
-              `экран «${name}» видят, когда меню ещё закрыто`,
-              'допишите "outside": true',
-            ),
-          ]
-        : [];
-    return [...untitled, ...menu];
+  return [...screensOf(repository).values()].flatMap(({ name, source }) => {
+    if (!first.includes(name) || Object(source.data).outside !== undefined) return [];
+    return source.problem(['access'], 'экран видят, когда меню ещё закрыто', 'допишите "outside": true');
   });
 };
 
@@ -120,7 +64,7 @@ export const markedWays: Rule = (repository) => {
     const isOpen = audience(screen.access).every((one) => audience(holder.access).includes(one));
     if (leads && isOpen) return [];
     const what = `с экрана «${holder.name}» на «${screen.name}» не попасть${isOpen ? '' : ': он открыт другим'}`;
-    return [screen.source.problem(['within'], what, 'назовите экран, с которого сюда ведёт ссылка')];
+    return screen.source.problem(['within'], what, 'назовите экран, с которого сюда ведёт ссылка');
   });
 };
 
@@ -140,19 +84,19 @@ export const cardWizards: Rule = (repository) => {
           (spot) => spot.path.at(-1) === 'list' && spot.value === cards.name,
         );
         if (!comesBack)
-          return [
-            source.problem(
-              path,
-              `экран «${wizard.name}» заполняют для другого списка`,
-              `назовите тот, у которого "list": "${cards.name}"`,
-            ),
-          ];
+          return source.problem(
+            path,
+            `экран «${wizard.name}» заполняют для другого списка`,
+            `назовите тот, у которого "list": "${cards.name}"`,
+          );
         // a wizard with a screen of its own for what is begun is not opened without a number anywhere
         const isOne = ['new', 'edit'].every((role) => leadsTo(wizard, role, wizard.name));
         if (!isOne || !path.includes('actions') || Object.hasOwn(Object(query), 'id')) return [];
-        return [
-          source.problem(path, 'какую карточку открыть, не сказано', 'допишите "query": { "id": "{id}" }'),
-        ];
+        return source.problem(
+          path,
+          'какую карточку открыть, не сказано',
+          'допишите "query": { "id": "{id}" }',
+        );
       }),
     );
 };
@@ -164,13 +108,11 @@ export const sharedInstances: Rule = (repository) => {
   return screens.flatMap(({ source }, i) => {
     const own: unknown = instances[i];
     if (own === undefined || instances.filter((one) => one === own).length > 1) return [];
-    return [
-      source.problem(
-        ['instance'],
-        `«${String(own)}» — только у этого экрана, а слово говорит о нескольких`,
-        'уберите его или напишите то же, что у второго экрана',
-      ),
-    ];
+    return source.problem(
+      ['instance'],
+      `«${String(own)}» — только у этого экрана, а слово говорит о нескольких`,
+      'уберите его или напишите то же, что у второго экрана',
+    );
   });
 };
 
@@ -189,13 +131,11 @@ export const editorSchemas: Rule = ({ sources }) =>
     const right = `${'../'.repeat(source.file.split('/').length - 2)}meta/${meta}`;
     return $schema === right
       ? []
-      : [
-          source.problem(
-            ['$schema'],
-            'редактор возьмёт для этого файла не ту схему',
-            `напишите "$schema": "${right}"`,
-          ),
-        ];
+      : source.problem(
+          ['$schema'],
+          'редактор возьмёт для этого файла не ту схему',
+          `напишите "$schema": "${right}"`,
+        );
   });
 
 /** Entries of a list differ where the meta schema says by what (`x-unique`: lists of members that differ together). */
@@ -221,7 +161,7 @@ function repeatedIn(entries: readonly unknown[], members: readonly string[]) {
     const first = keys.indexOf(key);
     if (members.every((name) => !Object.hasOwn(Object(entries[at]), name))) return [];
     const member = members.find((name) => Object.hasOwn(Object(entries[at]), name));
-    return first < at ? [{ at, first, member }] : [];
+    return first < at ? { at, first, member } : [];
   });
 }
 
@@ -231,7 +171,7 @@ export const uniqueParameters: Rule = (repository) =>
     const named = spotsMeaning(screen, 'parameter').filter(({ source }) => source === screen.source);
     return named.flatMap(({ source, path, value }, i) =>
       named.findIndex((one) => one.value === value) < i
-        ? [source.problem(path, `параметр «${String(value)}» на этом экране уже занят`, 'назовите его иначе')]
+        ? source.problem(path, `параметр «${String(value)}» на этом экране уже занят`, 'назовите его иначе')
         : [],
     );
   });
@@ -342,7 +282,7 @@ export const menuScreens: Rule = (repository) => {
     const screen = screensOf(repository).get(String(name));
     if (!screen || Object(screen.source.data).navigation !== undefined) return [];
     const what = `у экрана «${screen.name}» нет пункта меню`;
-    return [portal.problem(['navigation', i], what, 'допишите ему "navigation" или уберите его отсюда')];
+    return portal.problem(['navigation', i], what, 'допишите ему "navigation" или уберите его отсюда');
   });
 };
 
@@ -353,7 +293,7 @@ export const markedScreens: Rule = (repository) =>
     const holder = screensOf(repository).get(String(within));
     if (!holder || Object(holder.source.data).navigation !== undefined) return [];
     const what = `у экрана «${holder.name}» нет пункта меню, отметить нечего`;
-    return [source.problem(['within'], what, 'назовите экран, который стоит в меню')];
+    return source.problem(['within'], what, 'назовите экран, который стоит в меню');
   });
 
 /**

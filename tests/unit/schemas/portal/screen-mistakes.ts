@@ -23,9 +23,7 @@ export const screenMistakes: readonly Mistake[] = [
     file: 'portal/screens/enter.json',
     from: '"form": "question"',
     to: '§"form": "questions"',
-    printed: [
-      'HERE  формы «questions» нет в schemas/forms. Как исправить: возможно, вы имели в виду «question».',
-    ],
+    printed: ['HERE  формы «questions» нет. Как исправить: возможно, вы имели в виду «question».'],
   },
   {
     mistake: 'a wizard whose words are not there',

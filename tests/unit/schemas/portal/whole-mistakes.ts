@@ -74,14 +74,14 @@ export const wholeMistakes: readonly Mistake[] = [
     file: 'portal/screens/help.json',
     from: '{\n  "path": "help",\n  "title": "Помощь",',
     to: '§{\n  "path": "help",',
-    printed: ['HERE  у экрана «help» нет заголовка. Как исправить: допишите "title": слова над страницей.'],
+    printed: ['HERE  у экрана нет заголовка. Как исправить: допишите "title": слова над страницей.'],
   },
   {
     mistake: 'a screen for who has not signed in, with the menu',
     file: 'portal/screens/enter.json',
     from: '"access": "open",\n  "outside": true,',
     to: '§"access": "open",',
-    printed: ['HERE  экран «enter» видят, когда меню ещё закрыто. Как исправить: допишите "outside": true.'],
+    printed: ['HERE  экран видят, когда меню ещё закрыто. Как исправить: допишите "outside": true.'],
   },
   {
     mistake: 'a marked entry of the menu that does not lead here',
@@ -187,5 +187,12 @@ export const wholeMistakes: readonly Mistake[] = [
     printed: [
       'HERE  «Удалить» сработает с одного нажатия, и вернуть ничего нельзя. Как исправить: добавьте "ask": { "title": "…?", "text": "…", "confirm": "…" } или "undo".',
     ],
+  },
+  {
+    mistake: 'a screen of what must be done first, with the menu',
+    file: 'portal/screens/home.json',
+    from: '"access": "any", "outside": true',
+    to: '§"access": "any"',
+    printed: ['HERE  экран видят, когда меню ещё закрыто. Как исправить: допишите "outside": true.'],
   },
 ];

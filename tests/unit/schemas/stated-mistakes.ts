@@ -1,0 +1,61 @@
+import type { Mistake } from './mistakes.ts';
+
+const step1 = 'forms/visit/step-1.json';
+const step2 = 'forms/visit/step-2.json';
+const car = '"title": "Номер машины",';
+
+/** Of fields, in the words of `form-field.schema.json`. */
+export const statedMistakes: readonly Mistake[] = [
+  {
+    mistake: 'words of a group at a text',
+    file: step1,
+    from: car,
+    to: `${car} §"x-labels": { "entry": "Машина", "add": "Добавить машину", "empty": "Машин нет" },`,
+    printed: ['HERE  x-labels стоит не у группы записей. Как исправить: уберите его.'],
+  },
+  {
+    mistake: 'a card of entries at a text',
+    file: step1,
+    from: car,
+    to: `${car} §"x-summary": ["{car}"],`,
+    printed: [
+      'HERE  x-summary стоит не у группы записей. Как исправить: уберите его.',
+      'schemas/forms/visit/step-1.json:28:46  в записи нет поля «car». Как исправить: уберите его.',
+    ],
+  },
+  {
+    mistake: 'a group without a card',
+    file: step2,
+    from: '"x-summary": ["{name}", "{seat}"],',
+    to: '"x-help": "Сколько придёт детей",',
+    printed: [
+      'schemas/forms/visit/step-2.json:21:5  у группы «children» нет x-summary. Как исправить: добавьте "x-summary" с одной или двумя строками карточки, например ["{last_name} {first_name}"].',
+    ],
+  },
+  {
+    mistake: 'a group inside a group',
+    file: step2,
+    from: '"seat": {',
+    to: '§"toys": { "title": "Игрушки", "type": "array", "items": { "type": "object", "properties": { "toy": { "title": "Игрушка", "type": "string" } } } },\n          "seat": {',
+    printed: [
+      'HERE  группа «toys» стоит внутри другой группы. Как исправить: сделайте её отдельной группой формы.',
+    ],
+  },
+  {
+    mistake: 'a file whose name is a number, and whose size is a text',
+    file: step2,
+    from: '"id": { "type": "integer", "title": "Номер" }',
+    to: '"id": { "type": "integer", "title": "Номер" }, "name": { §"type": "integer", "title": "Имя" }, "size": { "title": "Размер", "type": "string" }',
+    printed: [
+      'HERE  «name» у файла бывает только string. Как исправить: напишите "type": "string".',
+      'schemas/forms/visit/step-2.json:47:175  «size» у файла бывает только integer. Как исправить: напишите "type": "integer".',
+    ],
+  },
+  {
+    mistake: 'a page that asks to choose what is required anyway',
+    file: 'forms/question.json',
+    from: '"email": {',
+    to: '"email": { §"x-ui-required": true, "x-options": "listClasses",',
+    printed: ['HERE  без ответа «email» форму и так не принимают. Как исправить: уберите "x-ui-required".'],
+  },
+];
