@@ -55,7 +55,7 @@ function fileWidgets(data: Json, holder: Path = []): readonly Path[] {
   return Object.entries(data as JsonObject).flatMap(([word, value]: [string, Json]) => {
     const path = [...holder, Array.isArray(data) ? Number(word) : word];
     const isWidget = word === 'ui:widget' || (word === 'widget' && holder.at(-1) === 'ui:options');
-    return isWidget && askedWidget(value) === 'file' ? path : fileWidgets(value, path);
+    return isWidget && askedWidget(value) === 'file' ? [path] : fileWidgets(value, path);
   });
 }
 
@@ -230,7 +230,7 @@ function placesOf(id: string, data: unknown, holder: Path = []): readonly Path[]
   return Object.entries(data).flatMap(([word, value]: [string, unknown]) => {
     const path = [...holder, Array.isArray(data) ? Number(word) : word];
     if (value !== id) return placesOf(id, value, path);
-    return path.findLast((step) => typeof step === 'string')?.match(/^forms?$/) ? path : [];
+    return path.findLast((step) => typeof step === 'string')?.match(/^forms?$/) ? [path] : [];
   });
 }
 

@@ -9,7 +9,8 @@ export const chiefRole: Rule = ({ sources }) => {
   const source = sources.get(rolesFile);
   const { may = [], sees = [] } = Object(Object(Object(source?.data).roles).chief);
   if (!source || (may.includes('*') && sees.includes('*'))) return [];
-  const fix = 'верните ему "may": ["*"] и "sees": ["*"]: хотя бы одному человеку в школе должно быть открыто всё';
+  const fix =
+    'верните ему "may": ["*"] и "sees": ["*"]: хотя бы одному человеку в школе должно быть открыто всё';
   return [source.problem(['roles', 'chief'], 'руководитель может не всё', fix)];
 };
 

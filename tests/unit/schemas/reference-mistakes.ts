@@ -202,7 +202,7 @@ export const referenceMistakes: readonly Mistake[] = [
     from: '"id": {',
     to: '"letter": { "title": "Буква", "type": "string", "x-section": "guest", "x-options": "listClasses", §"x-options-for": { "field": "class", "message": "Выберите другую" } },\n    "id": {',
     printed: [
-      'HERE  portal.json не говорит, для кого варианты «listClasses». Как исправить: добавьте этой операции "for" в "options" файла schemas/portal/portal.json.',
+      'HERE  portal.json не говорит, для кого варианты «listClasses». Как исправить: добавьте этой операции "kinds" в "options" файла schemas/portal/portal.json.',
       'HERE  portal.json не говорит, какого вида варианты «listClasses». Как исправить: добавьте этой операции "kind" в "options" файла schemas/portal/portal.json.',
     ],
   },
