@@ -7,7 +7,6 @@ import { build } from 'esbuild';
 import { writeStyles } from '#scripts/engine-package/styles.ts';
 import { attackOn } from '#scripts/schemas-check/read/patterns.ts';
 import { browserLaunch } from '#tests/support/browser/chromium.ts';
-import { attackOn } from '../schemas-check/read/patterns.ts';
 import { refusal, type TryResult, type TrySubject } from './result.ts';
 
 export interface TryBrowser {
