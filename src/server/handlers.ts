@@ -4,28 +4,28 @@ import { applicationsHandlers, officeHandlers } from './applications/handlers.ts
 import { takenSeats } from './applications/seats.ts';
 import { attachmentsHandlers } from './attachments/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
-import { campaignsHandlers } from './campaigns/handlers.ts';
-import { classesHandlers } from './classes/handlers.ts';
+import { campaignsHandlers } from './campaigns/admin.ts';
+import { classesHandlers } from './classes/rules.ts';
 import type { Config } from './config/config.ts';
-import { consentsHandlers } from './consents/handlers.ts';
+import { consentsHandlers } from './consents/rules.ts';
 import type { Context } from './context.ts';
 import { contractsHandlers } from './contracts/handlers.ts';
 import { coursesHandlers } from './courses/handlers.ts';
 import { excursionsHandlers } from './excursions/handlers.ts';
-import { faqHandlers } from './faq/handlers.ts';
+import { faqHandlers } from './faq/rules.ts';
 import type { Handlers } from './http/contract.ts';
 import { rowCountsHandlers } from './lists/counters.ts';
 import { messagesHandlers } from './messages/handlers.ts';
 import { applicationMoney } from './payments/by-hand.ts';
 import { paymentsHandlers } from './payments/handlers.ts';
 import { personalDataHandlers } from './personal-data/handlers.ts';
-import { profileHandlers } from './profile/handlers.ts';
+import { profileHandlers } from './profile/profile.ts';
 import { questionnairesHandlers } from './questionnaires/handlers.ts';
 import { serviceHandlers } from './service/handlers.ts';
-import { settingsHandlers } from './settings/handlers.ts';
-import { todoHandlers } from './todo/handlers.ts';
-import { usersHandlers } from './users/handlers.ts';
-import { viewsHandlers } from './views/handlers.ts';
+import { settingsHandlers } from './settings/rules.ts';
+import { todoHandlers } from './todo/rules.ts';
+import { childrenHandlers } from './users/children.ts';
+import { viewsHandlers } from './views/views.ts';
 
 /** The handler of every operation, by domain. */
 export function allHandlers(context: Context, config: Config, ending: AbortSignal): Handlers {
@@ -34,7 +34,7 @@ export function allHandlers(context: Context, config: Config, ending: AbortSigna
     ...serviceHandlers(context, config, ending),
     ...authHandlers(context),
     ...messagesHandlers(context),
-    ...usersHandlers(context),
+    ...childrenHandlers(context),
     ...viewsHandlers(context),
     ...profileHandlers(context),
     ...excursionsHandlers(context),

@@ -1,5 +1,6 @@
 import './config/school-time.ts';
 import cluster from 'node:cluster';
+import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
@@ -8,7 +9,6 @@ import * as warningWords from '#generated/words/server/warnings.ts';
 import { type App, buildApp } from './app.ts';
 import { appointAdministrator } from './auth/administrator.ts';
 import { backUp, recordBackup } from './backup/backup.ts';
-import { leaveCluster } from './cluster/leave.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { closeDataDir, keepToOneself } from './config/data-dir.ts';
 import { LOG_MESSAGES } from './config/warnings.ts';
@@ -84,3 +84,15 @@ main().catch((error: unknown) => {
   process.exitCode = 1;
   setTimeout(() => process.exit(1), 1000).unref();
 });
+
+/**
+ * Ends what ties this process to the one that hands connections out, and waits until that has heard it: a connection that
+ * is on its way to a process which ends before is answered by nobody. Nothing where it stands alone.
+ */
+async function leaveCluster(): Promise<void> {
+  const { worker } = cluster;
+  if (!worker?.isConnected()) return;
+  const heard = once(process, 'disconnect');
+  worker.disconnect();
+  await heard;
+}

@@ -1,6 +1,8 @@
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/campaigns.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
+import type { Handlers } from '../http/contract.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { isoDay, toRuDate } from '../values/dates.ts';
 import { campaignOf, currentCampaign, decidedOf } from './campaigns.ts';
@@ -33,7 +35,7 @@ export type TakenSeats = (
 type AdminCampaign = components['schemas']['AdminCampaign'];
 
 /** Every campaign as the office keeps it, the newest first. */
-export async function adminCampaigns(db: Db, takenPlaces: TakenSeats): Promise<AdminCampaign[]> {
+async function adminCampaigns(db: Db, takenPlaces: TakenSeats): Promise<AdminCampaign[]> {
   await currentCampaign(db, new Date());
   const rows = await listCampaignRows(db);
   const takenIn = await takenPlaces(
@@ -43,8 +45,8 @@ export async function adminCampaigns(db: Db, takenPlaces: TakenSeats): Promise<A
   return rows.map((row) => campaignView(row, { rows, takenIn }));
 }
 
-/** Creates a campaign. Throws 422 for an overlap with another. */
-export async function createCampaign(db: Db, takenPlaces: TakenSeats, body: Body): Promise<AdminCampaign> {
+/** A new one. Throws 422 where it stands in the way of another. */
+async function createCampaign(db: Db, takenPlaces: TakenSeats, body: Body): Promise<AdminCampaign> {
   const { values } = form.read(body);
   const campaign = decidedOf(values);
   return db.transaction().execute(async (tx) => {
@@ -57,8 +59,8 @@ export async function createCampaign(db: Db, takenPlaces: TakenSeats, body: Body
   });
 }
 
-/** Throws 404, 422 for an overlap with another, or if its year would change while it is in use. */
-export async function updateCampaign(
+/** Throws 404, 422 where it would stand in the way of another, or its year is to change while something is in it. */
+async function updateCampaign(
   db: Db,
   takenPlaces: TakenSeats,
   id: number,
@@ -80,7 +82,7 @@ export async function updateCampaign(
 }
 
 /** Throws 404, 409 where something is in it. */
-export async function deleteCampaign(db: Db, id: number): Promise<void> {
+async function deleteCampaign(db: Db, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockCampaigns(tx);
     const { name } = await existing(tx, id);
@@ -177,4 +179,13 @@ export function campaignStands(campaign: Campaign, all: readonly Campaign[], now
   if (isOpen) return hasDays ? words.isOpen({ day: toRuDate(campaign.closes) }) : words.isUndecided;
   if (campaign.opens > isoDay(now)) return words.isBefore({ day: toRuDate(campaign.opens) });
   return words.isOver({ day: toRuDate(campaign.closes) });
+}
+
+export function campaignsHandlers({ db }: Context, taken: TakenSeats) {
+  return {
+    listAdminCampaigns: () => adminCampaigns(db, taken),
+    createCampaign: ({ body }) => createCampaign(db, taken, body),
+    updateCampaign: ({ params, body }) => updateCampaign(db, taken, params.id, body),
+    deleteCampaign: ({ params }) => deleteCampaign(db, params.id),
+  } satisfies Partial<Handlers>;
 }

@@ -5,10 +5,11 @@ import type { ClassListColumns } from '#generated/columns.ts';
 import { classListForm, type ClassListAnswers as FormAnswers } from '#generated/forms/class-list.ts';
 import * as words from '#generated/words/server/classes.ts';
 import { record } from '../audit/store.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { findAnswers, saveAnswers } from '../forms/answers-store.ts';
 import { serverForm } from '../forms/server-form.ts';
-import type { Caller } from '../http/contract.ts';
+import type { Caller, Handlers } from '../http/contract.ts';
 import { invalid } from '../http/errors.ts';
 import { listClasses, replaceClasses } from './store.ts';
 
@@ -32,8 +33,8 @@ export async function readClassNames(db: Db): Promise<readonly string[]> {
   return listClasses(db);
 }
 
-/** The class list with the other answers of its form. */
-export async function readClassListAnswers(db: Db): Promise<ClassListAnswers> {
+/** The same with whatever else the form of the class list asks. */
+async function readClassListAnswers(db: Db): Promise<ClassListAnswers> {
   const row = await findAnswers(db, PLACE.formId, PLACE.subject);
   return classListView(row ? classListServerForm.answersOf(row) : {}, await readClassList(db));
 }
@@ -42,7 +43,7 @@ export async function readClassListAnswers(db: Db): Promise<ClassListAnswers> {
  * Replaces the list and the other answers of its form: blank and duplicate names are dropped. Throws 422 for invalid
  * answers, an empty list and an invalid name.
  */
-export async function changeClassList(
+async function changeClassList(
   db: Db,
   body: Readonly<Record<string, unknown>>,
   { userId }: Caller,
@@ -98,4 +99,12 @@ function namesIn(text: string): string[] {
   const names = text.split(',').map((name) => name.replace(/\s+/g, ' ').trim());
   const seen = new Map(names.filter((name) => name !== '').map((name) => [name.toLowerCase(), name]));
   return [...seen.values()];
+}
+
+export function classesHandlers({ db }: Context) {
+  return {
+    getClassList: async () => ({ classList: await readClassList(db) }),
+    getAdminClassList: () => readClassListAnswers(db),
+    updateClassList: ({ caller, body }) => changeClassList(db, body, caller),
+  } satisfies Partial<Handlers>;
 }

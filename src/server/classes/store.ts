@@ -1,6 +1,18 @@
 import type { Db } from '../database/open.ts';
 
-/** The classes in the order of the school. */
+export interface ClassesTables {
+  classes: {
+    /** `1А`. */
+    name: string;
+    position: number;
+  };
+}
+
+declare module '../tables.ts' {
+  interface Database extends ClassesTables {}
+}
+
+/** The classes in the order in which the school wrote them. */
 export async function listClasses(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('classes').select('name').orderBy('position').execute();
   return rows.map(({ name }) => name);

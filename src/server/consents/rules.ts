@@ -4,10 +4,11 @@ import * as words from '#generated/words/server/consents.ts';
 import { healthAnswerTeller } from '../audit/health.ts';
 import { record } from '../audit/store.ts';
 import { openCase, openCases, takeCaseBack } from '../cases/rules.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { hasHealthAnswers, healthNames } from '../forms/health-answers.ts';
 import type { ServerForm, StoredAnswers } from '../forms/server-form.ts';
-import { type Caller, ROLES, roleOf } from '../http/contract.ts';
+import { type Caller, type Handlers, ROLES, roleOf } from '../http/contract.ts';
 import type { Operation } from '../http/document.ts';
 import { conflict, HttpError, notFound } from '../http/errors.ts';
 import type { WithdrawnConsent, WithdrawnConsents } from '../http/office-roles.ts';
@@ -42,8 +43,8 @@ export async function consentsOf(db: Db, userId: number): Promise<ConsentView[]>
   });
 }
 
-/** The consents of a registration, for a person without an account. */
-export async function generalConsents(db: Db): Promise<ConsentView[]> {
+/** Those that a registration asks for, as somebody without an account reads them. */
+async function generalConsents(db: Db): Promise<ConsentView[]> {
   return (await documentsNow(db)).filter(isGeneral).map((document) => consentView(document));
 }
 
@@ -105,7 +106,7 @@ export interface ConsentCall {
 }
 
 /** Agrees to a text. Throws 404 for an unknown purpose, 409 where the text is another by now. */
-export async function giveConsent(
+async function giveConsent(
   db: Db,
   { caller, purpose, address, version }: ConsentCall & { readonly version: number },
 ): Promise<ConsentView> {
@@ -140,7 +141,7 @@ export async function saveConsent(tx: Db, consent: GivenConsent): Promise<void> 
  * Withdraws a consent: the history keeps it, and the office gets a case with its deadline. Throws 404, and 409 if
  * none is in force.
  */
-export async function withdrawConsent(
+async function withdrawConsent(
   db: Db,
   { caller, purpose, address }: ConsentCall,
 ): Promise<ConsentView> {
@@ -295,4 +296,19 @@ export async function assertNotWithdrawn(
   const { purpose, title, withdrawnAt } = consent;
   if (isOffice) throw conflict(words.withdrawn({ title, day: toRuDate(isoDay(withdrawnAt)) }));
   throw new HttpError(403, words.needed({ title }), { body: { consent: purpose } });
+}
+
+export function consentsHandlers({ db, unpublished }: Context) {
+  return {
+    listConsents: async ({ caller }) => {
+      // what nobody can be asked for here is not shown, unless it was given already
+      const isAsked = (form: string) => unpublished.every((kind) => kind.form !== form);
+      const consents = await consentsOf(db, caller.userId);
+      return consents.filter(({ asked, given }) => given || isAsked(asked.form));
+    },
+    listRegistrationConsents: () => generalConsents(db),
+    giveConsent: ({ caller, body, address }) => giveConsent(db, { caller, address, ...body }),
+    withdrawConsent: ({ caller, params, address }) =>
+      withdrawConsent(db, { caller, address, purpose: params.purpose }),
+  } satisfies Partial<Handlers>;
 }

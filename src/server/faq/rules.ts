@@ -5,11 +5,12 @@ import * as words from '#generated/words/server/export.ts';
 import * as faqWords from '#generated/words/server/faq.ts';
 import firstQuestions from '#schemas/first-questions.json' with { type: 'json' };
 import { record } from '../audit/store.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { exportList } from '../exports/export.ts';
 import { answersTable } from '../forms/answers-store.ts';
 import { serverForm } from '../forms/server-form.ts';
-import type { Attachment, Call, Caller } from '../http/contract.ts';
+import type { Attachment, Call, Caller, Handlers } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import {
   changeQuestion,
@@ -29,7 +30,7 @@ type Body = Readonly<Record<string, unknown>> & { readonly position?: number };
 type Question = components['schemas']['FaqQuestion'];
 
 /** Section by section, in each by position. */
-export async function allQuestions(db: Db): Promise<Question[]> {
+async function allQuestions(db: Db): Promise<Question[]> {
   return (await listQuestions(db)).map(questionView);
 }
 
@@ -42,8 +43,8 @@ export async function refreshQuestions(db: Db): Promise<void> {
   });
 }
 
-/** Inserts a question at a position of its section, by default the last. Throws 422 with the invalid fields. */
-export async function createQuestion(db: Db, caller: Caller, body: Body): Promise<Question> {
+/** Puts a question at a place of its section, by default the last one. Throws 422 with the invalid fields. */
+async function createQuestion(db: Db, caller: Caller, body: Body): Promise<Question> {
   return db.transaction().execute(async (tx) => {
     await lockOrder(tx);
     return insertAt(tx, caller, body);
@@ -51,7 +52,7 @@ export async function createQuestion(db: Db, caller: Caller, body: Body): Promis
 }
 
 /** Adds the set that a school may start from (`schemas/first-questions.json`). Throws 409 where there are questions already. */
-export async function addFirstQuestions(db: Db, caller: Caller): Promise<Question[]> {
+async function addFirstQuestions(db: Db, caller: Caller): Promise<Question[]> {
   return db.transaction().execute(async (tx) => {
     await lockOrder(tx);
     if ((await listQuestions(tx)).length > 0) throw conflict(faqWords.notEmpty);
@@ -70,7 +71,7 @@ async function insertAt(tx: Db, caller: Caller, { position, ...body }: Body): Pr
 }
 
 /** New words, another place or another section; without `position` it stays where it is. Throws 404, 422. */
-export async function updateQuestion(
+async function updateQuestion(
   db: Db,
   caller: Caller,
   id: number,
@@ -93,7 +94,7 @@ export async function updateQuestion(
 }
 
 /** Throws 404. */
-export async function deleteQuestion(db: Db, caller: Caller, id: number): Promise<void> {
+async function deleteQuestion(db: Db, caller: Caller, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockOrder(tx);
     const { section, position } = await existingQuestion(tx, id);
@@ -125,7 +126,7 @@ async function makeRoom(tx: Db, section: string, wanted: number | undefined): Pr
 }
 
 /** Every question with its answer, in the order of the list, as a file. Throws as `exportList` does. */
-export async function exportFaq(db: Db, call: Call<'exportFaq'>): Promise<Attachment> {
+async function exportFaq(db: Db, call: Call<'exportFaq'>): Promise<Attachment> {
   const questions = await listQuestions(db);
   return exportList(db, call, {
     name: words.questions,
@@ -141,3 +142,14 @@ export const faqServerForm = serverForm<FaqQuestionColumns, FaqQuestionAnswers>(
 
 /** The storage of questions; a blank section is one without a name. */
 const faqAnswers = answersTable('faq_questions', faqServerForm, ({ section = '' }) => ({ section }));
+
+export function faqHandlers({ db }: Context) {
+  return {
+    listFaq: () => allQuestions(db),
+    exportFaq: (call) => exportFaq(db, call),
+    createFaq: ({ caller, body }) => createQuestion(db, caller, body),
+    addFirstFaq: ({ caller }) => addFirstQuestions(db, caller),
+    updateFaq: ({ caller, params, body }) => updateQuestion(db, caller, params.id, body),
+    deleteFaq: ({ caller, params }) => deleteQuestion(db, caller, params.id),
+  } satisfies Partial<Handlers>;
+}

@@ -1,6 +1,21 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Generated, type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../database/open.ts';
-import type { FaqTables } from './tables.ts';
+import type { AnswersColumns } from '../forms/domain.ts';
+
+export interface FaqTables {
+  faq_questions: AnswersColumns & {
+    id: Generated<number>;
+    /** Blank where the question stands in none. */
+    section: string;
+    /** Within the section, from 1, without holes. */
+    position: number;
+    created_at: Generated<Date>;
+  };
+}
+
+declare module '../tables.ts' {
+  interface Database extends FaqTables {}
+}
 
 export type QuestionRow = Awaited<ReturnType<typeof listQuestions>>[number];
 type NewQuestion = Insertable<FaqTables['faq_questions']>;

@@ -19,8 +19,7 @@ import { sendPacked } from './portal.ts';
 import { isCounted, withLimitFields } from './rate-limits.ts';
 import { bodyLimitOf, type FormReading, requestReader } from './request/body.ts';
 import type { UploadPlace } from './request/multipart.ts';
-import { type Compile, contractCompiler, parameterReader } from './request/validation.ts';
-import { answerChecker } from './response-check.ts';
+import { type Compile, contractCompiler, parameterReader, type Validator } from './request/validation.ts';
 import { CLEAR_CACHE } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -82,7 +81,7 @@ interface FullReply extends Omit<ReplyOptions, 'status'> {
   readonly address?: string;
 }
 
-let shared: Compile | undefined;
+let requestCompiler: Compile | undefined;
 
 /**
  * Registers one route per operation of the contract. A request passes: address and caller (before its body is read),
@@ -90,8 +89,8 @@ let shared: Compile | undefined;
  * surplus handler stops the start.
  */
 export function registerOperations(app: FastifyInstance, options: RouteOptions): void {
-  shared ??= contractCompiler(contract.components, { coerce: true });
-  const compile = shared;
+  requestCompiler ??= contractCompiler(contract.components, { coerce: true });
+  const compile = requestCompiler;
   const declared = operations();
   checkOperations(declared, options.handlers);
   app.decorateRequest('caller', null);
@@ -258,4 +257,33 @@ function send(
   if (answer.packed) return sendPacked(request, reply, answer.packed, 'application/json; charset=utf-8');
   if (!answer.attachment) return reply.send(answer.body);
   return reply.headers(attachmentHeaders(answer.attachment)).send(answer.attachment.content);
+}
+
+let answerCompiler: Compile | undefined;
+
+/**
+ * Holds every answer of an operation, errors too, against the contract; a breach is thrown and becomes a 500, so that
+ * a test sees it.
+ */
+function answerChecker({ id, responses }: Operation) {
+  answerCompiler ??= contractCompiler(contract.components, { coerce: false });
+  const validators = new Map<string, Validator | undefined>();
+  for (const [status, { content }] of Object.entries(responses)) {
+    const schema = content?.['application/json']?.schema;
+    validators.set(status, schema && answerCompiler(schema));
+  }
+  return async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    const status = String(reply.statusCode);
+    if (request.method === 'HEAD' || reply.hasHeader('etag')) return payload;
+    if (!validators.has(status))
+      throw new Error(`${id}: the contract has no answer ${status}: ${String(payload)}`);
+    const validator = validators.get(status);
+    if (validator && !validator(typeof payload === 'string' ? JSON.parse(payload) : payload)) {
+      const where = validator.errors
+        ?.map(({ instancePath, message }) => `${instancePath} ${message}`)
+        .join('; ');
+      throw new Error(`${id}: answer ${status} breaks the contract: ${where}`);
+    }
+    return payload;
+  };
 }

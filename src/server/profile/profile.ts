@@ -13,7 +13,7 @@ import { notifyOfChange } from '../auth/undo.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { type Answers, serverForm } from '../forms/server-form.ts';
-import type { Caller } from '../http/contract.ts';
+import type { Caller, Handlers } from '../http/contract.ts';
 import { invalid } from '../http/errors.ts';
 import {
   type Account,
@@ -24,6 +24,7 @@ import {
   withUniqueUsers,
 } from '../users/accounts.ts';
 import { answersOfPeople, storeAnswers, storeFurtherAnswers } from '../users/answers.ts';
+import { userView } from '../users/view.ts';
 
 const profile = serverForm<ProfileColumns, ProfileAnswers>(profileForm);
 const phoneForm = authForms.changePhone;
@@ -40,7 +41,7 @@ export interface ProfileCall {
  * by SMS. Another phone or email needs the proof of `proveOwn`, and the previous contact is
  * notified. Throws 422 with the invalid fields, also for a phone or email of another account.
  */
-export async function updateProfile(context: Context, call: ProfileCall): Promise<Account> {
+async function updateProfile(context: Context, call: ProfileCall): Promise<Account> {
   const before = await accountOf(context.db, call.caller.userId);
   const own = await readOwn(context.db, before, call.body);
   const isNewEmail = own !== undefined && !isSameAddress(own.columns.email ?? null, before.email);
@@ -177,4 +178,13 @@ async function provePhone(
 function phoneNeedsSms() {
   const message = words.phoneNeedsSms;
   return invalid(message, [{ path: 'code', message }]);
+}
+
+export function profileHandlers(context: Context) {
+  return {
+    updateUser: async ({ caller, body, address }) => {
+      const user = await updateProfile(context, { caller, body, address });
+      return { user: await userView(context.db, user), verified: user.verified };
+    },
+  } satisfies Partial<Handlers>;
 }

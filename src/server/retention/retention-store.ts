@@ -1,7 +1,22 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Generated, type JSONColumnType, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { ExpiringRows } from '../domain.ts';
 import type { GoneFile, StatementTable } from '../personal-data/statements.ts';
+
+export interface RetentionTables {
+  /** A row for each day on which the deadlines of keeping were looked after. */
+  retention_runs: {
+    id: Generated<number>;
+    started_at: Generated<Date>;
+    finished_at: Date | null;
+    /** Number of deleted records by kind. */
+    counts: JSONColumnType<object> | null;
+  };
+}
+
+declare module '../tables.ts' {
+  interface Database extends RetentionTables {}
+}
 
 /** Number of rows deleted at once. */
 const MOST = 200;

@@ -6,18 +6,19 @@ import type { components } from '#generated/api.d.ts';
 import { schoolSettingsForm } from '#generated/forms/school-settings.ts';
 import * as words from '#generated/words/server/settings.ts';
 import { record } from '../audit/store.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { momentText } from '../exports/cells.ts';
 import type { StoredAnswers } from '../forms/server-form.ts';
-import type { Caller } from '../http/contract.ts';
+import { type Caller, type Handlers, Reply } from '../http/contract.ts';
 import { HttpError, invalid } from '../http/errors.ts';
-import { operatorOf, readSchoolSettings, settingsForm } from './settings.ts';
+import { operatorOf, publicSchool, readSchoolSettings, settingsForm } from './settings.ts';
 import { insertSettings, listSettings, newestSettings } from './store.ts';
 
 type SettingsView = components['schemas']['SchoolSettings'];
 
-/** The settings for the office, with their history. */
-export async function settingsView(db: Db): Promise<SettingsView> {
+/** The settings as the office reads and changes them, with who changed what. */
+async function settingsView(db: Db): Promise<SettingsView> {
   const row = await newestSettings(db);
   const { revision } = await readSchoolSettings(db);
   return {
@@ -31,7 +32,7 @@ export async function settingsView(db: Db): Promise<SettingsView> {
  * Saves the whole form over the revision that its author saw. Throws 422 for invalid answers, 409 after another save,
  * with author, time and changes.
  */
-export async function changeSettings(
+async function changeSettings(
   db: Db,
   { revision, ...body }: Readonly<Record<string, unknown>> & { readonly revision: number },
   { userId }: Caller,
@@ -123,4 +124,15 @@ function between(before: StoredAnswers | undefined, now: StoredAnswers): Setting
     before: plainText(one.before) || null,
     now: plainText(one.now) || null,
   }));
+}
+
+/** A site that asks for the school's phone through a cache sees a change within a minute. */
+const SCHOOL_SECONDS = 60;
+
+export function settingsHandlers({ db }: Context) {
+  return {
+    getSchool: async () => new Reply(await publicSchool(db), { cacheSeconds: SCHOOL_SECONDS }),
+    getSettings: () => settingsView(db),
+    updateSettings: ({ caller, body }) => changeSettings(db, body, caller),
+  } satisfies Partial<Handlers>;
 }

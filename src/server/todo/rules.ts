@@ -3,7 +3,7 @@ import { applicationsToDo } from '../applications/reminders.ts';
 import type { Context } from '../context.ts';
 import { contractsToDo } from '../contracts/rules.ts';
 import { courseApplicationsToDo } from '../courses/view.ts';
-import type { Caller } from '../http/contract.ts';
+import type { Caller, Handlers } from '../http/contract.ts';
 import { askForPayer } from '../payments/attempts.ts';
 import { diagnosticPrices } from '../payments/diagnostic-bill.ts';
 import { howToPay } from '../payments/letters.ts';
@@ -15,7 +15,7 @@ import { isOver, type TodoItem } from '../workflow/due.ts';
  * The person's tasks: those with a deadline first, sorted by it. Payments in progress are refreshed
  * beforehand.
  */
-export async function listTodo(
+async function listTodo(
   context: Context,
   caller: Caller,
   now: Date,
@@ -41,3 +41,9 @@ function byDay(a: TodoItem, b: TodoItem): number {
 }
 
 const NEVER = '9999';
+
+export function todoHandlers(context: Context) {
+  return {
+    listTodo: ({ caller }) => listTodo(context, caller, new Date()),
+  } satisfies Partial<Handlers>;
+}

@@ -8,7 +8,7 @@ import type { Db } from '../database/open.ts';
 import { answersTable } from '../forms/answers-store.ts';
 import { withRecord } from '../forms/redaction.ts';
 import { serverForm } from '../forms/server-form.ts';
-import type { Caller } from '../http/contract.ts';
+import { type Caller, type Handlers, Reply } from '../http/contract.ts';
 import { type HttpError, notFound } from '../http/errors.ts';
 import { fromRuDate, toRuDate } from '../values/dates.ts';
 import {
@@ -41,11 +41,8 @@ export async function childrenWords(db: Db, userId: number): Promise<(string | n
 
 type Users = Pick<Context, 'db' | 'quotas'>;
 
-/**
- * Saves a new child, or with `id` new data of the caller's child. Throws 404 for another's, 409 for too many, 422
- * with the invalid fields.
- */
-export async function saveChild(
+/** Keeps a new child, or with `id` new data of one's own. Throws 404 for somebody else's, 409 where there are too many, 422 with what is wrong. */
+async function saveChild(
   { db, quotas }: Users,
   caller: Caller,
   { id, ...body }: Readonly<Record<string, unknown>> & { readonly id?: number },
@@ -58,7 +55,7 @@ export async function saveChild(
 }
 
 /** Applications that were for the child stay, with their own answers. Throws 404. */
-export async function deleteChild(db: Db, caller: Caller, id: number): Promise<void> {
+async function deleteChild(db: Db, caller: Caller, id: number): Promise<void> {
   if (!(await deleteChildRow(db, id, caller.userId))) throw childNotFound();
 }
 
@@ -206,4 +203,14 @@ export async function gradeOfChild(
 ): Promise<string | undefined> {
   const child = await findChild(db, id, representativeId);
   return child && childServerForm.columnsOf(childServerForm.answersOf(child)).current_grade;
+}
+
+export function childrenHandlers(context: Context) {
+  const { db } = context;
+  return {
+    getChildList: ({ caller }) => ownChildren(db, caller),
+    updateOrCreateUserChildData: async ({ caller, body }) =>
+      new Reply(await saveChild(context, caller, body), { status: body.id === undefined ? 201 : 200 }),
+    deleteUserChildData: ({ caller, params }) => deleteChild(db, caller, params.id),
+  } satisfies Partial<Handlers>;
 }

@@ -1,7 +1,8 @@
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/views.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import type { Call, Caller } from '../http/contract.ts';
+import type { Call, Caller, Handlers } from '../http/contract.ts';
 import { assertMay } from '../http/document.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import {
@@ -26,7 +27,7 @@ const SHARE = 'views.share';
 const MOST = 20;
 
 /** The views of who asks and of the whole office, by screen and name. */
-export async function viewsOf(db: Db, { userId }: Pick<Who, 'userId'>): Promise<View[]> {
+async function viewsOf(db: Db, { userId }: Pick<Who, 'userId'>): Promise<View[]> {
   return (await listViewRows(db, userId)).map(viewOf);
 }
 
@@ -49,8 +50,8 @@ export async function createView(
   });
 }
 
-/** Renames a saved filter or replaces its filters. Throws 403 as `createView`, 404, 422 for a blank or used name. */
-export async function changeView(
+/** Renames one, or lets it keep other filters. Throws 403 as `createView`, 404, 422 where the name says nothing or is taken. */
+async function changeView(
   db: Db,
   id: number,
   { name, query }: Call<'updateView'>['body'],
@@ -70,7 +71,7 @@ export async function changeView(
 }
 
 /** Throws 403 as `createView`, 404. */
-export async function deleteView(db: Db, id: number, who: Who): Promise<void> {
+async function deleteView(db: Db, id: number, who: Who): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await existing(tx, id, who);
     await deleteViewRow(tx, id);
@@ -97,4 +98,14 @@ function taken(name: string) {
 
 function viewOf({ id, owner_id, screen, name, query }: ViewRow): View {
   return { id, screen, name, query, shared: owner_id === null };
+}
+
+/** The lists that the office keeps under some of their filters. */
+export function viewsHandlers({ db }: Context) {
+  return {
+    listViews: ({ caller }) => viewsOf(db, caller),
+    createView: ({ body, caller }) => createView(db, body, caller),
+    updateView: ({ params, body, caller }) => changeView(db, params.id, body, caller),
+    deleteView: ({ params, caller }) => deleteView(db, params.id, caller),
+  } satisfies Partial<Handlers>;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import { formatRoubles } from '#engine/values/numbers.ts';
 import * as httpWords from '#generated/words/server/http.ts';
 import * as words from '#generated/words/server/payments.ts';
@@ -9,8 +9,25 @@ import type { Db } from '#server/database/open.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { escaped, registerPlainStyle, sendPlainPage } from '#server/http/plain-page.ts';
 import { qrPicture } from '#server/values/qr-picture.ts';
-import type { Order, PaymentGateway } from './port.ts';
-import type { SandboxTables } from './tables.ts';
+import type { Order, PaymentGateway, PaymentMethod } from './port.ts';
+
+export interface SandboxTables {
+  /** Payments of the simulated bank; unused with a real one. */
+  sandbox_payments: {
+    id: string;
+    key: string;
+    amount: number;
+    description: string;
+    method: PaymentMethod;
+    return_path: string;
+    status: Generated<'pending' | 'succeeded' | 'canceled'>;
+    created_at: Generated<Date>;
+  };
+}
+
+declare module '../../tables.ts' {
+  interface Database extends SandboxTables {}
+}
 
 const SANDBOX_PATH = '/sandbox-payment';
 

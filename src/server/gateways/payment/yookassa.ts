@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { fromDecimal, toDecimal } from '#server/values/money.ts';
 import {
   BankSilence,
   KeyTaken,
@@ -145,4 +144,16 @@ function knownPayment(answer: Answer): KnownPayment {
   if (kopecks === undefined || amount?.currency !== 'RUB' || typeof status !== 'string')
     throw refused(answer);
   return { status: status === 'succeeded' || status === 'canceled' ? status : 'pending', amount: kopecks };
+}
+
+/** Kopecks → `1500.00`, by their digits alone: an amount is never a fraction on its way. */
+export function toDecimal(kopecks: number): string {
+  const digits = String(kopecks).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** `1500.00` → kopecks; `undefined` for anything else. */
+export function fromDecimal(text: string): number | undefined {
+  const kopecks = /^\d+\.\d{2}$/.test(text) ? Number(text.replace('.', '')) : undefined;
+  return Number.isSafeInteger(kopecks) ? kopecks : undefined;
 }

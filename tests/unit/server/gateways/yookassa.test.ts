@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Order } from '#server/gateways/payment/port.ts';
-import { BankSilence } from '#server/gateways/payment/port.ts';
-import { yooKassa } from '#server/gateways/payment/yookassa.ts';
-import { fromDecimal, toDecimal } from '#server/values/money.ts';
+import { BankSilence, type Order } from '#server/gateways/payment/port.ts';
+import { fromDecimal, toDecimal, yooKassa } from '#server/gateways/payment/yookassa.ts';
 import { type FakeBank, SHOP, startBank } from '#tests/api/support/bank.ts';
 
 let bank: FakeBank;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { fromDecimal, toDecimal } from '#server/gateways/payment/yookassa.ts';
 import { fromRuDate, isoDay, toRuDate } from '#server/values/dates.ts';
-import { fromDecimal, toDecimal } from '#server/values/money.ts';
 import { limitParallel } from '#server/values/queues.ts';
 
 it('a date has one format for people and another for the database', () => {
