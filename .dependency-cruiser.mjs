@@ -284,10 +284,10 @@ export default {
     ),
     rule(
       'server-domains',
-      'A domain reaches another one by what it exports, never by its handlers, its tables or its store.',
+      'A domain reaches another one by what it exports, never by its handlers or its store.',
       { path: '^src/server/([^/]+)/', pathNot: '^src/server/demo/' },
       {
-        path: ['^src/server/.*store[.]ts$', '^src/server/[^/]+/(handlers|tables)[.]ts$'],
+        path: ['^src/server/.*store[.]ts$', '^src/server/[^/]+/handlers[.]ts$'],
         pathNot: ['^src/server/$1/', INFRASTRUCTURE],
       },
     ),

@@ -1,3 +1,3 @@
-/** Every table: the `tables.ts` of each domain adds its own; the SQL is in `database/migrations`. */
+/** Every table: each domain adds its own, in `domain.ts` or its store; the SQL is in `database/migrations`. */
 // biome-ignore lint/suspicious/noEmptyInterface: domains extend it
 export interface Database {}

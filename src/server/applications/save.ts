@@ -1,4 +1,3 @@
-import { canonicalJson } from '#engine/values/equal.ts';
 import * as applicationsWords from '#generated/words/server/applications.ts';
 import * as words from '#generated/words/server/workflow.ts';
 import { record } from '#server/audit/store.ts';
@@ -14,7 +13,7 @@ import type { StoredUpload } from '#server/http/request/multipart.ts';
 import type { RecordAnswer } from '#server/idempotency/store.ts';
 import { childNotFound, isOwnChild } from '#server/users/children.ts';
 import { assertEditable } from '#server/workflow/access.ts';
-import { addFiles, assertStaysComplete, insertDraft, namesAnswers } from '#server/workflow/submissions.ts';
+import { addFiles, assertStaysComplete, insertDraft, readChange } from '#server/workflow/submissions.ts';
 import { applyUnrecorded, finishTransition } from '#server/workflow/transition.ts';
 import { statusesThat } from '#server/workflow/workflow.ts';
 import {
@@ -124,21 +123,18 @@ export function updateApplication(context: Context) {
 
 async function changeAnswers(tx: Db, current: ApplicationRow, call: UpdateCall): Promise<ApplicationRow> {
   const { caller, body } = call;
-  const answers = answersOf(current);
-  const form = namesAnswers(call, NO_ANSWERS)
-    ? applicationServerForm.readAnswers(body, { before: current, except: NO_ANSWERS })
-    : answers;
-  const studentId =
+  const changed = readChange(applicationType, current, call);
+  const student_id =
     body.student_id === undefined ? current.student_id : await ownChild(tx, body.student_id, caller);
-  const same = studentId === current.student_id && canonicalJson(form) === canonicalJson(answers);
-  if (same) return current;
+  if (!changed && student_id === current.student_id) return current;
+  const form = changed ?? answersOf(current);
   if (body.revision !== undefined && body.revision !== current.revision)
     throw await staleConflict(tx, current, caller);
   const wanted = applicationServerForm.columnsOf(form).applying_grade;
   if (current.submitted_at !== null && wanted !== undefined && wanted !== current.applying_grade)
     await assertClassFree(tx, { ...current, applying_grade: wanted });
   await record(tx, { userId: caller.userId, action: 'application.updated', applicationId: current.id });
-  return applicationRows.update(tx, current, form, { student_id: studentId });
+  return applicationRows.update(tx, current, form, { student_id });
 }
 
 /** The refusal has the newer state, for the page to merge (design, section 9). */

@@ -13,7 +13,7 @@ import { dueWords } from '../workflow/due.ts';
 import type { UndoneTransition } from '../workflow/rows.ts';
 import type { DraftedType, SubmissionFiles } from '../workflow/submission-type.ts';
 import { isEditable, isSubmitted } from '../workflow/workflow.ts';
-import { answersOf, applicationServerForm, newProblems } from './form.ts';
+import { answersOf, applicationServerForm, NO_ANSWERS, newProblems } from './form.ts';
 import { setInCharge } from './office-store.ts';
 import { putBackRemarkDraft } from './remark-drafts-store.ts';
 import { assertSeatFor } from './seats.ts';
@@ -55,7 +55,9 @@ export const applicationType: DraftedType<ApplicationStatus, ApplicationRow> & {
   kind: 'application',
   about: (applicationId) => ({ applicationId }),
   form: applicationServerForm,
+  noAnswers: NO_ANSWERS,
   files: { column: 'application_id', needed: ({ reason }) => applicationsWords.fileNeeded({ reason }) },
+  statuses: 'application',
   labels: statuses.application.statuses,
   history: { table: 'application_history', owner: 'application_id' },
   rows: applicationRows,

@@ -7,16 +7,7 @@ import * as words from '#generated/words/server/applications.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import { type FileRow, fileView } from '../files/store.ts';
-import {
-  hiddenGroups,
-  hiddenView,
-  isHidden,
-  isStopped,
-  visibleFiles,
-  visibleRemarks,
-  withdrawnView,
-  withRecord,
-} from '../forms/redaction.ts';
+import { hiddenGroups, isHidden, visibleFiles, visibleRemarks, withRecord } from '../forms/redaction.ts';
 import { serverForm } from '../forms/server-form.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
@@ -31,7 +22,8 @@ import {
   withoutOfficeLines,
 } from '../workflow/history.ts';
 import { sentBackView } from '../workflow/sent-back.ts';
-import { actionsOf, availableTransitions, isCorrectable, progressOf } from '../workflow/workflow.ts';
+import { progressView } from '../workflow/view.ts';
+import { isCorrectable } from '../workflow/workflow.ts';
 import { applicationServerForm } from './form.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
 import { type ApplicationRow, type CorrectionRow, setPromise } from './store.ts';
@@ -78,25 +70,18 @@ function viewInScope(
   { history, corrections = [], closes, howToPay = null, amount = null, closedByFamily }: ViewContext,
 ): ApplicationView {
   const role = roleOf(caller);
-  const standing = progressOf(row);
-  const actions = actionsOf(applicationWorkflow, standing, role);
+  const progress = progressView(applicationType, row, caller);
+  const { actions } = progress;
   const due_on = dueDay(row, closes);
   const class_label =
     row.applying_grade === null ? words.classNotSaid : words.forClass({ name: row.applying_grade });
   const isToPay = actions.includes('pay');
   return {
-    id: row.id,
-    number: row.number,
-    status: row.status,
+    ...progress,
     campaign: row.campaign,
     for_class: row.applying_grade,
     class_label,
     told_class: class_label,
-    revision: row.revision,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    submitted_at: row.submitted_at?.toISOString() ?? null,
-    resubmitted_at: row.resubmitted_at?.toISOString() ?? null,
     due_on,
     overdue: isOver(due_on, new Date()),
     application_long: {
@@ -105,7 +90,6 @@ function viewInScope(
       student_id: row.student_id,
     },
     files: visibleFiles(definition, files).map(fileView),
-    form_version: Math.max(row.form_version, definition.version),
     remarks: visibleRemarks(definition, row.remarks ?? [], files),
     actions: [
       ...(howToPay === null ? actions : actions.filter((action) => action !== 'pay')),
@@ -117,14 +101,11 @@ function viewInScope(
     how_to_pay: isToPay ? howToPay : null,
     amount,
     ...(closedByFamily !== undefined && { closed_by_family: closedByFamily }),
-    transitions: availableTransitions(applicationWorkflow, standing, role, isStopped(row, definition)),
-    ...withdrawnView(row, definition),
     ...sentBackView<SentBackAnswers>(row, role, applicationServerForm),
     ...(history && {
       status_history: withoutOfficeLines(history, role).map((move) => remarkedView(move, files)),
     }),
     ...(corrections.length > 0 && { corrections: corrections.filter(isSeen).map(correctionView) }),
-    ...hiddenView(definition),
   };
 }
 

@@ -141,10 +141,7 @@ export async function saveConsent(tx: Db, consent: GivenConsent): Promise<void> 
  * Withdraws a consent: the history keeps it, and the office gets a case with its deadline. Throws 404, and 409 if
  * none is in force.
  */
-async function withdrawConsent(
-  db: Db,
-  { caller, purpose, address }: ConsentCall,
-): Promise<ConsentView> {
+async function withdrawConsent(db: Db, { caller, purpose, address }: ConsentCall): Promise<ConsentView> {
   const { title, withdrawal } = await documentOf(db, purpose);
   return db.transaction().execute(async (tx) => {
     const { userId } = caller;

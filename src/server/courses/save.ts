@@ -1,4 +1,3 @@
-import { canonicalJson } from '#engine/values/equal.ts';
 import * as coursesWords from '#generated/words/server/courses.ts';
 import { record } from '../audit/store.ts';
 import { currentCampaign } from '../campaigns/campaigns.ts';
@@ -10,7 +9,7 @@ import { conflict } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import type { RecordAnswer } from '../idempotency/store.ts';
 import { assertEditable, lockVisible } from '../workflow/access.ts';
-import { assertStaysComplete, insertDraft, namesAnswers, submitLocked } from '../workflow/submissions.ts';
+import { assertStaysComplete, insertDraft, readChange, submitLocked } from '../workflow/submissions.ts';
 import { isSubmitted, progressOf, waitingTransition } from '../workflow/workflow.ts';
 import { courseServerForm, NO_ANSWERS } from './form.ts';
 import { assertChoice, assertFits, assertScheduled, assertSeat, hasSeat, refused } from './seats.ts';
@@ -76,9 +75,8 @@ async function change(
 ): Promise<CourseApplicationRow> {
   const { caller, body } = call;
   const current = await lockVisible(tx, courseApplicationType, id, caller);
-  if (!namesAnswers(call, NO_ANSWERS)) return current;
-  const form = courseServerForm.readAnswers(body, { before: current, except: NO_ANSWERS });
-  if (canonicalJson(form) === canonicalJson(courseServerForm.answersOf(current))) return current;
+  const form = readChange(courseApplicationType, current, call);
+  if (!form) return current;
   assertEditable(courseApplicationType, current);
   if (body.revision !== undefined && body.revision !== current.revision) throw conflict(coursesWords.stale);
   await assertChoice(tx, form, { caller, campaign: current.campaign });

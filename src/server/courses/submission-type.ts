@@ -9,7 +9,7 @@ import { visibleTo } from '../workflow/access.ts';
 import { dueWords } from '../workflow/due.ts';
 import type { DraftedType } from '../workflow/submission-type.ts';
 import { findCourse } from './courses-store.ts';
-import { courseServerForm } from './form.ts';
+import { courseServerForm, NO_ANSWERS } from './form.ts';
 import { admitToCourse } from './seats.ts';
 import { type CourseStatus, courseWorkflow } from './status.ts';
 import {
@@ -25,6 +25,8 @@ export const courseApplicationType: DraftedType<CourseStatus, CourseApplicationR
   kind: 'course-application',
   about: (courseApplication) => ({ details: { courseApplication } }),
   form: courseServerForm,
+  noAnswers: NO_ANSWERS,
+  statuses: 'course-application',
   labels: statuses['course-application'].statuses,
   history: { table: 'course_application_history', owner: 'course_application_id' },
   rows: courseApplicationRows,

@@ -4,7 +4,7 @@ import * as words from '#generated/words/server/courses.ts';
 import { record } from '../audit/store.ts';
 import { campaignAsked, currentCampaign } from '../campaigns/campaigns.ts';
 import type { Db } from '../database/open.ts';
-import { hiddenView, isStopped, withdrawnView, withRecord } from '../forms/redaction.ts';
+import { withRecord } from '../forms/redaction.ts';
 import { retiredOf } from '../forms/server-form.ts';
 import { type Caller, type OperationId, ROLES, roleOf } from '../http/contract.ts';
 import { listedWords, readListedFilters } from '../lists/listed-answers.ts';
@@ -19,7 +19,8 @@ import {
   lastChangedByFamily,
   listHistory,
 } from '../workflow/history.ts';
-import { actionsOf, availableTransitions, isSubmitted, progressOf } from '../workflow/workflow.ts';
+import { progressView } from '../workflow/view.ts';
+import { type availableTransitions, isSubmitted } from '../workflow/workflow.ts';
 import { listCourses, type ScheduledCourse } from './courses-store.ts';
 import { courseServerForm } from './form.ts';
 import { type CourseStatus, courseWorkflow, holdsSeat, isOffered, isWithdrawn } from './status.ts';
@@ -81,31 +82,22 @@ function viewInScope(
 ): CourseApplicationView {
   const { course_id, course_name, course_schedule, child_id } = row;
   const { seat_label } = seatLabel(row, caller);
+  const progress = progressView(courseApplicationType, row, caller);
   return {
-    id: row.id,
-    number: row.number,
-    status: row.status,
-    revision: row.revision,
+    ...progress,
     comment: row.comment,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    submitted_at: row.submitted_at?.toISOString() ?? null,
-    resubmitted_at: row.resubmitted_at?.toISOString() ?? null,
-    due_on: dueOn('course-application', row.status, row.status_at, { chosen: row.family_due_on }),
     course:
       course_id === null || course_name === null || course_schedule === null
         ? null
         : { id: course_id, name: course_name, schedule: course_schedule },
     child: child_id === null ? null : { id: child_id, name: childName(row) },
     application_course: courseServerForm.shown(row),
-    form_version: Math.max(row.form_version, courseServerForm.definition.version),
-    actions: actionsIn(row, caller),
+    // nothing is paid for an application for a course itself
+    actions: progress.actions.filter((action) => action !== 'pay'),
     ...(seat_label !== undefined && { seat_label, told_place: seat_label }),
-    transitions: transitionsOf(row, caller),
-    ...withdrawnView(row, courseServerForm.definition),
+    transitions: transitionsOf(row, progress.transitions, caller),
     ...(isWithdrawn(row) && byFamily && { closed_by_family: byFamily.has(row.id) }),
     ...(history && { status_history: history.map(historyEntryView) }),
-    ...hiddenView(courseServerForm.definition),
   };
 }
 
@@ -119,11 +111,12 @@ export function adminCourseApplicationView(row: ListedCourseApplication): AdminC
   };
 }
 
-/** The possible transitions; an offer to one that is not first in line requires a reason. */
-function transitionsOf(row: ListedCourseApplication, caller: Pick<Caller, 'roleId'>) {
-  const { waiting_place: place } = row;
-  const isStoppedNow = isStopped(row, courseServerForm.definition);
-  const moves = availableTransitions(courseWorkflow, progressOf(row), roleOf(caller), isStoppedNow);
+/** Where it may be moved; a place that is offered to one that is not first in line asks the office for a reason. */
+function transitionsOf(
+  { waiting_place: place }: ListedCourseApplication,
+  moves: ReturnType<typeof availableTransitions<CourseStatus>>,
+  caller: Pick<Caller, 'roleId'>,
+) {
   if (place === null || place === 1 || roleOf(caller) !== 'administrator') return moves;
   const passed = { note: words.notFirst({ place }), asks_reason: true };
   return moves.map((one) => (holdsSeat(one.to) ? { ...one, ...passed } : one));
@@ -162,12 +155,6 @@ type StatusChanged = Schemas['CourseStatusChanged'];
 
 function historyEntryView(move: History[number]): StatusChanged {
   return historyView<CourseStatus, NonNullable<StatusChanged['answers']>>(move);
-}
-
-/** Nothing is paid for an application for a course itself. */
-function actionsIn(row: ListedCourseApplication, caller: Pick<Caller, 'roleId'>) {
-  const actions = actionsOf(courseWorkflow, progressOf(row), roleOf(caller));
-  return actions.filter((action) => action !== 'pay');
 }
 
 /** The words of the choices that operations supplied, by the operation: of the course and the child that are named here. */

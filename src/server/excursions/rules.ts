@@ -61,6 +61,8 @@ export const excursionType: SubmissionType<ExcursionStatus, ExcursionRow> = {
   kind: 'excursion',
   about: (request) => ({ details: { request } }),
   form: excursionServerForm,
+  noAnswers: new Set(),
+  statuses: 'excursion',
   labels: statuses.excursion.statuses,
   history: { table: 'excursion_history', owner: 'excursion_id' },
   notFound: words.notFound,

@@ -1,4 +1,3 @@
-import { canonicalJson } from '#engine/values/equal.ts';
 import * as words from '#generated/words/server/questionnaires.ts';
 import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
@@ -15,7 +14,7 @@ import {
   addFiles,
   assertStaysComplete,
   insertDraft,
-  namesAnswers,
+  readChange,
   submitLocked,
 } from '../workflow/submissions.ts';
 import { changeStatus } from '../workflow/transition.ts';
@@ -42,8 +41,8 @@ export function begin(context: Context, kind: Kind) {
     if (kind.access === 'closed' || context.unpublished.includes(kind))
       throw conflict(words.closed({ title: kind.title }));
     await context.quotas.assertDrafts(tx, caller.userId);
-    const form = kind.served.readAnswers(call.body, { except: NO_ANSWERS });
     const type = questionnaireType(kind);
+    const form = kind.served.readAnswers(call.body, { except: type.noAnswers });
     const draft = await insertDraft(tx, type, { caller, form, columns: { prefix: kind.number } });
     const all = await addFiles(tx, type, draft.id, { files, caller });
     return answer(tx, kind, draft.id, { caller, files: all });
@@ -94,9 +93,6 @@ function questionnaireRecord(kind: Kind): RecordAnswer<QuestionnaireView> {
   };
 }
 
-/** Members of a body that are no answers. */
-const NO_ANSWERS = new Set(['revision', 'form']);
-
 async function changeAnswers(
   tx: Db,
   kind: Kind,
@@ -104,14 +100,13 @@ async function changeAnswers(
   call: SaveCall,
 ): Promise<QuestionnaireRow> {
   const { caller, body } = call;
-  if (!namesAnswers(call, NO_ANSWERS)) return current;
-  const answers = kind.served.answersOf(current);
-  const form = kind.served.readAnswers(body, { before: current, except: NO_ANSWERS });
-  if (canonicalJson(form) === canonicalJson(answers)) return current;
+  const type = questionnaireType(kind);
+  const form = readChange(type, current, call);
+  if (!form) return current;
   await assertFresh(tx, kind, current, { caller, revision: body.revision });
   const details = detailsOf(kind, current.id);
   await record(tx, { userId: caller.userId, action: 'questionnaire.updated', details });
-  return questionnaireType(kind).rows.update(tx, current, form);
+  return type.rows.update(tx, current, form);
 }
 
 /** Throws 409 with the newer state, for the page to show beside the person's own, where a revision is stale. */

@@ -13,6 +13,9 @@ import { findKind, type Kind } from './kind.ts';
 import { type ListedQuestionnaire, questionnaireList } from './list-store.ts';
 import { nameOfQuestionnaire, type QuestionnaireRow } from './store.ts';
 
+/** Members of a body that are no answers. */
+const NO_ANSWERS = new Set(['revision', 'form']);
+
 /** Questionnaires of one kind, as the move engine knows them. */
 export function questionnaireType(
   kind: Kind,
@@ -22,7 +25,9 @@ export function questionnaireType(
     kind: 'questionnaire',
     about: (id) => ({ details: detailsOf(kind, id) }),
     form: kind.served,
+    noAnswers: NO_ANSWERS,
     files: { column: 'questionnaire_id', needed: ({ reason }) => questionnairesWords.fileNeeded({ reason }) },
+    statuses: kind.statuses,
     labels: kind.labels,
     history: { table: 'questionnaire_history', owner: 'questionnaire_id' },
     rows: submissionRows<string, QuestionnaireRow>({

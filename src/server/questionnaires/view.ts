@@ -6,14 +6,7 @@ import type { Db } from '../database/open.ts';
 import type { OwnColumn } from '../exports/cells.ts';
 import type { ExportCall } from '../exports/export.ts';
 import { type FileRow, listFiles } from '../files/store.ts';
-import {
-  hiddenView,
-  isStopped,
-  visibleFiles,
-  visibleRemarks,
-  withdrawnView,
-  withRecord,
-} from '../forms/redaction.ts';
+import { visibleFiles, visibleRemarks, withRecord } from '../forms/redaction.ts';
 import { retiredOf } from '../forms/server-form.ts';
 import { type Attachment, type Caller, type OperationId, roleOf } from '../http/contract.ts';
 import { listedWords, readListedFilters } from '../lists/listed-answers.ts';
@@ -25,7 +18,7 @@ import { progressColumns, representativeColumns } from '../workflow/exports.ts';
 import { type HistoryRowWithLegacyAnswers, historyView, listHistory } from '../workflow/history.ts';
 import { exportSubmissions } from '../workflow/office.ts';
 import { sentBackView } from '../workflow/sent-back.ts';
-import { actionsOf, availableTransitions, progressOf } from '../workflow/workflow.ts';
+import { progressView } from '../workflow/view.ts';
 import { type Kind, kinds } from './kind.ts';
 import { type ListedQuestionnaire, type QuestionnaireFilter, questionnaireList } from './list-store.ts';
 import { detailsOf, questionnaireType, visibleQuestionnaire } from './submission-type.ts';
@@ -47,32 +40,20 @@ function viewInScope(
   caller: Pick<Caller, 'roleId'>,
 ) {
   const role = roleOf(caller);
-  const standing = progressOf(row);
+  const progress = progressView(questionnaireType(kind), row, caller);
   const { definition } = kind.served;
   const own = files.filter(({ questionnaire_id }) => questionnaire_id === row.id);
   return {
-    id: row.id,
-    number: row.number,
+    ...progress,
     title: row.title,
-    status: row.status,
-    revision: row.revision,
     comment: row.comment,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    submitted_at: row.submitted_at?.toISOString() ?? null,
-    resubmitted_at: row.resubmitted_at?.toISOString() ?? null,
-    due_on: dueOn(kind.statuses, row.status, row.status_at, { chosen: row.family_due_on }),
     ...childView(row),
     answers: kind.served.shown(row),
     files: visibleFiles(definition, own).map(fileView),
-    form_version: Math.max(row.form_version, definition.version),
     remarks: visibleRemarks(definition, row.remarks ?? [], own),
     // nothing is paid for a questionnaire
-    actions: actionsOf(kind.workflow, standing, role).filter((action) => action !== 'pay'),
-    transitions: availableTransitions(kind.workflow, standing, role, isStopped(row, definition)),
-    ...withdrawnView(row, definition),
+    actions: progress.actions.filter((action) => action !== 'pay'),
     ...sentBackView<object>(row, role, kind.served),
-    ...hiddenView(definition),
     ...(role === 'administrator' && {
       choices: suppliedChoices(row),
       listed: listedWords(definition, row.listed),

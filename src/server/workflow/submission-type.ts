@@ -1,3 +1,4 @@
+import type { StatusListName } from '#generated/statuses.ts';
 import type { Workflow } from '#generated/workflows.ts';
 import type { AuditEntry } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
@@ -24,6 +25,7 @@ type SubmissionForm = Pick<
   | 'cells'
   | 'problemsOfWhole'
   | 'pruneForStorage'
+  | 'readAnswers'
   | 'retired'
   | 'withoutHidden'
 >;
@@ -44,9 +46,12 @@ export interface SubmissionType<S extends string, R extends SubmissionRow<S>> {
   readonly about: (id: number) => Pick<AuditEntry, 'applicationId' | 'details'>;
   /** The form of its answers: without the consents that it needs nothing is decided. */
   readonly form: SubmissionForm;
+  /** Members of its bodies that are no answers. */
+  readonly noAnswers: ReadonlySet<string>;
   /** Files of its form; absent if the form has none. */
   readonly files?: SubmissionFiles;
-  /** Names of its statuses, for the person. */
+  /** The list of its statuses in `schemas/statuses`, and their names for the person. */
+  readonly statuses: StatusListName;
   readonly labels: Readonly<Record<S, { readonly label: string }>>;
   readonly history: HistoryTable;
   /** The message of its 404, where it is not that of applications. */

@@ -1,4 +1,5 @@
 import type { FormValues } from '#engine/definition/definition.ts';
+import { canonicalJson } from '#engine/values/equal.ts';
 import * as filesWords from '#generated/words/server/applications.ts';
 import * as words from '#generated/words/server/workflow.ts';
 import { assertConsents } from '../consents/rules.ts';
@@ -75,16 +76,22 @@ export async function insertDraft<S extends string, R extends SubmissionRow<S>>(
   return draft;
 }
 
-/** Whether a call says something about answers: a field of the form, filled or blank, or all of them. */
-export function namesAnswers(
+/**
+ * The answers of a call over those of its record; `undefined` where it changes none: it names no field of the form, filled
+ * or blank, or the answers are the same.
+ */
+export function readChange<S extends string, R extends AnsweredRow<S>>(
+  { form, noAnswers: except }: SubmissionType<S, R>,
+  current: R,
   {
     body,
     emptied,
   }: { readonly body: Readonly<Record<string, unknown>>; readonly emptied: readonly string[] },
-  except: ReadonlySet<string>,
-): boolean {
+): FormValues | undefined {
   const keys = [...Object.keys(body), ...emptied];
-  return keys.some((key) => !except.has(key)) || body.form === 'replace';
+  if (!keys.some((key) => !except.has(key)) && body.form !== 'replace') return undefined;
+  const answers = form.readAnswers(body, { before: current, except });
+  return canonicalJson(answers) === canonicalJson(form.answersOf(current)) ? undefined : answers;
 }
 
 /** Throws 422 where a submitted row is no longer complete after a change. */

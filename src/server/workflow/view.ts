@@ -1,0 +1,43 @@
+import { hiddenView, isStopped, withdrawnView } from '../forms/redaction.ts';
+import { type Caller, roleOf } from '../http/contract.ts';
+import { dueOn } from './due.ts';
+import type { SubmissionRow, SubmissionType } from './submission-type.ts';
+import { actionsOf, availableTransitions, progressOf } from './workflow.ts';
+
+/** A row of a type that is submitted, sent back and submitted again. */
+interface ProgressRow<S extends string> extends SubmissionRow<S> {
+  readonly number: string;
+  readonly revision: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly resubmitted_at: Date | null;
+  readonly status_at: Date;
+  readonly family_due_on: string | null;
+  readonly form_version: number;
+}
+
+/** What the calls show of every submission: its status and dates, and what its caller may do with it. */
+export function progressView<S extends string, R extends SubmissionRow<S>>(
+  { workflow, form: { definition }, statuses }: Pick<SubmissionType<S, R>, 'workflow' | 'form' | 'statuses'>,
+  row: ProgressRow<S>,
+  caller: Pick<Caller, 'roleId'>,
+) {
+  const role = roleOf(caller);
+  const progress = progressOf(row);
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    revision: row.revision,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    resubmitted_at: row.resubmitted_at?.toISOString() ?? null,
+    due_on: dueOn(statuses, row.status, row.status_at, { chosen: row.family_due_on }),
+    form_version: Math.max(row.form_version, definition.version),
+    actions: actionsOf(workflow, progress, role),
+    transitions: availableTransitions(workflow, progress, role, isStopped(row, definition)),
+    ...withdrawnView(row, definition),
+    ...hiddenView(definition),
+  };
+}
