@@ -162,6 +162,16 @@ export default {
       { path: '^node_modules/@rjsf/' },
     ),
     rule(
+      'rjsf-documented',
+      'Use what rjsf documents. Single modules of its lib are listed here: they save bytes, or have no other name.',
+      { path: '^src/' },
+      {
+        path: '^node_modules/@rjsf/',
+        pathNot:
+          '^node_modules/@rjsf/((core|utils|validator-ajv8)/lib/index|core/lib/components/(Form|fields/(Null|Object|Schema|String)Field|templates/UnsupportedField)|validator-ajv8/lib/(createPrecompiledValidator|types)|utils/lib/schema/shallowAllOfMerge)[.](js|d[.]ts)$',
+      },
+    ),
+    rule(
       'generated',
       'Generated files know the types of the engine, the run-time parts of Ajv and the icons of lucide.',
       { path: '^src/generated/' },

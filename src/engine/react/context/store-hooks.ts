@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { join } from '#engine/definition/address.ts';
 import type { FormValues, Json } from '#engine/definition/definition.ts';
-import type { Entry, FieldNote, FormStore } from '#engine/store/types.ts';
+import type { Entry, FieldNote, FormMarks, FormStore } from '#engine/store/types.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import type { Binding } from '../controls/control.ts';
 
@@ -14,53 +14,74 @@ export function storeBinding(store: FormStore, address: string): Binding {
   };
 }
 
-/** The error of a field; only its own subscribers render again when it changes. */
-export function useFieldError(store: FormStore, address: string): FieldError | undefined {
+/** What `read` gives, read again after a change at one of the addresses; the whole form (`''`) is none of them. */
+export function useAnswers<Value>(store: FormStore, addresses: readonly string[], read: () => Value): Value {
+  const joined = addresses.join(' ');
   const subscribe = useCallback(
-    (listener: () => void) => store.errors.subscribe(address, listener),
-    [store, address],
+    (listener: () => void) => {
+      const stops = joined
+        .split(' ')
+        .filter(Boolean)
+        .map((address) => store.subscribe(address, listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [store, joined],
   );
-  const read = () => store.errors.of(address);
-  return useSyncExternalStore(subscribe, read, read);
-}
-
-/** A reader's note on a field, or on a file (`files/12`). */
-export function useFieldNote(store: FormStore, address: string): FieldNote | undefined {
-  const subscribe = useCallback(
-    (listener: () => void) => store.notes.subscribe(address, listener),
-    [store, address],
-  );
-  const read = () => store.notes.of(address);
-  return useSyncExternalStore(subscribe, read, read);
-}
-
-/** All remarks on a form, in the order of their creation. */
-export function useFormNotes(store: FormStore): readonly FieldNote[] {
-  const subscribe = useCallback((listener: () => void) => store.notes.subscribeAll(listener), [store]);
-  const read = () => store.notes.all();
-  return useSyncExternalStore(subscribe, read, read);
-}
-
-/** All errors of a form, in its order; the same list while they are the same. */
-export function useFormErrors(store: FormStore): readonly FieldError[] {
-  const subscribe = useCallback((listener: () => void) => store.errors.subscribeAll(listener), [store]);
-  const read = () => store.errors.all();
   return useSyncExternalStore(subscribe, read, read);
 }
 
 /** The entries of a group, in their order. */
 export function useEntries(store: FormStore, group: string): readonly Entry[] {
-  const subscribe = useCallback((listener: () => void) => store.subscribe(group, listener), [store, group]);
-  const read = () => store.entries(group);
-  return useSyncExternalStore(subscribe, read, read);
+  return useAnswers(store, [group], () => store.entries(group));
 }
 
 /** The values of one entry; the same object until something in it changes. */
 export function useEntryValues(store: FormStore, group: string, id: string): FormValues {
+  return useAnswers(store, [join(group, id)], () => store.entryValues(group, id));
+}
+
+/** Names of the visible fields of the form (`''`), an object or an entry. */
+export function useVisible(store: FormStore, scope: string): ReadonlySet<string> {
   const subscribe = useCallback(
-    (listener: () => void) => store.subscribe(join(group, id), listener),
-    [store, group, id],
+    (listener: () => void) => store.subscribeVisible(scope, listener),
+    [store, scope],
   );
-  const read = () => store.entryValues(group, id);
+  const read = () => store.visible(scope);
   return useSyncExternalStore(subscribe, read, read);
+}
+
+/** The error of a field; only its own subscribers render again when it changes. */
+export function useFieldError(store: FormStore, address: string): FieldError | undefined {
+  return useMark(store.errors, address);
+}
+
+/** A reader's note on a field, or on a file (`files/12`). */
+export function useFieldNote(store: FormStore, address: string): FieldNote | undefined {
+  return useMark(store.notes, address);
+}
+
+/** All errors of a form, in its order; the same list while they are the same. */
+export function useFormErrors(store: FormStore): readonly FieldError[] {
+  return useMarks(store.errors);
+}
+
+/** All remarks on a form, in the order of their creation. */
+export function useFormNotes(store: FormStore): readonly FieldNote[] {
+  return useMarks(store.notes);
+}
+
+function useMark<Mark extends FieldError>(marks: FormMarks<Mark>, address: string): Mark | undefined {
+  const subscribe = useCallback(
+    (listener: () => void) => marks.subscribe(address, listener),
+    [marks, address],
+  );
+  const read = () => marks.of(address);
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+function useMarks<Mark extends FieldError>(marks: FormMarks<Mark>): readonly Mark[] {
+  const read = () => marks.all();
+  return useSyncExternalStore(marks.subscribeAll, read, read);
 }

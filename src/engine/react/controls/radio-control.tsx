@@ -1,10 +1,11 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { split } from '#engine/definition/address.ts';
 import type { FieldSchema } from '#engine/definition/definition.ts';
 import type { OfferedChoice } from '#engine/definition/offered-choices.ts';
 import { addressesIn } from '#engine/describe/template.ts';
 import * as words from '#engine/text/fields.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
+import { useAnswers } from '../context/store-hooks.ts';
 import { useFirstEntry } from '../group/group-actions.ts';
 import { useFocusAfter } from '../ui/focus.ts';
 import { useChoices } from './choices.ts';
@@ -104,20 +105,11 @@ function namedBy({ oneOf = [] }: FieldSchema): readonly string[] {
 /** Choices with the names from other answers of the form (`x-label-template`), updated live. */
 function useNamedChoices(schema: FieldSchema, choices: readonly OfferedChoice[]): readonly OfferedChoice[] {
   const { form, store, host } = useOwnForm();
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const stops = namedBy(schema).map((name) => store.subscribe(name, listener));
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
-    [store, schema],
-  );
-  const isNamed = namedBy(schema).length > 0;
+  const addresses = useMemo(() => namedBy(schema), [schema]);
   const nameOf = (choice: OfferedChoice) =>
     host.names?.choice(form.definition, { schema }, choice.const, store.values()) ?? '';
-  const read = () => (isNamed ? choices.map(nameOf).join('\n') : '');
-  const names = useSyncExternalStore(subscribe, read, read).split('\n');
+  const read = () => (addresses.length > 0 ? choices.map(nameOf).join('\n') : '');
+  const names = useAnswers(store, addresses, read).split('\n');
   return choices.map((choice, i) => ({ ...choice, title: names[i] || choice.title }));
 }
 

@@ -1,7 +1,7 @@
-import { useCallback, useSyncExternalStore } from 'react';
 import { type FieldNode, type FormDefinition, formFields } from '#engine/definition/definition.ts';
 import { widgetOf } from '#engine/definition/field.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
+import { useVisible } from '../context/store-hooks.ts';
 import { PLAIN_CONTROLS } from '../controls/plain-controls.ts';
 import { controlId } from '../fields/control-id.ts';
 import { FieldFrame } from '../fields/field-frame.tsx';
@@ -24,9 +24,7 @@ export function PlainForm(props: SimpleFormProps) {
 
 function PlainFields({ fields }: FormFieldsProps) {
   const { form, store } = useOwnForm();
-  const subscribe = useCallback((listener: () => void) => store.subscribeVisible('', listener), [store]);
-  const read = () => store.visible('');
-  const visible = useSyncExternalStore(subscribe, read, read);
+  const visible = useVisible(store, '');
   return (
     <div className="form-scope">
       <div className="field-grid">

@@ -1,14 +1,14 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { memo, useMemo } from 'react';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import { entryLabel } from '#engine/definition/labels.ts';
 import { summaryOf } from '#engine/describe/describe.ts';
 import * as words from '#engine/text/groups.ts';
 import { notes as countedNotes } from '#engine/text/summary.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
-import { useEntryValues } from '../context/store-hooks.ts';
+import { useAnswers, useEntryValues } from '../context/store-hooks.ts';
 import { EDIT_ICON, REMOVE_ICON } from '../ui/entry-icons.tsx';
 import { editButtonId } from './group-actions.ts';
 
@@ -86,9 +86,9 @@ function useEntrySummary(node: FieldNode, id: string): { readonly title: string;
   const values = useEntryValues(store, group, id);
   const summary = useMemo(() => summaryOf(node, values, NOWHERE), [node, values]);
   const untitled = summary.title === entryLabel(node, NOWHERE);
-  const place = () => (untitled ? store.entries(group).findIndex((entry) => entry.id === id) : NOWHERE);
-  const subscribe = useCallback((listener: () => void) => store.subscribe(group, listener), [store, group]);
-  const index = useSyncExternalStore(subscribe, place, place);
+  const index = useAnswers(store, [group], () =>
+    untitled ? store.entries(group).findIndex((entry) => entry.id === id) : NOWHERE,
+  );
   return untitled ? { title: entryLabel(node, index), meta: summary.meta } : summary;
 }
 

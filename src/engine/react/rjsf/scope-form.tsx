@@ -11,18 +11,11 @@ import {
   type Widget,
   type WidgetProps,
 } from '@rjsf/utils';
-import {
-  type ComponentType,
-  createContext,
-  memo,
-  useCallback,
-  useContext,
-  useMemo,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, createContext, memo, useContext, useMemo } from 'react';
 import { type FieldNode, formFields, type Section } from '#engine/definition/definition.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
+import { useAnswers } from '../context/store-hooks.ts';
 import type { Control } from '../controls/control.ts';
 import { CONTROLS } from '../controls/controls.ts';
 import { StoreControl } from '../fields/store-control.tsx';
@@ -98,17 +91,8 @@ function useSnapshot(store: FormStore, step: string | undefined) {
         .map(({ address }) => address),
     [store, step],
   );
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const ends = groups.map((group) => store.subscribe(group, listener));
-      return () => {
-        for (const end of ends) end();
-      };
-    },
-    [store, groups],
-  );
-  const read = () => groups.flatMap((group) => store.entries(group).map(({ id }) => id)).join(' ');
-  const entries = useSyncExternalStore(subscribe, read, read);
+  const ids = () => groups.flatMap((group) => store.entries(group).map(({ id }) => id)).join(' ');
+  const entries = useAnswers(store, groups, ids);
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken anew when an entry comes or goes
   return useMemo(() => store.values(), [store, entries]);
 }

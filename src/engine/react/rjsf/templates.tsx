@@ -4,10 +4,10 @@ import {
   type ObjectFieldTemplatePropertyType,
   type ObjectFieldTemplateProps,
 } from '@rjsf/utils';
-import { type ReactElement, useCallback, useSyncExternalStore } from 'react';
+import type { ReactElement } from 'react';
 import { isHidden } from '#engine/definition/field.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
-import { useFieldError, useFieldNote } from '../context/store-hooks.ts';
+import { useFieldError, useFieldNote, useVisible } from '../context/store-hooks.ts';
 import { addressOf } from '../fields/control-id.ts';
 import { FieldFrame } from '../fields/field-frame.tsx';
 import { FieldsetFrame } from '../fields/fieldset-frame.tsx';
@@ -66,12 +66,7 @@ interface VisibleProps {
  */
 function useShown({ scope, names, properties }: VisibleProps): readonly ReactElement[] {
   const { store } = useOwnForm();
-  const subscribe = useCallback(
-    (listener: () => void) => store.subscribeVisible(scope, listener),
-    [store, scope],
-  );
-  const read = () => store.visible(scope);
-  const visible = useSyncExternalStore(subscribe, read, read);
+  const visible = useVisible(store, scope);
   return names
     .filter((name) => visible.has(name))
     .flatMap((name) => properties.find((property) => property.name === name)?.content ?? []);

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
 import { firstUnfinished } from '#engine/panels/panel-status.ts';
 import { panelOfField, panelsOfStep } from '#engine/panels/panels.ts';
+import { useAnswers, useVisible } from '#engine/react/context/store-hooks.ts';
 import { addressOf as addressOfControl } from '#engine/react/fields/control-id.ts';
 import type { Entry, FormStore } from '#engine/store/types.ts';
 import { done } from '#engine/text/groups.ts';
@@ -126,7 +127,7 @@ function usePlace(session: DraftSession, inPanels: boolean): WizardPlace {
   const { store } = session;
   const { definition } = store.form;
   const [query] = useSearchParams();
-  const visible = useVisibleNames(store);
+  const visible = useVisible(store, '');
   const named = useMemo(
     () => (query.has('step') ? readPlace(query, definition) : placeToGoOn(session)),
     [query, session, definition],
@@ -157,11 +158,6 @@ function placeToGoOn(session: DraftSession): WizardPlace {
   return unfinished ? { ...unfinished, review: false } : whole;
 }
 
-/** Names of the form's own fields that are shown. */
-function useVisibleNames(store: FormStore): ReadonlySet<string> {
-  const subscribe = useCallback((listener: () => void) => store.subscribeVisible('', listener), [store]);
-  return useSyncExternalStore(subscribe, () => store.visible(''));
-}
 function useWizardState(session: DraftSession, place: WizardPlace, submitting: boolean): WizardState {
   const { steps } = session.store.form.definition;
   const { fetchingSave } = useDraftPart(session, ({ sync }) => ({
@@ -245,12 +241,9 @@ function useOpenEntry(
   onMove: (place: WizardPlace) => void,
 ): string | undefined {
   const group = place.entry?.group;
-  const subscribe = useCallback(
-    (listener: () => void) => (group === undefined ? () => undefined : store.subscribe(group, listener)),
-    [store, group],
+  const entries = useAnswers(store, group === undefined ? [] : [group], () =>
+    group === undefined ? none : store.entries(group),
   );
-  const read = () => (group === undefined ? none : store.entries(group));
-  const entries = useSyncExternalStore(subscribe, read);
 
   const named = place.entry && entries[place.entry.number - 1]?.id;
   const [opened, setOpened] = useState({ place, id: named });
