@@ -7,7 +7,7 @@ import type { Figure, Measured } from './figures.ts';
 
 const TOKEN = 'the-bench-reads-the-metrics-by-this';
 
-/** Applications that are exported; `EXPORT_ROWS` names another number: a million takes a quarter of an hour. */
+/** Exported applications; `EXPORT_ROWS` sets another number: a million takes a quarter of an hour. */
 const ROWS = { quick: 10_000, whole: 100_000 };
 
 /** MB that the server's process may grow by, however many rows there are. */
@@ -23,7 +23,7 @@ interface MeasuredExport {
   /** Until the first byte of the file. */
   readonly firstByte: number;
   readonly megabytes: number;
-  /** Of the server's process before, and at most meanwhile, in MB. */
+  /** Memory of the server's process before and at its maximum, in MB. */
   readonly memory: { readonly before: number; readonly most: number };
   /** The longest that another call had to wait meanwhile, in milliseconds. */
   readonly longestCall: number;

@@ -4,24 +4,24 @@ import { join, resolve } from 'node:path';
 
 /** One figure with the bound that it is held against, both in the same unit. */
 export interface Figure {
-  /** What is measured, in words that stand in a table: «list, last page, 1,000,000 applications». */
+  /** The name in a table: «list, last page, 1,000,000 applications». */
   readonly name: string;
   readonly value: number;
   readonly unit: 'ms' | 'bytes' | 'MB' | 'requests' | '×' | 'a second';
-  /** The most that it may be; without one it is told alone. */
+  /** Its upper bound; without one it is only reported. */
   readonly most?: number;
   /** The least. */
   readonly least?: number;
 }
 
-/** What one part of the bench has measured. */
+/** The measurements of one part of the bench. */
 export interface Measured {
   readonly figures: readonly Figure[];
-  /** Bounds between figures that stand in tables of their own. */
+  /** Violated bounds between measurements of different tables. */
   readonly broken: readonly Breach[];
 }
 
-/** A bound that was not kept, in words: what is measured, a colon, and the figures. */
+/** A violated bound as text: name, colon, values. */
 export type Breach = string;
 
 export function breachesOf(figures: readonly Figure[]): readonly Breach[] {
@@ -49,7 +49,7 @@ interface Figures {
 
 const FILE = resolve(import.meta.dirname, '../../artifacts/bench.json');
 
-/** Keeps what a part has measured beside what the others did. */
+/** Stores the measurements of a part beside those of the others. */
 export async function keepFigures(part: string, { figures }: Measured): Promise<Figures> {
   const before = await readFigures();
   const date = new Date().toISOString().slice(0, 10);
@@ -59,7 +59,7 @@ export async function keepFigures(part: string, { figures }: Measured): Promise<
   return next;
 }
 
-/** What was measured last, of each part; `undefined` where nothing was. */
+/** The last measurements of each part; `undefined` without any. */
 export async function readFigures(): Promise<Figures | undefined> {
   const text = await readFile(FILE, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : JSON.parse(text);

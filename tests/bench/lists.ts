@@ -7,10 +7,10 @@ import { DEMO_ADMINISTRATOR, startPortal } from '../support/portal/portal.ts';
 import { startPostgres } from '../support/processes/postgres.ts';
 import type { Figure, Measured } from './figures.ts';
 
-/** Rows of each list at first and at last; `LISTS_ROWS` names another last number: a million takes half an hour. */
+/** The first and last number of rows; `LISTS_ROWS` sets another last number: a million takes half an hour. */
 const SIZES = { first: 1_000, quick: 10_000, whole: 100_000 };
 
-/** How many times more a call may cost with the last number of rows, and what no clock tells apart over HTTP. */
+/** Maximum growth of a call's time at the last number of rows, and the resolution of HTTP times. */
 const MOST_GROWTH = 1.5;
 const CLOCK_MS = 1;
 
@@ -76,7 +76,7 @@ const LISTS: Readonly<Record<string, (rows: number) => string>> = {
   'messages, last page': (rows) => `/api/admin/messages/?page=${Math.ceil(rows / 25)}`,
 };
 
-/** How often each is asked by itself, and for how long by many. */
+/** Repetitions of a single call, and the duration of parallel ones. */
 const TIMES = 15;
 const MANY = 20;
 const MANY_MS = 1_500;

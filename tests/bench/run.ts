@@ -7,7 +7,7 @@ import { measurePages } from './page/part.ts';
 import { measureScale } from './scale/scale.ts';
 import { measureStart } from './start.ts';
 
-/** What can be measured, by the word that asks for it. */
+/** The parts of the bench, by argument. */
 const PARTS: Readonly<Record<string, (quick: boolean) => Promise<Measured>>> = {
   page: measurePages,
   lists: measureLists,
@@ -58,7 +58,7 @@ async function check(name: string, measure: Measure): Promise<readonly Breach[]>
 
 async function runOf(name: string, measure: Measure): Promise<ReadonlyMap<string, Breach>> {
   const broken = await once(name, measure);
-  // the figures differ from run to run, what is measured does not
+  // values differ between runs, names do not
   return new Map(broken.map((breach) => [breach.split(':')[0] ?? breach, breach]));
 }
 

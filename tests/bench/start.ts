@@ -11,11 +11,13 @@ const REST_MS = 10_000;
 /** The most that the design allows, from the command to the first answer; and of a process that does nothing. */
 const MOST = { installed: 10_000, warm: 1_000, killed: 2_000, megabytes: 200 };
 
-/** How soon `npm start` answers where nothing is built, where all is, and after a kill; on a copy of the repository. */
+/**
+ * The time until `npm start` answers without a build, with a build, and after a kill; on a copy of the repository.
+ */
 export async function measureStart(quick: boolean): Promise<Measured> {
   const copy = copyRepository();
   try {
-    // what the install ends with
+    // the last step of the install
     execFileSync(process.execPath, ['scripts/prepare.mjs'], { cwd: copy.root, stdio: 'ignore' });
     const port = await freePort();
     const started = (signal: NodeJS.Signals, rest = 0) => startOnce(copy.root, port, { signal, rest });
@@ -44,7 +46,7 @@ function figure(name: string, value: number, most: number): Figure {
   return { name, value, unit: 'ms', most };
 }
 
-/** The shortest of several: whatever is longer waited for the machine. */
+/** The minimum of several: longer runs waited for the machine. */
 async function best(times: number, go: () => Promise<{ readonly took: number }>): Promise<number> {
   const took: number[] = [];
   for (let i = 0; i < times; i++) took.push((await go()).took);

@@ -2,7 +2,7 @@ import { pdfOfSize } from '../../support/data/files.ts';
 import type { Load } from './load.ts';
 import type { Person } from './people.ts';
 
-/** What is asked, and by whom. */
+/** The measured call and its callers. */
 export interface Asked extends Omit<Load, 'port' | 'connections' | 'calls' | 'drafts'> {
   readonly name: string;
   /** Calls of a round. */

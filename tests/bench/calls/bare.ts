@@ -8,19 +8,19 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import type { Statement } from './wire.ts';
 
-// A process of its own: what answers these calls by nothing but the statements that the portal runs for them. It reads
-// the body, judges nothing and knows no form; a file is kept as the portal keeps it, and what comes back is made text
-// for each call. Told by its standard input what to answer, it says its address.
+// A separate process that answers these calls with nothing but the statements that the portal runs for them. It reads
+// the body, validates nothing and knows no form; a file is stored as by the portal, and the result is serialised for
+// each call. It reads its task from standard input and prints its address.
 
 export interface BareCall {
   readonly method: string;
-  /** What the address begins with; a number of a record may follow. */
+  /** The prefix of the address; the id of a record may follow. */
   readonly path: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly answer: unknown;
   readonly statements: readonly Statement[];
-  /** Of the call that was noted: what of its statements is another for each call. */
+  /** The recorded call, with the values that differ per call. */
   readonly noted: Noted;
 }
 
@@ -39,7 +39,7 @@ export interface BareTask {
 }
 
 const task: BareTask = JSON.parse(await text(process.stdin));
-// as many connections as the portal has
+// as many connections as the portal
 const pool = new pg.Pool({ connectionString: task.databaseUrl, max: 5 });
 const folder = mkdtempSync(join(tmpdir(), 'school-bare-'));
 process.once('SIGTERM', () => {
@@ -71,7 +71,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.writeHead(call.status, { ...call.headers, 'content-length': made.length }).end(made);
 }
 
-/** On the disk when it returns, as whoever sent it is told. */
+/** Resolves when the file is on the disk, as for the portal's caller. */
 async function keep(contents: Buffer): Promise<void> {
   const file = await open(join(folder, randomBytes(16).toString('hex')), 'wx');
   await file.writeFile(contents);
@@ -81,7 +81,7 @@ async function keep(contents: Buffer): Promise<void> {
 
 type Value = string | null;
 
-/** What stands in place of a noted value in this call. */
+/** The values of this call for the recorded ones. */
 function valuesFor(
   noted: Noted,
   tokenHash: string,
@@ -105,7 +105,7 @@ function valuesFor(
 
 async function run(statements: readonly Statement[], valueFor: (value: Value, given: string) => Value) {
   let transaction: pg.PoolClient | undefined;
-  // what the database named by itself just now
+  // the latest id from the database
   let given = '';
   try {
     for (const { name, text: asked, values } of statements) {

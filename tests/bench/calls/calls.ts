@@ -8,18 +8,18 @@ import type { Load, LoadFindings } from './load.ts';
 import { type Bench, GENEROUS, prepare } from './noted.ts';
 import { makeDrafts } from './people.ts';
 
-/** Of a bare handler's calls a second. */
+/** Minimum share of the bare handler's calls per second. */
 const LEAST = 0.85;
 
 const CONNECTIONS = 50;
 
-/** Where it is asked, and its process. */
+/** The address and process of a server. */
 interface Server {
   readonly port: number;
   readonly pid: number | undefined;
 }
 
-/** What one side did in each round. */
+/** The results of one side per round. */
 interface Rounds {
   /** Calls a second. */
   readonly rates: number[];
@@ -28,8 +28,8 @@ interface Rounds {
 }
 
 /**
- * The calls that matter most, 50 at once, of the built server on a PostgreSQL of its own with a thousand applications,
- * and of a bare handler that runs the same statements: in turns, so that whatever else the machine does meets both.
+ * The most important calls, 50 at once, of the built server on its own PostgreSQL with a thousand applications, and
+ * of a bare handler with the same statements: alternately, so that other load affects both.
  */
 export async function measureCalls(quick: boolean): Promise<Measured> {
   const postgres = await startPostgres();

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 /** A program of this folder, run as a process of its own. */
 export interface Child {
   readonly child: ChildProcess;
-  /** The next line that it says. */
+  /** The next output line. */
   line(): Promise<string>;
   end(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export function startChild(program: string, task: unknown): Child {
   };
 }
 
-/** Seconds that a process has computed, where the system tells (proc(5), fields 14 and 15, hundredths). */
+/** CPU seconds of a process, if the system reports them (proc(5), fields 14 and 15, hundredths). */
 export function processorOf(pid: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ') ?? [];

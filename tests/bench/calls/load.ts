@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-// A process of its own, as cheap as it can be, so that it leaves the processor to what is measured: so many connections
-// are kept open, and each asks again when it is answered. Gives its findings as one line of JSON.
+// A separate, cheap process, so that the CPU is left to the measured one: it keeps many connections open, and each
+// repeats its call after an answer. Prints its results as one line of JSON.
 
 export interface Load {
   readonly port: number;
   readonly connections: number;
-  /** How many calls in all. */
+  /** Total number of calls. */
   readonly calls: number;
   readonly method: string;
   readonly path: string;
   readonly type?: string;
-  /** Base64; the number of a draft stands in it as `@draft@`. */
+  /** Base64; `@draft@` stands for the id of a draft. */
   readonly body?: string;
-  /** Who asks, in turn. */
+  /** The callers, in turn. */
   readonly tokens: readonly string[];
   /** One for each call, where it changes one. */
   readonly drafts?: readonly number[];

@@ -12,18 +12,18 @@ import { listenIn, type Wire } from './wire.ts';
 
 const ROWS = 1_000;
 
-/** Limits of a person, of which the bench has few. */
+/** Limits per person, raised because the bench has few people. */
 export const GENEROUS = { UPLOAD_LIMIT: '1000000', FILES_LIMIT_MB: '100000' };
 
 export interface Bench {
   readonly asked: readonly Asked[];
   readonly people: readonly Person[];
-  /** The submitted application of which drafts are made. */
+  /** The submitted application that drafts are copied from. */
   readonly known: number;
   readonly task: BareTask;
 }
 
-/** Fills the database behind the client, makes each call once and notes what it runs and answers. */
+/** Fills the database of the client, makes each call once, and records its statements and answer. */
 export async function prepare(databaseUrl: string, client: pg.Client, connections: number): Promise<Bench> {
   const wire = await listenIn(databaseUrl);
   const portal = await startPortal({ env: { ...GENEROUS, DATABASE_URL: wire.databaseUrl } });
@@ -37,7 +37,7 @@ export async function prepare(databaseUrl: string, client: pg.Client, connection
     const asked = allAsked(office.token, parent.token, people, known);
     const calls: BareCall[] = [];
     for (const one of asked) {
-      // what is asked twice is asked by the names of its statements from then on
+      // repeated statements are prepared by name
       for (let time = 0; time < 3; time += 1) await note(wire, portal.origin, one, await draftFor(one));
       calls.push(await note(wire, portal.origin, one, await draftFor(one)));
     }
@@ -61,14 +61,14 @@ export async function prepare(databaseUrl: string, client: pg.Client, connection
   }
 }
 
-/** Makes a call and gives what it ran until its answer had come. */
+/** Makes a call and returns the statements until its answer. */
 async function note(
   wire: Wire,
   origin: string,
   { method, path, type, body, tokens: [token = ''] }: Asked,
   own: { readonly draft: number; readonly person: Person } | undefined,
 ): Promise<BareCall> {
-  // what is done after an answer is none of the next call's
+  // statements after an answer do not belong to the next call
   await pause(SETTLED);
   wire.take();
   const key = randomUUID();
@@ -103,7 +103,7 @@ async function note(
   };
 }
 
-/** What of an answer Node says by itself. */
+/** Response headers that Node sets itself. */
 const OF_THE_CONNECTION: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { hashToken } from '#server/auth/tokens.ts';
 
-/** Somebody who is signed in and has consented to what an application needs. */
+/** A signed-in person with the consents for an application. */
 export interface Person {
   readonly id: number;
   readonly token: string;

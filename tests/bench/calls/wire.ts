@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 
-/** A statement as a connection was asked to run it. */
+/** A statement as received on a connection. */
 export interface Statement {
-  /** Which connection it came by: those of a transaction come by one. */
+  /** Its connection: a transaction uses one. */
   readonly connection: number;
-  /** Under which it is prepared, where it is. */
+  /** Its prepared name, if any. */
   readonly name?: string;
   readonly text: string;
-  /** As the database is given them: texts. */
+  /** As text, the format of the protocol. */
   readonly values: readonly (string | null)[];
 }
 
-/** Stands between a server and its PostgreSQL, and notes what it is asked to run. */
+/** A proxy between a server and its PostgreSQL that records statements. */
 export interface Wire {
   /** The connection string of the database behind it. */
   readonly databaseUrl: string;
-  /** What was run since it was last asked. */
+  /** The statements since the last call. */
   take(): readonly Statement[];
   close(): void;
 }
@@ -45,7 +45,7 @@ export async function listenIn(databaseUrl: string): Promise<Wire> {
 
 const [PARSE, BIND, QUERY] = ['P', 'B', 'Q'];
 
-/** Reads the messages of a front end (PostgreSQL, «Message Formats»): what is parsed, bound, or simply asked. */
+/** Reads the messages of a client (PostgreSQL, «Message Formats»): parse, bind and simple query. */
 function reader(connection: number, note: (statement: Statement) => void) {
   const texts = new Map<string, string>();
   let rest = Buffer.alloc(0);

@@ -3,8 +3,8 @@ import type { Results } from './table.ts';
 import { ACTIONS, type Action, type ContestantName } from './typing.ts';
 
 /**
- * What two runs of one contestant differ by: a tenth of the time, and what the clock cannot tell apart, a tenth of a
- * millisecond of script or half of one of the whole task.
+ * The difference between two runs of one contestant: a tenth of the time, and the clock's resolution, a tenth of a
+ * millisecond of script or half a millisecond of the whole task.
  */
 const NOISE = { ratio: 1.1, script: 0.1, task: 0.5 } as const;
 
@@ -14,13 +14,13 @@ const MAX_LEAVE_MS = 3;
 
 type Part = 'script' | 'task';
 
-/** Holds ours against the bounds: how it grows with the entries, and how it stands beside hand-written inputs. */
+/** Compares our results with the bounds: growth with the entries, and ratio to hand-written inputs. */
 export function breaches(results: Results, slowed: number): readonly Breach[] {
   const sizes = [...(results.get('ours')?.keys() ?? [])];
   const [least = 1, most = 1] = [Math.min(...sizes), Math.max(...sizes)];
   const tasks = ACTIONS.flatMap((action) => beside(results, action, most));
-  // On a slowed processor only whole tasks can be told: the clock of script counts the brake's own pauses or misses
-  // them, and hand-written inputs come out four times dearer with 1 entry than with 100.
+  // On a throttled CPU only whole tasks are comparable: script times include or miss the throttling pauses, and
+  // hand-written inputs come out four times slower with 1 entry than with 100.
   if (slowed > 1) return tasks;
   return [
     ...tasks,
@@ -31,8 +31,8 @@ export function breaches(results: Results, slowed: number): readonly Breach[] {
 }
 
 /**
- * Growth is that of script, which is what the engine does. The rest of a task is the browser's own layout and paint of
- * a page that is longer, the same for anybody's entries: it is held against hand-written inputs (`beside`).
+ * Growth is that of script, the engine's work. The rest of a task is the browser's layout and paint of a longer page,
+ * the same for any entries: it is compared with hand-written inputs (`beside`).
  */
 function growth(results: Results, action: Action, least: number, most: number): Breach[] {
   // By their nature these two read or draw every entry, in hand-written inputs as well.

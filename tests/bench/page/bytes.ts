@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Figure } from '../figures.ts';
 
-/** What the built portal takes of its budgets (`scripts/budgets.json`). */
+/** The sizes of the built portal against its budgets (`scripts/budgets.json`). */
 export async function weighBuild(): Promise<readonly Figure[]> {
   const budgets: { readonly weigh: () => readonly Figure[] } = await import(
     resolve(import.meta.dirname, '../../../scripts/budgets.mjs')

@@ -17,7 +17,7 @@ export async function keyCost(
   { goes, between = async () => undefined }: { goes: number; between?: () => Promise<unknown> },
 ): Promise<Cost> {
   const costs: Cost[] = [];
-  // what runs for the first time is compiled first
+  // a first run includes compilation
   await type(page, 10);
   for (let go = 0; go < goes; go++) {
     await between();

@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What the page's main thread spent, in milliseconds: on scripts, and on everything (layout and paint included). */
+/** Time of the page's main thread in milliseconds: scripts, and everything (layout and paint included). */
 export interface Cost {
   readonly script: number;
   readonly task: number;
 }
 
 export interface Meter {
-  /** The cost of what is done and of all that follows from it within the time given. */
+  /** The cost of an action with everything that follows within the given time. */
   cost(act: () => Promise<unknown>, settleMs: number): Promise<Cost>;
   /** Slows the processor down that many times. */
   slow(times: number): Promise<void>;
@@ -37,8 +37,8 @@ async function read(cdp: CDPSession): Promise<Cost> {
 }
 
 /**
- * Other work on the machine only ever adds, so the least of several is closest to what an action costs. Nothing put off
- * is missed by it: each of them was measured with the whole pause that followed.
+ * Other load only adds time, so the minimum is closest to the cost of the action. Deferred work is included: each run
+ * was measured with the whole pause afterwards.
  */
 export function cheapest(costs: readonly Cost[]): Cost {
   return {

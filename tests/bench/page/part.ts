@@ -68,7 +68,7 @@ async function race(
   // contestants of one size run next to each other, so that a busy moment of the machine hits all of them
   for (const entries of sizes) {
     for (const [name, own] of rows) {
-      // stock rjsf only shows where one would stand: the two ends are enough
+      // stock rjsf is only a reference: both ends are enough
       if (name === 'stock' && entries === 20) continue;
       const plan = quick ? QUICK : WHOLE;
       own.set(entries, await measure(browser, pages.url(name), { entries, slowed, plan }));

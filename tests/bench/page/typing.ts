@@ -24,9 +24,9 @@ export type Row = Readonly<Partial<Record<Action, Cost>>>;
 export interface Plan {
   /** Pauses between keys in milliseconds, each with the number of keys typed. */
   readonly keys: Readonly<Partial<Record<Action, { readonly gap: number; readonly count: number }>>>;
-  /** How often every other action is repeated. */
+  /** Repetitions of every other action. */
   readonly repeats: number;
-  /** How often the step is mounted, each time on a page of its own. */
+  /** Mounts of the step, each on a new page. */
   readonly mounts: number;
 }
 

@@ -1,18 +1,18 @@
 import type { Figure } from '../figures.ts';
 import type { OpeningCosts, WizardCosts } from './wizard.ts';
 
-/** How many times the hand-written key one in the wizard may cost, by the number of entries. */
+/** Maximum ratio of a keystroke in the wizard to the hand-written one, by number of entries. */
 const MOST_SCRIPT: ReadonlyMap<number, number> = new Map([
   [1, 1.5],
   [100, 1.15],
 ]);
-/** Of the whole task, layout and paint included, where hand-written inputs all stand on the page. */
+/** Of the whole task, with layout and paint, while all hand-written inputs are mounted. */
 const MOST_TASK = 0.5;
 const MOST_GROWTH = 1.2;
 const MOST_SEND_MS = 8;
 const MOST_OPENING_MS = 50;
 
-/** What the clock of a page cannot tell apart, in milliseconds of a key. */
+/** The clock's resolution, in milliseconds per keystroke. */
 const CLOCK_MS = 0.1;
 
 /** The wizard's own page against hand-written inputs of the same run. */
@@ -24,7 +24,7 @@ export function wizardFigures(rows: readonly WizardCosts[], slowed: number): rea
       name: `wizard, a key at ${entries}${at}, script`,
       value: key.script,
       unit: 'ms',
-      // on a slowed processor only whole tasks can be told
+      // on a throttled CPU only whole tasks are comparable
       ...(slowed === 1 && { most: handwritten.script * (MOST_SCRIPT.get(entries) ?? 1) + CLOCK_MS }),
     },
     { name: `hand-written inputs, a key at ${entries}${at}, task`, value: handwritten.task, unit: 'ms' },

@@ -19,11 +19,11 @@ export interface WizardCosts {
   readonly key: Cost;
   /** The same in hand-written inputs. */
   readonly handwritten: Cost;
-  /** What follows when the typing is over: the draft is compared, made flat, sent, and its answer taken in. */
+  /** Work after a pause in typing: the draft is compared, flattened and sent, and its answer merged. */
   readonly send: Cost;
 }
 
-/** What is opened of an application whose groups have a hundred entries, on a phone. */
+/** Openings in an application with a hundred entries per group, on a phone. */
 export interface OpeningCosts {
   readonly name: string;
   readonly cost: Cost;
@@ -66,7 +66,7 @@ export async function measureWizard(
   });
 }
 
-/** What is opened of an application with a hundred entries in each group, on a phone, its code being there already. */
+/** Times of openings in an application with a hundred entries per group, on a phone, with loaded code. */
 export async function measureOpenings(
   browser: Browser,
   { slowed, goes }: { readonly slowed: number; readonly goes: number },
@@ -114,7 +114,7 @@ export async function measureOpenings(
   });
 }
 
-/** As a link does: the page stays, and its router shows another address. */
+/** Client-side navigation: the page stays. */
 async function goWithin(page: Page, to: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address);
@@ -162,7 +162,7 @@ async function openOn(
   return page;
 }
 
-/** Makes a draft in which everything is answered, and every group of the step has that many entries. */
+/** Creates a draft with all answers and that many entries in every group of the step. */
 async function draftOf(account: TestApi, entries: number): Promise<number> {
   const answers = { ...everyAnswer(applicationForm), ...newChild(), ...values(entries) };
   return account.makeDraft(fieldsOf(flatten(applicationForm.definition, answers)));

@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http';
 
-// A process of its own, so that asking takes nothing from what is measured but processor: so many people call at once,
-// each by a connection that is kept, and goes on when the last call is answered. Gives its findings as one line of JSON.
+// A separate process, so that it uses only CPU of the measured one: many callers, each on its own connection, repeat
+// their call after an answer. Prints its results as one line of JSON.
 
 export interface Load {
   readonly origin: string;
   readonly seconds: number;
-  /** One of a person: whose draft it changes, and the office's token by which it looks. */
+  /** A person: the draft to change, and the office token to read. */
   readonly people: readonly { readonly token: string; readonly draft: number }[];
   readonly office: string;
 }
@@ -16,7 +16,7 @@ export interface Findings {
   readonly failed: readonly string[];
   /** Milliseconds of each call, in order. */
   readonly took: readonly number[];
-  /** How many changes of each draft were acknowledged, and the last one. */
+  /** The number of acknowledged changes per draft, and the last one. */
   readonly written: readonly { readonly draft: number; readonly times: number; readonly last: string }[];
 }
 

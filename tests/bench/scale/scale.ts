@@ -11,7 +11,7 @@ import { startPostgres } from '../../support/processes/postgres.ts';
 import type { Breach, Figure, Measured } from '../figures.ts';
 import type { Findings, Load } from './load.ts';
 
-/** What so many processes of the portal do on one PostgreSQL. */
+/** The results of a number of processes on one PostgreSQL. */
 interface ScaleRow {
   readonly workers: number;
   /** Calls a second, of the list, of one application and of a draft's change, in equal parts. */
@@ -30,9 +30,9 @@ const CONNECTIONS = 50;
 const WARM_UP = 2;
 
 /**
- * One, two and four processes in turn, each on a database of its own of one PostgreSQL that keeps what it has said. A
- * call that fails, or a change that does not stand there once, is a bound that is not kept; the rest is told: how much
- * faster several are hangs on the cores that callers and database leave.
+ * One, two and four processes in turn, each with its own database of one PostgreSQL. A failed call, or a change that
+ * was not stored exactly once, violates a bound; the speedup is only reported, since it depends on the cores left by
+ * callers and database.
  */
 export async function measureScale(quick: boolean): Promise<Measured> {
   const postgres = await startPostgres({ isDurable: true });
@@ -94,7 +94,7 @@ async function measureOne(databaseUrl: string, workers: number, seconds: number)
   }
 }
 
-/** Each acknowledged change raised the revision by one, and the last of them is what stands there. */
+/** Each acknowledged change has raised the revision by one, and the last one is stored. */
 async function isSaved(origin: string, token: string, { draft, times, last }: Findings['written'][number]) {
   const application = await ask(origin, token, 'GET', `/api/application/long-applications/${draft}`);
   return (

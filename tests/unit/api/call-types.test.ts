@@ -13,7 +13,7 @@ import type {
 import type { DraftAnswer } from '#portal/draft/model.ts';
 import type { TablePage } from '#portal/records/table-state.ts';
 
-/** What `tsc` makes of calls: nothing here is sent. Each `@ts-expect-error` is a mistake that it has to find. */
+/** Type checks of calls: nothing is sent. Each `@ts-expect-error` is a mistake that `tsc` must find. */
 const { client, callConfigured } = createApiClient(() => Promise.reject(new Error()), 'http://portal.test');
 const api = createQueryClient(client);
 

@@ -5,7 +5,7 @@ import { createHttp } from '#api/http.ts';
 const base = 'http://portal.test';
 const session = { token: () => null, expired: () => undefined, locked: () => undefined };
 
-/** What reached the server, and what came back of it. */
+/** The received request, and the result of the call. */
 async function sent<T>(call: (client: ApiClient) => Promise<T>, response = new Response('{"ok":true}')) {
   const send = vi.fn((_: Request) => Promise.resolve(response));
   const answer = await call(createApiClient(createHttp(session, send), base));

@@ -8,7 +8,7 @@ import contract from '#generated/openapi.json' with { type: 'json' };
 import { operationQueries } from '#generated/operation-queries.ts';
 import { type OperationId, operations } from '#generated/operations.ts';
 
-/** What arrived, as a server reads it. */
+/** The received request. */
 interface Arrived {
   readonly method: string | undefined;
   readonly path: string;

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const src = fileURLToPath(new URL('../../../src/', import.meta.url));
 
-/** What goes to a server past the client, also as a member: `window.fetch`, `navigator.sendBeacon`. */
+/** APIs that reach a server without the client, also as members: `window.fetch`, `navigator.sendBeacon`. */
 const WAYS = new Set(['fetch', 'XMLHttpRequest', 'sendBeacon', 'EventSource', 'WebSocket']);
 
 /** Files that run in a browser, the client's own apart. */
@@ -37,7 +37,7 @@ it('only the client calls fetch, XHR and similar APIs', () => {
   expect(astray).toEqual([]);
 });
 
-/** Who calls an operation that settings name without a mutation, and why. */
+/** Callers of configured operations without a mutation, with the reason. */
 const UNMUTATED: Readonly<Record<string, string>> = {
   'portal/forms/form-host.ts': 'reads: whether an answer is taken',
   'portal/forms/login-form.tsx': 'the sign-in: no session, and nothing in the cache',
@@ -86,7 +86,7 @@ it('one module invalidates the reads that a write makes stale', () => {
       'portal/shell/expired-bar.tsx',
       // the menu's own counts, by time
       'portal/shell/menu-counts.ts',
-      // what waits for the person, after any change
+      // reads the to-do list after any change
       'portal/session/services.ts',
       'portal/session/writes.ts',
     ].sort(),

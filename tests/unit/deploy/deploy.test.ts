@@ -6,7 +6,7 @@ import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '#server/config/settings.ts';
 
-/** The steps of the build, among what else that file gives. */
+/** The steps of the build, among the other exports of the file. */
 const steps: Readonly<Record<string, { readonly inputs?: readonly string[] }>> = await import(
   resolve('scripts/steps.mjs')
 );
@@ -22,11 +22,11 @@ const { services, volumes } = load(read('compose.yaml')) as {
   readonly volumes: Readonly<Record<string, unknown>>;
 };
 
-/** Variables of `env.example`, with what stands there. */
+/** Variables of `env.example` with their values. */
 const example = Object.fromEntries(
   [...read('env.example').matchAll(/^([A-Z\d_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
 );
-/** Filled in as it says. */
+/** The variables with valid values. */
 const filled: Readonly<Record<string, string>> = {
   ...example,
   POSTGRES_PASSWORD: 'secret',
@@ -93,7 +93,7 @@ describe('the image', () => {
     const image = mkdtempSync(join(tmpdir(), 'school-image-'));
     for (const [, sources = '', target = ''] of lastStage.matchAll(/^COPY (?!--from)(.+) (\S+)$/gm))
       execFileSync('sh', ['-c', `mkdir -p "${image}/${target}" && cp ${sources} "${image}/${target}"`]);
-    // in place of what the build stage makes
+    // replaces the output of the build stage
     mkdirSync(join(image, 'dist/web'), { recursive: true });
     writeFileSync(join(image, 'dist/server.mjs'), "console.log('started');");
     expect(execFileSync(process.execPath, ['scripts/start.mjs'], { cwd: image }).toString()).toBe(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hotGenerated } from '#scripts/dev/vite-plugins.ts';
 
-/** What the plugin makes of a module of the page; `undefined` where it leaves it as it is. */
+/** The plugin's output for a module of the page; `undefined` if it is unchanged. */
 function transformed(code: string, id: string): unknown {
   const { transform } = hotGenerated();
   if (typeof transform !== 'function') throw new Error('the plugin transforms nothing');

@@ -14,7 +14,7 @@ function markdownIn(folder: string, { recursive = false } = {}): readonly string
     .map((name) => join(folder, name));
 }
 
-/** A path from the root of the repository; one with a placeholder (`<name>`, `…`, `*`) is nobody's. */
+/** A path from the root of the repository; placeholders (`<name>`, `…`, `*`) do not match. */
 const PATH =
   /(?<![\w./-])(?:src|schemas|openapi|scripts|tests|docs|public|deploy|packages)\/[\w./-]*(?![\w./-]*[<*…{])/g;
 const LINK = /\]\((?!https?:)([^)#]*)(#[^)]*)?\)/g;
@@ -23,7 +23,7 @@ const NOT_COMMITTED = ['packages/engine/VOCABULARY.md', 'deploy/.env'];
 
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8');
 
-/** Files that a recipe tells its reader to write: `at=` of its JSON without a pointer. */
+/** Files that a recipe creates: `at=` of its JSON without a pointer. */
 const written = new Set(
   pages.flatMap((page) => Array.from(textOf(page).matchAll(/\bat=([^\s#]+)$/gm), ([, path = '']) => path)),
 );

@@ -10,9 +10,9 @@ const root = resolve(import.meta.dirname, '../../..');
 interface JsonBlock {
   readonly page: string;
   readonly text: string;
-  /** Where a reader pastes it: a new file, or `file#/pointer`; empty for a fragment that is only shown. */
+  /** The place to paste it: a new file, or `file#/pointer`; empty for an illustration. */
   readonly at: string;
-  /** Its members are added to what is there. */
+  /** Its members are merged into the existing object. */
   readonly isMerged: boolean;
 }
 

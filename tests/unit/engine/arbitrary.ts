@@ -28,7 +28,7 @@ const oddText = fc.oneof(
 
 const fileValue = fc.record({ id: fc.integer(), name: fc.string({ minLength: 1 }), size: fc.nat() });
 
-/** Anything that may stand in the data of a form: right, blank, wrong, and keys that the form does not know. */
+/** Any values of a form: valid, blank, invalid, and unknown keys. */
 export function valuesOf(definition: FormDefinition): fc.Arbitrary<FormValues> {
   return objectOf(formFields(definition));
 }

@@ -1,6 +1,6 @@
 import { readDefinition } from '#engine/compile/read-definition.ts';
 
-/** A form as somebody else may have published it: nested, with branches and a condition. */
+/** An external form: nested, with branches and a condition. */
 export const camp = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   'x-external-schema': true,

@@ -4,5 +4,5 @@ import type { FormDefinition } from '#engine/definition/definition.ts';
 
 const file = join(import.meta.dirname, '../../fixtures/forms/application-1.json');
 
-/** What the application of version 1 asks. */
+/** The definition of the application, version 1. */
 export const firstDefinition: FormDefinition = JSON.parse(readFileSync(file, 'utf8'));

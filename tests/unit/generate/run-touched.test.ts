@@ -12,7 +12,7 @@ const folder = fs.mkdtempSync(join(tmpdir(), 'touched-'));
 
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-/** What each stage reads of the repository (a folder as `schemas/forms/`), and makes. */
+/** The inputs and outputs of each stage (a folder as `schemas/forms/`). */
 const runs = new Map<string, { readonly reads: readonly string[]; readonly makes: readonly string[] }>();
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
 });
 
-/** What a stage reads besides would stay as it was under `npm run dev`. */
+/** An undeclared input would leave its output outdated under `npm run dev`. */
 test.each(stages.map((stage) => [stage.name, stage] as const))(
   'the stage "%s" reads exactly its declared inputs',
   (name, stage) => {

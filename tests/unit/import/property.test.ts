@@ -32,7 +32,7 @@ const choice = fc
   );
 const plain = fc.oneof(text, number, choice, fc.constant<JsonObject>({ type: 'boolean' }));
 
-/** An object of such fields, some of which must be there. */
+/** An object of such fields, some of them required. */
 function objectOf(field: fc.Arbitrary<JsonObject>): fc.Arbitrary<JsonObject> {
   return fc
     .dictionary(fc.constantFrom('a', 'b', 'c_d', 'lastName', 'Имя'), field, { minKeys: 1, maxKeys: 3 })

@@ -6,7 +6,7 @@ import { ENTRIES } from '#scripts/engine-package/manifest.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const readme = readFileSync(join(root, 'packages/engine/README.md'), 'utf8');
 
-/** What compiled modules import is for them, and for nobody to read of. */
+/** Imports of compiled modules are internal and need no documentation. */
 const entries = Object.values(ENTRIES).filter((name) => !name.endsWith('runtime'));
 
 function exportedBy(entry: string): readonly string[] {

@@ -12,7 +12,7 @@ it('portal code has no Russian texts; they are in schemas/words', () => {
   expect(files.flatMap(sentencesIn)).toEqual([]);
 });
 
-/** Texts in Russian in a file, with the place of each; comments are not read. */
+/** Russian texts of a file with positions; comments are skipped. */
 function sentencesIn(file: string): readonly string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ESNext, true);
   const found: string[] = [];

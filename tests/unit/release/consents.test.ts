@@ -18,7 +18,7 @@ const released = new Map([
   ...releasedConsents(new Map([[path, consent(1, 'Можно отозвать.')]])),
 ]);
 
-/** What is recorded of the consent. */
+/** The record of the consent. */
 function recordIn(files: ReadonlyMap<string, string>) {
   return consentRecords(JSON.parse(files.get(releasedConsentsFile) ?? '{}')).get('photo');
 }

@@ -10,13 +10,13 @@ function pathsOf(schema: Json, data: Json | undefined, ui: Json = {}) {
 
 it.each<[string, Json, Json | undefined, readonly string[]]>([
   [
-    'every member that is named, in objects that are not there yet too',
+    'every declared member, in missing objects too',
     { properties: { a: text, b: { properties: { 'c/d': text, never: false } } } },
     undefined,
     ['/a #/properties/a', '/b #/properties/b', '/b/c~1d #/properties/b/properties/c~1d'],
   ],
   [
-    'members that a pattern or a schema for all others lets in, where the data have them',
+    'members of patterns and additional members in the data',
     { properties: {}, patternProperties: { '^n': text }, additionalProperties: { type: 'number' } },
     { n1: 'а', z: 1 },
     ['/n1 #/patternProperties/^n', '/z #/additionalProperties'],
@@ -35,7 +35,7 @@ it.each<[string, Json, Json | undefined, readonly string[]]>([
     ],
   ],
   [
-    'the branch that holds, and what a condition asks for',
+    'the active branch and the members of a condition',
     {
       oneOf: [
         { properties: { a: { const: 1 }, b: text }, required: ['a'] },
@@ -50,7 +50,7 @@ it.each<[string, Json, Json | undefined, readonly string[]]>([
     ['/a #/oneOf/1/properties/a', '/c #/oneOf/1/properties/c', '/d #/then/properties/d'],
   ],
   [
-    'what stands behind a reference, one step further than the data go',
+    'the target of a reference, one step further than the data',
     { $ref: '#/$defs/n', $defs: { n: { properties: { x: text, n: { $ref: '#/$defs/n' } } } } },
     { n: { x: 'а' } },
     [
@@ -63,7 +63,7 @@ it.each<[string, Json, Json | undefined, readonly string[]]>([
     ],
   ],
   [
-    'what an anchor leads to, and an address, which references inside of it begin from',
+    'the targets of anchors and addresses, with relative references',
     {
       properties: { a: { $ref: '#n' }, b: { $ref: 'http://example.com/sub' } },
       $defs: {
@@ -85,7 +85,7 @@ it.each<[string, Json, Json | undefined, readonly string[]]>([
     ],
   ],
   [
-    'nothing behind a reference that is none',
+    'nothing behind a broken reference',
     { properties: { a: { $ref: '#/$defs/100%' } } },
     undefined,
     ['/a #/properties/a'],

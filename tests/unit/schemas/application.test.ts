@@ -18,7 +18,7 @@ function withChildren(node: FieldNode): FieldNode[] {
   return [node, ...node.children.flatMap(withChildren)];
 }
 
-/** The field that version 1 called so: a rule is about it, whatever it is called now. Nothing where it is gone. */
+/** The field with this name in version 1, under its current name; empty after its removal. */
 function field(key: string): readonly FieldNode[] {
   const address = addressOfWireKey(applicationForm.definition, keyToday(applicationForm, key) ?? '');
   return all.filter((node) => node.address === address?.replaceAll('/0/', '/*/'));
@@ -57,7 +57,7 @@ test('does not ask a single parent about a second representative', () => {
 });
 
 describe('names', () => {
-  /** What is said of a name, as that of the child. */
+  /** The messages of a name field, such as the child's. */
   const messagesOf = (name: string) => {
     const errors = validateForm(applicationForm, today({ student_last_name: name }), {});
     const [lastName] = field('student_last_name');

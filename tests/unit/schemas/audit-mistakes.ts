@@ -6,7 +6,7 @@ import type { Mistake } from './mistakes.ts';
 const audited = (operations: string) =>
   JSON.stringify({ ...audit, operations: {} }).replace('"operations":{}', `"operations":${operations}`);
 
-/** Of what the audit log writes down, and how long data are kept. */
+/** Mistakes in the audit log and in retention periods. */
 export const auditMistakes: readonly Mistake[] = [
   {
     mistake: 'a call that is written down, and is none',

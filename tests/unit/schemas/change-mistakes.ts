@@ -6,7 +6,7 @@ const step2 = 'forms/visit/step-2.json';
 const question = 'forms/question.json';
 const released = true;
 
-/** Of versions, migrations, and changes after which answers would be lost from sight. */
+/** Mistakes in versions, migrations and changes that would hide answers. */
 export const changeMistakes: readonly Mistake[] = [
   {
     mistake: 'a field that is gone',

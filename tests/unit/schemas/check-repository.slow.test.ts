@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 let copy = '';
 const at = (path: string) => join(copy, path);
 
-/** The contract takes parts from the files, so that what is missing has to be missing on the disk. */
+/** The contract includes parts of the files, so missing files must be missing on the disk. */
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'school-check-'));
   for (const shared of ['openapi', 'openapi.yaml', 'src', 'scripts', 'node_modules', 'package.json'])
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
-/** The files that something is said of. */
+/** The files with problems. */
 const blamed = () => new Set(checkRepository(copy).problems.map(({ file }) => file));
 
 test('reports a broken reference of a form and nothing else', () => {

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The check in a process of its own, which says at its end how much of the processor it took. */
+/** Runs the check in a separate process, which prints its CPU time. */
 const program = `
   await import('./scripts/schemas-check.ts');
   const { user, system } = process.cpuUsage();
   console.log('took ' + (user + system) / 1_000_000);
 `;
 
-/** Seconds of the processor, twice what it takes: alone on two cores that is well below two seconds by the clock. */
+/** CPU seconds, twice the usual: on two free cores well below two seconds. */
 const BOUND = 4;
 
 test('checks schemas/ with little processor time', { retry: 2 }, () => {

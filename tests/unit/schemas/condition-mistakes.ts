@@ -5,7 +5,7 @@ const condition =
   '"x-show-if": { "required": ["has_car"], "properties": { "has_car": { "const": true } } }\n    },\n    "class"';
 const end = '\n    },\n    "class"';
 
-/** Conditions that ask what no answer can say, or that hold always or never. */
+/** Conditions that no answer satisfies, or that always or never hold. */
 export const conditionMistakes: readonly Mistake[] = [
   {
     mistake: 'a word of a condition misspelt',

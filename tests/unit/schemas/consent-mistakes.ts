@@ -3,7 +3,7 @@ import type { Mistake } from './mistakes.ts';
 const file = 'consents/photo.json';
 const released = true;
 
-/** Of texts that people have agreed to. */
+/** Mistakes in consent texts. */
 export const consentMistakes: readonly Mistake[] = [
   {
     mistake: 'another paragraph of a consent under the same version',

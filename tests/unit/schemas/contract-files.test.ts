@@ -15,7 +15,7 @@ afterAll(() => rmSync(copy, { recursive: true }));
 const FILE = 'openapi/faq.yaml';
 const sound = readFileSync(join(root, FILE), 'utf8');
 
-/** What is printed of the contract after an edit of one of its files. */
+/** The printed problems after an edit of a contract file. */
 function printedAfter(from: string, to: string): readonly string[] {
   writeFileSync(join(copy, FILE), sound.replace(from, to));
   return problemsOf(repositorySchemas(), copy).map(printProblem);
@@ -25,25 +25,25 @@ const lineOf = (text: string) => sound.slice(0, sound.indexOf(text)).split('\n')
 
 test.each([
   [
-    'an operation of the name of another',
+    'a duplicate operation name',
     'operationId: createFaq',
     'operationId: listFaq',
     `${FILE}:${lineOf('operationId: createFaq')}:5  операция «listFaq» уже есть: GET /api/faq/all. Как исправить: назовите эту иначе.`,
   ],
   [
-    'a permission that no role has',
+    'an unknown permission',
     'x-permission: faq.change',
     'x-permission: faq.chang',
     `${FILE}:${lineOf('x-permission: faq.change')}:5  права «faq.chang» в schemas/roles.json нет. Как исправить: возможно, вы имели в виду «faq.change».`,
   ],
   [
-    'an operation of the office without a permission',
+    'an office operation without a permission',
     '    x-permission: faq.change\n',
     '',
     `${FILE}:${lineOf('operationId: createFaq')}:5  операцию «createFaq» вызывает школа, а какое право для неё нужно, не сказано. Как исправить: добавьте x-permission: право из "permissions" в schemas/roles.json или own.`,
   ],
   [
-    'a text that is not YAML',
+    'a file that is not YAML',
     'operationId: createFaq',
     ': operationId: [',
     `${FILE}:${lineOf('operationId: createFaq')}:5  это не YAML: `,

@@ -4,7 +4,7 @@ const question = 'forms/question.json';
 const lost = 'потеряется или займёт чужое место';
 const add = (field: string) => `"properties": {\n    §${field},\n    "email": {`;
 
-/** Between forms, what the contract has beside their answers, and what the server reads of them. */
+/** Mistakes between forms, the contract, and the server's columns. */
 export const contractMistakes: readonly Mistake[] = [
   {
     mistake: 'a field under the name of a member that stands beside the answers',

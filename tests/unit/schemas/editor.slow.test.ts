@@ -11,7 +11,7 @@ import {
   TextDocument,
 } from 'vscode-json-languageservice';
 
-// What an editor shows while a file under `schemas/` is edited, by the language server that editors use.
+// The reaction of an editor to files under `schemas/`, through the language server that editors use.
 
 const schemas = resolve(import.meta.dirname, '../../../schemas');
 const server = getLanguageService({
@@ -19,12 +19,12 @@ const server = getLanguageService({
   workspaceContext: { resolveRelativePath: (path, from) => new URL(path, from).href },
 });
 
-/** Those of our words: meta schemas describe themselves, what is released a command writes, a uiSchema is rjsf's. */
+/** Files with our keywords: without meta schemas, released files and uiSchemas. */
 const files = readdirSync(schemas, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.json') && !/^(meta|released)\/|\.ui\.json$/.test(path))
   .sort();
 
-/** Says which schema the file has, or stands in place of the keys. */
+/** Keys that name a schema or replace all others. */
 const BESIDE_KEYS = new Set(['$schema', '$ref']);
 
 describe.each(files)('an editor with schemas/%s', (path) => {
@@ -74,7 +74,7 @@ function documentOf(path: string, text: string): TextDocument {
   return TextDocument.create(pathToFileURL(join(schemas, path)).href, 'json', 1, text);
 }
 
-/** What is offered in an object from which a key is taken out. */
+/** The suggestions in an object without one of its keys. */
 async function offeredIn(
   document: TextDocument,
   object: ObjectASTNode,

@@ -4,7 +4,7 @@ const step1 = 'forms/visit/step-1.json';
 const step2 = 'forms/visit/step-2.json';
 const car = '"title": "Номер машины",\n      "type": "string",';
 
-/** Of what a single field says: its limits, its first answer, its expression, its files, its prefix. */
+/** Mistakes in single fields: limits, default, expression, files, prefix. */
 export const fieldMistakes: readonly Mistake[] = [
   {
     mistake: 'a required field without words of its own',

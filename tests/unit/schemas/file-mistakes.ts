@@ -2,7 +2,7 @@ import type { Mistake } from './mistakes.ts';
 
 const step2 = 'forms/visit/step-2.json';
 
-/** Of fields for files. */
+/** Mistakes in file fields. */
 export const fileMistakes: readonly Mistake[] = [
   {
     mistake: 'a file whose number is a text',

@@ -10,14 +10,14 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const files = withContract(repositorySchemas(), root);
 const portal = [...files].filter(([path]) => /^schemas\/portal\/(screens|shared|portal)/.test(path));
 
-/** Where the portal names operations that have to fit: `file operation`, one for each. */
+/** The settings of the portal that name fitting operations: `file operation`, one each. */
 const places = portal.flatMap(([path, text]) =>
   namedOperations(JSON.parse(text))
     .filter(({ path: place }) => !place.includes('refreshes'))
     .map(({ id }) => `${path} ${id}`),
 );
 
-/** How many problems a file has of operations that do not fit, when each operation that it names is this one. */
+/** The number of problems per file if every named operation is this one. */
 function misfits(operation: string): ReadonlyMap<string, number> {
   const changed = portal.map(([path, text]): [string, string] => {
     const data: unknown = JSON.parse(text);

@@ -24,7 +24,7 @@ const places = openContract(fileURLToPath(new URL('tests/fixtures/small-contract
 
 export const operations = new Set(places.operations.map(({ id }) => id));
 
-/** What the contract of the small set says of its forms. */
+/** The contract of the fixture's forms. */
 export const contract: FormsInContract = {
   holders: [
     { forms: ['question', 'review'], members: ['created_at', 'lesson'] },
@@ -55,7 +55,7 @@ const payments = repository.get('schemas/payments.json') ?? '';
 const holidays = repository.get('schemas/holidays.json') ?? '';
 const school = repository.get('schemas/school.json') ?? '';
 
-/** A small set of files in which everything is right. */
+/** A small set of valid files. */
 export function soundSchemas(): Map<string, string> {
   return new Map([
     ...metas,

@@ -3,7 +3,7 @@ import type { Mistake } from './mistakes.ts';
 const file = 'forms/question.json';
 const title = '  "title": "Вопрос",\n';
 
-/** Texts that are no JSON: each is named by the place where somebody slipped, not by the one where a parser gave up. */
+/** Invalid JSON: the problem is at the mistake, not where a parser gives up. */
 export const jsonMistakes: readonly Mistake[] = [
   {
     mistake: 'a file that begins with a byte order mark',

@@ -4,7 +4,7 @@ const step1 = 'forms/visit/step-1.json';
 const step2 = 'forms/visit/step-2.json';
 const car = '"title": "Номер машины",\n      "type": "string",';
 
-/** Of the lines by which a filled form is read. */
+/** Mistakes in the lines of a summary. */
 export const lineMistakes: readonly Mistake[] = [
   {
     mistake: 'a group inside an object',

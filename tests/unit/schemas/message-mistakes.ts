@@ -3,7 +3,7 @@ import type { Mistake } from './mistakes.ts';
 const letter = 'messages/visit-agreed.json';
 const statuses = 'statuses/visit.json';
 
-/** Of messages and of what is put into their words; those of the marks themselves are in `mistakes.ts`. */
+/** Mistakes in messages and their values; those of placeholders are in `mistakes.ts`. */
 export const messageMistakes: readonly Mistake[] = [
   {
     mistake: 'a brace that is not closed',

@@ -1,5 +1,5 @@
 import { renamedKeywords } from '#engine/changes/keywords.ts';
-/** One mistake in the sound files of `fixture.ts`, and what is printed of it. */
+/** One mistake in the valid files of `fixture.ts`, with its printed problem. */
 export interface Mistake {
   readonly mistake: string;
   /** Below `schemas/`. */
@@ -10,13 +10,16 @@ export interface Mistake {
   readonly released?: boolean;
   /** The file is not there any more. */
   readonly gone?: boolean;
-  /** The text in its place; `§` is where the problem is said to be, and is taken out before. */
+  /** The replacement; `§` marks the expected position and is removed before. */
   readonly to: string;
   /** `HERE` is the file, line and column of `§`. */
   readonly printed: readonly string[];
 }
 
-/** Of form, fields and statuses; those of `$ref` and `$defs` are in `reference-mistakes.ts`, of the portal in `portal`. */
+/**
+ * Mistakes in forms, fields and statuses; those of `$ref` and `$defs` are in `reference-mistakes.ts`, of the portal
+ * in `portal`.
+ */
 export const mistakes: readonly Mistake[] = [
   {
     mistake: 'JSON with a comma too many',

@@ -13,7 +13,8 @@ test('schemas:check reports nine in ten of a sample of mistakes anywhere under s
   const { caught, silent } = tryMutations(readSchool(root), { seed: 11, count: 100 });
   expect(caught.length).toBeGreaterThan(40);
   expect(silent.length, silent.map(printMutation).join('\n')).toBeLessThanOrEqual(
-    // of all 97 in 100 are (npm test -- mutations); the sample is small, and another after every edit of schemas/
+    // the bound over all is 97 of 100 (npm test -- mutations); the sample is small and differs after every edit of
+    // schemas/
     Math.ceil((caught.length + silent.length) / 10),
   );
 });

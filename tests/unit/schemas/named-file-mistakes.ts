@@ -1,6 +1,6 @@
 import type { Mistake } from './mistakes.ts';
 
-/** Of files that are there and cannot be read, or are called otherwise than the program can name them. */
+/** Unreadable files, and files with unknown names. */
 export const namedFileMistakes: readonly Mistake[] = [
   {
     mistake: 'a file whose ending is in capitals',

@@ -31,7 +31,7 @@ function applicationWith(file: string, edit: (data: ReturnType<typeof JSON.parse
   return compileForm(readDefinition(files, 'application', () => 'hash'));
 }
 
-/** What version 1 called so: an address of a field outside groups, as its wire key. */
+/** The current key for a key of version 1: an address outside of groups, as wire key. */
 const today = (form: CompiledForm, key: string) => keyToday(form, key) ?? key;
 
 test('adding a field changes one file (design §1)', () => {

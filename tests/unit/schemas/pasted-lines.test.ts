@@ -3,7 +3,7 @@ import { checkSchemas } from '#scripts/schemas-check/check.ts';
 import { noForms } from '#scripts/schemas-check/read/contract.ts';
 import { operations, releasedSchemas } from './fixture.ts';
 
-/** What `schemas:check` prints is pasted where it says, and there is nothing left to say. */
+/** A pasted fix of `schemas:check` resolves its problem. */
 
 const head = '"x-version": 1,';
 const form = (fields: string, words = head) => `{
@@ -24,17 +24,17 @@ const days = (...options: string[]) =>
 const asChoice =
   '"went": { "title": "Были у нас?", "type": "string", "oneOf": [{ "const": "yes", "title": "Да" }, { "const": "no", "title": "Нет" }] }';
 
-/** A call takes the form, which no screen shows. */
+/** The form is sent by a call without a screen. */
 const sent = { ...noForms, sent: new Map([['entry', []]]) };
 
-/** The problems of a form that was released as `before` and stands as `after`. */
+/** The problems of a form released as `before` and edited to `after`. */
 function problemsOf(before: string, after: string) {
   const known = new Map([...releasedSchemas(), ['schemas/forms/entry.json', form(before)]]);
   const files = releasedSchemas(known).set('schemas/forms/entry.json', after);
   return checkSchemas(files, operations, sent).filter(({ file }) => file === 'schemas/forms/entry.json');
 }
 
-/** The line of a fix: what is to be pasted after some words. */
+/** The line to paste in a fix, after these words. */
 function line(before: string, after: string, words: RegExp): string {
   const [problem] = problemsOf(before, form(after));
   const found = words.exec(problem?.fix ?? '')?.[1];
@@ -52,11 +52,11 @@ test('fixes a renamed field', () => {
 });
 
 test.each([
-  ['a field that is gone', `${name}, ${went}`, name],
-  ['a group that is gone', `${name}, ${visits}`, name],
-  ['a choice that is gone', days('sat', 'sun'), days('sun')],
+  ['a removed field', `${name}, ${went}`, name],
+  ['a removed group', `${name}, ${visits}`, name],
+  ['a removed choice', days('sat', 'sun'), days('sun')],
   ['another type', went, asChoice],
-  ['a type that cannot be counted', name, '"name": { "title": "Имя", "type": "integer" }'],
+  ['an uncountable type', name, '"name": { "title": "Имя", "type": "integer" }'],
 ])('fixes %s by a declaration', (_, before, after) => {
   const pasted = line(before, after, removed);
   expect(problemsOf(before, form(after, `${head} ${pasted},`))).toEqual([]);
@@ -64,13 +64,13 @@ test.each([
 
 test.each([
   ['another type', went, asChoice, ''],
-  ['a choice that is gone', days('sat', 'sun'), days('sun'), 'новый ответ'],
+  ['a removed choice', days('sat', 'sun'), days('sun'), 'новый ответ'],
 ])('fixes %s by a mapping', (_, before, after, blank) => {
   const [problem] = problemsOf(before, form(after));
   const [, version, steps = ''] = migrated.exec(problem?.fix ?? '') ?? [];
   expect(version).toBeDefined();
   const pasted = form(after, `${version}, ${steps},`);
-  // where nobody can know the new answer, the line that is pasted as it is is refused
+  // a line without a known mapping is rejected if it is pasted unchanged
   if (blank !== '') expect(problemsOf(before, pasted)).not.toEqual([]);
   expect(problemsOf(before, pasted.replace(blank || '\u0000', 'sun'))).toEqual([]);
 });

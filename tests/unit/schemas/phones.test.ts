@@ -25,7 +25,7 @@ function examplesOfPhones(value: unknown): string[] {
   );
 }
 
-/** What is sent to the server or put into a field goes as it is stored: nobody reads it in that place. */
+/** Keys whose values are sent or filled in as stored, without display. */
 const SENT = new Set(['body', 'query', 'path', 'initial', 'fields', 'sends', 'carry']);
 
 interface ReadPlace {

@@ -2,7 +2,7 @@ import type { Mistake } from './mistakes.ts';
 
 const file = 'statuses/visit.json';
 
-/** Of statuses that hold a place or wait for one. */
+/** Mistakes in statuses that hold a seat or wait for one. */
 export const placeMistakes: readonly Mistake[] = [
   {
     mistake: 'a representative who by themselves moves what waits for them and holds no place',

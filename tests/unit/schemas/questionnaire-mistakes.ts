@@ -7,7 +7,7 @@ const SCREENS = [
   `schemas/${file}:1:1  школа не увидит эти анкеты. Как исправить: добавьте экран "kind": "table" с операцией listAdminTour (schemas/portal/screens).`,
 ];
 
-/** Of questionnaires: each is a file beside the small set. */
+/** Mistakes in questionnaires: each is a file beside the fixture. */
 export const questionnaireMistakes: readonly Mistake[] = [
   {
     mistake: 'a questionnaire that no screen has',

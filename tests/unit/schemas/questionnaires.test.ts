@@ -7,7 +7,7 @@ import { contract, operations, repositorySchemas, soundSchemas } from './fixture
 
 const PATH = 'schemas/questionnaires/tour.json';
 
-/** What is said of questionnaires beside the small set of sound files. */
+/** The problems of questionnaires beside the fixture. */
 function saidOf(
   questionnaires: Readonly<Record<string, object>>,
   others: Readonly<Record<string, string>> = {},
@@ -77,8 +77,8 @@ describe('a questionnaire', () => {
   });
 
   it.each([
-    ['a number of Latin letters', { number: 'B' }],
-    ['a word that it does not know', { forms: 'visit' }],
+    ['a number prefix in Latin letters', { number: 'B' }],
+    ['an unknown keyword', { forms: 'visit' }],
     ['nobody’s access', { access: 'everybody' }],
   ])('with %s is rejected', (_, change) => {
     expect(saidOf({ tour: { ...sound, ...change } }).join('\n')).toMatch(/tour\.json:\d+:\d+ {2}/);

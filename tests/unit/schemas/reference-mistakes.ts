@@ -1,6 +1,6 @@
 import type { Mistake } from './mistakes.ts';
 
-/** Mistakes in what stands once and is referred to. */
+/** Mistakes in shared definitions and references. */
 export const referenceMistakes: readonly Mistake[] = [
   {
     mistake: 'a form filled that is not there',

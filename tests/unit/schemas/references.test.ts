@@ -7,7 +7,7 @@ import { isThere, locate } from '#scripts/schemas-check/read/source.ts';
 
 const choices = [{ const: 'it', title: 'Информатика' }];
 
-/** A portal beside two forms: its own data, and a field that takes its choices from a shared definition. */
+/** A portal with two forms: its own data, and a field with choices from a shared definition. */
 function folderWith(portal: object): string {
   const folder = mkdtempSync(join(tmpdir(), 'references-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -24,7 +24,7 @@ function folderWith(portal: object): string {
 
 test.each([
   ['a field that is a reference itself', 'forms/school/step-1.json#/properties/major/oneOf', choices],
-  ['what stands beside its reference', 'forms/school/step-1.json#/properties/major/title', 'Направление'],
+  ['a keyword beside a reference', 'forms/school/step-1.json#/properties/major/title', 'Направление'],
   ['a shared definition', 'forms/shared.json#/$defs/list/oneOf', choices],
   ['a member of the portal', '#/words', 'Слова'],
   ['a whole file', 'words.json', { title: 'Слова' }],

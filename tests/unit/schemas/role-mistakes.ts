@@ -1,6 +1,6 @@
 import type { Mistake } from './mistakes.ts';
 
-/** Of what people of the office may. */
+/** Mistakes in office roles. */
 export const roleMistakes: readonly Mistake[] = [
   {
     mistake: 'a permission of a role, and there is none',

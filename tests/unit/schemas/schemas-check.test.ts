@@ -70,7 +70,7 @@ const all = [
 const sound = soundSchemas();
 const releasedOnce = releasedSchemas(sound);
 
-/** The sound files with the mistake in them, and the place that it is said to be at. */
+/** The fixture with the mistake, and the expected position. */
 function withMistake({ file, from, to, released, gone }: Mistake): {
   files: Map<string, string>;
   here: string;
@@ -99,7 +99,7 @@ test('the test fixtures are valid', () => {
 const caught = new Set<Rule>();
 const printedOf = new Map<Mistake, readonly string[]>();
 
-/** What is said of a mistake, found once; the rules that have found something are remembered. */
+/** The problems of a mistake, computed once; remembers the rules that reported any. */
 function saidOf(mistake: Mistake): readonly string[] {
   const { files, here } = withMistake(mistake);
   const printed =
@@ -117,7 +117,7 @@ test.each(all)('reports with position and fix: $mistake', (mistake) => {
   expect([...saidOf(mistake)].sort()).toEqual([...mistake.printed].sort());
 });
 
-// where it runs alone every mistake is judged here: on a busy machine that takes a while
+// alone, this test checks every mistake, which takes long on a busy machine
 test('every rule reports one of these mistakes', { timeout: 180_000 }, () => {
   for (const mistake of all) saidOf(mistake);
   const silent = rules.filter((rule) => !caught.has(rule));

@@ -3,7 +3,7 @@ import { kindsIn, settingsTypes } from '#scripts/generate/portal/settings-stage.
 
 const words = { $ref: '../shared.schema.json#/$defs/words' };
 
-/** A meta schema of one kind of screen, with what it shares with others. */
+/** A meta schema of one kind of screen, with its shared definitions. */
 const files = new Map<string, unknown>([
   [
     'kinds/cards.schema.json',

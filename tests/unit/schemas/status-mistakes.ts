@@ -2,7 +2,7 @@ import type { Mistake } from './mistakes.ts';
 
 const file = 'statuses/visit.json';
 
-/** Of tables of transitions, and of the letters that tell of a status. */
+/** Mistakes in transition tables and status letters. */
 export const statusMistakes: readonly Mistake[] = [
   {
     mistake: 'two statuses of one label',

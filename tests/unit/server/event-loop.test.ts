@@ -8,8 +8,8 @@ import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
 import { makePictureConverter } from '#server/files/pictures.ts';
 import { heicFile } from '#tests/support/data/files.ts';
 
-// How often the loop of events comes round while something is under way, and not by how many milliseconds it is late:
-// on a busy machine every process is late, and one whose loop is held does not come round at all.
+// The turns of the event loop during some work, not its delay in milliseconds: on a busy machine every process is
+// delayed, but a blocked loop has no turns.
 
 const PASSWORD = 'слон читает вслух';
 const BURST = 12;
@@ -48,7 +48,7 @@ it('answers other calls while a photo is decoded in a thread', async () => {
   expect(turns).toBeGreaterThan(100);
 });
 
-/** Does the work, and counts the turns of the loop meanwhile; `delay` is what half of them were late by, in nanoseconds. */
+/** Runs the work and counts the turns of the loop; `delay` is their median delay in nanoseconds. */
 async function watchLoop<T>(work: () => Promise<T>) {
   const histogram = monitorEventLoopDelay({ resolution: 1 });
   let turns = 0;

@@ -12,7 +12,7 @@ const forms = readdirSync(join(root, 'src/generated/forms'))
 const kinds = [...new Set(screens.map(({ kind }) => kind))];
 const ofFamily = screens.filter(({ access }) => access !== 'administrator');
 
-/** A build in which every form, kind of screen and file of settings is a chunk of its own that the page may load. */
+/** A build with every form, kind of screen and settings file as a chunk of its own. */
 function build(): Bundle {
   const chunk = (fileName: string, modules: readonly string[], dynamicImports: readonly string[] = []) => ({
     type: 'chunk' as const,

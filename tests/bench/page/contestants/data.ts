@@ -25,7 +25,7 @@ export const groups: readonly string[] = Object.entries(step.schema.properties ?
 
 export const group: string = firstOf(groups);
 
-/** Values in which every field is shown and every group has that many entries. */
+/** Values with every field shown and that many entries in every group. */
 export function values(entries: number): FormValues {
   return Object.fromEntries(
     Object.entries(step.schema.properties ?? {}).map(([name, field]) => [

@@ -104,8 +104,8 @@ function Group({
   const [note, setNote] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const focusAt = useRef<number>(undefined);
-  // The least that a page owes a keyboard and a screen reader, and ours gives: the focus goes into the new entry or to
-  // the one that took the place of the removed, and it is said that one went.
+  // Minimal accessibility, as in our form: focus on the new entry or on the successor of a removed one, and an
+  // announcement of the removal.
   useEffect(() => {
     if (focusAt.current === undefined) return;
     list.current?.children.item(focusAt.current)?.querySelector('input')?.focus();
@@ -183,8 +183,8 @@ function valuesWithin(root: Element, selector: string): FormValues {
 }
 
 /**
- * What a person writes without an engine: uncontrolled inputs, every entry mounted, rows that do not draw again. What
- * is typed stays in the inputs until it is gathered; ours has it in the store, on its way to the device, at every key.
+ * Inputs written without an engine: uncontrolled, every entry mounted, no new renders of rows. Typed text stays in
+ * the inputs until submission; our form stores every keystroke.
  */
 export const contestant: Contestant = {
   mount: (root, entries) => flushSync(() => createRoot(root).render(<Page entries={entries} />)),
@@ -194,7 +194,7 @@ export const contestant: Contestant = {
   add: () => list()?.querySelector<HTMLElement>(':scope > button')?.click(),
   removeFirst: () => list()?.querySelector<HTMLElement>('li button')?.click(),
   validate() {
-    // The same rules, which a page without an engine would have to write by hand: what is blank or hidden is left out.
+    // The same rules, which a page without an engine would implement by hand: blank and hidden values are omitted.
     const problems = validateForm(form, gathered(), { step: step.id }).length;
     showProblems(problems);
     return problems;

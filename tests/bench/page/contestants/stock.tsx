@@ -10,7 +10,7 @@ import { group, step, values } from './data.ts';
 // One cast: our definitions are JSON Schema, and rjsf has its own type of it.
 const schema = step.schema as RJSFSchema;
 
-// What each choice of several needs to be drawn as checkboxes.
+// The settings that render each multiple choice as checkboxes.
 const uiSchema: UiSchema = Object.fromEntries(
   Object.entries(step.schema.properties ?? {})
     .filter(([, field]) => field['x-widget'] === 'checkboxes')

@@ -35,27 +35,32 @@ describe('the type of an answer', () => {
 describe('two answer types are compatible', () => {
   test.each<[string, FieldSchema, FieldSchema, boolean]>([
     ['the same', { type: 'boolean' }, { type: 'boolean' }, true],
-    ['a whole number is a number', { type: 'integer' }, { type: 'number' }, true],
-    ['a number is no whole one', { type: 'number' }, { type: 'integer' }, false],
-    ['text is no number', { type: 'string' }, { type: 'number' }, false],
-    ['a sum is no whole number', money, { type: 'integer' }, false],
-    ['one answer is a list of one', { type: 'string' }, listOf({ type: 'string' }), true],
-    ['also where nobody says what the list is of', {}, listOf(), true],
-    ['a whole number is a list of numbers', { type: 'integer' }, listOf({ type: 'number' }), true],
-    ['a number is no list of whole ones', { type: 'number' }, listOf({ type: 'integer' }), false],
+    ['an integer is a number', { type: 'integer' }, { type: 'number' }, true],
+    ['a number is not an integer', { type: 'number' }, { type: 'integer' }, false],
+    ['text is not a number', { type: 'string' }, { type: 'number' }, false],
+    ['an amount is not an integer', money, { type: 'integer' }, false],
+    ['a single answer fits a list', { type: 'string' }, listOf({ type: 'string' }), true],
+    ['a list with unknown items', {}, listOf(), true],
+    ['an integer fits a list of numbers', { type: 'integer' }, listOf({ type: 'number' }), true],
+    ['a number does not fit a list of integers', { type: 'number' }, listOf({ type: 'integer' }), false],
     ['«Да» is no list of texts', { type: 'boolean' }, listOf({ type: 'string' }), false],
-    ['a list is no single answer', listOf({ type: 'string' }), { type: 'string' }, false],
+    ['a list is not a single answer', listOf({ type: 'string' }), { type: 'string' }, false],
     [
-      'a list of whole numbers is one of numbers',
+      'a list of integers is a list of numbers',
       listOf({ type: 'integer' }),
       listOf({ type: 'number' }),
       true,
     ],
-    ['not the other way', listOf({ type: 'number' }), listOf({ type: 'integer' }), false],
-    ['a list of texts is one of texts', listOf({ type: 'string' }), listOf(), true],
-    ['a group is no list', group, listOf(), false],
+    [
+      'a list of numbers is not a list of integers',
+      listOf({ type: 'number' }),
+      listOf({ type: 'integer' }),
+      false,
+    ],
+    ['a list of texts is a list of texts', listOf({ type: 'string' }), listOf(), true],
+    ['a group is not a list', group, listOf(), false],
     ['a group is a group', group, group, true],
-    ['an object is no group', object, group, false],
+    ['an object is not a group', object, group, false],
     ['files are files', files, files, true],
   ])('%s', (_, from, to, holds) => {
     expect(holdsAnswersOf(nodeOf(to), nodeOf(from))).toBe(holds);
@@ -66,7 +71,7 @@ describe('countable answers', () => {
   const oneOf = [{ const: 'sat', title: 'Суббота' }];
   test.each<[string, FieldSchema, readonly object[] | undefined]>([
     [
-      'of a question: both',
+      'of a yes/no question: both',
       { type: 'boolean' },
       [
         { const: 'true', title: 'Да' },

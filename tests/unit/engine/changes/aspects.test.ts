@@ -15,7 +15,7 @@ function nodeOf(schema: object): FieldNode {
   return node;
 }
 
-/** The keywords that differ, by what they are of a field. */
+/** The differing keywords by aspect. */
 function differing(from: object, to: object) {
   const words = aspects.map((aspect) => [aspect, differingWords(aspect, nodeOf(from), nodeOf(to))] as const);
   return Object.fromEntries(words.filter(([, list]) => list.length > 0));
@@ -61,11 +61,11 @@ describe('the difference of a field', () => {
   });
 
   test.each<[string, object, object, object]>([
-    ['where it says something else', oneOf('Да', 'Нет'), oneOf('Да', 'Ни разу'), { words: ['oneOf'] }],
-    ['where nothing does', oneOf('Да', 'Нет'), oneOf('Да', 'Нет'), {}],
-    ['not where one is new', oneOf('Да'), oneOf('Да', 'Нет'), {}],
-    ['not where one is gone', oneOf('Да', 'Нет'), oneOf('Да'), {}],
-    ['not where there are none any more', oneOf('Да', 'Нет'), {}, {}],
+    ['a changed title', oneOf('Да', 'Нет'), oneOf('Да', 'Ни разу'), { words: ['oneOf'] }],
+    ['no difference', oneOf('Да', 'Нет'), oneOf('Да', 'Нет'), {}],
+    ['not an added one', oneOf('Да'), oneOf('Да', 'Нет'), {}],
+    ['not a removed one', oneOf('Да', 'Нет'), oneOf('Да'), {}],
+    ['not the removal of all', oneOf('Да', 'Нет'), {}, {}],
   ])('of a choice: %s', (_, from, to, differs) => {
     expect(differing({ ...text, ...from }, { ...text, ...to })).toEqual(differs);
     expect(differing(list(from), list(to))).toEqual(differs);

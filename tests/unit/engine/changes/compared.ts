@@ -30,7 +30,7 @@ export function definition(fields: Fields, { migrations = [], removed }: Declare
   return removed ? { ...made, removed } : made;
 }
 
-/** A change in a line: what it is, of what, and whether it is lost without a word. */
+/** A change as one line: kind, field, and whether answers are lost without a declaration. */
 export function line(change: Change): string {
   const from = 'from' in change ? change.from.address : '';
   const to = 'to' in change ? change.to.address : '';
@@ -41,6 +41,6 @@ export function line(change: Change): string {
   return `${change.kind} ${where}${what}${words}${fate}`;
 }
 
-/** What differs between two forms of one step, in lines. */
+/** The differences between two forms of one step, as lines. */
 export const lines = (before: Fields, after: Fields, declared: Declared = {}) =>
   compareDefinitions(definition(before), definition(after, declared)).map(line);

@@ -14,7 +14,7 @@ function form(fields: Fields, version = 1, migrations: Migration[] = []): FormDe
   return definitionOf([stepOf('step-1', fields)], version, migrations);
 }
 
-/** What is on the record after each of these was released. */
+/** The record after the release of each of these. */
 function released(...definitions: FormDefinition[]): Released | undefined {
   return definitions.reduce<Released | undefined>(nextRelease, undefined);
 }
@@ -30,9 +30,9 @@ describe('the release record of a form', () => {
 
   const former = { title: 'Слова', type: 'string', version: 1 };
   test.each<[string, Fields, Fields, Migration[], FormerField[]]>([
-    ['a field that is gone', { a: text, b: text }, { a: text }, [], [{ ...former, field: 'b' }]],
+    ['a removed field', { a: text, b: text }, { a: text }, [], [{ ...former, field: 'b' }]],
     [
-      'a group that is gone, and each field of it',
+      'a removed group with each field',
       { pets: group({ nick: text, kind: choice('cat') }) },
       {},
       [],
@@ -43,21 +43,21 @@ describe('the release record of a form', () => {
       ],
     ],
     [
-      'a field that has another name, with all its choices',
+      'a renamed field with all its choices',
       { sex: choice('m', 'f') },
       { gender: { ...choice('m', 'f'), 'x-renamed-from': ['sex'] } },
       [],
       [{ ...former, field: 'sex', ...choices('m', 'f') }],
     ],
     [
-      'the same where one of its choices is gone at once',
+      'a renamed field with a removed choice',
       { sex: choice('m', 'f') },
       { gender: { ...choice('m'), 'x-renamed-from': ['sex'] } },
       [],
       [{ ...former, field: 'sex', ...choices('m', 'f') }],
     ],
     [
-      'a field that has another type, by its former one',
+      'a field of another type, with its former one',
       { sum: { ...text, type: 'integer', 'x-widget': 'money' } },
       { sum: text },
       [],
@@ -71,35 +71,35 @@ describe('the release record of a form', () => {
       [{ ...former, field: 'went', type: 'boolean' }],
     ],
     [
-      'of choices those that are gone, together',
+      'removed choices together',
       { day: choice('fri', 'sat', 'sun') },
       { day: choice('fri') },
       [],
       [{ ...former, field: 'day', ...choices('sat', 'sun') }],
     ],
     [
-      'of the choices of a list too',
+      'removed choices of a list',
       { days: { type: 'array', title: 'Дни', items: choice('sat', 'sun') } },
       { days: { type: 'array', title: 'Дни', items: choice('sun') } },
       [],
       [{ field: 'days', title: 'Дни', type: 'list', ...choices('sat'), version: 1 }],
     ],
     [
-      'a choice that a migration turns into another',
+      'a choice mapped by a migration',
       { day: choice('sat', 'sun') },
       { day: choice('sun') },
       [{ version: 2, values: { day: { sat: 'sun' } } }],
       [{ ...former, field: 'day', ...choices('sat') }],
     ],
     [
-      'a field without words by its name',
+      'a field without a title by its name',
       { nick: { type: 'string' } },
       {},
       [],
       [{ ...former, field: 'nick', title: 'nick' }],
     ],
     [
-      'nothing of a field that is new, demanded, limited or put into other words',
+      'nothing of a field that is new, required, limited or retitled',
       { a: text, day: choice('sat') },
       { a: { ...text, title: 'Иначе', maxLength: 5 }, day: choice('sat', 'sun'), b: text },
       [],

@@ -26,15 +26,12 @@ test.each<[string, unknown]>([
   ['empty', {}],
   ['with one answer', { agreed: false }],
   [
-    'with answers that are not right yet',
+    'with answers that are still invalid',
     { name: 'Anna 1', born: '31.02.20', rooms: 0, languages: ['en'], parent: { phone: '8 900' } },
   ],
-  ['with more entries than the form takes', { siblings: Array.from({ length: 50 }, () => ({ name: 'а' })) }],
+  ['with too many entries', { siblings: Array.from({ length: 50 }, () => ({ name: 'а' })) }],
   ['with an unfinished entry', { siblings: [{}] }],
-  [
-    'with answers to questions that are no more',
-    { former: 'ответ', formers: [{ a: 1 }], parent: { fax: '1' } },
-  ],
+  ['with answers to removed questions', { former: 'ответ', formers: [{ a: 1 }], parent: { fax: '1' } }],
 ])('a draft may be incomplete or invalid: %s', (_, values) => {
   expect(draft(values)).toBe(true);
 });
@@ -48,9 +45,9 @@ test.each<[string, unknown, string]>([
   ['a text for an object', { parent: 'мама' }, '/parent'],
   ['a text for an entry', { siblings: ['брат'] }, '/siblings/0'],
   ['a list for the form', [], ''],
-  ['a text beyond any sense', { name: 'а'.repeat(20_001) }, '/name'],
-  ['the same under an unknown key', { former: 'а'.repeat(20_001) }, '/former'],
-  ['more entries than anybody has', { siblings: Array.from({ length: 201 }, () => ({})) }, '/siblings'],
+  ['an oversized text', { name: 'а'.repeat(20_001) }, '/name'],
+  ['an oversized text under an unknown key', { former: 'а'.repeat(20_001) }, '/former'],
+  ['an oversized list of entries', { siblings: Array.from({ length: 201 }, () => ({})) }, '/siblings'],
 ])('a draft is never ill-typed or oversized: %s', (_, values, place) => {
   expect(draft(values)).toBe(false);
   expect(draft.errors?.[0]?.instancePath).toBe(place);

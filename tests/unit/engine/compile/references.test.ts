@@ -172,13 +172,13 @@ test('shared.json is never a form', () => {
 });
 
 test.each([
-  ['a name that is not there', { $ref: '#/$defs/majr' }, '#/$defs/majr leads nowhere'],
-  ['a file that is not there', { $ref: 'shared.json#/$defs/name' }, 'shared.json#/$defs/name leads nowhere'],
-  ['a path out of the folder', { $ref: '../../shared.json#/$defs/name' }, 'leads nowhere'],
-  ['something else than a definition', { $ref: '#/properties/field' }, 'leads nowhere'],
-  ['a member that every object has', { $ref: '#/$defs/toString' }, 'leads nowhere'],
+  ['an unknown name', { $ref: '#/$defs/majr' }, '#/$defs/majr leads nowhere'],
+  ['a missing file', { $ref: 'shared.json#/$defs/name' }, 'shared.json#/$defs/name leads nowhere'],
+  ['a path outside of the folder', { $ref: '../../shared.json#/$defs/name' }, 'leads nowhere'],
+  ['a place that is no definition', { $ref: '#/properties/field' }, 'leads nowhere'],
+  ['a prototype member', { $ref: '#/$defs/toString' }, 'leads nowhere'],
   ['itself', { $ref: '#/$defs/self' }, '#/$defs/self leads in a circle'],
-  ['itself by way of another', { $ref: '#/$defs/there' }, '#/$defs/there leads in a circle'],
+  ['itself through another', { $ref: '#/$defs/there' }, '#/$defs/there leads in a circle'],
 ])('rejects a reference to %s and names the file', (_, field, message) => {
   const $defs = {
     major: majors,

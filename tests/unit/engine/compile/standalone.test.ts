@@ -13,7 +13,7 @@ import { allForms } from '../all-forms.ts';
 import { valuesOf } from '../arbitrary.ts';
 import { definitionOf, stepOf } from '../definitions.ts';
 
-/** The functions of a module's text, given what it would import. */
+/** The functions of a module's text, with its imports supplied. */
 function load(definition: FormDefinition): Record<string, ValidateFunction> {
   const names = Object.keys(formSchemas(definition).schemas);
   const body = standaloneModule(definition)
@@ -25,7 +25,7 @@ function load(definition: FormDefinition): Record<string, ValidateFunction> {
   );
 }
 
-/** What is read of a judgement: neither the place in the schema nor all choices are, which the code leaves out. */
+/** The comparable part of a verdict: without schema paths and full lists of choices, which the code omits. */
 function verdict(validate: ValidateFunction | undefined, values: unknown): unknown {
   if (validate?.(values)) return 'valid';
   return validate?.errors?.map(({ instancePath, keyword, params: { allowedValues: _, ...params } }) => ({
@@ -35,7 +35,7 @@ function verdict(validate: ValidateFunction | undefined, values: unknown): unkno
   }));
 }
 
-/** Around the code of an external form goes its judge, which `external/module.test.ts` holds to the same. */
+/** External forms have a validator of their own, which `external/module.test.ts` compares. */
 const ownForms = allForms.filter(([, form]) => !form.external);
 
 describe.each(ownForms)('precompiled validators agree with Ajv at run time: %s', (_, { definition }) => {

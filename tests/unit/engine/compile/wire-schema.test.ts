@@ -11,7 +11,7 @@ import { definitionOf, stepOf } from '../definitions.ts';
 import { firstApplication } from '../first-application.ts';
 
 const text = { type: 'string', title: 'Текст' } as const;
-/** More than anybody types. */
+/** Far above any typed text. */
 const letters = { maxLength: 20_000 };
 
 test('the wire format is flat: plain keys, prefixed keys of an object, numbered keys of a group', () => {
@@ -75,8 +75,8 @@ test.each([
 });
 
 /**
- * The keys of spec §3; more may stand beside them. One that was renamed by declaration is there under its new name, one
- * that was removed by declaration (`x-removed`) is not.
+ * The keys of spec §3; others may exist beside them. A renamed key has its declared new name, a removed one
+ * (`x-removed`) is absent.
  */
 const specifiedKeys = [
   'student_first_name',

@@ -30,7 +30,10 @@ describe('the visibility plan of a form', () => {
   });
 });
 
-/** What is read of a form with a text field, an object, a group with an object in it, and one condition in one of them. */
+/**
+ * The fields read in a form with a text field, an object, a group with an object in it, and one condition in one of
+ * them.
+ */
 function readWith(where: 'form' | 'object' | 'entry' | 'inner', condition: object): string[] {
   const text = { type: 'string' } as const;
   const at = (place: typeof where) => (place === where ? { shown: { ...text, ...condition } } : {});

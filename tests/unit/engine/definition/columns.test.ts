@@ -6,25 +6,25 @@ import { formOf } from '../forms.ts';
 const text: FieldSchema = { type: 'string', title: 'Текст' };
 
 test.each<[string, Record<string, FieldSchema>, string | undefined]>([
-  ['the field of that name', { phone: text }, 'phone'],
+  ['the field of this name', { phone: text }, 'phone'],
   [
-    'the field that says so, before one of that name',
+    'the field with this x-server-name, before one of this name',
     { phone: text, call: { ...text, 'x-server-name': 'phone' } },
     'call',
   ],
-  ['the field that was called so', { call: { ...text, 'x-renamed-from': ['phone'] } }, 'call'],
+  ['the field of this former name', { call: { ...text, 'x-renamed-from': ['phone'] } }, 'call'],
   [
     'a field inside an object',
     { who: { type: 'object', properties: { call: { ...text, 'x-server-name': 'phone' } } } },
     'who/call',
   ],
-  ['no field that gives another one', { phone: { ...text, 'x-server-name': 'mobile' } }, undefined],
+  ['not a field with another x-server-name', { phone: { ...text, 'x-server-name': 'mobile' } }, undefined],
   [
-    'nothing in an entry of a group',
+    'nothing in a group entry',
     { list: { type: 'array', items: { type: 'object', properties: { phone: text } } } },
     undefined,
   ],
-  ['nothing where it is not asked', { name: text }, undefined],
+  ['nothing if it is missing', { name: text }, undefined],
 ])('the server value is read from %s', (_, properties, address) => {
   expect(columnsOf(formOf(properties).definition, ['phone']).phone).toBe(address);
 });

@@ -5,7 +5,7 @@ import { formOf } from '../forms.ts';
 
 const text: FieldSchema = { type: 'string', title: 'Текст' };
 
-/** What `x-prefills` names in both forms, as addresses; nothing where a form has no such field. */
+/** The addresses of `x-prefills` in both forms; `undefined` for a missing field. */
 function filled(to: Record<string, FieldSchema>, from: Record<string, FieldSchema>) {
   const target = { ...formOf(to).definition, id: 'child' };
   const source = { ...formOf(from).definition, fills: { child: { name: 'student_name' } } };

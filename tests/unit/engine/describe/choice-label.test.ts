@@ -37,14 +37,14 @@ const call = (values: FormValues) =>
 
 it.each<[string, FormValues, string]>([
   [
-    'names what other answers say',
+    'has names from other answers',
     { call: 'first', mother: { name: 'Мария', role: 'mother' } },
     'Мария, мама',
   ],
-  ['leaves out what is not answered', { call: 'first', mother: { name: 'Мария' } }, 'Мария'],
+  ['omits missing answers', { call: 'first', mother: { name: 'Мария' } }, 'Мария'],
   ['keeps its title without the first of them', { call: 'first', mother: { role: 'mother' } }, 'Первому'],
-  ['keeps its title where nothing is', { call: 'first' }, 'Первому'],
-  ['keeps its title where nothing names it', { call: 'second', mother: { name: 'Мария' } }, 'Второму'],
+  ['keeps its title without any answer', { call: 'first' }, 'Первому'],
+  ['keeps its title without a template', { call: 'second', mother: { name: 'Мария' } }, 'Второму'],
 ])('a choice %s', (_, values, words) => {
   expect(call(values)).toEqual([words]);
 });

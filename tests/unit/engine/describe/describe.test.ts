@@ -197,15 +197,15 @@ describe('the title of an entry', () => {
   test.each([
     ['{last} {first}', '{last} {first}', 'Петров Пётр'],
     ['one name', '{last} {none}', 'Петров'],
-    ['the other name', '{none} {first}', 'Пётр'],
+    ['the alternative name', '{none} {first}', 'Пётр'],
     ['both parts', '{date} · {school}', '01.02.2015 · Школа № 5'],
-    ['nothing dangling at the end', '{date} · {none}', '01.02.2015'],
-    ['nothing dangling at the start', '{none}, {school}', 'Школа № 5'],
-    ['nothing dangling in the middle', '{last}, {none}, {school}', 'Петров, Школа № 5'],
-    ['words that belong to a field', '{n} класс, {none} класс', '3 класс'],
-    ['words before a field', 'класс {n}', 'класс 3'],
+    ['no trailing separator', '{date} · {none}', '01.02.2015'],
+    ['no leading separator', '{none}, {school}', 'Школа № 5'],
+    ['no doubled separator', '{last}, {none}, {school}', 'Петров, Школа № 5'],
+    ['text bound to a field', '{n} класс, {none} класс', '3 класс'],
+    ['text before a field', 'класс {n}', 'класс 3'],
     ['no empty brackets', '{last} ({none})', 'Петров'],
-    ['nothing at all', '{none} · {nothing}', ''],
+    ['an empty text', '{none} · {nothing}', ''],
   ])('has %s', (_, template, title) => {
     expect(fillTemplate(template, (name) => values[name] ?? '')).toBe(title);
   });

@@ -14,7 +14,7 @@ import { valuesOf } from '../arbitrary.ts';
 import { when } from '../definitions.ts';
 import { formOf } from '../forms.ts';
 
-/** What one reads of an item: `label: line / line`. */
+/** An item as text: `label: line / line`. */
 function read(item: DescribedItem): string {
   const label = item.label === '' ? '' : `${item.label}: `;
   if (item.kind === 'row') return label + linesOf(item).join(' / ');
@@ -55,7 +55,10 @@ function rowsIn(items: readonly DescribedItem[]): Extract<DescribedItem, { kind:
   });
 }
 
-/** A «Да» may be left out for what it reveals; everything else is there in its words, or by its title where it has none. */
+/**
+ * The missing answers: a «Да» may be omitted for its follow-up; everything else must have its text, or its title if
+ * it is missing.
+ */
 function missingFrom(form: CompiledForm, values: FormValues): string[] {
   const summary = wholeOf(form, values);
   const rows = describeForm(form, values, { includeEmpty: true }).flatMap(({ items }) => rowsIn(items));

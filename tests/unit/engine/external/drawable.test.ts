@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { externalForm } from '#tests/support/external/forms.ts';
 
-/** How one question of a form is drawn. */
+/** The rendered form of one question's schema. */
 const drawn = (schema: unknown, rest = {}) =>
   externalForm({ type: 'object', properties: { a: schema }, ...rest }).schema.properties;
 const anything = { $ref: '#/$defs/anything' };

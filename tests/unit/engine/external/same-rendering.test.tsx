@@ -10,7 +10,7 @@ import { externalForm, runModule } from '#tests/support/external/forms.ts';
 const object = (properties: object, rest = {}) => ({ type: 'object', properties, ...rest });
 const text = { type: 'string' };
 
-/** What rjsf asks its validator about: alternatives, conditions, dependencies, in entries and below references too. */
+/** Everything that rjsf validates: alternatives, conditions, dependencies, in entries and behind references too. */
 const forms: Readonly<Record<string, readonly [schema: object, ...data: unknown[]]>> = {
   'alternatives that are told apart by a constant': [
     {

@@ -22,19 +22,14 @@ const form = definitionOf([stepOf('step-1', { kind: text, visits, parent })], 3,
 ]);
 
 test.each([
-  ['a field that was renamed', 'sort', 1, 'kind'],
-  ['a field that was renamed before the answers were given', 'sort', 2, 'sort'],
-  [
-    'a field in an object that was renamed after it, in the order of the versions',
-    'mother_phone',
-    1,
-    'parent/phone',
-  ],
-  ['what stands in an object that was renamed', 'mother/phone', 2, 'parent/phone'],
-  ['what only begins like it', 'mothers/phone', 2, 'mothers/phone'],
-  ['a group by its former name, and a field of its entries', 'trips/*/town', 3, 'visits/*/place'],
+  ['a renamed field', 'sort', 1, 'kind'],
+  ['a field renamed before the answers', 'sort', 2, 'sort'],
+  ['a field in an object renamed later, in version order', 'mother_phone', 1, 'parent/phone'],
+  ['the content of a renamed object', 'mother/phone', 2, 'parent/phone'],
+  ['a field with the same prefix', 'mothers/phone', 2, 'mothers/phone'],
+  ['a group and its fields by the former name', 'trips/*/town', 3, 'visits/*/place'],
   ['every entry', 'visits/*', 3, 'visits/*'],
-  ['what the form has no more', 'visits/*/gone/deep', 1, 'visits/*/gone/deep'],
+  ['a removed field', 'visits/*/gone/deep', 1, 'visits/*/gone/deep'],
 ])('%s', (_, address, version, today) => {
   expect(carriedAddress(form, address, version)).toBe(today);
 });

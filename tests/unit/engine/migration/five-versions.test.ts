@@ -21,7 +21,7 @@ import { flatten, unflatten } from '#engine/wire/wire.ts';
 import { valuesOf } from '../arbitrary.ts';
 import { formOf } from '../forms.ts';
 
-/** One form through five versions: a rename, choices, a type, a field of a group, what is removed and what moves. */
+/** One form over five versions: a rename, choices, a type, a field of a group, removals and moves. */
 
 type Fields = Record<string, FieldSchema>;
 
@@ -176,7 +176,7 @@ describe('a draft over five versions', () => {
   });
 });
 
-/** Every plain answer, whatever it is in. */
+/** Every plain answer at any depth. */
 function answersIn(value: Json | undefined): readonly Json[] {
   if (value === undefined) return [];
   if (typeof value !== 'object' || value === null) return [value];

@@ -23,7 +23,7 @@ const HELD: readonly (readonly [string, Json, readonly string[]])[] = [
   ['a text', 'Анна', ['text', 'any', 'whole', 'number', 'list']],
   ['a «да» as text', 'true', ['text', 'any', 'yes', 'whole', 'number', 'list']],
   ['a «нет» as text', 'false', ['text', 'any', 'yes', 'whole', 'number', 'list']],
-  ['yes or no', true, ['any', 'yes', 'list']],
+  ['a boolean', true, ['any', 'yes', 'list']],
   ['a number', 7, ['any', 'whole', 'number', 'list']],
   ['a list of texts', ['а', 'б'], ['list']],
   ['entries', [{ name: 'Анна' }], ['files', 'group']],

@@ -9,8 +9,7 @@ import { flatten, unflatten } from '#engine/wire/wire.ts';
 import { allForms } from '../all-forms.ts';
 
 /**
- * A filled form of every version, as `npm run schemas:release` recorded it: somebody's answers look like that, so what
- * was recorded is never edited.
+ * A filled form of every version, recorded by `npm run schemas:release`: like real answers, records are never edited.
  */
 const folder = join(import.meta.dirname, '../../../fixtures/drafts');
 const drafts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
@@ -51,7 +50,7 @@ test('include the application of the first release, which is never recorded agai
   expect(drafts).toContainEqual({ file: 'application-1.json', id: 'application', version: 1 });
 });
 
-/** How many answers there are, in objects and entries too. */
+/** The number of answers, in objects and entries too. */
 function answersIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
   return Object.values(value).reduce<number>((sum, inner) => sum + answersIn(inner), 0);

@@ -60,24 +60,24 @@ describe('a line has', () => {
   };
 
   test.each<[string, FormValues, string]>([
-    ['what was answered on its panel alone', { first: 'а', other: 'б' }, 'а'],
+    ['the answers of its own panel', { first: 'а', other: 'б' }, 'а'],
     ['three answers at most', { first: 'а', second: 'б', home: { name: 'в', city: 'г' } }, 'а, б, в'],
     ['no bare «Да»', { went: true, second: 'б' }, 'б'],
     ['no bare «Нет»', { went: false, second: 'б' }, 'б'],
     [
-      'a bare answer counts for none of the three',
+      'no bare answer among the three',
       { first: 'а', second: 'б', went: true, home: { name: 'в' } },
       'а, б, в',
     ],
     ['the answers of an object', { home: { name: 'Дача', city: 'Самара' } }, 'Дача, Самара'],
     [
-      'entries by what they begin with',
+      'entries by their first answers',
       { people: [{ name: 'Яна', city: 'Уфа' }, { name: 'Лев' }] },
       'Яна, Лев',
     ],
     ['files by their names', { files: [{ id: 1, name: 'Табель.pdf', size: 1 }] }, 'Табель.pdf'],
-    ['of several lines the first', { address: { name: 'Дача', city: 'Самара' } }, 'Дача'],
-    ['nothing where nothing was answered', {}, ''],
+    ['the first of several lines', { address: { name: 'Дача', city: 'Самара' } }, 'Дача'],
+    ['nothing without answers', {}, ''],
   ])('%s', (_, values, told) => {
     expect(line(values)).toBe(told);
   });

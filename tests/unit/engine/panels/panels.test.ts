@@ -151,9 +151,9 @@ describe('the visible panels', () => {
   const shown = (...names: string[]) => ids(shownPanels(definition, 'step-1', new Set(names)));
   test.each([
     ['all', ['name', 'guests', 'way', 'car'], ['who', 'guests', 'arrival']],
-    ['none of a section’s fields', ['name', 'way', 'car'], ['who', 'arrival']],
-    ['one of two sections that go together', ['name', 'car'], ['who', 'arrival']],
-    ['only what a person never sees', ['id', 'way'], ['arrival']],
+    ['omit a section without visible fields', ['name', 'way', 'car'], ['who', 'arrival']],
+    ['keep one of two joined sections', ['name', 'car'], ['who', 'arrival']],
+    ['omit undisplayed fields', ['id', 'way'], ['arrival']],
   ])('%s', (_, visible, panels) => {
     expect(shown(...visible)).toEqual(panels);
   });

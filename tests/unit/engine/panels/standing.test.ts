@@ -23,19 +23,13 @@ const standing = (step: string, panel: string, values: FormValues, said = false)
 
 describe('the progress of a panel', () => {
   test.each([
-    ['blank and demanded', 'step-1', 'child', {}, 'empty'],
+    ['is empty if it is blank and required', 'step-1', 'child', {}, 'empty'],
     ['begun', 'step-1', 'child', { student_last_name: 'Петрова' }, 'begun'],
     ['answered', 'step-1', 'child', child, 'done'],
     ['answered wrong', 'step-1', 'child', { ...child, student_birth_date: '29.02.2015' }, 'invalid'],
-    ['blank and nothing demanded', 'step-2', 'siblings', {}, 'free'],
-    ['a group with an entry', 'step-2', 'siblings', { siblings: full.siblings }, 'done'],
-    [
-      'only what a person never sees is there',
-      'step-2',
-      'representative_1',
-      { representative_1: { id: '7' } },
-      'empty',
-    ],
+    ['is free if it is blank and optional', 'step-2', 'siblings', {}, 'free'],
+    ['counts a group with an entry', 'step-2', 'siblings', { siblings: full.siblings }, 'done'],
+    ['ignores undisplayed fields', 'step-2', 'representative_1', { representative_1: { id: '7' } }, 'empty'],
   ])('%s', (_, step, panel, values: FormValues, state) => {
     expect(standing(step, panel, values)?.state).toBe(state);
   });
@@ -62,10 +56,10 @@ describe('the progress of a panel', () => {
 
 describe('the panel to continue at', () => {
   test.each([
-    ['at the first panel of a new form', {}, { step: 1, panel: 'child' }],
-    ['at the first that is not filled in', child, { step: 1, panel: 'school' }],
-    ['at the one to mend', { ...full, student_birth_date: '29.02.2015' }, { step: 1, panel: 'child' }],
-    ['nowhere, where all is there', full, undefined],
+    ['is the first of a new form', {}, { step: 1, panel: 'child' }],
+    ['is the first incomplete one', child, { step: 1, panel: 'school' }],
+    ['is the one with an error', { ...full, student_birth_date: '29.02.2015' }, { step: 1, panel: 'child' }],
+    ['is undefined for a complete form', full, undefined],
   ])('%s', (_, values: FormValues, stop) => {
     expect(firstUnfinished(form, values)).toEqual(stop);
   });
@@ -112,19 +106,19 @@ describe('the progress of a panel with fields of every kind', () => {
 
   test.each<[string, FormValues, number, string]>([
     ['nothing', {}, 4, 'empty'],
-    ['what a person never sees', { id: '7', home: { id: '8' } }, 4, 'empty'],
+    ['an undisplayed answer', { id: '7', home: { id: '8' } }, 4, 'empty'],
     ['blank text', { name: ' ', home: { name: ' ' }, pets: [] }, 4, 'empty'],
-    ['all that a person is asked for', { went: false }, 3, 'done'],
-    ['what asks for more', { went: true }, 4, 'begun'],
-    ['what asks for more, and that', { went: true, where: 'там' }, 3, 'done'],
+    ['all required answers', { went: false }, 3, 'done'],
+    ['an answer with a follow-up question', { went: true }, 4, 'begun'],
+    ['an answer with its follow-up', { went: true, where: 'там' }, 3, 'done'],
     ['text', { name: 'Анна' }, 3, 'begun'],
-    ['text that is too short', { name: 'А' }, 3, 'invalid'],
+    ['a text that is too short', { name: 'А' }, 3, 'invalid'],
     ['an object', { home: { name: 'Дача' } }, 4, 'begun'],
-    ['an object whole', { home: { name: 'Дача', more: 'да' } }, 3, 'begun'],
-    ['an entry that asks for more', { pets: [{ name: 'Мурка' }] }, 4, 'begun'],
-    ['an entry whole', { pets: [{ name: 'Мурка', more: 'да' }] }, 3, 'begun'],
+    ['a complete object', { home: { name: 'Дача', more: 'да' } }, 3, 'begun'],
+    ['an incomplete entry', { pets: [{ name: 'Мурка' }] }, 4, 'begun'],
+    ['a complete entry', { pets: [{ name: 'Мурка', more: 'да' }] }, 3, 'begun'],
     ['two entries', { pets: [{ name: 'Мурка' }, { name: 'Рыжик' }] }, 5, 'begun'],
-    ['an entry that is blank', { pets: [{}] }, 4, 'empty'],
+    ['a blank entry', { pets: [{}] }, 4, 'empty'],
   ])('is computed with %s', (_, values, unanswered, state) => {
     expect(one(values)).toMatchObject({ unanswered, state });
   });

@@ -23,20 +23,20 @@ const at = (step: number, panel: string): PanelStop => ({ step, panel });
 describe('the panel shown for a requested one', () => {
   test.each([
     ['itself', all, 2, 'contact', 'contact'],
-    ['without one the first', all, 2, undefined, 'representative_1'],
-    ['for a hidden one the next that is shown', alone, 2, 'representative_2', 'siblings'],
+    ['is the first without a request', all, 2, undefined, 'representative_1'],
+    ['is the next visible one for a hidden one', alone, 2, 'representative_2', 'siblings'],
     [
-      'for hidden ones at the end the last',
+      'is the last for hidden ones at the end',
       { definition, visible: new Set(['gender']) },
       1,
       'school',
       'child',
     ],
-    ['for one that there is not the first', all, 2, 'nowhere', 'representative_1'],
-    ['for one of another step the first', all, 1, 'contact', 'child'],
-    ['none of a step that there is not, whatever is asked for', all, 9, 'child', undefined],
-    ['none of a step that shows nothing', nothing, 2, 'contact', undefined],
-    ['none of a step that there is not', all, 9, undefined, undefined],
+    ['is the first for an unknown one', all, 2, 'nowhere', 'representative_1'],
+    ['is the first for one of another step', all, 1, 'contact', 'child'],
+    ['is undefined for an unknown step with a request', all, 9, 'child', undefined],
+    ['is undefined for a step without panels', nothing, 2, 'contact', undefined],
+    ['is undefined for an unknown step', all, 9, undefined, undefined],
   ])('%s', (_, shown, step, panel, found) => {
     expect(nearestPanel(shown, step, panel)).toBe(found);
   });
@@ -61,15 +61,15 @@ describe('the order of panels', () => {
   });
 
   test.each([
-    ['before the first there is none', all, at(1, 'child'), undefined],
+    ['has none before the first', all, at(1, 'child'), undefined],
     [
-      'before the first of a step the last of the step before',
+      'has the last of the previous step before a step’s first',
       all,
       at(2, 'representative_1'),
       at(1, 'school'),
     ],
-    ['before one that there is not the last of the step before', all, at(2, 'nowhere'), at(1, 'school')],
-    ['a hidden one is left out', alone, at(2, 'siblings'), at(2, 'family')],
+    ['has the last of the previous step before an unknown one', all, at(2, 'nowhere'), at(1, 'school')],
+    ['skips a hidden one', alone, at(2, 'siblings'), at(2, 'family')],
   ])('%s', (_, shown, stop, before) => {
     expect(previousStop(shown, stop)).toEqual(before);
   });

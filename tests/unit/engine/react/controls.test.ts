@@ -27,9 +27,9 @@ function fieldOf(schema: FieldSchema): FieldNode {
 
 describe('the control of a field', () => {
   it.each([
-    ['that its definition names', { type: 'string', 'x-widget': 'textarea' }, 'textarea'],
-    ['of its format', { type: 'string', format: 'ru-date' }, 'date'],
-    ['of its type', { type: 'boolean' }, 'radio'],
+    ['one of its definition', { type: 'string', 'x-widget': 'textarea' }, 'textarea'],
+    ['one for its format', { type: 'string', format: 'ru-date' }, 'date'],
+    ['one for its type', { type: 'boolean' }, 'radio'],
   ] as const)('is the %s', (_, schema, control) => {
     expect(controlOf(fieldOf(schema))).toBe(control);
   });
@@ -45,9 +45,9 @@ describe('the hint of a date', () => {
 
   it.each([
     ['of birth', { 'x-not-after': 'today', 'x-not-before': 'today-20y' }, 'Например, 27.03.2015'],
-    ['that lies ahead', { 'x-not-before': 'today' }, 'Например, 27.03.2027'],
+    ['in the future', { 'x-not-before': 'today' }, 'Например, 27.03.2027'],
     ['without limits', {}, 'В виде ДД.ММ.ГГГГ'],
-    ['that no example fits', { 'x-not-before': 'today', 'x-not-after': 'today' }, 'В виде ДД.ММ.ГГГГ'],
+    ['outside of every example', { 'x-not-before': 'today', 'x-not-after': 'today' }, 'В виде ДД.ММ.ГГГГ'],
   ] as const)('%s is within its limits', (_, limits, help) => {
     expect(helpOf(fieldOf({ type: 'string', format: 'ru-date', ...limits }))).toBe(help);
   });

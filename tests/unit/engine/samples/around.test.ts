@@ -26,21 +26,21 @@ const group: FieldSchema = {
 
 describe('the given answers that a form accepts', () => {
   test.each<[string, Record<string, FieldSchema>, FormValues, FormValues]>([
-    ['all that fits', { name: text, kind: choice }, { name: 'Анна', kind: 'b' }, { name: 'Анна', kind: 'b' }],
-    ['no name that is gone', { name: text }, { name: 'Анна', pet: 'кот' }, { name: 'Анна' }],
-    ['no choice that is gone', { name: text, kind: choice }, { name: 'Анна', kind: 'c' }, { name: 'Анна' }],
-    ['of a list what may still be chosen', { list }, { list: ['c', 'a'] }, { list: ['a'] }],
     [
-      'no more items than there may be',
-      { list: { ...list, maxItems: 1 } },
-      { list: ['b', 'a'] },
-      { list: ['b'] },
+      'include every matching answer',
+      { name: text, kind: choice },
+      { name: 'Анна', kind: 'b' },
+      { name: 'Анна', kind: 'b' },
     ],
-    ['no text where a number is asked', { name: { type: 'integer', title: 'Число' } }, { name: 'Анна' }, {}],
-    ['no text that is too long', { name: { ...text, maxLength: 3 } }, { name: 'Анна' }, {}],
-    ['no object where a text is asked', { name: text }, { name: { first: 'Анна' } }, {}],
+    ['exclude removed fields', { name: text }, { name: 'Анна', pet: 'кот' }, { name: 'Анна' }],
+    ['exclude removed choices', { name: text, kind: choice }, { name: 'Анна', kind: 'c' }, { name: 'Анна' }],
+    ['include the remaining choices of a list', { list }, { list: ['c', 'a'] }, { list: ['a'] }],
+    ['are limited to maxItems', { list: { ...list, maxItems: 1 } }, { list: ['b', 'a'] }, { list: ['b'] }],
+    ['exclude text for a number', { name: { type: 'integer', title: 'Число' } }, { name: 'Анна' }, {}],
+    ['exclude text that is too long', { name: { ...text, maxLength: 3 } }, { name: 'Анна' }, {}],
+    ['exclude an object for a text', { name: text }, { name: { first: 'Анна' } }, {}],
     [
-      'entries with what fits of them',
+      'include the matching parts of entries',
       { group },
       { group: [{ name: 'x', kind: 'c' }, { kind: 'c' }, { name: 'y', kind: 'a' }] },
       { group: [{ name: 'x' }] },

@@ -28,7 +28,7 @@ describe.each(allForms)('samples of %s', (_, form) => {
   test('include an invalid sample for every field with a rule', () => {
     const samples = broken(form);
     for (const node of pathsOf(formFields(form.definition)).flatMap((path) => path.slice(-1))) {
-      // what breaks an external form its own schema says
+      // invalid samples of an external form come from its schema
       if (node.kind === 'object' || node.kind === 'external' || !node.required) continue;
       const address = node.address.replaceAll('*', '0');
       expect(samples.map((sample) => `${sample.address} ${sample.keyword}`)).toContain(`${address} required`);

@@ -13,7 +13,7 @@ const error = (address: string, message = 'Заполните', step = 'step-1')
 const [name, phone] = [error('name'), error('parent/phone', 'Укажите', 'step-2')];
 const taken = error('phone', 'Занят');
 
-/** The addresses whose listeners have been told, and `*` for those of all. */
+/** The notified addresses, and `*` for listeners of all. */
 function watched(errors: ReturnType<typeof createErrors>, ...addresses: string[]): string[] {
   const told: string[] = [];
   for (const address of addresses) errors.subscribe(address, () => told.push(address));
@@ -115,7 +115,7 @@ describe('an error from outside the validators', () => {
   it.each([
     ['its field changes', 'phone', (errors: ReturnType<typeof createErrors>) => errors.clear(['phone'])],
     [
-      'what holds its field goes',
+      'the container of its field is removed',
       'home/phone',
       (errors: ReturnType<typeof createErrors>) => errors.clearWithin('home'),
     ],

@@ -192,7 +192,7 @@ describe('the content of a snapshot', () => {
   it.each<[string, Snapshot, object]>([
     ['nothing', [], {}],
     [
-      'plain answers and entries in their order',
+      'is plain answers and entries in order',
       [
         { key: 'pets/e1', value: { nick: 'а' } },
         { key: 'pets', value: ['e2', 'e1'] },
@@ -202,7 +202,7 @@ describe('the content of a snapshot', () => {
       { name: 'Анна', pets: [{ nick: 'б' }, { nick: 'а' }] },
     ],
     [
-      'entries that no group names, and a group whose entries are lost',
+      'is entries without a group, and a group with lost entries',
       [
         { key: 'pets', value: ['e2'] },
         { key: 'cats/e1', value: { nick: 'а' } },
@@ -210,19 +210,15 @@ describe('the content of a snapshot', () => {
       ],
       { pets: [{}], cats: [{ nick: 'а' }] },
     ],
+    ['is a non-list as it came', [{ key: 'pets', value: [{ nick: 'а' }] }], { pets: [{ nick: 'а' }] }],
+    ['is a group with all entries lost', [{ key: 'pets', value: ['e2', 'e1'] }], { pets: [{}, {}] }],
     [
-      'what is no list of entries, as it came',
-      [{ key: 'pets', value: [{ nick: 'а' }] }],
-      { pets: [{ nick: 'а' }] },
-    ],
-    ['a group whose entries are all lost', [{ key: 'pets', value: ['e2', 'e1'] }], { pets: [{}, {}] }],
-    [
-      'a list of texts and entries, as it came',
+      'is a mixed list as it came',
       [{ key: 'pets', value: ['а', { nick: 'а' }] }],
       { pets: ['а', { nick: 'а' }] },
     ],
-    ['a list of texts of a field', [{ key: 'words', value: ['а', 'б'] }], { words: ['а', 'б'] }],
-    ['a group without entries', [{ key: 'pets', value: [] }], { pets: [] }],
+    ['is a field’s list of texts', [{ key: 'words', value: ['а', 'б'] }], { words: ['а', 'б'] }],
+    ['is a group without entries', [{ key: 'pets', value: [] }], { pets: [] }],
   ])('%s', (_, snapshot, held) => {
     expect(snapshotValues(definition, snapshot)).toEqual(held);
   });

@@ -12,7 +12,7 @@ const twoSiblings = {
   ],
 };
 
-/** A form with what its reader has noted, by wire key, who had `before` in front of them. */
+/** A form with remarks by wire key, made on `before`. */
 function noted(paths: readonly string[], before: FormValues = twoSiblings, values: FormValues = before) {
   const store = createFormStore(firstApplication, values);
   const remarks = paths.map((path) => ({ path, message: `Проверьте ${path}` }));

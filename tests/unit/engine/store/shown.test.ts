@@ -15,7 +15,7 @@ const whose = (name: string, answer: Json) => ({
   'x-show-if': { required: [name], properties: { [name]: answer } },
 });
 
-/** Conditions on what stands beside, on the form, on objects and groups as such, and on what others hide. */
+/** Conditions on siblings, on the form, on whole objects and groups, and on hidden fields. */
 const form = formOf({
   a: text,
   b: { ...text, ...has('a') },
@@ -52,7 +52,7 @@ const form = formOf({
   with_words: { ...text, ...whose('home', { type: 'string' }) },
 });
 
-/** One change after another; each is of a store in which those before it were made. */
+/** Consecutive changes; each is applied to a store with those before it. */
 const changes: readonly (readonly [string, (store: FormStore) => void])[] = [
   ['an answer that others read', (store) => store.set('a', 'x')],
   ['what it showed', (store) => store.set('b', 'x')],

@@ -30,19 +30,15 @@ function repeated(names: readonly string[] | undefined, entries: readonly FormVa
 describe('a duplicate entry is found', () => {
   const anna = { name: 'Алёна', born: '01.02.2015' };
   test.each<[string, FormValues[], number[]]>([
-    ['where it says the same', [anna, { ...anna }], [1]],
-    ['however it is written', [anna, { name: ' АЛЕНА ', born: '1.2.2015' }], [1]],
-    ['whatever it says besides', [anna, { ...anna, note: 'другая' }], [1]],
-    ['each of them', [anna, { ...anna }, { name: 'Яна' }, { ...anna }], [1, 3]],
-    ['not where one answer differs', [anna, { ...anna, born: '02.02.2015' }], []],
-    ['not where one answer is missing', [anna, { name: 'Алёна' }], []],
-    ['where the same one is missing', [{ name: 'Алёна' }, { name: 'алёна', born: ' ' }], [1]],
-    ['not where both are blank', [{}, { name: ' ' }, { note: 'x' }], []],
-    [
-      'not where what one says the other says elsewhere',
-      [{ name: '01.02.2015' }, { born: '01.02.2015' }],
-      [],
-    ],
+    ['if all answers are equal', [anna, { ...anna }], [1]],
+    ['in any spelling', [anna, { name: ' АЛЕНА ', born: '1.2.2015' }], [1]],
+    ['whatever its other answers', [anna, { ...anna, note: 'другая' }], [1]],
+    ['for each of several', [anna, { ...anna }, { name: 'Яна' }, { ...anna }], [1, 3]],
+    ['not if one answer differs', [anna, { ...anna, born: '02.02.2015' }], []],
+    ['not if one answer is missing', [anna, { name: 'Алёна' }], []],
+    ['if the same answer is missing in both', [{ name: 'Алёна' }, { name: 'алёна', born: ' ' }], [1]],
+    ['not if both are blank', [{}, { name: ' ' }, { note: 'x' }], []],
+    ['not if equal answers are in other fields', [{ name: '01.02.2015' }, { born: '01.02.2015' }], []],
     ['none', [], []],
   ])('%s', (_, entries, indexes) => {
     expect(repeated(['name', 'born'], entries)).toEqual(indexes);

@@ -98,8 +98,12 @@ describe('a programming error is reported', () => {
   it.each<[string, (store: FormStore) => unknown, string]>([
     ['a field', (store) => store.set('parent/nobody', 1), 'The form test has no field at parent/nobody'],
     ['a group', (store) => store.addEntry('parent'), 'The form test has no group at parent'],
-    ['a group of values', (store) => store.entryValues('name', 'e1'), 'The form test has no group at name'],
-    ['a field to judge', (store) => store.validateAt(['nobody']), 'The form test has no field at nobody'],
+    [
+      'for a group of values',
+      (store) => store.entryValues('name', 'e1'),
+      'The form test has no group at name',
+    ],
+    ['for an unknown field', (store) => store.validateAt(['nobody']), 'The form test has no field at nobody'],
   ])('%s', (_, call, message) => {
     const store = createFormStore(family, values);
     expect(() => call(store)).toThrow(message);

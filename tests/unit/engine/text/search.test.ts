@@ -6,23 +6,23 @@ const ANSWER = 'До десятого числа. Оплатить его мож
 
 describe('the search in questions', () => {
   test.each([
-    ['nothing asked finds everything', ''],
-    ['spaces are nothing', '   '],
+    ['an empty query, which finds everything', ''],
+    ['spaces, which are ignored', '   '],
     ['a word of the question', 'счёт'],
     ['е in place of ё', 'счет'],
     ['capital letters', 'СЧЁТ'],
-    ['the beginning of a word', 'обуч'],
+    ['the start of a word', 'обуч'],
     ['another form of a word', 'оплата'],
     ['another case', 'обучения'],
     ['words of the question and of the answer, in any order', 'картой счет'],
-    ['marks between words', 'счёт, карта'],
+    ['punctuation between words', 'счёт, карта'],
     ['Latin letters', 'qr'],
   ])('finds by %s', (_, query) => {
     expect(answersTo(query, [QUESTION, ANSWER])).toBe(true);
   });
 
   test.each([
-    ['a word that is not there', 'экскурсия'],
+    ['a missing word', 'экскурсия'],
     ['one of two words', 'счёт экскурсия'],
     ['the middle of a word', 'учение'],
     ['a short word whose ending would leave nothing', 'ей'],

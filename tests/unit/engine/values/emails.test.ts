@@ -51,7 +51,7 @@ describe('an email address', () => {
   });
 });
 
-/** Those that people write most: a slip in one of them is asked about. */
+/** The most common domains: a slip in one of them leads to a question. */
 const popular = [
   'gmail.com',
   'mail.ru',

@@ -43,7 +43,7 @@ describe('the stored address of a sent field', () => {
     ['siblings/0/toys/0/what', 'siblings/1/toys/1/what'],
     ['siblings/2/toys/0/what', 'siblings/3/toys/2/what'],
     ['parent/pets/0/nick', 'parent/pets/2/nick'],
-    // what was not sent is where it says
+    // an unsent value is at its own address
     ['siblings/7/name', 'siblings/7/name'],
     ['siblings/7/toys/1/what', 'siblings/7/toys/1/what'],
     ['parent/pets/5/nick', 'parent/pets/5/nick'],

@@ -8,28 +8,23 @@ const [ivan, anna, lev] = [entry('Петров', 'Иван'), entry('Петро�
 
 describe('a former entry is paired with a current one', () => {
   test.each<[string, FormValues[], FormValues[], (number | undefined)[]]>([
-    ['where it was, unchanged', [ivan, anna], [ivan, anna], [0, 1]],
-    ['wherever it says the same', [ivan, anna, lev], [lev, ivan, anna], [1, 2, 0]],
+    ['at its position, if unchanged', [ivan, anna], [ivan, anna], [0, 1]],
+    ['at any position with equal values', [ivan, anna, lev], [lev, ivan, anna], [1, 2, 0]],
     [
-      'the one that says most of the same',
+      'with the most equal values',
       [entry('Петров', 'Иван', '1')],
       [entry('Петров', 'Лев'), entry('Петров', 'Иван')],
       [1],
     ],
-    ['of two that say as much the nearer', [ivan, ivan, ivan], [lev, ivan, ivan], [0, 1, 2]],
-    ['of equal ones each its own', [ivan, ivan], [ivan, ivan], [0, 1]],
-    [
-      'gone where another stands that says nothing of the same elsewhere',
-      [ivan, anna],
-      [anna],
-      [undefined, 0],
-    ],
-    ['what took its place, though it says nothing of the same', [ivan], [lev], [0]],
-    ['not what took the place of another', [ivan, anna], [anna, lev], [undefined, 0]],
-    ['gone where nothing is left', [ivan, anna], [], [undefined, undefined]],
-    ['none where there was none', [], [ivan], []],
-    ['not one that only leaves the same out', [{ a: 1, b: undefined }], [{ c: 1 }, { a: 2 }, { a: 1 }], [2]],
-    ['one that holds lists alike', [{ a: [1, 2] }, { a: [3] }], [{ a: [3] }, { a: [1, 2] }], [1, 0]],
+    ['with the nearer of two equally similar', [ivan, ivan, ivan], [lev, ivan, ivan], [0, 1, 2]],
+    ['with its own of equal ones', [ivan, ivan], [ivan, ivan], [0, 1]],
+    ['not with one at its position that equals another', [ivan, anna], [anna], [undefined, 0]],
+    ['with one at its position without equal values', [ivan], [lev], [0]],
+    ['not with one at another’s position', [ivan, anna], [anna, lev], [undefined, 0]],
+    ['not if none is left', [ivan, anna], [], [undefined, undefined]],
+    ['not without any', [], [ivan], []],
+    ['not by missing values only', [{ a: 1, b: undefined }], [{ c: 1 }, { a: 2 }, { a: 1 }], [2]],
+    ['by equal lists', [{ a: [1, 2] }, { a: [3] }], [{ a: [3] }, { a: [1, 2] }], [1, 0]],
   ])('%s', (_, before, now, to) => {
     expect(pairEntries(before, now)).toEqual(to);
   });

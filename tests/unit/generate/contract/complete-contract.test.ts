@@ -37,7 +37,7 @@ it('rejects a file named after no tag', () => {
   );
 });
 
-/** A file of one operation whose `responses` are these lines; `more` stands above them. */
+/** A file of one operation with these lines of `responses`; `more` comes before them. */
 const operation = (path: string, more: readonly string[], responses: readonly string[]) =>
   [
     `${path}:`,
@@ -54,22 +54,22 @@ const OK = '      "200": { description: Done. }';
 const error = (status: string, name: string) =>
   `      "${status}": { $ref: "components/errors.yaml#/responses/${name}" }`;
 
-/** What the generation makes of these operations of `openapi/faq.yaml`. */
+/** The generated form of these operations of `openapi/faq.yaml`. */
 const completed = (text: string) => withErrors(text, '/school/openapi/faq.yaml', '/school');
 
-/** The statuses of an operation, with those that were added. */
+/** The statuses of an operation, including added ones. */
 function statuses(more: readonly string[], path = '/api/faq'): readonly string[] {
   const text = completed(operation(path, more, [OK]));
   return Array.from(text.matchAll(/^ {6}"(\d+)"/gm), ([, status = '']) => status);
 }
 
 it.each<[string, string[], string[]]>([
-  ['that anybody may call', ['x-access: public'], ['200', '400', '500']],
-  ['that needs a token', ['x-access: any'], ['200', '400', '401', '403', '423', '500']],
+  ['for the public', ['x-access: public'], ['200', '400', '500']],
+  ['with a token', ['x-access: any'], ['200', '400', '401', '403', '423', '500']],
   ['of a role', ['x-access: [administrator]'], ['200', '400', '401', '403', '423', '500']],
   ['with a body', ['x-access: public', 'requestBody: {}'], ['200', '400', '413', '415', '500']],
   [
-    'that takes files',
+    'with files',
     ['x-access: public', 'requestBody: { x-files: all }'],
     ['200', '400', '413', '415', '429', '500', '503'],
   ],

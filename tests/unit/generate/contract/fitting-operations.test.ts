@@ -8,7 +8,7 @@ import { readOperations } from '#scripts/generate/contract/operations.ts';
 const root = mkdtempSync(join(tmpdir(), 'contract-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** What an answer of a schema is written as. */
+/** A response with a schema. */
 const json = (schema: string) => `{ "200": { content: { application/json: { schema: ${schema} } } } }`;
 
 writeFileSync(

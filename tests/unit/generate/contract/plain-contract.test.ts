@@ -4,7 +4,7 @@ import { plainContract } from '#scripts/generate/contract/plain-contract.ts';
 const text = { type: 'string' };
 const number = { type: 'integer' };
 
-/** What becomes of a part beside these components. */
+/** The plain form of a part with these components. */
 function plain(part: unknown, components: object): unknown {
   return Object(plainContract({ part: [part], components })).part;
 }

@@ -19,7 +19,7 @@ const block: CallAction = {
 const record = { id: 7, title: 'Ким Виктор', blocked: false };
 const KEY = ['operation', 'listUsers'];
 
-/** A page of the list in a cache of its own, and an action's context that tell what they were asked. */
+/** A page of the list in its own cache, and an action's context that records calls. */
 function contextWith(answer?: Awaited<ReturnType<ActionContext['call']>> | Error) {
   const client = new QueryClient();
   const key = [...KEY, 1];
@@ -122,12 +122,12 @@ describe('an action with an answer to read', () => {
 
   it.each([
     [
-      'shows it in a window',
+      'is shown in a dialog',
       { notice: 'Код на сервере.' },
       [{ title: 'Код не отправлен', text: 'Код на сервере.' }],
       [],
     ],
-    ['says that it is done where the answer has nothing of it', {}, [], ['Код отправлен']],
+    ['is a success notice without text in the answer', {}, [], ['Код отправлен']],
   ])('%s', async (_, answer, windows, toasts) => {
     const { context, said, shown } = contextWith({ resend_in: 60, expires_in: 600, ...answer });
     await perform(create, record, context);
@@ -239,7 +239,7 @@ describe('a decision on a record with a withdrawn consent', () => {
   it('is available only if the server allows it', () => {
     const stopped = { ...record, withdrawn: 'Согласие отозвано', transitions };
     expect([accept, close, block].map((action) => isOffered(action, stopped))).toEqual([false, true, true]);
-    // what has just been moved is not read anew yet
+    // the changed record is not reloaded yet
     expect(isOffered(accept, { ...record, transitions })).toBe(true);
   });
 });

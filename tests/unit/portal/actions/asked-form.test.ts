@@ -18,11 +18,11 @@ const movable = (form?: string) => ({ id: 1, transitions: [{ to: 'cancelled', ..
 
 describe('the form of an action is', () => {
   it.each([
-    ['the form of the move that it makes', action, movable('cancel-application'), 'cancel-application'],
-    ['nothing where the move asks nothing', action, movable(), undefined],
-    ['that of the move, and not its own', own, movable('cancel-application'), 'cancel-application'],
-    ['its own where it moves nothing', own, { id: 1 }, 'child'],
-    ['nothing of another move', action, { id: 1, transitions: [{ to: 'accepted', form: 'x' }] }, undefined],
+    ['the form of its transition', action, movable('cancel-application'), 'cancel-application'],
+    ['absent if the transition has none', action, movable(), undefined],
+    ['the transition’s, not its own', own, movable('cancel-application'), 'cancel-application'],
+    ['its own without a transition', own, { id: 1 }, 'child'],
+    ['not another transition’s', action, { id: 1, transitions: [{ to: 'accepted', form: 'x' }] }, undefined],
   ])('%s', (_, asking, record, form) => {
     expect(askedForm(asking, record)).toBe(form);
   });

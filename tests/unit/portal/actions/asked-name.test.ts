@@ -9,10 +9,10 @@ const phone = '+79161234567';
 
 describe('the name to retype in a confirmation', () => {
   it.each([
-    ['is the first that the record has', { last_name: 'Орлова', phone }, 'Орлова'],
-    ['is the next one of a nameless record', { last_name: '', phone }, '+7 916 123-45-67'],
-    ['is no name without letters and figures', { last_name: '—', phone }, '+7 916 123-45-67'],
-    ['is none where the record has none', {}, undefined],
+    ['is the first one of the record', { last_name: 'Орлова', phone }, 'Орлова'],
+    ['is the next one of a record without a name', { last_name: '', phone }, '+7 916 123-45-67'],
+    ['has letters or digits', { last_name: '—', phone }, '+7 916 123-45-67'],
+    ['is undefined if the record has none', {}, undefined],
   ])('%s', (_, members, name) => {
     expect(askedName(ask, { id: 1, ...members })?.replaceAll('\u00a0', ' ')).toBe(name);
   });

@@ -12,7 +12,7 @@ const config: PortalConfig = portal;
 const operations = new Set(readOperations(fileURLToPath(new URL('../../../../', import.meta.url))).keys());
 const login = 'schemas/portal/screens/login.json';
 
-/** What is wrong with the repository's screen of the sign-in, changed. */
+/** The problems of the changed sign-in screen. */
 function problemsWith(change: object): readonly unknown[] {
   const files = repositorySchemas();
   const screen = JSON.parse(files.get(login) ?? '');

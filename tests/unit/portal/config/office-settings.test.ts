@@ -23,7 +23,7 @@ const openTo = (role: string) => openScreens(all, closedTo(role));
 const settingsOf = (role: string, name: ScreenName) =>
   JSON.stringify(openTo(role).get(name)?.settings ?? null);
 
-/** As the dashboard reads it: `unlessPermitted` is left where its operation is open. */
+/** The dashboard's rule: `unlessPermitted` remains if its operation is open. */
 const ofRole = <T extends { readonly unlessPermitted?: string }>(parts: readonly T[]) =>
   parts.filter(({ unlessPermitted }) => unlessPermitted === undefined);
 

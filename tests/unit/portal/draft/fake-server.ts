@@ -13,14 +13,14 @@ import { stateOf } from './server-state.ts';
 
 type Answers = ServerDraft['answers'];
 
-/** What a test has the network do. */
+/** The simulated network behaviour of a test. */
 function networkControl() {
   return {
     /** Thrown by the next call, before it has done anything. */
     failBefore: undefined as ApiError | undefined,
     /** Thrown by the next call after its work is done: the answer gets lost. */
     loseAnswer: false,
-    /** Happens once, while the next call is on its way. */
+    /** Runs once during the next call. */
     meanwhile: undefined as (() => void) | undefined,
     calls: [] as string[],
     created: 0,
@@ -132,7 +132,7 @@ export function fakeServer() {
   return { calls, control, draft, elsewhere, put, begin };
 }
 
-/** Tabs of one browser: what one posts the others hear. */
+/** Tabs of one browser, which receive each other's messages. */
 export function fakeChannels(): () => TabChannel {
   const tabs = new Map<TabChannel, (event: { data: unknown }) => void>();
   return () => {

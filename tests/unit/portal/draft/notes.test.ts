@@ -15,7 +15,7 @@ const complete = flatten(firstApplication.definition, {
   ],
 });
 
-/** What was sent back, as the server tells it, and with which answers. */
+/** A return as the server sends it, with the returned answers. */
 function sentBack(paths: readonly string[], answers: typeof complete = complete) {
   const server = fakeServer();
   server.begin(complete);

@@ -39,11 +39,11 @@ describe('the server has a complete local draft', () => {
   });
 
   it.each<[string, readonly Typed[], boolean]>([
-    ['another answer was typed', [[name, 'Аннета']], false],
-    ['an answer was taken out', [[name, undefined]], false],
-    ['an answer came', [[surname, 'П']], false],
+    ['is false after another answer', [[name, 'Аннета']], false],
+    ['is false after a removed answer', [[name, undefined]], false],
+    ['is false after an added answer', [[surname, 'П']], false],
     [
-      'an answer was typed and put back',
+      'is true after a restored answer',
       [
         [name, 'Аннета'],
         [name, 'Анна'],
@@ -116,7 +116,7 @@ describe('local drafts', () => {
     expect((await openSavedDraft(context, 7)).record().sent).toEqual([{ [name]: 'Аннета' }]);
   });
 
-  /** What was typed and left under the form of today, opened under another one. */
+  /** A local draft of the current form, opened with another one. */
   async function openedUnder(change: Partial<typeof definition>) {
     const { server, context } = await typedAndLeft([[name, 'Аннета']], {
       [name]: 'Анна',

@@ -35,9 +35,9 @@ describe('an opened saved form', () => {
   });
 
   it.each([
-    ['a draft begins with its first step', {}, [1]],
-    ['what was sent back has all steps', { remarks: [{ path: name, message: 'Полностью' }] }, [1, 2, 3, 4]],
-    ['what is submitted has all steps', { actions: ['edit', 'cancel'] }, [1, 2, 3, 4]],
+    ['starts a draft at its first step', {}, [1]],
+    ['opens all steps of a returned form', { remarks: [{ path: name, message: 'Полностью' }] }, [1, 2, 3, 4]],
+    ['opens all steps of a submitted form', { actions: ['edit', 'cancel'] }, [1, 2, 3, 4]],
   ])('%s', async (_what, change, visited) => {
     const server = fakeServer();
     server.begin({ [name]: 'Анна' });

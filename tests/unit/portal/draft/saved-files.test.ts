@@ -11,7 +11,7 @@ import { deviceOf, fakeServer } from './fake-server.ts';
 const name = 'student_first_name';
 const file = new File(['%PDF'], 'Справка.pdf', { type: 'application/pdf' });
 const options = { field: 'files', onProgress: () => undefined, signal: new AbortController().signal };
-/** Nobody whose drafts another test has left open. */
+/** A user without open drafts of another test. */
 const me = '81';
 const slot = (of: string, user = me) => ({ user, form: 'application', slot: of });
 const offline = () => new ApiError(0, 'Нет связи');
@@ -86,8 +86,8 @@ describe('a pending file of a draft', () => {
   >([
     ['is discarded', (session) => session.discard()],
     ['is sent', (session) => session.submit()],
-    ['is deleted in the list', (_session, { device }) => device.drop(slot('7'))],
-    ['was of somebody who signs out', (_session, { device }) => device.dropAll(me)],
+    ['draft is deleted in the list', (_session, { device }) => device.drop(slot('7'))],
+    ['draft’s person signs out', (_session, { device }) => device.dropAll(me)],
   ])('is deleted if that %s, and another’s stays', async (_when, ends) => {
     const { server, context, database } = setUp();
     server.begin({});

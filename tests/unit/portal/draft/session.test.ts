@@ -211,7 +211,7 @@ describe('a saved draft', () => {
 });
 
 describe('an unreachable server', () => {
-  /** How often it is asked in two minutes. */
+  /** The number of attempts in two minutes. */
   async function tries() {
     const server = fakeServer();
     server.begin({ [name]: 'Анна' });

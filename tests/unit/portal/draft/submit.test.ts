@@ -73,19 +73,19 @@ describe('the result of a submission', () => {
     server.control.failBefore = new ApiError(status, 'сказано');
   };
   const table: [string, (server: Server) => void, object, string][] = [
-    ['an answer is missing', refuse(422), { type: 'invalid', error: { status: 422 } }, 'clean'],
-    ['it is refused', refuse(403), { type: 'refused', message: 'сказано' }, 'clean'],
-    ['the connection is lost', refuse(0), { type: 'unreachable', why: 'offline' }, 'clean'],
-    ['the person is signed out', refuse(401), { type: 'signed-out' }, 'signed-out'],
-    ['it is gone', refuse(404), { type: 'closed', message: 'сказано' }, 'closed'],
+    ['fails with a missing answer', refuse(422), { type: 'invalid', error: { status: 422 } }, 'clean'],
+    ['fails after a refusal', refuse(403), { type: 'refused', message: 'сказано' }, 'clean'],
+    ['fails without a connection', refuse(0), { type: 'unreachable', why: 'offline' }, 'clean'],
+    ['fails after a sign-out', refuse(401), { type: 'signed-out' }, 'signed-out'],
+    ['fails if the form is deleted', refuse(404), { type: 'closed', message: 'сказано' }, 'closed'],
     [
-      'another answer was changed elsewhere',
+      'shows another answer changed elsewhere',
       (s) => s.elsewhere({ [name]: 'Анюта' }),
       { type: 'changed' },
       'clean',
     ],
     [
-      'it was cancelled elsewhere',
+      'fails after a cancellation elsewhere',
       (s) => {
         s.elsewhere({ [name]: 'Анюта' });
         s.put({ actions: [] });
@@ -111,8 +111,8 @@ describe('the result of a submission', () => {
   });
 
   it.each([
-    ['the same answer elsewhere is asked about', name, { type: 'conflict' }, 'conflict'],
-    ['another answer elsewhere goes along with it', 'current_school', { type: 'changed' }, 'waiting'],
+    ['an answer changed elsewhere too is a conflict', name, { type: 'conflict' }, 'conflict'],
+    ['another answer changed elsewhere is merged', 'current_school', { type: 'changed' }, 'waiting'],
   ])('with changes typed meanwhile: %s', async (_what, address, outcome, phase) => {
     const server = fakeServer();
     server.begin(complete);
@@ -134,8 +134,8 @@ describe('the result of a submission', () => {
   });
 
   it.each([
-    ['goes back to the server where another answer came in', undefined, 'changed', 'Шахматы'],
-    ['waits for the next change where an answer is missing', new ApiError(422, 'нет'), 'invalid', undefined],
+    ['a merge, and saves them', undefined, 'changed', 'Шахматы'],
+    ['a missing answer, and waits for the next change', new ApiError(422, 'нет'), 'invalid', undefined],
   ])('restores omitted hidden answers after %s', async (_what, refusal, type, hobbies) => {
     const server = fakeServer();
     server.begin({ ...complete, has_hobbies: false, which_hobbies: 'Шахматы' });
@@ -174,8 +174,8 @@ describe('the result of a submission', () => {
   });
 
   it.each([
-    ['and may be changed no more', [], undefined],
-    ['and is another here', ['edit', 'cancel'], 'Василиса'],
+    ['and not editable', [], undefined],
+    ['with other answers', ['edit', 'cancel'], 'Василиса'],
   ])('of a form submitted in another tab %s stays closed', async (_what, actions, typed) => {
     const server = fakeServer();
     const opened = server.begin(complete);

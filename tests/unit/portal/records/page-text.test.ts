@@ -7,24 +7,24 @@ function piece(str: string, left: number, down: number, width: number): TextPiec
 }
 
 it.each([
-  ['joins the pieces of a line', [piece('Дого', 0, 0, 40), piece('вор', 40, 0, 30)], 'Договор'],
+  ['joins the parts of a line', [piece('Дого', 0, 0, 40), piece('вор', 40, 0, 30)], 'Договор'],
   ['keeps the space between words', [piece('Договор', 0, 0, 70), piece('№ 5', 74, 0, 30)], 'Договор № 5'],
   [
-    'lets the lines of a paragraph run on',
+    'joins the lines of a paragraph',
     [piece('Школа, именуемая', 0, 0, 400), piece('далее «Исполнитель»', 0, 14, 390)],
     'Школа, именуемая далее «Исполнитель»',
   ],
   [
-    'keeps a short line apart',
+    'keeps a short line separate',
     [piece('ИНН 7700000000', 0, 0, 120), piece('123456, г. Москва, ул. Школьная', 0, 14, 400)],
     'ИНН 7700000000\n123456, г. Москва, ул. Школьная',
   ],
   [
-    'divides paragraphs by an empty line',
+    'splits paragraphs at an empty line',
     [piece('2.1. Первое.', 0, 0, 400), piece('2.2. Второе.', 0, 24, 400)],
     '2.1. Первое.\n\n2.2. Второе.',
   ],
-  ['has nothing to say of a picture', [piece(' ', 0, 0, 5)], ''],
+  ['is empty for a picture', [piece(' ', 0, 0, 5)], ''],
 ])('%s', (_, pieces, text) => {
   expect(textOfPage(pieces)).toBe(text);
 });

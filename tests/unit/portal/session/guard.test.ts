@@ -9,7 +9,7 @@ interface Route {
   readonly tab?: true;
 }
 
-/** The routes of spec §2 and what §2 and §6 say of their access. */
+/** The routes of spec §2 with the access by §2 and §6. */
 const SPECIFIED: readonly Route[] = [
   { path: '/', access: 'any' },
   { path: '/user-management', access: 'administrator' },
@@ -61,7 +61,7 @@ const OWN: readonly Route[] = portal.screens
 const ROUTES: readonly Route[] = [...TABLE, ...OWN, { path: '/no-such-page', access: undefined }];
 
 const startOf = (name: ScreenName) => `/${portal.screens.find((screen) => screen.name === name)?.path}`;
-/** As the shipped settings have them: the table below says what the specification asks for. */
+/** As in the shipped settings; the table below has the requirements of the specification. */
 const PATHS = {
   login: '/login',
   administrator: startOf(portal.start.administrator),
@@ -70,9 +70,9 @@ const PATHS = {
 const ROLES = { nobody: null, administrator: 1, representative: 2, another: 3 } as const;
 type Role = keyof typeof ROLES;
 
-/** Where spec §4 leads, written route by route and not by the guard's own logic. */
+/** The target by spec §4, written route by route without the guard's logic. */
 function expected(route: (typeof ROUTES)[number], token: string | null, role: Role, tab: boolean): string {
-  // a one-time link sets the password of somebody who cannot sign in yet: a refinement of the specification
+  // a one-time link sets the password of a person who cannot sign in yet: a refinement of the specification
   const open = ['/login', '/forgot-password', '/verify-user', '/set-password'].includes(route.path);
   if (!token) return open ? 'proceed' : '/login';
   if (role === 'administrator') {

@@ -9,16 +9,16 @@ const parent: Arrival = { roleId: 2, pending: [], courseName: null, place: '/faq
 
 describe('the page after sign-in', () => {
   it.each([
-    ['where one wanted to go', {}, '/faq', false],
-    ['at the course that one came for', { courseName: 'Шахматы' }, '/courses/new?courseName=Шахматы', true],
-    ['where one wanted to go, when the kept course is empty', { courseName: '' }, '/faq', false],
+    ['is the requested one', {}, '/faq', false],
+    ['is the course of the link', { courseName: 'Шахматы' }, '/courses/new?courseName=Шахматы', true],
+    ['is the requested one without a course', { courseName: '' }, '/faq', false],
     [
-      'at what has to be done first, and the course waits',
+      'is the required action, and the course waits',
       { courseName: 'Шахматы', pending: ['invite'] },
       '/faq',
       false,
     ],
-    ['where one wanted to go, as an administrator', { courseName: 'Шахматы', roleId: 1 }, '/faq', false],
+    ['is the requested one for an administrator', { courseName: 'Шахматы', roleId: 1 }, '/faq', false],
   ] as const)('%s', (_, change, to, courseServed) => {
     expect(landing({ ...parent, ...change }, courses)).toEqual({ to, courseServed });
   });

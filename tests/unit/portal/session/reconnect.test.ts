@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page that reads one thing. `failure` is what reading fails with, `unreached` what asking the server does. */
+/** A page with one read. `failure` is its error, `unreached` the result of the health check. */
 async function setUp(failure: Error | undefined) {
   const line = { failure, unreached: lost as Error | undefined, read: 0, asked: 0 };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
@@ -66,10 +66,10 @@ describe('reads that failed offline', () => {
   });
 
   it.each<[string, Error | undefined, 'leave' | 'stop' | undefined]>([
-    ['there is nothing to wait for', undefined, undefined],
-    ['the server refused it', refused, undefined],
-    ['the page has gone to another', lost, 'leave'],
-    ['nobody follows any more', lost, 'stop'],
+    ['none is pending', undefined, undefined],
+    ['the server refused them', refused, undefined],
+    ['the page has changed', lost, 'leave'],
+    ['nobody listens', lost, 'stop'],
   ])('are not repeated if %s', async (_where, failure, end) => {
     const page = await setUp(failure);
     if (end) page[end]();

@@ -117,7 +117,7 @@ describe('the session', () => {
   });
 
   it.each([
-    ['nobody is signed in any more', null],
+    ['nobody is signed in', null],
     ['another person is signed in', 'def'],
   ])('is checked on a page restored from the browser cache: %s', (_what, token) => {
     const session = create();

@@ -1,6 +1,6 @@
 import type { SessionUser } from '#portal/session/session.ts';
 
-/** A parent, of whom only this is told. */
+/** A parent with these known members. */
 export function userOf(known: Partial<SessionUser>): SessionUser {
   return {
     id: 2,

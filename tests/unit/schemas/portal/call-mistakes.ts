@@ -1,6 +1,6 @@
 import type { Mistake } from '../mistakes.ts';
 
-/** Of calls: what they send, who may make them, and what they show. */
+/** Mistakes in calls: bodies, permissions and results. */
 export const callMistakes: readonly Mistake[] = [
   {
     mistake: 'a value for an address that the operation does not have',

@@ -1,6 +1,6 @@
 import type { Mistake } from '../mistakes.ts';
 
-/** Of members and values that settings name. */
+/** Mistakes in members and values named by settings. */
 export const memberMistakes: readonly Mistake[] = [
   {
     mistake: 'a badge of a member that there is not',

@@ -1,6 +1,6 @@
 import type { Mistake } from '../mistakes.ts';
 
-/** Of calls that are about other records, other forms or other answers than those around them. */
+/** Calls about other records, forms or answers than their settings. */
 export const recordCallMistakes: readonly Mistake[] = [
   {
     mistake: 'an operation of a wizard that takes another form',

@@ -1,6 +1,6 @@
 import type { Mistake } from '../mistakes.ts';
 
-/** Of screens: their shape, and what they name. */
+/** Mistakes in screens: their shape and their references. */
 export const screenMistakes: readonly Mistake[] = [
   {
     mistake: 'a screen that names an operation that is not there',

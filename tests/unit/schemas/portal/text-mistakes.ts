@@ -1,6 +1,6 @@
 import type { Mistake } from '../mistakes.ts';
 
-/** Of texts: what they name in braces, and how it is written. */
+/** Mistakes in texts: placeholders and spelling. */
 export const textMistakes: readonly Mistake[] = [
   {
     mistake: 'a column of a member that the rows do not have',

@@ -1,6 +1,6 @@
 import type { Mistake } from '../mistakes.ts';
 
-/** Of the ways between screens: the menu, links and what they write into addresses, steps and tabs. */
+/** Mistakes in navigation: menu, links and their parameters, steps and tabs. */
 export const wayMistakes: readonly Mistake[] = [
   {
     mistake: 'an icon that there is not',

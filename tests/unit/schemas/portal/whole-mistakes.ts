@@ -1,6 +1,6 @@
 import type { Mistake } from '../mistakes.ts';
 
-/** Of what a screen leaves out, and of what does not belong together. */
+/** Missing parts of a screen, and parts that contradict each other. */
 export const wholeMistakes: readonly Mistake[] = [
   {
     mistake: 'an action that is not in the history’s words',

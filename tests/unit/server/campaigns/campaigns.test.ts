@@ -80,22 +80,26 @@ describe('the campaign of an application', () => {
 describe('an overlap of campaigns', () => {
   const other = decided('2026/27', '2026-09-01', '2027-01-31', ['7А', '8А']);
   it.each([
-    ['of one year', decided('2027/29', '2027-02-01', '2027-06-30'), 'year'],
-    ['that closes before it opens', decided('2027/28', '2027-06-30', '2027-02-01'), 'days'],
-    ['of one day stands', decided('2027/28', '2027-06-30', '2027-06-30'), undefined],
-    ['with a class twice', decided('2027/28', '2027-02-01', '2027-06-30', ['5А', '5А']), 'twice'],
+    ['in one year is rejected', decided('2027/29', '2027-02-01', '2027-06-30'), 'year'],
+    ['closing before it opens is rejected', decided('2027/28', '2027-06-30', '2027-02-01'), 'days'],
+    ['of one day is accepted', decided('2027/28', '2027-06-30', '2027-06-30'), undefined],
     [
-      'on the same day for the same class',
+      'with a duplicate class is rejected',
+      decided('2027/28', '2027-02-01', '2027-06-30', ['5А', '5А']),
+      'twice',
+    ],
+    [
+      'on one day for the same class is rejected',
       decided('2027/28', '2027-01-31', '2027-06-30', ['5А', '8А']),
       'other',
     ],
-    ['on the same day for every class', decided('2027/28', '2027-01-31', '2027-06-30'), 'other'],
+    ['on one day for every class is rejected', decided('2027/28', '2027-01-31', '2027-06-30'), 'other'],
     [
-      'on the same day for other classes stands',
+      'on one day for other classes is accepted',
       decided('2027/28', '2027-01-01', '2027-06-30', ['5А']),
       undefined,
     ],
-    ['from the next day stands', decided('2027/28', '2027-02-01', '2027-06-30', ['8А']), undefined],
+    ['from the next day is accepted', decided('2027/28', '2027-02-01', '2027-06-30', ['8А']), undefined],
   ])('%s', (_, campaign, clash) => {
     expect(clashOf(campaign, [other])?.of).toBe(clash);
   });

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { growingPause, keepProcesses, type PortalProcess } from '#server/cluster/processes.ts';
 
-/** Processes that a test begins, opens and ends, in the order in which they were begun. */
+/** Processes controlled by a test, in order of their start. */
 function tried(count: number) {
   const all: { open(): void; die(): void; asked: string[] }[] = [];
   const died: number[] = [];

@@ -65,7 +65,7 @@ describe('the lock of the data folder', () => {
   });
 });
 
-// /proc tells of processes on Linux alone
+// /proc exists on Linux only
 describe.runIf(process.platform === 'linux')('the lock of a killed process', () => {
   it('is stale even before its zombie is reaped', async () => {
     // the shell turns into another program, which asks of no child

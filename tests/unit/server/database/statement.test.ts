@@ -16,7 +16,7 @@ interface Ran {
   readonly parameters: readonly unknown[];
 }
 
-/** A database that notes what it is asked to run. */
+/** A database that records its statements. */
 function noting() {
   const ran: Ran[] = [];
   class Driver extends DummyDriver {

@@ -12,7 +12,7 @@ import { readWorkbook, workbookParts } from '#tests/support/data/workbook.ts';
 const header = ['Номер', 'Имя'];
 const columns: readonly Column[] = header.map((label) => ({ label, type: 'text' }));
 
-/** How far the rows of a file have been read. */
+/** The number of rows read so far. */
 class Progress {
   rows = 0;
   ended = false;
@@ -41,7 +41,7 @@ describe('a workbook', () => {
 
   it.each([
     ['rows', { ...roomy, rows: 3 }, [2, 2, 1]],
-    ['rows, when it has just become so', { ...roomy, rows: 6 }, [5]],
+    ['rows at the limit', { ...roomy, rows: 6 }, [5]],
     ['bytes', { ...roomy, bytes: 900 }, [3, 2]],
   ])('continues on another sheet: %s', async (_, limits, sizes) => {
     const file = await buffer(xlsxStream('Заявки', { columns, pages: pagesUpTo(5) }, limits));
@@ -121,7 +121,7 @@ describe('a workbook', () => {
 
 describe.each(STREAMS)('%s', (_, streamOf) => {
   it('of 60 MB is never in memory completely', async () => {
-    // what is garbage is not held: when it is collected each version of Node decides for itself
+    // garbage does not count: versions of Node collect it at different times
     setFlagsFromString('--expose-gc');
     const collect: () => void = runInNewContext('gc');
     const held = () => {

@@ -34,7 +34,7 @@ it('prefers a configured key, and then creates none in the data folder', () => {
   expect(existsSync(cipherKeyFile(dataDir))).toBe(false);
   expect(openCipher('/elsewhere', key).open(sealed)).toBe('secret');
   expect(openCipher(dataDir, other).open(sealed)).toBeUndefined();
-  // as a portal moves from its file to the environment
+  // like a portal that moves its key from the file to the environment
   const before = openCipher(dataDir).seal('secret');
   expect(openCipher('/elsewhere', readFileSync(cipherKeyFile(dataDir))).open(before)).toBe('secret');
 });

@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The beginning of a picture as telephones write it: `brand` says which writing it is. */
+/** The start of a picture file of a phone; `brand` is its format. */
 function pictureOf(brand: string): Buffer {
   const header = Buffer.alloc(64);
   header.writeUInt32BE(24, 0);

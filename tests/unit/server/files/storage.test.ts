@@ -7,11 +7,11 @@ import { type FileStorage, openStorage } from '#server/files/storage.ts';
 import { keysOf, ownDataDir, sizesOf, take } from '#tests/support/data/stored.ts';
 import { startS3 } from '#tests/support/s3/server.ts';
 
-/** Where files may be kept: the same rules hold everywhere. */
+/** A storage of files; all have the same rules. */
 interface Place {
-  /** What a process opens; of several each has the same. */
+  /** Opens the storage for a process; several processes share the files. */
   open(): Promise<FileStorage>;
-  /** Makes what was put there older. */
+  /** Makes stored files older. */
   age(what: 'files' | MarkKind, ms: number, key?: string): void;
   close(): Promise<void>;
 }

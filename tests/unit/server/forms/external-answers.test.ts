@@ -95,9 +95,9 @@ describe('the validation time of an external form', () => {
     ),
   );
   const shapes: readonly [string, (count: number) => object][] = [
-    ['an object of a choice', (count) => ({ way: members(count) })],
+    ['an object with choices', (count) => ({ way: members(count) })],
     ['entries of the wrong type', (count) => ({ pets: Array.from({ length: count }, () => 1) })],
-    ['entries of a choice', (count) => ({ pets: Array.from({ length: count / 2 }, () => ({ c: 1 })) })],
+    ['entries with choices', (count) => ({ pets: Array.from({ length: count / 2 }, () => ({ c: 1 })) })],
   ];
   test.each(shapes)('is limited: at most fifty errors of %s are reported', (_, answersOf) => {
     // the first call also compiles

@@ -32,15 +32,15 @@ const refused = (flat: Record<string, unknown>, stored: Record<string, unknown> 
 
 describe('an answer with x-options', () => {
   test.each([
-    ['is in the list', { class: '1А', child: '7', number: '7', clubs: ['1А', '2Б'] }, []],
+    ['in the list is valid', { class: '1А', child: '7', number: '7', clubs: ['1А', '2Б'] }, []],
     ['is not', { class: '99Я' }, ['class']],
-    ['is of another list', { child: '1А' }, ['child']],
-    ['is a number', { number: '8' }, ['number']],
-    ['is one of several', { clubs: ['1А', '99Я'] }, ['clubs']],
-    ['stands in an object', { parent_class: '99Я' }, ['parent_class']],
-    ['stands in an entry', { sibling_1_class: '1А', sibling_2_class: '99Я' }, ['sibling_2_class']],
+    ['of another list is invalid', { child: '1А' }, ['child']],
+    ['as a number is valid', { number: '8' }, ['number']],
+    ['of several is checked one by one', { clubs: ['1А', '99Я'] }, ['clubs']],
+    ['in an object is checked', { parent_class: '99Я' }, ['parent_class']],
+    ['in an entry is checked', { sibling_1_class: '1А', sibling_2_class: '99Я' }, ['sibling_2_class']],
     ['is blank', { class: ' ', parent_class: '' }, []],
-    ['is of a field without a list', { name: '99Я', nickname: '99Я' }, []],
+    ['without a list is not checked', { name: '99Я', nickname: '99Я' }, []],
   ])('that %s', (_, flat, paths) => {
     expect(refused(flat)).toEqual(paths);
   });

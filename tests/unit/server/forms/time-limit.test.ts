@@ -5,7 +5,7 @@ import { serverForm } from '#server/forms/server-form.ts';
 import { searchWords } from '#server/lists/search.ts';
 import { camp, campDefinition } from '../../engine/camp.ts';
 
-/** It takes minutes for a thousand commas, and no check refuses it: its time is a polynomial of the fifth degree. */
+/** Takes minutes for a thousand commas, and no check rejects it: its time is a polynomial of degree five. */
 const SLOW = '^.*,.*,.*,.*,.*!$';
 const ATTACK = ','.repeat(19_000);
 
@@ -50,7 +50,7 @@ describe('a pattern with backtracking', () => {
       () => external({ way: { ...slow, title: 'Дорога' } }).problemsOfWhole({ answers: { way: ATTACK } }),
     ],
     [
-      'a draft of an external form, of which a branch is chosen',
+      'a draft of an external form with branches',
       () => external({ way: chosen }).readFlat({ answers: JSON.stringify({ way: { a: ATTACK } }) }),
     ],
   ])('ends %s with 422 within half a second of processor time', (_, work) => {

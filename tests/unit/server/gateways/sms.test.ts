@@ -69,8 +69,8 @@ it.each([
     { status: 200, body: '{"status":"ERROR","status_code":200,"status_text":"Неправильный api_id"}' },
   ],
   ['a failing server', { status: 502, body: '<html>' }],
-  ['an answer that is no JSON', { status: 200, body: 'ERROR' }],
-  ['an answer without our phone', { status: 200, body: '{"status":"OK","status_code":100,"sms":{}}' }],
+  ['an answer that is not JSON', { status: 200, body: 'ERROR' }],
+  ['an answer without the phone', { status: 200, body: '{"status":"OK","status_code":100,"sms":{}}' }],
   ['silence', 'silence' as const],
 ])('may be retried after %s', async (_, given) => {
   answer = given;

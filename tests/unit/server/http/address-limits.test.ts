@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OperationId } from '#server/http/contract.ts';
 import { countAddress, isCounted, type Limiter, type Limiters } from '#server/http/rate-limits.ts';
 
-/** Which limits have counted which keys. */
+/** The keys counted per limit. */
 function counting() {
   const counted: string[] = [];
   const limiter = (name: keyof Limiters): Limiter => ({

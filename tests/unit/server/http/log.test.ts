@@ -3,21 +3,24 @@ import { loggedError } from '#server/http/log.ts';
 
 const SECRET = 'состоит на учёте у психиатра';
 
-/** As the database's driver makes them. */
+/** Errors of the database's driver. */
 const fromDatabase = (members: object) =>
   Object.assign(new Error(`new row violates: (${SECRET})`), { severity: 'ERROR', ...members });
 
 describe('an error in the log', () => {
   it.each([
     [
-      'of a constraint',
+      'a constraint error',
       fromDatabase({ code: '23514', table: 'applications', detail: SECRET, where: SECRET }),
     ],
-    ['of a value that the database cannot read', fromDatabase({ code: '22P02', hint: SECRET })],
-    ['of text that is no JSON', caught(() => JSON.parse(SECRET))],
-    ['of a mail server', Object.assign(new Error(`550 ${SECRET}`), { response: SECRET, code: 'EENVELOPE' })],
-    ['that has another inside', new Error('outer', { cause: new Error(SECRET) })],
-    ['that is none', SECRET],
+    ['an invalid value in the database', fromDatabase({ code: '22P02', hint: SECRET })],
+    ['a JSON parse error', caught(() => JSON.parse(SECRET))],
+    [
+      'an error of a mail server',
+      Object.assign(new Error(`550 ${SECRET}`), { response: SECRET, code: 'EENVELOPE' }),
+    ],
+    ['a nested error', new Error('outer', { cause: new Error(SECRET) })],
+    ['a value that is no error', SECRET],
   ])('%s contains no personal text', (_, error) => {
     expect(JSON.stringify(loggedError(error))).not.toContain(SECRET);
   });

@@ -3,15 +3,15 @@ import { networkOf, wideNetworkOf } from '#server/http/rate-limits.ts';
 
 describe('rate limits count', () => {
   it.each([
-    ['an IPv4 address by itself', '203.0.113.7', '203.0.113.7'],
-    ['an IPv4 address written as IPv6 as that address', '::ffff:203.0.113.7', '203.0.113.7'],
+    ['an IPv4 address on its own', '203.0.113.7', '203.0.113.7'],
+    ['an IPv4-mapped IPv6 address as IPv4', '::ffff:203.0.113.7', '203.0.113.7'],
     ['an IPv6 address by its /64', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['a shortened one', '2001:db8::5', '2001:db8:0:0::/64'],
-    ['one with zeros at its end', '2001:db8:1:2::', '2001:db8:1:2::/64'],
-    ['one with leading zeros', '2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
-    ['one of this machine', '::1', '0:0:0:0::/64'],
-    ['one with its zone', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['one that ends in an IPv4 address', '64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+    ['a shortened IPv6 address', '2001:db8::5', '2001:db8:0:0::/64'],
+    ['an IPv6 address with trailing zeros', '2001:db8:1:2::', '2001:db8:1:2::/64'],
+    ['an IPv6 address with leading zeros', '2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['a loopback address', '::1', '0:0:0:0::/64'],
+    ['an IPv6 address with its zone', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['an IPv6 address with an IPv4 ending', '64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
   ])('%s', (_, address, network) => {
     expect(networkOf(address)).toBe(network);
   });

@@ -4,7 +4,7 @@ import { mayCall, operations } from '#server/http/document.ts';
 import { officeRoles, readRoles } from '#server/http/office-roles.ts';
 
 const office = operations().filter(({ access }) => access === 'any' || access.includes('administrator'));
-/** What somebody of the office with a role may call of what is for the office. */
+/** The office operations open to a role. */
 const openTo = (name: string | null, roles = officeRoles) =>
   office.filter((operation) => mayCall(operation, { roleId: 1, office: roles.of(name) })).map(({ id }) => id);
 
@@ -65,10 +65,10 @@ describe('the permission of an office operation', () => {
   });
 });
 
-/** What handlers ask for, as a call tells of several things. */
+/** Permissions that handlers check themselves, as their calls have several subjects. */
 const ASKED_BY_HANDLERS = ['office.change', 'views.share'];
 
-/** What needs no permission. */
+/** Operations without a permission. */
 const OPEN_TO_ALL = [
   'beginSecondFactor',
   'confirmSecondFactor',

@@ -4,7 +4,7 @@ import { noteLimit, withLimitFields } from '#server/http/rate-limits.ts';
 const uploads = { name: 'uploads', points: 30, seconds: 3600, remaining: 29, resetIn: 3599 };
 const login = { name: 'login', points: 5, seconds: 60, remaining: 0, resetIn: 7 };
 
-/** An answer that keeps its headers, some of which it has already. */
+/** A reply that keeps its headers, with some existing ones. */
 function answer(...before: readonly (readonly [string, unknown])[]) {
   const headers = new Map<string, unknown>(before);
   return {

@@ -13,12 +13,12 @@ const own: School = {
 const ofSample = { label: 'Охрана', phone: '+74951234567' };
 
 it.each<[string, Partial<School>, readonly string[]]>([
-  ['a school of its own is not spoken of', {}, []],
-  ["the sample's number is named", { phones: [own.phones[0], ofSample] }, ['+74951234567']],
-  ["the sample's address is named", { email: 'priem@school.example' }, ['priem@school.example']],
-  ["the sample's site is named", { site: 'https://school.example' }, ['https://school.example']],
+  ["accepts a school's own settings", {}, []],
+  ["names the sample's number", { phones: [own.phones[0], ofSample] }, ['+74951234567']],
+  ["names the sample's address", { email: 'priem@school.example' }, ['priem@school.example']],
+  ["names the sample's site", { site: 'https://school.example' }, ['https://school.example']],
   [
-    'the whole sample is one line',
+    'names a complete sample once',
     { phones: [ofSample], email: 'priem@school.example', site: 'https://school.example' },
     ['+74951234567, priem@school.example, https://school.example'],
   ],

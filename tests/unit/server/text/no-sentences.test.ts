@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = new URL('../../../../src/server/', import.meta.url);
 
-/** The made-up school, the one letter that the search reads as another, and patterns of what gateways answer. */
+/** The demonstration school, a letter in search code, and patterns of gateway answers. */
 const EXCEPT = [/^demo\//, /^lists\/search\.ts$/, /^messages\/reasons\.ts$/];
 
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { fairQueue, QueueIsLong } from '#server/values/queues.ts';
 
-/** A queue, the order in which its works begin, and a way to end each. */
+/** A queue, the order of its started jobs, and functions that end them. */
 function watched(places: number, patience = 60_000) {
   const queue = fairQueue({ places, patience });
   const begun: string[] = [];

@@ -12,7 +12,7 @@ describe('a working day', () => {
     ['a holiday on a weekday', '2026-11-04', false],
     ['a day to which a holiday was moved', '2026-03-09', false],
     ['a Sunday', '2026-11-29', false],
-    ['a weekday of a year that nobody has written down', '2040-01-02', true],
+    ['a weekday of a year without holidays', '2040-01-02', true],
   ])('%s', (_, text, works) => {
     expect(isWorkingDay(day(text), calendar)).toBe(works);
   });
@@ -24,13 +24,13 @@ describe('a working day', () => {
 
 describe('an interval of working days', () => {
   it.each([
-    ['begin the day after', '2026-11-23', 1, '2026-11-24'],
-    ['go over a weekend', '2026-11-20', 5, '2026-11-27'],
-    ['from a weekend begin on Monday', '2026-11-22', 1, '2026-11-23'],
-    ['go over a holiday', '2026-11-02', 3, '2026-11-06'],
-    ['go over the new year', '2026-12-29', 3, '2027-01-12'],
-    ['go over May', '2026-04-30', 5, '2026-05-08'],
-    ['ten of them', '2026-11-23', 10, '2026-12-07'],
+    ['starts the day after', '2026-11-23', 1, '2026-11-24'],
+    ['skips a weekend', '2026-11-20', 5, '2026-11-27'],
+    ['starts on Monday after a weekend', '2026-11-22', 1, '2026-11-23'],
+    ['skips a holiday', '2026-11-02', 3, '2026-11-06'],
+    ['skips the new year', '2026-12-29', 3, '2027-01-12'],
+    ['skips May', '2026-04-30', 5, '2026-05-08'],
+    ['counts ten of them', '2026-11-23', 10, '2026-12-07'],
   ])('%s', (_, from, count, until) => {
     expect(addWorkingDays(day(from), count, calendar)).toBe(until);
   });

@@ -19,7 +19,7 @@ const caller = (userId: number, roleId: Caller['roleId']): Caller => ({
   duties: [],
 });
 
-/** Status and words of what is thrown. */
+/** Status and message of a thrown error. */
 const thrownBy = (run: () => unknown) => {
   try {
     return run();
@@ -38,8 +38,8 @@ describe('an application', () => {
 
   it.each([
     ['of another', caller(3, 2), row],
-    ['that there is not', caller(2, 2), undefined],
-    ['that there is not, for an administrator', caller(1, 1), undefined],
+    ['an unknown one', caller(2, 2), undefined],
+    ['an unknown one for an administrator', caller(1, 1), undefined],
   ])('%s is answered with 404', (_, who, found) => {
     expect(thrownBy(() => visibleTo(who, found))).toEqual([404, 'Заявка не найдена.']);
   });

@@ -33,7 +33,7 @@ const formOf = ({ form = 'change-status' }: Transition) => {
   return found;
 };
 
-/** Paths of what is refused. */
+/** Paths of rejected answers. */
 const refused = (read: () => unknown) => {
   try {
     read();
@@ -62,7 +62,7 @@ describe.each(asking)('a transition with a form: $name', ({ workflow, transition
     expect(refused(() => readTransitionAnswers(workflow, transition, {}))).toEqual(
       problems.length === 0 ? 'nothing' : [422, problems.map(({ path }) => path)],
     );
-    // where it takes remarks they are enough: the server holds that either is there (tests/api/applications/workbench.test.ts)
+    // remarks are enough instead of a comment: the server requires either (tests/api/applications/workbench.test.ts)
     expect(comment?.required === true || transition.remarks === true).toBe(transition.comment === 'needed');
   });
 

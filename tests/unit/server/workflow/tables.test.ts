@@ -6,7 +6,7 @@ import { applicationWorkflow } from '#server/applications/status.ts';
 import { courseWorkflow, HOLDING_SEAT, WAITING } from '#server/courses/status.ts';
 import { transitionBy, transitionsFrom, waitingTransition } from '#server/workflow/workflow.ts';
 
-/** Every allowed move of an application for admission, in the order in which the calls name them. */
+/** Every allowed transition of an application for admission, in the order of the contract. */
 const APPLICATION = [
   'draft → submitted: representative, finish, comment optional',
   'needs_changes → submitted: representative, finish, comment optional',

@@ -20,7 +20,7 @@ const schema = {
 };
 const form = formOf({ answers: { title: 'Анкета', 'x-external-schema': { schema } } });
 
-/** The places that are blamed after a change of the data that were judged. */
+/** The places with errors after a change of validated data. */
 function blamed(before: object, now: object): readonly string[] {
   const store = createFormStore(form, { answers: { ...before } });
   store.validate();

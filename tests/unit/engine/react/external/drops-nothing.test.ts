@@ -61,9 +61,9 @@ const minimalCases: readonly (readonly [name: string, schema: Json, ...data: Jso
     },
     { layout: 'reach, diff', n: 'text' },
   ],
-  ['an object without named members', { type: 'object' }, { name: 'basic' }],
+  ['an object without declared members', { type: 'object' }, { name: 'basic' }],
   [
-    'parts that narrow each other',
+    'parts that restrict each other',
     {
       type: 'object',
       allOf: [
@@ -74,7 +74,7 @@ const minimalCases: readonly (readonly [name: string, schema: Json, ...data: Jso
     { lorem: false, ipsum: 'x' },
   ],
   [
-    'outcomes of conditions',
+    'branches of conditions',
     {
       type: 'object',
       properties: { animal: { enum: ['Cat', 'Fish'] } },
@@ -140,14 +140,14 @@ function missingAnswers(published: Json, data: Json) {
     isEmpty(valueAt(data, path)) && closed.some((id) => placeId('form', path).startsWith(`${id}/`));
   return (
     expectedPlaces(published, {}, data, publishedBranches(published))
-      // what has no value yet may wait to be opened, or be impossible
+      // a missing value may be behind a button, or impossible
       .filter(({ path }) => valueAt(data, path) !== undefined && !waits(path))
       .filter(({ at }) => !isTicked(published, at))
       .filter(({ path }) => !ids.has(placeId('form', path)))
   );
 }
 
-/** Entries that are choices to tick stand in one group. */
+/** Entries of a multiple choice are one group of checkboxes. */
 function isTicked(published: Json, at: string): boolean {
   const entry = valueAt(published, at.slice(1));
   const list = valueAt(published, at.slice(1, at.lastIndexOf('/')));

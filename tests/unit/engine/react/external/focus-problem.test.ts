@@ -3,7 +3,7 @@ import { focusExternalProblem } from '#engine/react/external/external-form.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page with these ids; answers the one that has the focus. */
+/** A page with these ids; returns the focused one. */
 function page(...ids: readonly string[]) {
   let focused: string | undefined;
   const element = (id: string) => ({ scrollIntoView: () => undefined, focus: () => (focused = id) });

@@ -31,7 +31,7 @@ export function drawn(schema: Json, props: Partial<ExternalFormProps> & { readon
   );
 }
 
-/** The schema of a form, and what rjsf asks of it. */
+/** The schema of a form with rjsf's utilities. */
 export function utilsOf(schema: Json): { readonly schema: RJSFSchema; readonly utils: SchemaUtils } {
   const { form, validator } = evaluated(formOf(schema));
   return {

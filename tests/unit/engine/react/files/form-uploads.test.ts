@@ -16,7 +16,7 @@ const form = formOf({
 });
 const file = (name: string, type = 'application/pdf') => new File([new Uint8Array(9)], name, { type });
 
-/** A form whose files never leave: what is refused is refused before. */
+/** A form whose uploads never finish: only earlier refusals matter. */
 function setup() {
   const store = createFormStore(form, {});
   const queue = uploadsOf(store, {

@@ -19,7 +19,7 @@ function deviceOf(mayKeep: (name: string) => boolean = () => true) {
   let tellTaken: (file: File) => void = () => undefined;
   const keeper: FileKeeper = {
     async open(onTaken) {
-      // what the page before had open it gives up
+      // the former page releases its files
       for (const one of kept) tellTaken(one.file);
       tellTaken = onTaken;
       kept = kept.map(({ address, file: { name } }) => ({ address, file: file(name) }));
@@ -39,7 +39,7 @@ function deviceOf(mayKeep: (name: string) => boolean = () => true) {
 
 type Answer = 'arrives' | 'offline' | 'refused' | 'broken';
 
-/** A form on that device; the test says how the upload that is going ends. */
+/** A form on that device; the test decides how its upload ends. */
 function pageOn({ keeper }: { readonly keeper: FileKeeper }) {
   let going: { answer: (how: Answer) => void; signal: AbortSignal } | undefined;
   const lost: (() => void)[] = [];
@@ -146,7 +146,7 @@ describe('a queue is settled', () => {
   it.each<[string, readonly Answer[]]>([
     ['when all have arrived', ['arrives', 'arrives']],
     ['when the rest waits for a connection', ['arrives', 'offline']],
-    ['when one cannot be taken', ['refused', 'arrives']],
+    ['when one is rejected', ['refused', 'arrives']],
   ])('%s', async (_when, answers) => {
     const { queue, answer } = pageOn(deviceOf());
     queue.add('files', [file('a.pdf'), file('b.pdf')], LIMITS);

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 describe.each([
   ['of the browser', () => createDraftDatabase()],
-  ['of the other tests, which keeps the same rules', () => memoryDatabase().database],
+  ['of the tests, with the same rules', () => memoryDatabase().database],
 ])('the database %s', (_which, create) => {
   it('is empty at first', async () => {
     const database = create();

@@ -14,7 +14,7 @@ const records = {
 const own = () => importKeys('A'.repeat(43));
 const foreign = () => importKeys('B'.repeat(43));
 
-/** All that anybody at the device reads, in one text. */
+/** All stored data that are readable at the device, as one text. */
 async function stored(): Promise<string> {
   const database = createDraftDatabase();
   const read = await Promise.all((await database.slots()).map((one) => database.read(one)));

@@ -6,11 +6,11 @@ const NOW = 100 * DAY;
 const keys = await importKeys('A'.repeat(43));
 
 it.each([
-  ['a session that lives', { keys, until: NOW + DAY }, 'delete', 'delete'],
-  ['a session that has run out unnoticed', { keys, until: NOW - DAY }, 'lock', 'lock'],
+  ['an active session', { keys, until: NOW + DAY }, 'delete', 'delete'],
+  ['an unnoticed expired session', { keys, until: NOW - DAY }, 'lock', 'lock'],
   ['a session that expired yesterday', { until: NOW - DAY }, 'hide', 'keep'],
   ['a session that expired 31 days ago', { until: NOW - 31 * DAY }, 'delete', 'delete'],
-  ['a session that an earlier version of the portal began', undefined, 'delete', 'lock'],
+  ['a session of an earlier version of the portal', undefined, 'delete', 'lock'],
 ] as const)('the data of %s', (_of, record, whenEnded, whenOpened) => {
   expect(fateOf(record, false, NOW)).toBe(whenEnded);
   expect(fateOf(record, true, NOW)).toBe(whenOpened);

@@ -57,16 +57,16 @@ describe('the journal', () => {
   });
 
   it.each([
-    ['is no JSON', '{"name":'],
-    ['is a text', '"Аня"'],
+    ['invalid JSON', '{"name":'],
+    ['a text', '"Аня"'],
     ['is nothing', 'null'],
-    ['is a list', '[]'],
-    ['is a number', '7'],
-    ['has a record without its moment', '{"name":{"value":"Аня"}}'],
-    ['has a record whose moment is none', '{"name":{"at":"1","value":"Аня"}}'],
-    ['has a record that is none', '{"name":"Аня"}'],
-    ['has an empty record', '{"name":null}'],
-    ['has one bad record among good ones', '{"town":{"at":1},"name":null}'],
+    ['a list', '[]'],
+    ['a number', '7'],
+    ['a record without its time', '{"name":{"value":"Аня"}}'],
+    ['a record with an invalid time', '{"name":{"at":"1","value":"Аня"}}'],
+    ['an invalid record', '{"name":"Аня"}'],
+    ['an empty record', '{"name":null}'],
+    ['one invalid record among valid ones', '{"town":{"at":1},"name":null}'],
   ])('with %s counts as missing', (_what, text) => {
     const storage = memoryStorage();
     storage.setItem('draft:["2","tour","7"]', text);

@@ -34,9 +34,9 @@ it('any value may be an answer', () => {
 });
 
 it.each([
-  ['of a list that is not there', { 'kin/e1': {} }, []],
-  ['of what is no list', { kin: 'e1', 'kin/e1': {} }, ['kin']],
-  ['that its list names', { kin: ['e2', 'e1'], 'kin/e1': {} }, ['kin', 'kin/e1']],
+  ['of a missing list is ignored', { 'kin/e1': {} }, []],
+  ['of a non-list is ignored', { kin: 'e1', 'kin/e1': {} }, ['kin']],
+  ['in its list is read', { kin: ['e2', 'e1'], 'kin/e1': {} }, ['kin', 'kin/e1']],
 ])('an entry %s', (_what, records, kept) => {
   expect(Object.keys(readLocalRecords(records).answers)).toEqual(kept);
 });
@@ -46,14 +46,14 @@ it.each<[string, object]>([
     `a draft without ${member}`,
     { [draftRecord]: { ...draft, [member]: undefined } },
   ]),
-  ['a draft that is none', { [draftRecord]: 'Анна' }],
-  ['a draft without a place that is one', { [draftRecord]: { ...draft, place: 2 } }],
-  ['a state of the server without a revision', { [baseRecord]: { ...base, revision: '2' } }],
-  ['an origin that is none', { [originRecord('name')]: 'Анна' }],
-  ['an origin without its revision', { [originRecord('name')]: { value: 'Анна' } }],
+  ['an invalid draft', { [draftRecord]: 'Анна' }],
+  ['a draft with an invalid position', { [draftRecord]: { ...draft, place: 2 } }],
+  ['a server state without a revision', { [baseRecord]: { ...base, revision: '2' } }],
+  ['an invalid origin', { [originRecord('name')]: 'Анна' }],
+  ['an origin without a revision', { [originRecord('name')]: { value: 'Анна' } }],
   ['an answer that is no data', { name: new Date(0).getTime }],
-  ['an answer that is nothing', { name: undefined }],
-  ['an answer with what is no data inside', { name: ['Анна', { of: undefined }] }],
+  ['an answer without a value', { name: undefined }],
+  ['an answer with invalid data inside', { name: ['Анна', { of: undefined }] }],
 ])('%s counts as missing', (_what, records) => {
   expect(readLocalRecords({ ...records })).toEqual({ answers: {}, origins: {} });
 });

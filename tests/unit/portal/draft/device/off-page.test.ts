@@ -4,7 +4,7 @@ import { offPage } from '#portal/draft/device/off-page.ts';
 
 const slot = { user: '2', form: 'application', slot: '7' };
 
-/** A database that writes down which of its calls were made, and answers when it is let. */
+/** A database that records its calls, and answers on request. */
 function watched(name: string, calls: string[]) {
   const waiting: (() => void)[] = [];
   const answer = <T>(call: string, value: T) => {

@@ -17,7 +17,7 @@ const form = formOf({
 });
 const answers = { name: 'Аня', parent_name: 'Ольга', kin_1_name: 'Яна' };
 
-/** A draft and what of it is written, in order; `wrote` forgets what it has told. */
+/** A draft with its written records in order; `wrote` returns and clears them. */
 function persisted(revision?: number, options: Partial<Parameters<typeof persistDraft>[2]> = {}) {
   const server = revision === undefined ? undefined : savedAs(revision, answers);
   const { draft, store } = draftOf(server, form);
@@ -150,7 +150,7 @@ describe('a draft on the device', () => {
     store.set('name', 'Анна');
     store.set('town', 'Казань');
     wrote();
-    // the answer to what was typed first: the town is still one's own
+    // the answer to the first change: the town is still unsaved
     const saved = savedAs(2, { ...answers, name: 'Анна' });
     draft.adopt(saved);
     expect(wrote()).toEqual([['put', baseRecord, saved], from('town', 2)]);

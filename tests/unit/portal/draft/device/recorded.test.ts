@@ -17,7 +17,9 @@ import type { DraftSession } from '#portal/draft/session-types.ts';
 import { deviceOf, fakeServer } from '../fake-server.ts';
 import { memoryStorage } from '../memory-device.ts';
 
-/** A browser of a recorded commit (`tests/fixtures/<commit>/device.json.br`), and what its form showed of each draft. */
+/**
+ * A browser of a recorded commit (`tests/fixtures/<commit>/device.json.br`), with the answers that its form showed.
+ */
 interface RecordedDevice {
   readonly database: {
     readonly name: string;
@@ -45,7 +47,7 @@ function recordedDevice(commit: string): RecordedDevice {
   return JSON.parse(brotliDecompressSync(file).toString());
 }
 
-/** Puts back what a browser had, as its raw API names it. */
+/** Restores a browser's data through its raw API. */
 async function restoreDatabase({ database: { name, version, stores } }: RecordedDevice): Promise<void> {
   globalThis.indexedDB = new IDBFactory();
   const opening = indexedDB.open(name, version);

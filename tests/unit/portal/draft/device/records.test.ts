@@ -12,13 +12,13 @@ const at = (moment: number, value?: unknown): Stamped => ({ at: moment, value })
 
 describe('the merge of two copies of a draft', () => {
   it.each<[string, Stamped | undefined, Stamped | undefined, Stamped]>([
-    ['what one has alone', at(1, 'a'), undefined, at(1, 'a')],
-    ['what the other has alone', undefined, at(1, 'b'), at(1, 'b')],
-    ['what was changed last', at(2, 'a'), at(1, 'b'), at(2, 'a')],
-    ['what was changed last, in the other', at(1, 'a'), at(2, 'b'), at(2, 'b')],
-    ['what was removed last', at(1, 'a'), at(2), at(2)],
-    ['the other’s, at the same moment', at(1, 'a'), at(1, 'b'), at(1, 'b')],
-    ['what was typed, before what gives way', at(1, 'a'), at(seeded, 'b'), at(1, 'a')],
+    ['records of one side', at(1, 'a'), undefined, at(1, 'a')],
+    ['records of the other side', undefined, at(1, 'b'), at(1, 'b')],
+    ['the later change', at(2, 'a'), at(1, 'b'), at(2, 'a')],
+    ['the later change of the other side', at(1, 'a'), at(2, 'b'), at(2, 'b')],
+    ['the later removal', at(1, 'a'), at(2), at(2)],
+    ['the other’s record of the same time', at(1, 'a'), at(1, 'b'), at(1, 'b')],
+    ['a typed record before a fallback', at(1, 'a'), at(seeded, 'b'), at(1, 'a')],
   ])('has %s', (_rule, first, second, kept) => {
     const records = newest({ ...(first && { name: first }) }, { ...(second && { name: second }) });
     expect(records).toEqual({ name: kept });

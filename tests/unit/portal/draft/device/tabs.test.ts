@@ -4,7 +4,7 @@ import type { ServerDraft } from '#portal/draft/model.ts';
 import { fakeChannels } from '../fake-server.ts';
 import { stateOf } from '../server-state.ts';
 
-/** Tabs of one browser, each with a draft, and what they hear. */
+/** Tabs of one browser, each with a draft, and their received messages. */
 function browser() {
   const channel = fakeChannels();
   const open = (slot: string) => {
@@ -105,13 +105,13 @@ describe('tabs of one browser', () => {
   it.each([
     ['nothing', undefined],
     ['a text', 'open'],
-    ['what names no draft', { type: 'open' }],
-    ['what says nothing', { slot: '7' }],
-    ['what is no word', { type: 7, slot: '7' }],
-    ['a word of its own', { type: 'left', slot: '7' }],
-    ['a draft that is named otherwise', { type: 'open', slot: 7 }],
-    ['a save without its state', { type: 'saved', slot: '7' }],
-    ['a save of another shape', { type: 'saved', slot: '7', state: { id: 7 } }],
+    ['without a draft', { type: 'open' }],
+    ['without a type', { slot: '7' }],
+    ['of no text', { type: 7, slot: '7' }],
+    ['of an unknown type', { type: 'left', slot: '7' }],
+    ['with another draft key', { type: 'open', slot: 7 }],
+    ['of a save without its state', { type: 'saved', slot: '7' }],
+    ['of a save of another shape', { type: 'saved', slot: '7', state: { id: 7 } }],
   ])('ignore another version’s message %s', (_what, message) => {
     const { open, channel } = browser();
     const first = open('7');

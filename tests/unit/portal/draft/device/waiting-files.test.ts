@@ -9,10 +9,10 @@ const pdf = (name: string, size = 3) =>
   new File([new Uint8Array(size)], name, { type: 'application/pdf', lastModified: 5 });
 const file = pdf('Справка.pdf');
 
-/** What another tab of the browser holds. */
+/** Claims of another tab of the browser. */
 const elsewhere = new Set<string>();
 
-/** So long a claim takes. */
+/** The duration of a claim. */
 let claiming = Promise.resolve();
 
 /** A page of its own, with modules of its own, on the one device. */
@@ -116,9 +116,9 @@ describe('a pending file', () => {
   });
 
   it.each<[string, Partial<FileDatabase>, File]>([
-    ['a device that is full', { add: failing }, file],
-    ['a device that has its share', { add: async () => false }, file],
-    ['a file that cannot be read any more', {}, Object.assign(pdf('Снимок.jpg'), { arrayBuffer: failing })],
+    ['a full device', { add: failing }, file],
+    ['a device at the limit', { add: async () => false }, file],
+    ['a device if the file is unreadable', {}, Object.assign(pdf('Снимок.jpg'), { arrayBuffer: failing })],
   ])('is not stored by %s, with a notice', async (_what, change, one) => {
     const { files } = await page(change);
     expect(await files.keep(one, 'files')).toBe(false);

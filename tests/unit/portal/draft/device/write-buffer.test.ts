@@ -18,27 +18,37 @@ const valuesIn = (records: BufferState['dirty']) =>
 
 describe('the write buffer', () => {
   const table: readonly [string, readonly BufferEvent[], Record<string, unknown>, BufferState['device']][] = [
-    ['a change waits for the next write', [put('a', 1)], { a: 1 }, 'saving'],
-    ['of two changes the newer one does', [put('a', 1), put('a', 2)], { a: 2 }, 'saving'],
-    ['a removed record is written too', [put('a', undefined)], { a: undefined }, 'saving'],
-    ['a seed gives way to a change', [put('a', 1), seed('a', 2)], { a: 1 }, 'saving'],
-    ['what is being written waits no more', [put('a', 1), started], {}, 'saving'],
-    ['what was acknowledged is saved', [put('a', 1), started, written], {}, 'saved'],
-    ['a change during a write is not', [put('a', 1), started, put('b', 2), written], { b: 2 }, 'saving'],
-    ['what could not be written waits again', [put('a', 1), started, failed], { a: 1 }, 'failed'],
+    ['keeps a change for the next write', [put('a', 1)], { a: 1 }, 'saving'],
+    ['keeps the newer of two changes', [put('a', 1), put('a', 2)], { a: 2 }, 'saving'],
+    ['writes a removed record too', [put('a', undefined)], { a: undefined }, 'saving'],
+    ['prefers a change to a seed', [put('a', 1), seed('a', 2)], { a: 1 }, 'saving'],
+    ['does not keep a record being written', [put('a', 1), started], {}, 'saving'],
+    ['is saved after the acknowledgement', [put('a', 1), started, written], {}, 'saved'],
     [
-      'and does not take the place of what was changed meanwhile',
+      'is not saved after a change during a write',
+      [put('a', 1), started, put('b', 2), written],
+      { b: 2 },
+      'saving',
+    ],
+    ['keeps failed records for the next write', [put('a', 1), started, failed], { a: 1 }, 'failed'],
+    [
+      'prefers later changes to failed ones',
       [put('a', 1), put('b', 1), started, put('a', 2), failed],
       { a: 2, b: 1 },
       'failed',
     ],
     [
-      'a later change does not hide a failure',
+      'stays failed after a later change',
       [put('a', 1), started, failed, put('b', 2)],
       { a: 1, b: 2 },
       'failed',
     ],
-    ['the next write that gets through does', [put('a', 1), started, failed, started, written], {}, 'saved'],
+    [
+      'is saved after the next successful write',
+      [put('a', 1), started, failed, started, written],
+      {},
+      'saved',
+    ],
   ];
   it.each(table)('%s', (_rule, events, dirty, device) => {
     const state = run(events);

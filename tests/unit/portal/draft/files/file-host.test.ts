@@ -44,7 +44,7 @@ describe('files of a draft', () => {
     server.control.loseAnswer = true;
     await expect(session.files.upload(file, options)).rejects.toMatchObject({ retry: true });
     const other = await session.files.upload(new File(['%PDF'], 'Табель.pdf'), options);
-    // the second try finds it there, but what else there is cannot be read
+    // the second attempt finds the file, but the file list cannot be read
     server.control.meanwhile = () => {
       server.control.failBefore = new ApiError(0, 'Нет связи');
     };

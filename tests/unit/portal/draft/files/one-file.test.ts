@@ -53,15 +53,21 @@ function hostOf(
 
 describe('the uploaded file in an answer with all files', () => {
   const table: [string, StoredFile[], string, StoredFile[], number][] = [
-    ['is the one that was not there before', [a], 'b.pdf', [a, b], 2],
-    ['is it wherever it stands', [a], 'b.pdf', [b, a], 2],
-    ['is it though one of its name was there', [stored(1, 'b.pdf')], 'b.pdf', [stored(1, 'b.pdf'), b], 2],
-    ['is the one of its name, where another device has sent one too', [a], 'b.pdf', [a, b, c], 2],
+    ['is the added one', [a], 'b.pdf', [a, b], 2],
+    ['is the added one at any position', [a], 'b.pdf', [b, a], 2],
+    [
+      'is the added one beside one of the same name',
+      [stored(1, 'b.pdf')],
+      'b.pdf',
+      [stored(1, 'b.pdf'), b],
+      2,
+    ],
+    ['is the one of its name, if another device has sent one too', [a], 'b.pdf', [a, b, c], 2],
     ['is the last of its name', [], 'a.pdf', [a, stored(2, 'a.pdf'), c], 2],
-    ['is the new one, where the server gave it another name', [a], 'фото.heic', [b, a], 2],
-    ['is the last of the new ones, where none has its name', [], 'фото.heic', [a, b, c], 3],
-    ['is the one of its name, where it is known from a lost try', [a, b], 'a.pdf', [a, b], 1],
-    ['is the last, where it is known from a lost try under another name', [a, b], 'фото.heic', [a, b], 2],
+    ['is the added one under another name', [a], 'фото.heic', [b, a], 2],
+    ['is the last added one without its name', [], 'фото.heic', [a, b, c], 3],
+    ['is the one of its name from a lost attempt', [a, b], 'a.pdf', [a, b], 1],
+    ['is the last one from a lost attempt under another name', [a, b], 'фото.heic', [a, b], 2],
   ];
   it.each(table)('%s', async (_rule, known, name, answer, id) => {
     const { host, files } = hostOf(known, [answer]);
@@ -113,8 +119,8 @@ describe('an upload attempt', () => {
   });
 
   it.each([
-    ['kept on this page', { key: 'kept', wasTried: false }, [a]],
-    ['of an earlier page, which may have sent it', { key: 'kept', wasTried: true }, [a, b, c]],
+    ['stored by this page', { key: 'kept', wasTried: false }, [a]],
+    ['from an earlier page', { key: 'kept', wasTried: true }, [a, b, c]],
   ])('of %s uses its stored key', async (_which, kept, known) => {
     const { host, tried, files } = hostOf([], [[a]], () => kept);
     expect((await host.upload(pdf('a.pdf'), options)).id).toBe(1);

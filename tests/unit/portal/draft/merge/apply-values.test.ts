@@ -8,7 +8,7 @@ const name = 'student_first_name';
 const parent = 'representative_1';
 const typed = { [name]: 'Анна ', [parent]: { phone: '8 900 000 00 01', first_name: 'Ольга ' } };
 
-/** The typed answers and others brought to the next ones: what the store has then, and the addresses that changed. */
+/** Applies the next values to typed ones: the resulting values, and the notified addresses. */
 function applied(next: FormValues, others: FormValues = {}) {
   const store = createDraftStore(form, others);
   store.set(name, typed[name]);

@@ -6,7 +6,7 @@ import { filesOf, savedAs } from './saved.ts';
 const name = 'student_first_name';
 const surname = 'student_last_name';
 
-/** A draft that was opened from a state of the server, and what it tells. */
+/** A draft opened from a server state, with its notifications. */
 function opened(server: ServerDraft | undefined, extras = {}) {
   const { draft, store } = draftOf(server, undefined, extras);
   const own: boolean[] = [];

@@ -107,14 +107,10 @@ describe('an answer inside an object', () => {
     );
 
   it.each([
-    [
-      'is put beside the others',
-      { representative_1: { email: 'e', phone: 'a' } },
-      { email: 'e', phone: 'b' },
-    ],
-    ['is put where there is no object yet', {}, { phone: 'b' }],
-    ['is put in the place of a list', { representative_1: ['x'] }, { phone: 'b' }],
-    ['is put in the place of a text', { representative_1: 'x' }, { phone: 'b' }],
+    ['is added to the others', { representative_1: { email: 'e', phone: 'a' } }, { email: 'e', phone: 'b' }],
+    ['is added without an object', {}, { phone: 'b' }],
+    ['replaces a list', { representative_1: ['x'] }, { phone: 'b' }],
+    ['replaces a text', { representative_1: 'x' }, { phone: 'b' }],
   ])('%s', (_, merged, after) => {
     expect(taken(merged, 'b')).toEqual({ representative_1: after });
   });

@@ -138,8 +138,8 @@ describe('the answers of a state sent from here', () => {
 
   it.each<[string, Parameters<typeof savedAs>[1], number]>([
     ['another answer', { ...answers, age: 8 }, 1],
-    ['an answer more', { ...answers, kin_3_name: 'Ия' }, 1],
-    ['an answer less', { ...answers, name: null }, 1],
+    ['one more answer', { ...answers, kin_3_name: 'Ия' }, 1],
+    ['one answer less', { ...answers, name: null }, 1],
     ['answers of another version', answers, 2],
   ])('are read from the answer if the server has %s', (_, told, formVersion) => {
     const state = { ...savedAs(2, told), formVersion };

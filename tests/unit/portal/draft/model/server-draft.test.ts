@@ -41,7 +41,7 @@ describe('the server’s answer with a draft', () => {
   it.each([
     ['inside the record', read({ own, files: [kept] })],
     ['beside it', { application: read({ own }), files: [kept] }],
-    ['beside it, whatever it has inside', { application: read({ own, files: [] }), files: [kept] }],
+    ['a member beside it', { application: read({ own, files: [] }), files: [kept] }],
   ])('has files from %s', (_where, answer) => {
     const draft = readServerDraft(answer, 'own');
     expect(draft).toMatchObject({ id: 7, answers: own });
@@ -49,10 +49,10 @@ describe('the server’s answer with a draft', () => {
   });
 
   it.each([
-    ['no such member', read({})],
-    ['nothing in it', read({ own: null })],
-    ['a list in it', read({ own: [] })],
-    ['a text in it', read({ own: 'Анна' })],
+    ['a missing member', read({})],
+    ['null as the member', read({ own: null })],
+    ['a list as the member', read({ own: [] })],
+    ['a text as the member', read({ own: 'Анна' })],
     ['a list instead of a record', JSON.parse('[]')],
   ])('with %s is unreadable as a whole', (_what, answer) => {
     const reading = () => readServerDraft(answer, 'own');
@@ -77,12 +77,12 @@ describe('the newer state in a refusal', () => {
     ['a proxy’s page', '<html>'],
     ['words alone', { message: 'm' }],
     ['no id', { ...saved, own, id: undefined }],
-    ['an id that is none', { ...saved, own, id: '7' }],
+    ['an invalid id', { ...saved, own, id: '7' }],
     ['no revision', { ...saved, own, revision: undefined }],
     ['no actions', { ...saved, own, actions: undefined }],
     ['no answers', saved],
     ['answers of another form', { ...saved, other: own }],
-    ['no answers in their place', { ...saved, own: null }],
+    ['answers at another place', { ...saved, own: null }],
     ['another list of records', [{ ...saved, own }]],
   ])('is absent with %s', (_what, body, status) => {
     expect(refusal(body, status)).toBeUndefined();
@@ -93,11 +93,11 @@ it.each([
   ['files', [file, kept], [file, kept]],
   ['nothing', undefined, []],
   ['a text', 'a.pdf', []],
-  ['what has no id', [{ name: 'a', size: 1 }], []],
-  ['what has no name', [{ id: 1, size: 1 }], []],
-  ['what has no size', [{ id: 1, name: 'a' }], []],
-  ['a name that is none', [{ id: 1, name: 1, size: 1 }], []],
-  ['what is no object', [null, 'a', 1, undefined, file], [file]],
+  ['a member without an id', [{ name: 'a', size: 1 }], []],
+  ['a member without a name', [{ id: 1, size: 1 }], []],
+  ['a member without a size', [{ id: 1, name: 'a' }], []],
+  ['an invalid name', [{ id: 1, name: 1, size: 1 }], []],
+  ['a non-object', [null, 'a', 1, undefined, file], [file]],
 ])('has the files of a list: %s', (_what, list, files) => {
   expect(filesIn(list)).toEqual(files);
 });

@@ -28,7 +28,7 @@ const saved = {
 const file = new File(['%PDF'], 'Справка.pdf');
 const upload = { key: 'k9', onProgress: () => undefined, signal: new AbortController().signal };
 
-/** What reached the server of one call, and what the call gave. */
+/** The received request of one call, and its result. */
 async function sent<T>(operations: DraftOperations, call: (calls: DraftCalls) => Promise<T>) {
   const requests: Request[] = [];
   const client = createApiClient(async (request) => {
@@ -62,13 +62,13 @@ type Told = Awaited<ReturnType<typeof sent>>['told'][number];
 describe('the calls of a draft', () => {
   const table: [string, DraftOperations, (calls: DraftCalls) => Promise<unknown>, Told][] = [
     [
-      'a new form goes with the key of its call, which makes one draft however often it is tried',
+      'creation has an idempotency key, so that repeats create one draft',
       application,
       (calls) => calls.create({ name: 'Анна' }, 'k1'),
       { to: 'POST /api/application/make-draft-long-application', key: 'k1', body: { name: 'Анна' } },
     ],
     [
-      'a change replaces all answers of the state that it was made from',
+      'an update replaces all answers and names its base revision',
       application,
       (calls) => calls.update(7, 3, { name: 'Анна' }),
       {
@@ -78,7 +78,7 @@ describe('the calls of a draft', () => {
       },
     ],
     [
-      'a change of a form that is named in the path',
+      'an update may name its form in the path',
       questionnaire,
       (calls) => calls.update(7, 3, { name: 'Анна' }),
       {
@@ -88,7 +88,7 @@ describe('the calls of a draft', () => {
       },
     ],
     [
-      'a submit names the state that the person has checked, and the key of its call',
+      'a submission has the checked revision and an idempotency key',
       application,
       (calls) => calls.finish(7, 3, 'k2'),
       {
@@ -98,19 +98,19 @@ describe('the calls of a draft', () => {
       },
     ],
     [
-      'a submit that takes the id under a name of its own',
+      'a submission may have its own name for the id',
       { ...application, finishId: 'id' },
       (calls) => calls.finish(7, 3, 'k2'),
       { to: 'PATCH /api/application/finish-draft-application', key: 'k2', body: { id: 7, revision: 3 } },
     ],
     [
-      'a draft is read by its id',
+      'a read has the id',
       application,
       (calls) => calls.read(7),
       { to: 'GET /api/application/long-applications/7', key: null, body: undefined },
     ],
     [
-      'a file goes alone, under the form’s field and the key of its call',
+      'an upload has one file in its field and an idempotency key',
       application,
       (calls) => calls.attach(7, file, upload),
       {
@@ -120,7 +120,7 @@ describe('the calls of a draft', () => {
       },
     ],
     [
-      'a file is removed by its id',
+      'a file is deleted by its id',
       application,
       (calls) => calls.removeFile(12),
       { to: 'DELETE /api/application/file/12', key: null, body: undefined },

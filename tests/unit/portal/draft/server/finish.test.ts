@@ -69,13 +69,8 @@ describe('a submission', () => {
 
   it.each<[string, Wire, readonly string[], object]>([
     ['another answer is shown first', { [surname]: 'П' }, ['edit', 'finish'], { type: 'changed' }],
-    ['the same answer is asked about', { [name]: 'Анюта' }, ['edit', 'finish'], { type: 'conflict' }],
-    [
-      'it and submitted it: closed',
-      { [name]: 'Анюта' },
-      ['edit'],
-      { type: 'closed', message: 'sent elsewhere' },
-    ],
+    ['the same answer is a conflict', { [name]: 'Анюта' }, ['edit', 'finish'], { type: 'conflict' }],
+    ['a submission closes it', { [name]: 'Анюта' }, ['edit'], { type: 'closed', message: 'sent elsewhere' }],
   ])('after a change on another device: %s', async (_what, change, actions, outcome) => {
     const { saver, store, server, during } = saverOf({ [name]: 'Анна' });
     during.persisting = () => {

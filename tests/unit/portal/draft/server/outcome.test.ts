@@ -56,15 +56,15 @@ describe('the obstacle of a submission', () => {
 describe('a draft may continue', () => {
   const draft = ['edit', 'finish'];
   const table: [string, readonly string[] | undefined, readonly string[], boolean][] = [
-    ['a new form was made', undefined, draft, false],
-    ['a new form was made that may only be changed', undefined, ['edit'], false],
-    ['a draft stayed one', draft, draft, false],
-    ['a draft was submitted elsewhere, and may still be changed', draft, ['edit', 'cancel'], true],
-    ['what is submitted was changed elsewhere', ['edit', 'cancel'], ['edit', 'cancel'], false],
-    ['it was given back to be submitted anew', ['edit', 'cancel'], draft, false],
-    ['it may no longer be changed', draft, ['cancel'], true],
-    ['it may be submitted and not changed', draft, ['finish'], true],
-    ['what is submitted may no longer be changed', ['edit'], [], true],
+    ['yes after the creation', undefined, draft, false],
+    ['yes if the new form is only editable', undefined, ['edit'], false],
+    ['yes as long as it is a draft', draft, draft, false],
+    ['no after a submission elsewhere, even if editable', draft, ['edit', 'cancel'], true],
+    ['yes after a change of a submitted form elsewhere', ['edit', 'cancel'], ['edit', 'cancel'], false],
+    ['yes after a return', ['edit', 'cancel'], draft, false],
+    ['no if it is not editable', draft, ['cancel'], true],
+    ['no if it can only be submitted', draft, ['finish'], true],
+    ['no if the submitted form is not editable', ['edit'], [], true],
   ];
   it.each(table)('%s', (_what, before, newer, closed) => {
     expect(isClosed(before && stateOf({ actions: before }), stateOf({ actions: newer }))).toBe(closed);

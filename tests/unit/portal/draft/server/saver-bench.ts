@@ -13,9 +13,9 @@ export function saverOf(saved?: Wire, form?: CompiledForm) {
   const { draft, store } = draftOf(opened, form);
   const keys: string[] = [];
   const bodies: Wire[] = [];
-  /** What happens while a call is being kept on the device. */
+  /** Runs while a call is stored on the device. */
   const during: { persisting?: () => void } = {};
-  /** Calls, and what is made sure of before and told after them, in order. */
+  /** Calls, writes before them and notifications after them, in order. */
   const events = server.control.calls;
   const saver = createSaver({
     draft,
@@ -47,7 +47,7 @@ export function saverOf(saved?: Wire, form?: CompiledForm) {
   return { saver, draft, store, server, keys, bodies, events, during, fail };
 }
 
-/** An answer that brings no newer state, what comes of it, and whether the call is over with it. */
+/** A status without a newer state, its outcome, and whether the call is final. */
 export type Refusal = readonly [status: number, outcome: object, final: boolean];
 
 export const away: readonly Refusal[] = [

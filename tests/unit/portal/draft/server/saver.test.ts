@@ -121,7 +121,7 @@ describe('a save', () => {
   const elsewhere: [string, (server: ReturnType<typeof fakeServer>) => void, object, string | undefined][] = [
     ['changed another answer: merged', (s) => s.elsewhere({ [surname]: 'П' }), { type: 'merged' }, 'П'],
     [
-      'changed the same answer: asked',
+      'changed the same answer: conflict',
       (s) => s.elsewhere({ [name]: 'Анюта' }),
       { type: 'conflict' },
       undefined,
@@ -164,13 +164,13 @@ describe('a save', () => {
 
   const ids = (files: ServerDraft['files']) => files.map(({ id }) => id);
   it.each([
-    ['nothing came or went', [1, 2], [1, 2], [1, 2], [1, 2]],
-    ['one came here, and the answer is older', [1], [1, 2], [1], [1, 2]],
-    ['one came here, and the answer knows it', [1], [1, 2], [1, 2], [1, 2]],
-    ['one went here, and the answer is older', [1, 2], [1], [1, 2], [1]],
-    ['one came elsewhere', [1], [1], [1, 3], [1, 3]],
-    ['one went elsewhere', [1, 2], [1, 2], [1], [1]],
-    ['one came here, another went elsewhere', [1, 2], [1, 2, 3], [1], [1, 3]],
+    ['none', [1, 2], [1, 2], [1, 2], [1, 2]],
+    ['one added here, unknown to the answer', [1], [1, 2], [1], [1, 2]],
+    ['one added here, known to the answer', [1], [1, 2], [1, 2], [1, 2]],
+    ['one removed here, unknown to the answer', [1, 2], [1], [1, 2], [1]],
+    ['one added elsewhere', [1], [1], [1, 3], [1, 3]],
+    ['one removed elsewhere', [1, 2], [1, 2], [1], [1]],
+    ['one added here, another removed elsewhere', [1, 2], [1, 2, 3], [1], [1, 3]],
   ])('with files changed meanwhile: %s', async (_what, before, now, answered, after) => {
     const { saver, draft, store, server } = saverOf({ [name]: 'Анна' });
     draft.dispatch({ type: 'files', files: filesOf(...before) });

@@ -9,9 +9,9 @@ const all = [robots, choir, maths];
 describe('suitable courses', () => {
   it.each([
     ['a class', ['5'], [robots, choir], [maths]],
-    ['any of two classes', ['5', '9'], all, []],
-    ['nobody of whom a class is known', [], all, []],
-    ['none but those for all', ['2'], [choir], [robots, maths]],
+    ['match one of two classes', ['5', '9'], all, []],
+    ['match people without a known class', [], all, []],
+    ['exclude all except those for everybody', ['2'], [choir], [robots, maths]],
   ])('%s', (_, classes, fitting, others) => {
     expect(partedOffers(all, 'classes', classes)).toEqual({ fitting, others });
   });

@@ -89,10 +89,10 @@ describe('a code', () => {
   const state: FlowState = { ...flowStart, sent };
 
   it.each([
-    ['the same request while its time runs', steps.phone, sent.request, 59_999, true],
-    ['the same request when its time is over', steps.phone, sent.request, 60_000, false],
+    ['is not sent again within its time', steps.phone, sent.request, 59_999, true],
+    ['is sent again after its time', steps.phone, sent.request, 60_000, false],
     ['another phone', steps.phone, '{"phone":"+8"}', 0, false],
-    ['the same request of another step', steps.email, sent.request, 0, false],
+    ['is sent again by another step', steps.email, sent.request, 0, false],
   ] as const)('%s', (_, step, request, now, onItsWay) => {
     expect(isOnItsWay(state, step, request, now)).toBe(onItsWay);
   });

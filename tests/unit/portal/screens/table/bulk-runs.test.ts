@@ -18,7 +18,7 @@ function createStorage() {
   };
 }
 
-/** What waits until it is let go. */
+/** A promise that waits for its release. */
 function createWait() {
   let resolve = () => {};
   const promise = new Promise<void>((done) => {

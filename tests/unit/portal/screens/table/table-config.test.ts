@@ -18,7 +18,7 @@ const document: { paths: object; components: { parameters: Record<string, Parame
   readFileSync('src/generated/openapi.json', 'utf8'),
 );
 
-/** The query parameters that an operation takes, by name. */
+/** The query parameters of an operation, by name. */
 function parametersTaken(id: string): ReadonlyMap<string, Parameter> {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(Object(methods)));
   const operation = Object(operations.find((one) => Object(one).operationId === id));
@@ -53,7 +53,7 @@ describe.each(tables.map((table) => [table.name, table] as const))('the table %s
       if (filter.kind !== 'chips' || !filter.counts) continue;
       const counted = parametersTaken(filter.counts.operation);
       for (const name of filter.counts.parameters) expect([...counted.keys()]).toContain(name);
-      // all that narrows the list narrows the counts, but for what they count
+      // every filter of the list applies to its counts, except the counted one
       const others = sent(table).filter((name) => name !== 'sort' && !parametersOf([filter]).includes(name));
       expect([...filter.counts.parameters].sort()).toEqual([...others].sort());
     }

@@ -39,14 +39,14 @@ describe('class rows', () => {
 
   it.each([
     ['a blank name', { name: ' ' }, ['1/name']],
-    ['a name that is there already', { name: '1а' }, ['1/name']],
+    ['a duplicate name', { name: '1а' }, ['1/name']],
     [
-      'seats that are no number',
+      'an invalid number of seats',
       { seats: [{ campaign: 3, accepts: true, places: 'пять', taken: 0 }] },
       ['1/3'],
     ],
     [
-      'nothing where it accepts nobody',
+      'nothing for a class that accepts nobody',
       { seats: [{ campaign: 3, accepts: false, places: 'x', taken: 0 }] },
       [],
     ],

@@ -22,10 +22,10 @@ describe('a move in an ordered list', () => {
   });
 
   test.each([
-    ['the first of a group goes no further up', 1, -1],
-    ['the last goes no further down', 4, 1],
-    ['the only one goes nowhere', 2, 1],
-    ['one that is not there is not moved', 9, 1],
+    ['does not move the first of a group up', 1, -1],
+    ['does not move the last down', 4, 1],
+    ['does not move a single one', 2, 1],
+    ['ignores an unknown one', 9, 1],
   ] as const)('%s', (_, id, by) => {
     expect(move(records, id, by, sectionOf)).toBeUndefined();
   });

@@ -17,10 +17,10 @@ const pixelsOf = (buffer: Buffer) => {
 
 describe('the size of a photo', () => {
   it.each([
-    ['a small one', heicFile(), 96 * 96],
-    ['one of tiles', heicOfTiles(21, 16), 21 * 96 * 16 * 96],
-    ['one that claims to be large', heicThatClaims(12_000), 12_000 ** 2],
-    ['one that is large and does not say so', heicThatHides(16_384), 16_384 ** 2],
+    ['a small photo', heicFile(), 96 * 96],
+    ['a tiled photo', heicOfTiles(21, 16), 21 * 96 * 16 * 96],
+    ['a photo that claims to be large', heicThatClaims(12_000), 12_000 ** 2],
+    ['a large photo that claims to be small', heicThatHides(16_384), 16_384 ** 2],
   ])('is read from %s', async (_what, { buffer }, pixels) => {
     expect(await pixelsOf(buffer)).toBe(pixels);
   });
@@ -33,9 +33,9 @@ describe('the size of a photo', () => {
   it.each([
     ['no picture', pdfFile().buffer],
     ['nothing', Buffer.alloc(0)],
-    ['a box that is longer than the file', heicFile().buffer.subarray(0, 120)],
+    ['a box longer than the file', heicFile().buffer.subarray(0, 120)],
     ['a box without a length', Buffer.from('00000000000000007f7f', 'hex')],
-    ['a description that is longer than a picture has', longMeta()],
+    ['a description longer than any', longMeta()],
   ])('is unknown for %s', async (_what, buffer) => {
     expect(await pixelsOf(buffer)).toBeUndefined();
   });

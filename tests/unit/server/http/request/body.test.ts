@@ -9,7 +9,7 @@ import { registerContentTypes, requestReader } from '#server/http/request/body.t
 import { contractCompiler } from '#server/http/request/validation.ts';
 import { definitionOf, stepOf } from '../../../engine/definitions.ts';
 
-/** A page sends what its form had when it was opened: `fio` is `name` today, and `gender` is asked no more. */
+/** A page sends the fields of its form when it was opened: `fio` is now `name`, and `gender` was removed. */
 
 const text = { type: 'string', title: 'Имя' } as const;
 const form = serverForm(

@@ -66,7 +66,7 @@ const applications: PrefillSource = {
 const alisa = { id: 1, last_name: 'Орлова', first_name: 'Алиса', birth_date: '01.02.2015' };
 const misha = { id: 2, last_name: 'Орлов', first_name: 'Михаил', birth_date: '03.04.2017' };
 const me = { id: 5, phone: '+79160000001', email: '' };
-/** Of Alisa, in which Misha stands as a brother, and Anna, whom the profile does not have. */
+/** Alisa's application, with Misha as a brother, and Anna, who is not in the profile. */
 const earlier = {
   id: 9,
   number: '1017',

@@ -86,7 +86,7 @@ describe('files in an S3 storage', () => {
     const silent = expect.objectContaining({ status: 503, message: expect.stringContaining('не отвечает') });
     await expect(storage.read('0'.repeat(32))).rejects.toEqual(silent);
     await expect(take(storage, 'content')).rejects.toEqual(silent);
-    // its row is gone already: the sweep takes it
+    // its row is gone: the sweep deletes it
     await storage.remove(key);
   });
 
