@@ -30,6 +30,13 @@ export function member(value: unknown, name: string): Record<string, unknown> {
   return objectOf(objectOf(value)[name]);
 }
 
+/** The object itself, or the target of its `$ref` within the document, through any number of them. */
+export function followed(document: unknown, value: unknown): Record<string, unknown> {
+  const own = objectOf(value);
+  if (typeof own.$ref !== 'string' || !own.$ref.startsWith('#/')) return own;
+  return followed(document, own.$ref.slice(2).split('/').reduce<unknown>(member, document));
+}
+
 export function objectOf(value: unknown): Record<string, unknown> {
   return isObject(value) ? value : {};
 }

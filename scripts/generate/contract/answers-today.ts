@@ -2,7 +2,7 @@ import type { FormDefinition } from '#engine/definition/definition.ts';
 import { nameWithoutAside } from '#engine/migration/external.ts';
 import { isGone, migrate } from '#engine/migration/migrate.ts';
 import { addressOfWireKey, flatten, unflatten } from '#engine/wire/wire.ts';
-import { isObject, member, objectOf } from '../json-files.ts';
+import { followed, isObject, member, objectOf } from '../json-files.ts';
 
 type Forms = ReadonlyMap<string, FormDefinition>;
 
@@ -65,12 +65,6 @@ function answersToday(
       addressOfWireKey(form, key) !== undefined && JSON.stringify(value) !== JSON.stringify(before[key]),
   );
   return { ...Object.fromEntries(unchanged), ...Object.fromEntries(changed) };
-}
-
-function followed(contract: unknown, schema: unknown): Record<string, unknown> {
-  const own = objectOf(schema);
-  if (typeof own.$ref !== 'string' || !own.$ref.startsWith('#/')) return own;
-  return followed(contract, own.$ref.slice(2).split('/').reduce<unknown>(member, contract));
 }
 
 function mapped(

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { bundle, createConfig } from '@redocly/openapi-core';
 import { readForms } from '../forms/read-forms.ts';
-import { isObject, member, objectOf } from '../json-files.ts';
+import { followed, isObject, objectOf } from '../json-files.ts';
 import { jsonText, type Stage } from '../stage.ts';
 import { withExamplesOfToday } from './answers-today.ts';
 import { hasContract } from './operations.ts';
@@ -84,13 +84,6 @@ function withExample(contract: unknown, media: Part): Part {
   const [one, ...others] = Object.values(objectOf(examples));
   if (!('schema' in media) || one === undefined || others.length > 0) return media;
   return { ...own, example: followed(contract, one).value };
-}
-
-function followed(contract: unknown, part: unknown): Part {
-  const { $ref } = objectOf(part);
-  if (typeof $ref !== 'string') return objectOf(part);
-  const target = $ref.slice(2).split('/').reduce<unknown>(member, contract);
-  return followed(contract, target);
 }
 
 function withoutUnused(contract: Part): Part {
