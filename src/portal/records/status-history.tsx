@@ -13,13 +13,13 @@ interface StatusHistoryProps {
   /** Label of an answer or a file, by the path of a remark on it. */
   readonly labelOf?: (path: string) => string | undefined;
   /** Additional content of a transition. */
-  readonly more?: (move: Moved) => ReactNode;
+  readonly more?: (transition: StatusTransition) => ReactNode;
   readonly newestFirst?: boolean;
   /** Content below. */
   readonly children?: ReactNode;
 }
 
-type Moved = NonNullable<SavedRecord['status_history']>[number];
+type StatusTransition = NonNullable<SavedRecord['status_history']>[number];
 type Corrected = NonNullable<SavedRecord['corrections']>[number];
 
 /**
@@ -40,7 +40,7 @@ export function StatusHistory({ record, newestFirst = false, children, ...shown 
           'changes' in one ? (
             <Correction key={`${one.created_at} correction`} correction={one} />
           ) : (
-            <Move key={`${one.created_at} ${one.status}`} move={one} {...shown} />
+            <Transition key={`${one.created_at} ${one.status}`} transition={one} {...shown} />
           ),
         )}
       </ol>
@@ -49,17 +49,17 @@ export function StatusHistory({ record, newestFirst = false, children, ...shown 
   );
 }
 
-interface MoveProps extends Pick<StatusHistoryProps, 'statuses' | 'labelOf' | 'more'> {
-  readonly move: Moved;
+interface TransitionProps extends Pick<StatusHistoryProps, 'statuses' | 'labelOf' | 'more'> {
+  readonly transition: StatusTransition;
 }
 
 /** Answers of a transition form that are shown elsewhere. */
 const SHOWN: ReadonlySet<string> = new Set(['comment', 'remarks']);
 
-function Move({ statuses, move, labelOf, more }: MoveProps) {
-  const { comment, remarks = [], letter_line: line, office_note: note, created_at, author } = move;
-  const { form, answers, retired = [] } = move;
-  const status = statusList(statuses).statuses[move.status];
+function Transition({ statuses, transition, labelOf, more }: TransitionProps) {
+  const { comment, remarks = [], letter_line: line, office_note: note, created_at, author } = transition;
+  const { form, answers, retired = [] } = transition;
+  const status = statusList(statuses).statuses[transition.status];
   const momentOf = usePrinting() ? formatLastingMoment : formatMoment;
   return (
     <li className="py-3 print:break-inside-avoid print:py-1">
@@ -79,7 +79,7 @@ function Move({ statuses, move, labelOf, more }: MoveProps) {
           ))}
         </ul>
       )}
-      {more?.(move)}
+      {more?.(transition)}
       {form !== undefined && answers && <FurtherAnswers form={form} answers={answers} except={SHOWN} />}
       <LegacyList answers={retired} />
     </li>

@@ -20,7 +20,10 @@ export function transitionsOf({ record }: ServerDraft): readonly Transition[] {
 }
 
 /** The words of the moves from a status, by where they lead. */
-export function moveWords(statuses: string, status: string | undefined): Readonly<Record<string, string>> {
+export function transitionLabels(
+  statuses: string,
+  status: string | undefined,
+): Readonly<Record<string, string>> {
   return (status === undefined ? undefined : statusMoves[statuses]?.[status]) ?? {};
 }
 
@@ -35,7 +38,7 @@ export interface OfferedMove {
  * are not for people.
  */
 export function movesFrom(statuses: string, server: ServerDraft): readonly OfferedMove[] {
-  const labels = moveWords(statuses, server.status);
+  const labels = transitionLabels(statuses, server.status);
   const transitions = transitionsOf(server);
   return Object.entries(labels).flatMap(([to, label]) => {
     const transition = transitions.find((one) => one.to === to);

@@ -26,13 +26,13 @@ import { Answers, ChangedSince, StepLinks } from './answers.tsx';
 import { documentsIn } from './document-list.ts';
 import { DocumentsPart } from './documents.tsx';
 import { KeysHelp, usePartKeys } from './keys.tsx';
-import { moveWords, remarksAt, transitionsOf, useAnswers } from './record-data.ts';
+import { remarksAt, transitionLabels, transitionsOf, useAnswers } from './record-data.ts';
 import { RecordHead, RecordLayout } from './record-layout.tsx';
 import { useRemarks } from './remarks.tsx';
 import { AskedNeighbours, NeighbourLinks, Queue } from './review-queue.tsx';
 import { Decision, sidebarParts } from './sidebar.tsx';
 import { Steps } from './steps.tsx';
-import { type Going, Moves, useGoing } from './transitions.tsx';
+import { type ReviewNavigation, Transitions, useReviewNavigation } from './transitions.tsx';
 import { useReviewQueue } from './use-review-queue.ts';
 
 /** One record of a table, for those who decide on it: the set that it is worked through in, answers, moves, history. */
@@ -46,12 +46,12 @@ function RecordOf({ screen }: { readonly screen: RecordScreenConfig }) {
   const { id, query, listState, linkTo } = usePlace(screen, table);
   const known = Number.isInteger(id) && id > 0;
   const set = useReviewQueue({ operation: operations.ids, list, query, id });
-  const going = useGoing({ set, moves: settings.moves, linkTo });
+  const navigation = useReviewNavigation({ set, moves: settings.moves, linkTo });
   const hasQueueRoom = useQueueRoom();
   const navigate = useNavigate();
   const toTable = addressOf(table.name, listState);
   // a decision can be undone while the next record is loading
-  const undo = keys?.undo && { [keys.undo]: going.undo };
+  const undo = keys?.undo && { [keys.undo]: navigation.undo };
   useKeys({ '/': () => navigate(`${toTable}#search`), ...undo });
   const [tries, setTries] = useState(0);
   const { data, error, refetch, isFetching } = useSavedForm({
@@ -71,7 +71,7 @@ function RecordOf({ screen }: { readonly screen: RecordScreenConfig }) {
         {known && !set && operations.neighbours && (
           <AskedNeighbours operation={operations.neighbours} list={list} query={query} {...links} />
         )}
-        {keys && <KeysHelp keys={keys} moves={moveWords(settings.statuses, data?.status)} />}
+        {keys && <KeysHelp keys={keys} moves={transitionLabels(settings.statuses, data?.status)} />}
       </div>
     </div>
   );
@@ -109,7 +109,7 @@ function RecordOf({ screen }: { readonly screen: RecordScreenConfig }) {
               settings={settings}
               list={list}
               server={data}
-              going={going}
+              navigation={navigation}
               linkTo={linkTo}
             />
           </Suspense>
@@ -160,13 +160,13 @@ interface RecordViewProps {
   readonly settings: RecordSettings;
   readonly list: OperationId;
   readonly server: ServerDraft;
-  readonly going: Going;
+  readonly navigation: ReviewNavigation;
   /** Address of another record of the same list. */
   readonly linkTo: (id: number) => string;
 }
 
 /** A record as those see it who decide on it: the answers with remarks on them, where it may go, its history. */
-function RecordView({ settings, list, server, going, linkTo }: RecordViewProps) {
+function RecordView({ settings, list, server, navigation, linkTo }: RecordViewProps) {
   const { operations, moves } = settings;
   usePartKeys(settings.keys);
   const { record } = server;
@@ -204,16 +204,16 @@ function RecordView({ settings, list, server, going, linkTo }: RecordViewProps) 
               record={{ ...record, ...own }}
               list={list}
               title={title}
-              going={going}
+              navigation={navigation}
             />
           )}
-          <Moves
+          <Transitions
             settings={settings}
             list={list}
             server={server}
             title={title}
             remarks={pending}
-            going={going}
+            navigation={navigation}
           />
           <ActionButtons
             actions={actionsOf(settings.actions ?? [], own)}

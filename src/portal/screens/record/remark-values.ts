@@ -28,7 +28,7 @@ export function withRemark(
 
 const NONE: readonly PendingRemark[] = [];
 
-/** By record: going to the next one and back loses nothing. */
+/** By record: navigation to the next one and back loses nothing. */
 const pending = new Map<string, readonly PendingRemark[]>();
 const listeners = new Set<() => void>();
 

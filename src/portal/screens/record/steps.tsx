@@ -9,7 +9,7 @@ import { StatusBadge } from '#portal/records/status-view.tsx';
 import { useKeys, useKeysOn } from '#portal/records/use-keys.ts';
 import { type ToastOptions, toast } from '#portal/ui/toast.tsx';
 import { Key } from './keys.tsx';
-import type { Going } from './transitions.tsx';
+import type { ReviewNavigation } from './transitions.tsx';
 
 interface StepsProps {
   readonly steps: NonNullable<RecordSettings['steps']>;
@@ -18,13 +18,13 @@ interface StepsProps {
   readonly list: OperationId;
   /** Title of the record. */
   readonly title: string;
-  readonly going: Going;
+  readonly navigation: ReviewNavigation;
 }
 
 /** The steps after a decision: the state of each, and the button of the next one. The key starts that one. */
-export function Steps({ steps, stepKey, record, list, title, going }: StepsProps) {
+export function Steps({ steps, stepKey, record, list, title, navigation }: StepsProps) {
   const heading = useId();
-  const notify = (text: string, options: ToastOptions = {}) => toast(text, undoable(options, going));
+  const notify = (text: string, options: ToastOptions = {}) => toast(text, undoable(options, navigation));
   const { start, running, dialog } = useActions({ list, notify });
   const offered = steps.items.map(({ actions = [] }) => actionsOf(actions, record));
   const [next] = offered.flat();
@@ -75,8 +75,8 @@ export function Steps({ steps, stepKey, record, list, title, going }: StepsProps
 }
 
 /** The undo key also undoes a step; the latest notice replaces the former. */
-function undoable({ action, lasts, ...options }: ToastOptions, going: Going): ToastOptions {
+function undoable({ action, lasts, ...options }: ToastOptions, navigation: ReviewNavigation): ToastOptions {
   const named = { ...options, name: 'decision' };
   if (!action || lasts === undefined) return named;
-  return { ...named, lasts, action: { ...action, run: going.undoable(action.run, lasts) } };
+  return { ...named, lasts, action: { ...action, run: navigation.undoable(action.run, lasts) } };
 }

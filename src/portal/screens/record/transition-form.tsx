@@ -18,14 +18,14 @@ import type { PendingRemark } from './remark-values.ts';
 import { UnpaidBills } from './sidebar.tsx';
 
 /** A transition with an open dialog: its label, and the status when it was chosen. */
-export interface AskedMove {
+export interface ChosenTransition {
   readonly transition: Transition;
   readonly label: string;
   readonly from: string;
 }
 
-interface AskedMoveDialogProps {
-  readonly asked: AskedMove;
+interface TransitionDialogProps {
+  readonly asked: ChosenTransition;
   readonly settings: RecordSettings;
   readonly list: OperationId;
   readonly id: number;
@@ -40,7 +40,7 @@ interface AskedMoveDialogProps {
 }
 
 /** The dialog of a decision: its form, its remarks, and the letter to the family. */
-export function AskedMoveDialog(props: AskedMoveDialogProps) {
+export function TransitionDialog(props: TransitionDialogProps) {
   const { asked, settings, list, id, title, remarks, answered, onSubmit, onClose } = props;
   const { moves, operations, payments } = settings;
   const { transition, label } = asked;

@@ -21,26 +21,26 @@ import { Key } from './keys.tsx';
 import { movesFrom, type Transition } from './record-data.ts';
 import type { PendingRemark } from './remark-values.ts';
 import { clearRemarks } from './remark-values.ts';
-import { type AskedMove, AskedMoveDialog } from './transition-form.tsx';
+import { type ChosenTransition, TransitionDialog } from './transition-form.tsx';
 import type { OpenQueue } from './use-review-queue.ts';
 
-interface MovesProps {
+interface TransitionsProps {
   readonly settings: RecordSettings;
   readonly list: OperationId;
   readonly server: ServerDraft;
   readonly title: string;
   readonly remarks: readonly PendingRemark[];
-  readonly going: Going;
+  readonly navigation: ReviewNavigation;
 }
 
 /**
  * The available transitions, one button each, the most likely one filled. A transition runs at
  * once, or after a dialog with the message preview and its form.
  */
-export function Moves({ settings, list, server, title, remarks, going }: MovesProps) {
+export function Transitions({ settings, list, server, title, remarks, navigation }: TransitionsProps) {
   const { moves, keys } = settings;
-  const [asked, setAsked] = useState<AskedMove>();
-  const { run, running } = useMove({ settings, list, server, going });
+  const [asked, setAsked] = useState<ChosenTransition>();
+  const { run, running } = useRunTransition({ settings, list, server, navigation });
   const offered = movesFrom(settings.statuses, server);
   const isSettled = moves.settled?.includes(server.status);
 
@@ -52,7 +52,7 @@ export function Moves({ settings, list, server, title, remarks, going }: MovesPr
     if (!atOnce) return setAsked({ transition, label, from });
     run(transition, from).catch(toastError);
   };
-  const submit = async ({ transition, from }: AskedMove, answers: FlatBody) => {
+  const submit = async ({ transition, from }: ChosenTransition, answers: FlatBody) => {
     try {
       await run(transition, from, answers);
     } catch (thrown) {
@@ -107,14 +107,14 @@ export function Moves({ settings, list, server, title, remarks, going }: MovesPr
         );
       })}
       {asked && (
-        <AskedMoveDialog
+        <TransitionDialog
           asked={{ ...asked, transition: transitionNow(asked.transition) }}
           settings={settings}
           list={list}
           id={server.id}
           title={title}
           remarks={remarks}
-          answered={going.answered(server.id, asked.transition.to)}
+          answered={navigation.answered(server.id, asked.transition.to)}
           onSubmit={(answers) => submit(asked, answers)}
           onClose={() => setAsked(undefined)}
         />
@@ -138,12 +138,12 @@ function standingIn({ body }: ApiError): string | undefined {
   return isRecord(current) && typeof current.status === 'string' ? current.status : undefined;
 }
 
-interface MoveSource {
+interface TransitionSource {
   readonly settings: RecordSettings;
   /** Operation of the record's table, which is reloaded too. */
   readonly list: OperationId;
   readonly server: ServerDraft;
-  readonly going: Going;
+  readonly navigation: ReviewNavigation;
 }
 
 /** The letter waits for six seconds; who undoes in the last moment is to be in time. */
@@ -153,7 +153,7 @@ const UNDO_MS = 5_500;
  * Makes a transition, announces it with an undo while its letter is held back, and moves on to the next record of the
  * queue.
  */
-function useMove({ settings, list, server, going }: MoveSource) {
+function useRunTransition({ settings, list, server, navigation }: TransitionSource) {
   const { operations, statuses, moves } = settings;
   const { id, record } = server;
   const move = useWrite<typeof operations.move>();
@@ -169,7 +169,7 @@ function useMove({ settings, list, server, going }: MoveSource) {
     try {
       const answer = await takeBack(operation, { path: { id }, body: { expected_status: to } });
       toast(words.undone({ label: labelOf(answer.status) }), { name: 'decision' });
-      going.back(id, { to, answers });
+      navigation.back(id, { to, answers });
     } catch (thrown) {
       toastError(thrown);
     } finally {
@@ -181,7 +181,7 @@ function useMove({ settings, list, server, going }: MoveSource) {
   const wayBack = (to: string, answers: FlatBody): ToastOptions => {
     const { undo } = operations;
     if (undo === undefined) return {};
-    const run = going.undoable(() => void undone(undo, to, answers), UNDO_MS);
+    const run = navigation.undoable(() => void undone(undo, to, answers), UNDO_MS);
     return { action: { label: uiWords.undo, run }, lasts: UNDO_MS };
   };
 
@@ -199,7 +199,7 @@ function useMove({ settings, list, server, going }: MoveSource) {
       // a status may be skipped: there is nothing to wait for
       reached = String(memberOf(answer, 'status') ?? to);
       if (form === moves.remarks?.form) clearRemarks(list, id);
-      goesOn = going.decided(id, reached);
+      goesOn = navigation.decided(id, reached);
     } finally {
       const reading = invalidate([list]);
       // after a failure too: somebody else may have changed the status, and the shown transitions may be gone
@@ -225,7 +225,7 @@ interface UndoneDecision {
 }
 
 /** Navigation after a decision, and after it is undone. */
-export interface Going {
+export interface ReviewNavigation {
   /** Marks a record as decided on, and opens the next of the set where this status ends it; whether it did. */
   readonly decided: (id: number, to: string) => boolean;
   /** Opens a record whose decision was taken back. */
@@ -238,13 +238,13 @@ export interface Going {
   readonly undo: () => void;
 }
 
-interface GoingSource {
+interface NavigationSource {
   readonly set: OpenQueue | undefined;
   readonly moves: Pick<RecordSettings['moves'], 'stays'>;
   readonly linkTo: (id: number) => string;
 }
 
-export function useGoing({ set, moves, linkTo }: GoingSource): Going {
+export function useReviewNavigation({ set, moves, linkTo }: NavigationSource): ReviewNavigation {
   const navigate = useNavigate();
   const last = useRef<() => void>(undefined);
   const undone = useRef<UndoneDecision & { readonly id: number }>(undefined);

@@ -20,7 +20,7 @@ import { DeclinedNotes, DeclineOffer, useDeclined } from './consent.tsx';
 import type { Consent } from './consents.ts';
 import { FormPart, StepHead } from './form-part.tsx';
 import { PanelHead, PanelPart } from './panel-part.tsx';
-import { fieldPlace, SUMMARY } from './place.ts';
+import { fieldPosition, SUMMARY } from './position.ts';
 import { OfferedGroups, PrefilledNotice } from './prefilled-answers.tsx';
 import { DraftNotices } from './save-status.tsx';
 import { UnsentEdit } from './unsent-edit.tsx';
@@ -110,7 +110,7 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
           wizard={wizard}
           onSend={() =>
             submit.run(([first]) => {
-              const found = first && fieldPlace(store, first.address);
+              const found = first && fieldPosition(store, first.address);
               if (found) wizard.goTo(found);
             })
           }

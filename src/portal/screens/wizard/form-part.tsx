@@ -19,7 +19,7 @@ import { Remarks, useRemarkSteps } from './remark-steps.tsx';
 import { ReviewPage } from './review.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { type PartProps, useReviewHint, useSendButton } from './use-submit.ts';
-import { useWayBack, type WizardNavigation } from './use-wizard.ts';
+import { useReturn, type WizardNavigation } from './use-wizard.ts';
 import { BackToList } from './wizard-page.tsx';
 
 /** An address with a panel leads to its section if the step is shown as a whole. */
@@ -64,7 +64,7 @@ export function FormPart(props: PartProps) {
   };
   const send = useSendButton(session, settings, { submitting: state.submitting, uploads });
   const reviewHint = useReviewHint(session, settings);
-  const wayBack = useWayBack(store, wizard);
+  const wayBack = useReturn(store, wizard);
   const remarkSteps = useRemarkSteps(props);
   const onward = isLast
     ? { ...send, run: () => submit.run(toErrors) }

@@ -27,20 +27,20 @@ import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { BottomBar, enterToNext } from './bottom-bar.tsx';
 import { type HeadProps, useShownAnew } from './form-part.tsx';
 import {
-  entryPlace,
-  fieldPlace,
-  placeBefore,
+  directionBetween,
+  entryPosition,
+  fieldPosition,
+  previousPosition,
   queryOf,
   SUMMARY,
-  type WizardPlace,
-  wayBetween,
-} from './place.ts';
+  type WizardPosition,
+} from './position.ts';
 import { findConfirmQuestion } from './prefilled-answers.tsx';
 import { Remarks, useRemarkSteps } from './remark-steps.tsx';
 import { ReviewPage, SummaryPart } from './review.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { type PartProps, useReviewHint, useSendButton } from './use-submit.ts';
-import { useWayBack, type WizardNavigation } from './use-wizard.ts';
+import { useReturn, type WizardNavigation } from './use-wizard.ts';
 import { listLabel } from './wizard-page.tsx';
 
 /** One panel of a step, an entry of it, the summary of the step, or the check of all answers: one screen of a phone. */
@@ -62,10 +62,10 @@ export function PanelPart(props: PartProps) {
   const send = useSendButton(session, settings, { submitting: state.submitting, uploads });
   const reviewHint = useReviewHint(session, settings);
 
-  const wayBack = useWayBack(store, wizard);
+  const wayBack = useReturn(store, wizard);
 
   const toPlace = (address: string) => {
-    const found = fieldPlace(store, address);
+    const found = fieldPosition(store, address);
     if (found) wizard.goTo(found);
   };
   const toErrors = ([first]: readonly FieldError[]) => first && toPlace(first.address);
@@ -150,13 +150,13 @@ function entryTitle({ session: { store } }: PartProps, entry: string): string {
 }
 
 /** The direction of the screen transition; `undefined` at first. */
-function useWay(place: WizardPlace, shown: Shown): 'forward' | 'back' | undefined {
-  const [last, setLast] = useState<{ place: WizardPlace; way: 'forward' | 'back' | undefined }>({
+function useWay(place: WizardPosition, shown: Shown): 'forward' | 'back' | undefined {
+  const [last, setLast] = useState<{ place: WizardPosition; way: 'forward' | 'back' | undefined }>({
     place,
     way: undefined,
   });
   if (queryOf(last.place) === queryOf(place)) return last.way;
-  const way = wayBetween(last.place, place, shown);
+  const way = directionBetween(last.place, place, shown);
   setLast({ place, way });
   return way;
 }
@@ -169,7 +169,7 @@ export function PanelHead({ session, settings, wizard }: HeadProps) {
   const { definition } = session.store.form;
   const { state, place, backTo } = wizard;
   useAlone();
-  const before = placeBefore(place, { definition, visible: session.store.visible('') });
+  const before = previousPosition(place, { definition, visible: session.store.visible('') });
   const back = () => {
     if (wizard.openEntry !== undefined) dropBlank(session.store, wizard.openEntry);
     if (!before) return;
@@ -234,7 +234,7 @@ function Where({ wizard, title, number, count, isQuestion }: WhereProps) {
   if (place.panel === SUMMARY && !isQuestion)
     return <strong className="min-w-0 flex-1 truncate font-medium">{title}</strong>;
   if (count < 2 || isQuestion) return <strong className="min-w-0 font-medium">{step || title}</strong>;
-  const summary: WizardPlace = { step: place.step, review: false, panel: SUMMARY };
+  const summary: WizardPosition = { step: place.step, review: false, panel: SUMMARY };
   return (
     <InAppLink href={hrefOf(summary)} onFollow={() => goTo(summary)} className="panel-where">
       {step && (
@@ -253,7 +253,7 @@ function Where({ wizard, title, number, count, isQuestion }: WhereProps) {
 }
 
 /** The position of the open panel; none for the summary. */
-function positionOf({ store }: HeadProps['session'], { step, panel }: WizardPlace) {
+function positionOf({ store }: HeadProps['session'], { step, panel }: WizardPosition) {
   const { definition } = store.form;
   const id = definition.steps[step - 1]?.id ?? '';
   const panels = shownPanels(definition, id, store.visible(''));
@@ -307,14 +307,14 @@ function usePanelWay(
     const next = panel && nextPanel(shown, { step: place.step, panel: panel.id });
     if (next !== undefined) return goTo({ step: place.step, review: false, panel: next });
     const [first] = store.validate(step);
-    const wrong = first && fieldPlace(store, first.address);
+    const wrong = first && fieldPosition(store, first.address);
     if (wrong) return goTo(wrong);
     if (!first) act({ type: 'forward' });
   };
 
   const leaveEntry = (entry: string) => {
     dropBlank(store, entry);
-    const before = placeBefore(place, shown);
+    const before = previousPosition(place, shown);
     if (before) backTo(before);
   };
 
@@ -328,8 +328,8 @@ function usePanelWay(
 
   const toggleEntry = (entry: string | undefined) => {
     if (entry === undefined) return openEntry === undefined ? undefined : leaveEntry(openEntry);
-    const open = entryPlace(store, entry);
-    const found = fieldPlace(store, parentOf(entry));
+    const open = entryPosition(store, entry);
+    const found = fieldPosition(store, parentOf(entry));
     if (open && found) goTo({ ...found, entry: open });
   };
 

@@ -11,7 +11,7 @@ import * as words from '#generated/words/wizard.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import { fillWhole } from '#portal/text/template.ts';
-import { fieldPlace, type WizardPlace } from './place.ts';
+import { fieldPosition, type WizardPosition } from './position.ts';
 import { useDraftPart } from './use-draft.ts';
 import type { PartProps } from './use-submit.ts';
 import { hasFaultsHere } from './use-wizard.ts';
@@ -64,7 +64,7 @@ export function useRemarkSteps({ session, settings, wizard }: PartProps): Remark
   const { remarks } = settings;
   const notes = remarks && server && appliesTo(remarks, server) ? all : [];
 
-  const isHere = ({ address }: FieldNote) => isSameScreen(fieldPlace(store, address), place, inPanels);
+  const isHere = ({ address }: FieldNote) => isSameScreen(fieldPosition(store, address), place, inPanels);
   const here = place.review ? [] : notes.filter(isHere);
   const at =
     here.find(({ address }) => address === followed) ?? here.find(({ resolved }) => !resolved) ?? here[0];
@@ -75,7 +75,7 @@ export function useRemarkSteps({ session, settings, wizard }: PartProps): Remark
 
   const open = ({ address }: FieldNote) => {
     setFollowed(address);
-    const found = fieldPlace(store, address);
+    const found = fieldPosition(store, address);
     if (inPanels && found) goTo(found);
     else openEntryAt(entryOf(definition, address), found?.step);
     focusControl(controlId(definition.id, address));
@@ -103,6 +103,6 @@ export function useRemarkSteps({ session, settings, wizard }: PartProps): Remark
 }
 
 /** Whether a field is on the open screen: the panel, or the whole step. */
-function isSameScreen(field: WizardPlace | undefined, place: WizardPlace, inPanels: boolean): boolean {
+function isSameScreen(field: WizardPosition | undefined, place: WizardPosition, inPanels: boolean): boolean {
   return field?.step === place.step && (!inPanels || field.panel === place.panel);
 }

@@ -10,7 +10,7 @@ import * as panelWords from '#engine/text/panels.ts';
 import * as wizardWords from '#generated/words/wizard.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { SUMMARY, sectionPlace, type WizardPlace } from './place.ts';
+import { SUMMARY, sectionPosition, type WizardPosition } from './position.ts';
 import { findConfirmQuestion } from './prefilled-answers.tsx';
 import type { PartProps } from './use-submit.ts';
 import type { WizardNavigation } from './use-wizard.ts';
@@ -38,7 +38,7 @@ export function SummaryPart({ session, wizard, submit, way }: SummaryPartProps) 
     : [];
   const next = standings.find(isLeft)?.panel;
   const confirm = step && findConfirmQuestion(session, step);
-  const at = (number: number, panel?: string): WizardPlace => ({
+  const at = (number: number, panel?: string): WizardPosition => ({
     step: number,
     review: false,
     ...(panel !== undefined && { panel }),
@@ -85,8 +85,8 @@ export function ReviewPage({ wizard }: ReviewPageProps) {
   const values = useValuesWithUploads(store, host.files);
   const words = useChoiceWords(store.form);
   const { definition } = store.form;
-  const placeOf = (section: Pick<DescribedSection, 'step' | 'section'>): WizardPlace => ({
-    ...sectionPlace(definition, section),
+  const placeOf = (section: Pick<DescribedSection, 'step' | 'section'>): WizardPosition => ({
+    ...sectionPosition(definition, section),
     from: 'review',
   });
   /** Sections that the form itself states are changed elsewhere. */

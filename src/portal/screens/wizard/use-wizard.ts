@@ -17,21 +17,21 @@ import { useNarrow } from '#portal/ui/media.ts';
 import { type Consent, consentBefore } from './consents.ts';
 import {
   carryReturn,
-  entryPlace,
-  firstNotePlace,
+  entryPosition,
+  firstNotePosition,
   queryOf,
-  readPlace,
+  readPosition,
   SUMMARY,
-  settlePlace,
-  type WizardPlace,
-  writePlace,
-} from './place.ts';
+  settlePosition,
+  type WizardPosition,
+  writePosition,
+} from './position.ts';
 import { findConfirmQuestion } from './prefilled-answers.tsx';
 import { useDraftPart } from './use-draft.ts';
 
 export interface WizardNavigation {
   readonly state: WizardState;
-  readonly place: WizardPlace;
+  readonly place: WizardPosition;
   /** A step is a series of short screens, one of which is open; otherwise it is shown as a whole. */
   readonly inPanels: boolean;
   /** Store address of the open entry: `siblings/e3`. */
@@ -43,11 +43,11 @@ export interface WizardNavigation {
   /** Opens an entry (`siblings/e3`) or closes the open one, on the step that is shown or on another. */
   readonly openEntryAt: (entry: string | undefined, step?: number) => void;
   /** Navigates to a position with a new history entry. */
-  readonly goTo: (place: WizardPlace) => void;
+  readonly goTo: (place: WizardPosition) => void;
   /** Returns to a position, by the history if that leads there, so that the history does not grow. */
-  readonly backTo: (place: WizardPlace) => void;
+  readonly backTo: (place: WizardPosition) => void;
   /** Address of a step (from 1), or of a position in the form. */
-  readonly hrefOf: (place: number | WizardPlace) => string;
+  readonly hrefOf: (place: number | WizardPosition) => string;
 }
 
 /** The consents that a form asks for. */
@@ -71,7 +71,7 @@ export function useWizard(
   const navigate = useNavigate();
   const base = useHref('/').replace(/\/$/, '');
   const inPanels = useNarrow();
-  const place = usePlace(session, inPanels);
+  const place = usePosition(session, inPanels);
   const state = useWizardState(session, place, submitting);
   const addressAt = useAddresses(session, settings, place);
   const { definition } = store.form;
@@ -85,14 +85,14 @@ export function useWizard(
   useShownAddress(session, place, state.visited, addressAt(place, consent));
 
   const goTo = useCallback(
-    (next: WizardPlace) => {
+    (next: WizardPosition) => {
       if (queryOf(next) === queryOf(place)) return;
       navigate(addressAt(next), { state: withOrigin(location.state, queryOf(place)) });
     },
     [navigate, addressAt, location.state, place],
   );
 
-  const backTo = (before: WizardPlace) => {
+  const backTo = (before: WizardPosition) => {
     if (originOf(location.state) === queryOf(before)) return navigate(-1);
     return navigate(addressAt(before), { replace: true, state: withoutOrigin(location.state) });
   };
@@ -106,35 +106,35 @@ export function useWizard(
     goTo({ step: next.currentStep, review: next.reviewing, ...(asks && { panel: SUMMARY }) });
   };
 
-  const replace = (next: WizardPlace) =>
+  const replace = (next: WizardPosition) =>
     navigate(addressAt(next), { replace: true, state: location.state, preventScrollReset: true });
   const openEntry = useOpenEntry(store, place, replace);
 
   const openEntryAt = (entry: string | undefined, step = place.step) => {
-    const open = entryPlace(store, entry);
+    const open = entryPosition(store, entry);
     const next = { step, review: false, ...(open && { entry: open }) };
     if (step === place.step && !place.review) replace(next);
     else goTo(next);
   };
 
-  const hrefOf = (to: number | WizardPlace) =>
+  const hrefOf = (to: number | WizardPosition) =>
     base + addressAt(typeof to === 'number' ? { step: to, review: false } : to);
   return { state, place, inPanels, openEntry, consent, act, openEntryAt, goTo, backTo, hrefOf };
 }
 
 /** The position to show for the address; without a step, the one to resume at. */
-function usePlace(session: DraftSession, inPanels: boolean): WizardPlace {
+function usePosition(session: DraftSession, inPanels: boolean): WizardPosition {
   const { store } = session;
   const { definition } = store.form;
   const [query] = useSearchParams();
   const visible = useVisible(store, '');
   const named = useMemo(
-    () => (query.has('step') ? readPlace(query, definition) : placeToGoOn(session)),
+    () => (query.has('step') ? readPosition(query, definition) : initialPosition(session)),
     [query, session, definition],
   );
-  const turned = useTurnedPlace(definition, named, inPanels);
+  const turned = useTurnedPosition(definition, named, inPanels);
   return useMemo(
-    () => settlePlace(turned, { definition, visible }, inPanels),
+    () => settlePosition(turned, { definition, visible }, inPanels),
     [turned, definition, visible, inPanels],
   );
 }
@@ -143,22 +143,22 @@ function usePlace(session: DraftSession, inPanels: boolean): WizardPlace {
  * The review for a sent form; otherwise the last position on this device, the first remark, or the first incomplete
  * panel.
  */
-function placeToGoOn(session: DraftSession): WizardPlace {
+function initialPosition(session: DraftSession): WizardPosition {
   const { store } = session;
   const { definition } = store.form;
   const { place } = session.record();
   const { length } = definition.steps;
-  const first: WizardPlace = { step: 1, review: false };
-  const whole: WizardPlace = length > 1 ? { step: length, review: true } : first;
+  const first: WizardPosition = { step: 1, review: false };
+  const whole: WizardPosition = length > 1 ? { step: length, review: true } : first;
   if (!session.view().sync.automatic) return whole;
-  if (place !== '') return readPlace(new URLSearchParams(place), definition);
-  const noted = firstNotePlace(store);
+  if (place !== '') return readPosition(new URLSearchParams(place), definition);
+  const noted = firstNotePosition(store);
   if (noted) return noted;
   const unfinished = firstUnfinished(store.form, store.values());
   return unfinished ? { ...unfinished, review: false } : whole;
 }
 
-function useWizardState(session: DraftSession, place: WizardPlace, submitting: boolean): WizardState {
+function useWizardState(session: DraftSession, place: WizardPosition, submitting: boolean): WizardState {
   const { steps } = session.store.form.definition;
   const { fetchingSave } = useDraftPart(session, ({ sync }) => ({
     fetchingSave: sync.phase.name === 'saving',
@@ -175,14 +175,14 @@ function useWizardState(session: DraftSession, place: WizardPlace, submitting: b
 function useAddresses(
   session: DraftSession,
   { screens }: WizardSettings,
-  here: WizardPlace,
-): (place: WizardPlace, consent?: Consent) => string {
+  here: WizardPosition,
+): (place: WizardPosition, consent?: Consent) => string {
   const { id } = useDraftPart(session, ({ server }) => ({ id: server?.id }));
   const path = addressOf(id === undefined ? screens.new : screens.edit);
   return useCallback(
     (place, consent) => {
       const search = id === undefined ? new URLSearchParams() : new URLSearchParams({ id: String(id) });
-      const query = writePlace(search, carryReturn(here, place));
+      const query = writePosition(search, carryReturn(here, place));
       if (consent) query.set('consent', consent.purpose);
       return `${path}?${query}`;
     },
@@ -193,7 +193,7 @@ function useAddresses(
 /** Keeps the address in step with the shown position, and stores it for the next visit. */
 function useShownAddress(
   session: DraftSession,
-  place: WizardPlace,
+  place: WizardPosition,
   visited: readonly number[],
   shown: string,
 ): void {
@@ -237,8 +237,8 @@ const none: readonly Entry[] = [];
  */
 function useOpenEntry(
   store: FormStore,
-  place: WizardPlace,
-  onMove: (place: WizardPlace) => void,
+  place: WizardPosition,
+  onMove: (place: WizardPosition) => void,
 ): string | undefined {
   const group = place.entry?.group;
   const entries = useAnswers(store, group === undefined ? [] : [group], () =>
@@ -264,7 +264,11 @@ function useOpenEntry(
  * The place as the address names it; when a whole step becomes a row of panels (a phone is turned, a window made
  * narrower), the panel of the field that the person is at.
  */
-function useTurnedPlace(definition: FormDefinition, named: WizardPlace, inPanels: boolean): WizardPlace {
+function useTurnedPosition(
+  definition: FormDefinition,
+  named: WizardPosition,
+  inPanels: boolean,
+): WizardPosition {
   const [turned, setTurned] = useState({ named, inPanels, place: named });
   if (turned.named === named && turned.inPanels === inPanels) return turned.place;
   const wasWhole = turned.named === named && !turned.inPanels;
@@ -275,7 +279,7 @@ function useTurnedPlace(definition: FormDefinition, named: WizardPlace, inPanels
 }
 
 /** The panel of the step whose field has the focus. */
-function focusedPanel(definition: FormDefinition, { step, review }: WizardPlace): string | undefined {
+function focusedPanel(definition: FormDefinition, { step, review }: WizardPosition): string | undefined {
   const id = document.activeElement?.closest(`[id^="${definition.id}/"]`)?.id;
   if (review || id === undefined) return undefined;
   const address = addressOfControl(definition.id, id);
@@ -290,13 +294,13 @@ function focusedPanel(definition: FormDefinition, { step, review }: WizardPlace)
  * The return to the review or the summary of the step, if the person came from there. It becomes active once the
  * panel or the whole step is valid; `undefined` otherwise. The address holds it, so it survives a reload.
  */
-export function useWayBack(
+export function useReturn(
   store: FormStore,
   wizard: WizardNavigation,
 ): { readonly label: string; readonly run: () => void } | undefined {
   const { from, step } = wizard.place;
   if (from === undefined) return undefined;
-  const before: WizardPlace =
+  const before: WizardPosition =
     from === SUMMARY
       ? { step, review: false, panel: SUMMARY }
       : { step: store.form.definition.steps.length, review: true };

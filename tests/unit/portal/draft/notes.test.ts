@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { minimal } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import { openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
-import { firstNotePlace } from '#portal/screens/wizard/place.ts';
+import { firstNotePosition } from '#portal/screens/wizard/position.ts';
 import { firstApplication } from '../../engine/first-application.ts';
 import { deviceOf, fakeServer } from './fake-server.ts';
 
@@ -30,7 +30,7 @@ const noted = ({ store }: Awaited<ReturnType<typeof openSavedDraft>>) =>
 describe('a returned form', () => {
   it('opens at the step and entry of the first remark, with every step open', async () => {
     const session = await openSavedDraft(deviceOf(sentBack(['sibling_2_first_name'])).context, 7);
-    expect(firstNotePlace(session.store)).toEqual({
+    expect(firstNotePosition(session.store)).toEqual({
       step: 2,
       review: false,
       panel: 'siblings',

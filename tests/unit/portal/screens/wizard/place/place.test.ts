@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { formFields } from '#engine/definition/definition.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import {
-  fieldPlace,
-  placeBefore,
+  directionBetween,
+  fieldPosition,
+  previousPosition,
   queryOf,
-  readPlace,
-  sectionPlace,
-  settlePlace,
-  wayBetween,
-  writePlace,
-} from '#portal/screens/wizard/place.ts';
+  readPosition,
+  sectionPosition,
+  settlePosition,
+  writePosition,
+} from '#portal/screens/wizard/position.ts';
 import { firstApplication } from '#tests/unit/engine/first-application.ts';
 
 const { definition } = firstApplication;
-const read = (query: string) => readPlace(new URLSearchParams(query), definition);
+const read = (query: string) => readPosition(new URLSearchParams(query), definition);
 
 describe('the address of a position', () => {
   it.each([
@@ -55,12 +55,12 @@ describe('the address of a position', () => {
     'step=2&panel=siblings&from=review',
     'id=7&step=4',
   ])('«%s» is read and written unchanged', (query) => {
-    expect(writePlace(new URLSearchParams(query), read(query)).toString()).toBe(query);
+    expect(writePosition(new URLSearchParams(query), read(query)).toString()).toBe(query);
   });
 
   it('keeps the application id and leaves read-only mode', () => {
     const query = new URLSearchParams('id=7&mode=show&panel=siblings&entry=siblings.1');
-    expect(writePlace(query, { step: 2, review: false }).toString()).toBe('id=7&step=2');
+    expect(writePosition(query, { step: 2, review: false }).toString()).toBe('id=7&step=2');
   });
 });
 
@@ -81,7 +81,7 @@ describe('the position of a link target', () => {
     ['', undefined],
     ['nothing', undefined],
   ])('the field «%s»', (address, place) => {
-    expect(fieldPlace(store, address)).toEqual(place);
+    expect(fieldPosition(store, address)).toEqual(place);
   });
 
   it.each([
@@ -98,7 +98,7 @@ describe('the position of a link target', () => {
       { step: 1, review: false },
     ],
   ])('the section %o', (section, place) => {
-    expect(sectionPlace(definition, section)).toEqual(place);
+    expect(sectionPosition(definition, section)).toEqual(place);
   });
 });
 
@@ -113,12 +113,12 @@ describe('the shown position', () => {
     ['step=2&entry=siblings.1', 'step=2&entry=siblings.1', 'step=2&panel=siblings&entry=siblings.1'],
     ['step=review', 'step=review', 'step=review'],
   ])('of «%s» is «%s» for whole steps and «%s» for panels', (asked, whole, inPanels) => {
-    expect(queryOf(settlePlace(read(asked), shown, false))).toBe(whole);
-    expect(queryOf(settlePlace(read(asked), shown, true))).toBe(inPanels);
+    expect(queryOf(settlePosition(read(asked), shown, false))).toBe(whole);
+    expect(queryOf(settlePosition(read(asked), shown, true))).toBe(inPanels);
   });
 
   it('for a hidden panel is the closest visible one', () => {
-    expect(queryOf(settlePlace(read('step=2&panel=siblings'), alone, true))).toBe('step=2&panel=contact');
+    expect(queryOf(settlePosition(read('step=2&panel=siblings'), alone, true))).toBe('step=2&panel=contact');
   });
 });
 
@@ -130,7 +130,7 @@ describe('the previous position', () => {
     ['step=2&panel=siblings&entry=siblings.2', 'step=2&panel=siblings'],
     ['step=review', 'step=4&panel=additional'],
   ])('«%s» is %s', (here, before) => {
-    const place = placeBefore(read(here), shown);
+    const place = previousPosition(read(here), shown);
     expect(place && queryOf(place)).toBe(before);
   });
 });
@@ -146,6 +146,6 @@ describe('the direction between two positions', () => {
     ['step=4&panel=additional', 'step=review', 'forward'],
     ['step=review', 'step=2&panel=family', 'back'],
   ])('from «%s» to «%s» is %s', (from, to, way) => {
-    expect(wayBetween(read(from), read(to), shown)).toBe(way);
+    expect(directionBetween(read(from), read(to), shown)).toBe(way);
   });
 });

@@ -16,7 +16,7 @@ import type { FormStore } from '#engine/store/types.ts';
  * The person's position in the form, stored in the address:
  * `?step=2&panel=siblings&entry=siblings.1`.
  */
-export interface WizardPlace {
+export interface WizardPosition {
   /** From 1 to the number of steps. */
   readonly step: number;
   /** After the last step: all answers, to be checked and sent. */
@@ -24,12 +24,12 @@ export interface WizardPlace {
   /** Id of the panel, or {@link SUMMARY}; `undefined` for the step itself. */
   readonly panel?: string;
   /** The entry that is open: its group and its number, from 1. */
-  readonly entry?: EntryPlace;
+  readonly entry?: EntryPosition;
   /** Opened from the review or the summary of the step, to which «Далее» returns. */
   readonly from?: typeof REVIEW | typeof SUMMARY;
 }
 
-export interface EntryPlace {
+export interface EntryPosition {
   readonly group: string;
   readonly number: number;
 }
@@ -40,7 +40,7 @@ const REVIEW = 'review';
 export const SUMMARY = 'summary';
 
 /** Reads any address; an unknown step becomes the closest existing one. */
-export function readPlace(query: URLSearchParams, definition: FormDefinition): WizardPlace {
+export function readPosition(query: URLSearchParams, definition: FormDefinition): WizardPosition {
   const last = definition.steps.length;
   const said = query.get('step');
   if (said === REVIEW) return { step: last, review: true };
@@ -60,7 +60,7 @@ export function readPlace(query: URLSearchParams, definition: FormDefinition): W
 }
 
 /** The next position: within a step that was opened from elsewhere, the return target stays. */
-export function carryReturn(here: WizardPlace, next: WizardPlace): WizardPlace {
+export function carryReturn(here: WizardPosition, next: WizardPosition): WizardPosition {
   const isBack = next.review || (here.from === SUMMARY && next.panel === SUMMARY);
   const stays = here.from !== undefined && !isBack && next.step === here.step;
   return stays ? { ...next, from: here.from } : next;
@@ -70,7 +70,7 @@ export function carryReturn(here: WizardPlace, next: WizardPlace): WizardPlace {
  * The query of a place; other members (`id`) stay, `mode` is removed, because a place is for
  * filling in.
  */
-export function writePlace(query: URLSearchParams, place: WizardPlace): URLSearchParams {
+export function writePosition(query: URLSearchParams, place: WizardPosition): URLSearchParams {
   const next = new URLSearchParams(query);
   next.delete('mode');
   next.set('step', place.review ? REVIEW : String(place.step));
@@ -82,15 +82,15 @@ export function writePlace(query: URLSearchParams, place: WizardPlace): URLSearc
 }
 
 /** A place alone, as the draft remembers it: `step=2&panel=siblings`. */
-export function queryOf(place: WizardPlace): string {
-  return writePlace(new URLSearchParams(), place).toString();
+export function queryOf(place: WizardPosition): string {
+  return writePosition(new URLSearchParams(), place).toString();
 }
 
 /**
  * The position to show for an address. In a step of panels one is open: the entry's, or the visible one closest to
  * the requested; a whole step has no summary.
  */
-export function settlePlace(place: WizardPlace, shown: Shown, inPanels: boolean): WizardPlace {
+export function settlePosition(place: WizardPosition, shown: Shown, inPanels: boolean): WizardPosition {
   const { panel: asked, ...whole } = place;
   if (place.review) return whole;
   if (asked === SUMMARY) return inPanels ? place : whole;
@@ -102,7 +102,7 @@ export function settlePlace(place: WizardPlace, shown: Shown, inPanels: boolean)
 }
 
 /** The previous position in the order of panels; `undefined` before the first. */
-export function placeBefore(place: WizardPlace, shown: Shown): WizardPlace | undefined {
+export function previousPosition(place: WizardPosition, shown: Shown): WizardPosition | undefined {
   const { step, panel, entry } = place;
   if (entry) return { step, review: false, ...(panel !== undefined && { panel }) };
   const stop =
@@ -113,16 +113,16 @@ export function placeBefore(place: WizardPlace, shown: Shown): WizardPlace | und
 }
 
 /** The direction between two positions, for the screen transition. */
-export function wayBetween(from: WizardPlace, to: WizardPlace, shown: Shown): 'forward' | 'back' {
+export function directionBetween(from: WizardPosition, to: WizardPosition, shown: Shown): 'forward' | 'back' {
   if (from.review || to.review) return to.review ? 'forward' : 'back';
   if (to.panel === SUMMARY || from.panel === SUMMARY) return from.panel === SUMMARY ? 'forward' : 'back';
   if (from.step === to.step && from.panel === to.panel) return to.entry ? 'forward' : 'back';
-  const stop = ({ step, panel = '' }: WizardPlace) => ({ step, panel });
+  const stop = ({ step, panel = '' }: WizardPosition) => ({ step, panel });
   return isForward(shown, stop(from), stop(to)) ? 'forward' : 'back';
 }
 
 /** The position of a store entry: `siblings/e3` is the second of its group. */
-export function entryPlace(store: FormStore, entry: string | undefined): EntryPlace | undefined {
+export function entryPosition(store: FormStore, entry: string | undefined): EntryPosition | undefined {
   const [group, id] = entry?.split('/') ?? [];
   if (group === undefined) return undefined;
   const index = store.entries(group).findIndex((one) => one.id === id);
@@ -130,13 +130,13 @@ export function entryPlace(store: FormStore, entry: string | undefined): EntryPl
 }
 
 /** The position of a field: its step, panel and entry; `undefined` for other addresses. */
-export function fieldPlace(store: FormStore, address: string): WizardPlace | undefined {
+export function fieldPosition(store: FormStore, address: string): WizardPosition | undefined {
   const { definition } = store.form;
   const [name] = split(address);
   const field = formFields(definition).find((node) => node.name === name);
   const panel = panelOfField(definition, address);
   if (!field || !panel) return undefined;
-  const entry = entryPlace(store, entryOf(definition, address));
+  const entry = entryPosition(store, entryOf(definition, address));
   return {
     step: definition.steps.findIndex(({ id }) => id === field.step) + 1,
     review: false,
@@ -146,20 +146,20 @@ export function fieldPlace(store: FormStore, address: string): WizardPlace | und
 }
 
 /** The position of a section, as described (`DescribedSection`). */
-export function sectionPlace(
+export function sectionPosition(
   definition: FormDefinition,
   { step, section }: { readonly step: string; readonly section: string },
-): WizardPlace {
+): WizardPosition {
   const panel = panelOfSection(definition, step, section);
   const number = definition.steps.findIndex(({ id }) => id === step) + 1;
   return { step: Math.max(number, 1), review: false, ...(panel && { panel: panel.id }) };
 }
 
 /** The position of the first field with an unresolved remark, and its entry. */
-export function firstNotePlace(store: FormStore): WizardPlace | undefined {
+export function firstNotePosition(store: FormStore): WizardPosition | undefined {
   const notes = store.notes.all();
   const note = notes.find(({ resolved }) => !resolved) ?? notes[0];
-  return note && fieldPlace(store, note.address);
+  return note && fieldPosition(store, note.address);
 }
 
 function readPanel(said: string | null, definition: FormDefinition, step: number): string | undefined {
@@ -168,7 +168,7 @@ function readPanel(said: string | null, definition: FormDefinition, step: number
   return panelsOfStep(definition, here).find(({ id }) => id === said)?.id;
 }
 
-function readEntry(said: string | null, definition: FormDefinition, step: number): EntryPlace | undefined {
+function readEntry(said: string | null, definition: FormDefinition, step: number): EntryPosition | undefined {
   const [, group, digits] = /^(.+)\.([1-9]\d{0,5})$/.exec(said ?? '') ?? [];
   const here = definition.steps[step - 1]?.id;
   const isGroup = formFields(definition).some(
