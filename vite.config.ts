@@ -53,7 +53,7 @@ const LAYERS: readonly Layer[] = [
   ['office', ['src/portal/shell/office-menu.tsx']],
   // only where an external form is read, and where it is filled in
   ['external-read', ['src/engine/external/reader.ts', 'src/engine/external/validate/explain.ts']],
-  ['external', ['src/portal/forms/external/rendered-external.ts']],
+  ['external', ['src/portal/forms/rendered-external.ts']],
 ];
 
 export default defineConfig({

@@ -31,7 +31,7 @@ import { useWizard, type WizardNavigation } from './use-wizard.ts';
 const ConsentStep = lazy(() => import('./consent-step.tsx').then((m) => ({ default: m.ConsentStep })));
 
 const LazyExternal = lazy(() =>
-  import('#portal/forms/external/external-part.tsx').then((m) => ({ default: m.ExternalPart })),
+  import('#portal/forms/external-part.tsx').then((m) => ({ default: m.ExternalPart })),
 );
 
 /** Draws an external form: loaded by the pages that have one. */
