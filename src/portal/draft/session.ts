@@ -15,6 +15,7 @@
 
 import { formFields } from '#engine/definition/definition.ts';
 import type { FileKeeper } from '#engine/react/context/form-host.ts';
+import { createEmitter } from '#engine/store/emitter.ts';
 import { type PlacedNote, placeNotes, standingNotes } from '#engine/store/notes.ts';
 import type { LocalDraft } from './device/device-store.ts';
 import { joinTabs, persistDraft, type Tabs } from './device/persist.ts';
@@ -276,11 +277,11 @@ interface ViewSources {
 
 /** Derives the page's view of a draft from its parts; the same object until one of them changes. */
 function followView({ draft, runner, local, tabs }: ViewSources) {
-  const listeners = new Set<() => void>();
+  const changes = createEmitter();
   let view: DraftView | undefined;
   const changed = () => {
     view = undefined;
-    for (const listener of [...listeners]) listener();
+    changes.emit();
   };
   draft.onState(changed);
   runner.onChange(changed);
@@ -305,10 +306,7 @@ function followView({ draft, runner, local, tabs }: ViewSources) {
       };
       return view;
     },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
   };
 }
 

@@ -1,20 +1,21 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createEmitter } from '#engine/store/emitter.ts';
 
 const ITEM = 'record_keys';
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 /**
  * Whether keyboard shortcuts are on. A person may turn them off (WCAG 2.1.4), and the choice is
  * stored.
  */
 export function useKeysOn(): boolean {
-  return useSyncExternalStore(subscribe, areOn);
+  return useSyncExternalStore(changes.subscribe, areOn);
 }
 
 export function turnKeys(on: boolean): void {
   if (on) localStorage.removeItem(ITEM);
   else localStorage.setItem(ITEM, 'off');
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 /** Actions for single keys outside of fields and dialogs: by letter, `/` or `?`. */
@@ -45,11 +46,6 @@ function isCovered(): boolean {
 
 function areOn(): boolean {
   return localStorage.getItem(ITEM) !== 'off';
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** The fields of a keyboard event that identify the key. */

@@ -1,3 +1,4 @@
+import { createEmitter } from '#engine/store/emitter.ts';
 import type { components } from '#generated/api.d.ts';
 
 export type Consent = components['schemas']['Consent'];
@@ -16,7 +17,7 @@ export interface AskedConsent {
 
 let asked: AskedConsent | null = null;
 let pending: Promise<boolean> | undefined;
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 /** The purposes that the person has put off on this page. */
 const putOff = new Set<string>();
@@ -44,12 +45,7 @@ export async function askConsentOnce(about: AskedFor): Promise<boolean> {
 
 export const askedConsent = {
   current: () => asked,
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe: changes.subscribe,
 };
 
 export function purposeOf(about: AskedFor): string {
@@ -58,5 +54,5 @@ export function purposeOf(about: AskedFor): string {
 
 function become(next: AskedConsent | null) {
   asked = next;
-  for (const listener of listeners) listener();
+  changes.emit();
 }

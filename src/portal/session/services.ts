@@ -6,6 +6,7 @@ import { agreeing } from '#api/consent.ts';
 import { toApiError } from '#api/error.ts';
 import { type CallSession, createHttp } from '#api/http.ts';
 import { operationKey } from '#api/operation-key.ts';
+import { createEmitter } from '#engine/store/emitter.ts';
 import { type OperationId, operations } from '#generated/operations.ts';
 import * as words from '#generated/words/errors.ts';
 import { portal } from '#portal/config/screens.ts';
@@ -27,12 +28,12 @@ interface Version {
 
 /** `own`: as the build wrote it into the page; in development there is none. */
 export function createVersion(own: string | undefined): Version {
-  const listeners = new Set<() => void>();
+  const changes = createEmitter();
   let outdated = false;
   const become = () => {
     if (outdated) return;
     outdated = true;
-    for (const listener of listeners) listener();
+    changes.emit();
   };
   return {
     heard(id) {
@@ -40,10 +41,7 @@ export function createVersion(own: string | undefined): Version {
     },
     outdated: become,
     isOutdated: () => outdated,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
   };
 }
 

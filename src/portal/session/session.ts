@@ -1,3 +1,4 @@
+import { createEmitter } from '#engine/store/emitter.ts';
 import type { components } from '#generated/api.d.ts';
 
 /** Local storage keys of the session, exactly as specified (spec §3). */
@@ -52,12 +53,12 @@ export function createSession(
   events?: PageEvents,
   elsewhere: string | null = null,
 ): Session {
-  const listeners = new Set<() => void>();
+  const changes = createEmitter();
   let state: SessionState = { ...stored(storage), ...nobody };
 
   const become = (next: Partial<SessionState>) => {
     state = { ...state, ...next };
-    for (const listener of listeners) listener();
+    changes.emit();
   };
   const storeRole = (roleId: number) => storage.setItem(ROLE, String(roleId));
 
@@ -76,10 +77,7 @@ export function createSession(
 
   return {
     state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
     signIn(token, user) {
       storage.setItem(TOKEN, token);
       storeRole(user.role_id);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createEmitter } from '#engine/store/emitter.ts';
 import * as words from '#generated/words/ui.ts';
 import { Dialog, DialogActions } from './dialog.tsx';
 
@@ -28,7 +29,7 @@ interface Asked extends Question, Partial<Pick<Choice, 'other' | 'harmless'>> {
 }
 
 let asked: Asked | null = null;
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 /** Asks before an irreversible action; `false` if the person cancels. */
 export async function confirm(question: Question): Promise<boolean> {
@@ -54,7 +55,7 @@ export function choose(question: Question | Choice): Promise<Chosen> {
 
 /** The container of the question; rendered once on the page. */
 export function ConfirmDialog() {
-  const question = useSyncExternalStore(subscribe, () => asked);
+  const question = useSyncExternalStore(changes.subscribe, () => asked);
   if (!question) return null;
   const { title, text, confirm: yes, other, harmless, cancel = words.cancel, danger, answer } = question;
   return (
@@ -95,10 +96,5 @@ export function ConfirmDialog() {
 
 function become(next: Asked | null) {
   asked = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  changes.emit();
 }

@@ -1,3 +1,4 @@
+import { createEmitter } from '#engine/store/emitter.ts';
 import type { components } from '#generated/api.d.ts';
 
 /** The school as it wants to be called and reached. */
@@ -9,7 +10,7 @@ const KEY = 'school';
 const NOBODY: School = { revision: 0, name: '', short_name: '', phones: [], hours: '' };
 
 let school: School | undefined;
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 /** The school as written into the page by the server, or stored on the device later. */
 export function knownSchool(): School {
@@ -17,16 +18,13 @@ export function knownSchool(): School {
   return school;
 }
 
-export function onSchool(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onSchool = changes.subscribe;
 
 /** Accepts new school data from the server: shows them, and stores them for pages without them. */
 export function heardSchool(heard: School): void {
   const isNew = heard.revision !== knownSchool().revision;
   school = heard;
-  if (isNew) for (const listener of listeners) listener();
+  if (isNew) changes.emit();
   localStorage.setItem(KEY, JSON.stringify(heard));
 }
 

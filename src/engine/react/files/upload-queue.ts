@@ -1,3 +1,4 @@
+import { createEmitter } from '#engine/store/emitter.ts';
 import {
   ConnectionLost,
   type FileHost,
@@ -103,19 +104,16 @@ type UploadList = ReturnType<typeof createUploadList>;
 function createUploadList() {
   let state = noUploads;
   let byField = groupedByField(state.uploads);
-  const listeners = new Set<() => void>();
+  const changes = createEmitter();
   return {
     state: () => state,
     ofField: (address: string) => byField.get(address) ?? none,
     dispatch(event: UploadEvent): void {
       state = uploadsReducer(state, event);
       byField = groupedByField(state.uploads);
-      for (const listener of [...listeners]) listener();
+      changes.emit();
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
   };
 }
 

@@ -1,4 +1,5 @@
 import { isRecord, type Json } from '#engine/definition/definition.ts';
+import { createEmitter } from '#engine/store/emitter.ts';
 import type { Origin, Origins } from '../merge-origins.ts';
 import { type DraftRecord, hasMembers, isServerDraft, type ServerDraft } from '../model.ts';
 import type { DraftDatabase } from './database.ts';
@@ -120,7 +121,7 @@ interface Device {
 }
 
 function keepDraft({ database, storage, files, isLive }: Device, first: DraftSlot): LocalDraft {
-  const listeners = new Set<() => void>();
+  const changes = createEmitter();
   let slot = first;
   /** Slots whose journal was written by this draft. */
   const spilled = new Map<string, DraftSlot>();
@@ -141,7 +142,7 @@ function keepDraft({ database, storage, files, isLive }: Device, first: DraftSlo
     now: Date.now,
     onState: (state) => {
       if (state === 'saved' && !closed) clearSpilled();
-      for (const listener of listeners) listener();
+      changes.emit();
     },
   });
   const waiting = waitingFiles(files, () => slot);
@@ -159,10 +160,7 @@ function keepDraft({ database, storage, files, isLive }: Device, first: DraftSlo
     },
     files: waiting,
     state: buffer.state,
-    onState(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    onState: changes.subscribe,
     settled: buffer.settled,
     spill: toJournal,
     async move(to) {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createEmitter } from '#engine/store/emitter.ts';
 import type { OperationId } from '#generated/operations.ts';
 import { session } from '#portal/session/services.ts';
 
@@ -30,7 +31,7 @@ const NONE: readonly PendingRemark[] = [];
 
 /** By record: navigation to the next one and back loses nothing. */
 const pending = new Map<string, readonly PendingRemark[]>();
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 session.subscribe(() => {
   if (!session.state().token) pending.clear();
@@ -38,22 +39,17 @@ session.subscribe(() => {
 
 /** The remarks made so far on a record of a list. */
 export function usePendingRemarks(list: OperationId, id: number): readonly PendingRemark[] {
-  return useSyncExternalStore(subscribe, () => pending.get(`${list} ${id}`) ?? NONE);
+  return useSyncExternalStore(changes.subscribe, () => pending.get(`${list} ${id}`) ?? NONE);
 }
 
 /** Replaces the remark on the same path; an empty one removes it. */
 export function putRemark(list: OperationId, id: number, remark: PendingRemark): void {
   const key = `${list} ${id}`;
   pending.set(key, withRemark(pending.get(key) ?? NONE, remark));
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 export function clearRemarks(list: OperationId, id: number): void {
   pending.delete(`${list} ${id}`);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  changes.emit();
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigationType } from 'react-router-dom';
+import { createEmitter } from '#engine/store/emitter.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { IdsOperation } from '#generated/portal/settings.ts';
 import { OFFICE } from '#portal/session/office-memory.ts';
@@ -94,7 +95,7 @@ export function createReviewQueues(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): ReviewQueues {
   let entries = read(storage);
-  const listeners = new Set<() => void>();
+  const changes = createEmitter();
   const become = (next: readonly Entry[]) => {
     entries = next;
     try {
@@ -103,7 +104,7 @@ export function createReviewQueues(
     } catch {
       // a full storage costs the reload, not the work
     }
-    for (const listener of listeners) listener();
+    changes.emit();
   };
   const others = (key: string) => entries.filter(([known]) => known !== key);
   return {
@@ -111,10 +112,7 @@ export function createReviewQueues(
     put: (key, set) => become([[key, set] as const, ...others(key)].slice(0, MOST)),
     drop: (key) => become(others(key)),
     clear: () => become([]),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
   };
 }
 

@@ -1,3 +1,4 @@
+import { createEmitter } from '#engine/store/emitter.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { OFFICE } from '#portal/session/office-memory.ts';
 import { type BulkPlan, runBulk } from './run-bulk.ts';
@@ -129,10 +130,7 @@ const KEY = `${OFFICE}bulk-run:`;
  */
 function createRunMemory(storage: RunStorage) {
   const known = new Map<string, BulkRun | undefined>();
-  const listeners = new Set<() => void>();
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
+  const changes = createEmitter();
   return {
     of(screen: string): BulkRun | undefined {
       if (!known.has(screen)) known.set(screen, readRun(storage.getItem(KEY + screen)));
@@ -142,18 +140,15 @@ function createRunMemory(storage: RunStorage) {
       known.set(screen, run);
       if (run) storage.setItem(KEY + screen, JSON.stringify(run));
       else storage.removeItem(KEY + screen);
-      tell();
+      changes.emit();
     },
     clear() {
       known.clear();
       const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
       for (const key of keys.filter((one) => one.startsWith(KEY))) storage.removeItem(key);
-      tell();
+      changes.emit();
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
   };
 }
 
