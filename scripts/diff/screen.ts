@@ -5,7 +5,7 @@ import {
   type FormDefinition,
   isRecord,
 } from '#engine/definition/definition.ts';
-import { pointerTo } from '#engine/external/pointer.ts';
+import { pointerTo } from '#engine/definition/pointer.ts';
 import { equal } from '#engine/values/equal.ts';
 import { fieldName, stepName, typeName } from './stored.ts';
 

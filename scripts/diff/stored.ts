@@ -1,7 +1,7 @@
 import { answerType } from '#engine/changes/answer-type.ts';
 import type { Change } from '#engine/changes/change.ts';
 import { visibleFields } from '#engine/conditions/conditions.ts';
-import { isEntryList, memberOf, split } from '#engine/definition/address.ts';
+import { isEntryList, split } from '#engine/definition/address.ts';
 import {
   type CompiledForm,
   type FieldNode,
@@ -9,6 +9,7 @@ import {
   type FormValues,
   isRecord,
   type Json,
+  memberOf,
 } from '#engine/definition/definition.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { validateForm } from '#engine/validation/validate.ts';

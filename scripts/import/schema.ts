@@ -1,7 +1,7 @@
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { isRecord, type Json, type JsonObject } from '#engine/definition/definition.ts';
+import { pointerParts, pointerTo, stepInto, valueAtPointer } from '#engine/definition/pointer.ts';
 import { externalOptions } from '#engine/external/compile/compile-external.ts';
-import { pointerParts, pointerTo, stepInto, valueAt } from '#engine/external/pointer.ts';
 import { dialectOf } from '#engine/external/read/keywords.ts';
 import { addressesOf } from '#engine/external/read/references.ts';
 import { isList } from '#engine/external/schema.ts';
@@ -48,7 +48,7 @@ function inlined(published: JsonObject): Tree {
     const own = without(rest, addressing);
     if (typeof reference !== 'string') return members(own, path, at, ancestors);
     const pointer = addresses.resolve(reference, at);
-    const target = pointer === undefined ? undefined : valueAt(published, pointer);
+    const target = pointer === undefined ? undefined : valueAtPointer(published, pointer);
     if (pointer === undefined || target === undefined || ancestors.includes(pointer))
       return { $ref: reference };
     const beside = isOld ? only(own, annotations) : own;

@@ -1,12 +1,11 @@
 import { evaluatedValidateFunction, isUiFile } from '#engine/compile/read-definition.ts';
-import { isRecord, type Json, type JsonObject } from '#engine/definition/definition.ts';
+import { isRecord, type Json, type JsonObject, memberOf } from '#engine/definition/definition.ts';
 import type { ExternalForm, Refusal } from '#engine/external/external-form.ts';
 import { innerSchemas } from '#engine/external/read/keywords.ts';
 import { readExternal } from '#engine/external/read/read-external.ts';
 import {
   type ExternalSchema,
   isList,
-  member,
   referred,
   schemasAt,
   textAt,
@@ -43,8 +42,8 @@ const FIX = 'уберите вопрос или опишите анкету на
 function fileSchemas(schema: Json, at = ''): readonly string[] {
   if (!isRecord(schema)) return [];
   return [
-    ...(member(schema, 'format') === 'data-url' ? [`${at}/format`] : []),
-    ...(member(schema, 'contentEncoding') === 'base64' ? [`${at}/contentEncoding`] : []),
+    ...(memberOf(schema, 'format') === 'data-url' ? [`${at}/format`] : []),
+    ...(memberOf(schema, 'contentEncoding') === 'base64' ? [`${at}/contentEncoding`] : []),
     ...innerSchemas(schema).flatMap((inner) => fileSchemas(inner.schema, at + inner.at)),
   ];
 }
@@ -91,13 +90,13 @@ function canBeObject(schema: ExternalSchema, root: JsonObject): boolean {
 function isObjectByType(schema: JsonObject): boolean {
   const types = typesOf(schema);
   if (types.length > 0) return types.includes('object');
-  return member(schema, 'items') === undefined || member(schema, 'properties') !== undefined;
+  return memberOf(schema, 'items') === undefined || memberOf(schema, 'properties') !== undefined;
 }
 
 /** Possible types of the whole value; an object by default. */
 function valuesOf(schema: JsonObject): readonly Json[] {
-  const constant = member(schema, 'const');
-  const choices = member(schema, 'enum');
+  const constant = memberOf(schema, 'const');
+  const choices = memberOf(schema, 'enum');
   return constant !== undefined ? [constant] : isList(choices) ? choices : [{}];
 }
 

@@ -2,9 +2,9 @@ import { Ajv, type Options } from 'ajv';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import AjvDraft04 from 'ajv-draft-04';
-import { isRecord, type Json, type JsonObject } from '#engine/definition/definition.ts';
-import { pointerParts, pointerTo, stepInto } from '#engine/external/pointer.ts';
-import { isList, listAt, member, objectAt, objectOf, schemasAt, textAt } from '#engine/external/schema.ts';
+import { isRecord, type Json, type JsonObject, memberOf } from '#engine/definition/definition.ts';
+import { pointerParts, pointerTo, stepInto } from '#engine/definition/pointer.ts';
+import { isList, listAt, objectAt, objectOf, schemasAt, textAt } from '#engine/external/schema.ts';
 
 /** A place in the data that the published schema has a word for, with the pointer of that word. */
 export interface Expected {
@@ -64,14 +64,14 @@ export function expectedPlaces(
     visit(schema, place);
   };
   const inside = (place: Visit, at: string, name: string, value: Json | undefined): Visit => {
-    const ui = isRecord(place.ui) ? member(place.ui, name) : undefined;
+    const ui = isRecord(place.ui) ? memberOf(place.ui, name) : undefined;
     return { path: pointerTo(place.path, name), at, value, ui, unfilled: place.unfilled };
   };
   const visitMembers = (schema: JsonObject, place: Visit) => {
     const properties = objectAt(schema, 'properties') ?? {};
     const filled = isRecord(place.value) ? place.value : {};
     for (const [name, part] of Object.entries(properties))
-      stand(part, inside(place, pointerTo(`${place.at}/properties`, name), name, member(filled, name)));
+      stand(part, inside(place, pointerTo(`${place.at}/properties`, name), name, memberOf(filled, name)));
     for (const [name, value] of Object.entries(filled))
       for (const [at, part] of others(schema, place.at, name)) stand(part, inside(place, at, name, value));
   };
@@ -81,7 +81,7 @@ export function expectedPlaces(
       if (entry)
         stand(entry[1], {
           ...inside(place, entry[0], String(at), value),
-          ui: isRecord(place.ui) ? member(place.ui, 'items') : undefined,
+          ui: isRecord(place.ui) ? memberOf(place.ui, 'items') : undefined,
         });
     });
   };
@@ -103,11 +103,11 @@ function applied(
     // the form itself chooses which of several is shown
     return holding.length === 1 ? holding : [];
   });
-  const condition = member(schema, 'if') === undefined ? undefined : holds(`${at}/if`, value);
+  const condition = memberOf(schema, 'if') === undefined ? undefined : holds(`${at}/if`, value);
   const then =
     condition === undefined
       ? []
-      : [condition ? 'then' : 'else'].map((word) => [`${at}/${word}`, member(schema, word)] as const);
+      : [condition ? 'then' : 'else'].map((word) => [`${at}/${word}`, memberOf(schema, word)] as const);
   const dependent = ['dependentSchemas', 'dependencies'].flatMap((word) =>
     Object.entries(objectAt(schema, word) ?? {})
       .filter(([name]) => isRecord(value) && Object.hasOwn(value, name))
@@ -122,7 +122,7 @@ function others(schema: JsonObject, at: string, name: string): readonly (readonl
   const matching = Object.entries(objectAt(schema, 'patternProperties') ?? {})
     .filter(([pattern]) => new RegExp(pattern, 'u').test(name))
     .map(([pattern, part]) => [pointerTo(`${at}/patternProperties`, pattern), part] as const);
-  const rest = member(schema, 'additionalProperties');
+  const rest = memberOf(schema, 'additionalProperties');
   if (matching.length > 0 || rest === undefined) return matching;
   return [[`${at}/additionalProperties`, rest]];
 }
@@ -132,7 +132,7 @@ function entrySchema(schema: JsonObject, at: string, index: number): readonly [s
   const word = listAt(schema, 'prefixItems') ? 'prefixItems' : 'items';
   if (index < tuple.length) return [`${at}/${word}/${index}`, tuple[index]];
   const rest = tuple.length > 0 && word === 'items' ? 'additionalItems' : 'items';
-  const part = member(schema, rest);
+  const part = memberOf(schema, rest);
   return part === undefined ? undefined : [`${at}/${rest}`, part];
 }
 

@@ -1,7 +1,7 @@
 import type { Json } from '#engine/definition/definition.ts';
+import { valueAtPointer } from '#engine/definition/pointer.ts';
 import { compileExternal } from '#engine/external/compile/compile-external.ts';
 import type { ExternalProblem, ExternalReading, Refusal } from '#engine/external/external-form.ts';
-import { valueAt } from '#engine/external/pointer.ts';
 import type { CompiledExternal } from '#engine/external/precompiled.ts';
 import { readExternal } from '#engine/external/read/read-external.ts';
 import { crash, refusal, type TryResult, type TrySubject } from '../result.ts';
@@ -151,7 +151,7 @@ function hasParentControl(path: string, rendered: ReadonlySet<string>, data: Jso
   if (!rendered.has(path)) return hasParentControl(parentOf(path), rendered, data);
   const element = elementAt(path);
   if ([...rendered].some((other) => other.startsWith(`${path}/`))) return false;
-  const isOpener = data === undefined || valueAt(data, path) === undefined;
+  const isOpener = data === undefined || valueAtPointer(data, path) === undefined;
   const holds =
     element?.matches(CONTROLS) ||
     element?.querySelector(isOpener ? 'button, select, input' : 'input, select, textarea');

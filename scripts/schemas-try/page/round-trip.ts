@@ -1,6 +1,6 @@
 import { isRecord, type Json } from '#engine/definition/definition.ts';
+import { pointerTo, stepInto, valueAtPointer } from '#engine/definition/pointer.ts';
 import type { Refusal } from '#engine/external/external-form.ts';
-import { pointerTo, stepInto, valueAt } from '#engine/external/pointer.ts';
 import { isList } from '#engine/external/schema.ts';
 import { equal } from '#engine/values/equal.ts';
 import { crash } from '../result.ts';
@@ -26,7 +26,7 @@ export async function changedByForm(
   const edits = [
     [
       answerAndBack,
-      filled.filter((path) => elementAt(path)?.matches(CONTROL) && !isList(valueAt(given, path))),
+      filled.filter((path) => elementAt(path)?.matches(CONTROL) && !isList(valueAtPointer(given, path))),
     ],
     [switchAndBack, filled.filter((path) => partAt(path, 'variant'))],
     [addAndRemove, filled.filter((path) => partAt(path, 'add'))],

@@ -6,6 +6,7 @@ import {
   isRecord,
   type Json,
 } from './definition.ts';
+import { pointerParts, stepInto } from './pointer.ts';
 
 /**
  * An address names a field: `student_first_name`, `representative_1/first_name`, and inside a repeated group
@@ -43,11 +44,7 @@ export function isWithin(address: string, container: string): boolean {
 
 /** RFC 6901 pointer (`/siblings/0/first_name`, as Ajv gives it) to address. */
 export function fromPointer(pointer: string): string {
-  return pointer
-    .slice(1)
-    .split('/')
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .join('/');
+  return pointerParts(pointer).join('/');
 }
 
 /** The definition of an address. */
@@ -95,11 +92,6 @@ export function entryOf(definition: FormDefinition, address: string): string | u
   return group && entry !== undefined ? `${group.address}/${entry}` : undefined;
 }
 
-/** A member of an object by a name that may be anything: `constructor` finds no member of the prototype. */
-export function memberOf(values: FormValues, name: string): Json | undefined {
-  return Object.hasOwn(values, name) ? values[name] : undefined;
-}
-
 /** True for the data of a repeated group: a list of objects. */
 export function isEntryList(value: unknown): value is readonly FormValues[] {
   return Array.isArray(value) && value.every(isRecord);
@@ -112,12 +104,7 @@ export function valueAt(values: FormValues, address: string): Json | undefined {
 
 /** The same for an address in parts, which many values are looked for by. */
 export function valueOn(values: FormValues, path: readonly string[]): Json | undefined {
-  let at: Json | undefined = values as Json;
-  for (const part of path) {
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, part)) return undefined;
-    at = Array.isArray(at) ? (at[Number(part)] as Json | undefined) : (at as FormValues)[part];
-  }
-  return at;
+  return path.reduce<Json | undefined>(stepInto, values as Json);
 }
 
 /**

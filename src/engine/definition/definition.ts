@@ -346,3 +346,8 @@ export function fieldsByName(fields: readonly FieldNode[]): ReadonlyMap<string, 
 export function isRecord(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** A member of an object by a name that may be anything: `constructor` finds no member of the prototype. */
+export function memberOf(values: FormValues, name: string): Json | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+}

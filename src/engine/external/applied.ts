@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../definition/definition.ts';
+import { pointerParts, pointerTo, stepInto, valueAtPointer } from '../definition/pointer.ts';
 import * as words from '../text/external.ts';
 import { entryOf } from '../text/external-controls.ts';
 import type { ExternalForm } from './external-form.ts';
-import { pointerParts, pointerTo, stepInto, valueAt } from './pointer.ts';
 import {
   dependentSchemas,
   type ExternalSchema,
@@ -61,7 +61,7 @@ export function schemasAtPointer(
 
 /** The schemas that apply to the value at a pointer of the data, with all their parts. */
 export function appliedAt(root: JsonObject, data: Json | undefined, pointer: string): readonly JsonObject[] {
-  const value = valueAt(data, pointer);
+  const value = valueAtPointer(data, pointer);
   return schemasAtPointer(root, data, pointer).flatMap((schema) => appliedTo(schema, value, root));
 }
 
@@ -145,5 +145,5 @@ function wholeTitle({ title }: ExternalForm): string {
 }
 
 export function isListAt(data: Json | undefined, pointer: string): boolean {
-  return isList(valueAt(data, pointer));
+  return isList(valueAtPointer(data, pointer));
 }

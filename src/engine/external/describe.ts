@@ -1,4 +1,5 @@
-import { isRecord, type Json, type JsonObject } from '../definition/definition.ts';
+import { isRecord, type Json, type JsonObject, memberOf } from '../definition/definition.ts';
+import { pointerTo } from '../definition/pointer.ts';
 import * as words from '../text/external.ts';
 import { entryOf } from '../text/external-controls.ts';
 import { no, yes } from '../text/fields.ts';
@@ -7,12 +8,10 @@ import { equal } from '../values/equal.ts';
 import { appliedTo, nameInWords, ownTitle } from './applied.ts';
 import type { ExternalForm } from './external-form.ts';
 import { plainData } from './plain.ts';
-import { pointerTo } from './pointer.ts';
 import {
   type ExternalSchema,
   isList,
   listAt,
-  member,
   objectAt,
   schemasAt,
   schemasOfPart,
@@ -86,7 +85,7 @@ function described(root: JsonObject, part: Part, title: string): readonly Descri
 function membersOf(root: JsonObject, part: Part, value: JsonObject): readonly DescribedExternal[] {
   const nodes = nodesOf(root, part);
   return inOrder(Object.keys(value), nodes, part.ui).flatMap((name) => {
-    const content = inner(nodes, part, name, member(value, name) ?? null);
+    const content = inner(nodes, part, name, memberOf(value, name) ?? null);
     const isAsked = nodes.some((node) => isNamedIn(node, name));
     const rendered = described(root, content, titleOf(root, content) ?? (isAsked ? nameInWords(name) : name));
     return isAsked ? rendered : rendered.map(unasked);
@@ -94,7 +93,7 @@ function membersOf(root: JsonObject, part: Part, value: JsonObject): readonly De
 }
 
 function isNamedIn(node: JsonObject, name: string): boolean {
-  return member(objectAt(node, 'properties') ?? {}, name) !== undefined;
+  return memberOf(objectAt(node, 'properties') ?? {}, name) !== undefined;
 }
 
 const unasked = (part: DescribedExternal): DescribedExternal => ({ ...part, unasked: true });
@@ -159,7 +158,7 @@ function choiceWords(node: JsonObject, value: Json): string | undefined {
 }
 
 function isChoiceOf(choice: JsonObject, value: Json): boolean {
-  const constant = member(choice, 'const');
+  const constant = memberOf(choice, 'const');
   const values = constant === undefined ? (listAt(choice, 'enum') ?? []) : [constant];
   const [only] = values;
   return values.length === 1 && only !== undefined && equal(only, value);

@@ -1,7 +1,7 @@
 import { isRecord, type Json } from '../definition/definition.ts';
+import { pointerTo } from '../definition/pointer.ts';
 import * as words from '../text/external-reading.ts';
 import type { Refusal } from './external-form.ts';
-import { pointerTo } from './pointer.ts';
 import { isList, objectOf } from './schema.ts';
 
 /** Maximum depth: more than any person fills in, and safe for recursion. */

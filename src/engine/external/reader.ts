@@ -5,13 +5,13 @@ import {
   type ExternalItem,
   type ExternalReader,
 } from '../definition/external-reader.ts';
+import { pointerParts } from '../definition/pointer.ts';
 import * as words from '../text/external.ts';
 import { entryOf } from '../text/external-controls.ts';
 import { isListAt, titlesTo } from './applied.ts';
 import { type DescribedExternal, describeExternal } from './describe.ts';
 import type { ExternalForm } from './external-form.ts';
 import { plainData } from './plain.ts';
-import { pointerParts } from './pointer.ts';
 import { unknownMembers } from './unknown-members.ts';
 
 /** Reads the data of an external form as the engine reads those of our forms. */

@@ -1,4 +1,4 @@
-import { isRecord, type Json, type JsonObject } from '../definition/definition.ts';
+import { isRecord, type Json, type JsonObject, memberOf } from '../definition/definition.ts';
 
 /** A schema that we did not write: an object of keywords, or `true` (anything) and `false` (nothing). */
 export type ExternalSchema = JsonObject | boolean;
@@ -11,29 +11,24 @@ export function isSchema(value: unknown): value is ExternalSchema {
   return typeof value === 'boolean' || isRecord(value);
 }
 
-/** The own member of an object: a name that every object inherits is nothing of the schema's. */
-export function member(object: JsonObject, key: string): Json | undefined {
-  return Object.hasOwn(object, key) ? object[key] : undefined;
-}
-
 export const objectAt = (node: JsonObject, key: string): JsonObject | undefined => {
-  const value = member(node, key);
+  const value = memberOf(node, key);
   return isRecord(value) ? value : undefined;
 };
 export const listAt = (node: JsonObject, key: string): readonly Json[] | undefined => {
-  const value = member(node, key);
+  const value = memberOf(node, key);
   return isList(value) ? value : undefined;
 };
 export const schemaAt = (node: JsonObject, key: string): ExternalSchema | undefined => {
-  const value = member(node, key);
+  const value = memberOf(node, key);
   return isSchema(value) ? value : undefined;
 };
 export const textAt = (node: JsonObject, key: string): string | undefined => {
-  const value = member(node, key);
+  const value = memberOf(node, key);
   return typeof value === 'string' ? value : undefined;
 };
 export const numberAt = (node: JsonObject, key: string): number | undefined => {
-  const value = member(node, key);
+  const value = memberOf(node, key);
   return typeof value === 'number' ? value : undefined;
 };
 export const textsAt = (node: JsonObject, key: string): readonly string[] =>
@@ -104,9 +99,9 @@ export function sameValueSchemas(
 /** The schemas of one member or item, by its name or index. */
 export function schemasOfPart(node: JsonObject, part: string, ofList: boolean): readonly ExternalSchema[] {
   if (ofList) {
-    const items = member(node, 'items');
-    const found = isList(items) ? (items[Number(part)] ?? member(node, 'additionalItems')) : items;
-    return [found ?? member(node, 'unevaluatedItems')].filter(isSchema);
+    const items = memberOf(node, 'items');
+    const found = isList(items) ? (items[Number(part)] ?? memberOf(node, 'additionalItems')) : items;
+    return [found ?? memberOf(node, 'unevaluatedItems')].filter(isSchema);
   }
   const named = [
     schemaAt(objectAt(node, 'properties') ?? {}, part),
@@ -115,7 +110,7 @@ export function schemasOfPart(node: JsonObject, part: string, ofList: boolean): 
       .map(([, schema]) => schema),
   ].filter(isSchema);
   if (named.length > 0) return named;
-  return [member(node, 'additionalProperties') ?? member(node, 'unevaluatedProperties')].filter(isSchema);
+  return [memberOf(node, 'additionalProperties') ?? memberOf(node, 'unevaluatedProperties')].filter(isSchema);
 }
 
 const expressions = new Map<string, RegExp>();

@@ -1,7 +1,7 @@
-import { isRecord, type Json, type JsonObject } from '../definition/definition.ts';
+import { isRecord, type Json, type JsonObject, memberOf } from '../definition/definition.ts';
+import { pointerTo } from '../definition/pointer.ts';
 import type { ExternalForm } from './external-form.ts';
-import { pointerTo } from './pointer.ts';
-import { type ExternalSchema, isList, member, sameValueSchemas, schemasOfPart } from './schema.ts';
+import { type ExternalSchema, isList, sameValueSchemas, schemasOfPart } from './schema.ts';
 
 /** A member of external-form data that no part of the schema names. */
 export interface UnknownMember {
@@ -38,6 +38,6 @@ function unknownIn(
 
 function namesMembers(node: JsonObject): boolean {
   return ['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties'].some(
-    (keyword) => isRecord(member(node, keyword)) || member(node, keyword) === false,
+    (keyword) => isRecord(memberOf(node, keyword)) || memberOf(node, keyword) === false,
   );
 }

@@ -1,4 +1,4 @@
-import { isEntryList, memberOf } from '../definition/address.ts';
+import { isEntryList } from '../definition/address.ts';
 import {
   type FieldNode,
   type FormDefinition,
@@ -7,6 +7,7 @@ import {
   formFields,
   isRecord,
   type Json,
+  memberOf,
 } from '../definition/definition.ts';
 import { isEmpty, members } from '../values/normalise.ts';
 

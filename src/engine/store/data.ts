@@ -1,10 +1,11 @@
-import { isEntryList, join, memberOf, type Place, placeOf, withParents } from '../definition/address.ts';
+import { isEntryList, join, type Place, placeOf, withParents } from '../definition/address.ts';
 import {
   type FieldNode,
   type FormDefinition,
   type FormValues,
   isRecord,
   type Json,
+  memberOf,
 } from '../definition/definition.ts';
 import { equal } from '../values/equal.ts';
 import { members } from '../values/normalise.ts';

@@ -1,10 +1,11 @@
-import { join, memberOf, nameOf, parentOf } from '../definition/address.ts';
+import { join, nameOf, parentOf } from '../definition/address.ts';
 import {
   type FormDefinition,
   type FormValues,
   formFields,
   isRecord,
   type Json,
+  memberOf,
 } from '../definition/definition.ts';
 import { members } from '../values/normalise.ts';
 import type { StoreData, StorePlaces } from './data.ts';

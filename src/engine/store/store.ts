@@ -3,7 +3,6 @@ import {
   inFormOrder,
   isWithin,
   join,
-  memberOf,
   nameOf,
   type Place,
   parentOf,
@@ -18,9 +17,10 @@ import {
   formFields,
   isRecord,
   type Json,
+  memberOf,
 } from '../definition/definition.ts';
 import { labelOf } from '../definition/labels.ts';
-import { valueAt as valueInside } from '../external/pointer.ts';
+import { valueAtPointer } from '../definition/pointer.ts';
 import { form as formLabel } from '../text/fields.ts';
 import { type FieldError, validateForm } from '../validation/validate.ts';
 import { normalise, normaliseInPlace } from '../values/normalise.ts';
@@ -269,7 +269,7 @@ function valueAt({ data, fields, places }: StoreCore, address: string): Json | u
   if (!data.isLive(address)) return undefined;
   const { node, isEntry } = place;
   if (node.kind === 'external' && address !== place.address)
-    return valueInside(data.read(node, place.address), address.slice(place.address.length));
+    return valueAtPointer(data.read(node, place.address), address.slice(place.address.length));
   return isEntry ? (data.objectAt(node.children, address) as Json) : data.read(node, address);
 }
 

@@ -1,5 +1,4 @@
-import { memberOf } from '../definition/address.ts';
-import { type AjvError, isRecord, type ValidateFunction } from '../definition/definition.ts';
+import { type AjvError, isRecord, memberOf, type ValidateFunction } from '../definition/definition.ts';
 import type { ExternalProblem, ExternalValidateFunction } from '../external/external-form.ts';
 
 /**

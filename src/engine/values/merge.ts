@@ -1,4 +1,4 @@
-import { join, memberOf, placeOf } from '../definition/address.ts';
+import { join, placeOf } from '../definition/address.ts';
 import {
   type FieldNode,
   type FormDefinition,
@@ -6,6 +6,7 @@ import {
   formFields,
   isRecord,
   type Json,
+  memberOf,
 } from '../definition/definition.ts';
 import { labelOf } from '../definition/labels.ts';
 import { equal } from './equal.ts';

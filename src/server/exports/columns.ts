@@ -1,9 +1,10 @@
-import { isEntryList, memberOf, placeOf, split, valueOn } from '#engine/definition/address.ts';
+import { isEntryList, placeOf, split, valueOn } from '#engine/definition/address.ts';
 import {
   type FieldNode,
   type FormDefinition,
   type FormValues,
   formFields,
+  memberOf,
 } from '#engine/definition/definition.ts';
 import type { ExternalCell } from '#engine/definition/external-reader.ts';
 import { labelOf } from '#engine/definition/labels.ts';

@@ -1,5 +1,5 @@
 import { prune, pruneForStorage } from '#engine/conditions/conditions.ts';
-import { memberOf, valueAt } from '#engine/definition/address.ts';
+import { valueAt } from '#engine/definition/address.ts';
 import {
   type CompiledForm,
   type FieldNode,
@@ -7,6 +7,7 @@ import {
   type FormValues,
   formFields,
   type Json,
+  memberOf,
 } from '#engine/definition/definition.ts';
 import type { ExternalCell } from '#engine/definition/external-reader.ts';
 import { type DescribeOptions, plainText } from '#engine/describe/describe-value.ts';

@@ -1,9 +1,8 @@
-import { isRecord, type Json, type JsonObject } from '#engine/definition/definition.ts';
-import { pointerParts, pointerTo } from '#engine/external/pointer.ts';
+import { isRecord, type Json, type JsonObject, memberOf } from '#engine/definition/definition.ts';
+import { pointerParts, pointerTo } from '#engine/definition/pointer.ts';
 import {
   isList,
   listAt,
-  member,
   numberAt,
   objectAt,
   objectOf,
@@ -46,7 +45,7 @@ function sampleOf(schema: unknown, making: Making): Json {
   if (reference !== undefined)
     return making.depth > DEEPEST * 2 ? null : sampleOf(targetOf(making.root, reference), deeper);
   for (const word of ['const', 'default'])
-    if (Object.hasOwn(schema, word)) return member(schema, word) ?? null;
+    if (Object.hasOwn(schema, word)) return memberOf(schema, word) ?? null;
   const listed = listAt(schema, 'enum') ?? listAt(schema, 'examples');
   if (listed && listed.length > 0) return listed[making.branch % listed.length] ?? null;
   const parts = [
@@ -83,7 +82,7 @@ function objectSample(schema: JsonObject, making: Making): Json {
   const wanted = [...new Set([...required, ...names, ...dependent])];
   const inner = { ...making, depth: making.depth + 1 };
   return objectOf(
-    wanted.map((name) => [name, sampleOf(member(properties, name) ?? { type: 'string' }, inner)]),
+    wanted.map((name) => [name, sampleOf(memberOf(properties, name) ?? { type: 'string' }, inner)]),
   );
 }
 
@@ -94,7 +93,7 @@ function listSample(schema: JsonObject, making: Making): Json {
   const least = numberAt(schema, 'minItems') ?? 0;
   const length = Math.max(least, making.whole && making.depth < DEEPEST ? 1 : 0);
   return Array.from({ length: Math.min(length, 5) }, (_, at) =>
-    sampleOf(member(schema, 'items'), { ...inner, branch: making.branch + at }),
+    sampleOf(memberOf(schema, 'items'), { ...inner, branch: making.branch + at }),
   );
 }
 
@@ -151,7 +150,7 @@ function merged(one: Json, other: Json, isFirst: boolean): Json {
 function targetOf(root: JsonObject, reference: string): unknown {
   return pointerParts(decodeURIComponent(reference.slice(1))).reduce<unknown>(
     (schema, part) =>
-      isList(schema) ? schema[Number(part)] : isRecord(schema) ? member(schema, part) : undefined,
+      isList(schema) ? schema[Number(part)] : isRecord(schema) ? memberOf(schema, part) : undefined,
     root,
   );
 }

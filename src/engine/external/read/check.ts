@@ -1,18 +1,8 @@
-import { isRecord, type Json, type JsonObject } from '../../definition/definition.ts';
+import { isRecord, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
+import { pointerTo, valueAtPointer } from '../../definition/pointer.ts';
 import * as words from '../../text/external-reading.ts';
 import { externalFormats } from '../formats.ts';
-import { pointerTo, valueAt } from '../pointer.ts';
-import {
-  isList,
-  isSchema,
-  member,
-  objectAt,
-  schemaAt,
-  schemasAt,
-  textAt,
-  textsAt,
-  typesOf,
-} from '../schema.ts';
+import { isList, isSchema, objectAt, schemaAt, schemasAt, textAt, textsAt, typesOf } from '../schema.ts';
 import { annotations, type Dialect, innerSchemas, unknownIn } from './keywords.ts';
 import type { Reading } from './references.ts';
 import { targetsOf } from './references.ts';
@@ -45,7 +35,7 @@ export function checkSchema(reading: Reading, isSafePattern: IsSafePattern): voi
   };
   // the set grows during this loop
   for (const pointer of referred) {
-    const schema = valueAt(reading.root, pointer);
+    const schema = valueAtPointer(reading.root, pointer);
     if (isRecord(schema)) walk(schema, pointer);
   }
   checkVocabulary(reading);
@@ -104,7 +94,7 @@ function noteIgnoredKeywords({ dialect, note }: Reading, node: JsonObject, at: s
     if (unknownIn[dialect].has(keyword)) note(place, words.otherDialect(keyword, dialect));
     else if (!isKeyword(keyword)) note(place, words.unknownKeyword(keyword));
   }
-  const format = member(node, 'format');
+  const format = memberOf(node, 'format');
   if (typeof format === 'string' && !Object.hasOwn(externalFormats, format)) {
     note(pointerTo(at, 'format'), words.unknownFormat(format));
   }
@@ -185,7 +175,7 @@ function misshapen(
   const lonely = dialect === 'draft-04' ? lonelyLimits(node) : [];
   const wrong = Object.keys(node).flatMap((keyword) => {
     const shape = shapeOf(keyword, dialect);
-    const value = member(node, keyword);
+    const value = memberOf(node, keyword);
     if (shape === undefined || value === undefined || shape.fits(value)) return [];
     return [{ keyword, wanted: shape.wanted }];
   });
@@ -264,7 +254,7 @@ function typesTogether(
     ...schemasAt(node, 'allOf').map((_, index) => pointerTo(pointerTo(at, 'allOf'), index)),
   ];
   const inner = places.flatMap((place) => {
-    const part = valueAt(reading.root, place);
+    const part = valueAtPointer(reading.root, place);
     return (isRecord(part) ? typesTogether(reading, part, place, seen) : undefined) ?? [];
   });
   const own = typesOf(node);

@@ -1,15 +1,6 @@
-import { isRecord, type Json, type JsonObject } from '../../definition/definition.ts';
-import { pointerParts, pointerTo, valueAt } from '../pointer.ts';
-import {
-  type ExternalSchema,
-  isList,
-  isSchema,
-  listAt,
-  member,
-  objectAt,
-  objectOf,
-  typesOf,
-} from '../schema.ts';
+import { isRecord, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
+import { pointerParts, pointerTo, valueAtPointer } from '../../definition/pointer.ts';
+import { type ExternalSchema, isList, isSchema, listAt, objectAt, objectOf, typesOf } from '../schema.ts';
 import { isKeyword } from './check.ts';
 import {
   annotations,
@@ -73,7 +64,7 @@ export function convert(reading: Reading): Converted {
       .filter((keyword) => !left.has(keyword) && !unknown.has(keyword))
       .map(
         (keyword) =>
-          [keyword, inner(keyword, member(schema, keyword) ?? null, pointerTo(at, keyword))] as const,
+          [keyword, inner(keyword, memberOf(schema, keyword) ?? null, pointerTo(at, keyword))] as const,
       );
     return ownKeywords(objectOf(own), reading.dialect, targetsOf(reading, schema, at).map(referenceTo));
   };
@@ -92,7 +83,7 @@ export function convert(reading: Reading): Converted {
   };
   const root = node(reading.root, '');
   const definitions = referredTo(names, (pointer) => {
-    const schema = valueAt(reading.root, pointer);
+    const schema = valueAtPointer(reading.root, pointer);
     return isSchema(schema) ? one(schema, pointer) : true;
   });
   return {
@@ -176,7 +167,7 @@ function withLimits(node: JsonObject, dialect: Dialect): JsonObject {
 function withTuple(node: JsonObject, dialect: Dialect): JsonObject {
   const first = listAt(node, 'prefixItems');
   if (dialect !== '2020-12' || first === undefined) return node;
-  const rest = member(node, 'items');
+  const rest = memberOf(node, 'items');
   return {
     ...without(node, ['prefixItems', 'items']),
     items: first,
@@ -203,7 +194,7 @@ function withDependencies(node: JsonObject): JsonObject {
       names.map((name) => [
         name,
         together(
-          [former, required, schemas].map((of) => member(of, name)).filter((one) => one !== undefined),
+          [former, required, schemas].map((of) => memberOf(of, name)).filter((one) => one !== undefined),
         ),
       ]),
     ),

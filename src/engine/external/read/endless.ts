@@ -1,11 +1,10 @@
-import type { JsonObject } from '../../definition/definition.ts';
+import { type JsonObject, memberOf } from '../../definition/definition.ts';
 import * as words from '../../text/external-reading.ts';
 import {
   describingKeywords,
   type ExternalSchema,
   isList,
   isSchema,
-  member,
   numberAt,
   objectAt,
   referred,
@@ -108,6 +107,6 @@ function demandedParts(node: JsonObject): readonly (ExternalSchema | undefined)[
   }
   const least = numberAt(node, 'minItems') ?? 0;
   if (type !== 'array' || least === 0) return [];
-  const items = member(node, 'items');
+  const items = memberOf(node, 'items');
   return isList(items) ? items.slice(0, least).filter(isSchema) : [schemaAt(node, 'items')];
 }

@@ -1,6 +1,6 @@
-import { isRecord, type Json, type JsonObject } from '../../definition/definition.ts';
-import { pointerTo } from '../pointer.ts';
-import { type ExternalSchema, isList, isSchema, member, textAt } from '../schema.ts';
+import { isRecord, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
+import { pointerTo } from '../../definition/pointer.ts';
+import { type ExternalSchema, isList, isSchema, textAt } from '../schema.ts';
 
 /** Keywords whose value is a schema (JSON Schema Core 2020-12, section 10). */
 export const schemaKeywords: ReadonlySet<string> = new Set([
@@ -61,7 +61,7 @@ export interface InnerSchema {
 
 /** Direct subschemas of a schema. */
 export function innerSchemas(node: JsonObject): readonly InnerSchema[] {
-  return Object.keys(node).flatMap((keyword) => innerOf(keyword, member(node, keyword) ?? null));
+  return Object.keys(node).flatMap((keyword) => innerOf(keyword, memberOf(node, keyword) ?? null));
 }
 
 function innerOf(keyword: string, value: Json): readonly InnerSchema[] {
@@ -95,7 +95,7 @@ const named: readonly (readonly [RegExp, Dialect])[] = [
  * 2020-12 alone or of draft 4 alone, otherwise 2019-09, which knows those of drafts 6 and 7 too.
  */
 export function dialectOf(root: JsonObject): Dialect | undefined {
-  const schema = member(root, '$schema');
+  const schema = memberOf(root, '$schema');
   if (schema === undefined) return dialectOfKeywords(root);
   const name = textAt(root, '$schema');
   return name === undefined ? undefined : named.find(([pattern]) => pattern.test(name))?.[1];
@@ -107,7 +107,9 @@ function dialectOfKeywords(root: JsonObject): Dialect {
 }
 
 const isOf2020 = (node: JsonObject) =>
-  isList(member(node, 'prefixItems')) || node.$dynamicRef !== undefined || node.$dynamicAnchor !== undefined;
+  isList(memberOf(node, 'prefixItems')) ||
+  node.$dynamicRef !== undefined ||
+  node.$dynamicAnchor !== undefined;
 
 const isOfDraft4 = (node: JsonObject) =>
   typeof node.exclusiveMinimum === 'boolean' || typeof node.exclusiveMaximum === 'boolean';

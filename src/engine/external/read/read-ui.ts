@@ -1,13 +1,12 @@
-import { isRecord, type Json, type JsonObject } from '../../definition/definition.ts';
+import { isRecord, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
+import { pointerTo } from '../../definition/pointer.ts';
 import * as words from '../../text/external-reading.ts';
 import type { ExternalUi, Refusal } from '../external-form.ts';
 import { plainJson } from '../plain.ts';
-import { pointerTo } from '../pointer.ts';
 import {
   type ExternalSchema,
   isList,
   isSchema,
-  member,
   objectAt,
   objectOf,
   sameValueSchemas,
@@ -102,11 +101,11 @@ function saidOfKey(nodes: readonly JsonObject[], key: string): readonly External
   if (key === 'anyOf' || key === 'oneOf') return nodes.some((node) => Object.hasOwn(node, key)) ? nodes : [];
   if (key === 'additionalProperties')
     return nodes.flatMap((node) => [
-      ...[member(node, key)].filter(isSchema),
+      ...[memberOf(node, key)].filter(isSchema),
       ...Object.values(objectAt(node, 'patternProperties') ?? {}).filter(isSchema),
     ]);
   return key === 'items' || key === 'additionalItems'
-    ? nodes.flatMap((node) => entries(member(node, key)))
+    ? nodes.flatMap((node) => entries(memberOf(node, key)))
     : [];
 }
 

@@ -1,7 +1,7 @@
-import { isRecord, type Json, type JsonObject } from '../../definition/definition.ts';
+import { isRecord, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
+import { pointerParts, pointerTo, stepInto, valueAtPointer } from '../../definition/pointer.ts';
 import * as words from '../../text/external-reading.ts';
-import { pointerParts, pointerTo, stepInto, valueAt } from '../pointer.ts';
-import { isSchema, member, textAt } from '../schema.ts';
+import { isSchema, textAt } from '../schema.ts';
 import { type Dialect, innerSchemas, unknownIn } from './keywords.ts';
 import { resolveUri } from './uri.ts';
 
@@ -78,7 +78,7 @@ function baseAt(root: JsonObject, at: string, idKeyword: string): string {
   let base = baseOf(root, idKeyword, nowhere);
   for (const part of pointerParts(at)) {
     value = stepInto(value, part);
-    if (isRecord(value) && typeof member(value, idKeyword) === 'string')
+    if (isRecord(value) && typeof memberOf(value, idKeyword) === 'string')
       base = baseOf(value, idKeyword, base);
   }
   return base;
@@ -128,7 +128,7 @@ function targetOf(reading: Reading, keyword: string, reference: string, at: stri
   const place = pointerTo(at, keyword);
   const target = found(reading, keyword, reference, at);
   if (target === 'several') return refused(reading, place, words.dynamicReference(reference));
-  if (target !== undefined && isSchema(valueAt(reading.root, target))) return target;
+  if (target !== undefined && isSchema(valueAtPointer(reading.root, target))) return target;
   const isOutside = /^[a-z][a-z0-9+.-]*:/i.test(reference) || !reference.startsWith('#');
   return refused(reading, place, isOutside ? words.webReference(reference) : words.lostReference(reference));
 }
@@ -149,7 +149,7 @@ function found(
   const target = addresses.resolve(reference, at);
   if (keyword === '$ref' || target === undefined) return target;
   // only a target with a dynamic anchor can be overridden (2020-12, Core, 8.2.3.2)
-  const there = valueAt(root, target);
+  const there = valueAtPointer(root, target);
   const anchor = isRecord(there) ? textAt(there, '$dynamicAnchor') : undefined;
   const isDynamic = anchor !== undefined && reference.endsWith(`#${anchor}`);
   return isDynamic && addresses.dynamic(anchor).length > 1 ? 'several' : target;

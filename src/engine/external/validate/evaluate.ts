@@ -1,9 +1,9 @@
-import { isRecord, type Json, type JsonObject } from '../../definition/definition.ts';
+import { isRecord, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
+import { pointerTo } from '../../definition/pointer.ts';
 import { equal } from '../../values/equal.ts';
 import { hasRepeats } from '../../values/has-repeats.ts';
 import { ucs2length } from '../../values/ucs2length.ts';
 import { hasFormat } from '../formats.ts';
-import { pointerTo } from '../pointer.ts';
 import { annotations } from '../read/keywords.ts';
 import {
   dependentSchemas,
@@ -14,7 +14,6 @@ import {
   isSchema,
   listAt,
   matches,
-  member,
   numberAt,
   objectAt,
   schemaAt,
@@ -165,7 +164,7 @@ function withRest(node: JsonObject, value: Json | undefined, place: Place, resul
       ? []
       : Object.keys(value)
           .filter((name) => !result.members.has(name))
-          .flatMap((name) => restBroken(node, restOfMembers, member(value, name) ?? null, below(name)));
+          .flatMap((name) => restBroken(node, restOfMembers, memberOf(value, name) ?? null, below(name)));
   const items =
     restOfItems === undefined || !isList(value)
       ? []
@@ -235,7 +234,7 @@ const asserted = Object.entries(assertions);
 /** The broken assertions of the schema itself on the value. */
 function assertionsBroken(node: JsonObject, value: Json | undefined, path: string): readonly Broken[] {
   return asserted.flatMap(([keyword, isSaved]) => {
-    const limit = member(node, keyword);
+    const limit = memberOf(node, keyword);
     if (limit === undefined || isSaved(value, limit, node)) return [];
     return [{ path, keyword, node, value, limit }];
   });
@@ -310,7 +309,7 @@ function evaluatedBy(outcomes: readonly Outcome[]): Outcome {
  * of Ajv.
  */
 function itemsOutcome(node: JsonObject, list: readonly Json[], place: Place): Outcome {
-  const items = member(node, 'items');
+  const items = memberOf(node, 'items');
   const first = isList(items) ? items.filter(isSchema) : [];
   const rest = isList(items) ? schemaAt(node, 'additionalItems') : schemaAt(node, 'items');
   const broken = list.flatMap((item, index) => {
@@ -354,7 +353,7 @@ function membersOutcome(node: JsonObject, value: JsonObject, place: Place): Outc
   const patterns = Object.entries(objectAt(node, 'patternProperties') ?? {});
   const rest = schemaAt(node, 'additionalProperties');
   const outcomes = names.map((name) => {
-    const content = member(value, name) ?? null;
+    const content = memberOf(value, name) ?? null;
     const rules = [
       schemaAt(declared, name),
       ...patterns.filter(([pattern]) => matches(pattern, name)).map(([, schema]) => schema),

@@ -1,4 +1,5 @@
-import { isRecord, type Json, type JsonObject } from '../../definition/definition.ts';
+import { isRecord, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
+import { pointerParts, pointerTo } from '../../definition/pointer.ts';
 import * as words from '../../text/external.ts';
 import { appliedAt, schemasAtPointer } from '../applied.ts';
 import {
@@ -9,17 +10,7 @@ import {
   type ExternalValidateFunction,
 } from '../external-form.ts';
 import { isTooDeep, plainData } from '../plain.ts';
-import { pointerParts, pointerTo } from '../pointer.ts';
-import {
-  type ExternalSchema,
-  isList,
-  member,
-  objectAt,
-  referred,
-  schemasAt,
-  textAt,
-  typesOf,
-} from '../schema.ts';
+import { type ExternalSchema, isList, objectAt, referred, schemasAt, textAt, typesOf } from '../schema.ts';
 import { type Broken, bestBranch, evaluateExternal, explainExternal } from './evaluate.ts';
 import { messageFor } from './messages.ts';
 import { workLimit } from './work.ts';
@@ -147,7 +138,7 @@ function withSection(data: Json | undefined, [name, ...rest]: readonly string[])
     return data.map((item, at) => (String(at) === name ? withSection(item, rest) : item));
   }
   const members = isRecord(data) ? data : {};
-  return Object.fromEntries([...Object.entries(members), [name, withSection(member(members, name), rest)]]);
+  return Object.fromEntries([...Object.entries(members), [name, withSection(memberOf(members, name), rest)]]);
 }
 
 /** Errors without alternatives: those of the chosen alternative, or of the best match. */

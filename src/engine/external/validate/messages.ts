@@ -1,10 +1,10 @@
-import type { Json } from '../../definition/definition.ts';
+import { type Json, memberOf } from '../../definition/definition.ts';
 import * as words from '../../text/external.ts';
 import * as plain from '../../text/messages.ts';
 import { ucs2length } from '../../values/ucs2length.ts';
 import { appliedAt, titleAt } from '../applied.ts';
 import type { ExternalForm } from '../external-form.ts';
-import { isList, listAt, member, textAt, typesOf } from '../schema.ts';
+import { isList, listAt, textAt, typesOf } from '../schema.ts';
 import type { Broken } from './evaluate.ts';
 
 /** The error message for a violation, with its fix. It never contains a keyword or pattern. */
@@ -90,7 +90,7 @@ function requiredMessage(form: ExternalForm, data: Json | undefined, path: strin
     (node) => listAt(node, 'enum') ?? listAt(node, 'oneOf') ?? listAt(node, 'anyOf'),
   );
   if (isChoice) return plain.chooseOne(title);
-  if (nodes.some((node) => member(node, 'const') === true)) return words.mustAgree(title);
+  if (nodes.some((node) => memberOf(node, 'const') === true)) return words.mustAgree(title);
   if (nodes.some((node) => textAt(node, 'format') === 'date')) return plain.enterDate(title);
   const type = nodes.flatMap(typesOf).find((one) => one !== 'null');
   return asked(type, title, false);

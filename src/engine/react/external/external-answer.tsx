@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isWithin } from '#engine/definition/address.ts';
 import type { FieldNode, Json } from '#engine/definition/definition.ts';
+import { pointerParts, stepInto } from '#engine/definition/pointer.ts';
 import type {
   ChosenBranches,
   ExternalProblem,
   ExternalValidateFunction,
 } from '#engine/external/external-form.ts';
-import { pointerParts, stepInto } from '#engine/external/pointer.ts';
 import type { CompiledExternal } from '#engine/external/precompiled.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import type { FieldError } from '#engine/validation/validate.ts';

@@ -1,7 +1,6 @@
 import { orderProperties, RJSF_REF_CYCLE_KEY, type RJSFSchema, toFieldPathId } from '@rjsf/utils';
 import { useMemo, useRef, useState } from 'react';
-import { isRecord, type Json } from '#engine/definition/definition.ts';
-import { member } from '#engine/external/schema.ts';
+import { isRecord, type Json, memberOf } from '#engine/definition/definition.ts';
 import { memberValue, nothingAsked } from '#engine/text/external-controls.ts';
 import { equal } from '#engine/values/equal.ts';
 import { useStable } from '../ui/use-stable.ts';
@@ -55,7 +54,7 @@ function Members(props: ExternalFieldProps) {
     ...Object.keys(properties).filter((name) => isNamed(properties[name])),
     ...strangers(schema, formData),
   ];
-  const ownValue = (name: string) => (isRecord(formData) ? member(formData, name) : undefined);
+  const ownValue = (name: string) => (isRecord(formData) ? memberOf(formData, name) : undefined);
   const fieldOf = (name: string) => (
     <InnerField
       key={name}

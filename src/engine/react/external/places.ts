@@ -1,8 +1,8 @@
 import { createContext, useCallback, useContext, useState, useSyncExternalStore } from 'react';
-import { isRecord, type Json, type JsonObject } from '#engine/definition/definition.ts';
+import { isRecord, type Json, type JsonObject, memberOf } from '#engine/definition/definition.ts';
+import { pointerTo } from '#engine/definition/pointer.ts';
 import type { ExternalProblem } from '#engine/external/external-form.ts';
-import { pointerTo } from '#engine/external/pointer.ts';
-import { isList, member } from '#engine/external/schema.ts';
+import { isList } from '#engine/external/schema.ts';
 
 export interface ExternalScope {
   readonly idPrefix: string;
@@ -187,7 +187,7 @@ export function withValue(data: Json | undefined, path: Path, value: Json | unde
     );
   }
   const members = isRecord(data) ? data : {};
-  const next = withValue(member(members, step), rest, value);
+  const next = withValue(memberOf(members, step), rest, value);
   if (next !== undefined) return withMember(members, step, next);
   return Object.hasOwn(members, step) ? withoutMember(members, step) : members;
 }

@@ -1,4 +1,4 @@
-import { isRecord, type Json, type JsonObject } from '../../../definition/definition.ts';
+import { isRecord, type Json, type JsonObject, memberOf } from '../../../definition/definition.ts';
 import { ofType } from '../../../text/external-controls.ts';
 import { equal } from '../../../values/equal.ts';
 import {
@@ -6,7 +6,6 @@ import {
   isList,
   isOfType,
   listAt,
-  member,
   objectOf,
   schemasAt,
   textsAt,
@@ -88,7 +87,7 @@ function withShared(node: JsonObject, keyword: string): JsonObject {
     if (!isRecord(option) || Object.hasOwn(option, '$ref')) return option;
     const missing = said.filter(({ unless }) => !unless.some((name) => Object.hasOwn(option, name)));
     const added = missing.flatMap(({ words }) => words).filter((name) => Object.hasOwn(node, name));
-    return { ...objectOf(added.map((name) => [name, member(node, name) ?? null])), ...option };
+    return { ...objectOf(added.map((name) => [name, memberOf(node, name) ?? null])), ...option };
   });
   return { ...node, [keyword]: made };
 }
@@ -215,7 +214,7 @@ function withoutType(node: JsonObject): JsonObject {
 }
 
 function choicesOf(node: JsonObject): readonly Json[] | undefined {
-  const constant = member(node, 'const');
+  const constant = memberOf(node, 'const');
   if (constant !== undefined) return [constant];
   const list = listAt(node, 'enum');
   if (list !== undefined) return list;
@@ -227,7 +226,7 @@ function choicesOf(node: JsonObject): readonly Json[] | undefined {
 /** The one value of an alternative that is a constant. */
 function constantOf(alternative: Json): Json | undefined {
   if (typeof alternative !== 'object' || alternative === null || isList(alternative)) return undefined;
-  const constant = member(alternative, 'const');
+  const constant = memberOf(alternative, 'const');
   if (constant !== undefined) return constant;
   const list = listAt(alternative, 'enum') ?? [];
   return list.length === 1 ? list[0] : undefined;

@@ -1,10 +1,9 @@
-import { isRecord, type Json, type JsonObject } from '../../../definition/definition.ts';
+import { isRecord, type Json, type JsonObject, memberOf } from '../../../definition/definition.ts';
 import {
   describingKeywords,
   type ExternalSchema,
   isList,
   isSchema,
-  member,
   objectAt,
   objectOf,
   referred,
@@ -171,14 +170,14 @@ const keywords: Readonly<Record<string, Make>> = {
 /** One part of a schema may only constrain a member whose type another part declares. */
 function renderableMember(drawing: Drawing, name: string, schema: Json, group: Group): Json {
   if (!isSchema(schema) || schema === false) return schema;
-  const others = group.map((node) => member(objectAt(node, 'properties') ?? {}, name));
+  const others = group.map((node) => memberOf(objectAt(node, 'properties') ?? {}, name));
   return isConstraintOnly(drawing, schema, others) ? schema : renderableValue(drawing, schema);
 }
 
 function renderableItems(drawing: Drawing, items: Json, group: Group): Json {
   if (isList(items)) return items.map((item) => value(drawing, item, group));
   if (!isSchema(items) || items === false) return items;
-  const others = group.map((node) => member(node, 'items'));
+  const others = group.map((node) => memberOf(node, 'items'));
   return isConstraintOnly(drawing, items, others) ? items : renderableValue(drawing, items);
 }
 
@@ -283,7 +282,7 @@ function isRenderable(
 }
 
 function saysType(node: JsonObject): boolean {
-  const rest = member(node, 'additionalProperties');
+  const rest = memberOf(node, 'additionalProperties');
   return (
     typesOf(node).length > 0 ||
     ['const', 'enum', 'properties', 'patternProperties'].some((keyword) => Object.hasOwn(node, keyword)) ||

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRecord, type Json } from '#engine/definition/definition.ts';
-import { valueAt } from '#engine/external/pointer.ts';
+import { valueAtPointer } from '#engine/definition/pointer.ts';
 import { readExternal } from '#engine/external/read/read-external.ts';
 import { placeId } from '#engine/react/external/places.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
@@ -137,11 +137,11 @@ function missingAnswers(published: Json, data: Json) {
   const ids = new Set(Array.from(markup.matchAll(/ id="([^"]*)"/g), ([, id = '']) => unescaped(id)));
   const closed = Array.from(markup.matchAll(/ id="([^"]*)" data-expand/g), ([, id = '']) => unescaped(id));
   const waits = (path: string) =>
-    isEmpty(valueAt(data, path)) && closed.some((id) => placeId('form', path).startsWith(`${id}/`));
+    isEmpty(valueAtPointer(data, path)) && closed.some((id) => placeId('form', path).startsWith(`${id}/`));
   return (
     expectedPlaces(published, {}, data, publishedBranches(published))
       // a missing value may be behind a button, or impossible
-      .filter(({ path }) => valueAt(data, path) !== undefined && !waits(path))
+      .filter(({ path }) => valueAtPointer(data, path) !== undefined && !waits(path))
       .filter(({ at }) => !isTicked(published, at))
       .filter(({ path }) => !ids.has(placeId('form', path)))
   );
@@ -149,8 +149,8 @@ function missingAnswers(published: Json, data: Json) {
 
 /** Entries of a multiple choice are one group of checkboxes. */
 function isTicked(published: Json, at: string): boolean {
-  const entry = valueAt(published, at.slice(1));
-  const list = valueAt(published, at.slice(1, at.lastIndexOf('/')));
+  const entry = valueAtPointer(published, at.slice(1));
+  const list = valueAtPointer(published, at.slice(1, at.lastIndexOf('/')));
   return (
     at.endsWith('/items') &&
     isRecord(list) &&

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#engine/definition/definition.ts';
-import { valueAt } from '#engine/external/pointer.ts';
+import { valueAtPointer } from '#engine/definition/pointer.ts';
 import { type Path, placeId, pointerOf, withRenamed, withValue } from '#engine/react/external/places.ts';
 
 const anyPath: fc.Arbitrary<Path> = fc.array(
@@ -27,7 +27,7 @@ describe('a data path', () => {
     fc.assert(
       fc.property(data, anyPath, data, (before, path, value) => {
         const after = withValue(before, path, value);
-        expect(after === undefined ? undefined : valueAt(after, pointerOf(path))).toEqual(value);
+        expect(after === undefined ? undefined : valueAtPointer(after, pointerOf(path))).toEqual(value);
       }),
     );
     const kept = { deep: [1] };

@@ -1,5 +1,4 @@
-import { isRecord, type Json } from '../definition/definition.ts';
-import { isList, member } from './schema.ts';
+import type { Json } from './definition.ts';
 
 /** JSON pointers (RFC 6901): `/children/0/name`, and '' for the whole. */
 
@@ -16,12 +15,16 @@ export function pointerParts(pointer: string): readonly string[] {
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The member of one pointer segment; undefined if there is none. */
+/** The own member of an object or item of a list; `undefined` if there is none. */
 export function stepInto(value: Json | undefined, part: string): Json | undefined {
-  if (isList(value)) return /^(0|[1-9]\d*)$/.test(part) ? value[Number(part)] : undefined;
-  return isRecord(value) ? member(value, part) : undefined;
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
+  return isItems(value) ? value[Number(part)] : value[part];
 }
 
-export function valueAt(value: Json | undefined, pointer: string): Json | undefined {
+function isItems(value: object): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+export function valueAtPointer(value: Json | undefined, pointer: string): Json | undefined {
   return pointerParts(pointer).reduce<Json | undefined>(stepInto, value);
 }
