@@ -1,3 +1,4 @@
+import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /** The bundler's information on a module. */
@@ -25,15 +26,14 @@ export function pageChunks(layers: readonly Layer[]): (id: string, graph: Module
 
 function assigned(layers: readonly Layer[], graph: ModuleGraph): Map<string, string> {
   const chunks = new Map<string, string>();
-  const layerOf = new Map(
-    layers.flatMap(([name, modules]) => modules.map((path) => [resolve(root, path), name])),
-  );
+  const layerOf = new Map(layers.flatMap(([name, modules]) => modules.map((path) => [idOf(path), name])));
   for (const [name, modules] of layers) {
-    const pending = modules.map((path) => resolve(root, path));
+    const named = modules.map(idOf);
+    const pending = [...named];
     for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
       if (chunks.has(id) || (layerOf.get(id) ?? name) !== name) continue;
       const module = graph.getModuleInfo(id);
-      if (!module && modules.includes(id.slice(root.length + 1)))
+      if (!module && named.includes(id))
         throw new Error(`The build has no ${id}: the chunks of vite.config.ts name it`);
       if (!module) continue;
       chunks.set(id, name);
@@ -41,6 +41,12 @@ function assigned(layers: readonly Layer[], graph: ModuleGraph): Map<string, str
     }
   }
   return chunks;
+}
+
+/** The id that the bundler gives a module; `node_modules` may be a link. */
+function idOf(path: string): string {
+  const file = resolve(root, path);
+  return existsSync(file) ? realpathSync(file) : file;
 }
 
 /** The chunks loaded on every page before its own code runs. */
