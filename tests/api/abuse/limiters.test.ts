@@ -54,7 +54,12 @@ describe('a limit of two tries in two hours', () => {
     ['presenceByAddress', 'presence-address', true, minutes],
     ['notificationsByPayment', 'notifications-payment', false, minutes],
     ['uploads', 'uploads', true, minutes],
-    ['lettersByRecipient', 'letters-recipient', false, /отправили сюда слишком много сообщений.* через 2 ч\.$/],
+    [
+      'lettersByRecipient',
+      'letters-recipient',
+      false,
+      /отправили сюда слишком много сообщений.* через 2 ч\.$/,
+    ],
     ['smsOfPortal', 'sms-portal', false, /СМС.* через 2 ч\.$/],
     ['smsOfNewcomers', 'sms-newcomers', false, /СМС.* через 2 ч\.$/],
     ['smsByNetwork', 'sms-network', false, /СМС.* через 2 ч\.$/],
