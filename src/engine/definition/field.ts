@@ -43,17 +43,3 @@ export function askedBy({ kind, schema }: FieldNode): string | undefined {
 export function isAsked({ required, schema }: FieldNode): boolean {
   return required || schema['x-ui-required'] !== undefined;
 }
-
-/** The group of `"x-sensitive": true`. */
-export const HEALTH = 'health';
-
-/** To which group of sensitive answers a field belongs; `undefined` where it is not sensitive. */
-export function sensitiveGroup(sensitive: FieldSchema['x-sensitive']): string | undefined {
-  if (sensitive === true) return HEALTH;
-  return sensitive === false ? undefined : sensitive;
-}
-
-/** The groups of sensitive answers that fields are of. */
-export function groupsOf(fields: readonly FieldNode[]): readonly string[] {
-  return fields.flatMap(({ schema }) => sensitiveGroup(schema['x-sensitive']) ?? []);
-}

@@ -10,8 +10,8 @@ import {
   isRecord,
   type Json,
 } from '../definition/definition.ts';
-import { groupsOf, HEALTH } from '../definition/field.ts';
 import { entryLabel, titleOf } from '../definition/labels.ts';
+import { groupsOf, HEALTH } from '../definition/sensitive.ts';
 import { carriedAddress } from '../migration/carried-keys.ts';
 import { nameWithoutAside } from '../migration/external.ts';
 import { isEmpty, members, normaliseField, normaliseInPlace } from '../values/normalise.ts';

@@ -5,7 +5,7 @@ import type { Answer } from '#api/operation-types.ts';
 import { type CompiledForm, type FormValues, formFields } from '#engine/definition/definition.ts';
 import { describe } from '#engine/describe/describe.ts';
 import { AnswerRows } from '#engine/react/form/answers-view.tsx';
-import { useFocusAfter } from '#engine/react/ui/focus.ts';
+import { useFocusAfter } from '#engine/react/ui/use-focus-after.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import type { ActionOperation, FormSettings, SourceOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/sections.ts';

@@ -7,7 +7,7 @@ import * as words from '#engine/text/fields.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useAnswers } from '../context/store-hooks.ts';
 import { useFirstEntry } from '../group/group-actions.ts';
-import { useFocusAfter } from '../ui/focus.ts';
+import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { useChoices } from './choices.ts';
 import type { ControlProps } from './control.ts';
 import { Tile, Tiles } from './tiles.tsx';

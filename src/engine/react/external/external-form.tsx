@@ -23,7 +23,7 @@ import type { Json } from '#engine/definition/definition.ts';
 import type { ExternalProblem } from '#engine/external/external-form.ts';
 import type { CompiledExternal } from '#engine/external/precompiled.ts';
 import { formSettings } from '../rjsf/form-settings.tsx';
-import { focusControl } from '../ui/focus.ts';
+import { focusControl } from '../ui/focus-control.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { defaultsOf } from './defaults.ts';

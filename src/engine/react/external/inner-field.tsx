@@ -16,7 +16,7 @@ import { isEmpty } from '#engine/values/normalise.ts';
 import { asText } from '../controls/use-binding.ts';
 import { FieldErrorText } from '../fields/field-chrome.tsx';
 import { FieldsetFrame } from '../fields/fieldset-frame.tsx';
-import { useFocusAfter } from '../ui/focus.ts';
+import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { AboveField, type Path, placeId, pointerOf, useExternalScope, usePlace } from './places.ts';
 import {
   branchesOf,

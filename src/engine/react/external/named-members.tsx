@@ -4,8 +4,8 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef,
 import type { JsonObject } from '#engine/definition/definition.ts';
 import * as words from '#engine/text/external-controls.ts';
 import { FieldChrome } from '../fields/field-chrome.tsx';
-import { useFocusAfter } from '../ui/focus.ts';
 import { UndoNote } from '../ui/undo-note.tsx';
+import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { newValue } from './defaults.ts';
 import { RemoveButton, type Removed } from './entry-buttons.tsx';

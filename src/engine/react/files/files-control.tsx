@@ -6,7 +6,7 @@ import type { FileHost, StoredFile } from '../context/form-host.ts';
 import { type FormScopeValue, useOwnForm } from '../context/form-scope.tsx';
 import type { ControlProps } from '../controls/control.ts';
 import { useBoundValue } from '../controls/use-binding.ts';
-import { useFocusAfter } from '../ui/focus.ts';
+import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { DropZone } from './drop-zone.tsx';
 import { acceptAttribute } from './file-checks.ts';
 import { storedFiles, uploadsOf } from './form-uploads.ts';

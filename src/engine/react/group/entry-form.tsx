@@ -8,7 +8,7 @@ import { useOwnForm } from '../context/form-scope.tsx';
 import { useEntryValues } from '../context/store-hooks.ts';
 import { controlId } from '../fields/control-id.ts';
 import { EntryScope, ScopeForm } from '../rjsf/scope-form.tsx';
-import { focusControl } from '../ui/focus.ts';
+import { focusControl } from '../ui/focus-control.ts';
 import { Subheading, UnderHeading, UnderSubheading } from '../ui/heading.tsx';
 import { editButtonId, leaveNote, openEntryId } from './group-actions.ts';
 import { useOpenEntry } from './open-entry.ts';

@@ -8,7 +8,8 @@ import type { FieldError } from '#engine/validation/validate.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { controlId } from '../fields/control-id.ts';
-import { focusControl, useFocusAfter } from '../ui/focus.ts';
+import { focusControl } from '../ui/focus-control.ts';
+import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { useOpenEntry } from './open-entry.ts';
 

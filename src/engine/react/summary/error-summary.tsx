@@ -3,7 +3,7 @@ import { toCheck } from '#engine/text/summary.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import { useOwnForm, useProblemReport } from '../context/form-scope.tsx';
 import { controlId } from '../fields/control-id.ts';
-import { focusControl } from '../ui/focus.ts';
+import { focusControl } from '../ui/focus-control.ts';
 import { FieldLinks, type FieldLinksProps } from './field-links.tsx';
 
 export interface ErrorSummaryProps {

@@ -9,7 +9,7 @@ import type { FieldError } from '#engine/validation/validate.ts';
 import type { FormNames } from '../context/form-host.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { controlId } from '../fields/control-id.ts';
-import { focusControl } from '../ui/focus.ts';
+import { focusControl } from '../ui/focus-control.ts';
 import { InAppLink } from '../ui/in-app-link.tsx';
 
 export interface FieldLinksProps {

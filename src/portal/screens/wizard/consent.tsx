@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { operationKey } from '#api/operation-key.ts';
 import { formFields } from '#engine/definition/definition.ts';
-import { HEALTH, sensitiveGroup } from '#engine/definition/field.ts';
+import { HEALTH, sensitiveGroup } from '#engine/definition/sensitive.ts';
 import { answersHealth, filterAnswers } from '#engine/values/filter-answers.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';

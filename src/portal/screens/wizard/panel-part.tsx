@@ -11,7 +11,7 @@ import { PanelFields } from '#engine/react/form/step-fields.tsx';
 import { editButtonId, validateEntry } from '#engine/react/group/group-actions.ts';
 import { EmailDoubts } from '#engine/react/summary/email-doubts.tsx';
 import { ErrorSummary } from '#engine/react/summary/error-summary.tsx';
-import { focusControl } from '#engine/react/ui/focus.ts';
+import { focusControl } from '#engine/react/ui/focus-control.ts';
 import { UnderHeading } from '#engine/react/ui/heading.tsx';
 import { InAppLink } from '#engine/react/ui/in-app-link.tsx';
 import { StepBars } from '#engine/react/wizard/step-bars.tsx';

@@ -4,7 +4,7 @@ import { useFormNotes } from '#engine/react/context/store-hooks.ts';
 import { controlId } from '#engine/react/fields/control-id.ts';
 import type { FieldLinksProps } from '#engine/react/summary/field-links.tsx';
 import { NotesSummary } from '#engine/react/summary/notes-summary.tsx';
-import { focusControl } from '#engine/react/ui/focus.ts';
+import { focusControl } from '#engine/react/ui/focus-control.ts';
 import type { FieldNote } from '#engine/store/types.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';

@@ -1,5 +1,3 @@
-import { useCallback, useEffect, useRef } from 'react';
-
 /** Time limit for a control to appear: a step or an entry may have to open first. */
 const PATIENCE_MS = 2000;
 
@@ -19,20 +17,4 @@ function focusNow(id: string): boolean {
   element.scrollIntoView({ block: 'center' });
   element.focus({ preventScroll: true });
   return true;
-}
-
-type Find = () => HTMLElement | null | undefined;
-
-/** Focuses an element of the next render: the lookup is tried after each render until it succeeds. */
-export function useFocusAfter(): (find: Find) => void {
-  const wanted = useRef<Find>(undefined);
-  useEffect(() => {
-    const element = wanted.current?.();
-    if (!element) return;
-    wanted.current = undefined;
-    element.focus();
-  });
-  return useCallback((find: Find) => {
-    wanted.current = find;
-  }, []);
 }
