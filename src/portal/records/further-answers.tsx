@@ -70,9 +70,7 @@ export function LegacyAnswers({ answers, fileHref, titleId }: LegacyAnswersProps
   return (
     <div className="answers mt-5" data-density="rows">
       <section className="panel form-panel" aria-labelledby={titleId ? `${titleId} ${id}` : id}>
-        <h2 id={id} className="mb-2!">
-          {words.retired}
-        </h2>
+        <h2 id={id}>{words.retired}</h2>
         <p className="mb-3 text-base-content/75">{words.retiredNote}</p>
         <LegacyRows answers={answers} fileHref={fileHref} />
       </section>
