@@ -121,11 +121,12 @@ function Row({ item, ...context }: Context & { readonly item: DescribedRow | Des
         <Files files={item.value.files} {...context} />
       </Pair>
     );
-  const lines = context.density === 'summary' ? linesOf(item) : [plainText(item.value)];
+  const lines = linesOf(item);
   const [first = ''] = lines;
   return (
     <Pair label={label} title={context.title} runsOn={lines.length === 1 && isLong(label, first)}>
-      {item.value.kind === 'empty' ? <span className="no-answer">{noAnswer}</span> : <Lines lines={lines} />}
+      {item.value.kind === 'empty' && <span className="no-answer">{noAnswer}</span>}
+      {context.density === 'rows' ? plainText(item.value) : <Lines lines={lines} />}
       {context.rowAside?.(answersOf(item))}
     </Pair>
   );
