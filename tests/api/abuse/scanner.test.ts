@@ -1,32 +1,22 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { minimal } from '#engine/samples/samples.ts';
 import { forms } from '#generated/forms.ts';
 import { findForm } from '#server/forms/registry.ts';
 import { type Operation, operations } from '#server/http/document.ts';
 import { pdfFile, pdfOfSize, type TestFile } from '#tests/support/data/files.ts';
-import { type Clamd, startClamd, TEST_MALWARE } from '#tests/support/processes/clamd.ts';
+import { startClamd, TEST_MALWARE } from '#tests/support/processes/clamd.ts';
 import { draftOf } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, paths, signIn } from '../support/client.ts';
+import { openApp, startApp } from '../support/app.ts';
+import { paths, signIn } from '../support/client.ts';
 
-let clamd: Clamd;
-let app: TestApp;
-let parent: Client;
-let office: Client;
-let draft: number;
-beforeAll(async () => {
-  clamd = await startClamd();
-  app = await startApp({ clamd: { address: clamd.address, timeoutMs: 400 } });
-  parent = await signIn(app.origin);
-  office = await signIn(app.origin, 'administrator');
-  draft = (await draftOf(parent)).id;
-});
-afterAll(async () => {
-  await app.stop();
-  await clamd.stop();
-});
+const clamd = await startClamd();
+afterAll(() => clamd.stop());
+const app = await openApp({ clamd: { address: clamd.address, timeoutMs: 20_000 } });
+const parent = await signIn(app.origin);
+const office = await signIn(app.origin, 'administrator');
+const draft = (await draftOf(parent)).id;
 beforeEach(() => {
   clamd.behaviour = 'scans';
 });
@@ -90,30 +80,33 @@ describe('a file that the scanner', () => {
     expect(clamd.scanned).toBeGreaterThan(0);
   });
 
+  const unchecked = [
+    503,
+    'Сейчас не получается проверить файлы на вирусы, поэтому мы их не принимаем. Попробуйте через несколько минут.',
+  ];
+
   it.each([
-    ['says nothing of', 'silent'],
-    ['says it cannot look at', { says: 'INSTREAM size limit exceeded. ERROR' }],
-    ['says something else of', { says: 'UNKNOWN COMMAND' }],
+    ['cannot look at', { says: 'INSTREAM size limit exceeded. ERROR' }],
+    ['answers something else about', { says: 'UNKNOWN COMMAND' }],
   ] as const)('%s is not taken now, and can be sent again', async (_what, behaviour) => {
     const before = stored().length;
     clamd.behaviour = behaviour;
     const refused = await upload(pdfOfSize(1_000_000));
-    expect([refused.status, refused.body.message]).toEqual([
-      503,
-      'Сейчас не получается проверить файлы на вирусы, поэтому мы их не принимаем. Попробуйте через несколько минут.',
-    ]);
+    expect([refused.status, refused.body.message]).toEqual(unchecked);
     expect(stored()).toHaveLength(before);
     clamd.behaviour = 'scans';
     expect((await upload(pdfFile())).status).toBe(200);
   });
 
-  it('cannot be given, because it does not run, is not taken either', async () => {
-    const gone = await startClamd();
-    await gone.stop();
-    const other = await startApp({ clamd: { address: gone.address, timeoutMs: 400 } });
-    const client = await signIn(other.origin);
+  it.each(['gives no answer about', 'is not there for'])('%s is not taken', async (what) => {
+    const other = await startClamd();
+    other.behaviour = 'silent';
+    if (what === 'is not there for') await other.stop();
+    const impatient = await startApp({ clamd: { address: other.address, timeoutMs: 400 } });
+    const client = await signIn(impatient.origin);
     const answer = await client.form(paths.draft, {}, [pdfFile()]);
-    expect(answer.status).toBe(503);
-    await other.stop();
+    expect([answer.status, answer.body.message]).toEqual(unchecked);
+    await impatient.stop();
+    if (what !== 'is not there for') await other.stop();
   });
 });

@@ -79,16 +79,15 @@ export async function tablesThatSay(
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`.execute(db);
-  const found: string[] = [];
-  for (const { name } of rows)
-    for (const word of words) {
-      const said = await sql`
-        select 1 from ${sql.table(name)} as row where position(lower(${word}) in lower(row::text)) > 0 limit 1`.execute(
-        db,
-      );
-      if (said.rows.length > 0) found.push(`${name}: ${word}`);
-    }
-  return found;
+  const perTable = rows.map(
+    ({ name }) => sql`
+      select distinct ${`${name}: `} || word as found
+      from (select lower(row::text) as text from ${sql.table(name)} as row offset 0) as texts,
+        unnest(${words}::text[]) as word
+      where position(lower(word) in text) > 0`,
+  );
+  const said = await sql<{ found: string }>`${sql.join(perTable, sql` union all `)} order by 1`.execute(db);
+  return said.rows.map(({ found }) => found);
 }
 
 /** How many files of the data folder hold one of these words. */

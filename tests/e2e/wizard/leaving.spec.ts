@@ -22,6 +22,10 @@ const test = base.extend<{ own: TestApi }>({
 const secret = 'Аллергия на пенициллин';
 const address = lastText(stepIds[0] ?? '', {});
 
+async function answerOf(api: TestApi, id: number): Promise<unknown> {
+  return Reflect.get((await api.application(id)).application_long, address);
+}
+
 test('after signing out the device has nothing of what the server has', { tag: '@desk' }, async ({
   page,
   wizard,
@@ -30,16 +34,15 @@ test('after signing out the device has nothing of what the server has', { tag: '
   const id = await own.makeDraft([]);
   await wizard.openDraft(id);
   await control(page, form, address).fill(secret);
-  await wizard.expectSaved();
-  expect(await keptOn(page)).not.toBe('');
+  await expect.poll(() => answerOf(own, id)).toBe(secret);
+  await expect.poll(() => keptOn(page)).not.toBe('');
   expect(await readableOn(page)).not.toContain(secret);
   await control(page, form, address).fill(`${secret}, тяжёлая`);
   await signOutOn(page);
   await expect(page).toHaveURL(/\/lk\/login$/);
-  expect(await keptOn(page)).toBe('');
+  await expect.poll(() => keptOn(page)).toBe('');
   const again = await signIn(new URL(page.url()).origin, DEMO_REPRESENTATIVE);
-  const { application_long: answers } = await again.application(id);
-  expect(Reflect.get(answers, address)).toBe(`${secret}, тяжёлая`);
+  expect(await answerOf(again, id)).toBe(`${secret}, тяжёлая`);
 });
 
 test('what the server has not is asked about on signing out @desk', async ({
@@ -64,13 +67,13 @@ test('what the server has not is asked about on signing out @desk', async ({
   await asked.getByRole('button', { name: 'Сохранить и выйти' }).click();
   await expect(asked).toContainText('Отправить не получилось');
   await asked.getByRole('button', { name: 'Остаться' }).click();
-  expect(await keptOn(page)).not.toBe('');
+  await expect.poll(() => keptOn(page)).not.toBe('');
   expect(await readableOn(page)).not.toContain(secret);
 
   await signOutOn(page);
   await asked.getByRole('button', { name: 'Удалить и выйти' }).click();
   await expect(page).toHaveURL(/\/lk\/login$/);
-  expect(await keptOn(page)).toBe('');
+  await expect.poll(() => keptOn(page)).toBe('');
 });
 
 test('a draft that is not open is saved on signing out, where the person wants it @phone', async ({
@@ -90,8 +93,7 @@ test('a draft that is not open is saved on signing out, where the person wants i
   await signOutOn(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Сохранить и выйти' }).click();
   await expect(page).toHaveURL(/\/lk\/login$/);
-  expect(await keptOn(page)).toBe('');
+  await expect.poll(() => keptOn(page)).toBe('');
   const again = await signIn(new URL(page.url()).origin, DEMO_REPRESENTATIVE);
-  const { application_long: answers } = await again.application(id);
-  expect(Reflect.get(answers, address)).toBe(secret);
+  expect(await answerOf(again, id)).toBe(secret);
 });

@@ -32,13 +32,20 @@ const test = base.extend<{ typed: Typed }>({
     const wizard = new Wizard(page);
     const openDraft = () => wizard.openDraft(id, at(address));
     await openDraft();
-    await field(page).fill(secret);
-    await expect.poll(() => keptOn(page)).not.toBe('');
+    await typeAndKeep(page, secret);
     await use({ account, here, openDraft });
   },
 });
 
 const field = (page: Page) => control(page, form, address);
+
+/** Types an answer and waits until the device has stored it. */
+async function typeAndKeep(page: Page, text: string): Promise<void> {
+  await expect(field(page)).toBeVisible();
+  const before = await keptOn(page);
+  await field(page).fill(text);
+  await expect.poll(() => keptOn(page)).not.toBe(before);
+}
 
 async function expectSignedOut(...pages: readonly Page[]): Promise<void> {
   for (const page of pages) await expect(page).toHaveURL(/\/lk\/login$/);
@@ -145,8 +152,7 @@ test('what is typed after the session has expired is there after the next sign-i
   await typed.here.call('POST', '/auth/logout');
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(page.getByRole('region', { name: 'Вход' })).toBeVisible();
-  await field(page).fill(`${secret}, тяжёлая`);
-  await page.waitForTimeout(500);
+  await typeAndKeep(page, `${secret}, тяжёлая`);
   await page.reload();
   await expectSignedOut(page);
   expect(await readableOn(page)).not.toContain(secret);
