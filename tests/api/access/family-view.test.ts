@@ -5,8 +5,8 @@ import { openSession } from '#server/auth/sessions.ts';
 import { operations } from '#server/http/document.ts';
 import { openApp } from '../support/app.ts';
 import { type Client, clientOf, paths } from '../support/client.ts';
-import { calls } from './calls.ts';
-import { newUser, thingsOf } from './things.ts';
+import { callOf, calls } from './calls.ts';
+import { newUser, once, thingsOf } from './things.ts';
 
 const USERS = { administrator: 1, representative: 2 } as const;
 
@@ -76,8 +76,10 @@ const forFamilies = guarded.filter(({ access }) => access === 'any' || access.in
 const shown = forFamilies.filter(({ viewed }) => viewed);
 
 describe('with a family’s eyes', () => {
+  const sharedLook = once(() => look());
+
   it.each(guarded.filter((one) => !shown.includes(one)))('$id is refused in words', async ({ id }) => {
-    const { status, body } = await (calls[id]?.(await look(), things) ?? Promise.reject(new Error(id)));
+    const { status, body } = await callOf(id)(await sharedLook(), things);
     expect(status).toBe(403);
     expect(Object(body).message).toMatch(/^(Вы смотрите глазами семьи:|Глазами семьи это не видно:)/);
   });

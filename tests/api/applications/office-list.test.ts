@@ -65,7 +65,7 @@ describe('list, counts, neighbours and export', () => {
     sort: fc.constantFrom('number', 'created_at', 'submitted_at', 'updated_at', 'title', 'current_grade'),
     grades: fc.subarray(['5', '7', '11'], { maxLength: 2 }),
     descending: fc.boolean(),
-    perPage: fc.integer({ min: 1, max: 20 }),
+    perPage: fc.integer({ min: 8, max: 20 }),
     at: fc.nat(),
   });
 
