@@ -1,18 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestApp } from '../support/app.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { allLetters, awaitCode, awaitWords, codesTo, lettersTo } from '../support/outbox.ts';
 import { newcomers, SECRET } from './newcomers.ts';
 
 /** A stolen token: `thief` holds it, and knows neither the password nor what comes to the owner's phone. */
 const newcomer = await newcomers();
-const { codeFor, login, minuteGoesBy, person, post } = newcomer;
-let app: TestApp;
+const { app, codeFor, login, minuteGoesBy, person, post } = newcomer;
 let phone: string;
 let email: string;
 let thief: Client;
 beforeEach(async () => {
-  ({ app, phone, email } = newcomer.current());
+  ({ phone, email } = newcomer.current());
   expect((await post(paths.registration, person(await codeFor()))).status).toBe(201);
   await minuteGoesBy(phone);
   thief = clientOf(app.origin, (await login(SECRET)).body.token);

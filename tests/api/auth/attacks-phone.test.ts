@@ -1,18 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatPhone } from '#engine/values/phones.ts';
-import type { TestApp } from '../support/app.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { awaitCode, awaitLetter, awaitWords, codesTo, lettersTo } from '../support/outbox.ts';
 import { newcomers, SECRET } from './newcomers.ts';
 
 /** `email` is the attacker's, `phone` is somebody else's. */
 const newcomer = await newcomers();
-const { codeFor, login, minuteGoesBy, person, post } = newcomer;
-let app: TestApp;
+const { app, codeFor, login, minuteGoesBy, person, post } = newcomer;
 let phone: string;
 let email: string;
 beforeEach(() => {
-  ({ app, phone, email } = newcomer.current());
+  ({ phone, email } = newcomer.current());
 });
 
 /** What shows that it is the person who changes the phone. */

@@ -20,8 +20,9 @@ export async function newcomers() {
 
   const post = (path: string, body: unknown) => clientOf(app.origin).json('POST', path, body);
   return {
+    app,
     /** To be asked for in each test. */
-    current: () => ({ app, phone, email }),
+    current: () => ({ phone, email }),
     post,
     login: (password: string, who = phone) => post(paths.login, { phone: who, password }),
     /** Lets the next code of a phone be asked for at once. */

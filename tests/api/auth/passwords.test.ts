@@ -1,19 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatPhone } from '#engine/values/phones.ts';
 import { operations } from '#server/http/document.ts';
-import type { TestApp } from '../support/app.ts';
 import { clientOf, PHONES, paths, signIn } from '../support/client.ts';
 import { GENERAL } from '../support/consents.ts';
 import { awaitCode, awaitLetter, awaitWords, lettersTo } from '../support/outbox.ts';
 import { newcomers, SECRET } from './newcomers.ts';
 
 const newcomer = await newcomers();
-const { codeFor, login, minuteGoesBy, person, post } = newcomer;
-let app: TestApp;
+const { app, codeFor, login, minuteGoesBy, person, post } = newcomer;
 let phone: string;
 let email: string;
 beforeEach(() => {
-  ({ app, phone, email } = newcomer.current());
+  ({ phone, email } = newcomer.current());
 });
 
 afterEach(() => vi.useRealTimers());

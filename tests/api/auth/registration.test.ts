@@ -1,17 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestApp } from '../support/app.ts';
 import { clientOf, PASSWORD, PHONES, paths } from '../support/client.ts';
 import { GENERAL } from '../support/consents.ts';
 import { awaitLetter, lettersTo } from '../support/outbox.ts';
 import { newcomers, SECRET } from './newcomers.ts';
 
 const newcomer = await newcomers();
-const { codeFor, login, person, post } = newcomer;
-let app: TestApp;
+const { app, codeFor, login, person, post } = newcomer;
 let phone: string;
 let email: string;
 beforeEach(() => {
-  ({ app, phone, email } = newcomer.current());
+  ({ phone, email } = newcomer.current());
 });
 
 describe('registration', () => {
