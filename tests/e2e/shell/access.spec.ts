@@ -17,34 +17,6 @@ test('without a token every page leads to the sign-in, and the sign-in back to t
   await expect(page).toHaveTitle('Личный кабинет | Пользователи');
 });
 
-test('an administrator is led away from the pages of representatives', { tag: '@phone' }, async ({
-  page,
-  portal,
-}) => {
-  await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
-  await page.goto('/lk/application/new');
-  await expect(page).toHaveURL(/\/lk\/user-management$/);
-});
-
-test('a representative is led away from the pages of administrators', { tag: '@phone' }, async ({
-  page,
-  wizard: _,
-}) => {
-  await page.goto('/lk/user-management');
-  await expect(page).toHaveURL(/\/lk\/application$/);
-});
-
-test('a token that the server no longer knows leads to the sign-in at the start', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('access_token', 'a-token-of-yesterday');
-    localStorage.setItem('user_role_id', '2');
-  });
-  await page.goto('/lk/application');
-  await expect(page).toHaveURL(/\/lk\/login$/);
-});
-
 test('who is blocked is told so once, above the form of the sign-in', { tag: '@phone' }, async ({
   page,
   portal,

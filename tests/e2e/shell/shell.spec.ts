@@ -8,7 +8,6 @@ import { signIn } from '#tests/support/portal/api-client.ts';
 import {
   DEMO_ADMINISTRATOR,
   DEMO_OTHER_REPRESENTATIVE,
-  DEMO_PASSWORD,
   DEMO_REPRESENTATIVE,
 } from '#tests/support/portal/portal.ts';
 import { BOTH_WIDTHS, enter, test } from '../fixtures.ts';
@@ -234,19 +233,4 @@ test('signing out leads to the sign-in, and the next one begins afresh @desk', a
   await expect(page).toHaveURL(/\/lk\/login$/);
   await signInOn(page, account);
   await expect(page).toHaveURL(/\/lk\/application$/);
-});
-
-test('who came for a course lands at the application for it after the sign-in, once', {
-  tag: '@phone',
-}, async ({ page, wizard: _ }) => {
-  await page.goto('/lk/application');
-  await page.evaluate(() => localStorage.clear());
-  const course = encodeURIComponent('Шахматы для начинающих');
-  await page.goto(`/lk/courses?courseName=${course}`);
-  await expect(page).toHaveURL(/\/lk\/login$/);
-  expect(await page.evaluate(() => localStorage.getItem('courseName'))).toBe('Шахматы для начинающих');
-  await signInOn(page, { phone: DEMO_REPRESENTATIVE, password: DEMO_PASSWORD });
-  await expect(page).toHaveURL(/\/lk\/courses\/new/);
-  await expect(page.locator('option:checked').filter({ hasText: 'Шахматы для начинающих' })).toBeAttached();
-  expect(await page.evaluate(() => localStorage.getItem('courseName'))).toBeNull();
 });
