@@ -6,9 +6,10 @@ import { pdfFile } from '#tests/support/data/files.ts';
 import { enough } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { type Client, clientOf, paths } from '../support/client.ts';
+import { schoolThings } from '../support/school-things.ts';
 import { callOf, WRONG } from './calls.ts';
 import { generalQuestionnaireCalls } from './questionnaire-calls.ts';
-import { colleagueOf, missingOf, newUser, once, type Things, thingsOf } from './things.ts';
+import { colleagueOf, missingOf, newUser, once, sharedThings, type Things, thingsOf } from './things.ts';
 
 const GENERAL = new Set([
   'makeDraftLongApplication',
@@ -36,7 +37,10 @@ const USERS = { administrator: 1, representative: 2, stranger: 3 } as const;
 /** What calls are refused on: none of them changes it, so that it need not be made for each. */
 const app = await openApp();
 // of people whose sessions no call of a test ends
-const refusedOn = thingsOf(app, await sessionOf(USERS.stranger), await colleagueOf(app));
+const refusedOn = sharedThings({
+  ...thingsOf(app, await sessionOf(USERS.stranger), await colleagueOf(app)),
+  ...schoolThings(app, 'stranger'),
+});
 const blocked = await sessionOf(await newUser(app, true));
 
 /** A session without a password: signing in has tests of its own. */
@@ -101,14 +105,13 @@ describe.each(table)('$id', ({ id, access }) => {
 
   it('does not tell that somebody else’s thing is there', async () => {
     if (isPublic || access === 'any' || !isFor('representative') || GENERAL.has(id)) return;
-    const on = await things();
-    const stranger = await sessionOf(USERS.stranger);
-    const foreign = await callOf(id)(stranger, on);
-    const missing = await callOf(id)(stranger, missingOf(on));
+    const representative = await sessionOf(USERS.representative);
+    const foreign = await callOf(id)(representative, refusedOn);
+    const missing = await callOf(id)(representative, missingOf(refusedOn));
     expect(foreign.status).toBe(404);
     expect(missing.status).toBe(404);
-    const owner = await sessionOf(USERS.representative);
-    expect((await owner.call('GET', paths.one(await on.application()))).body).toMatchObject({
+    const owner = await sessionOf(USERS.stranger);
+    expect((await owner.call('GET', paths.one(await refusedOn.application()))).body).toMatchObject({
       status: 'draft',
       files: [{}],
     });

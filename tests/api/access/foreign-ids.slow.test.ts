@@ -4,7 +4,7 @@ import { mayCall, operations } from '#server/http/document.ts';
 import { openApp } from '../support/app.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { calls } from './calls.ts';
-import { missingOf, thingsOf } from './things.ts';
+import { missingOf, sharedThings, thingsOf } from './things.ts';
 
 /** They end what they are about, and name nothing of anybody's. */
 const NOTHING_NAMED: ReadonlySet<string> = new Set(['logout', 'withdrawConsent']);
@@ -20,23 +20,8 @@ const naming = operations().filter(
 
 const app = await openApp();
 const owner = await signIn(app.origin);
-const things = thingsOf(app, owner, await signIn(app.origin, 'administrator'));
+const foreign = sharedThings(thingsOf(app, owner, await signIn(app.origin, 'administrator')));
 const childId = (await owner.call<{ id: number }[]>('GET', paths.children)).body[0]?.id ?? 0;
-const application = await things.application();
-const course = await things.courseApplication();
-const questionnaires = new Map<string, number>();
-const questionnaire = async (name: string) => {
-  const known = questionnaires.get(name) ?? (await things.questionnaire(name));
-  questionnaires.set(name, known);
-  return known;
-};
-const foreign = {
-  ...things,
-  application: async () => application,
-  courseApplication: async () => course,
-  questionnaire,
-  submittedQuestionnaire: questionnaire,
-};
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -127,6 +127,27 @@ export function thingsOf(app: TestApp, owner: Client, office: Client): Things {
   };
 }
 
+/** Things that are made once, for calls that do not change them. */
+export function sharedThings(things: Things): Things {
+  const byName = (make: (name: string) => Promise<number>) => {
+    const ids = new Map<string, Promise<number>>();
+    return (name: string) => {
+      const id = ids.get(name) ?? make(name);
+      ids.set(name, id);
+      return id;
+    };
+  };
+  return {
+    ...things,
+    diagnostic: once(things.diagnostic),
+    invoice: once(things.invoice),
+    contract: once(things.contract),
+    courseApplication: once(things.courseApplication),
+    questionnaire: byName(things.questionnaire),
+    submittedQuestionnaire: byName(things.submittedQuestionnaire),
+  };
+}
+
 const MISSING = 2_000_000_000;
 const missing: Thing = async () => MISSING;
 

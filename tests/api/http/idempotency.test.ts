@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { operations } from '#server/http/document.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { callOf, WRONG } from '../access/calls.ts';
-import { once, thingsOf } from '../access/things.ts';
+import { sharedThings, thingsOf } from '../access/things.ts';
 import { enough } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
@@ -47,25 +47,14 @@ const repeatable = operations().filter(
 
 it.each(repeatable)('$id answers a repeated call as the first one', async ({ id, access }) => {
   const office = await signIn(app.origin, 'administrator');
-  const things = thingsOf(app, parent, office);
   // Both calls are about the same records.
-  const [draft, sent] = [idOnce(things.questionnaire), idOnce(things.submittedQuestionnaire)];
-  const courseApplication = once(things.courseApplication);
-  const on = { ...things, courseApplication, questionnaire: draft, submittedQuestionnaire: sent };
+  const on = sharedThings(thingsOf(app, parent, office));
   const isForFamilies = typeof access !== 'string' && access.includes('representative');
   const caller = withHeaders(isForFamilies ? parent : office, key());
   const [first, second] = [await callOf(id)(caller, on), await callOf(id)(caller, on)];
   expect([first.status, second.status, second.text]).toEqual([first.status, first.status, first.text]);
   expect(first.status, first.text).toBeLessThan(300);
 });
-
-function idOnce(make: (name: string) => Promise<number>): (name: string) => Promise<number> {
-  let id: Promise<number> | undefined;
-  return (name) => {
-    id ??= make(name);
-    return id;
-  };
-}
 
 function withHeaders(client: Client, headers: Record<string, string>): Client {
   return {

@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 import { type Client, paths, signIn } from './client.ts';
 import { awaitingDiagnostic } from './diagnostic.ts';
 
-/** Things of the demonstration representative that take a while to make: each is made when a call asks for it. */
+/** Things of a representative of the demonstration that take a while to make: each is made when a call asks for it. */
 export interface SchoolThings {
   /** An application that waits for its diagnostic to be paid. */
   readonly diagnostic: () => Promise<number>;
@@ -15,17 +15,17 @@ export interface SchoolThings {
 }
 
 const INVOICE = {
-  user_id: 2,
   tab: 'main-education',
   title: 'Обучение',
   amount: 150000,
   due_date: '31.12.2099',
 };
-const CONTRACT = { user_id: 2, tab: 'main-education', title: 'Договор' };
+const CONTRACT = { tab: 'main-education', title: 'Договор' };
 
-export const sendInvoice = (client: Client) => client.json('POST', '/api/admin/invoices', INVOICE);
-export const sendContract = (client: Client) =>
-  client.form('/api/admin/contracts', CONTRACT, [pdfFile('Договор.pdf')]);
+export const sendInvoice = (client: Client, user_id = 2) =>
+  client.json('POST', '/api/admin/invoices', { ...INVOICE, user_id });
+export const sendContract = (client: Client, user_id = 2) =>
+  client.form('/api/admin/contracts', { ...CONTRACT, user_id }, [pdfFile('Договор.pdf')]);
 export const beginCourse = (client: Client, id?: number) =>
   client.form('/api/application/make-draft-long-application-course', { contact: 'Письмом', id });
 
@@ -44,13 +44,17 @@ export async function submitCourse(client: Client, id: number) {
   return client.form('/api/application/create-long-application-course', fields);
 }
 
-export function schoolThings(app: TestApp): SchoolThings {
-  const owner = () => signIn(app.origin);
+export function schoolThings(
+  app: TestApp,
+  who: 'representative' | 'stranger' = 'representative',
+): SchoolThings {
+  const userId = who === 'stranger' ? 3 : 2;
+  const owner = () => signIn(app.origin, who);
   const office = () => signIn(app.origin, 'administrator');
   return {
     diagnostic: async () => awaitingDiagnostic(app, await owner()),
-    invoice: async () => (await sendInvoice(await office())).body.id,
-    contract: async () => (await sendContract(await office())).body.id,
+    invoice: async () => (await sendInvoice(await office(), userId)).body.id,
+    contract: async () => (await sendContract(await office(), userId)).body.id,
     courseApplication: async () => (await beginCourse(await owner())).body.application.id,
   };
 }
