@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserLaunch } from './tests/support/browser/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: process.env.PLAYWRIGHT_OUTPUT ?? 'artifacts/e2e',
+  outputDir: resolve(process.env.PLAYWRIGHT_OUTPUT ?? 'artifacts/e2e'),
   forbidOnly: true,
   // A test that passes on its second try is a test that failed.
   retries: 0,

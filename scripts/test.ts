@@ -4,7 +4,8 @@
  * - `changed`: the checks that the changes since HEAD affect;
  * - `lint`: style, dependency rules and unused code;
  * - `types unit`: named stages, after the generated code that they need;
- * - `forms --large`: a program of `tests`, with its options.
+ * - `faults`: a suite that runs alone;
+ * - `mutations --reviewed`: a program of `tests`, with its options.
  * The end of a run lists each failure with the command that repeats it alone. The last line is `N passed, N failed`, the
  * one before it names missing programs and services. A tool counts as one test.
  */
@@ -13,7 +14,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { changedFiles, changedGroups } from './test/changed.ts';
 import { addTallies, EMPTY_TALLY, type Failure, type Tally } from './test/reports.ts';
 import { type Group, REPORTS, runStage, type Stage } from './test/stage.ts';
-import { allGroups, generated, lintGroups, mainGroups, programs } from './test/stages.ts';
+import { allGroups, generated, lintGroups, mainGroups, programs, suites } from './test/stages.ts';
 
 async function main([name = '', ...options]: readonly string[]): Promise<void> {
   if (Object.hasOwn(programs, name)) runProgram(name, options);
@@ -22,12 +23,8 @@ async function main([name = '', ...options]: readonly string[]): Promise<void> {
 
 function runProgram(name: string, options: readonly string[]): void {
   const run = (args: readonly string[]) =>
-    spawnSync(process.execPath, ['--import', 'tsx', ...args], {
-      env: { ...process.env, ...(name === 'screens' && { SCREENS: '1' }) },
-      stdio: 'inherit',
-    }).status ?? 1;
-  const needed = name === 'lighthouse' ? 'scripts/build.mjs' : 'scripts/prepare.mjs';
-  process.exitCode = run([needed]) || run([...(programs[name] ?? []), ...options]);
+    spawnSync(process.execPath, ['--import', 'tsx', ...args], { stdio: 'inherit' }).status ?? 1;
+  process.exitCode = run(['scripts/prepare.mjs']) || run([...(programs[name] ?? []), ...options]);
 }
 
 async function runGroups(groups: readonly Group[]): Promise<void> {
@@ -57,12 +54,14 @@ function selectGroups(names: readonly string[]): readonly Group[] {
   if (names.length === 0) return mainGroups;
   if (names.join() === 'all') return allGroups;
   if (names.join() === 'lint') return lintGroups;
+  const [name = ''] = names;
+  if (names.length === 1 && suites[name]) return suites[name];
   if (names.join() === 'changed') return changedGroups(changedFiles());
   const known = allGroups.flat(2).map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length) {
     console.error(`Unknown stage: ${unknown.join(', ')}. Stages: ${known.join(', ')}.`);
-    console.error(`Alone: all, changed, lint, ${Object.keys(programs).join(', ')}.`);
+    console.error(`Alone: all, changed, lint, ${Object.keys({ ...suites, ...programs }).join(', ')}.`);
     process.exit(2);
   }
   const isSelected = (stage: Stage) => stage === generated || names.includes(stage.name);

@@ -50,6 +50,7 @@ export const architecture = tool(
   'architecture',
   'depcruise . --config .dependency-cruiser.mjs --output-type err-long',
 );
+const build = tool('build', 'node scripts/build.mjs --budgets');
 const deadCode = tool('dead-code', 'knip --no-progress');
 export const lint = (files: readonly string[] = []): Stage =>
   tool('lint', ['biome ci --colors=off --max-diagnostics=100', ...files].join(' '));
@@ -58,16 +59,23 @@ const journeys = withTemplate(playwrightStage('journeys', '--project journeys'))
 /** The checks of accessibility take a quarter of the journeys' time: `npm run test:all` has them. */
 const quickJourneys: Stage = { ...journeys, env: { ...journeys.env, WITHOUT_ACCESSIBILITY: '1' } };
 
+/** Browser tests with a configuration of their own: `tests/NAME/playwright.config.ts`. */
+const ownBrowserTests = (name: string, stage = name, options = ''): Stage =>
+  playwrightStage(stage, `--config tests/${name}/playwright.config.ts ${options}`.trimEnd());
+
 /** Tools of one thread side by side, then each runner alone on both cores. */
 const withoutBrowser: readonly Group[] = [
   [[generated]],
   [
     [types, schemas],
-    [architecture, tool('build', 'node scripts/build.mjs --budgets'), lint()],
+    [architecture, build, lint()],
   ],
   [[vitestStage('unit')]],
   [[vitestStage('api')], [template]],
 ];
+
+/** Forms with fields of every kind, in the calls and some screens. */
+const formsSample: Stage = { ...vitestStage('forms'), name: 'forms-sample', env: { FORMS: 'sample' } };
 
 /** `npm test` */
 export const mainGroups: readonly Group[] = [...withoutBrowser, [[quickJourneys]]];
@@ -79,8 +87,8 @@ export const allGroups: readonly Group[] = [
   [
     [vitestStage('unit-slow', '--maxWorkers=50%'), vitestStage('api-slow', '--maxWorkers=50%')],
     [
-      tool('forms-sample', 'tsx tests/forms/run.ts --sample --edited'),
-      withTemplate(tool('dev-sample', 'tsx tests/dev/run.ts --sample')),
+      formsSample,
+      withTemplate(ownBrowserTests('dev', 'dev-sample', '--grep @sample')),
       tool('external-sample', 'tsx tests/external/run.ts --sample'),
       vitestStage('api-embedded', '--maxWorkers=50%'),
     ],
@@ -94,15 +102,43 @@ export const allGroups: readonly Group[] = [
 /** `npm test -- lint`: all of these run, also where one fails. */
 export const lintGroups: readonly Group[] = [[[lint(), architecture, deadCode]]];
 
+/** How often the tests of faults repeat theirs; `KILLS=20 npm test -- faults` changes a number. */
+const REPEATS = { KILLS: '100', REQUESTS: '20000', WEATHERS: '20', ADMISSION: '40' };
+const repeated = (stage: Stage): Stage => {
+  const given = Object.entries(REPEATS).map(([name, times]) => [name, process.env[name] ?? times]);
+  return { ...stage, env: { ...stage.env, ...Object.fromEntries(given) } };
+};
+
+/** Suites that run alone: `npm test -- NAME`. */
+export const suites: Readonly<Record<string, readonly Group[]>> = {
+  dev: [[[generated]], [[ownBrowserTests('dev')]]],
+  edits: [[[generated]], [[vitestStage('edits')]]],
+  faults: [
+    [[generated]],
+    [[build]],
+    [[repeated(vitestStage('api-embedded', 'tests/faults'))]],
+    [[repeated(vitestStage('api-slow', '--testTimeout 300000 tests/faults hostile-input'))]],
+    [[repeated(playwrightStage('faults', 'weather admission-day'))]],
+  ],
+  forms: [[[generated]], [[vitestStage('forms')]]],
+  lighthouse: [[[generated]], [[build]], [[ownBrowserTests('lighthouse')]]],
+  screens: [
+    [[generated]],
+    [[build]],
+    [
+      [
+        {
+          ...playwrightStage('screens', 'every-screen'),
+          env: { ...playwrightStage('screens', '').env, SCREENS: '1' },
+        },
+      ],
+    ],
+  ],
+};
+
 /** Programs that run alone: `npm test -- NAME`, with the words that follow. */
 export const programs: Readonly<Record<string, readonly string[]>> = {
-  dev: ['tests/dev/run.ts'],
-  edits: ['tests/edits/run.ts'],
-  faults: ['tests/faults/run.ts'],
   external: ['tests/external/run.ts'],
-  forms: ['tests/forms/run.ts'],
-  lighthouse: ['tests/lighthouse/run.ts'],
   mutation: ['tests/mutation/run.ts'],
   mutations: ['tests/mutations/run.ts'],
-  screens: ['node_modules/@playwright/test/cli.js', 'test', 'every-screen'],
 };

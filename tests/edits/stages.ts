@@ -28,11 +28,8 @@ export const editStages = {
 
 export type StageName = keyof typeof editStages;
 
-/** Without these the others say nothing. */
-export const GROUND: readonly StageName[] = ['check', 'generate'];
-
-/** Runs a command of the copy; gives what it said where it failed. */
-export async function runIn(root: string, command: string): Promise<string | undefined> {
+/** Runs a command of the copy. Throws with the end of its output if it fails. */
+export async function runIn(root: string, command: string): Promise<void> {
   const PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const child = spawn(command, {
     shell: true,
@@ -45,5 +42,5 @@ export async function runIn(root: string, command: string): Promise<string | und
       output += chunk;
     });
   const code = await new Promise((resolve) => child.once('close', resolve));
-  return code === 0 ? undefined : output;
+  if (code !== 0) throw new Error(`${command} failed:\n${output.slice(-12_000)}`);
 }

@@ -28,7 +28,7 @@ const roles = ['nobody', 'representative', 'administrator'] as const;
 const each = <T extends Operation>(list: readonly T[]) =>
   list.flatMap((operation) => roles.map((role) => ({ operation, role, id: operation.id })));
 
-/** Calls in all; `npm test -- faults --requests N` makes more. */
+/** Calls in all; `npm test -- faults` makes more. */
 const REQUESTS = Number(process.env.REQUESTS ?? 2000);
 
 /** Whoever may call is tried four times as often as who may not. */

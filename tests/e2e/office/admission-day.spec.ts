@@ -9,7 +9,7 @@ const dayOf = (applications: number, colleagues: number): Day => ({
   colleagues: [{ undoesAt: 2 }, { reloadsAt: 1 }, {}].slice(0, colleagues),
 });
 
-/** `npm test -- faults --admission 40`: the whole, on both databases. */
+/** Applications of the whole day, on both databases: `npm test -- faults`. */
 const whole = Number(process.env.ADMISSION ?? 0);
 
 test('two of the office work through one list at once: nothing is lost, and nothing done twice', {

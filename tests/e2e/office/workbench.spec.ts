@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { watchHand } from '#tests/support/browser/hand.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { attachFile, moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
@@ -333,3 +332,34 @@ test('a key that is pressed as soon as the new status is shown is taken', {
   await expect(page.getByRole('dialog')).toBeVisible();
   letGo();
 });
+
+/** What the hand does on a page. */
+interface HandWork {
+  readonly keys: number;
+  readonly clicks: number;
+  /** In pixels, by whatever moves. */
+  readonly scrolled: number;
+}
+
+/** Counts from now on what the hand does; gives what tells it. */
+async function watchHand(page: Page): Promise<() => Promise<HandWork>> {
+  const counts = await page.evaluateHandle(() => {
+    const counted = { keys: 0, clicks: 0, scrolled: 0 };
+    const places = new Map<EventTarget, number>();
+    addEventListener('keydown', () => (counted.keys += 1), true);
+    // a key on a button is a click of no pointer
+    addEventListener('click', ({ detail }) => (counted.clicks += detail > 0 ? 1 : 0), true);
+    addEventListener('wheel', ({ deltaY }) => (counted.scrolled += Math.abs(deltaY)), true);
+    addEventListener(
+      'scroll',
+      ({ target }) => {
+        if (!(target instanceof Element)) return;
+        counted.scrolled += Math.abs(target.scrollTop - (places.get(target) ?? 0));
+        places.set(target, target.scrollTop);
+      },
+      true,
+    );
+    return counted;
+  });
+  return () => counts.evaluate((counted) => ({ ...counted }));
+}

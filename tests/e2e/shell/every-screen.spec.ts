@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { HtmlValidate } from 'html-validate';
 import { expectAccessibleEverywhere } from '#tests/support/browser/axe.ts';
-import { expectValidHtml } from '#tests/support/browser/html.ts';
 import { requestsOf } from '#tests/support/browser/inside.ts';
 import {
   expectSettled,
@@ -105,4 +105,21 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 function chunks<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
   const starts = all.flatMap((_, index) => (index % size === 0 ? [index] : []));
   return starts.map((start) => all.slice(start, start + size));
+}
+
+/** What the HTML standard says of elements, attributes and their values; how they are written is the browser's affair. */
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard', 'html-validate:document'],
+  // what comes from where the page comes from needs no other proof
+  rules: { 'require-sri': 'off' },
+});
+
+/** Fails with a readable list where the page, as it stands, is no valid HTML. */
+async function expectValidHtml(page: Page, what: string): Promise<void> {
+  const { results } = await validator.validateString(await page.content());
+  const found = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message}\n  ${selector ?? ''}`),
+  );
+  expect(found, `html: ${what}`).toEqual([]);
 }
