@@ -32,16 +32,22 @@ export const PARTS = [
   ['Условие: `x-show-if`', 'condition', 'form.schema.json#/$defs/condition'],
 ] as const;
 
-/** The meta schemas as the package has them: sentences that are about this repository are left out. */
+/**
+ * The meta schemas as the package has them, without sentences about this repository and without the words of
+ * `schemas:check` (`x-other-words`).
+ */
 export function readMeta(root: string): Meta {
   const read = (name: string) => {
     const text = readFileSync(join(root, 'schemas/meta', `${name}.schema.json`), 'utf8');
-    const { 'x-health': _, ...schema } = JSON.parse(text, (key, value) =>
-      key === 'description' && typeof value === 'string' ? withoutOwn(value) : value,
-    );
+    const { 'x-health': _, ...schema } = JSON.parse(text, forPackage);
     return schema;
   };
   return { form: read('form'), 'form-index': read('form-index'), 'form-shared': read('form-shared') };
+}
+
+function forPackage(key: string, value: unknown): unknown {
+  if (key === 'x-other-words') return undefined;
+  return key === 'description' && typeof value === 'string' ? withoutOwn(value) : value;
 }
 
 function withoutOwn(description: string): string {

@@ -23,7 +23,7 @@ export interface StoredFileRowProps {
   readonly onReplace: ((file: StoredFile, chosen: FileList) => void) | undefined;
 }
 
-/** A stored file with the school's remark; a file with a remark can be replaced. */
+/** A stored file with a reader's remark; a file with a remark can be replaced. */
 export function StoredFileRow(props: StoredFileRowProps) {
   const { address, file, href, accept, onRemove, onReplace } = props;
   const { form, store, host } = useOwnForm();

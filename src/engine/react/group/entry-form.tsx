@@ -1,18 +1,17 @@
 import { useMemo } from 'react';
-import { join, nameOf, parentOf } from '#engine/definition/address.ts';
+import { isWithin, join, nameOf, parentOf } from '#engine/definition/address.ts';
 import { type FieldNode, formFields, type Json } from '#engine/definition/definition.ts';
 import { entryLabel } from '#engine/definition/labels.ts';
 import * as words from '#engine/text/groups.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
-import { useOwnForm } from '../context/form-scope.tsx';
-import { useEntryValues } from '../context/store-hooks.ts';
+import { useOwnForm, useProblemReport } from '../context/form-scope.tsx';
+import { useEntryValues, useFormErrors } from '../context/store-hooks.ts';
 import { controlId } from '../fields/control-id.ts';
 import { EntryScope, ScopeForm } from '../rjsf/scope-form.tsx';
 import { focusControl } from '../ui/focus-control.ts';
 import { Subheading, UnderHeading, UnderSubheading } from '../ui/heading.tsx';
 import { editButtonId, leaveNote, openEntryId } from './group-actions.ts';
 import { useOpenEntry } from './open-entry.ts';
-import { useEntryProblem } from './use-entry-problems.ts';
 
 export interface EntryFieldsProps {
   /** Store address of the entry: `siblings/e3`. */
@@ -101,4 +100,10 @@ export function OpenEntryForm({ node, id, index, onDone, onRemove }: OpenEntryFo
       </div>
     </li>
   );
+}
+
+/** Reports errors of the open entry to the page, as the error summary does elsewhere. */
+function useEntryProblem(entry: string): void {
+  const errors = useFormErrors(useOwnForm().store);
+  useProblemReport(errors.some(({ address }) => isWithin(address, entry)));
 }

@@ -1,12 +1,21 @@
 import Plus from 'lucide-react/icons/plus';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { isWithin, split } from '#engine/definition/address.ts';
 import type { FieldNode, Json } from '#engine/definition/definition.ts';
 import type { Entry, FormStore } from '#engine/store/types.ts';
+import { repeatedEntries } from '#engine/store/warnings.ts';
 import { no, yes } from '#engine/text/fields.ts';
 import * as words from '#engine/text/groups.ts';
+import type { FieldError } from '#engine/validation/validate.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
-import { useEntries, useFieldError, useFieldNote } from '../context/store-hooks.ts';
+import {
+  useEntries,
+  useFieldError,
+  useFieldNote,
+  useFormErrors,
+  useFormNotes,
+} from '../context/store-hooks.ts';
 import { Tile, Tiles } from '../controls/tiles.tsx';
 import { controlId, describedBy } from '../fields/control-id.ts';
 import { FieldErrorText, FieldNoteText } from '../fields/field-chrome.tsx';
@@ -17,7 +26,6 @@ import { UndoNote } from '../ui/undo-note.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { OpenEntryForm } from './entry-form.tsx';
 import { type GroupActions, useGroupActions } from './group-actions.ts';
-import { useEntryProblems } from './use-entry-problems.ts';
 
 /** More entries than a screen shows: the rest need not be laid out. */
 const LONG = 8;
@@ -237,4 +245,44 @@ function useGroupAnswer(
     drawAgain((times) => times + 1);
   };
   return [answer, decline];
+}
+
+interface EntryProblems {
+  /** Number of fields with errors by entry id. */
+  readonly errors: ReadonlyMap<string, number>;
+  /** Number of fields with an unresolved note of a reader by entry id. */
+  readonly notes: ReadonlyMap<string, number>;
+  /** Ids of the entries that say the same as an earlier one. */
+  readonly repeated: ReadonlySet<string>;
+}
+
+/**
+ * Errors and notes for the cards of a group, computed when the group renders and not while an entry
+ * is edited.
+ */
+function useEntryProblems(node: FieldNode, entries: readonly Entry[]): EntryProblems {
+  const { store } = useOwnForm();
+  const allErrors = useFormErrors(store);
+  const allNotes = useFormNotes(store);
+  const group = node.address;
+  const errors = useMemo(() => countByEntry(allErrors, group), [allErrors, group]);
+  const notes = useMemo(
+    () =>
+      countByEntry(
+        allNotes.filter(({ resolved }) => !resolved),
+        group,
+      ),
+    [allNotes, group],
+  );
+  return { errors, notes, repeated: repeatedEntries(node, entries, (id) => store.entryValues(group, id)) };
+}
+
+function countByEntry(marks: readonly FieldError[], group: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { address } of marks) {
+    if (!isWithin(address, group)) continue;
+    const [, id = ''] = split(address.slice(group.length));
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
 }
