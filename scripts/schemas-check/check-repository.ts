@@ -34,6 +34,8 @@ export function problemsOf(files: SchemaFiles, root: string): readonly Problem[]
     const cause = [unsoundFiles, missingParts].map((find) => find(files)).find(({ length }) => length > 0);
     if (cause) return cause;
     if (error instanceof YAMLException) return [yamlProblem(error, root)];
+    const strange = strangeFile(error);
+    if (strange) return [strange];
     throw error;
   }
 }
@@ -78,6 +80,15 @@ export function withContract(files: SchemaFiles, root: string): SchemaFiles {
   return new Map([...files, [kindsPath, JSON.stringify(meta)]]);
 }
 
+/** A file of `openapi/` that openapi.yaml does not name by a tag. */
+function strangeFile(error: unknown): Problem | undefined {
+  const [, file] =
+    /^(openapi\/\S+): openapi\.yaml has no tag/.exec(error instanceof Error ? error.message : '') ?? [];
+  if (file === undefined) return undefined;
+  const fix = 'удалите файл, если это копия; новый раздел назовите в "tags" файла openapi.yaml';
+  return { file, line: 1, column: 1, what: 'такого раздела в openapi.yaml нет', fix };
+}
+
 function yamlProblem({ reason, mark }: YAMLException, root: string): Problem {
   return {
     file: relative(root, mark.name),
@@ -117,6 +128,14 @@ function contractProblems(files: SchemaFiles, root: string): readonly Problem[] 
               'добавьте x-permission: право из "permissions" в schemas/roles.json или own',
             ),
           ];
+    if (access === 'any' && permission !== 'own' && path.startsWith('/api/admin/'))
+      return [
+        at(
+          'x-access',
+          `операцию «${id}» может вызвать каждый, кто вошёл, а право «${String(permission)}» спросят только у школы`,
+          'напишите x-access: [administrator]',
+        ),
+      ];
     if (permission === 'own' || permissionNames.includes(String(permission))) return [];
     const what = `права «${String(permission)}» в schemas/roles.json нет`;
     return [at('x-permission', what, suggestion(String(permission), permissionNames))];

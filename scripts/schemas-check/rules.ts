@@ -8,6 +8,7 @@ import * as fieldKeywords from './rules/field-keywords.ts';
 import * as files from './rules/files.ts';
 import * as groups from './rules/groups.ts';
 import * as layout from './rules/layout.ts';
+import * as limitWords from './rules/limit-words.ts';
 import * as messages from './rules/messages.ts';
 import * as migrations from './rules/migrations.ts';
 import * as names from './rules/names.ts';
@@ -38,6 +39,7 @@ const modules: readonly Readonly<Record<string, Rule>>[] = [
   files,
   groups,
   layout,
+  limitWords,
   messages,
   migrations,
   names,

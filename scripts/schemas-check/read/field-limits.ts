@@ -6,11 +6,12 @@ import { limitDate } from '#engine/values/date-limits.ts';
 import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
 import type { Fault } from '../rules/rule-kinds.ts';
 
+const { field, condition } = meta.$defs;
+const keywords = new Map<string, unknown>(Object.entries({ ...condition.properties, ...field.properties }));
+
 /** The types whose answers a keyword of a field or of a condition restricts; `undefined` where it restricts all. */
 export function typesOf(keyword: string): readonly string[] | undefined {
-  const { field, condition } = meta.$defs;
-  const keywords: Readonly<Record<string, unknown>> = { ...condition.properties, ...field.properties };
-  const { 'x-applies-to': types }: { 'x-applies-to'?: readonly string[] } = Object(keywords[keyword]);
+  const { 'x-applies-to': types }: { 'x-applies-to'?: readonly string[] } = Object(keywords.get(keyword));
   return types;
 }
 

@@ -3,7 +3,7 @@ import type { Path, Source } from './source.ts';
 
 export const lettersFolder = 'schemas/messages/';
 
-export const parts = ['notification', 'sms', 'email'];
+const parts = ['notification', 'sms', 'email'];
 
 /** A mark in the words of a message: `{number}`. */
 interface Mark {

@@ -14,6 +14,6 @@ export function textsIn(value: unknown, path: Path = []): readonly Text[] {
   );
 }
 
-export const codes = ['pattern', '$ref', '$schema', '$comment'];
+const codes = ['pattern', '$ref', '$schema', '$comment'];
 
 export const isRussian = (text: string) => /\p{Script=Cyrillic}/u.test(text);

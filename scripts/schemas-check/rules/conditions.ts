@@ -1,6 +1,7 @@
 import type { FieldNode, Json } from '#engine/definition/definition.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';
 import {
+  type Answers,
   type ConditionStep,
   conditionHolds,
   conditionSteps,
@@ -130,3 +131,32 @@ function valueFix(field: FieldNode, value: Json): string {
   if (known) return suggestion(wrong, known);
   return typeOf(field) === 'string' ? `возьмите его в кавычки: "${wrong}"` : 'напишите число без кавычек';
 }
+
+/** Rule: a condition compares with choices that the form itself lists: those of an operation (`x-options`) may be others tomorrow. */
+export const conditionOptions = eachCondition(({ field, schema }) => {
+  const operation = field?.schema['x-options'];
+  if (operation === undefined || !('const' in schema || 'enum' in schema)) return [];
+  return {
+    what: `ответы на «${field?.name}» даёт «${operation}», и какими они будут, форма не знает`,
+    fix: 'сравните с полем, варианты которого стоят в форме, или спросите только, есть ли ответ ("required")',
+  };
+});
+
+/** Rule: a condition holds for some form that is filled in as a whole: one that fails then asks for what is not kept. */
+export const conditionFinished = fieldRule(({ node, scope }) => {
+  const { 'x-show-if': condition } = node.schema;
+  const steps = conditionSteps(condition, scope);
+  if (condition === undefined || steps.some(isFaulty)) return [];
+  const cases = shownCases(steps, scope).filter((answers) => conditionHolds(condition, answers));
+  const required = scope.filter((field) => field.required && steps.some(({ name }) => name === field.name));
+  const isFinished = (answers: Answers) =>
+    required.every(
+      (field) => field.name in answers || !conditionHolds(field.schema['x-show-if'] ?? true, answers),
+    );
+  if (cases.length === 0 || cases.some(isFinished)) return [];
+  return {
+    at: ['x-show-if'],
+    what: 'условие выполняется, только пока обязательные поля пусты: в заполненной форме этого вопроса не будет',
+    fix: 'исправьте условие или уберите поле',
+  };
+});

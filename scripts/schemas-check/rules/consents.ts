@@ -145,3 +145,22 @@ function againstRecord(source: Source, name: string, before: ConsentText): reado
     ),
   ];
 }
+
+/** A consent is asked for before the first answer that it covers. */
+export const consentOrder: Rule = ({ sources, forms }) =>
+  [...sources.values()].flatMap((source) => {
+    const { asked, covers }: { asked?: { form?: unknown; before?: unknown }; covers?: unknown } = Object(
+      source.data,
+    );
+    const form = forms.find(({ definition }) => definition.id === asked?.form);
+    if (!source.file.startsWith(consentsFolder) || !form || covers === 'form') return [];
+    const steps = form.definition.steps.map(({ id }) => id);
+    const covered = form.fields.filter(({ node }) => covers === 'all' || node.schema['x-sensitive'] === true);
+    const first = Math.min(...covered.map(({ node }) => steps.indexOf(node.step)));
+    if (steps.indexOf(String(asked?.before)) <= first) return [];
+    return source.problem(
+      ['asked', 'before'],
+      `ответы, на которые оно нужно, спрашивают раньше: на шаге «${steps[first]}»`,
+      `напишите "before": "${steps[first]}"`,
+    );
+  });

@@ -123,7 +123,17 @@ function repeats(list: readonly Choice[] = [], at: Path): Fault[] {
     const before = list.slice(0, i);
     const value = before.some((one) => one.const === choice.const);
     const title = before.some((one) => one.title === choice.title);
+    const template = choice['x-label-template'];
     return [
+      ...(template !== undefined && before.some((one) => one['x-label-template'] === template)
+        ? [
+            {
+              at: [...at, i, 'x-label-template'],
+              what: `вариант со словами «${template}» уже есть: их не различить`,
+              fix: 'назовите ответ, по которому узнают этот вариант',
+            },
+          ]
+        : []),
       ...(value
         ? [
             {
@@ -157,6 +167,11 @@ export const labelTemplates = fieldRule(({ node }, form) =>
 
 /** `x-warning` refers to a single, non-sensitive answer of the form. */
 export const answerWarnings = fieldRule(({ node }, form) => {
+  const [from = 0, to = from] = node.schema['x-warning']?.years ?? [];
+  if (from > to) {
+    const what = `от ${from} до ${to} лет не бывает никому: о каждом ответе переспросят`;
+    return { at: ['x-warning', 'years'], what, fix: `поменяйте числа местами: [${to}, ${from}]` };
+  }
   const address = node.schema['x-warning']?.field;
   return address === undefined ? [] : unknownAnswer(form, address, ['x-warning', 'field']);
 });
@@ -225,3 +240,17 @@ function slowPattern({ pattern, maxLength = LONGEST_ANSWER }: FieldSchema): read
     },
   ];
 }
+
+/** A choice that is called by an answer which may be hidden is offered only where that one is shown. */
+export const hiddenChoices = fieldRule(({ node }, { fields }) =>
+  (node.schema.oneOf ?? []).flatMap((choice, i) => {
+    const [address = ''] = addressesIn(choice['x-label-template'] ?? '');
+    const top = fields.find((field) => field.node.address === address.split('/')[0])?.node;
+    if (!top?.showIf || node.showIf || node.address.startsWith(top.address)) return [];
+    return {
+      at: ['oneOf', i, 'x-label-template'],
+      what: `«${top.address}» бывает скрыто, а этот вариант предлагают всегда`,
+      fix: `поставьте полю «${node.name}» условие, как у «${top.address}»`,
+    };
+  }),
+);

@@ -23,3 +23,19 @@ export const sensitiveGroups: Rule = (repository) =>
     const what = `группы ответов «${group}» нет в ${rolesFile}`;
     return { at: ['x-sensitive'], what, fix: suggestion(group, groups) };
   })(repository);
+
+/** Two deeds of the journal have two names. */
+export const actionTitles: Rule = ({ sources }) => {
+  const source = sources.get('schemas/audit.json');
+  const { actions = {} } = Object(source?.data);
+  const titles = Object.entries<unknown>(Object(actions)).map(([name, action]) => ({
+    name,
+    title: Object(action).title,
+  }));
+  return titles.flatMap(({ name, title }) => {
+    const twin = titles.find((other) => other.name !== name && other.title === title);
+    if (!source || twin === undefined) return [];
+    const what = `так же называется «${twin.name}»: в журнале их не различить`;
+    return source.problem(['actions', name, 'title'], what, 'назовите одно из них иначе');
+  });
+};

@@ -16,7 +16,8 @@ export const letterMarks: Rule = (repository) =>
   lettersOf(repository).flatMap(({ source, declared, secret, marks }) =>
     marks.flatMap(({ name, path, isEarly }) => {
       const known = [...declared, ...(isEarly ? [] : [...always, ...(secret ? [secret] : [])])];
-      if (known.includes(name)) return [];
+      // letters of another alphabet have a rule of their own
+      if (known.includes(name) || !/^\w+$/.test(name)) return [];
       return source.problem(path, `что подставить вместо {${name}}, неизвестно`, fixOf(name, known, isEarly));
     }),
   );
@@ -201,3 +202,36 @@ export const letterTexts: Rule = (repository) => {
     }),
   );
 };
+
+/** Letters of two statuses of one list do not begin alike: the second would say what has not happened. */
+export const letterBeginnings: Rule = (repository) => {
+  const first = new Map<string, string>();
+  return lettersOf(repository).flatMap(({ source }) => {
+    const { notification, sms, email } = Object(source.data);
+    const lines: readonly (readonly [Path, unknown])[] = [
+      [['notification', 'text'], notification?.text],
+      [['sms', 'text', 0], sms?.text[0]],
+      [['email', 'text', 0], email?.text[0]],
+    ];
+    return lines.flatMap(([path, line]) => {
+      const list = source.file.replace(/-[a-z_]+\.json$/, '');
+      const key = `${list} ${path[0]} ${line}`;
+      const known = first.get(key);
+      if (known === undefined) first.set(key, source.file);
+      if (line === undefined || known === undefined) return [];
+      return source.problem(path, `так же начинается ${known}`, 'напишите, что случилось на этот раз');
+    });
+  });
+};
+
+/** A secret stands in every text by which it is sent. */
+export const secretWords: Rule = (repository) =>
+  lettersOf(repository).flatMap(({ source, secret, marks }) =>
+    (['sms', 'email'] as const).flatMap((way) => {
+      const isSent = secret !== undefined && Object.hasOwn(Object(source.data), way);
+      if (!isSent || marks.some(({ name, path }) => name === secret && path[0] === way && path[1] === 'text'))
+        return [];
+      const what = `в тексте ${way === 'sms' ? 'SMS' : 'письма'} нет {${secret}}: человек его не узнает`;
+      return source.problem([way, 'text'], what, `вставьте {${secret}}`);
+    }),
+  );

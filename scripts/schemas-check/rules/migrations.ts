@@ -94,21 +94,34 @@ function strangeValues(
     .filter((migration) => migration.version > version)
     .flatMap((migration) => Object.values(migration.values ?? {}).flatMap(Object.keys));
   const known = [...now.map((choice) => choice.const), ...gone, ...later];
-  return Object.entries(map)
-    .filter(([, into]) => !known.includes(into))
-    .map(([from, into]) =>
-      head.problem(
-        [...at, from],
-        `перевод ведёт к ответу «${into}», а у поля «${field.address}» его нет`,
-        suggestion(
-          into,
-          now.map((choice) => choice.const),
+  const kept = Object.entries(map).filter(
+    ([from, into]) => from !== into && now.some((choice) => choice.const === from) && !later.includes(from),
+  );
+  return [
+    ...kept
+      // two that are exchanged are meant
+      .filter(([from]) => !Object.values(map).includes(from))
+      .map(([from, into]) =>
+        head.problem(
+          [...at, from],
+          `вариант «${from}» у поля «${field.address}» остаётся, а прежние ответы «${from}» станут «${into}»`,
+          'уберите эту строку или сам вариант',
         ),
       ),
-    );
-}
-
-/** Every address under which answers of a released form may be stored. */
+    ...Object.entries(map)
+      .filter(([, into]) => !known.includes(into))
+      .map(([from, into]) =>
+        head.problem(
+          [...at, from],
+          `перевод ведёт к ответу «${into}», а у поля «${field.address}» его нет`,
+          suggestion(
+            into,
+            now.map((choice) => choice.const),
+          ),
+        ),
+      ),
+  ];
+} /** Every address under which answers of a released form may be stored. */
 function storedAddresses({ definition, former }: Released): ReadonlySet<string> {
   const moved = definition.migrations.flatMap(({ rename = {} }) => Object.entries(rename).flat());
   const now = addressesOf({ ...definition, hash: '' });

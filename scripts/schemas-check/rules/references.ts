@@ -148,3 +148,19 @@ export const renames = fieldRule(({ node, scope }) =>
       : [];
   }),
 );
+
+/** `x-prefills` gives each field the answer of its own name, where there is one: names that cross are exchanged. */
+export const crossedFills: Rule = ({ forms }) =>
+  forms.flatMap(({ definition, head }) =>
+    Object.entries(definition.fills ?? {}).flatMap(([id, fills]) => {
+      const pairs = Object.entries(fills);
+      return pairs.flatMap(([to, from]) => {
+        const isOwn = (name: string, other: string) =>
+          name === other || name.endsWith(`_${other}`) || other.endsWith(`_${name}`);
+        const better = pairs.find(([, other]) => other !== from && isOwn(to, other));
+        if (!better || isOwn(to, from)) return [];
+        const what = `поле «${to}» получит ответ «${from}», а «${better[1]}» достанется полю «${better[0]}»`;
+        return head.problem(['x-prefills', id, to], what, `напишите "${to}": "${better[1]}"`);
+      });
+    }),
+  );

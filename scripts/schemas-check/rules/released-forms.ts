@@ -325,6 +325,14 @@ export const deviceWordsOf: Rule = (repository) =>
 
 function bared({ node, parent }: FieldPlace, was: FieldNode): readonly Fault[] {
   const { 'x-sensitive': now } = node.schema;
+  if (was.schema['x-sensitive'] === true && typeof now === 'string')
+    return [
+      {
+        at: ['x-sensitive'],
+        what: `ответ «${node.schema.title ?? node.name}» был о здоровье, а группу «${now}» видят другие роли, и согласие её не закрывает`,
+        fix: 'верните "x-sensitive": true',
+      },
+    ];
   if (was.schema['x-sensitive'] !== true || now !== undefined || parent?.schema['x-sensitive']) return [];
   return [
     {
@@ -354,4 +362,30 @@ function turned({ node }: FieldPlace, was: FieldNode): readonly Fault[] {
       },
     ];
   });
+}
+
+/** The words of a choice do not go over to another one: earlier answers would read as what nobody has chosen. */
+export const choiceWords: Rule = (repository) =>
+  releasedForms(repository).flatMap(({ form, last }) => {
+    const before = releasedDefinition(last.released);
+    const known = new Map(allFields(formFields(before)).map((node) => [node.address, node]));
+    if (form.definition.version > before.version) return [];
+    return form.fields.flatMap(({ node, problem }) => {
+      const former = choicesOf(known.get(node.address));
+      const at = node.kind === 'list' ? ['items', 'oneOf'] : ['oneOf'];
+      return choicesOf(node).flatMap((choice, i) => {
+        const owner = former.find((one) => one.title === choice.title);
+        const isOld = former.some((one) => one.const === choice.const);
+        if (!owner || !isOld || owner.const === choice.const) return [];
+        return problem(
+          [...at, i, 'title'],
+          `слова «${choice.title}» были у ответа «${owner.const}», а теперь стоят у «${choice.const}»: прежние ответы прочтутся иначе`,
+          'верните слова прежним ответам',
+        );
+      });
+    });
+  });
+
+function choicesOf(node: FieldNode | undefined): readonly Choice[] {
+  return node?.schema.oneOf ?? node?.schema.items?.oneOf ?? [];
 }

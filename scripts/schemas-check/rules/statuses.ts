@@ -109,10 +109,13 @@ function excludes(one: boolean | undefined, other: boolean | undefined): boolean
   return one !== undefined && other !== undefined && one !== other;
 }
 
+/** Lists whose seats the server counts. */
+const SEATED = ['application', 'course-application'];
+
 /** Where statuses of a list hold a place, one of success holds it too: otherwise accepted records are not counted. */
 export const heldPlaces: Rule = (repository) =>
-  statusLists(repository).flatMap(({ source, statuses }) => {
-    const isCounted = [...statuses.values()].some(({ holdsPlace }) => holdsPlace);
+  statusLists(repository).flatMap(({ source, name: list, statuses }) => {
+    const isCounted = SEATED.includes(list) || [...statuses.values()].some(({ holdsPlace }) => holdsPlace);
     return [...statuses]
       .filter(([, { tone, holdsPlace }]) => isCounted && tone === 'success' && !holdsPlace)
       .map(([name]) =>
@@ -314,3 +317,97 @@ function wrongDay(year: string, day: string, isWorked: boolean) {
       }
     : { what: `${day}.${year} — и так выходной`, fix: 'уберите его: здесь стоят нерабочие будни' };
 }
+
+/** Words of a button lead to one status, unless one status has them twice: «Открыть снова» leads to where the record was. */
+export const buttonMeanings: Rule = (repository) =>
+  statusLists(repository).flatMap(({ source, statuses }) => {
+    const buttons = [...statuses].flatMap(([from, { moves = {} }]) =>
+      Object.entries(moves).map(([to, words]) => ({ from, to, words: String(words) })),
+    );
+    return buttons.flatMap(({ from, to, words }) => {
+      const same = buttons.filter((one) => one.words === words);
+      const others = same.filter((one) => one.to !== to);
+      const isTwice = same.some((one) => same.some((two) => one !== two && one.from === two.from));
+      const [usual] = others;
+      if (!usual || isTwice || same.length - others.length > others.length) return [];
+      return source.problem(
+        ['statuses', from, 'moves', to],
+        `кнопка «${words}» ведёт здесь в «${to}», а в статусе «${usual.from}» — в «${usual.to}»`,
+        'назовите кнопку по статусу, в который она ведёт',
+      );
+    });
+  });
+
+/** What is kept only for a while after a refusal is what was refused, and all of it. */
+export const refusedStatuses: Rule = (repository) => {
+  const source = repository.sources.get('schemas/retention.json');
+  const { refused }: { refused?: unknown } = Object(source?.data);
+  if (!source || !Array.isArray(refused)) return [];
+  const all = statusLists(repository).filter(({ transitions }) => transitions.length > 0);
+  const named = all.flatMap(({ name: list, statuses }) =>
+    [...statuses].map(([status, { tone, holdsPlace, withdrawn }]) => ({
+      list,
+      status,
+      tone,
+      holdsPlace,
+      withdrawn,
+    })),
+  );
+  const kept = named.filter(
+    ({ status, tone, holdsPlace }) => (tone === 'success' || holdsPlace) && refused.includes(status),
+  );
+  const lost = named.filter(
+    ({ status, tone, withdrawn }) => (tone === 'error' || withdrawn) && !refused.includes(status),
+  );
+  return [
+    ...kept.map(({ list, status }) =>
+      source.problem(
+        ['refused', refused.indexOf(status)],
+        `в статусе «${status}» списка «${list}» не отказали: эти данные ещё нужны`,
+        'уберите его отсюда',
+      ),
+    ),
+    ...lost.map(({ list, status }) =>
+      source.problem(
+        ['refused'],
+        `данные в статусе «${status}» списка «${list}» останутся навсегда`,
+        `допишите "${status}"`,
+      ),
+    ),
+  ];
+};
+
+/** Holidays of article 112 of the Labour Code. */
+const HOLIDAYS = [
+  '01.01',
+  '02.01',
+  '03.01',
+  '04.01',
+  '05.01',
+  '06.01',
+  '07.01',
+  '08.01',
+  '23.02',
+  '08.03',
+  '01.05',
+  '09.05',
+  '12.06',
+  '04.11',
+];
+
+/** A holiday on a weekday is a day off. */
+export const lawHolidays: Rule = ({ sources }) => {
+  const source = sources.get(holidaysFile);
+  const years = Object.entries<unknown>(Object(source?.data)).filter(([year]) => /^\d{4}$/.test(year));
+  return years.flatMap(([year, lists]) => {
+    const { off = [] }: { off?: readonly string[] } = Object(lists);
+    const lost = HOLIDAYS.filter((day) => !off.includes(day) && wrongDay(year, day, false) === undefined);
+    if (!source || lost.length === 0) return [];
+    const what = `в ${year} году рабочими остались праздники: ${lost.join(', ')}`;
+    return source.problem(
+      [year, 'off'],
+      what,
+      `допишите их; год пишут по своему календарю, а не с другого года`,
+    );
+  });
+};

@@ -28,6 +28,7 @@ function wrongBraces(source: Source, path: Path, text: string): readonly Problem
   const found = /\{([^{}]*)\}|[{}]/.exec(rest);
   if (!found) return [];
   const [part, inside] = found;
+  if (inside !== undefined && isRussian(inside)) return cyrillicMark(source, path, part);
   const name = /[a-zA-Z]\w*/.exec(inside ?? rest.slice(found.index + 1))?.[0] ?? 'name';
   if (inside !== undefined)
     return [
@@ -36,6 +37,12 @@ function wrongBraces(source: Source, path: Path, text: string): readonly Problem
   return part === '{'
     ? [source.problem(path, 'фигурная скобка «{» не закрыта', `напишите {${name}}`)]
     : [source.problem(path, 'фигурная скобка «}» не открыта', 'поставьте перед именем «{» или уберите её')];
+}
+
+function cyrillicMark(source: Source, path: Path, mark: string): readonly Problem[] {
+  const latin = [...mark].map((letter) => russianTwins.get(letter) ?? letter).join('');
+  const what = `в ${mark} русские буквы, и вместо него ничего не подставится`;
+  return [source.problem(path, what, isRussian(latin) ? 'напишите имя латиницей' : `напишите ${latin}`)];
 }
 
 const withoutDay = (path: Path, text: string) =>
@@ -96,10 +103,19 @@ export const mixedAlphabets = sourceRule((source) => {
 const twins = new Map(
   [...'AaBCcEeHKkMOoPpTXxy'].map((letter, i) => [letter, [...'АаВСсЕеНКкМОоРрТХху'][i] ?? '']),
 );
-const latin = new Map([...twins].map(([one, other]) => [other, one]));
+const russianTwins = new Map([...twins].map(([one, other]) => [other, one]));
 
 function mixedWords(source: Source, path: Path, text: string): readonly Problem[] {
   if (!isRussian(text)) return [];
+  const foreign = /[\p{L}]*[\u0400\u0402-\u040f\u0450\u0452-\u045f\u0490-\u04ff][\p{L}]*/u.exec(text)?.[0];
+  if (foreign !== undefined)
+    return [
+      source.problem(
+        path,
+        `в слове «${foreign}» буква не русского алфавита`,
+        'наберите его русскими буквами',
+      ),
+    ];
   const words = text.replace(/\{[^{}]*\}/g, ' ').match(/[\p{L}\p{M}]+/gu) ?? [];
   const isLone = (word: string) =>
     /^[acoky]$/.test(word) && new RegExp(`(^|[а-яё,] )${word} [а-яё«]`, 'i').test(text);
@@ -115,7 +131,7 @@ function wordsFor(word: string): [what: string, fix: string] {
   if (!/[a-z]/i.test(russian))
     return [`в слове «${word}» латинские буквы: ${listed(strange)}`, `наберите его по-русски: «${russian}»`];
   const external = letters.filter((letter) => isRussian(letter));
-  const other = letters.map((letter) => latin.get(letter) ?? letter).join('');
+  const other = letters.map((letter) => russianTwins.get(letter) ?? letter).join('');
   if (!isRussian(other))
     return [`в слове «${word}» русские буквы: ${listed(external)}`, `наберите его латиницей: «${other}»`];
   return [
@@ -162,7 +178,9 @@ function wrongMarks(source: Source, name: string, given: readonly string[]): rea
   const marks = sentences.flatMap(({ path, text }) =>
     Array.from(text.matchAll(/\{([a-zA-Z]\w*)\}/g), ([, mark = '']) => ({ path, mark })),
   );
-  const lost = given.filter((one) => !marks.some(({ mark }) => mark === one));
+  // a mark in other letters is one that is missing
+  const isWritten = sentences.every(({ text }) => !/\{[^{}]*[а-яё][^{}]*\}/i.test(text));
+  const lost = isWritten ? given.filter((one) => !marks.some(({ mark }) => mark === one)) : [];
   const unknown = marks.filter(({ mark }) => !given.includes(mark));
   return [
     ...unknown.map(({ path, mark }) =>
@@ -197,3 +215,81 @@ function wordFiles({ sources, contract }: Repository): readonly {
 function isOfLists(name: string): boolean {
   return name in Array.prototype || name in String.prototype;
 }
+
+interface Plural {
+  readonly source: Source;
+  readonly path: Path;
+  readonly one: string;
+  readonly few: string;
+  readonly many: string;
+}
+
+/** A noun has the same forms wherever it stands: two that differ are exchanged in one place. */
+export const pluralForms: Rule = ({ sources }) => {
+  const all = [...sources.values()].flatMap((source) =>
+    /^schemas\/(words|portal)\//.test(source.file) ? pluralsIn(source, source.data) : [],
+  );
+  return all.flatMap((plural) => {
+    const same = all.filter(({ one }) => one === plural.one);
+    const isLike = ({ few, many }: Plural) => few === plural.few && many === plural.many;
+    const [other] = same.filter((one) => !isLike(one));
+    if (!other || same.filter(isLike).length > same.length / 2) return [];
+    const what = `«${plural.one}, ${plural.few}, ${plural.many}»: в ${other.source.file} иначе — «${other.few}, ${other.many}»`;
+    return plural.source.problem(plural.path, what, 'поставьте слова к числам 1, 2 и 5 одинаково');
+  });
+};
+
+function pluralsIn(source: Source, value: unknown, path: Path = []): readonly Plural[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { one, few, many } = Object(value);
+  if ([one, few, many].every((text) => typeof text === 'string'))
+    return [{ source, path, one: nounOf(one), few: nounOf(few), many: nounOf(many) }];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    pluralsIn(source, inner, [...path, Array.isArray(value) ? Number(name) : name]),
+  );
+}
+
+/** `{count} день` → `день` */
+function nounOf(text: string): string {
+  return text.replaceAll(/\{\w+\}/g, '').trim();
+}
+
+/** The duration that the words of a period speak of is the period. */
+export const retentionWords: Rule = ({ sources }) => {
+  const source = sources.get('schemas/retention.json');
+  const { kinds = {} } = Object(source?.data);
+  return Object.entries(Object(kinds)).flatMap(([name, kind]) => {
+    const { days, title, description } = Object(kind);
+    const said = Array.from(`${title} ${description}`.matchAll(DURATION), ([phrase, count, unit = '']) => ({
+      phrase,
+      days:
+        (numerals[count?.trim().toLowerCase() ?? ''] ?? 1) *
+        (units.find(([start]) => unit.startsWith(start))?.[1] ?? 0),
+    })).filter((duration) => duration.days > 0);
+    if (!source || said.length === 0 || said.some((one) => Math.abs(one.days - days) <= days / 30)) return [];
+    const what = `в словах «${said.map(({ phrase }) => phrase.trim()).join('», «')}», а дней ${days}`;
+    return source.problem(['kinds', name, 'days'], what, 'исправьте число или слова');
+  });
+};
+
+const DURATION =
+  /((?:один|одного|два|двух|три|тр[её]х|пять|пяти|десять|десяти|тридцать) )?(год|года|лет|месяц|месяца|месяцев|неделю|недели|сутки)(?![а-яё])|(тридцать) (дней)/gi;
+const numerals: Readonly<Record<string, number>> = {
+  два: 2,
+  двух: 2,
+  три: 3,
+  трёх: 3,
+  трех: 3,
+  пять: 5,
+  пяти: 5,
+  десять: 10,
+  десяти: 10,
+  тридцать: 30,
+};
+const units: readonly (readonly [string, number])[] = [
+  ['год', 365],
+  ['лет', 365],
+  ['месяц', 30],
+  ['недел', 7],
+  ['сутки', 1],
+];

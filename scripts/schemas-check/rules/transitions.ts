@@ -166,3 +166,23 @@ function transitionsOf(repository: Repository) {
 function definitionOf({ forms }: Repository, id: string): FormDefinition | undefined {
   return forms.find(({ definition }) => definition.id === id)?.definition;
 }
+
+/** What is asked at all other transitions to a status, or of what its sentence speaks, is asked at this one too. */
+export const forgottenForms = transitionRule(
+  ({ from, to, by, call, form }, { source, statuses, transitions }, index) => {
+    if (form !== undefined || call !== 'status' || by !== 'administrator') return [];
+    const others = transitions.filter(
+      (one) => one.from !== from && one.to === to && one.by === by && one.call === call,
+    );
+    const usual = others.every((one) => one.form !== undefined) ? others[0]?.form : undefined;
+    const speaks = /причин|почему/i.test(statuses.get(to)?.sentence ?? '');
+    if (usual === undefined && !speaks) return [];
+    return source.problem(
+      ['transitions', index],
+      usual === undefined
+        ? `статус «${to}» обещает семье причину, а при этом переходе её не спрашивают`
+        : `при остальных переходах в «${to}» спрашивают «${usual}», а при этом ничего`,
+      `допишите "form": "${usual ?? 'change-status'}"`,
+    );
+  },
+);

@@ -23,9 +23,13 @@ export function shapeMessage(error: ErrorObject, members: readonly string[]): Wo
   };
 }
 
-/** What a meta schema says itself of data that it refuses; `at` is the place of the mistake in these data. */
-export function statedFault({ parentSchema }: ErrorObject): Partial<Words> & { readonly at?: Path } {
-  return parentSchema?.['x-fault'] ?? {};
+/**
+ * What a meta schema says itself of data that it refuses; `at` is the place of the mistake in these data. Beside a `not`
+ * it speaks of that alone.
+ */
+export function statedFault({ keyword, parentSchema }: ErrorObject): Partial<Words> & { readonly at?: Path } {
+  const isOfNot = parentSchema?.not !== undefined && keyword !== 'not';
+  return isOfNot ? {} : (parentSchema?.['x-fault'] ?? {});
 }
 
 /** `«{name}»`: a value in the data; `{value}` is the data itself. Other braces stay. */

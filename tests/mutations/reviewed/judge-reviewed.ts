@@ -14,9 +14,7 @@ export function judgeReviewed(
   { says, ...mistake }: ReviewedMistake,
   check: (files: SchemaFiles) => readonly Problem[],
 ): { readonly verdict: ReviewedVerdict; readonly printed: readonly string[] } {
-  const files = new Map(sound);
-  if (mistake.gone) files.delete(`schemas/${mistake.gone}`);
-  const made = [mistake, ...(mistake.and ?? [])].map((edit) => makeEdit(files, edit));
+  const { files, made } = makeMistake(sound, mistake);
   if (made.includes(undefined)) return { verdict: 'placeless', printed: [] };
   const places = made.flatMap((named) => named ?? []);
   const printed = check(files).map(printProblem);
@@ -25,6 +23,16 @@ export function judgeReviewed(
     (line) => says.test(line) && places.some((place) => line.startsWith(`${place}:`)),
   );
   return { verdict: isCaught ? 'caught' : 'badly', printed };
+}
+
+/** The files with a mistake in them, and the places that are to be named; `undefined` for an edit that finds no place. */
+export function makeMistake(
+  sound: SchemaFiles,
+  mistake: Pick<ReviewedMistake, keyof FileEdit | 'and' | 'gone'>,
+) {
+  const files = new Map(sound);
+  if (mistake.gone) files.delete(`schemas/${mistake.gone}`);
+  return { files, made: [mistake, ...(mistake.and ?? [])].map((edit) => makeEdit(files, edit)) };
 }
 
 /** Makes an edit, if it finds its place; gives `file:line` of what is to be named, if that is in it. */

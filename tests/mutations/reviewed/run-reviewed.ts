@@ -13,6 +13,7 @@ import { limitMistakes } from './limit-mistakes.ts';
 import { portalMistakes } from './portal-mistakes.ts';
 import { questionMistakes } from './question-mistakes.ts';
 import type { ReviewedMistake } from './reviewed-mistake.ts';
+import { senseMistakes } from './sense-mistakes.ts';
 import { statusMistakes } from './status-mistakes.ts';
 import { versionMistakes } from './version-mistakes.ts';
 import { wishes } from './wishes.ts';
@@ -24,6 +25,7 @@ const groups: ReadonlyMap<string, readonly ReviewedMistake[]> = new Map([
   ['the portal', portalMistakes],
   ['statuses, letters, consents, payments', statusMistakes],
   ['undeclared changes', changeMistakes],
+  ['sense', senseMistakes],
 ]);
 
 /** Makes every mistake of the review on a copy and says how each group was taken; whether all were taken well. */

@@ -153,7 +153,7 @@ const message = `{
   "placeholders": { "day": "День посещения" },
   "notification": { "title": "Ждём вас", "text": "Приходите {day}." },
   "sms": { "text": ["Приходите {day}: {portal}"] },
-  "email": { "subject": "Ждём вас {day}", "text": ["Здравствуйте.", "Личный кабинет: {portal}"] }
+  "email": { "subject": "Ждём вас {day}", "text": ["Ждём вас.", "Личный кабинет: {portal}"] }
 }
 `;
 

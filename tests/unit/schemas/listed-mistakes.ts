@@ -28,7 +28,10 @@ export const listedMistakes: readonly Mistake[] = [
     file: 'forms/visit/step-1.json',
     from: '"x-show-if": { "required": ["has_car"], "properties": { "has_car": { "const": true } } }\n    },\n    "class"',
     to: '§"x-in-lists": true, "x-sensitive": true, "x-show-if": { "required": ["has_car"], "not": { "required": ["photo"] } }\n    },\n    "class"',
-    printed: ['HERE  этот ответ закрытый, в списках ему не место. Как исправить: уберите "x-in-lists".'],
+    printed: [
+      'schemas/consents/photo.json:5:31  ответы, на которые оно нужно, спрашивают раньше: на шаге «step-1». Как исправить: напишите "before": "step-1".',
+      'HERE  этот ответ закрытый, в списках ему не место. Как исправить: уберите "x-in-lists".',
+    ],
   },
   {
     mistake: 'a doubt about an answer that the form does not have',

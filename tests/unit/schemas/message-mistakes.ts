@@ -90,7 +90,7 @@ export const messageMistakes: readonly Mistake[] = [
   {
     mistake: 'two letters with the same words',
     file: 'messages/visit-agreed.json',
-    from: '"email": { "subject": "Ждём вас {day}", "text": ["Здравствуйте.", "Личный кабинет: {portal}"] }',
+    from: '"email": { "subject": "Ждём вас {day}", "text": ["Ждём вас.", "Личный кабинет: {portal}"] }',
     to: '"email": { "subject": "Код", "text": ["Код {code}"] }',
     printed: [
       'schemas/messages/code.json:5:3  это же сказано в schemas/messages/visit-agreed.json. Как исправить: напишите, что случилось на этот раз.',

@@ -58,4 +58,29 @@ export const statedMistakes: readonly Mistake[] = [
     to: '"email": { §"x-ui-required": true, "x-options": "listClasses",',
     printed: ['HERE  без ответа «email» форму и так не принимают. Как исправить: уберите "x-ui-required".'],
   },
+  {
+    mistake: 'files of ten bytes',
+    file: step2,
+    from: '"maxSize": 1000',
+    to: '§"maxSize": 10',
+    printed: ['HERE  10 байт — меньше любого файла. Как исправить: размер пишут в байтах: 10 МБ — 10485760.'],
+  },
+  {
+    mistake: 'a price in roubles',
+    file: 'payments.json',
+    from: '"amount": 150000',
+    to: '§"amount": 1500',
+    printed: [
+      'HERE  1500 копеек — меньше ста рублей. Как исправить: сумму пишут в копейках: 150000 — это 1 500 рублей.',
+    ],
+  },
+  {
+    mistake: 'a greeting that stands in the letter already',
+    file: 'messages/visit-agreed.json',
+    from: '"Ждём вас."',
+    to: '§"Здравствуйте."',
+    printed: [
+      'HERE  «Здравствуйте.» — приветствие и подпись встают в письмо сами. Как исправить: уберите эти слова.',
+    ],
+  },
 ];

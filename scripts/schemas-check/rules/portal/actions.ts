@@ -1,7 +1,12 @@
+import { operationsOf } from '#scripts/generate/catalogues/questionnaires.ts';
 import type { Repository } from '#scripts/schemas-check/read/repository.ts';
 import type { Path } from '#scripts/schemas-check/read/source.ts';
 import { nearest, type Spot } from '#scripts/schemas-check/walk/spots.ts';
+import { suggestion } from '../../problem.ts';
+import { lettersOf } from '../../read/letters.ts';
+import { letterPrefixes, questionnairesOf, type Rule } from '../../read/repository.ts';
 import { isWhole, statusLists } from '../../read/statuses.ts';
+import { portalSpots } from '../../walk/spots.ts';
 import { type SpotFault, spotRule } from '../rule-kinds.ts';
 
 /** An action that changes the status makes a move that there is, and shows the status that it makes. */
@@ -29,7 +34,7 @@ function moveFaults(
   to: string,
   from: readonly string[],
 ): readonly SpotFault[] {
-  const list = statusLists(repository).find(({ name }) => name === listAround(spot));
+  const list = statusLists(repository).find(({ name }) => name === listAround(spot, repository));
   if (!list || list.transitions.length === 0 || !isWhole(list) || !list.statuses.has(to)) return [];
   const starts = list.transitions.filter((one) => one.to === to).map((one) => one.from);
   return from
@@ -41,11 +46,15 @@ function moveFaults(
     }));
 }
 
-/** The list of statuses of the records around, named by the settings or by a column. */
-function listAround(spot: Spot): string | undefined {
+/** The list of statuses of the records around: named by the settings or by a column, or that of their statuses. */
+function listAround(spot: Spot, repository: Repository): string | undefined {
   const columns: unknown = spot.holders.map((holder) => Object(holder).columns).find(Array.isArray);
   const column = Array.isArray(columns) ? columns.find(({ statuses }) => statuses !== undefined) : undefined;
-  return nearest(spot, 'statuses') ?? column?.statuses;
+  const had = spot.record.members.get('status')?.choices?.map(String) ?? [];
+  const alike = statusLists(repository).filter(
+    ({ statuses }) => statuses.size === had.length && had.every((status) => statuses.has(status)),
+  );
+  return nearest(spot, 'statuses') ?? column?.statuses ?? (alike.length === 1 ? alike[0]?.name : undefined);
 }
 
 /** An action is not offered where what it does is done: by the status, by a member, or by the server's own word. */
@@ -76,7 +85,7 @@ export const confirmedActions = spotRule((spot, repository) => {
   const { operation, body, ask, undo, label } = Object(spot.value);
   if (spot.said('x-call-kind') !== 'ask' || typeof operation !== 'string') return undefined;
   if (ask !== undefined || undo !== undefined) return undefined;
-  const list = statusLists(repository).find(({ name }) => name === listAround(spot));
+  const list = statusLists(repository).find(({ name }) => name === listAround(spot, repository));
   const isFinal =
     /^(delete|remove|erase)/.test(operation) || list?.statuses.get(Object(body).status)?.withdrawn;
   if (!isFinal) return undefined;
@@ -151,4 +160,100 @@ export const ownOperations = spotRule((spot, repository) => {
     fix: `назовите операцию раздела «${listed.tags.join('», «')}» в openapi`,
     at: [...spot.path, 'operation'],
   };
+});
+
+/** What an action shows and takes back is what it makes: the letter of its status, and that status to be undone. */
+export const wholeDecisions = spotRule((spot) => {
+  const { body, ask, undo } = Object(spot.value);
+  const { status }: { status?: unknown } = Object(body);
+  if (spot.said('x-call-kind') !== 'ask' || typeof status !== 'string') return undefined;
+  const shown: unknown = Object(Object(Object(ask).letter).query).status;
+  const undone: unknown = Object(Object(undo).body).expected_status;
+  const named: readonly (readonly [unknown, Path, string])[] = [
+    [shown, ['ask', 'letter', 'query', 'status'], 'показывает письмо о'],
+    [undone, ['undo', 'body', 'expected_status'], 'отменяет'],
+  ];
+  return named
+    .filter(([value]) => typeof value === 'string' && !value.includes('{') && value !== status)
+    .map(([value, path, verb]) => ({
+      what: `действие ставит статус «${status}», а ${verb} «${String(value)}»`,
+      fix: `напишите "${String(path.at(-1))}": "${status}"`,
+      at: [...spot.path, ...path],
+    }));
+});
+
+/** A letter waits longer than its decision can be undone: what is undone has not been sent. */
+export const undoTime: Rule = (repository) => {
+  const letters = new Map(lettersOf(repository).map(({ source }) => [source.file, source]));
+  return portalSpots(repository).flatMap((spot) => {
+    const { body, undo } = Object(spot.value);
+    const { seconds }: { seconds?: unknown } = Object(undo);
+    const list = typeof seconds === 'number' ? listAround(spot, repository) : undefined;
+    if (spot.said('x-call-kind') !== 'ask' || list === undefined) return [];
+    return letterPrefixes(repository, list).flatMap((prefix) => {
+      const letter = letters.get(`schemas/messages/${prefix}-${String(Object(body).status)}.json`);
+      const { wait_seconds: wait = 0 } = Object(letter?.data);
+      if (!letter || wait > Number(seconds)) return [];
+      return letter.problem(
+        ['wait_seconds'],
+        `письмо уйдёт через ${wait} с, а отменить решение на экране «${screenName(spot)}» можно ${seconds} с`,
+        `напишите "wait_seconds": ${Number(seconds) + 1}`,
+      );
+    });
+  });
+};
+
+function screenName({ root }: Spot): string {
+  return root.file.replace(/^.*\/|\.json$/g, '');
+}
+
+/** A status that an action makes can be made by who sees the action, from a status in which it is offered. */
+export const permittedMoves = spotRule((spot, repository) => {
+  const { body, when, unless = [] } = Object(spot.value);
+  const { status }: { status?: unknown } = Object(body);
+  if (spot.said('x-call-kind') !== 'ask' || typeof status !== 'string') return undefined;
+  const list = statusLists(repository).find(({ name }) => name === listAround(spot, repository));
+  const { access }: { access?: unknown } = Object(spot.root.data);
+  if (!list || list.transitions.length === 0 || !isWhole(list) || !list.statuses.has(status))
+    return undefined;
+  const [role] =
+    access === 'administrator' ? ['administrator'] : access === 'not-administrator' ? ['representative'] : [];
+  const offered = [...list.statuses.keys()].filter(
+    (name) => (when === undefined || [when].flat().includes(name)) && ![unless].flat().includes(name),
+  );
+  const own = list.transitions.filter(({ by, call }) => call === 'status' && by === role);
+  if (
+    role === undefined ||
+    offered.length === 0 ||
+    own.some(({ from, to }) => to === status && offered.includes(from))
+  )
+    return undefined;
+  return {
+    what: `${role === 'administrator' ? 'школа' : 'представитель'} не переводит в «${status}» ни из одного статуса, в котором есть эта кнопка`,
+    fix: suggestion(status, [
+      ...new Set(own.filter(({ from }) => offered.includes(from)).map(({ to }) => to)),
+    ]),
+    at: [...spot.path, 'body', 'status'],
+  };
+});
+
+/** All operations of one screen are of one questionnaire. */
+export const ownQuestionnaire = spotRule(({ value, path }, repository) => {
+  const { operations }: { operations?: unknown } = Object(value);
+  if (operations === undefined) return undefined;
+  const named = Object.entries(Object(operations)).flatMap(([role, operation]) => {
+    const owner = questionnairesOf(repository).find(({ name }) =>
+      Object.values<string>(operationsOf(name)).includes(String(operation)),
+    );
+    return owner ? { role, operation, owner: owner.name } : [];
+  });
+  const count = (name: string) => named.filter(({ owner }) => owner === name).length;
+  const usual = named.map(({ owner }) => owner).find((one) => count(one) > named.length / 2);
+  return named
+    .filter(({ owner }) => usual !== undefined && owner !== usual)
+    .map(({ role, operation, owner }) => ({
+      what: `«${String(operation)}» — операция анкеты «${owner}», а остальные здесь — анкеты «${usual}»`,
+      fix: `назовите операцию анкеты «${usual}»`,
+      at: [...path, 'operations', role],
+    }));
 });

@@ -2,9 +2,10 @@ import { formFields } from '#engine/definition/definition.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';
 import type { FormSource, Repository } from '#scripts/schemas-check/read/repository.ts';
 import { placeIn, type Shape } from '#scripts/schemas-check/read/shapes.ts';
-import { nearest, type Spot, screensOf, spotsMeaning } from '../../walk/spots.ts';
+import type { Rule } from '../../read/repository.ts';
+import { nearest, portalSpots, type Spot, screensOf, spotsMeaning } from '../../walk/spots.ts';
 import { valueFault, written } from '../../walk/values.ts';
-import { meaningRule, type SpotFault } from '../rule-kinds.ts';
+import { meaningRule, type SpotFault, spotRule } from '../rule-kinds.ts';
 
 /** Settings name members that their records have, and values that these can have. */
 export const members = meaningRule({
@@ -272,4 +273,79 @@ function stepsAround(holders: readonly object[]): readonly { readonly id: string
 
 function screenOf(file: string): string {
   return file.replace(/^.*\/|\.json$/g, '');
+}
+
+const contacts = ['phone', 'email'] as const;
+
+/** The other kind of contact, where a place names that alone. */
+function otherContact(place: string, wanted: string): string | undefined {
+  return place.includes(wanted)
+    ? undefined
+    : contacts.find((kind) => kind !== wanted && place.includes(kind));
+}
+
+/** A telephone stands where a telephone is meant, and an address of mail where that is. */
+export const contactMembers = spotRule((spot, { forms }) => {
+  if (typeof spot.value !== 'string') return contactColumn(spot);
+  const text = spot.value;
+  const [, scheme = '', place = ''] = /^(tel|mailto):\{([\w.]+)/.exec(text) ?? [];
+  const byScheme = scheme === '' ? undefined : otherContact(place, scheme === 'tel' ? 'phone' : 'email');
+  if (byScheme !== undefined)
+    return {
+      what: `ссылка ${scheme}: ведёт на «${place}»`,
+      fix: scheme === 'tel' ? 'подставьте телефон' : 'подставьте почту',
+    };
+  const form = forms.find(({ definition }) => definition.id === nearest(spot, 'form'));
+  const format = form?.fields.find(({ node }) => node.address === spot.path.at(-1))?.node.schema.format;
+  const isKnown = spot.means === 'member' && contacts.some((kind) => kind === format);
+  const byField = isKnown && format !== undefined ? otherContact(text, format) : undefined;
+  if (byField === undefined) return undefined;
+  return {
+    what: `в поле «${String(spot.path.at(-1))}» (${format}) попадёт «${text}»`,
+    fix: `возьмите значение с ${format === 'phone' ? 'телефоном' : 'почтой'}`,
+  };
+});
+
+/** `{ "label": "Телефон", "text": "{email}" }` */
+function contactColumn({ value, path }: Spot): SpotFault | undefined {
+  const { label, text }: { label?: unknown; text?: unknown } = Object(value);
+  if (typeof label !== 'string' || typeof text !== 'string') return undefined;
+  const wanted = /^телефон/i.test(label) ? 'phone' : /^(почта|e-?mail)/i.test(label) ? 'email' : undefined;
+  const places = placeholders(text).map(({ place }) => place);
+  if (wanted === undefined || places.length === 0) return undefined;
+  if (places.some((place) => otherContact(place, wanted) === undefined)) return undefined;
+  return {
+    what: `под «${label}» стоит «${text}»`,
+    fix: `подставьте ${wanted === 'phone' ? 'телефон' : 'почту'}`,
+    at: [...path, 'text'],
+  };
+}
+
+/** A sum that other texts show as money is shown so everywhere: without it people read kopecks. */
+export const moneyPlaces: Rule = (repository) => {
+  const texts = portalSpots(repository).flatMap((spot) =>
+    spot.means === 'template' && typeof spot.value === 'string'
+      ? { spot, found: placeholders(spot.value) }
+      : [],
+  );
+  const all = texts.flatMap(({ found }) => found);
+  const count = (name: string, wanted: string | undefined) =>
+    all.filter(({ place, format }) => lastOf(place) === name && format === wanted).length;
+  const shown = all.filter(({ format }) => format === 'money').map(({ place }) => lastOf(place));
+  const sums = new Set(shown.filter((name) => count(name, 'money') > count(name, undefined)));
+  return texts.flatMap(({ spot, found }) =>
+    found
+      .filter(({ place, format }) => format === undefined && sums.has(lastOf(place)))
+      .map(({ place }) =>
+        spot.source.problem(
+          spot.path,
+          `«${place}» — сумма, и так её покажут в копейках`,
+          `напишите {${place}|money}`,
+        ),
+      ),
+  );
+};
+
+function lastOf(place: string): string {
+  return place.slice(place.lastIndexOf('.') + 1);
 }

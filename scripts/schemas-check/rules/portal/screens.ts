@@ -9,6 +9,8 @@ import {
 import type { Path } from '#scripts/schemas-check/read/source.ts';
 import { metaOf } from '#scripts/schemas-check/shape/meta-schemas.ts';
 import { type Screen, screensOf, spotsMeaning } from '#scripts/schemas-check/walk/spots.ts';
+import { portalSources } from '../../read/repository.ts';
+import { textsIn } from '../../read/texts.ts';
 import { audience } from '../../walk/spots.ts';
 import { meaningRule, type SpotFault, spotRule } from '../rule-kinds.ts';
 
@@ -346,4 +348,30 @@ function ledTo(data: unknown): readonly string[] {
     account,
     Object(course).screen,
   ].map(String);
+}
+
+/** Words that send people to a section of the portal name one that there is. */
+export const namedSections: Rule = (repository) => {
+  const screens = portalSources(repository);
+  const titles = new Set(screens.flatMap(({ data }) => titlesIn(data)));
+  const speaking = [...repository.sources.values()].filter(({ file }) =>
+    /^schemas\/(words|portal|messages|statuses|forms)\//.test(file),
+  );
+  return speaking.flatMap((source) =>
+    textsIn(source.data).flatMap(({ path, text }) =>
+      Array.from(text.matchAll(/(?<![а-яё])в раздел[еа]? «([^»]+)»/gi), ([, name = '']) => name)
+        .filter((name) => titles.size > 0 && !titles.has(name))
+        .map((name) =>
+          source.problem(path, `раздела «${name}» на портале нет`, suggestion(name, [...titles])),
+        ),
+    ),
+  );
+};
+
+/** Labels and headings of some settings. */
+function titlesIn(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    typeof inner === 'string' ? (['label', 'title', 'heading'].includes(name) ? inner : []) : titlesIn(inner),
+  );
 }

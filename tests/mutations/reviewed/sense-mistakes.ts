@@ -1,0 +1,362 @@
+import { inFile } from './reviewed-mistake.ts';
+
+/** Edits that are right by the letter and wrong by their sense: what one file says is not what another does. */
+export const senseMistakes = [
+  ...inFile('forms/shared.json', [
+    [
+      'a limit of years that its words do not name',
+      '"x-not-before": "today-20y"',
+      '"x-not-before": "today-12y"',
+      /в словах 20, а предел — 12/,
+      {
+        and: [
+          {
+            file: 'forms/shared.json',
+            from: '"x-not-before": "По этой дате ребёнку больше 20 лет',
+            to: '§"x-not-before": "По этой дате ребёнку больше 20 лет',
+          },
+        ],
+      },
+    ],
+    [
+      'a password shorter than its hint says',
+      '"x-help": "Не короче 10 знаков',
+      '§"x-help": "Не короче 6 знаков',
+      /в словах 6, а предел — 10/,
+    ],
+  ]),
+  ...inFile('forms/application/step-3.json', [
+    ['files of ten bytes', '"maxSize": 10485760', '§"maxSize": 10', /10 байт — меньше любого файла/],
+    [
+      'fewer files than the hint allows',
+      '"x-help": "Свидетельство о рождении',
+      '§"x-help": "Свидетельство о рождении',
+      /в словах 10, а предел — 5/,
+      {
+        and: [
+          {
+            file: 'forms/application/step-3.json',
+            from: '"maxItems": 10,\n      "x-section": "files"',
+            to: '"maxItems": 5,\n      "x-section": "files"',
+          },
+        ],
+      },
+    ],
+    [
+      'a question that disappears as soon as a required one is answered',
+      '"x-autocomplete": "off",\n      "x-show-if": { "$ref": "#/$defs/has_hobbies" }',
+      '"x-autocomplete": "off",\n      §"x-show-if": { "allOf": [{ "$ref": "#/$defs/has_hobbies" }, { "not": { "required": ["which_hobbies"] } }] }',
+      /в заполненной форме этого вопроса не будет/,
+    ],
+  ]),
+  ...inFile('forms/school-settings.json', [
+    [
+      'roubles where kopecks are counted',
+      '"maximum": "Наибольшая сумма',
+      '§"maximum": "Наибольшая сумма',
+      /в словах 1000000, а предел — 10000/,
+      {
+        and: [{ file: 'forms/school-settings.json', from: '"maximum": 100000000', to: '"maximum": 1000000' }],
+      },
+    ],
+  ]),
+  ...inFile('statuses/application.json', [
+    [
+      'a button by the name of another transition',
+      '"accepted": "Принять",\n        "needs_changes": "Вернуть с замечаниями",\n        "rejected": "Отклонить"',
+      '§"accepted": "Отклонить",\n        "needs_changes": "Вернуть с замечаниями",\n        "rejected": "Принять"',
+      /«Отклонить» ведёт здесь в «accepted»/,
+    ],
+    [
+      'an accepted record that takes no seat',
+      '"accepted": {',
+      '§"accepted": {',
+      /место в статусе «accepted» не считается/,
+      { and: [{ file: 'statuses/application.json', from: '      "holdsPlace": true,\n', to: '' }] },
+    ],
+    [
+      'a rejection without its reason',
+      '{ "from": "in_review", "to": "rejected", "by": "administrator", "call": "status", "form": "change-status" }',
+      '§{ "from": "in_review", "to": "rejected", "by": "administrator", "call": "status" }',
+      /спрашивают «change-status», а при этом ничего/,
+    ],
+  ]),
+  ...inFile('messages/application-accepted.json', [
+    [
+      'a letter that is sent before the decision can be undone',
+      '"Поздравляем! Школа готова принять ребёнка по заявке {number} ({child}). Договор пришлём до {due}.",\n',
+      '"Здравствуйте.",\n      "Поздравляем! Школа готова принять ребёнка по заявке {number} ({child}). Договор пришлём до {due}.",\n',
+      /приветствие и подпись встают в письмо сами/,
+      {
+        and: [
+          {
+            file: 'messages/application-accepted.json',
+            from: '"Здравствуйте."',
+            to: '§"Здравствуйте."',
+          },
+        ],
+      },
+    ],
+  ]),
+  ...inFile('messages/excursion-agreed.json', [
+    [
+      'a letter that goes out while its decision can be undone',
+      '"wait_seconds": 6',
+      '§"wait_seconds": 2',
+      /письмо уйдёт через 2 с, а отменить решение .* можно 5 с/,
+    ],
+  ]),
+  ...inFile('messages/code.json', [
+    [
+      'a code that its SMS does not tell',
+      '"text": ["Код подтверждения: {code}. Никому его не говорите.", "@{host} #{code}"]',
+      '§"text": ["Код подтверждения — в письме", "@{host}"]',
+      /в тексте SMS нет \{code\}/,
+    ],
+  ]),
+  ...inFile('messages/invoice-issued.json', [
+    [
+      'a Russian letter in braces',
+      '"text": "{title}: {amount}',
+      '§"text": "{title}: {аmount}',
+      /напишите \{amount\}/,
+    ],
+  ]),
+  ...inFile('consents/personal-data.json', [
+    [
+      'a consent after the answers that it covers',
+      '"before": "step-1"',
+      '§"before": "step-2"',
+      /"before": "step-1"/,
+    ],
+  ]),
+  ...inFile('retention.json', [
+    [
+      'accepted records that are destroyed',
+      '"refused": ["rejected", ',
+      '"refused": [§"accepted", "rejected", ',
+      /«accepted».* не отказали/,
+    ],
+    [
+      'withdrawn records that stay for ever',
+      '"refused": ["rejected", "cancelled"]',
+      '§"refused": ["rejected"]',
+      /«cancelled».* останутся навсегда/,
+    ],
+  ]),
+  ...inFile('payments.json', [
+    ['a price in roubles', '"amount": 150000', '§"amount": 1500', /1500 копеек — меньше ста рублей/],
+  ]),
+  ...inFile('cases.json', [
+    ['more days than the law gives', '"days": 10', '§"days": 30', /слишком большое.*10/],
+  ]),
+  ...inFile('portal/screens/adminExcursions.json', [
+    [
+      'a preview of another letter',
+      '"query": { "status": "declined" } }\n        },\n        "done"',
+      '"query": { §"status": "agreed" } }\n        },\n        "done"',
+      /ставит статус «declined», а показывает письмо о «agreed»/,
+    ],
+    [
+      'an undo of another status',
+      '"body": { "expected_status": "declined" }',
+      '"body": { §"expected_status": "agreed" }',
+      /ставит статус «declined», а отменяет «agreed»/,
+    ],
+    [
+      'two badges of one name',
+      '"label": "Отклонена", "tone"',
+      '"label": "Согласована", "tone"',
+      /«Согласована» в этом списке уже есть/,
+      {
+        and: [
+          {
+            file: 'portal/screens/adminExcursions.json',
+            from: '{ "if": { "status": "declined" }, "label"',
+            to: '{ "if": { "status": "declined" }, §"label"',
+          },
+        ],
+      },
+    ],
+    [
+      'an address under «Телефон»',
+      '"label": "Телефон", "text": "{phone|phone}"',
+      '"label": "Телефон", §"text": "{email}"',
+      /под «Телефон» стоит «\{email\}»/,
+    ],
+  ]),
+  ...inFile('portal/screens/adminPayments.json', [
+    ['a sum in kopecks', '"text": "{amount|money}"', '§"text": "{amount}"', /«amount» — сумма/],
+  ]),
+  ...inFile('portal/screens/campNew.json', [
+    [
+      'an operation of another questionnaire',
+      '"finish": "sendCamp"',
+      '§"finish": "sendExtendedDay"',
+      /операция анкеты «extended-day»/,
+    ],
+  ]),
+  ...inFile('portal/screens/desk.json', [
+    [
+      'a number that another one shows',
+      '"status": "expired"',
+      '"status": "pending"',
+      /в этом списке уже есть/,
+      {
+        and: [
+          {
+            file: 'portal/screens/desk.json',
+            from: '"label": "Счета ждут оплаты",\n        "screen"',
+            to: '"label": "Счета ждут оплаты",\n        §"screen"',
+          },
+        ],
+      },
+    ],
+  ]),
+  ...inFile('portal/shared/wizard/application.json', [
+    [
+      'an address in the field of a telephone',
+      '"representative_1/phone": "phone"',
+      '§"representative_1/phone": "email"',
+      /«representative_1\/phone» \(phone\) попадёт «email»/,
+    ],
+  ]),
+  ...inFile('forms/application/step-1.json', [
+    [
+      'a condition on a choice that an operation gives',
+      '"current_school": {',
+      '"current_school": {\n      "x-show-if": { "required": ["applying_grade"], "properties": { §"applying_grade": { "const": "1" } } },',
+      /ответы на «applying_grade» даёт «listOfferedClasses»/,
+    ],
+    ['ages from the older to the younger', '"years": [5, 8]', '§"years": [8, 5]', /от 8 до 5 лет не бывает/],
+  ]),
+  ...inFile('forms/application/step-2.json', [
+    [
+      'a choice that is called as another one',
+      '{representative_1/first_name}, {representative_1/role}',
+      '{representative_2/first_name}, {representative_2/role}',
+      /их не различить/,
+      {
+        and: [
+          {
+            file: 'forms/application/step-2.json',
+            from: '"title": "Второму представителю",\n          "x-label',
+            to: '"title": "Второму представителю",\n          §"x-label',
+          },
+        ],
+      },
+    ],
+  ]),
+  ...inFile('forms/extended-day.json', [
+    [
+      'words of two choices that are exchanged',
+      '"const": "16",\n          "title": "16:00"',
+      '"const": "16",\n          §"title": "17:00"',
+      /слова «17:00» были у ответа «17»/,
+      {
+        and: [
+          {
+            file: 'forms/extended-day.json',
+            from: '"const": "17",\n          "title": "17:00"',
+            to: '"const": "17",\n          "title": "16:00"',
+          },
+        ],
+      },
+    ],
+    [
+      'answers that are turned into others while they can still be given',
+      '"x-version": 1,',
+      '"x-version": 2,\n  "x-migrations": [{ "version": 2, "values": { "until": { §"16": "17" } } }],',
+      /вариант «16» у поля «until» остаётся/,
+    ],
+  ]),
+  ...inFile('forms/application/step-4.json', [
+    [
+      'answers about health that other roles see',
+      '"x-autocomplete": "off",\n      "x-sensitive": true',
+      '"x-autocomplete": "off",\n      §"x-sensitive": "character"',
+      /был о здоровье/,
+    ],
+  ]),
+  ...inFile('forms/application/index.json', [
+    [
+      'names that are filled in with each other',
+      '"last_name": "student_last_name",\n      "first_name": "student_first_name"',
+      '§"last_name": "student_first_name",\n      "first_name": "student_last_name"',
+      /напишите "last_name": "student_last_name"/,
+    ],
+  ]),
+  ...inFile('audit.json', [
+    [
+      'two deeds of one name',
+      '"title": "Блокировка пользователя"',
+      '§"title": "Разблокировка пользователя"',
+      /в журнале их не различить/,
+    ],
+  ]),
+  ...inFile('portal/screens/userManagementApplication.json', [
+    [
+      'plural forms that are exchanged',
+      '"noun": { "one": "заявка", "few": "заявки", "many": "заявок"',
+      '§"noun": { "one": "заявка", "few": "заявок", "many": "заявки"',
+      /поставьте слова к числам/,
+    ],
+  ]),
+  ...inFile('holidays.json', [
+    [
+      'a year copied from another',
+      '"2027": {',
+      '"2028": { §"off": ["03.01", "04.01", "05.01", "06.01", "07.01", "23.02", "08.03", "03.05", "10.05", "14.06"] },\n  "2027": {',
+      /рабочими остались праздники: 01\.05, 09\.05, 12\.06/,
+    ],
+  ]),
+  ...inFile('portal/screens/application.json', [
+    [
+      'a status that a family cannot choose',
+      '"status": "cancelled", "expected_status"',
+      '§"status": "rejected", "expected_status"',
+      /представитель не переводит в «rejected»/,
+    ],
+  ]),
+  ...inFile('retention.json', [
+    [
+      'more days than the words of a period say',
+      '"days": 365,\n      "since": "с последнего изменения",\n      "description": "Согласие',
+      '§"days": 1825,\n      "since": "с последнего изменения",\n      "description": "Согласие',
+      /«не дольше года|«года», а дней 1825/,
+    ],
+  ]),
+  ...inFile('messages/extended-day-rejected.json', [
+    [
+      'a refusal that begins as an acceptance',
+      '"Школа не может принять ваше заявление {number} ({child}) на продлённый день. Причина указана в личном кабинете.",\n',
+      '§"Место на продлённом дне есть: {child}. Школа приняла ваше заявление {number}.",\n',
+      /так же начинается schemas\/messages\/extended-day/,
+    ],
+  ]),
+  ...inFile('words/server/consents.json', [
+    [
+      'a section that the portal has not',
+      '"needed": "Сначала дайте «{title}»: прочитать его можно в разделе «Персональные данные»',
+      '§"needed": "Сначала дайте «{title}»: прочитать его можно в разделе «Личные данные»',
+      /раздела «Личные данные» на портале нет/,
+    ],
+  ]),
+  ...inFile('forms/application/step-2.json', [
+    [
+      'a choice of somebody who may not be there',
+      '"x-widget": "radio",\n      "x-show-if": { "$ref": "#/$defs/both_parents" },\n      "x-messages": {\n        "required": "Выберите, кому',
+      '"x-widget": "radio",\n      "x-messages": {\n        "required": "Выберите, кому',
+      /«representative_2» бывает скрыто/,
+      {
+        and: [
+          {
+            file: 'forms/application/step-2.json',
+            from: '"x-label-template": "{representative_2',
+            to: '§"x-label-template": "{representative_2',
+          },
+        ],
+      },
+    ],
+  ]),
+];
