@@ -36,18 +36,19 @@ interface Report {
 
 type Lighthouse = (url: string, flags: object) => Promise<Report>;
 
-const ENTRY = join(import.meta.dirname, 'node_modules/lighthouse/core/index.js');
+const PACKAGE = join(import.meta.dirname, 'package');
+const ENTRY = join(PACKAGE, 'node_modules/lighthouse/core/index.js');
 
 /** Lighthouse has a package of its own, which is brought when it is first needed. Throws where it does not come. */
 export async function loadLighthouse(): Promise<(url: string, port: number) => Promise<Look>> {
   if (!existsSync(ENTRY)) {
     const { status } = spawnSync('npm', ['install', '--no-package-lock'], {
-      cwd: import.meta.dirname,
+      cwd: PACKAGE,
       stdio: 'inherit',
       shell: true,
     });
     if (status !== 0)
-      throw new Error('Lighthouse could not be installed: npm install in tests/lighthouse failed');
+      throw new Error('Lighthouse could not be installed: npm install in tests/lighthouse/package failed');
   }
   const { default: lighthouse }: { default: Lighthouse } = await import(pathToFileURL(ENTRY).href);
   return async (url, port) =>
