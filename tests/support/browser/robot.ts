@@ -8,8 +8,8 @@ import {
   type Json,
 } from '#engine/definition/definition.ts';
 import { askedBy } from '#engine/definition/field.ts';
-import { completed } from '#tests/support/data/broken-samples.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
+import { completed } from '#tests/support/data/broken-samples.ts';
 import type { TestFile } from '../data/files.ts';
 import { keyToday } from '../data/key-today.ts';
 import { demandedSince } from '../data/today.ts';
