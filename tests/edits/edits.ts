@@ -59,7 +59,7 @@ export const edits: readonly Edit[] = [
               type: 'object',
               required: ['place'],
               properties: {
-                place: { title: 'Место', type: 'string' },
+                place: { title: 'Место', type: 'string', 'x-messages': { required: 'Введите место' } },
                 reason: { title: 'Повод', type: 'string' },
               },
             },
@@ -193,6 +193,8 @@ export const edits: readonly Edit[] = [
         ExtendedDay: 'TriedTrip',
         extendedDay: 'triedTrip',
         ПД: 'ПП',
+        'продлённый день': 'пробный день',
+        'продлённом дне': 'пробном дне',
       };
       copyAs({ ...names, '"icon": "clock"': '"icon": "bus"', '"icon": "file-text"': '"icon": "flag"' });
       change('portal/portal.json', (portal) =>

@@ -41,7 +41,11 @@ export function dropLastChoice(field: FieldSchema | undefined): Record<string, s
 
 export function demand(file: FormFile, name: string): void {
   const required = new Set(file.required);
-  if (file.properties[name]) file.required = [...required.add(name)];
+  const field = file.properties[name];
+  if (!field) return;
+  file.required = [...required.add(name)];
+  const words = { required: 'Введите ответ', ...field['x-messages'] };
+  file.properties[name] = { ...field, 'x-messages': words };
 }
 
 export function addChoice(field: FieldSchema | undefined, value: string): void {

@@ -96,6 +96,8 @@ export function everyKind(
   { withFiles, withList }: { readonly withFiles: boolean; readonly withList: boolean },
 ): Fields {
   const own = form.replaceAll('-', '_');
+  const entry = plainKinds('Запись');
+  const demanded = { ...entry.text, 'x-messages': { required: 'Введите слова пробной записи' } };
   const fields: Fields = {
     ...(withList ? listedKinds(plainKinds('Проба')) : plainKinds('Проба')),
     object: { title: 'Проба: вместе', type: 'object', properties: plainKinds('Вместе') },
@@ -110,7 +112,7 @@ export function everyKind(
         empty: 'Пробных записей нет',
       },
       'x-summary': ['{text}'],
-      items: { type: 'object', required: ['text'], properties: plainKinds('Запись') },
+      items: { type: 'object', required: ['text'], properties: { ...entry, text: demanded } },
     },
     ...(withFiles && { papers: files }),
   };
