@@ -11,7 +11,6 @@ import { findAnswers, saveAnswers } from '../forms/answers-store.ts';
 import { serverForm } from '../forms/server-form.ts';
 import type { Caller, Handlers } from '../http/contract.ts';
 import { invalid } from '../http/errors.ts';
-import { listClasses, replaceClasses } from './store.ts';
 
 /** The administrator's form for the school's classes. */
 const classListServerForm = serverForm<ClassListColumns, FormAnswers>(classListForm);
@@ -107,4 +106,31 @@ export function classesHandlers({ db }: Context) {
     getAdminClassList: () => readClassListAnswers(db),
     updateClassList: ({ caller, body }) => changeClassList(db, body, caller),
   } satisfies Partial<Handlers>;
+}
+
+export interface ClassesTables {
+  classes: {
+    /** `1А`. */
+    name: string;
+    position: number;
+  };
+}
+
+declare module '../tables.ts' {
+  interface Database extends ClassesTables {}
+}
+
+/** The classes in the order in which the school wrote them. */
+async function listClasses(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('classes').select('name').orderBy('position').execute();
+  return rows.map(({ name }) => name);
+}
+
+async function replaceClasses(tx: Db, names: readonly string[]): Promise<void> {
+  await tx.deleteFrom('classes').execute();
+  if (names.length === 0) return;
+  await tx
+    .insertInto('classes')
+    .values(names.map((name, position) => ({ name, position })))
+    .execute();
 }

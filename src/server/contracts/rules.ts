@@ -5,7 +5,7 @@ import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { giveFile } from '../files/storage.ts';
-import { type Caller, ROLES } from '../http/contract.ts';
+import { type Caller, type Handlers, ROLES } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
 import type { Page, PageQuery } from '../lists/read-page.ts';
 import { type TodoItem, whatWaits } from '../workflow/due.ts';
@@ -18,8 +18,22 @@ import {
   lockContract,
   type Tab,
 } from './store.ts';
-import { cannotAccept, takePlace } from './upload.ts';
-import { type AdminContractView, adminContractView, type ContractView, contractView } from './view.ts';
+import {
+  cannotAccept,
+  previewContractLetter,
+  takePlace,
+  undoContract,
+  uploadContract,
+  withdrawContract,
+} from './upload.ts';
+import {
+  type AdminContractView,
+  adminContractView,
+  type ContractView,
+  contractRecord,
+  contractView,
+  exportContracts,
+} from './view.ts';
 
 /** A person's contracts for the office, newest first. */
 export async function contractsOf(db: Db, userId: number): Promise<AdminContractView[]> {
@@ -27,28 +41,25 @@ export async function contractsOf(db: Db, userId: number): Promise<AdminContract
 }
 
 /** Those about an application, the newest first. Throws 404. */
-export async function contractsBeside(db: Db, applicationId: number): Promise<AdminContractView[]> {
+async function contractsBeside(db: Db, applicationId: number): Promise<AdminContractView[]> {
   await existingApplication(db, applicationId);
   return (await contractList.all(db, { applicationId })).map(adminContractView);
 }
 
 /** The caller's own contracts, the newest first; an administrator has none. */
-export async function ownContracts({ db }: Context, caller: Caller, tab: Tab): Promise<ContractView[]> {
+async function ownContracts({ db }: Context, caller: Caller, tab: Tab): Promise<ContractView[]> {
   const rows = await contractList.all(db, { userId: caller.userId, tab });
   return rows.map((row) => contractView(row, caller));
 }
 
 export type AdminContractsQuery = Omit<ContractFilter, 'userId' | 'applicationId'> & PageQuery;
 
-export async function allContracts(
-  { db }: Context,
-  query: AdminContractsQuery,
-): Promise<Page<AdminContractView>> {
+async function allContracts({ db }: Context, query: AdminContractsQuery): Promise<Page<AdminContractView>> {
   return contractList.view(db, query, query, (rows) => rows.map(adminContractView));
 }
 
 /** The file of a contract, for its owner and for the school; that an administrator looked is written down. */
-export async function contractFile(
+async function contractFile(
   { db, storage }: Context,
   id: number,
   { caller, accept }: { readonly caller: Caller; readonly accept: string | undefined },
@@ -64,7 +75,7 @@ export async function contractFile(
  * Accepts a contract of the caller, and ends the one that it replaces; idempotent. Throws 404, 409 if the school has
  * withdrawn it meanwhile.
  */
-export async function acceptContract({ db }: Context, id: number, caller: Caller): Promise<ContractView> {
+async function acceptContract({ db }: Context, id: number, caller: Caller): Promise<ContractView> {
   return db.transaction().execute(async (tx) => {
     const before = visibleTo(caller, await lockContract(tx, id));
     if (before.status === 'withdrawn' || before.status === 'replaced') throw cannotAccept(before);
@@ -103,4 +114,20 @@ export async function contractsToDo(db: Db, userId: number): Promise<TodoItem[]>
       tab: tab ?? null,
       due_on,
     }));
+}
+
+export function contractsHandlers(context: Context) {
+  return {
+    listContracts: ({ caller, query }) => ownContracts(context, caller, query.tab),
+    getContractFile: ({ caller, params, accept }) => contractFile(context, params.id, { caller, accept }),
+    acceptContract: ({ caller, params }) => acceptContract(context, params.id, caller),
+    listAdminContracts: ({ query }) => allContracts(context, query),
+    exportContracts: (call) => exportContracts(context.db, call),
+    getAdminContract: ({ params, caller }) => contractRecord(context.db, params.id, caller),
+    uploadContract: uploadContract(context),
+    withdrawContract: (call) => withdrawContract(context, call),
+    undoContract: ({ caller, params }) => undoContract(context, caller, params.id),
+    previewContractLetter: ({ query }) => previewContractLetter(context, query),
+    listApplicationContracts: ({ params }) => contractsBeside(context.db, params.id),
+  } satisfies Partial<Handlers>;
 }

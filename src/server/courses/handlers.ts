@@ -4,7 +4,6 @@ import { officeListHandlers, officeRecordHandlers } from '../workflow/office.ts'
 import { deleteSubmission } from '../workflow/submissions.ts';
 import { changeStatus } from '../workflow/transition.ts';
 import { undoTransition } from '../workflow/undo.ts';
-import { courseApplicationRecord, exportCourseApplications } from './admin-applications.ts';
 import { adminCourses, archiveCourse, createCourse, deleteCourse, updateCourse } from './admin-courses.ts';
 import { saveCourseApplication } from './save.ts';
 import { courseApplicationList } from './store.ts';
@@ -12,6 +11,8 @@ import { courseApplicationType } from './submission-type.ts';
 import {
   adminCourseApplicationView,
   type CoursesQuery,
+  courseApplicationRecord,
+  exportCourseApplications,
   oneCourseApplication,
   ownCourseApplications,
   readCourseSelection,

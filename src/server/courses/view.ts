@@ -1,25 +1,37 @@
 import type { Choice } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
+import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/courses.ts';
+import * as exportWords from '#generated/words/server/export.ts';
 import { record } from '../audit/store.ts';
 import { campaignAsked, currentCampaign } from '../campaigns/campaigns.ts';
 import type { Db } from '../database/open.ts';
+import type { OwnColumn } from '../exports/cells.ts';
+import { renderAnswers } from '../forms/answers-view.ts';
 import { withRecord } from '../forms/redaction.ts';
 import { retiredOf } from '../forms/server-form.ts';
-import { type Caller, type OperationId, ROLES, roleOf } from '../http/contract.ts';
+import {
+  type Attachment,
+  type Call,
+  type Caller,
+  type OperationId,
+  ROLES,
+  roleOf,
+} from '../http/contract.ts';
 import { listedWords, readListedFilters } from '../lists/listed-answers.ts';
 import { personName } from '../users/accounts.ts';
 import { childName } from '../users/children.ts';
 import { isoDay, toRuDate } from '../values/dates.ts';
-import { appliedView } from '../workflow/applied.ts';
 import { dueOn, dueWords, type TodoItem, whatWaits } from '../workflow/due.ts';
+import { exportSubmissions, progressColumns, representativeColumns } from '../workflow/exports.ts';
 import {
   type HistoryRowWithLegacyAnswers,
   historyView,
   lastChangedByFamily,
   listHistory,
+  transitionFormAnswers,
 } from '../workflow/history.ts';
-import { progressView } from '../workflow/view.ts';
+import { appliedView, progressView } from '../workflow/view.ts';
 import { type availableTransitions, isSubmitted } from '../workflow/workflow.ts';
 import { listCourses, type ScheduledCourse } from './courses-store.ts';
 import { courseServerForm } from './form.ts';
@@ -158,7 +170,7 @@ function historyEntryView(move: History[number]): StatusChanged {
 }
 
 /** The words of the choices that operations supplied, by the operation: of the course and the child that are named here. */
-export function suppliedChoices(row: ListedCourseApplication): Record<string, Choice[]> {
+function suppliedChoices(row: ListedCourseApplication): Record<string, Choice[]> {
   const { course_id, course_name, child_id } = row;
   return {
     getCoursesSchedule: course_id === null ? [] : [{ const: String(course_id), title: course_name ?? '' }],
@@ -262,3 +274,52 @@ export async function coursesAnsweredBy(db: Db, userId: number) {
   const rows = await courseApplicationList.all(db, { representativeId: userId });
   return rows.map((row) => ({ ...row, choices: suppliedChoices(row) }));
 }
+
+/** An application for a course with every answer, also of its moves; that an administrator looked is written down. Throws 404. */
+export async function courseApplicationRecord(
+  db: Db,
+  id: number,
+  caller: Caller,
+): Promise<components['schemas']['AdminCourseApplicationRecord']> {
+  const row = await visibleCourseApplication(db, id, caller);
+  const { userId } = caller;
+  await record(db, {
+    userId,
+    action: 'course-application.viewed',
+    details: { courseApplication: id },
+  });
+  const choices = suppliedChoices(row);
+  const answered = { ...row, of: courseServerForm, answeredAt: row.updated_at, choices };
+  const forms = await withRecord(row, async () => {
+    const moves = transitionFormAnswers(
+      await listHistory<CourseStatus>(db, courseApplicationType.history, id),
+    );
+    return renderAnswers(db, [answered, ...moves]);
+  });
+  return { record: adminCourseApplicationView(row), forms };
+}
+
+/** The applications for courses that the list gives under the same query, as a file. Throws as `exportList` does. */
+export async function exportCourseApplications(
+  db: Db,
+  call: Call<'exportCourseApplications'>,
+): Promise<Attachment> {
+  const selection = await readCourseSelection(db, call.query);
+  return exportSubmissions(db, call, courseApplicationType, {
+    name: exportWords.courseApplications,
+    audit: { action: 'course-applications.exported', selection },
+    ids: courseApplicationList.ids(selection),
+    read: (ids) => courseApplicationList.named(db, ids),
+    own: OWN_COLUMNS,
+    choices: suppliedChoices,
+  });
+}
+
+const OWN_COLUMNS: readonly OwnColumn<ListedCourseApplication>[] = [
+  [exportWords.number, ({ number }) => number],
+  [exportWords.childName, childName],
+  [exportWords.status, ({ status }) => statuses['course-application'].statuses[status].label],
+  ...representativeColumns,
+  [exportWords.campaign, ({ campaign }) => campaign],
+  ...progressColumns,
+];

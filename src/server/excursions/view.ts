@@ -3,20 +3,30 @@ import type { components } from '#generated/api.d.ts';
 import { statuses } from '#generated/statuses.ts';
 import * as exportWords from '#generated/words/server/export.ts';
 import { record } from '../audit/store.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { OwnColumn } from '../exports/cells.ts';
 import { exportList } from '../exports/export.ts';
 import { pagesOf } from '../exports/pages.ts';
 import { renderAnswers } from '../forms/answers-view.ts';
 import { withRecord } from '../forms/redaction.ts';
-import type { Attachment, Call, Caller } from '../http/contract.ts';
+import type { Attachment, Call, Caller, Handlers } from '../http/contract.ts';
 import { listedWords, readListedFilters } from '../lists/listed-answers.ts';
 import { readSort } from '../lists/read-page.ts';
 import { personName } from '../users/accounts.ts';
 import { dueOn } from '../workflow/due.ts';
-import { excursionServerForm, visibleRow } from './rules.ts';
+import { officeRecordHandlers } from '../workflow/office.ts';
+import { undoTransition } from '../workflow/undo.ts';
+import {
+  decideExcursion,
+  excursionServerForm,
+  excursionType,
+  requestExcursion,
+  visibleRow,
+} from './rules.ts';
 import {
   findRequest,
+  listRequestsOf,
   type OwnedRequestRow,
   type RequestFilter,
   type RequestRow,
@@ -36,7 +46,7 @@ export function requestView(row: RequestRow): components['schemas']['Excursion']
 }
 
 /** The same for the school, with whose account it is. */
-export function ownedView(row: OwnedRequestRow): components['schemas']['AdminExcursion'] {
+function ownedView(row: OwnedRequestRow): components['schemas']['AdminExcursion'] {
   const name = personName({ last_name: row.owner_last_name, first_name: row.owner_first_name });
   return {
     ...requestView(row),
@@ -46,7 +56,7 @@ export function ownedView(row: OwnedRequestRow): components['schemas']['AdminExc
 }
 
 /** A request with every answer; that an administrator looked is written down. Throws 404. */
-export async function excursionRecord(
+async function excursionRecord(
   db: Db,
   id: number,
   { userId }: Caller,
@@ -60,7 +70,7 @@ export async function excursionRecord(
 }
 
 /** The requests that the list gives under the same query, as a file. Throws as `exportList` does. */
-export async function exportExcursions(db: Db, call: Call<'exportExcursions'>): Promise<Attachment> {
+async function exportExcursions(db: Db, call: Call<'exportExcursions'>): Promise<Attachment> {
   const { query } = call;
   const selection = readSelection(query);
   return exportList(db, call, {
@@ -85,8 +95,8 @@ const OWN_COLUMNS: readonly OwnColumn<OwnedRequestRow>[] = [
 
 type SelectionQuery = Pick<Call<'exportExcursions'>['query'], 'status' | 'q' | 'sort'>;
 
-/** Filter and order, by default newest first. */
-export function readSelection(query: SelectionQuery): RequestFilter {
+/** Which requests, in which order: the newest first where none is named. */
+function readSelection(query: SelectionQuery): RequestFilter {
   const { status, q, sort = '-created_at' } = query;
   const answers = readListedFilters(excursionServerForm.definition, query);
   return {
@@ -95,4 +105,20 @@ export function readSelection(query: SelectionQuery): RequestFilter {
     answers,
     sort: readSort<string>(sort),
   };
+}
+
+export function excursionsHandlers(context: Context) {
+  const { db } = context;
+  const decide = decideExcursion(context);
+  return {
+    getExcursion: async ({ caller }) => (await listRequestsOf(db, caller.userId)).map(requestView),
+    createExcursion: async ({ caller, body }) => requestView(await requestExcursion(context, caller, body)),
+    listAdminExcursions: ({ query }) =>
+      requestList.view(db, readSelection(query), query, (rows) => rows.map(ownedView)),
+    exportExcursions: (call) => exportExcursions(db, call),
+    getAdminExcursion: ({ params, caller }) => excursionRecord(db, params.id, caller),
+    updateExcursion: async (call) => ownedView(await decide(call)),
+    previewExcursionLetter: officeRecordHandlers(context, excursionType).preview,
+    undoExcursion: undoTransition(context, excursionType),
+  } satisfies Partial<Handlers>;
 }

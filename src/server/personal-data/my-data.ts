@@ -10,9 +10,9 @@ import type { Db } from '#server/database/open.ts';
 import { dayText } from '#server/exports/cells.ts';
 import { archivedName, zipOf } from '#server/files/archive.ts';
 import type { FileStorage } from '#server/files/storage.ts';
-import type { Attachment, Caller } from '#server/http/contract.ts';
+import type { Attachment, Caller, Handlers } from '#server/http/contract.ts';
 import { completeText } from '#server/messages/words.ts';
-import type { RetentionKind } from './erasure.ts';
+import { askErasure, erasureOf, type RetentionKind, takeErasureBack } from './erasure.ts';
 import { type MyData, myDataPage } from './my-data-page.ts';
 import {
   answeredSheets,
@@ -26,7 +26,7 @@ import {
 } from './my-data-rows.ts';
 
 /** Stored data on the caller by kind: the amount, the retention, and the purpose. */
-export async function listMyData(db: Db, { userId }: Caller): Promise<components['schemas']['MyDataKind'][]> {
+async function listMyData(db: Db, { userId }: Caller): Promise<components['schemas']['MyDataKind'][]> {
   const kinds: components['schemas']['MyDataKind'][] = [];
   for (const { name, title, tables, deadlines } of MY_DATA_KINDS) {
     const [table] = tables;
@@ -44,7 +44,7 @@ function deadlineText(kind: RetentionKind): string {
 }
 
 /** All of it as a zip. Throws 429 past a few a day. That it was taken is written down. */
-export async function exportMyData(
+async function exportMyData(
   { db, origin, storage, limiters }: Pick<Context, 'db' | 'origin' | 'storage' | 'limiters'>,
   { userId }: Caller,
 ): Promise<Attachment> {
@@ -109,4 +109,15 @@ async function withReadTexts(db: Db, rows: readonly PersonalRow[]): Promise<Pers
     const read = readOf(purpose, version);
     return read ? { ...row, title: read.title, operator: read.operator, read: read.text.join('\n\n') } : row;
   });
+}
+
+export function personalDataHandlers(context: Context) {
+  const { db } = context;
+  return {
+    getMyData: ({ caller }) => exportMyData(context, caller),
+    listMyData: ({ caller }) => listMyData(db, caller),
+    listErasure: async ({ caller }) => [await erasureOf(db, caller)],
+    askErasure: ({ caller }) => askErasure(db, caller),
+    takeErasureBack: ({ caller }) => takeErasureBack(db, caller),
+  } satisfies Partial<Handlers>;
 }

@@ -8,8 +8,8 @@ import { deleteSubmission } from '../workflow/submissions.ts';
 import type { StatusCall } from '../workflow/transition.ts';
 import { undoTransition } from '../workflow/undo.ts';
 import { type Kind, kinds } from './kind.ts';
-import { listNamedQuestionnaires, questionnaireList } from './list-store.ts';
 import { begin, change, changeQuestionnaireStatus, type SaveCall, submit } from './save.ts';
+import { listNamedQuestionnaires, questionnaireList } from './store.ts';
 import { questionnaireType } from './submission-type.ts';
 import {
   exportQuestionnaires,

@@ -1,6 +1,10 @@
-import type { Selectable } from 'kysely';
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-
+import { countedRows } from '../lists/counters.ts';
+import { defineList, type RowOf } from '../lists/define-list.ts';
+import { type ListedFilters, listedConditions, placeBy } from '../lists/listed-answers.ts';
+import { isOneOf, readInOrder, readSort } from '../lists/read-page.ts';
+import { childNames, searchable, searchWords } from '../lists/search.ts';
 import type { QuestionnairesTables } from './domain.ts';
 import { type Kind, kinds } from './kind.ts';
 
@@ -21,4 +25,133 @@ export async function unpublishedKinds(db: Db, isDemonstration: boolean): Promis
 export async function nameOfQuestionnaire(db: Db, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('questionnaires').select('name').where('id', '=', id).executeTakeFirst();
   return row?.name;
+}
+
+/** Which questionnaires: a list, its count and its export are made from the same filter. */
+export interface QuestionnaireFilter {
+  readonly name: string;
+  readonly ids?: readonly number[];
+  readonly representativeId?: number;
+  /** Without it drafts that were never submitted are among them. */
+  readonly submitted?: boolean;
+  readonly status?: readonly string[] | undefined;
+  readonly q?: string | undefined;
+  /** Filters on listed answers. */
+  readonly answers?: ListedFilters;
+  /** `number`, `-updated_at`, or a listed answer by its key; the newest first without it. */
+  readonly sort?: string;
+}
+
+const ORDERS = {
+  number: 'id',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  submitted_at: 'submitted_at',
+  title: 'title',
+};
+
+function conditions({
+  name,
+  ids,
+  representativeId,
+  submitted,
+  status = [],
+  answers,
+}: QuestionnaireFilter): Expression<SqlBool>[] {
+  return [
+    sql<SqlBool>`one.name = ${name}`,
+    ...(ids ? [isOneOf('one.id', ids)] : []),
+    ...(representativeId === undefined ? [] : [sql<SqlBool>`one.representative_id = ${representativeId}`]),
+    ...(submitted ? [sql<SqlBool>`one.submitted_at is not null`] : []),
+    ...(status.length > 0 ? [sql<SqlBool>`one.status = any(${status}::text[])`] : []),
+    ...listedConditions('one.listed', answers),
+  ];
+}
+
+/** By name, that the statement may be prepared. */
+const COLUMNS = [
+  'one.id',
+  'one.name',
+  'one.prefix',
+  'one.number',
+  'one.representative_id',
+  'one.child_id',
+  'one.status',
+  'one.revision',
+  'one.comment',
+  'one.remarks',
+  'one.sent_back',
+  'one.title',
+  'one.created_at',
+  'one.updated_at',
+  'one.submitted_at',
+  'one.resubmitted_at',
+  'one.status_at',
+  'one.family_due_on',
+  'one.form',
+  'one.form_version',
+  'one.form_hash',
+  'one.listed_by',
+  'one.listed',
+] as const;
+
+function withNames(db: Db) {
+  return db
+    .selectFrom('questionnaires as one')
+    .innerJoin('users', 'users.id', 'one.representative_id')
+    .leftJoin('children', (join) =>
+      join
+        .onRef('children.id', '=', 'one.child_id')
+        .onRef('children.representative_id', '=', 'one.representative_id'),
+    )
+    .select(COLUMNS)
+    .select([
+      'children.first_name as child_first_name',
+      'children.last_name as child_last_name',
+      'users.first_name',
+      'users.last_name',
+      'users.middle_name',
+      'users.phone',
+      'users.email',
+    ]);
+}
+
+/** Questionnaires of one name. */
+export const questionnaireList = defineList({
+  // the number and the answers, the representative, the child
+  search: searchable(
+    'one',
+    [
+      { key: 'representative_id', table: 'users' },
+      {
+        key: 'child_id',
+        table: 'children',
+        words: childNames,
+        where: sql`children.representative_id = one.representative_id`,
+      },
+    ],
+    sql`questionnaires as one`,
+  ),
+  words: ({ q }: QuestionnaireFilter) => searchWords(q),
+  where: conditions,
+  order: ({ sort = '-number' }) => {
+    const order = readSort<string>(sort);
+    return { place: placeBy('one', ORDERS, order), descending: order.descending };
+  },
+  counted: ({ name, submitted, status = [], answers = {} }) =>
+    Object.keys(answers).length === 0
+      ? countedRows('questionnaires', { name, submitted, status: status.length > 0 ? status : undefined })
+      : undefined,
+  rows: withNames,
+});
+
+export type ListedQuestionnaire = RowOf<typeof questionnaireList>;
+
+/** Those of these ids that were ever submitted, in the order of the ids. */
+export async function listNamedQuestionnaires(
+  db: Db,
+  name: string,
+  ids: readonly number[],
+): Promise<ListedQuestionnaire[]> {
+  return readInOrder(ids, () => questionnaireList.all(db, { name, ids, submitted: true }));
 }

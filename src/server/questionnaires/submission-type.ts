@@ -10,8 +10,12 @@ import { dueWords } from '../workflow/due.ts';
 import { submissionRows } from '../workflow/rows.ts';
 import type { DraftedType, SubmissionFiles } from '../workflow/submission-type.ts';
 import { findKind, type Kind } from './kind.ts';
-import { type ListedQuestionnaire, questionnaireList } from './list-store.ts';
-import { nameOfQuestionnaire, type QuestionnaireRow } from './store.ts';
+import {
+  type ListedQuestionnaire,
+  nameOfQuestionnaire,
+  type QuestionnaireRow,
+  questionnaireList,
+} from './store.ts';
 
 /** Members of a body that are no answers. */
 const NO_ANSWERS = new Set(['revision', 'form']);

@@ -12,15 +12,13 @@ import { type Attachment, type Caller, type OperationId, roleOf } from '../http/
 import { listedWords, readListedFilters } from '../lists/listed-answers.ts';
 import { personName } from '../users/accounts.ts';
 import { childName } from '../users/children.ts';
-import { appliedView } from '../workflow/applied.ts';
 import { dueOn, type TodoItem, whatWaits } from '../workflow/due.ts';
-import { progressColumns, representativeColumns } from '../workflow/exports.ts';
+import { exportSubmissions, progressColumns, representativeColumns } from '../workflow/exports.ts';
 import { type HistoryRowWithLegacyAnswers, historyView, listHistory } from '../workflow/history.ts';
-import { exportSubmissions } from '../workflow/office.ts';
 import { sentBackView } from '../workflow/sent-back.ts';
-import { progressView } from '../workflow/view.ts';
+import { appliedView, progressView } from '../workflow/view.ts';
 import { type Kind, kinds } from './kind.ts';
-import { type ListedQuestionnaire, type QuestionnaireFilter, questionnaireList } from './list-store.ts';
+import { type ListedQuestionnaire, type QuestionnaireFilter, questionnaireList } from './store.ts';
 import { detailsOf, questionnaireType, visibleQuestionnaire } from './submission-type.ts';
 
 /** A questionnaire as the calls show it; the contract has a schema for each kind, with its own answers. */

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { components } from '#generated/api.d.ts';
 import type { School } from '#generated/school.ts';
+import * as httpWords from '#generated/words/server/http.ts';
 import * as words from '#generated/words/server/warnings.ts';
 import { countAccountManagers, hasAdministrator } from '../auth/administrator.ts';
 import { hasUnreadableFactor } from '../auth/second-factor.ts';
@@ -13,6 +15,10 @@ import { isUpToDate } from '../database/migrate.ts';
 import type { Db } from '../database/open.ts';
 import { servedForms } from '../forms/registry.ts';
 import { newerFormsWarning } from '../forms/server-form.ts';
+import { type Handlers, Reply } from '../http/contract.ts';
+import { contract } from '../http/document.ts';
+import { HttpError } from '../http/errors.ts';
+import { type PackedText, packedText } from '../http/portal.ts';
 import { readSchoolSettings } from '../settings/settings.ts';
 import { calendar } from '../workflow/due.ts';
 
@@ -20,7 +26,7 @@ import { calendar } from '../workflow/due.ts';
 const PATIENCE_MS = 2000;
 
 /** Whether calls would be served: the database answers in time, and its tables are of this version or a later one. */
-export async function isReady(db: Db): Promise<boolean> {
+async function isReady(db: Db): Promise<boolean> {
   const tooLate = new AbortController();
   try {
     return await Promise.race([
@@ -33,7 +39,7 @@ export async function isReady(db: Db): Promise<boolean> {
 }
 
 /** Obstacles to the first application, resolved and open. */
-export async function portalOpening(config: Config, db: Db): Promise<components['schemas']['Opening']> {
+async function portalOpening(config: Config, db: Db): Promise<components['schemas']['Opening']> {
   const { school } = await readSchoolSettings(db);
   return {
     own_settings: schoolWarnings(school).length === 0,
@@ -107,4 +113,32 @@ export function schoolWarnings({ phones, email = '', site = '' }: School): reado
   ];
   if (left.length === 0) return [];
   return [{ id: 'school', title: words.sampleSchool, text: words.nameSchool({ left: left.join(', ') }) }];
+}
+
+let packedContract: PackedText | undefined;
+
+export function serviceHandlers(
+  { db, limiters, secondFactor }: Context,
+  config: Config,
+  ending: AbortSignal,
+) {
+  return {
+    health: async () => {
+      await sql`select 1`.execute(db).catch(() => {
+        throw new HttpError(503, httpWords.databaseSilent);
+      });
+      return { status: 'ok' };
+    },
+    liveness: async () => ({ status: 'live' }),
+    readiness: async () => {
+      if (ending.aborted || !(await isReady(db))) throw new HttpError(503, httpWords.notReady);
+      return { status: 'ready' };
+    },
+    getContract: async () => {
+      packedContract ??= packedText(JSON.stringify(contract));
+      return new Reply({ ...contract }, { packed: packedContract, cacheSeconds: 60 });
+    },
+    getOpening: () => portalOpening(config, db),
+    listWarnings: async () => [...(await portalWarnings(config, { db, limiters, secondFactor }))],
+  } satisfies Partial<Handlers>;
 }

@@ -1,17 +1,25 @@
 import { sql } from 'kysely';
+import type { Choice } from '#engine/definition/definition.ts';
 import { formatPhone } from '#engine/values/phones.ts';
 import * as words from '#generated/words/server/export.ts';
+import type { AuditAction } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { OwnColumn } from '../exports/cells.ts';
+import { type ExportCall, exportList } from '../exports/export.ts';
+import { pagesOf } from '../exports/pages.ts';
 import type { ExportedForm } from '../exports/rows.ts';
+import { listFiles } from '../files/store.ts';
 import type { AnsweredForm } from '../forms/answers-view.ts';
+import type { AnsweredRecord } from '../forms/redaction.ts';
 import { findForm, servedForms } from '../forms/registry.ts';
 import type { WrittenAnswers } from '../forms/server-form.ts';
+import type { Attachment } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
 import { type HistoryTable, visibleFormAnswers } from './history.ts';
+import type { SubmissionRow, SubmissionType } from './submission-type.ts';
 
 /** Answers of the transition forms by application id, in the order of the transitions. */
-export async function transitionAnswers(
+async function transitionAnswers(
   db: Db,
   { table, owner }: HistoryTable,
   ids: readonly number[],
@@ -68,3 +76,55 @@ export const representativeColumns: readonly OwnColumn<
   [words.phone, ({ phone }) => formatPhone(phone)],
   [words.email, ({ email }) => email ?? ''],
 ];
+
+type ExportedSubmission = AnsweredRecord & WrittenAnswers & { readonly id: number };
+
+interface SubmissionExport<Row> {
+  readonly name: string;
+  readonly audit: { readonly action: AuditAction; readonly selection: object };
+  readonly ids: Parameters<typeof pagesOf>[1];
+  /** Rows in the order of these ids, with their answers. */
+  readonly read: (ids: readonly number[]) => Promise<readonly Row[]>;
+  readonly own: readonly OwnColumn<Row>[];
+  /** Words of the choices that operations supplied, by the operation. */
+  readonly choices?: (row: Row) => Readonly<Record<string, Choice[]>>;
+}
+
+/** A list of submissions as a file: with their answers, files and the forms of their transitions. Throws as `exportList`. */
+export async function exportSubmissions<
+  S extends string,
+  R extends SubmissionRow<S>,
+  Row extends ExportedSubmission,
+>(
+  db: Db,
+  call: ExportCall,
+  { form, files, history }: SubmissionType<S, R>,
+  { name, audit, ids, read, own, choices }: SubmissionExport<Row>,
+): Promise<Attachment> {
+  const readRows = async (page: readonly number[]) => {
+    const rows = await read(page);
+    const attached = files ? await listFiles(db, files.column, page) : [];
+    const transitionsOf = await transitionAnswers(db, history, page);
+    return rows.map((row) => {
+      const fileNames = (field: string) =>
+        attached
+          .filter((file) => files && file[files.column] === row.id && file.field === field)
+          .map((file) => file.name);
+      return { ...row, moves: transitionsOf(row.id), fileNames };
+    });
+  };
+  return exportList(db, call, {
+    name,
+    audit,
+    pages: await pagesOf(db, ids, readRows),
+    owner: (row) => row,
+    own,
+    forms: [
+      {
+        form,
+        answersOf: (row) => [{ ...row, ...(choices && { choices: choices(row) }) }],
+      },
+      ...transitionForms,
+    ],
+  });
+}

@@ -1,21 +1,12 @@
-import type { Choice } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
-import type { AuditAction } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import type { OwnColumn } from '../exports/cells.ts';
-import { type ExportCall, exportList } from '../exports/export.ts';
-import { pagesOf } from '../exports/pages.ts';
-import { listFiles } from '../files/store.ts';
-import type { AnsweredRecord } from '../forms/redaction.ts';
-import type { WrittenAnswers } from '../forms/server-form.ts';
-import type { Attachment, Caller } from '../http/contract.ts';
+import type { Caller } from '../http/contract.ts';
 import type { List } from '../lists/define-list.ts';
 import { type Page, type PageQuery, reviewQueue } from '../lists/read-page.ts';
 import { lettersAbout } from '../messages/view.ts';
 import { visibleTo } from './access.ts';
-import { transitionAnswers, transitionForms } from './exports.ts';
-import type { SubmissionRow, SubmissionType } from './submission-type.ts';
+import type { SubmissionType } from './submission-type.ts';
 import { type DatedRow, type PreviewedTransition, previewTransition } from './undo.ts';
 
 interface ListCall<Query> {
@@ -69,56 +60,4 @@ export function officeRecordHandlers<S extends string, R extends DatedRow<S>>(
     preview: async (call: RecordCall & { readonly query: PreviewedTransition<S> }) =>
       previewTransition(context, type, await find(call), call.query),
   };
-}
-
-type ExportedSubmission = AnsweredRecord & WrittenAnswers & { readonly id: number };
-
-interface SubmissionExport<Row> {
-  readonly name: string;
-  readonly audit: { readonly action: AuditAction; readonly selection: object };
-  readonly ids: Parameters<typeof pagesOf>[1];
-  /** Rows in the order of these ids, with their answers. */
-  readonly read: (ids: readonly number[]) => Promise<readonly Row[]>;
-  readonly own: readonly OwnColumn<Row>[];
-  /** Words of the choices that operations supplied, by the operation. */
-  readonly choices?: (row: Row) => Readonly<Record<string, Choice[]>>;
-}
-
-/** A list of submissions as a file: with their answers, files and the forms of their transitions. Throws as `exportList`. */
-export async function exportSubmissions<
-  S extends string,
-  R extends SubmissionRow<S>,
-  Row extends ExportedSubmission,
->(
-  db: Db,
-  call: ExportCall,
-  { form, files, history }: SubmissionType<S, R>,
-  { name, audit, ids, read, own, choices }: SubmissionExport<Row>,
-): Promise<Attachment> {
-  const readRows = async (page: readonly number[]) => {
-    const rows = await read(page);
-    const attached = files ? await listFiles(db, files.column, page) : [];
-    const transitionsOf = await transitionAnswers(db, history, page);
-    return rows.map((row) => {
-      const fileNames = (field: string) =>
-        attached
-          .filter((file) => files && file[files.column] === row.id && file.field === field)
-          .map((file) => file.name);
-      return { ...row, moves: transitionsOf(row.id), fileNames };
-    });
-  };
-  return exportList(db, call, {
-    name,
-    audit,
-    pages: await pagesOf(db, ids, readRows),
-    owner: (row) => row,
-    own,
-    forms: [
-      {
-        form,
-        answersOf: (row) => [{ ...row, ...(choices && { choices: choices(row) }) }],
-      },
-      ...transitionForms,
-    ],
-  });
 }

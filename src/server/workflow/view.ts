@@ -1,3 +1,4 @@
+import type { components } from '#generated/api.d.ts';
 import { hiddenView, isStopped, withdrawnView } from '../forms/redaction.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { dueOn } from './due.ts';
@@ -39,5 +40,28 @@ export function progressView<S extends string, R extends SubmissionRow<S>>(
     transitions: availableTransitions(workflow, progress, role, isStopped(row, definition)),
     ...withdrawnView(row, definition),
     ...hiddenView(definition),
+  };
+}
+
+interface Applied {
+  readonly id: number;
+  readonly representative_id: number;
+  readonly number: string;
+  readonly status: string;
+  readonly updated_at: Date;
+  readonly submitted_at: Date | null;
+}
+
+/** A submission of any type in one line; `title` names its child or subject. */
+export function appliedView(row: Applied, title: string): components['schemas']['FamilyApplication'] {
+  const { id, representative_id, number, status, updated_at, submitted_at } = row;
+  return {
+    id,
+    representative_id,
+    number,
+    title,
+    status,
+    updated_at: updated_at.toISOString(),
+    submitted_at: submitted_at?.toISOString() ?? null,
   };
 }

@@ -31,7 +31,7 @@ export async function editStatus({ page, open, seen }: Followed): Promise<void> 
 
 /** Code of the API: the next call is answered by it; code that does not run leaves the former. */
 export async function editCode({ page, dev, seen }: Followed): Promise<void> {
-  const file = 'src/server/service/handlers.ts';
+  const file = 'src/server/service/service.ts';
   const answer = async () => (await page.request.get(`${dev.origin}/api/health`)).status();
   const alert = page.locator('schema-problems').getByRole('alert');
   await seen('code that does not run', [file, 'export ', 'throw new Error("broken here");\nexport '], alert);
