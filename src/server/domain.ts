@@ -20,7 +20,11 @@ export interface ExpiringRows {
   readonly except?: string;
 }
 
-/** Declarations of a domain for the registries of the server, which read the list in `domains.ts`. */
+/**
+ * Declarations of a domain for the registries of the server, which read the list in `domains.ts`. Handlers are not among
+ * them: they call rules that read these registries, and imports must have no cycles. Permissions and the texts of audit
+ * actions are data of `schemas/roles.json` and `schemas/audit.json`, which a maintainer edits.
+ */
 export interface Domain {
   /** Tables about a person, for the download, the erasure and the tests of both. */
   readonly personal?: Readonly<Record<string, PersonalOwner>>;

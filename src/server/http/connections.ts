@@ -13,7 +13,8 @@ const SILENCE_MS = 500;
 /**
  * Shuts a server down without refusing a call. For `delayMs` it continues, but reports by `ending` that it ends, and
  * each answer closes its connection, so that a proxy sends later calls elsewhere. Then it stops listening and
- * finishes running calls. `closeSilent` closes the connections without a request.
+ * finishes running calls. `closeSilent` closes the connections without a request. Not `close-with-grace`: it knows
+ * neither the delay nor connections without a request.
  */
 export async function endGently(
   server: FastifyInstance,

@@ -86,7 +86,8 @@ let requestCompiler: Compile | undefined;
 /**
  * Registers one route per operation of the contract. A request passes: address and caller (before its body is read),
  * body, validation, the caller's write budget, required consents, lists of allowed choices, handler. A missing or
- * surplus handler stops the start.
+ * surplus handler stops the start. Not `fastify-openapi-glue`: forms read a body before the contract validates it, and a
+ * refusal names each member.
  */
 export function registerOperations(app: FastifyInstance, options: RouteOptions): void {
   requestCompiler ??= contractCompiler(contract.components, { coerce: true });

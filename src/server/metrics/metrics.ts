@@ -100,7 +100,10 @@ declare module 'fastify' {
 /** Seconds; a call takes some hundredths. */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60];
 
-/** Counts every answer by operation and status, and how long it took. Nothing of a person is in a label. */
+/**
+ * Counts every answer by operation and status, and how long it took. Nothing of a person is in a label. Not
+ * `fastify-metrics`: it labels by route, and does not add up the processes of a cluster.
+ */
 function measureRequests(server: FastifyInstance, registry: Registry): void {
   const registers = [registry];
   const requests = new Counter({
