@@ -9,7 +9,7 @@ import type { Caller } from '../http/contract.ts';
 import { conflict } from '../http/errors.ts';
 import { sendOnceIn } from '../messages/send.ts';
 import { refusedAt } from '../workflow/access.ts';
-import { dueOn, type TodoItem, whatWaits } from '../workflow/due.ts';
+import { dueOn, type TodoItem, waitingSubmission, whatWaits } from '../workflow/due.ts';
 import { isReady } from './form.ts';
 import { aboutApplication } from './office.ts';
 import { isDraft } from './status.ts';
@@ -77,17 +77,14 @@ export async function applicationsToDo(
     'application_id',
     drafts.map(({ id }) => id),
   );
-  return rows.map((row) => ({
-    of: 'application',
-    id: row.id,
-    status: row.status,
-    number: row.number,
-    child: row.title || null,
-    title: null,
-    amount: awaitsPayment(row) ? priceOf(row.id) : null,
-    tab: null,
-    how_to_pay: awaitsPayment(row) ? howToPay : null,
-    due_on: dueDay(row, closes.get(row.campaign)),
-    ...(isDraft(row) && { ready: isReady(row, files) }),
-  }));
+  return rows.map((row) =>
+    waitingSubmission(row, {
+      of: 'application',
+      child: row.title,
+      amount: awaitsPayment(row) ? priceOf(row.id) : null,
+      how_to_pay: awaitsPayment(row) ? howToPay : null,
+      due_on: dueDay(row, closes.get(row.campaign)),
+      ...(isDraft(row) && { ready: isReady(row, files) }),
+    }),
+  );
 }

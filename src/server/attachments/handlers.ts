@@ -1,18 +1,17 @@
 import * as words from '#generated/words/server/applications.ts';
-import { applicationType, visibleApplication } from '../applications/submission-type.ts';
+import { applicationType } from '../applications/submission-type.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { archivedName, zipOf } from '../files/archive.ts';
 import { nameOfKind } from '../files/kinds.ts';
 import { removeContents } from '../files/receive.ts';
 import { giveFile } from '../files/storage.ts';
-import { type FileRow, findFile, listFiles } from '../files/store.ts';
+import { type FileRow, findFile } from '../files/store.ts';
 import type { Attachment, Caller, Handlers } from '../http/contract.ts';
 import { assertMay } from '../http/document.ts';
 import { HttpError, notFound } from '../http/errors.ts';
-import type { Kind } from '../questionnaires/kind.ts';
-import { kindById, questionnaireType, visibleQuestionnaire } from '../questionnaires/submission-type.ts';
-import { assertFileVisible, removeFile } from '../workflow/submissions.ts';
+import { kindById, questionnaireType } from '../questionnaires/submission-type.ts';
+import { type AttachedFiles, attachedFiles } from '../workflow/submissions.ts';
 
 /** Files by id, of any record. */
 export function attachmentsHandlers(context: Context) {
@@ -40,39 +39,27 @@ async function findSeen(context: Context, id: number, caller: Caller): Promise<F
   return file;
 }
 
-/** The number of the submission of a file; 404 where the caller may not see it, 403 where their role reads none. */
-async function assertSeen({ db }: Context, file: FileRow, caller: Caller): Promise<string> {
-  if (file.application_id !== null) {
-    assertMay(caller, 'applications.read');
-    const row = await visibleApplication(db, file.application_id, caller);
-    await assertFileVisible(db, applicationType, row, { file, caller });
-    return row.number;
-  }
-  if (file.questionnaire_id !== null) assertMay(caller, 'questionnaires.read');
-  const kind = await kindOf(db, file);
-  const row = await visibleQuestionnaire(db, kind, file.questionnaire_id ?? 0, caller);
-  await assertFileVisible(db, questionnaireType(kind), row, { file, caller });
-  return row.number;
+/** The files of the submission that a file is attached to; 404 for one of a questionnaire whose kind is gone. */
+async function filesBeside(db: Db, file: FileRow): Promise<AttachedFiles> {
+  const { application_id, questionnaire_id } = file;
+  if (application_id !== null) return attachedFiles(applicationType, application_id);
+  const kind = questionnaire_id === null ? undefined : await kindById(db, questionnaire_id);
+  if (!kind || questionnaire_id === null) throw notFound(words.fileNotFound);
+  return attachedFiles(questionnaireType(kind), questionnaire_id);
 }
 
-async function kindOf(db: Db, { questionnaire_id: id }: FileRow): Promise<Kind> {
-  const kind = id === null ? undefined : await kindById(db, id);
-  if (!kind) throw notFound(words.fileNotFound);
-  return kind;
+/** The number of the submission of a file; 404 where the caller may not see it, 403 where their role reads none. */
+async function assertSeen({ db }: Context, file: FileRow, caller: Caller): Promise<string> {
+  if (file.application_id !== null) assertMay(caller, 'applications.read');
+  if (file.questionnaire_id !== null) assertMay(caller, 'questionnaires.read');
+  return (await filesBeside(db, file)).assertVisible(db, file, caller);
 }
 
 /** A zip of the files that are attached together with this one and that the caller may see; 404 where they may not see this one. */
 async function archiveWith(context: Context, id: number, caller: Caller): Promise<Attachment> {
   const { db, storage } = context;
   const asked = found(await findFile(db, id));
-  const all =
-    asked.application_id === null
-      ? await listFiles(
-          db,
-          'questionnaire_id',
-          asked.questionnaire_id === null ? [] : [asked.questionnaire_id],
-        )
-      : await listFiles(db, 'application_id', [asked.application_id]);
+  const all = await (await filesBeside(db, asked)).list(db);
   const seen: FileRow[] = [];
   let number = '';
   for (const file of all) {
@@ -102,10 +89,7 @@ function hiddenFile(error: unknown): undefined {
 async function deleteFile({ db, storage }: Context, id: number, caller: Caller): Promise<void> {
   const file = await db.transaction().execute(async (tx) => {
     const own = found(await findFile(tx, id));
-    const call = { file: own, caller };
-    if (own.application_id !== null) await removeFile(tx, applicationType, own.application_id, call);
-    if (own.questionnaire_id !== null)
-      await removeFile(tx, questionnaireType(await kindOf(tx, own)), own.questionnaire_id, call);
+    await (await filesBeside(tx, own)).remove(tx, own, caller);
     return own;
   });
   await removeContents(storage, [file]);

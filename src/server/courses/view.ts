@@ -22,7 +22,7 @@ import { listedWords, readListedFilters } from '../lists/listed-answers.ts';
 import { personName } from '../users/accounts.ts';
 import { childName } from '../users/children.ts';
 import { isoDay, toRuDate } from '../values/dates.ts';
-import { dueOn, dueWords, type TodoItem, whatWaits } from '../workflow/due.ts';
+import { dueOn, dueWords, type TodoItem, waitingSubmission, whatWaits } from '../workflow/due.ts';
 import { exportSubmissions, progressColumns, representativeColumns } from '../workflow/exports.ts';
 import {
   type HistoryRowWithLegacyAnswers,
@@ -256,17 +256,14 @@ export async function courseApplicationsToDo(db: Db, userId: number): Promise<To
   const rows = await whatWaits('course-application', (status) =>
     courseApplicationList.all(db, { representativeId: userId, status }),
   );
-  return rows.map((row) => ({
-    of: 'course-application',
-    id: row.id,
-    status: row.status,
-    number: row.number,
-    child: childName(row) || null,
-    title: row.course_name,
-    amount: null,
-    tab: null,
-    due_on: dueOn('course-application', row.status, row.status_at, { chosen: row.family_due_on }),
-  }));
+  return rows.map((row) =>
+    waitingSubmission(row, {
+      of: 'course-application',
+      child: childName(row),
+      title: row.course_name,
+      due_on: dueOn('course-application', row.status, row.status_at, { chosen: row.family_due_on }),
+    }),
+  );
 }
 
 /** A person's course applications, with the labels of their choices. */

@@ -12,7 +12,7 @@ import { type Attachment, type Caller, type OperationId, roleOf } from '../http/
 import { listedWords, readListedFilters } from '../lists/listed-answers.ts';
 import { personName } from '../users/accounts.ts';
 import { childName } from '../users/children.ts';
-import { dueOn, type TodoItem, whatWaits } from '../workflow/due.ts';
+import { dueOn, type TodoItem, waitingSubmission, whatWaits } from '../workflow/due.ts';
 import { exportSubmissions, progressColumns, representativeColumns } from '../workflow/exports.ts';
 import { type HistoryRowWithLegacyAnswers, historyView, listHistory } from '../workflow/history.ts';
 import { sentBackView } from '../workflow/sent-back.ts';
@@ -202,17 +202,13 @@ async function itemsOf(db: Db, userId: number, { name, statuses: list }: Kind): 
   const rows = await whatWaits(list, (status) =>
     questionnaireList.all(db, { name, representativeId: userId, status }),
   );
-  return rows.map((row) => ({
-    of: name,
-    id: row.id,
-    status: row.status,
-    number: row.number,
-    child: childName(row) || null,
-    title: null,
-    amount: null,
-    tab: null,
-    due_on: dueOn(list, row.status, row.status_at, { chosen: row.family_due_on }),
-  }));
+  return rows.map((row) =>
+    waitingSubmission(row, {
+      of: name,
+      child: childName(row),
+      due_on: dueOn(list, row.status, row.status_at, { chosen: row.family_due_on }),
+    }),
+  );
 }
 
 /** A person's questionnaires of a kind, with the labels of their choices. */

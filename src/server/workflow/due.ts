@@ -81,6 +81,14 @@ function lastInTime(days: number, now: Date): Date {
 /** Something that waits for a person; the call adds whether its day is over. */
 export type TodoItem = Omit<components['schemas']['TodoItem'], 'overdue'>;
 
+/** A submission that waits for its representative. */
+export function waitingSubmission(
+  { id, status, number }: Pick<TodoItem, 'id' | 'status' | 'number'>,
+  item: Pick<TodoItem, 'of' | 'due_on'> & { readonly child: string } & Partial<TodoItem>,
+): TodoItem {
+  return { id, status, number, title: null, amount: null, tab: null, ...item, child: item.child || null };
+}
+
 type StatusOf<List extends StatusListName> = Extract<keyof (typeof statuses)[List]['statuses'], string>;
 
 /**

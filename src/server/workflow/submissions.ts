@@ -12,7 +12,14 @@ import { assertNotNewer, type WrittenAnswers } from '../forms/server-form.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { forgetAnswers } from '../idempotency/store.ts';
-import { assertDeletable, assertEditable, assertOwnFile, lockVisible, recordSubmission } from './access.ts';
+import {
+  assertDeletable,
+  assertEditable,
+  assertOwnFile,
+  lockVisible,
+  recordSubmission,
+  visibleTo,
+} from './access.ts';
 import { insertHistory } from './history.ts';
 import type { DraftedType, SubmissionFiles, SubmissionRow, SubmissionType } from './submission-type.ts';
 import { applyTransition, finishTransition } from './transition.ts';
@@ -144,39 +151,50 @@ export async function addFiles<S extends string, R extends SubmissionRow<S>>(
   return all;
 }
 
-/** Throws 404 for a file that the caller does not see; that the office looked at it is recorded. */
-export async function assertFileVisible<S extends string, R extends SubmissionRow<S>>(
-  db: Db,
-  type: SubmissionType<S, R>,
-  row: SubmissionRow<S>,
-  { file, caller }: { readonly file: FileRow; readonly caller: Caller },
-): Promise<void> {
-  const seen = withRecord(row, () => visibleFiles(type.form.definition, [file]));
-  if (seen.length === 0) throw notFound(filesWords.fileNotFound);
-  if (roleOf(caller) !== 'administrator') return;
-  const details = { file: file.id };
-  await recordSubmission(db, type, row.id, { userId: caller.userId, action: 'file.viewed', details });
+/** The files of one submission, whatever its type. */
+export interface AttachedFiles {
+  list(db: Db): Promise<FileRow[]>;
+  /**
+   * Throws 404 for a file that the caller does not see; that the office looked at it is recorded. Gives the number of the
+   * submission.
+   */
+  assertVisible(db: Db, file: FileRow, caller: Caller): Promise<string>;
+  /**
+   * Removes a file: a family one of its own while the answers may be edited, the school one that it attached itself. A
+   * submitted form must stay complete without it (409).
+   */
+  remove(tx: Db, file: FileRow, caller: Caller): Promise<void>;
 }
 
-/**
- * Removes a file: a family one of its own while the answers may be edited, the school one that it attached itself. A
- * submitted form must stay complete without it (409).
- */
-export async function removeFile<S extends string, R extends AnsweredRow<S>>(
-  tx: Db,
+export function attachedFiles<S extends string, R extends AnsweredRow<S> & { readonly number: string }>(
   type: FiledType<S, R>,
   id: number,
-  { file, caller }: { readonly file: FileRow; readonly caller: Caller },
-): Promise<void> {
-  const { form, workflow, files } = type;
-  const current = await lockVisible(tx, type, id, caller);
-  assertOwnFile(file, caller);
-  if (!file.by_school) assertEditable(type, current);
-  await deleteFileRow(tx, file.id);
-  const [problem] = isSubmitted(workflow, current.status)
-    ? form.problemsOfWhole(form.answersOf(current), await listFiles(tx, files.column, [id]))
-    : [];
-  if (problem) throw conflict(files.needed({ reason: problem.message }));
-  const details = { file: file.id };
-  await recordSubmission(tx, type, id, { userId: caller.userId, action: 'file.deleted', details });
+): AttachedFiles {
+  const { form, workflow, files, rows } = type;
+  const list = (db: Db) => listFiles(db, files.column, [id]);
+  return {
+    list,
+    assertVisible: async (db, file, caller) => {
+      const row = visibleTo(caller, await rows.find(db, id));
+      const visible = withRecord(row, () => visibleFiles(form.definition, [file]));
+      if (visible.length === 0) throw notFound(filesWords.fileNotFound);
+      if (roleOf(caller) === 'administrator') {
+        const details = { file: file.id };
+        await recordSubmission(db, type, id, { userId: caller.userId, action: 'file.viewed', details });
+      }
+      return row.number;
+    },
+    remove: async (tx, file, caller) => {
+      const current = await lockVisible(tx, type, id, caller);
+      assertOwnFile(file, caller);
+      if (!file.by_school) assertEditable(type, current);
+      await deleteFileRow(tx, file.id);
+      const [problem] = isSubmitted(workflow, current.status)
+        ? form.problemsOfWhole(form.answersOf(current), await list(tx))
+        : [];
+      if (problem) throw conflict(files.needed({ reason: problem.message }));
+      const details = { file: file.id };
+      await recordSubmission(tx, type, id, { userId: caller.userId, action: 'file.deleted', details });
+    },
+  };
 }
