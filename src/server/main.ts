@@ -86,8 +86,8 @@ main().catch((error: unknown) => {
 });
 
 /**
- * Ends what ties this process to the one that hands connections out, and waits until that has heard it: a connection that
- * is on its way to a process which ends before is answered by nobody. Nothing where it stands alone.
+ * Disconnects this process from the supervisor and waits for its confirmation: a connection handed to an exiting
+ * process would never be answered. No effect for a single process.
  */
 async function leaveCluster(): Promise<void> {
   const { worker } = cluster;

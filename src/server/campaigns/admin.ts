@@ -45,7 +45,7 @@ async function adminCampaigns(db: Db, takenPlaces: TakenSeats): Promise<AdminCam
   return rows.map((row) => campaignView(row, { rows, takenIn }));
 }
 
-/** A new one. Throws 422 where it stands in the way of another. */
+/** Creates a campaign. Throws 422 for an overlap with another. */
 async function createCampaign(db: Db, takenPlaces: TakenSeats, body: Body): Promise<AdminCampaign> {
   const { values } = form.read(body);
   const campaign = decidedOf(values);
@@ -59,7 +59,7 @@ async function createCampaign(db: Db, takenPlaces: TakenSeats, body: Body): Prom
   });
 }
 
-/** Throws 404, 422 where it would stand in the way of another, or its year is to change while something is in it. */
+/** Throws 404, 422 for an overlap with another, or if its year would change while it is in use. */
 async function updateCampaign(
   db: Db,
   takenPlaces: TakenSeats,

@@ -32,7 +32,7 @@ export async function readClassNames(db: Db): Promise<readonly string[]> {
   return listClasses(db);
 }
 
-/** The same with whatever else the form of the class list asks. */
+/** The class list with the other answers of its form. */
 async function readClassListAnswers(db: Db): Promise<ClassListAnswers> {
   const row = await findAnswers(db, PLACE.formId, PLACE.subject);
   return classListView(row ? classListServerForm.answersOf(row) : {}, await readClassList(db));
@@ -120,7 +120,7 @@ declare module '../tables.ts' {
   interface Database extends ClassesTables {}
 }
 
-/** The classes in the order in which the school wrote them. */
+/** The classes in the order of the school. */
 async function listClasses(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('classes').select('name').orderBy('position').execute();
   return rows.map(({ name }) => name);

@@ -43,7 +43,7 @@ export async function consentsOf(db: Db, userId: number): Promise<ConsentView[]>
   });
 }
 
-/** Those that a registration asks for, as somebody without an account reads them. */
+/** The consents of a registration, for a person without an account. */
 async function generalConsents(db: Db): Promise<ConsentView[]> {
   return (await documentsNow(db)).filter(isGeneral).map((document) => consentView(document));
 }
@@ -298,7 +298,7 @@ export async function assertNotWithdrawn(
 export function consentsHandlers({ db, unpublished }: Context) {
   return {
     listConsents: async ({ caller }) => {
-      // what nobody can be asked for here is not shown, unless it was given already
+      // a consent that cannot be requested here is shown only if it was given
       const isAsked = (form: string) => unpublished.every((kind) => kind.form !== form);
       const consents = await consentsOf(db, caller.userId);
       return consents.filter(({ asked, given }) => given || isAsked(asked.form));

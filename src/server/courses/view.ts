@@ -123,7 +123,7 @@ export function adminCourseApplicationView(row: ListedCourseApplication): AdminC
   };
 }
 
-/** Where it may be moved; a place that is offered to one that is not first in line asks the office for a reason. */
+/** The possible transitions; an offer to one that is not first in line requires a reason. */
 function transitionsOf(
   { waiting_place: place }: ListedCourseApplication,
   moves: ReturnType<typeof availableTransitions<CourseStatus>>,

@@ -95,7 +95,7 @@ const OWN_COLUMNS: readonly OwnColumn<OwnedRequestRow>[] = [
 
 type SelectionQuery = Pick<Call<'exportExcursions'>['query'], 'status' | 'q' | 'sort'>;
 
-/** Which requests, in which order: the newest first where none is named. */
+/** Filter and order, by default newest first. */
 function readSelection(query: SelectionQuery): RequestFilter {
   const { status, q, sort = '-created_at' } = query;
   const answers = readListedFilters(excursionServerForm.definition, query);

@@ -43,7 +43,7 @@ export async function refreshQuestions(db: Db): Promise<void> {
   });
 }
 
-/** Puts a question at a place of its section, by default the last one. Throws 422 with the invalid fields. */
+/** Inserts a question at a position of its section, by default the last. Throws 422 with the invalid fields. */
 async function createQuestion(db: Db, caller: Caller, body: Body): Promise<Question> {
   return db.transaction().execute(async (tx) => {
     await lockOrder(tx);

@@ -5,7 +5,7 @@ import type { AnswersColumns } from '../forms/domain.ts';
 export interface FaqTables {
   faq_questions: AnswersColumns & {
     id: Generated<number>;
-    /** Blank where the question stands in none. */
+    /** Blank without a section. */
     section: string;
     /** Within the section, from 1, without holes. */
     position: number;

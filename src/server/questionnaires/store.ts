@@ -27,7 +27,7 @@ export async function nameOfQuestionnaire(db: Db, id: number): Promise<string | 
   return row?.name;
 }
 
-/** Which questionnaires: a list, its count and its export are made from the same filter. */
+/** The filter of a list, its count and its export. */
 export interface QuestionnaireFilter {
   readonly name: string;
   readonly ids?: readonly number[];

@@ -17,7 +17,7 @@ import { insertSettings, listSettings, newestSettings } from './store.ts';
 
 type SettingsView = components['schemas']['SchoolSettings'];
 
-/** The settings as the office reads and changes them, with who changed what. */
+/** The settings for the office, with their history. */
 async function settingsView(db: Db): Promise<SettingsView> {
   const row = await newestSettings(db);
   const { revision } = await readSchoolSettings(db);

@@ -10,9 +10,9 @@ export interface SettingsTables {
     form: JSONColumnType<FormValues, string, string>;
     form_version: number;
     form_hash: string | null;
-    /** How often who processes the data of people has become another. */
+    /** The number of changes of the data operator. */
     operators: Generated<number>;
-    /** Nobody where it is what the portal began with. */
+    /** Null for the initial values. */
     user_id: number | null;
     at: Generated<Date>;
   };

@@ -41,7 +41,10 @@ export async function childrenWords(db: Db, userId: number): Promise<(string | n
 
 type Users = Pick<Context, 'db' | 'quotas'>;
 
-/** Keeps a new child, or with `id` new data of one's own. Throws 404 for somebody else's, 409 where there are too many, 422 with what is wrong. */
+/**
+ * Saves a new child, or with `id` new data of the caller's child. Throws 404 for another's, 409 for too many, 422
+ * with the invalid fields.
+ */
 async function saveChild(
   { db, quotas }: Users,
   caller: Caller,

@@ -31,7 +31,7 @@ async function viewsOf(db: Db, { userId }: Pick<Who, 'userId'>): Promise<View[]>
   return (await listViewRows(db, userId)).map(viewOf);
 }
 
-/** Throws 403 where one is to be the whole office's and the caller's role shares none, 409 where there are too many, 422 where the name says nothing or is taken. */
+/** Throws 403 if the caller's role may not share one, 409 for too many, 422 for a blank or used name. */
 async function createView(
   db: Db,
   { name, screen, query, shared }: Call<'createView'>['body'],
@@ -50,7 +50,7 @@ async function createView(
   });
 }
 
-/** Renames one, or lets it keep other filters. Throws 403 as `createView`, 404, 422 where the name says nothing or is taken. */
+/** Renames a saved filter or replaces its filters. Throws 403 as `createView`, 404, 422 for a blank or used name. */
 async function changeView(
   db: Db,
   id: number,

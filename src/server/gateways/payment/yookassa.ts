@@ -146,7 +146,7 @@ function knownPayment(answer: Answer): KnownPayment {
   return { status: status === 'succeeded' || status === 'canceled' ? status : 'pending', amount: kopecks };
 }
 
-/** Kopecks → `1500.00`, by their digits alone: an amount is never a fraction on its way. */
+/** Kopecks → `1500.00`, by digits, without fractions on the way. */
 export function toDecimal(kopecks: number): string {
   const digits = String(kopecks).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
