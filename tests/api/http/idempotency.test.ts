@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { canonicalJson } from '#engine/values/equal.ts';
 import { operations } from '#server/http/document.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { callOf, WRONG } from '../access/calls.ts';
@@ -39,6 +40,37 @@ it('a repeated file is added once, and its second content is not kept', async ()
   await parent.form(paths.update, { id }, [pdfFile()], headers);
   const { body } = await parent.form(paths.update, { id }, [pdfFile()], headers);
   expect(body.files).toHaveLength(1);
+});
+
+describe('the hash of a request is that of earlier releases, whose keys must answer', () => {
+  const storedHash = async (name: string) =>
+    app.context.db
+      .selectFrom('idempotency_keys')
+      .select('request_hash')
+      .where('key', '=', name)
+      .executeTakeFirst();
+
+  it.each([
+    [
+      'fields, blank fields and files of a form',
+      (id: number, headers: Record<string, string>) => parent.form(paths.update, { id }, [], headers),
+      (id: number) => ({ body: { id }, emptied: [], files: [] }),
+    ],
+    [
+      'the body of a transition',
+      (id: number, headers: Record<string, string>) =>
+        parent.form(paths.status, { id, status: 'cancelled' }, [], headers),
+      (id: number) => ({ id, status: 'cancelled' }),
+    ],
+  ])('%s', async (_, call, request) => {
+    const { id } = (await parent.form(paths.create, enough, [pdfFile()])).body.application;
+    const headers = key();
+    await call(id, headers);
+    const hash = createHash('sha256')
+      .update(canonicalJson(request(id)))
+      .digest('hex');
+    expect(await storedHash(headers['Idempotency-Key'])).toEqual({ request_hash: hash });
+  });
 });
 
 const repeatable = operations().filter(

@@ -104,3 +104,10 @@ describe.each(Object.keys(writings) as ContentType[])('a page opened before a re
     expect(await sent(type, fields)).toEqual(isClosed ? 400 : fields);
   });
 });
+
+it('the answers of a body are parsed once, for the route and the handler', () => {
+  const { fields } = form.readFlat({ name: ' Анна ' });
+  const values = form.toValues(fields);
+  expect(values).toEqual({ name: 'Анна' });
+  expect(form.toValues(fields)).toBe(values);
+});
