@@ -59,8 +59,8 @@ describe('the hash of a request is that of earlier releases, whose keys must ans
     [
       'the body of a transition',
       (id: number, headers: Record<string, string>) =>
-        parent.form(paths.status, { id, status: 'cancelled' }, [], headers),
-      (id: number) => ({ id, status: 'cancelled' }),
+        parent.form(paths.status, { id, status: 'cancelled', comment: 'Переезжаем' }, [], headers),
+      (id: number) => ({ id, status: 'cancelled', comment: 'Переезжаем' }),
     ],
   ])('%s', async (_, call, request) => {
     const { id } = (await parent.form(paths.create, enough, [pdfFile()])).body.application;
