@@ -51,6 +51,7 @@ export const architecture = tool(
   'depcruise . --config .dependency-cruiser.mjs --output-type err-long',
 );
 const build = tool('build', 'node scripts/build.mjs --budgets');
+const promises = tool('promises', 'node --import tsx scripts/test/floating-promises.ts');
 const deadCode = tool('dead-code', 'knip --no-progress');
 export const lint = (files: readonly string[] = []): Stage =>
   tool('lint', ['biome ci --colors=off --max-diagnostics=100', ...files].join(' '));
@@ -67,7 +68,7 @@ const ownBrowserTests = (name: string, stage = name, options = ''): Stage =>
 const withoutBrowser: readonly Group[] = [
   [[generated]],
   [
-    [types, schemas],
+    [types, schemas, promises],
     [architecture, build, lint()],
   ],
   [[vitestStage('unit')]],

@@ -237,7 +237,7 @@ export function useUnsentSlots(formId: string, open: string | null): ReadonlySet
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed stands there when its form is closed
   useEffect(() => {
     let stale = false;
-    listAnswers(String(session.state().user?.id ?? ''), formId).then((found) => {
+    void listAnswers(String(session.state().user?.id ?? ''), formId).then((found) => {
       if (!stale) setSlots(new Set(found));
     });
     return () => {

@@ -20,7 +20,7 @@ export function ExpiredBar() {
       queryClient.clear();
       navigate('/', { replace: true });
     } else {
-      queryClient.invalidateQueries();
+      void queryClient.invalidateQueries();
     }
   };
   return (
