@@ -196,11 +196,19 @@ export const edits: readonly Edit[] = [
         'продлённый день': 'пробный день',
         'продлённом дне': 'пробном дне',
       };
-      copyAs({ ...names, '"icon": "clock"': '"icon": "bus"', '"icon": "file-text"': '"icon": "flag"' });
+      copyAs({ ...names, '"icon": "clipboard-list"': '"icon": "bus"' });
       change('portal/portal.json', (portal) =>
         portal
           .replace('"adminExtendedDay",', '"adminExtendedDay", "adminTriedTrip",')
           .replace('"extendedDay",', '"extendedDay", "triedTrip",'),
+      );
+      // the page of a family opens each questionnaire
+      change('portal/screens/family.json', (screen) =>
+        screen.replace(
+          /\{\s*"label": "[^"]*",\s*"if": \{\s*"name": "extended-day"[\s\S]*?\n {10}\}/,
+          (action) =>
+            `${action.replace('extended-day', 'tried-trip').replace('adminExtendedDay', 'adminTriedTrip')}, ${action}`,
+        ),
       );
       // what waits for a parent has its line in the list of what is to be done
       change('portal/screens/application.json', (screen) =>
