@@ -7,6 +7,10 @@ import { OFFICE } from '#portal/session/office-memory.ts';
 import { callConfigured, session } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
 
+const ITEM = `${OFFICE}worked_sets`;
+/** Older ones are not come back to. */
+const MOST = 5;
+
 const sets = createReviewQueues(sessionStorage);
 
 session.subscribe(() => {
@@ -83,10 +87,6 @@ export interface ReviewQueues {
   readonly clear: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
-
-const ITEM = `${OFFICE}worked_sets`;
-/** Older ones are not come back to. */
-const MOST = 5;
 
 type Entry = readonly [key: string, set: ReviewQueue];
 
