@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { questionnaires } from '#generated/questionnaires.ts';
-import { openSession } from '#server/auth/sessions.ts';
 import { operations } from '#server/http/document.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { enough } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { type Client, clientOf, paths } from '../support/client.ts';
+import { clientOf, paths } from '../support/client.ts';
 import { schoolThings } from '../support/school-things.ts';
+import { sessionOf, USERS } from '../support/session.ts';
 import { callOf, WRONG } from './calls.ts';
 import { generalQuestionnaireCalls } from './questionnaire-calls.ts';
 import { colleagueOf, missingOf, newUser, once, sharedThings, type Things, thingsOf } from './things.ts';
@@ -32,28 +32,18 @@ const GENERAL = new Set([
   ...generalQuestionnaireCalls,
 ]);
 
-const USERS = { administrator: 1, representative: 2, stranger: 3 } as const;
-
 /** What calls are refused on: none of them changes it, so that it need not be made for each. */
 const app = await openApp();
 // of people whose sessions no call of a test ends
 const refusedOn = sharedThings({
-  ...thingsOf(app, await sessionOf(USERS.stranger), await colleagueOf(app)),
+  ...thingsOf(app, await sessionOf(app, USERS.stranger), await colleagueOf(app)),
   ...schoolThings(app, 'stranger'),
 });
-const blocked = await sessionOf(await newUser(app, true));
-
-/** A session without a password: signing in has tests of its own. */
-async function sessionOf(user: number): Promise<Client> {
-  return clientOf(
-    app.origin,
-    await openSession(app.context, { id: user, role_id: user === USERS.administrator ? 1 : 2 }),
-  );
-}
+const blocked = await sessionOf(app, await newUser(app, true));
 
 /** Things of the representative, by sessions that no call of another test has ended. */
 async function things(): Promise<Things> {
-  return thingsOf(app, await sessionOf(USERS.representative), await sessionOf(USERS.administrator));
+  return thingsOf(app, await sessionOf(app, USERS.representative), await sessionOf(app, USERS.administrator));
 }
 
 const table = operations().map(({ id, access }) => ({ id, access }));
@@ -73,7 +63,7 @@ describe.each(table)('$id', ({ id, access }) => {
   /** One call of the office, which several rules are about. */
   const byOffice = once(async () => {
     const on = isFor('administrator') ? await things() : refusedOn;
-    return callOf(id)(await sessionOf(USERS.administrator), on);
+    return callOf(id)(await sessionOf(app, USERS.administrator), on);
   });
 
   it('is for its roles alone', async () => {
@@ -83,7 +73,7 @@ describe.each(table)('$id', ({ id, access }) => {
   });
 
   it('serves whose the thing is', async () => {
-    const byFamily = async () => callOf(id)(await sessionOf(USERS.representative), await things());
+    const byFamily = async () => callOf(id)(await sessionOf(app, USERS.representative), await things());
     const { status } = await (isFor('representative') ? byFamily() : byOffice());
     if (WRONG[id]) return;
     expect(status).toBeGreaterThanOrEqual(200);
@@ -105,12 +95,12 @@ describe.each(table)('$id', ({ id, access }) => {
 
   it('does not tell that somebody else’s thing is there', async () => {
     if (isPublic || access === 'any' || !isFor('representative') || GENERAL.has(id)) return;
-    const representative = await sessionOf(USERS.representative);
+    const representative = await sessionOf(app, USERS.representative);
     const foreign = await callOf(id)(representative, refusedOn);
     const missing = await callOf(id)(representative, missingOf(refusedOn));
     expect(foreign.status).toBe(404);
     expect(missing.status).toBe(404);
-    const owner = await sessionOf(USERS.stranger);
+    const owner = await sessionOf(app, USERS.stranger);
     expect((await owner.call('GET', paths.one(await refusedOn.application()))).body).toMatchObject({
       status: 'draft',
       files: [{}],
@@ -141,7 +131,7 @@ it.each(ownLists)('%s lists nothing of another family', async (path) => {
   await Promise.all([on.application(), on.child(), on.courseApplication(), on.contract(), on.invoice()]);
   await Promise.all(Object.keys(questionnaires).map((name) => on.questionnaire(name)));
   const idsOf = async (user: number) => {
-    const { body } = await (await sessionOf(user)).call<Listed[] | { data: Listed[] }>('GET', path);
+    const { body } = await (await sessionOf(app, user)).call<Listed[] | { data: Listed[] }>('GET', path);
     return (Array.isArray(body) ? body : body.data).map(({ id }) => id);
   };
   const own = await idsOf(USERS.representative);
@@ -154,7 +144,10 @@ interface Listed {
 }
 
 it('what an administrator saw or moved is in the audit log', async () => {
-  const [parent, office] = [await sessionOf(USERS.representative), await sessionOf(USERS.administrator)];
+  const [parent, office] = [
+    await sessionOf(app, USERS.representative),
+    await sessionOf(app, USERS.administrator),
+  ];
   const { application, files } = (await parent.form(paths.create, enough, [pdfFile()])).body;
   await office.call('GET', paths.one(application.id));
   await office.call('GET', paths.file(files[0]?.id ?? 0));

@@ -1,28 +1,29 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openSession } from '#server/auth/sessions.ts';
 import { operations } from '#server/http/document.ts';
 import { openApp } from '../support/app.ts';
 import { type Client, clientOf, paths } from '../support/client.ts';
+import { sessionOf, USERS } from '../support/session.ts';
 import { callOf, calls } from './calls.ts';
 import { newUser, once, thingsOf } from './things.ts';
 
-const USERS = { administrator: 1, representative: 2 } as const;
-
 const app = await openApp();
-const things = thingsOf(app, await sessionOf(USERS.representative), await sessionOf(USERS.administrator));
-
-async function sessionOf(id: number): Promise<Client> {
-  return clientOf(app.origin, await openSession(app.context, { id, role_id: id === 1 ? 1 : 2 }));
-}
+const things = thingsOf(
+  app,
+  await sessionOf(app, USERS.representative),
+  await sessionOf(app, USERS.administrator),
+);
 
 const ask = (office: Client, id: number) =>
   office.call<{ link: string; message: string }>('POST', `/api/admin/users/${id}/view`);
 
 /** Somebody of the office who looks with the representative's eyes. */
 async function look(office?: Client): Promise<Client> {
-  const { status, body } = await ask(office ?? (await sessionOf(USERS.administrator)), USERS.representative);
+  const { status, body } = await ask(
+    office ?? (await sessionOf(app, USERS.administrator)),
+    USERS.representative,
+  );
   expect(status).toBe(200);
   const [, token] = /^\/lk\/#view=([\w-]{43})$/.exec(body.link) ?? [];
   return clientOf(app.origin, token);
@@ -32,7 +33,7 @@ const seen = async (client: Client) => (await client.call('GET', paths.resource)
 
 /** What these operations ask the server for, of things that are there. */
 async function askedBy(ids: readonly string[]): Promise<readonly string[]> {
-  const parent = await sessionOf(USERS.representative);
+  const parent = await sessionOf(app, USERS.representative);
   const asked: string[] = [];
   const noting: Client = {
     ...parent,
@@ -120,7 +121,7 @@ describe('with a family’s eyes', () => {
       ...{ user_id: USERS.administrator, person_id: USERS.representative },
       operation: 'viewAsFamily',
     });
-    const own = await (await sessionOf(USERS.representative)).call('GET', '/api/users/my-data');
+    const own = await (await sessionOf(app, USERS.representative)).call('GET', '/api/users/my-data');
     expect(own.text).toContain('PK');
   });
 });
@@ -130,7 +131,7 @@ describe('a look ends', () => {
     ['when who looks signs out', (office) => office.call('POST', paths.logout)],
     [
       'when who looks signs out everywhere else',
-      async () => (await sessionOf(1)).call('DELETE', paths.sessions),
+      async () => (await sessionOf(app, 1)).call('DELETE', paths.sessions),
     ],
     ['when who looks is blocked', () => change(USERS.administrator, { blocked: true })],
     ['when who looks is no administrator any more', () => change(USERS.administrator, { role_id: 2 })],
@@ -151,7 +152,7 @@ describe('a look ends', () => {
     app.context.db.updateTable('users').set(columns).where('id', '=', id).execute();
 
   it.each(ends)('%s', async (_, end) => {
-    const office = await sessionOf(USERS.administrator);
+    const office = await sessionOf(app, USERS.administrator);
     const eyes = await look(office);
     expect(await seen(eyes)).toBe(200);
     await end(office);
@@ -161,7 +162,7 @@ describe('a look ends', () => {
   });
 
   it('and a sign-in of the family does not end with it, nor is a look listed there', async () => {
-    const parent = await sessionOf(USERS.representative);
+    const parent = await sessionOf(app, USERS.representative);
     const before = await parent.call<object[]>('GET', paths.sessions);
     const eyes = await look();
     expect((await parent.call<object[]>('GET', paths.sessions)).body).toHaveLength(before.body.length);
@@ -171,7 +172,7 @@ describe('a look ends', () => {
 });
 
 it('nobody looks with the eyes of the office, of who is blocked, or of nobody', async () => {
-  const office = await sessionOf(USERS.administrator);
+  const office = await sessionOf(app, USERS.administrator);
   expect((await ask(office, USERS.administrator)).status).toBe(409);
   expect((await ask(office, await newUser(app, true))).status).toBe(409);
   expect((await ask(office, 2_000_000_000)).status).toBe(404);

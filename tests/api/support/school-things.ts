@@ -1,8 +1,9 @@
 import { isForChild, type TestChild, type TestCourse } from '#tests/support/data/courses.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import type { TestApp } from './app.ts';
-import { type Client, paths, signIn } from './client.ts';
+import { type Client, paths } from './client.ts';
 import { awaitingDiagnostic } from './diagnostic.ts';
+import { sessionOf, USERS } from './session.ts';
 
 /** Things of a representative of the demonstration that take a while to make: each is made when a call asks for it. */
 export interface SchoolThings {
@@ -48,9 +49,9 @@ export function schoolThings(
   app: TestApp,
   who: 'representative' | 'stranger' = 'representative',
 ): SchoolThings {
-  const userId = who === 'stranger' ? 3 : 2;
-  const owner = () => signIn(app.origin, who);
-  const office = () => signIn(app.origin, 'administrator');
+  const userId = USERS[who];
+  const owner = () => sessionOf(app, userId);
+  const office = () => sessionOf(app, USERS.administrator);
   return {
     diagnostic: async () => awaitingDiagnostic(app, await owner()),
     invoice: async () => (await sendInvoice(await office(), userId)).body.id,
