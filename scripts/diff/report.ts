@@ -10,16 +10,17 @@ import { listingLine, screenLine } from './screen.ts';
 import { answersAfter, type StoredEffect, storedEffect } from './stored.ts';
 import type { StoredAnswers, StoredRow } from './stored-answers.ts';
 
-/** The former and current forms, with their possible users. */
+/** Forms before and after a change, and what may depend on them. */
 export interface Compared {
   readonly before: readonly FormDefinition[];
   readonly after: readonly FormDefinition[];
   /** Files under `schemas/`, searched for uses of keys. */
   readonly files: ReadonlyMap<string, string>;
+  /** `undefined` without a database: the report then names no records. */
   readonly stored: StoredAnswers | undefined;
 }
 
-/** The effect of a change of the forms in plain words, form by form; blank if there is none. */
+/** Describes in Russian what changed in each form; empty if nothing did. */
 export async function diffReport(compared: Compared): Promise<string> {
   const { before, after } = compared;
   const ids = [...new Set([...after, ...before].map(({ id }) => id))].sort();
@@ -77,7 +78,7 @@ async function storedLines(
   stored: StoredAnswers | undefined,
 ): Promise<readonly string[]> {
   if (!before) return [];
-  if (effects.length === 0) return ['остаются, как есть'];
+  if (effects.length === 0) return ['остаются как есть'];
   if (!stored) return effects.map(({ text }) => text);
   const compiled = after && compileForm(after);
   const rows = (await stored.of(id)).map((row) => {
@@ -99,7 +100,7 @@ function touched(rows: readonly StoredRow[]): string {
   return `Это ${count}: ${names.join(', ')}${rest}`;
 }
 
-/** References elsewhere in `schemas/` to renamed or removed keys and addresses. */
+/** Remaining uses of renamed or removed keys and addresses in screens, columns and consents, one line per file. */
 function listLines(
   formId: string,
   { gone, renamed }: WireChange,
@@ -122,7 +123,7 @@ function isAboutScreens(file: string): boolean {
   );
 }
 
-/** In a template, `{answers.current_school}`, or as a word of its own in a file that names the form. */
+/** Whether a text uses a name: in a template, `{answers.current_school}`, or as a whole word if it names the form. */
 function isUsed(text: string, name: string, formId: string): boolean {
   if (text.includes(`answers.${name}}`) || text.includes(`answers.${name}|`)) return true;
   const namesForm =
@@ -170,7 +171,7 @@ function wireLines({ added, gone, renamed }: WireChange): readonly string[] {
   ];
 }
 
-/** `sibling_N_first_name` by the address of its field. */
+/** Wire keys by field address, with `N` for the number of an entry: `sibling_N_first_name`. */
 function keysOf(definition: FormDefinition): ReadonlyMap<string, string> {
   return new Map(
     wireKeys(definition).map(({ address, key }) => [address, key.replaceAll('[1-9][0-9]*', 'N')]),

@@ -2,13 +2,13 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join, relative, sep } from 'node:path';
 import type { Stage } from './stage.ts';
 
-/** The paths, below `src/generated`, that a run made, and those of them that were not so before. */
+/** Output of a run, as paths below `src/generated`: all files, and those that are new or have changed. */
 export interface Made {
   readonly paths: ReadonlySet<string>;
   readonly written: readonly string[];
 }
 
-/** Runs stages in their order; each writes at once, because the contract refers to parts made before it. */
+/** Runs the stages that apply, in order. Each writes its files before the next runs, because later stages read them. */
 export async function runStages(root: string, chosen: readonly Stage[]): Promise<Made> {
   const paths = new Set<string>();
   const written: string[] = [];
@@ -51,7 +51,7 @@ export function writeFiles(folder: string, files: ReadonlyMap<string, string>): 
   return stale.map(([path]) => path);
 }
 
-/** Removes from a folder every file but these. Gives the paths that were removed. */
+/** Deletes all files of a folder except these paths. Returns the deleted paths. */
 export function keepFiles(folder: string, paths: ReadonlySet<string>): string[] {
   const surplus = pathsIn(folder).filter((path) => !paths.has(path));
   for (const path of surplus) rmSync(join(folder, path));

@@ -15,7 +15,7 @@ import { settingsStage } from './portal/settings-stage.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * Every stage, in order: stages for the page come first; the contract refers to its parts, settings to the contract.
+ * All stages, in order: a stage comes after those whose output it reads.
  */
 export const stages: readonly Stage[] = [
   formsStage,

@@ -12,13 +12,13 @@ export interface Omission extends Line {
   readonly why: string;
 }
 
-/** Collects the changes and omissions of an import, with paths in the imported schema. */
+/** Collects changes and omissions. Arguments are paths in the inlined tree; lines have paths in the published schema. */
 export interface Log {
   readonly changed: readonly Line[];
   readonly omitted: readonly Omission[];
   readonly change: (path: Path, what: string) => void;
   readonly omit: (path: Path, what: string, why: string) => void;
-  /** Omits every keyword of the parts but these, and but those at these paths. */
+  /** Logs every keyword of the view as omitted, except `taken` ones (imported by the caller) and those at `paths`. */
   readonly omitKeywords: (view: View, taken: readonly string[], paths?: readonly Path[]) => void;
 }
 
@@ -54,7 +54,7 @@ export function pointerOf(path: Path): string {
   return ['#', ...path.map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1'))].join('/');
 }
 
-/** Keywords that say nothing about the data. */
+/** Keywords that are never an omission: metadata, and `allOf`, whose parts the view already contains. */
 const silent = ['$schema', '$vocabulary', '$comment', 'allOf', '$recursiveAnchor', '$dynamicAnchor'];
 
 const unknown = 'в наших формах такого слова нет; если оно что-то значит для людей, напишите это в x-help';
@@ -98,10 +98,10 @@ const reasons: Readonly<Record<string, string>> = {
   contentMediaType: content,
   contentSchema: content,
   readOnly: 'поля, которое видно и нельзя изменить, у нас нет: x-widget: hidden прячет его',
-  writeOnly: 'пароль говорит x-widget: password, других таких полей нет',
+  writeOnly: 'для пароля есть x-widget: password, других таких полей нет',
   deprecated: 'уберите поле или скажите людям в x-help',
-  default: 'у записей и у вложенных полей ответа заранее не бывает: дайте его их полям',
-  examples: 'у записей и у вложенных полей примеров не бывает: дайте их их полям',
+  default: 'у записей и групп полей ответа заранее не бывает: напишите default у полей внутри',
+  examples: 'у записей и групп полей примеров не бывает: напишите examples у полей внутри',
   const: 'ответ один, и он не строка, не число и не да/нет',
   enum: 'варианты — не строки, не числа и не да/нет',
   required: 'обязательны поля объекта, а здесь не объект',

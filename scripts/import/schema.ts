@@ -14,15 +14,15 @@ export interface Tree {
   readonly originOf: (path: Path) => Path;
 }
 
-/** More nodes than any form has: the references of such a schema unfold without bound. */
+/** Limit of nodes, above that of any real form: nested references can multiply without end. */
 const MOST_NODES = 60_000;
 
 class TooLarge extends Error {}
 
 /**
- * Replaces references; `undefined` where they unfold without bound. A reference becomes one more member of `allOf`, as
- * it means since 2019-09; in older dialects its neighbours mean nothing, and only their words stay. A reference to
- * itself, or out of the file, stays as it is.
+ * The schema with its references replaced; `undefined` if they unfold without bound. The target becomes one more member
+ * of `allOf`, the meaning of a `$ref` with siblings since 2019-09. Older drafts ignore siblings, so only annotations are
+ * kept there. A reference to an enclosing schema or out of the file stays, without its siblings.
  */
 export function readTree(published: JsonObject): Tree | undefined {
   try {
@@ -174,13 +174,13 @@ export function itemsOf(view: View): View | undefined {
 
 /** The type that all parts allow. */
 export interface Kind {
-  /** Without `null`; `undefined` where neither `type` nor another keyword implies it. */
+  /** The first type other than `null`; `undefined` if neither `type` nor another keyword gives one. */
   readonly type: string | undefined;
   /** Further types that `type` allows. */
   readonly others: readonly Given<string>[];
   /** Positions that allow `null`. */
   readonly nulls: readonly Path[];
-  /** There is no `type`: other keywords imply it. */
+  /** No part has the keyword `type`; the type above, if any, is derived from other keywords. */
   readonly implied: boolean;
 }
 
@@ -202,7 +202,7 @@ export function kindOf(view: View): Kind {
   return { type: first?.value ?? impliedType(view), others, nulls, implied: declared.length === 0 };
 }
 
-/** A number that another part makes whole is an integer. */
+/** The narrower of a type and its match in a list, `integer` within `number`; `undefined` if the list excludes it. */
 function narrower(one: Given<string>, list: readonly Given<string>[]): Given<string> | undefined {
   return (
     list.find(({ value }) => value === one.value) ??
@@ -222,7 +222,7 @@ function impliedType(view: View): string | undefined {
   return implying.find(([, keywords]) => keywords.some((keyword) => given(view, keyword).length > 0))?.[0];
 }
 
-/** The view without `null` alternatives, and the paths of these. */
+/** The view with each choice between one schema and `null` replaced by that schema, and the paths of the `null`s. */
 export function withoutNull(view: View): { readonly view: View; readonly nulls: readonly Path[] } {
   const nulls: Path[] = [];
   const parts = view.flatMap(({ path, node }): View => {
@@ -247,7 +247,7 @@ function isNull(schema: Json): boolean {
   );
 }
 
-/** One value that a schema allows by name. */
+/** One listed value, with its title if the schema gives one. */
 export interface Option extends Given<Json> {
   readonly title: string | undefined;
 }
@@ -284,7 +284,7 @@ export function optionsOf(view: View, titles: readonly string[] = []): Options |
   };
 }
 
-/** Alternatives that are constants or enumerations only. */
+/** The options of `oneOf` or `anyOf`; none unless every branch is a constant, an `enum` or `null`, without duplicates. */
 function constantsIn({ value, path }: Given<Json>) {
   const branches = (isList(value) ? value : []).map((branch, i) => constantIn(branch, [...path, i]));
   const options = branches.flatMap((branch) => branch ?? []);
@@ -303,7 +303,7 @@ function constantIn(branch: Json, path: Path): readonly Option[] | undefined {
   return type === 'null' ? [{ value: null, title: undefined, path }] : undefined;
 }
 
-/** Keywords that limit a single value: of the options those stay that meet them. */
+/** Keywords that limit a single value; options that violate them are dropped. */
 export const valueRules = [
   'minLength',
   'maxLength',

@@ -7,7 +7,7 @@ import type { Http } from './http.ts';
 import type { Answer, FlatBody, Operation, OperationArguments } from './operation-types.ts';
 import { sendWithProgress } from './progress.ts';
 
-/** Every call of the portal. `toApiError` converts its errors. */
+/** All API calls of the portal. `toApiError` (`error.ts`) makes an `ApiError` of what they throw. */
 export interface ApiClient {
   /** openapi-fetch over the contract, for operations that code names: `client.GET('/api/todo')`. */
   readonly client: Client<paths>;
@@ -15,15 +15,15 @@ export interface ApiClient {
 }
 
 /**
- * Calls an operation named in settings. Settings may name only operations that fit their place, which types the
- * answer; the arguments come from the settings, with values filled in.
+ * Calls an operation named in settings. The types of settings allow only fitting operations, so the answer is typed.
+ * The arguments come from the settings, with their placeholders filled in.
  */
 export type CallConfigured = <Id extends OperationId>(
   id: Id,
   args?: OperationArguments,
 ) => Promise<Answer<Id>>;
 
-/** The client of the API at this address. */
+/** Both kinds of calls send through `http`, which adds the token and throws for failures. */
 export function createApiClient(http: Http, baseUrl: string): ApiClient {
   const options = {
     baseUrl,
@@ -33,15 +33,15 @@ export function createApiClient(http: Http, baseUrl: string): ApiClient {
   };
   const configured = createFetchClient<ConfiguredPaths>(options);
   const callConfigured = async <Id extends OperationId>(id: Id, args: OperationArguments = {}) => {
-    // settings are held to the contract before they are built: no page carries the names
+    // in development only: schemas:check has validated settings, so a built page needs no list of parameters
     if (import.meta.env.DEV) assertTaken(id, args);
-    // the server holds its answers to the contract, and the tests hold the server to it
+    // the cast is safe because the tests check the server's answers against the contract
     return (await sendOperation(configured, http, operations[id], args)) as Answer<Id>;
   };
   return { client: createFetchClient<paths>(options), callConfigured };
 }
 
-/** The data of a call of openapi-fetch; failures were thrown before (`createHttp`). */
+/** Data of an openapi-fetch call. `createHttp` already throws for failures; the check here narrows the type. */
 export async function dataOf<Data>(call: Promise<Outcome<Data>>): Promise<Data> {
   const outcome = await call;
   if ('error' in outcome) throw outcome.error;
@@ -52,7 +52,7 @@ type Outcome<Data> =
   | { readonly data: Data; readonly error?: never }
   | { readonly data?: never; readonly error: unknown };
 
-/** The path of an operation with its values in place. Throws where one is missing. */
+/** A path template with `{name}` replaced by encoded values. Throws if one is missing. */
 export function pathOf(template: string, values: Readonly<Record<string, unknown>> = {}): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
@@ -101,7 +101,7 @@ function writtenAs(type: string, body: FlatBody): FormData | string {
 /** The `parseAs` of openapi-fetch by kind of answer; an empty answer is not read. */
 const PARSED = { json: 'json', file: 'blob', none: 'stream' } as const;
 
-/** The parameters that have a value; a list repeats its parameter. */
+/** The query string without undefined and empty values; a list repeats its parameter. */
 function queryText(query: Readonly<Record<string, unknown>>): string {
   const entries = Object.entries(query)
     .flatMap(([name, value]) => [value].flat().map((one: unknown) => [name, one] as const))

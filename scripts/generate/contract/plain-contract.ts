@@ -7,15 +7,15 @@ import { withExamplesOfToday } from './answers-today.ts';
 import { hasContract } from './operations.ts';
 
 /**
- * The bundled contract in plainer words of the same meaning, for who reads it without looking anything up: one request is
- * held against one object, and an unknown member is refused by its name.
+ * The bundled contract in simpler schemas of the same meaning, so that a request is checked against one object, and
+ * the refusal of an unknown member names it.
  *
- * - `allOf` with `unevaluatedProperties`, as the contract composes members of forms, becomes one schema;
- * - `anyOf` of names becomes one `enum`;
- * - a parameter whose members go apart (`style: form`, exploded) becomes these parameters;
- * - one named example becomes the `example`.
+ * - `allOf` with `unevaluatedProperties`, which adds the fields of a form, is merged into one schema;
+ * - `anyOf` of string enums becomes one `enum`;
+ * - an exploded object parameter (`style: form`) becomes one parameter per member;
+ * - `examples` with a single entry becomes `example`.
  *
- * Components that nothing refers to any more are left out.
+ * Components without a reference are removed, except security schemes.
  */
 export function plainContract(contract: unknown): unknown {
   const plain = objectOf(plainPart(contract, contract));
@@ -63,7 +63,7 @@ function oneEnum(contract: unknown, schema: Part): Part {
   return { type: 'string', enum: parts.flatMap((part) => part.enum), ...own };
 }
 
-/** Whether a value may exist: `not: {}` allows none, as in the orders of a form without listed answers. */
+/** False for `not: {}`, which allows no value: the sort orders of a form without listed answers. */
 function isPossible({ not }: Part): boolean {
   return not === undefined || Object.keys(objectOf(not)).length > 0;
 }
@@ -100,7 +100,7 @@ function withoutUnused(contract: Part): Part {
   return JSON.stringify(plain).length < text.length ? withoutUnused(plain) : plain;
 }
 
-/** `openapi.json`: the contract in one document. */
+/** `openapi.json`: the simplified contract, its examples converted to the current forms. */
 export const openapiStage: Stage = {
   name: 'openapi',
   reads: ['openapi.yaml', 'openapi/', 'schemas/forms/', 'src/generated/contract/'],
@@ -111,7 +111,7 @@ export const openapiStage: Stage = {
   },
 };
 
-/** `openapi.yaml` with the files that it refers to, as one document. Throws with every reference that leads nowhere. */
+/** `openapi.yaml` with the files that it refers to, as one document. Throws one error that lists all problems. */
 async function readContract(root: string): Promise<unknown> {
   const result = await bundle({ ref: join(root, 'openapi.yaml'), config: await createConfig({}) });
   if (result.problems.length === 0) return result.bundle.parsed;

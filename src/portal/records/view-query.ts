@@ -7,10 +7,10 @@ import { readOptions } from '#portal/session/read-options.ts';
 
 type FilterSettings = Pick<TableSettings, 'filters' | 'columns' | 'sort'>;
 
-/** A saved filter read against its list. */
+/** A saved view as its table can show it now. */
 interface ReadView {
   readonly state: TableState;
-  /** Some of its filters no longer exist; the rest is applied. */
+  /** One of its filters, values or its order is no longer offered; the rest is applied. */
   readonly isOutdated: boolean;
 }
 
@@ -27,7 +27,7 @@ export function viewQuery(settings: FilterSettings, state: TableState): string {
   return String(search);
 }
 
-/** A view under the settings of today. */
+/** The state of a stored query under the current settings, without what they no longer offer. */
 export function readView(settings: FilterSettings, query: string): ReadView {
   const said = new URLSearchParams(query);
   const { filters, sort } = readState(settings, said);
@@ -72,7 +72,7 @@ export function addressOfView(
 
 export type SavedView = Answer<'listViews'>[number];
 
-/** The views of the person and of the whole office; none while they are not known. For the office alone. */
+/** Saved views of the signed-in office member and those shared by the office; empty until loaded. Office only. */
 export function useViews(): readonly SavedView[] {
   return useQuery(readOptions({ operation: 'listViews' })).data ?? NONE;
 }

@@ -7,7 +7,7 @@ import { LOOK_REFUSED } from '#portal/session/viewing.ts';
 import { ErrorPage } from '#portal/ui/page/error-page.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 
-/** The portal in impersonation, under a bar with the family's name; after its end, a link back. */
+/** The portal during impersonation, under a bar with the family's name; once it ends, a page with a button to close it. */
 export function FamilyView({ children }: { readonly children: ReactNode }) {
   const { token, user, expired } = useSession();
   useEffect(() => {
@@ -46,7 +46,7 @@ export function FamilyView({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The name as in the office. */
+/** Full name, last name first as the office writes it; the phone if there is none. */
 function nameOf({ last_name, first_name, middle_name, phone }: SessionUser): string {
   return [last_name, first_name, middle_name].filter(Boolean).join(' ') || phone;
 }

@@ -14,7 +14,8 @@ import { newToken } from './tokens.ts';
 
 /**
  * Makes the account of this phone an administrator, creating it if needed, and returns the link that sets its
- * password; until then nobody can sign in. Lifts a block and resets the second factor.
+ * password; until it is used, nobody can sign in to this account. Ends its sessions, lifts a block and removes the
+ * second factor.
  */
 export async function appointAdministrator(db: Db, phone: string): Promise<string> {
   // a password that nobody knows
@@ -26,7 +27,7 @@ export async function appointAdministrator(db: Db, phone: string): Promise<strin
   });
 }
 
-/** Whether anybody can sign in to the office. */
+/** Whether an administrator's account exists, even one that is blocked or has no password yet. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const one = await db
     .selectFrom('users')
@@ -40,7 +41,10 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
 
 type FactorSettings = Pick<Config, 'secondFactorRequired'>;
 
-/** Number of users who can reset the sign-in of a colleague: they have the permissions and have signed in before. */
+/**
+ * Number of active administrators who can reset a colleague's sign-in: they have the permissions, have signed in
+ * before, and have a second factor if one is required.
+ */
 export async function countAccountManagers(
   db: Db,
   { secondFactorRequired }: FactorSettings,
@@ -63,7 +67,8 @@ export async function countAccountManagers(
 }
 
 /**
- * The notice for visitors while the portal has no administrator; after the first one the database is not asked again.
+ * The notice for visitors while the portal has no administrator. The first administrator found is remembered, to save
+ * a query per call.
  */
 export function openingNotice(db: Db): () => Promise<string | undefined> {
   let opened = false;
@@ -82,7 +87,7 @@ async function administratorOf(tx: Db, phone: string, password_hash: string): Pr
   await endSessionsOf(tx, known.id);
   await deleteCodesOf(tx, phone);
   await dropFactor(tx, known.id);
-  // a person who registered an unproven phone must not enter the office with their own email
+  // somebody else may have registered an unverified phone: their email must not open the office
   const email = known.verified ? known.email : null;
   const change = {
     role_id,

@@ -10,7 +10,10 @@ import { paymentLink } from './attempts.ts';
 import { diagnosticBill } from './diagnostic-bill.ts';
 import { findPayment, lockPayment } from './store.ts';
 
-/** The address for paying an application's diagnostic. Throws 404, 409 if it is not payable, 503. */
+/**
+ * The link to pay for an application's diagnostic. Throws 404 if the caller may not see the application, 409 if there
+ * is nothing to pay, and as `paymentLink` does.
+ */
 export function payDiagnostic(
   context: Context,
   { applicationId, caller, method }: { applicationId: number; caller: Caller; method: PaymentMethod },
@@ -30,7 +33,7 @@ export function payDiagnostic(
   );
 }
 
-/** The address for paying a bill of the caller: an invoice, or a diagnostic from the list of payments. */
+/** The link to pay a bill of the caller, invoice or diagnostic. Throws 404, 409 if not payable, and as `paymentLink`. */
 export async function payBill(
   context: Context,
   { paymentId, caller, method }: { paymentId: number; caller: Caller; method: PaymentMethod },

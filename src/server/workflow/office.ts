@@ -14,16 +14,16 @@ interface ListCall<Query> {
   readonly caller: Caller;
 }
 
-/** A list of the office: which rows a query selects, and how the calls show them. */
+/** A list of the office: the rows that a query selects, and their views in responses. */
 interface OfficeList<Query, Selection, Row, View> {
   readonly list: List<Selection, Row>;
   readonly select: (query: Query, caller: Caller) => Selection | Promise<Selection>;
   readonly views: (rows: readonly Row[], caller: Caller) => View[] | Promise<View[]>;
-  /** Rows by their ids, in this order; those that are gone are left out. Of a table that is shared, its own alone. */
+  /** Replaces `list.named` if other lists share the table. Rows in the order of `ids`; missing ones are left out. */
   readonly named?: (ids: readonly number[]) => Promise<readonly Row[]>;
 }
 
-/** Handlers of a list of the office: its pages, the ids to work through, and rows by their ids. */
+/** Handlers of an office list: a page, the ids of a review queue, and rows by id. */
 export function officeListHandlers<Query, Selection, Row, View>(
   db: Db,
   { list, select, views, named = (ids) => list.named(db, ids) }: OfficeList<Query, Selection, Row, View>,
@@ -42,7 +42,7 @@ interface RecordCall {
   readonly caller: Caller;
 }
 
-/** Handlers of the office about one submission. Both throw 404 where there is no such one. */
+/** Office handlers for one submission. Both throw 404 if it does not exist or the caller may not see it. */
 export function officeRecordHandlers<S extends string, R extends DatedRow<S>>(
   context: Context,
   type: SubmissionType<S, R>,
@@ -56,7 +56,7 @@ export function officeRecordHandlers<S extends string, R extends DatedRow<S>>(
       const { id } = await find(call);
       return lettersAbout(db, { column: type.history.owner, id }, origin);
     },
-    /** The notification of its representative if it came to a status now. */
+    /** What the representative would be sent if the submission entered that status now; sends nothing. */
     preview: async (call: RecordCall & { readonly query: PreviewedTransition<S> }) =>
       previewTransition(context, type, await find(call), call.query),
   };
