@@ -53,16 +53,16 @@ export async function openTryBrowser(limit = 30_000): Promise<TryBrowser> {
     return tried.map((one) => ({ ...one, drawn: false, refused: [...one.refused, { at: '#', reason }] }));
   };
   const keep = async (subject: TrySubject, file: string): Promise<Kept> => {
-    const kept = { picture: `${file}.png`, page: pathToFileURL(`${file}.html`).href };
+    const saved = { picture: `${file}.png`, page: pathToFileURL(`${file}.html`).href };
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(`${file}.html`, standalonePage(inputOf(subject), { script, styles: await formStyles() }));
     const browser = (await opened).page.context().browser();
     const page = await browser?.newPage({ locale: 'ru-RU' });
-    await page?.goto(kept.page);
+    await page?.goto(saved.page);
     await page?.locator('body[data-drawn]').waitFor({ state: 'attached' });
-    await page?.screenshot({ path: kept.picture, fullPage: true });
+    await page?.screenshot({ path: saved.picture, fullPage: true });
     await page?.close();
-    return kept;
+    return saved;
   };
   return { tryOut, keep, close: async () => (await opened).page.context().browser()?.close() };
 }

@@ -94,11 +94,11 @@ function strangeValues(
     .filter((migration) => migration.version > version)
     .flatMap((migration) => Object.values(migration.values ?? {}).flatMap(Object.keys));
   const known = [...now.map((choice) => choice.const), ...gone, ...later];
-  const kept = Object.entries(map).filter(
+  const remaining = Object.entries(map).filter(
     ([from, into]) => from !== into && now.some((choice) => choice.const === from) && !later.includes(from),
   );
   return [
-    ...kept
+    ...remaining
       // two that are exchanged are meant
       .filter(([from]) => !Object.values(map).includes(from))
       .map(([from, into]) =>

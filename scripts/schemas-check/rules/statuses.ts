@@ -338,7 +338,7 @@ export const buttonMeanings: Rule = (repository) =>
     });
   });
 
-/** What is kept only for a while after a refusal is what was refused, and all of it. */
+/** The retention period of refusals covers all refused statuses and no others. */
 export const refusedStatuses: Rule = (repository) => {
   const source = repository.sources.get('schemas/retention.json');
   const { refused }: { refused?: unknown } = Object(source?.data);
@@ -353,14 +353,14 @@ export const refusedStatuses: Rule = (repository) => {
       withdrawn,
     })),
   );
-  const kept = named.filter(
+  const notRefused = named.filter(
     ({ status, tone, holdsPlace }) => (tone === 'success' || holdsPlace) && refused.includes(status),
   );
   const lost = named.filter(
     ({ status, tone, withdrawn }) => (tone === 'error' || withdrawn) && !refused.includes(status),
   );
   return [
-    ...kept.map(({ list, status }) =>
+    ...notRefused.map(({ list, status }) =>
       source.problem(
         ['refused', refused.indexOf(status)],
         `в статусе «${status}» списка «${list}» не отказали: эти данные ещё нужны`,

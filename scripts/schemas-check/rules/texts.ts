@@ -107,12 +107,14 @@ const russianTwins = new Map([...twins].map(([one, other]) => [other, one]));
 
 function mixedWords(source: Source, path: Path, text: string): readonly Problem[] {
   if (!isRussian(text)) return [];
-  const foreign = /[\p{L}]*[\u0400\u0402-\u040f\u0450\u0452-\u045f\u0490-\u04ff][\p{L}]*/u.exec(text)?.[0];
-  if (foreign !== undefined)
+  const otherAlphabet = /[\p{L}]*[\u0400\u0402-\u040f\u0450\u0452-\u045f\u0490-\u04ff][\p{L}]*/u.exec(
+    text,
+  )?.[0];
+  if (otherAlphabet !== undefined)
     return [
       source.problem(
         path,
-        `в слове «${foreign}» буква не русского алфавита`,
+        `в слове «${otherAlphabet}» буква не русского алфавита`,
         'наберите его русскими буквами',
       ),
     ];

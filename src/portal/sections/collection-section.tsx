@@ -140,7 +140,7 @@ function AddButton({ settings: { add, parameter }, unsent, onClick, children }: 
         {add.label}
       </button>
       {children}
-      {unsent && <p className="text-sm font-medium">{words.begunIsKept}</p>}
+      {unsent && <p className="text-sm font-medium">{words.unsentIsSaved}</p>}
     </div>
   );
 }

@@ -44,7 +44,7 @@ export async function updateAccount(
   caller: Caller,
   body: Readonly<Record<string, unknown>>,
 ): Promise<components['schemas']['AdminUser']> {
-  if (id === caller.userId) throw conflict(words.notOneselfMend);
+  if (id === caller.userId) throw conflict(words.notOwnAccount);
   const { columns, values } = form.read(body);
   return withUniqueUsers(() =>
     db.transaction().execute(async (tx) => {
@@ -172,7 +172,7 @@ function contactIn({ phone, email }: NewContactColumns): Contact {
 
 /** A representative who is not deleted. */
 async function lockEditable(tx: Db, id: number, caller: Caller): Promise<Account> {
-  if (id === caller.userId) throw conflict(words.notOneselfMend);
+  if (id === caller.userId) throw conflict(words.notOwnAccount);
   const locked = await lockUser(tx, id);
   if (!locked) throw notFound(words.noUser);
   if (locked.user.role_id === ROLES.administrator) throw conflict(words.administratorContacts);

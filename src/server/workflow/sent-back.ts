@@ -64,7 +64,7 @@ export function readRemarks(
   );
   if (astray.length > 0) throw invalid(words.checkRemarks, astray);
   if (remarks.length === 0 && comment === null)
-    throw invalid(words.checkRemarks, [{ path: 'comment', message: words.sayWhatToMend }]);
+    throw invalid(words.checkRemarks, [{ path: 'comment', message: words.describeCorrection }]);
   return remarks;
 }
 

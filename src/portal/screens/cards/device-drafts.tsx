@@ -50,7 +50,7 @@ function DraftsOf({
   const drafts = data.filter(({ id }) => id === undefined || !listed.has(id));
   return (
     <>
-      {lost && <LostState {...lost} {...(drafts.length > 0 && { text: words.lostButKept })} />}
+      {lost && <LostState {...lost} {...(drafts.length > 0 && { text: words.lostButSaved })} />}
       {drafts.length > 0 && (
         <ul className="my-4 flex flex-col gap-4">
           {drafts.map((draft, index) => (

@@ -98,7 +98,7 @@ function RemarkForm({ about, subject, message, text: carried, onChoose, onPut, o
         </div>
       )}
       <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-medium">
-        {words.whatToMend}
+        {words.whatToCorrect}
       </label>
       <textarea
         id={id}
@@ -122,9 +122,9 @@ function RemarkForm({ about, subject, message, text: carried, onChoose, onPut, o
         </p>
       )}
       <p role="status" className="mt-1.5 min-h-5 text-sm text-base-content/75">
-        {keeping === 'saved' && words.remarkKept}
+        {keeping === 'saved' && words.remarkSaved}
         {keeping === 'saving' && words.remarkKeeping}
-        {keeping === 'failed' && words.remarkNotKept}
+        {keeping === 'failed' && words.remarkNotSaved}
       </p>
       <DialogActions>
         <button type="submit" className="btn btn-primary">

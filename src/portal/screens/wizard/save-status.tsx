@@ -199,7 +199,7 @@ export function DraftNotices({ session, settings }: DraftNoticesProps) {
   return (
     <>
       {shared && <Notice>{own.openElsewhere}</Notice>}
-      {!isSaved && <Notice>{wizardWords.notKept}</Notice>}
+      {!isSaved && <Notice>{wizardWords.notSaved}</Notice>}
       {closed !== undefined && <ClosedNotice session={session} settings={settings} message={closed} />}
       {refused !== undefined && <Notice strong>{refused}</Notice>}
       <RepeatedQuestion session={session} settings={settings} />
