@@ -42,7 +42,7 @@ test('without a connection the drafts of the device are listed and open, after a
   await expect(row).toContainText('Нет связи. Отправим файл, когда она вернётся.');
   await expect.poll(() => keptOn(page)).toContain('"type":"encrypted"');
   await page.goto('/lk/application');
-  await expect(page.getByText('Вот черновики с этого устройства')).toBeVisible();
+  await expect(page.getByText('Показываем черновики с этого устройства')).toBeVisible();
   await expectAccessible(page, 'the list without a connection');
   const kept = page.getByRole('listitem').filter({ hasText: 'На этом устройстве' });
   await kept.getByRole('link', { name: 'Продолжить: Черновик' }).click();
