@@ -22,7 +22,7 @@ const kinds: { readonly [K in ScreenKind]: ComponentType<{ readonly screen: Scre
   family: lazy(() => import('./family-screen.tsx').then((m) => ({ default: m.FamilyScreen }))),
   table: lazy(() => import('./table/table-screen.tsx').then((m) => ({ default: m.TableScreen }))),
   settings: lazy(() => import('./settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen }))),
-  tabs: lazy(() => import('./sections-screen.tsx').then((m) => ({ default: m.TabsScreen }))),
+  tabs: lazy(() => import('./tabs-screen.tsx').then((m) => ({ default: m.TabsScreen }))),
 };
 
 /** A screen by its entry: its settings and the code of its kind come when it is first opened. */
