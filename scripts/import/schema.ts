@@ -258,9 +258,9 @@ export interface Options {
   readonly keywords: readonly Path[];
 }
 
-/** The values that the parts list: `oneOf` or `anyOf` of constants, `enum`, `const`. `titles`: those of the `enum`. */
-export function optionsOf(view: View, titles: readonly string[] = []): Options | undefined {
-  const names = titles.length > 0 ? titles : given(view, 'enumNames').flatMap(({ value }) => value);
+/** The values of the first listing (`oneOf` or `anyOf` of constants, `enum`, `const`) that all parts allow. */
+export function optionsOf(view: View): Options | undefined {
+  const names = given(view, 'enumNames').flatMap(({ value }) => value);
   const listed = [
     ...['oneOf', 'anyOf'].flatMap((keyword) => given(view, keyword).flatMap(constantsIn)),
     ...given(view, 'enum').map(({ value, path }) => ({
