@@ -6,7 +6,7 @@ import type { FormDefinition } from '#engine/definition/definition.ts';
 import { carriedAddress } from '#engine/migration/carried-keys.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { plural } from '#engine/text/plural.ts';
-import { listingLine, screenLine } from './screen.ts';
+import { listingLine, screenLines } from './screen.ts';
 import { answersAfter, type StoredEffect, storedEffect } from './stored.ts';
 import type { StoredAnswers, StoredRow } from './stored-answers.ts';
 
@@ -57,10 +57,7 @@ async function formReport(
   const effects = changes.flatMap((change) => storedEffect(change) ?? []);
   return [
     `${definition?.title ?? id} (${id})`,
-    ...section(
-      'На экране',
-      changes.flatMap((change) => screenLine(change, definition) ?? []),
-    ),
+    ...section('На экране', screenLines(changes, definition)),
     ...section('В вызовах', wireLines(wire)),
     ...section('В списках', [...lists, ...uses.map((use) => `прежнее имя стоит ещё здесь: ${use}`)]),
     ...section('Сохранённые ответы', await storedLines(id, pair, effects, stored)),

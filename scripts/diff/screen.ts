@@ -7,10 +7,25 @@ import {
 } from '#engine/definition/definition.ts';
 import { pointerTo } from '#engine/definition/pointer.ts';
 import { equal } from '#engine/values/equal.ts';
-import { fieldName, stepName, typeName } from './stored.ts';
+import { fieldName, isSameChoice, stepName, typeName } from './stored.ts';
+
+/** The visible effects of changes. A choice that is stored by another value under the same title is none. */
+export function screenLines(
+  changes: readonly Change[],
+  after: FormDefinition | undefined,
+): readonly string[] {
+  const same = changes.filter((change) => change.kind === 'choice-mapped').filter(isSameChoice);
+  const isSame = (change: Change) =>
+    same.some(
+      (other) =>
+        other === change ||
+        (change.kind === 'choice-added' && other.to === change.to && other.into === change.choice.const),
+    );
+  return changes.flatMap((change) => (isSame(change) ? [] : (screenLine(change, after) ?? [])));
+}
 
 /** The visible effect of a change; undefined if there is none. */
-export function screenLine(change: Change, after: FormDefinition | undefined): string | undefined {
+function screenLine(change: Change, after: FormDefinition | undefined): string | undefined {
   switch (change.kind) {
     case 'form-added':
       return 'новая форма';

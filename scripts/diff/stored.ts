@@ -74,7 +74,9 @@ function textOf(change: Change): string | undefined {
         ? `ответы на ${fieldName(change.from)} прежнего вида переводятся, а чего не перевести — стоит на карточке как прежние`
         : `ответы на ${fieldName(change.from)} прежнего вида в поле не видны`;
     case 'choice-mapped':
-      return `${fieldName(change.from)}: ответ «${change.choice.title}» становится «${titleOf(change.to, change.into)}»`;
+      return isSameChoice(change)
+        ? `${fieldName(change.from)}: ответ «${change.choice.title}» остаётся, хранится теперь как ${change.into}`
+        : `${fieldName(change.from)}: ответ «${change.choice.title}» становится «${titleOf(change.to, change.into)}»`;
     case 'choice-removed':
       return `${fieldName(change.from)}: ответ «${change.choice.title}» остаётся, но в списке его больше нет`;
     case 'added':
@@ -126,6 +128,11 @@ function answersAt(values: FormValues, address: string): readonly Json[] {
     });
   }
   return at;
+}
+
+/** Whether people see the same choice after its migration: only the stored value differs. */
+export function isSameChoice({ choice, to, into }: Extract<Change, { kind: 'choice-mapped' }>): boolean {
+  return choice.title === titleOf(to, into);
 }
 
 function titleOf({ schema }: FieldNode, value: string): string {

@@ -89,6 +89,28 @@ test('describes the effect of a change on screen, calls, lists and stored answer
   ]);
 });
 
+test('reports a yes-or-no field that becomes a choice by its new choices alone', async () => {
+  const choices = days(['yes', 'Да'], ['no', 'Нет'], ['later', 'Позже']);
+  const values = { day: { true: 'yes', false: 'no' } };
+  const report = await diffReport({
+    before: [visit({ day: { type: 'boolean', title: 'День' } }, {})],
+    after: [visit({ day: choices }, {}, { version: 2, migrations: [{ version: 2, values }] })],
+    files: new Map(),
+    stored: storedRows([{ day: true }, { day: false }, { day: true }]),
+  });
+  expect(report.split('\n')).toEqual([
+    'Посещение (visit)',
+    '  На экране:',
+    '    — поле «День» (day): было «да или нет», стало «выбор из списка»',
+    '    — поле «День» (day): новый вариант «Позже»',
+    '  Сохранённые ответы:',
+    '    — версия 1 → 2: прежние ответы переводятся, когда их читают. Это 3 записи: 100, 101, 102',
+    '    — ответы на «День» (day) прежнего вида переводятся, а чего не перевести — стоит на карточке как прежние. Это 3 записи: 100, 101, 102',
+    '    — «День» (day): ответ «Да» остаётся, хранится теперь как yes. Это 2 записи: 100, 102',
+    '    — «День» (day): ответ «Нет» остаётся, хранится теперь как no. Это 1 запись: 101',
+  ]);
+});
+
 test('reports an answer added to or removed from lists there, not as a change of appearance', async () => {
   const plain = visit({ day: days(['sat', 'Суббота']) }, { note: text('Заметка') });
   const listed = visit(
