@@ -78,6 +78,9 @@ export const edits: readonly Edit[] = [
           .replace('"current_school": "current_school"', '"school_of_today": "current_school"')
           .replace('application_long.current_school', 'application_long.school_of_today'),
       );
+      change('portal/screens/application.json', (screen) =>
+        screen.replace('application_long.current_school', 'application_long.school_of_today'),
+      );
     },
   },
   {
@@ -131,6 +134,9 @@ export const edits: readonly Edit[] = [
       change('portal/shared/wizard/application.json', (words) =>
         words.replace(/,\s*"\w+": "current_school"/g, ''),
       );
+      change('portal/screens/application.json', (screen) =>
+        screen.replace(/,\s*"current_school": "[^"]*"/, ''),
+      );
     },
   },
   {
@@ -175,13 +181,14 @@ export const edits: readonly Edit[] = [
   {
     name: 'field-moved',
     apply: ({ form }) => {
-      let moved: FieldSchema | undefined;
-      form(step(4), (file) => {
-        moved = file.properties.additional_information;
-        remove(file, 'additional_information');
+      // no answer about health: the consent is asked for before the step of the first of these
+      const name = 'foreign_languages';
+      form(step(3), (from) => {
+        const { [name]: field } = from.properties;
+        const required = from.required?.includes(name) === true;
+        remove(from, name);
+        if (field) form(step(1), (to) => add(to, name, field, { required }));
       });
-      const field = moved;
-      if (field) form(step(1), (file) => add(file, 'additional_information', field));
     },
   },
   {
