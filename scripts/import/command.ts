@@ -6,10 +6,11 @@ import { plural } from '#engine/text/plural.ts';
 import { openSchemas, unsoundFiles } from '../schemas-check/check.ts';
 import { printProblem } from '../schemas-check/problem.ts';
 import type { SchemaFiles } from '../schemas-check/read/repository.ts';
-import { isSource, readSource, type Source } from '../schemas-check/read/source.ts';
+import { pathAt } from '../schemas-check/read/json-syntax.ts';
+import { isSource, type Path, readSource, type Source } from '../schemas-check/read/source.ts';
 import { externalSentences } from '../schemas-check/rules/texts.ts';
 import { rules } from '../schemas-check/rules.ts';
-import { importForm } from './form.ts';
+import { type Imported, importForm } from './form.ts';
 import { type Line, type Omission, pointerOf } from './log.ts';
 
 export interface Outcome {
@@ -31,7 +32,8 @@ export function importCommand(args: readonly string[], schemas: SchemaFiles): Ou
   const form = report.form === undefined ? '' : `${JSON.stringify(report.form, null, 2)}\n`;
   if (out !== undefined && form !== '') writeFileSync(out, form);
   const shown = out === undefined ? form : '';
-  const complete = report.omitted.length === 0 ? 0 : 1;
+  const isComplete = report.omitted.length === 0 && report.changed.every(({ why }) => why === undefined);
+  const complete = isComplete ? 0 : 1;
   return {
     code: form === '' ? 2 : complete,
     stdout: json ? `${JSON.stringify(report, null, 2)}\n` : shown,
@@ -77,6 +79,7 @@ interface ReportLine {
   /** JSON pointer into that file. */
   readonly at: string;
   readonly what: string;
+  /** Of an omission its reason, of a mistake of the form its fix. */
   readonly why?: string;
 }
 
@@ -90,12 +93,12 @@ export interface Report {
 /** Imports a schema as the form `name`, and checks the form by the rules of `schemas:check`. Throws where a file is not JSON. */
 export function importFiles(schema: TextFile, name: string, schemas: SchemaFiles): Report {
   const source = sourceOf(schema);
-  const { form, changed, omitted } = importForm(source.data, name);
+  const { form, changed, omitted, origins } = importForm(source.data, name);
   const place = (lines: readonly (Line | Omission)[]) => placedLines(lines, source);
   if (form === undefined) return { changed: [], omitted: place(omitted) };
-  const faults = faultsIn(form, schemas);
+  const faults = faultsIn(form, schemas, origins);
   if (!faults) return { changed: [], omitted: place([tooDeep]) };
-  return { form, changed: place(changed), omitted: place([...omitted, ...faults]) };
+  return { form, changed: place([...changed, ...faults]), omitted: place(omitted) };
 }
 
 function sourceOf({ file, text }: TextFile): Source {
@@ -104,12 +107,20 @@ function sourceOf({ file, text }: TextFile): Source {
   throw new Error(printProblem(read));
 }
 
-/** Problems that `schemas:check` finds in the form alone; `undefined` where it is nested too deep to be read. */
-function faultsIn(form: Json, schemas: SchemaFiles): readonly Omission[] | undefined {
+/**
+ * Problems that `schemas:check` finds in the form alone, at the field of the published schema; `undefined` where it is
+ * nested too deep to be read.
+ */
+function faultsIn(
+  form: Json,
+  schemas: SchemaFiles,
+  origins: Imported['origins'],
+): readonly Omission[] | undefined {
   const file = 'schemas/forms/imported.json';
   try {
     const metas = [...schemas].filter(([path]) => path.startsWith('schemas/meta/'));
-    const files = new Map([...metas, [file, JSON.stringify(form, null, 2)]]);
+    const text = JSON.stringify(form, null, 2);
+    const files = new Map([...metas, [file, text]]);
     const shape = unsoundFiles(files);
     const repository = openSchemas(files, new Set());
     // titles to be translated are named by the import itself
@@ -117,8 +128,8 @@ function faultsIn(form: Json, schemas: SchemaFiles): readonly Omission[] | undef
     const problems = shape.length > 0 ? shape : own.flatMap((rule) => rule(repository));
     return problems
       .filter((problem) => problem.file === file)
-      .map(({ line, what, fix }) => ({
-        path: [],
+      .map(({ line, column, what, fix }) => ({
+        path: fieldOrigin(form, pathAt(text, line, column), origins),
         what: `строка ${line} формы: ${what}`,
         why: fix,
       }));
@@ -126,6 +137,17 @@ function faultsIn(form: Json, schemas: SchemaFiles): readonly Omission[] | undef
     if (error instanceof RangeError) return undefined;
     throw error;
   }
+}
+
+/** The origin of the innermost field on a path; the root of the schema outside of every field. */
+function fieldOrigin(form: Json, path: Path, origins: Imported['origins']): Path {
+  let origin: Path = [];
+  let value: unknown = form;
+  for (const step of path) {
+    value = Object(value)[step];
+    origin = origins.get(value) ?? origin;
+  }
+  return origin;
 }
 
 const tooDeep: Omission = {

@@ -9,6 +9,7 @@ import {
 } from '#engine/definition/definition.ts';
 import { isList } from '#engine/external/schema.ts';
 import { healthWord } from '../schemas-check/read/health.ts';
+import type { Path } from '../schemas-check/read/source.ts';
 import { type Log, type Omission, openLog } from './log.ts';
 import { type Names, openNames, openScope, type Scope, titleOf } from './names.ts';
 import {
@@ -35,11 +36,14 @@ import { type Answer, choiceOf, limitsOf, numberOf, sampleAnswers, textOf, yesOr
 /** A published form in our vocabulary; `form` is missing where nothing of it can be expressed. */
 export interface Imported extends Pick<Log, 'changed' | 'omitted'> {
   readonly form?: JsonObject;
+  /** The position in the published schema of each field object of `form`. */
+  readonly origins: ReadonlyMap<unknown, Path>;
 }
 
 interface Importing {
   readonly log: Log;
   readonly names: Names;
+  readonly origins: Map<unknown, Path>;
 }
 
 /** The object whose fields are imported. */
@@ -73,7 +77,8 @@ export function importForm(published: unknown, name: string): Imported {
   const tree = readTree(published);
   if (!tree) return refusal('схема слишком велика', 'её ссылки разворачиваются без меры: сократите её');
   const log = openLog(tree.originOf);
-  const importing: Importing = { log, names: openNames() };
+  const origins = new Map<unknown, Path>();
+  const importing: Importing = { log, names: openNames(), origins };
   const { view } = withoutNull(viewOf(tree.root, []));
   const kind = kindOf(view);
   if (kind.type !== 'object')
@@ -85,10 +90,7 @@ export function importForm(published: unknown, name: string): Imported {
   const holder = { isForm: true, scope: openScope(), inGroup: false };
   const { properties, required } = objectOf(importing, view, holder, annotations);
   if (Object.keys(properties).length === 0)
-    return {
-      changed: [],
-      omitted: [...log.omitted, ...refusal('полей нет', 'ни одно поле не вошло').omitted],
-    };
+    return refusal('полей нет', 'ни одно поле не вошло', log.omitted);
   const title = textIn(view, 'title');
   if (title === undefined) log.change([], 'у формы нет названия: взято имя файла, напишите его для людей');
   const help = textIn(view, 'description');
@@ -104,11 +106,12 @@ export function importForm(published: unknown, name: string): Imported {
     },
     changed: log.changed,
     omitted: log.omitted,
+    origins,
   };
 }
 
-function refusal(what: string, why: string): { changed: []; omitted: readonly Omission[] } {
-  return { changed: [], omitted: [{ path: [], what, why }] };
+function refusal(what: string, why: string, omitted: readonly Omission[] = []): Imported {
+  return { changed: [], omitted: [...omitted, { path: [], what, why }], origins: new Map() };
 }
 
 function reportImplied(log: Log, view: View, { type, implied }: Kind): void {
@@ -155,7 +158,9 @@ function objectOf(importing: Importing, view: View, holder: Holder, taken: reado
     }
     if (own !== name)
       log.change(rootPath(member), `поле «${name}» называется «${own}»: имя из латинских букв, цифр и _`);
-    properties[own] = { ...field.field };
+    const imported = { ...field.field };
+    properties[own] = imported;
+    importing.origins.set(imported, log.originOf(rootPath(member)));
     if (field.required) required.push(own);
   }
   return { properties, required };

@@ -14,6 +14,8 @@ export interface Omission extends Line {
 
 /** Collects changes and omissions. Arguments are paths in the inlined tree; lines have paths in the published schema. */
 export interface Log {
+  /** The path in the published schema of a path in the inlined tree. */
+  readonly originOf: (path: Path) => Path;
   readonly changed: readonly Line[];
   readonly omitted: readonly Omission[];
   readonly change: (path: Path, what: string) => void;
@@ -33,6 +35,7 @@ export function openLog(originOf: (path: Path) => Path): Log {
   };
   const omit: Log['omit'] = (path, what, why) => add(omitted, { path: originOf(path), what, why });
   return {
+    originOf,
     changed,
     omitted,
     change: (path, what) => add(changed, { path: originOf(path), what }),

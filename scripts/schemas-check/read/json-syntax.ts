@@ -1,6 +1,8 @@
 import {
   createScanner,
   findNodeAtLocation,
+  findNodeAtOffset,
+  getNodePath,
   type Node,
   type ParseErrorCode,
   parseTree,
@@ -292,6 +294,15 @@ function offsetIn(root: Node, path: readonly (string | number)[]): number {
     if (node) return node.parent?.type === 'property' ? node.parent.offset : node.offset;
   }
   return root.offset;
+}
+
+/** The path of the member or element at a place of a text; lines and columns count from 1. */
+export function pathAt(text: string, line: number, column: number): readonly (string | number)[] {
+  const root = parseTree(text);
+  const before = text.split('\n').slice(0, line - 1);
+  const offset = before.reduce((sum, { length }) => sum + length + 1, column - 1);
+  const node = root && findNodeAtOffset(root, offset);
+  return node ? getNodePath(node) : [];
 }
 
 /** A name that its object has already: where it stands, and where it stood first. */

@@ -41,6 +41,35 @@ describe('schemas:import', () => {
     expect(stderr).toContain(`${part}:6:52  #/properties/place/not  слово not — `);
   });
 
+  test('reports a mistake of the form at its field, as a change that needs words', () => {
+    const twins = saved(
+      'twins.json',
+      `{
+  "title": "Поездка",
+  "type": "object",
+  "properties": {
+    "name": { "type": "string", "title": "Имя" },
+    "nested": { "title": "Ребёнок", "$ref": "#/$defs/child" }
+  },
+  "$defs": {
+    "child": {
+      "type": "object",
+      "properties": {
+        "first": { "type": "string", "title": "Имя" },
+        "second": { "type": "string", "title": "Имя" }
+      }
+    }
+  }
+}
+`,
+    );
+    const { code, stderr } = importCommand([twins], files);
+    expect(code).toBe(1);
+    const fault = String.raw`:12:9  #/\$defs/child/properties/second  строка \d+ формы: так же называется поле «first»`;
+    expect(stderr).toMatch(new RegExp(`Вошло иначе, или нуждается в словах:\\n.*${fault}`));
+    expect(stderr).toContain('Вошло всё.');
+  });
+
   test('prints the form alone, for a file, or everything as JSON', () => {
     expect(JSON.parse(importCommand([whole], files).stdout)).toMatchObject({
       $schema: '../meta/form.schema.json',
