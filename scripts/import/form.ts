@@ -8,7 +8,7 @@ import {
   type JsonObject,
 } from '#engine/definition/definition.ts';
 import { isList } from '#engine/external/schema.ts';
-import { healthWord } from '../schemas-check/read/health.ts';
+import { healthWord } from '../schemas-check/read/fields.ts';
 import type { Path } from '../schemas-check/read/source.ts';
 import { type Log, type Omission, openLog } from './log.ts';
 import { type Names, openNames, openScope, type Scope, titleOf } from './names.ts';
@@ -89,8 +89,7 @@ export function importForm(published: unknown, name: string): Imported {
   reportImplied(log, view, kind);
   const holder = { isForm: true, scope: openScope(), inGroup: false };
   const { properties, required } = objectOf(importing, view, holder, annotations);
-  if (Object.keys(properties).length === 0)
-    return refusal('полей нет', 'ни одно поле не вошло', log.omitted);
+  if (Object.keys(properties).length === 0) return refusal('полей нет', 'ни одно поле не вошло', log.omitted);
   const title = textIn(view, 'title');
   if (title === undefined) log.change([], 'у формы нет названия: взято имя файла, напишите его для людей');
   const help = textIn(view, 'description');

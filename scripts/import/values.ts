@@ -4,7 +4,7 @@ import type { Choice, FieldNode, FieldSchema, Json, JsonObject } from '#engine/d
 import { isList } from '#engine/external/schema.ts';
 import { texts } from '#engine/text/samples.ts';
 import { isEmpty, tidyText } from '#engine/values/normalise.ts';
-import { brokenRule, hasUsablePattern } from '../schemas-check/read/field-limits.ts';
+import { brokenRule, hasUsablePattern } from '../schemas-check/read/fields.ts';
 import { attackOn } from '../schemas-check/read/patterns.ts';
 import type { Log } from './log.ts';
 import { type Given, given, type Option, oneLine, type View } from './schema.ts';

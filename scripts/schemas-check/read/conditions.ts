@@ -2,7 +2,7 @@ import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FieldNode, FieldSchema, Json } from '#engine/definition/definition.ts';
 import { isRecord } from '#engine/definition/definition.ts';
-import { brokenRule, hasUsablePattern, meansNothing } from './field-limits.ts';
+import { brokenRule, hasUsablePattern, meansNothing } from './fields.ts';
 import type { Path } from './source.ts';
 export type Answers = Readonly<Record<string, Json>>;
 

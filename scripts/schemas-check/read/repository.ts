@@ -2,19 +2,32 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { isExternalFile } from '#engine/compile/external-definition.ts';
 import { filesOfForm, formIds, isUiFile, readDefinition } from '#engine/compile/read-definition.ts';
-import { BrokenReference, type FormFiles } from '#engine/compile/resolve-references.ts';
+import {
+  BrokenReference,
+  type FormFiles,
+  type Target,
+  targetOf,
+} from '#engine/compile/resolve-references.ts';
 import {
   type FieldNode,
   type FormDefinition,
   formFields,
   type PublishedForm,
 } from '#engine/definition/definition.ts';
-import { type Questionnaire, questionnaireOf } from '#scripts/generate/catalogues/questionnaires.ts';
 import { type Problem, sortProblems } from '../problem.ts';
 import { type Calls, readCalls } from './calls.ts';
 import type { FormsInContract } from './contract.ts';
 import type { NamedByContract } from './shapes.ts';
-import { isProblem, locate, type Path, readSource, remembered, type Source } from './source.ts';
+import {
+  isProblem,
+  locate,
+  type Path,
+  readSource,
+  referencesIn,
+  remembered,
+  type Source,
+  type WrittenReference,
+} from './source.ts';
 
 /** A field of a form, and where it stands. */
 export interface FieldPlace {
@@ -238,26 +251,6 @@ export function targetOfPortal(
   };
 }
 
-const folder = 'schemas/questionnaires/';
-
-/** The questionnaires whose files have the right shape, each with its file. */
-export function questionnairesOf({
-  sources,
-}: Repository): readonly (Questionnaire & { readonly source: Source })[] {
-  return [...sources.values()]
-    .filter(({ file }) => file.startsWith(folder))
-    .map((source) => ({
-      ...questionnaireOf(source.file.slice(folder.length, -'.json'.length), source.data),
-      source,
-    }));
-}
-
-/** Prefixes of the message files for a status list: from its questionnaires, or its own name. */
-export function letterPrefixes(repository: Repository, list: string): readonly string[] {
-  const own = questionnairesOf(repository).filter(({ statuses }) => statuses === list);
-  return own.length > 0 ? [...new Set(own.map(({ letters }) => letters))] : [list];
-}
-
 /** Files under `schemas/` as text by their paths: `schemas/forms/login.json`. */
 export type SchemaFiles = ReadonlyMap<string, string>;
 
@@ -332,4 +325,29 @@ export function namesIn(files: Repository['files'], folder: string): readonly st
   return [...files]
     .filter((file) => file.startsWith(folder))
     .map((file) => file.slice(folder.length, -'.json'.length));
+}
+
+/** A `$ref` in a form file or in `shared.json`, and its definition. */
+export interface FormReference extends WrittenReference {
+  readonly source: Source;
+  readonly target: Target;
+}
+
+/** References to definitions. The `$ref`s of an `index.json` are excluded: they list step files. */
+export function formReferences({ sources, formFiles }: Repository): FormReference[] {
+  return [...formFiles.keys()].flatMap((file) => {
+    const source = sources.get(formsFolder + file);
+    if (!source || file.endsWith('/index.json')) return [];
+    return referencesIn(source.data).map((written) => ({
+      ...written,
+      source,
+      target: targetOf(formFiles, file, written.reference),
+    }));
+  });
+}
+
+/** `$defs` of a file of `schemas/forms`, by name. */
+export function definitionsOf(data: unknown): Readonly<Record<string, unknown>> {
+  const { $defs }: { $defs?: unknown } = Object(data);
+  return Object(Array.isArray($defs) ? {} : $defs);
 }

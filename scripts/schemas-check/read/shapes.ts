@@ -4,6 +4,7 @@ import { type FormsOfMoves, namedForms } from '#scripts/generate/contract/contra
 import type { ContractPlaces, Place } from '#scripts/generate/contract/contract-places.ts';
 import { withListedProperties } from '#scripts/generate/contract/listed-answers.ts';
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';
+import { type Problem, suggestion } from '../problem.ts';
 
 /** A value that a contract or a file may have, where it is none that holds others. */
 export type Scalar = string | number | boolean | null;
@@ -205,4 +206,47 @@ function choicesOf(schema: Record<string, unknown>, { forms, statuses }: NamedBy
 
 function isScalar(value: unknown): value is Scalar {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+type Fault = Pick<Problem, 'what' | 'fix'>;
+
+/** The mistake in a value that is compared with a member or sent as one. */
+export function valueFault(value: unknown, shape: Shape, name: string): Fault | undefined {
+  const { choices, types } = shape;
+  const known = [...(choices ?? []), ...(types.includes('null') ? [null] : [])];
+  if (choices && !known.some((choice) => choice === value))
+    return { what: `значения «${String(value)}» у «${name}» не бывает`, fix: nearestOf(value, known) };
+  if (choices || types.length === 0 || types.includes(typeOf(value))) return undefined;
+  if (types.includes('number') && typeOf(value) === 'integer') return undefined;
+  return {
+    what: `«${name}» — ${types.map((type) => typeNames[type] ?? type).join(' или ')}, а здесь ${typeNames[typeOf(value)]}`,
+    fix: types.includes('boolean') ? 'напишите true или false, без кавычек' : 'напишите значение этого вида',
+  };
+}
+
+function nearestOf(value: unknown, known: readonly Scalar[]): string {
+  return suggestion(String(value), known.map(String));
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'строка',
+  integer: 'целое число',
+  number: 'число',
+  boolean: 'да или нет (true или false)',
+  null: 'пусто (null)',
+  array: 'список',
+  object: 'объект',
+};
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Number.isInteger(value) ? 'integer' : typeof value;
+}
+
+/** A value as its member has it, of the text that stands for it: `"2"` is the number 2 where numbers stand. */
+export function written({ types, choices }: Shape, value: unknown): unknown {
+  if (typeof value !== 'string' || types.includes('string')) return value;
+  const isNumeric = types.includes('integer') || types.includes('number') || typeof choices?.[0] === 'number';
+  if (isNumeric && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
+  return types.includes('boolean') && /^(true|false)$/.test(value) ? value === 'true' : value;
 }

@@ -1,5 +1,6 @@
+import { type Questionnaire, questionnaireOf } from '#scripts/generate/catalogues/questionnaires.ts';
 import type { Repository } from './repository.ts';
-import type { Source } from './source.ts';
+import type { Path, Source } from './source.ts';
 
 interface Status {
   readonly tone: string;
@@ -58,4 +59,69 @@ export function statusesOf(repository: Repository, list: string): readonly strin
   const lists = statusLists(repository);
   const named = lists.filter(({ name, transitions }) => name === list && transitions.length > 0);
   return [...new Set((named.length > 0 ? named : lists).flatMap(({ statuses }) => [...statuses.keys()]))];
+}
+
+const questionnairesFolder = 'schemas/questionnaires/';
+
+/** The questionnaires whose files have the right shape, each with its file. */
+export function questionnairesOf({
+  sources,
+}: Repository): readonly (Questionnaire & { readonly source: Source })[] {
+  return [...sources.values()]
+    .filter(({ file }) => file.startsWith(questionnairesFolder))
+    .map((source) => ({
+      ...questionnaireOf(source.file.slice(questionnairesFolder.length, -'.json'.length), source.data),
+      source,
+    }));
+}
+
+/** Prefixes of the message files for a status list: from its questionnaires, or its own name. */
+export function letterPrefixes(repository: Repository, list: string): readonly string[] {
+  const own = questionnairesOf(repository).filter(({ statuses }) => statuses === list);
+  return own.length > 0 ? [...new Set(own.map(({ letters }) => letters))] : [list];
+}
+
+export const lettersFolder = 'schemas/messages/';
+
+const parts = ['notification', 'sms', 'email'];
+
+/** A mark in the words of a message: `{number}`. */
+interface Mark {
+  readonly name: string;
+  readonly path: Path;
+  /** Written when the event happens: neither the address of the portal nor a secret is known there. */
+  readonly isEarly: boolean;
+}
+
+export interface Letter {
+  readonly source: Source;
+  readonly declared: readonly string[];
+  readonly secret: string | undefined;
+  readonly marks: readonly Mark[];
+}
+
+/** Every message, with what it declares and what stands in its words. */
+export function lettersOf({ sources }: Repository): Letter[] {
+  return [...sources.values()]
+    .filter(({ file }) => file.startsWith(lettersFolder))
+    .map((source) => {
+      const { placeholders, secret }: { placeholders?: unknown; secret?: unknown } = Object(source.data);
+      return {
+        source,
+        declared: Object.keys(Object(placeholders)),
+        secret: typeof secret === 'string' ? secret : undefined,
+        marks: [...parts, 'own'].flatMap((part) => marksIn(Object(source.data)[part], [part])),
+      };
+    });
+}
+
+function marksIn(value: unknown, path: Path): Mark[] {
+  if (typeof value === 'string') {
+    const isEarly = path.includes('notification') || path.at(-1) === 'subject';
+    return [...value.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => ({ name, path, isEarly }));
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    marksIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
 }

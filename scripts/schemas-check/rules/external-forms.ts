@@ -18,9 +18,9 @@ import {
   formsFolder,
   isScreen,
   pathTo,
-  questionnairesOf,
   type Rule,
 } from '#scripts/schemas-check/read/repository.ts';
+import { questionnairesOf } from '#scripts/schemas-check/read/statuses.ts';
 import type { Problem } from '../problem.ts';
 import { attackOn } from '../read/patterns.ts';
 import type { Path, Source } from '../read/source.ts';

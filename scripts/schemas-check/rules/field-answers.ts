@@ -9,7 +9,7 @@ import {
 import { isAsked } from '#engine/definition/field.ts';
 import { addressesIn } from '#engine/describe/template.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';
-import { brokenRule, hasUsablePattern } from '../read/field-limits.ts';
+import { brokenRule, hasUsablePattern } from '../read/fields.ts';
 import { attackOn, LONGEST_ANSWER } from '../read/patterns.ts';
 import type { FieldPlace, FormSource } from '../read/repository.ts';
 import type { Path } from '../read/source.ts';

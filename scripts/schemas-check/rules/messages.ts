@@ -1,9 +1,10 @@
 import { type Events, valuesOf, withQuestionnaires } from '#scripts/generate/catalogues/messages-stage.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';
-import { questionnairesOf, type Rule } from '#scripts/schemas-check/read/repository.ts';
-import { lettersFolder, lettersOf } from '../read/letters.ts';
+import type { Rule } from '#scripts/schemas-check/read/repository.ts';
+import { questionnairesOf } from '#scripts/schemas-check/read/statuses.ts';
 import type { Path } from '../read/source.ts';
+import { lettersFolder, lettersOf } from '../read/statuses.ts';
 
 const eventsFile = 'schemas/events.json';
 /** The one event that may tell a password (design, section 9). */

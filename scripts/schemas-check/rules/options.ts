@@ -1,7 +1,7 @@
 import { suggestion } from '#scripts/schemas-check/problem.ts';
 import type { Call } from '#scripts/schemas-check/read/calls.ts';
 import { type FieldPlace, portalFile, type Repository } from '#scripts/schemas-check/read/repository.ts';
-import { type CalledOperation, faultOf } from '../read/covered-calls.ts';
+import { type CalledOperation, faultOf } from '../read/calls.ts';
 import { type Fault, fieldRule, meaningRule } from './rule-kinds.ts';
 
 /**

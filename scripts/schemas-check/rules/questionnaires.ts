@@ -2,8 +2,8 @@ import { columnField } from '#engine/definition/columns.ts';
 import { formFields } from '#engine/definition/definition.ts';
 import { operationsOf } from '#scripts/generate/catalogues/questionnaires.ts';
 import { suggestion } from '../problem.ts';
-import { portalSources, questionnairesOf, type Repository, type Rule } from '../read/repository.ts';
-import { statusLists } from '../read/statuses.ts';
+import { portalSources, type Repository, type Rule } from '../read/repository.ts';
+import { questionnairesOf, statusLists } from '../read/statuses.ts';
 
 /** A questionnaire names a form and a list of statuses that there are. */
 export const questionnaireParts: Rule = (repository) => {

@@ -2,9 +2,10 @@ import { fillingsOf } from '#engine/definition/columns.ts';
 import { type FieldNode, formFields } from '#engine/definition/definition.ts';
 import { type Problem, suggestion } from '#scripts/schemas-check/problem.ts';
 import { referencesIn } from '#scripts/schemas-check/read/source.ts';
-import { definitionsOf, formReferences } from '../read/references.ts';
 import {
+  definitionsOf,
   type FormSource,
+  formReferences,
   formsFolder,
   isExternalSource,
   portalSources,

@@ -1,7 +1,7 @@
 import { type Problem, suggestion } from '../problem.ts';
 import type { FieldPlace, FormSource, Repository, Rule } from '../read/repository.ts';
 import type { Path, Source } from '../read/source.ts';
-import { otherSpots, portalSpots, type Spot } from '../walk/spots.ts';
+import { otherSpots, portalSpots, type Spot } from '../read/spots.ts';
 
 /** A mistake in a field; `at` is a path from the field's own schema. */
 export interface Fault {

@@ -1,7 +1,14 @@
 import { suggestion } from '../problem.ts';
-import { lettersFolder, lettersOf } from '../read/letters.ts';
-import { letterPrefixes, type Rule } from '../read/repository.ts';
-import { isWhole, type StatusList, statusLists, type Transition } from '../read/statuses.ts';
+import type { Rule } from '../read/repository.ts';
+import {
+  isWhole,
+  letterPrefixes,
+  lettersFolder,
+  lettersOf,
+  type StatusList,
+  statusLists,
+  type Transition,
+} from '../read/statuses.ts';
 
 /** Where a list has words for buttons, each transition of the school has one, and each word its transition. */
 export const statusButtons: Rule = (repository) =>

@@ -1,8 +1,8 @@
-import type { UsedTexts } from '#scripts/schemas-check/read/words.ts';
+import type { UsedTexts } from '#scripts/schemas-check/read/contract.ts';
 import { type Problem, suggestion } from '../problem.ts';
 import type { Repository, Rule } from '../read/repository.ts';
 import type { Path, Source } from '../read/source.ts';
-import { isRussian, textsIn } from '../read/texts.ts';
+import { isRussian, textsIn } from '../read/source.ts';
 import { sourceRule } from './rule-kinds.ts';
 
 /** Words in which something may be put in place of `{name}`. */

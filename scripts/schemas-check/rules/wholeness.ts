@@ -1,10 +1,17 @@
 import { isSharedFile } from '#engine/compile/resolve-references.ts';
 import { type Problem, suggestion } from '../problem.ts';
-import { definitionsOf, type FormReference, formReferences } from '../read/references.ts';
-import { formsFolder, namesIn, portalFile, type Repository, type Rule } from '../read/repository.ts';
-import { circleFrom, type Path } from '../read/source.ts';
+import {
+  definitionsOf,
+  type FormReference,
+  formReferences,
+  formsFolder,
+  namesIn,
+  portalFile,
+  type Repository,
+  type Rule,
+} from '../read/repository.ts';
+import { circleFrom, isRussian, type Path, type Text, textsIn } from '../read/source.ts';
 import { statusesFolder } from '../read/statuses.ts';
-import { isRussian, type Text, textsIn } from '../read/texts.ts';
 import { nameRule, sourceRule } from './rule-kinds.ts';
 
 const NAME = /^[a-z][a-z0-9]*([-_/][a-z0-9]+)*$/;

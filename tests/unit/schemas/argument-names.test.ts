@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { argumentNames } from '#scripts/schemas-check/read/words.ts';
+import { argumentNames } from '#scripts/schemas-check/read/contract.ts';
 
 test.each([
   ['f({ first, last: name(2) })', ['first', 'last']],

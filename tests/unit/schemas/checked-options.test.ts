@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CalledOperation, faultOf } from '#scripts/schemas-check/read/covered-calls.ts';
+import { type CalledOperation, faultOf } from '#scripts/schemas-check/read/calls.ts';
 
 const classes: CalledOperation = { id: 'getClasses', method: 'get', access: 'any', needs: [], forms: [] };
 const taker = (access: CalledOperation['access']): CalledOperation => ({

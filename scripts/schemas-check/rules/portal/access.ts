@@ -1,7 +1,7 @@
 import { namedOperations } from '#scripts/generate/portal/read-portal.ts';
 import type { Rule } from '#scripts/schemas-check/read/repository.ts';
-import { type Screen, screensOf, spotsMeaning } from '#scripts/schemas-check/walk/spots.ts';
-import { audience, roles } from '../../walk/spots.ts';
+import { type Screen, screensOf, spotsMeaning } from '#scripts/schemas-check/read/spots.ts';
+import { audience, roles } from '../../read/spots.ts';
 
 /**
  * Users of a screen may call its operations; where the server returns permissions (`needs`), one of

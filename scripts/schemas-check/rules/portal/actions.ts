@@ -1,12 +1,11 @@
 import { operationsOf } from '#scripts/generate/catalogues/questionnaires.ts';
 import type { Repository } from '#scripts/schemas-check/read/repository.ts';
 import type { Path } from '#scripts/schemas-check/read/source.ts';
-import { nearest, type Spot } from '#scripts/schemas-check/walk/spots.ts';
+import { nearest, type Spot } from '#scripts/schemas-check/read/spots.ts';
 import { suggestion } from '../../problem.ts';
-import { lettersOf } from '../../read/letters.ts';
-import { letterPrefixes, questionnairesOf, type Rule } from '../../read/repository.ts';
-import { isWhole, statusLists } from '../../read/statuses.ts';
-import { portalSpots } from '../../walk/spots.ts';
+import type { Rule } from '../../read/repository.ts';
+import { portalSpots } from '../../read/spots.ts';
+import { isWhole, letterPrefixes, lettersOf, questionnairesOf, statusLists } from '../../read/statuses.ts';
 import { type SpotFault, spotRule } from '../rule-kinds.ts';
 
 /** An action that changes the status makes a move that there is, and shows the status that it makes. */

@@ -3,8 +3,8 @@ import type { Call, Parameter } from '#scripts/schemas-check/read/calls.ts';
 import type { Repository, Rule } from '#scripts/schemas-check/read/repository.ts';
 import { placeIn, type Shape, wireShape } from '#scripts/schemas-check/read/shapes.ts';
 import type { Source } from '#scripts/schemas-check/read/source.ts';
-import { nearest, type Spot, screensOf } from '#scripts/schemas-check/walk/spots.ts';
-import { valueFault, written } from '../../walk/values.ts';
+import { nearest, type Spot, screensOf } from '#scripts/schemas-check/read/spots.ts';
+import { valueFault, written } from '../../read/shapes.ts';
 import { meaningRule, type SpotFault, spotRule } from '../rule-kinds.ts';
 
 /** Arguments of calls match the parameters of their operations by name and type. */

@@ -1,7 +1,8 @@
 import { suggestion } from '#scripts/schemas-check/problem.ts';
-import { questionnairesOf, type Repository, type Rule } from '#scripts/schemas-check/read/repository.ts';
+import type { Repository, Rule } from '#scripts/schemas-check/read/repository.ts';
 import { placeIn } from '#scripts/schemas-check/read/shapes.ts';
-import { screensOf } from '#scripts/schemas-check/walk/spots.ts';
+import { screensOf } from '#scripts/schemas-check/read/spots.ts';
+import { questionnairesOf } from '#scripts/schemas-check/read/statuses.ts';
 import { statusLists } from '../../read/statuses.ts';
 import { type SpotFault, spotRule } from '../rule-kinds.ts';
 

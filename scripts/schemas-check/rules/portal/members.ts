@@ -3,8 +3,8 @@ import { suggestion } from '#scripts/schemas-check/problem.ts';
 import type { FormSource, Repository } from '#scripts/schemas-check/read/repository.ts';
 import { placeIn, type Shape } from '#scripts/schemas-check/read/shapes.ts';
 import type { Rule } from '../../read/repository.ts';
-import { nearest, portalSpots, type Spot, screensOf, spotsMeaning } from '../../walk/spots.ts';
-import { valueFault, written } from '../../walk/values.ts';
+import { valueFault, written } from '../../read/shapes.ts';
+import { nearest, portalSpots, type Spot, screensOf, spotsMeaning } from '../../read/spots.ts';
 import { meaningRule, type SpotFault, spotRule } from '../rule-kinds.ts';
 
 /** Settings name members that their records have, and values that these can have. */

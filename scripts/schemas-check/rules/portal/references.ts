@@ -17,9 +17,9 @@ import {
   saidOfKind,
   screensOf,
   spotsMeaning,
-} from '#scripts/schemas-check/walk/spots.ts';
+} from '#scripts/schemas-check/read/spots.ts';
+import { written } from '../../read/shapes.ts';
 import { type StatusList, statusLists } from '../../read/statuses.ts';
-import { written } from '../../walk/values.ts';
 import { meaningRule, type SpotFault, spotRule } from '../rule-kinds.ts';
 
 /** Query members in links to a screen are members that the screen reads. */

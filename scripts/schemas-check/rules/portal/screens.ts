@@ -7,11 +7,11 @@ import {
   screenFiles,
 } from '#scripts/schemas-check/read/repository.ts';
 import type { Path } from '#scripts/schemas-check/read/source.ts';
+import { type Screen, screensOf, spotsMeaning } from '#scripts/schemas-check/read/spots.ts';
 import { metaOf } from '#scripts/schemas-check/shape/meta-schemas.ts';
-import { type Screen, screensOf, spotsMeaning } from '#scripts/schemas-check/walk/spots.ts';
 import { portalSources } from '../../read/repository.ts';
-import { textsIn } from '../../read/texts.ts';
-import { audience } from '../../walk/spots.ts';
+import { textsIn } from '../../read/source.ts';
+import { audience } from '../../read/spots.ts';
 import { meaningRule, type SpotFault, spotRule } from '../rule-kinds.ts';
 
 /** The menu names each screen once, and only such as stand in it; those that it does not name are its last. */

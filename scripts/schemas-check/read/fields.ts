@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 import { createAjv } from '#engine/compile/ajv.ts';
-import type { FieldSchema, Json } from '#engine/definition/definition.ts';
+import type { FieldNode, FieldSchema, Json } from '#engine/definition/definition.ts';
 import { ownConstraints } from '#engine/validation/json-schema.ts';
 import { limitDate } from '#engine/values/date-limits.ts';
 import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
@@ -71,4 +71,18 @@ function compiled(rules: string): ValidateFunction {
   const validate = known.get(rules) ?? ajv.compile(JSON.parse(rules));
   known.set(rules, validate);
   return validate;
+}
+
+const { titles: healthTitles, names: healthNames } = meta['x-health'];
+
+export type Question = Pick<FieldNode, 'name' | 'schema'>;
+
+/** The beginning of a word by which a field is about health. */
+export function healthWord({ name, schema }: Question): string | undefined {
+  const words = (schema.title ?? '').toLowerCase().split(/[^\p{L}]+/u);
+  const parts = name.toLowerCase().split('_');
+  return (
+    healthTitles.find((start) => words.some((word) => word.startsWith(start))) ??
+    healthNames.find((start) => parts.some((part) => part.startsWith(start)))
+  );
 }

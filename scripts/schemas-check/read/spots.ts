@@ -1,0 +1,410 @@
+import { posix } from 'node:path';
+import { isObject, objectOf } from '#scripts/generate/json-files.ts';
+import { metaOf } from '../shape/meta-schemas.ts';
+import {
+  isOfPortal,
+  isScreen,
+  portalSources,
+  type Repository,
+  screenFiles,
+  targetOfPortal,
+} from './repository.ts';
+import { answersShape, anything, merged, nothing, objectShape, type Shape, text } from './shapes.ts';
+import { type Path, remembered, type Source } from './source.ts';
+
+/** A value in a file of the portal or the name of one, and what the meta schema says it is. */
+export interface Spot {
+  /** The file that it is written in, and where. */
+  readonly source: Source;
+  readonly path: Path;
+  /** The file that it is of: the same, or the one that refers to it. */
+  readonly root: Source;
+  /** The name itself where it is one. */
+  readonly value: unknown;
+  /** `x-value-kind`: what the value is; of a name `x-key-kind`, of the value under any name `x-entry-kind`. */
+  readonly means: string | undefined;
+  /** The value of a meta-schema keyword here. */
+  readonly said: (word: string) => unknown;
+  /** What its placeholders and members speak of (`x-scope`). */
+  readonly record: Shape;
+  /** The objects that it stands in, the nearest first. */
+  readonly holders: readonly object[];
+}
+
+const known = new WeakMap<Repository, readonly Spot[]>();
+
+/** Everything in the files of the portal. */
+export function portalSpots(repository: Repository): readonly Spot[] {
+  const spots = known.get(repository) ?? readSpots(repository);
+  known.set(repository, spots);
+  return spots;
+}
+
+/** The same in the other files that name something. */
+export function otherSpots(repository: Repository): readonly Spot[] {
+  const sources = [...repository.sources.values()].filter(({ file }) => NAMING.test(file));
+  return sources.flatMap((source) => spotsOf(repository, source));
+}
+
+const NAMING = /^schemas\/(statuses|consents)\/|^schemas\/(columns|retention|roles|audit)\.json$/;
+
+/** A file is walked anew where it has changed, or something that it can speak of. */
+function readSpots(repository: Repository): readonly Spot[] {
+  const { forms, calls, sources } = repository;
+  const spokenOf = [...sources.values()].filter(
+    (source) => source.file.startsWith('schemas/meta/portal/') || (isOfPortal(source) && !isScreen(source)),
+  );
+  const walked = lastWalked([forms, calls, ...spokenOf], () => new WeakMap());
+  const own = portalSources(repository).filter(({ file }) => !file.startsWith(sharedFolder));
+  return own.flatMap((source) => {
+    const spots = walked.get(source) ?? spotsOf(repository, source);
+    walked.set(source, spots);
+    return spots;
+  });
+}
+
+const lastWalked = remembered<WeakMap<Source, readonly Spot[]>>();
+
+function spotsOf(repository: Repository, source: Source): readonly Spot[] {
+  const part = metaPart(repository.sources, `schemas/meta/${metaOf(source)}`);
+  const way: Way = { repository, source, root: source, path: [], record: nothing, holders: [] };
+  return part ? walk(way, source.data, [part]) : [];
+}
+
+/** Shared parts of screens are checked where they are referenced. */
+const sharedFolder = 'schemas/portal/shared/';
+
+/** The target of a reference to a shared file, and its location. */
+function shared({ repository, source }: Way, value: unknown): Pick<Way, 'source' | 'path'> | undefined {
+  const { $ref }: { $ref?: unknown } = Object(value);
+  if (typeof $ref !== 'string') return undefined;
+  const { file, path } = targetOfPortal(source, $ref);
+  const target = file.startsWith(sharedFolder) ? repository.sources.get(file) : undefined;
+  return target && { source: target, path };
+}
+
+/** How a value has been come to. */
+interface Way extends Pick<Spot, 'source' | 'root' | 'path' | 'record' | 'holders'> {
+  readonly repository: Repository;
+}
+
+/** The spot of a value and of all in it; `means` is what it is by the word of what holds it (`x-entry-kind`). */
+function walk(way: Way, value: unknown, given: readonly MetaPart[], means?: string): readonly Spot[] {
+  const target = shared(way, value);
+  if (target) return walk({ ...way, ...target }, valueAt(target), given, means);
+  const parts = given.flatMap((part) => partsFor(way.repository.sources, part, value));
+  const spot = spotAt(way, value, parts, means);
+  const inner: Way = { ...way, record: spot.record, holders: spot.holders };
+  if (Array.isArray(value)) {
+    const items = itemParts(parts);
+    return [spot, ...value.flatMap((item, i) => walk({ ...inner, path: [...way.path, i] }, item, items))];
+  }
+  if (typeof value !== 'object' || value === null) return [spot];
+  const keys = textOf(spot.said('x-key-kind'));
+  const values = textOf(spot.said('x-entry-kind'));
+  const members = Object.entries(value).flatMap(([name, member]) => {
+    const path = [...way.path, name];
+    const rest = walk({ ...inner, path }, member, memberParts(parts, name), values);
+    return keys === undefined ? rest : [{ ...spot, path, value: name, means: keys }, ...rest];
+  });
+  return [spot, ...members];
+}
+
+function spotAt(way: Way, value: unknown, parts: readonly MetaPart[], means: string | undefined): Spot {
+  const { repository, source, root, path } = way;
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const holders = isObject ? [value, ...way.holders] : way.holders;
+  const at = { repository, source, record: way.record, holders };
+  return {
+    source,
+    root,
+    path,
+    value,
+    means: means ?? textOf(said(parts, 'x-value-kind')),
+    said: (word) => said(parts, word),
+    record: seen(at, said(parts, 'x-scope'), said(parts, 'x-scope-additions')),
+    holders,
+  };
+}
+
+function valueAt({ source, path }: Pick<Way, 'source' | 'path'>): unknown {
+  return path.reduce<unknown>((at, name) => Object(at)[name], source.data);
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The nearest holder's member of that name, as far as it is a text. */
+export function nearest({ holders }: Pick<Spot, 'holders'>, name: string): string | undefined {
+  const holder = holders.find((one) => typeof Object(one)[name] === 'string');
+  return holder && Object(holder)[name];
+}
+
+/** A screen, with the settings that it shares. */
+export interface Screen {
+  readonly name: string;
+  readonly source: Source;
+  readonly kind: string;
+  readonly access: string;
+  /** Its settings are all there: they are its own, or what they refer to is sound. */
+  readonly isWhole: boolean;
+  /** Everything in its file and in the one that its settings refer to. */
+  readonly spots: readonly Spot[];
+}
+
+const knownScreens = new WeakMap<Repository, ReadonlyMap<string, Screen>>();
+
+/** The screens whose files are sound, by name. */
+export function screensOf(repository: Repository): ReadonlyMap<string, Screen> {
+  const screens = knownScreens.get(repository) ?? readScreens(repository);
+  knownScreens.set(repository, screens);
+  return screens;
+}
+
+function readScreens(repository: Repository): ReadonlyMap<string, Screen> {
+  const spots = new Map<Source, Spot[]>();
+  for (const spot of portalSpots(repository)) {
+    const ofScreen = spots.get(spot.root) ?? [];
+    ofScreen.push(spot);
+    spots.set(spot.root, ofScreen);
+  }
+  const entries = [...screenFiles(repository)].flatMap(([name, file]) => {
+    const source = repository.sources.get(file);
+    if (!source) return [];
+    const { kind, access, settings } = Object(source.data);
+    const { $ref } = Object(settings);
+    const shared = typeof $ref === 'string' ? targetOfPortal(source, $ref).file : '';
+    const own = spots.get(source) ?? [];
+    const isWhole = $ref === undefined || repository.sources.has(shared);
+    return [
+      [name, { name, source, kind: String(kind), access: String(access), isWhole, spots: own }] as const,
+    ];
+  });
+  return new Map(entries);
+}
+
+/** The value of a keyword in the meta schema of a screen's kind. */
+export function saidOfKind({ sources }: Repository, { kind }: Screen, word: string): unknown {
+  return metaPart(sources, `schemas/meta/portal/kinds/${kind}.schema.json`)?.schema[word];
+}
+
+export function spotsMeaning({ spots }: Screen, means: string): readonly Spot[] {
+  return spots.filter((spot) => spot.means === means);
+}
+
+export const roles = ['administrator', 'representative'];
+
+/** Roles that may open a screen with that access. */
+export function audience(access: string): readonly string[] {
+  if (access === 'administrator') return ['administrator'];
+  if (access === 'not-administrator') return ['representative'];
+  return access === 'open' ? [...roles, 'nobody'] : roles;
+}
+
+/** A part of a meta schema, and the file that its references start from. */
+export interface MetaPart {
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly file: string;
+}
+
+type Sources = ReadonlyMap<string, Source>;
+
+/** `schemas/meta/portal/kinds/table.schema.json#/$defs/settings`; none where it leads nowhere. */
+export function metaPart(sources: Sources, reference: string, from = ''): MetaPart | undefined {
+  const { file, names } = targetOf(reference, from);
+  const schema = names.reduce<unknown>((at, name) => objectOf(at)[name], sources.get(file)?.data);
+  return isObject(schema) ? { schema, file } : undefined;
+}
+
+interface Target {
+  readonly file: string;
+  readonly names: readonly string[];
+}
+
+/** The same few references are followed at every value. */
+const targets = new Map<string, Target>();
+
+function targetOf(reference: string, from: string): Target {
+  const key = `${from} ${reference}`;
+  const known = targets.get(key);
+  if (known) return known;
+  const [path = '', pointer = ''] = reference.split('#');
+  const file = path === '' ? from : posix.join(posix.dirname(from), path);
+  const target = { file, names: pointer.split('/').slice(1) };
+  targets.set(key, target);
+  return target;
+}
+
+/** Everything that a part says of a value: itself, what it refers to and is made of, and the option that fits. */
+export function partsFor(sources: Sources, part: MetaPart, value: unknown): readonly MetaPart[] {
+  const { $ref, allOf, oneOf, anyOf = oneOf, if: condition, then: met, else: unmet } = part.schema;
+  const parts = (schemas: unknown): readonly MetaPart[] =>
+    [schemas ?? []].flat().map((schema) => ({ schema: objectOf(schema), file: part.file }));
+  const isMet = parts(condition).every((one) => fits(sources, one, value));
+  const others = [
+    typeof $ref === 'string' ? metaPart(sources, $ref, part.file) : undefined,
+    ...parts(allOf),
+    parts(anyOf).find((option) => fits(sources, option, value)),
+    ...(condition === undefined ? [] : parts(isMet ? met : unmet)),
+  ];
+  return [part, ...others.flatMap((other) => (other ? partsFor(sources, other, value) : []))];
+}
+
+/** Whether a value can match this alternative, by the members that distinguish alternatives. */
+function fits(sources: Sources, part: MetaPart, value: unknown): boolean {
+  const { schema, file } = part;
+  const { type, required, properties, not, $ref } = schema;
+  const holds = (of: unknown, held: unknown = value) => fits(sources, { schema: objectOf(of), file }, held);
+  const referred = typeof $ref === 'string' ? metaPart(sources, $ref, file) : undefined;
+  const members = Object.entries(objectOf(properties)).filter(([name]) => Object.hasOwn(Object(value), name));
+  return (
+    (type === undefined || [type].flat().includes(typeOf(value))) &&
+    (schema.const === undefined || schema.const === value) &&
+    (!Array.isArray(schema.enum) || schema.enum.includes(value)) &&
+    [required ?? []].flat().every((name) => Object.hasOwn(Object(value), String(name))) &&
+    members.every(
+      ([name, member]) => objectOf(member).const === undefined || holds(member, Object(value)[name]),
+    ) &&
+    (not === undefined || !holds(not)) &&
+    (!referred || fits(sources, referred, value)) &&
+    [schema.allOf ?? []].flat().every((one) => holds(one))
+  );
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return typeof value;
+}
+
+/** The parts that describe a member: by its name, or as one of the others. */
+export function memberParts(parts: readonly MetaPart[], name: string): readonly MetaPart[] {
+  return parts.flatMap(({ schema: { properties, additionalProperties: others }, file }) => {
+    const { [name]: schema = others } = objectOf(properties);
+    return isObject(schema) ? { schema, file } : [];
+  });
+}
+
+/** The parts that describe the entries of a list. */
+export function itemParts(parts: readonly MetaPart[]): readonly MetaPart[] {
+  return parts.flatMap(({ schema, file }) => (isObject(schema.items) ? { schema: schema.items, file } : []));
+}
+
+/** The value of a custom keyword in the nearest part. */
+export function said(parts: readonly MetaPart[], word: string): unknown {
+  return parts.find(({ schema }) => schema[word] !== undefined)?.schema[word];
+}
+
+/** Where something of the portal stands. */
+export interface Standpoint {
+  readonly repository: Repository;
+  readonly source: Source;
+  /** The record in scope without a keyword of its own. */
+  readonly record: Shape;
+  /** The objects around it, the nearest first. */
+  readonly holders: readonly object[];
+}
+
+/** What can be seen by one word of `x-scope` or `x-scope-additions`. */
+type Scope = (at: Standpoint, named: string) => Shape;
+
+/** The words of `x-scope` and `x-scope-additions`; after a colon stands what is named: `rows:listNotifications`. */
+const scopes: Readonly<Record<string, Scope>> = {
+  nothing: () => nothing,
+  /** A record of what the operation answers: of its list, of the `data` of its page, of the member that is named. */
+  rows: (at, named) => rowOf(at, named),
+  /** The response of the operation. */
+  answer: (at, named) => merged(answersOf(at, named)),
+  /** Under that name what the operation around it answers: the one that is undone. */
+  undone: (at, named) =>
+    objectShape(new Map([[named, merged(answersOf({ ...at, holders: at.holders.slice(1) }, ''))]])),
+  /** A member of what it answers, or the answer itself where it has no such. */
+  part: (at, named) => merged(answersOf(at, '').map((answer) => answer.members.get(named) ?? answer)),
+  /** The same of what `operations.read` answers. */
+  draft: ({ repository, holders }, named) => {
+    const { read } = Object(find(holders, 'operations'));
+    const { answer } = repository.calls(String(read)) ?? {};
+    return answer ? (answer.members.get(named) ?? answer) : anything;
+  },
+  /** A record of the list that the operation of that role answers. */
+  'operations-row': (at, named) => {
+    const { [named]: operation }: Readonly<Record<string, unknown>> = Object(find(at.holders, 'operations'));
+    return rowOf({ ...at, holders: [{ operation }] }, '');
+  },
+  /** The answers of the form. */
+  form: (at) => formShape(at, find(at.holders, 'form')),
+  /** The answers of the steps before this one. */
+  earlier: (at) => {
+    const steps: unknown = find(at.holders.slice(1), 'steps');
+    const all = Array.isArray(steps) ? steps : [];
+    const here = all.findIndex((step) => at.holders.includes(step));
+    return merged(all.slice(0, here).map((step) => formShape(at, Object(step).form)));
+  },
+  /** Names of records of other operations, in the member that is named. */
+  records: (at, named) => {
+    const sources = Object.entries(Object(Object(at.holders[0])[named]));
+    return objectShape(
+      new Map(sources.map(([name, source]) => [name, rowOf({ ...at, holders: [Object(source)] }, '')])),
+    );
+  },
+  /** Names that the settings give values, in the member that is named. */
+  values: ({ repository, source, holders }, named) => {
+    const given = Object.entries(Object(Object(holders[0])[named]));
+    return objectShape(new Map(given.map(([name, value]) => [name, valueShape(repository, source, value)])));
+  },
+  /** A record of what the operation in the member that is named answers. */
+  'row-of': (at, named) => {
+    const source: unknown = Object(at.holders[0])[named];
+    return source === undefined ? nothing : rowOf({ ...at, holders: [Object(source)] }, '');
+  },
+  /** A text under that name. */
+  text: (_, named) => objectShape(new Map([[named, text]])),
+};
+
+/** The scope declared by the meta schema; without a declaration, that of the parent. */
+export function seen(at: Standpoint, sees: unknown, adds: unknown): Shape {
+  if (sees === undefined && adds === undefined) return at.record;
+  const base = sees === undefined ? [at.record] : shapes(at, sees);
+  return merged([...shapes(at, adds), ...base]);
+}
+
+function shapes(at: Standpoint, words: unknown): readonly Shape[] {
+  return [words ?? []].flat().map((word) => {
+    const [name = '', named = ''] = String(word).split(':');
+    return scopes[name]?.(at, named) ?? anything;
+  });
+}
+
+function find(holders: readonly object[], name: string): unknown {
+  return Object(holders.find((holder) => Object.hasOwn(holder, name)))[name];
+}
+
+function answersOf({ repository, holders }: Standpoint, named: string): readonly Shape[] {
+  const id = named === '' ? find(holders, 'operation') : named;
+  return [repository.calls(String(id))?.answer ?? anything];
+}
+
+function rowOf(at: Standpoint, named: string): Shape {
+  const { member }: { member?: unknown } = named === '' ? Object(at.holders[0]) : {};
+  return merged(
+    answersOf(at, named).map((answer) => {
+      const held = typeof member === 'string' ? (answer.members.get(member) ?? anything) : answer;
+      return held.items ?? held.members.get('data')?.items ?? held;
+    }),
+  );
+}
+
+function formShape({ repository }: Standpoint, id: unknown): Shape {
+  const form = repository.forms.find(({ definition }) => definition.id === id);
+  return form ? answersShape(form.definition) : id === undefined ? nothing : anything;
+}
+
+/** A value that is written, or what a `$ref` leads to. */
+function valueShape({ sources }: Repository, source: Source, value: unknown): Shape {
+  const { $ref }: { $ref?: unknown } = Object(value);
+  const target = typeof $ref === 'string' ? targetOfPortal(source, $ref) : undefined;
+  const found = target?.path.reduce<unknown>((at, name) => Object(at)[name], sources.get(target.file)?.data);
+  const type = typeof (target ? found : value);
+  return { ...nothing, types: type === 'undefined' ? [] : [type] };
+}
