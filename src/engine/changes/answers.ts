@@ -55,7 +55,7 @@ function choiceChanges({ after }: Declared, from: FieldNode, to: FieldNode, maps
       (value, map) => (Object.hasOwn(map, value) ? (map[value] ?? value) : value),
       choice.const,
     );
-    // without choices of its own the field keeps the bare answer, and its words are lost
+    // a field without choices keeps the answer and loses its title
     const matching =
       isThere(into) && (into !== choice.const || now !== undefined || choice.title === choice.const);
     if (matching && into !== choice.const)

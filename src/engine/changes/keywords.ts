@@ -52,7 +52,7 @@ function renameKeywords(text: string): string {
 
 /**
  * The text of a JSON file or definition with the current names of keywords; formatting stays. The schema of an external
- * form is left as it was published. Throws `SyntaxError` where the text is no JSON.
+ * form is left as it was published. Throws `SyntaxError` for invalid JSON.
  */
 export function renameKeywordsInJson(json: string): string {
   if (renameKeywords(json) === json) return json;

@@ -34,7 +34,7 @@ export function createAjv(schemas: Readonly<Record<string, JsonSchema>>): Ajv202
   return ajv;
 }
 
-/** A keyword whose compiled code calls the engine's function by its name, which `standalone.ts` imports. */
+/** A keyword that compiles to a call of an engine function by name; `standalone.ts` imports the function. */
 function dateLimitKeyword(keyword: string, limit: DateLimit): CodeKeywordDefinition {
   return {
     keyword,

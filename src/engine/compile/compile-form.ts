@@ -65,7 +65,7 @@ interface FormSchemas {
   readonly conditions: Readonly<Record<string, string>>;
 }
 
-/** The schemas of a form. `whole` refers to those of the steps, so that their code is there once. */
+/** The schemas of a form. `whole` refers to the step schemas, so their code is generated only once. */
 export function formSchemas(definition: FormDefinition): FormSchemas {
   const schemas: Record<string, JsonSchema> = { draft: draftSchema(definition) };
   const steps: Record<string, string> = {};
@@ -96,7 +96,7 @@ function isSchema(schema: unknown): schema is JsonSchema {
 }
 
 /**
- * Hard limits on stored data, far above those of any field. Nobody types this much, but a broken
+ * Hard limits on stored data, far above those of any field. No person types this much, but a broken
  * client may send it.
  */
 export const caps = {

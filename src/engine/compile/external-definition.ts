@@ -43,7 +43,7 @@ export function externalStep(id: string, file: FormValues, ui: unknown): StepDef
       ...(ui !== undefined && { ui: ui as Json }),
     },
   };
-  // nothing demanded inside is nothing demanded at all: an empty form is then a right one
+  // without required members an empty form is valid
   const isDemanded = Array.isArray(required) && required.length > 0;
   return {
     id: id.replace(/^.*\//, ''),

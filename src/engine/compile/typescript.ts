@@ -70,7 +70,7 @@ function plainType(schema: FieldSchema): string {
   return schema.type === 'number' || schema.type === 'integer' ? 'number' : 'string';
 }
 
-/** A required field without a condition is there in every finished form. */
+/** Required fields without a condition: present in every submitted form. */
 function isCertain(field: FieldNode): boolean {
   return field.required && field.showIf === undefined;
 }

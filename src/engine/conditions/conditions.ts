@@ -150,7 +150,7 @@ function withoutHidden(
   });
 }
 
-/** Outside of groups it is the field's own, and no text is made for it. */
+/** The data address of a field; reuses the string of the definition if it is the same. */
 function addressIn(prefix: string, node: FieldNode): string {
   if (prefix === '') return node.name;
   const { address } = node;
@@ -159,7 +159,7 @@ function addressIn(prefix: string, node: FieldNode): string {
     : `${prefix}/${node.name}`;
 }
 
-/** Names of the members that a condition reads, or `'all'` where its schema does not say. */
+/** Names of the members that a condition reads; `'all'` if its schema does not list them. */
 export type Reads = ReadonlySet<string> | 'all';
 
 const ofSame = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];

@@ -19,13 +19,13 @@ export interface Conditional {
   readonly holderReads: Reads;
 }
 
-/** All that can be known of a form's conditions before there are answers. */
+/** Analysis of a form's conditions that does not depend on answers. */
 export interface VisibilityPlan {
   readonly containers: readonly Container[];
   readonly byPattern: ReadonlyMap<string, Container>;
   /** The fields that some condition reads, by address with `*` for entries. */
   readonly read: ReadonlySet<string>;
-  /** More rounds than there are conditions are only needed where conditions go round in a circle. */
+  /** Bound on rounds: the number of conditions suffices unless they are circular. */
   readonly patience: number;
 }
 

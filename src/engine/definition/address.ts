@@ -32,7 +32,7 @@ export function nameOf(address: string): string {
   return address.slice(address.lastIndexOf('/') + 1);
 }
 
-/** The address itself and everything that holds it, innermost first, the form (`''`) last. */
+/** The address and its ancestors, innermost first; the form (`''`) is last. */
 export function withParents(address: string): readonly string[] {
   const parts = split(address);
   return [...parts.map((_, i) => parts.slice(0, parts.length - i).join('/')), ''];
@@ -54,13 +54,13 @@ export interface Place {
   readonly path: readonly FieldNode[];
   /** The entries on the path, each as index or id, as in the address. */
   readonly entries: readonly string[];
-  /** The address of `node` itself: an item of a list is folded into its list. */
+  /** The address of `node`; an item of a list has the address of the list. */
   readonly address: string;
   /** True where the address names an entry of the group `node`, not the group. */
   readonly isEntry: boolean;
 }
 
-/** Finds the field that an address names; `undefined` where the definition knows none. */
+/** The field at an address; `undefined` if the definition has none. */
 export function placeOf(definition: FormDefinition, address: string): Place | undefined {
   const parts = split(address);
   const path: FieldNode[] = [];
@@ -97,7 +97,7 @@ export function isEntryList(value: unknown): value is readonly FormValues[] {
   return Array.isArray(value) && value.every(isRecord);
 }
 
-/** The value at a data address; `undefined` where there is none. */
+/** The value at a data address; `undefined` if absent. */
 export function valueAt(values: FormValues, address: string): Json | undefined {
   return valueOn(values, split(address));
 }

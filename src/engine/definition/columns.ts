@@ -1,7 +1,7 @@
 import { join, parentOf } from './address.ts';
 import { type FieldNode, type FormDefinition, formFields } from './definition.ts';
 
-/** Answers that a program understands: the name that it has for each → the address of the field that gives it. */
+/** Answers used by code: the code's name of each → the address of its field. */
 type Columns = Readonly<Record<string, string>>;
 
 /**
@@ -39,7 +39,7 @@ function singleFields(field: FieldNode): readonly FieldNode[] {
   return field.kind === 'object' ? field.children.flatMap(singleFields) : [field];
 }
 
-/** A field that is filled, and the one of another form that it is filled from; `undefined` where there is no such field. */
+/** A prefilled field and its source field in another form; `undefined` for an unknown field. */
 interface Filling {
   /** By the names that `x-prefills` writes. */
   readonly names: readonly [filled: string, from: string];

@@ -17,7 +17,7 @@ export type FormValues = { readonly [field: string]: Json | undefined };
 export interface Choice {
   readonly const: string;
   readonly title: string;
-  /** Other answers that name it better than its title, once the first of them is given: `{person/name}`. */
+  /** Template of a better name than the title, used once its first answer is given: `{person/name}`. */
   readonly 'x-label-template'?: string;
 }
 
@@ -105,7 +105,7 @@ export interface StepDefinition {
 
 /** A declared change of stored data between two versions; `from` and `to` are addresses, `*` is any entry. */
 export interface Migration {
-  /** The version that this migration leads to. */
+  /** The version after this migration. */
   readonly version: number;
   readonly rename?: Readonly<Record<string, string>>;
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -119,7 +119,7 @@ export interface Removal {
   readonly flatten?: string;
   /** Only these choices of the field were removed. */
   readonly choices?: readonly string[];
-  /** The field is there, and answers of this former type stay behind (`answerType` of `src/engine/changes`). */
+  /** The field remains; answers of this former type become legacy answers (`answerType` of `src/engine/changes`). */
   readonly type?: string;
   readonly reason: string;
 }
@@ -131,7 +131,7 @@ export interface Removal {
 export interface Listing {
   /** Template of the title: `{student_last_name} {student_first_name}` (`x-title-template`). */
   readonly title: string;
-  /** Addresses of the fields whose words it is found by (`x-search`). */
+  /** Addresses of the searchable fields (`x-search`). */
   readonly search: readonly string[];
 }
 
@@ -159,7 +159,7 @@ export type FieldKind =
   | 'object'
   /** repeated group: array of objects, `x-flatten` is the wire prefix */
   | 'group'
-  /** array of `{id, name, size}`, uploaded apart */
+  /** array of `{id, name, size}`, uploaded separately */
   | 'files'
   /** the nested data of an external form (`x-external-schema`), one JSON text on the wire */
   | 'external';
@@ -178,7 +178,7 @@ export interface FieldNode {
   readonly children: readonly FieldNode[];
 }
 
-/** A function made by Ajv ahead of time; `errors` is that of the last call. */
+/** A validate function precompiled by Ajv; `errors` belongs to the last call. */
 export interface ValidateFunction {
   (data: unknown): boolean;
   errors?: readonly AjvError[] | null;
@@ -301,7 +301,7 @@ export interface GroupLabels {
   readonly name?: string;
   /** The button: «Добавить брата или сестру». */
   readonly add: string;
-  /** Text shown instead of the cards while there are none. */
+  /** Text for a group without entries. */
   readonly empty: string;
 }
 

@@ -18,7 +18,7 @@ interface ExternalObject {
   readonly items: readonly ExternalItem[];
 }
 
-/** A list whose entries have answers of their own. */
+/** A list of entries with answers. */
 interface ExternalGroup {
   readonly kind: 'group';
   readonly address: string;

@@ -27,7 +27,8 @@ function widgetOfValue(schema: FieldSchema): WidgetName {
 }
 
 /**
- * The name of the yes/no question that brings up a group: its `x-show-if` asks for «Да» to that question alone. `undefined` for any other field.
+ * The name of the yes/no question that opens a group: the group's `x-show-if` requires «Да» to this question only.
+ * `undefined` for any other field.
  */
 export function askedBy({ kind, schema }: FieldNode): string | undefined {
   const condition = schema['x-show-if'];
@@ -39,7 +40,7 @@ export function askedBy({ kind, schema }: FieldNode): string | undefined {
   return isRecord(answer) && answer.const === true ? name : undefined;
 }
 
-/** Whether the page requires an answer: the form does (`required`), or the page alone does (`x-ui-required`). */
+/** Whether the page requires an answer: by the schema (`required`) or on the page only (`x-ui-required`). */
 export function isAsked({ required, schema }: FieldNode): boolean {
   return required || schema['x-ui-required'] !== undefined;
 }

@@ -2,7 +2,7 @@ import { untitled } from '../text/fields.ts';
 import type { Place } from './address.ts';
 import type { FieldNode } from './definition.ts';
 
-/** The words of a field's own `title`; `schemas:check` sees to it that there are such. */
+/** The `title` of a field; `schemas:check` reports fields without one. */
 export function titleOf(node: FieldNode): string {
   return node.schema.title ?? untitled;
 }

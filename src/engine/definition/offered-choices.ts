@@ -11,7 +11,7 @@ export interface OfferedChoice extends Choice {
   readonly for?: readonly string[] | undefined;
   /** Text beside the title: the permissions of a role. */
   readonly note?: string | undefined;
-  /** Listed, but unavailable except to those who have chosen it already. */
+  /** Listed, but available only to people who have already chosen it. */
   readonly taken?: boolean | undefined;
 }
 

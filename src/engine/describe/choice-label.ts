@@ -4,7 +4,7 @@ import { beginSmall } from '../text/language.ts';
 import { describeValue, plainText } from './describe-value.ts';
 import { addressesIn, fillTemplate } from './template.ts';
 
-/** A choice as other answers name it, by its `x-label-template`: «Мария, мама»; blank while the first of them is not given. */
+/** The label of a choice by its `x-label-template`: «Мария, мама»; blank until the template's first answer is given. */
 export function labelOfChoice(
   definition: FormDefinition,
   { schema }: Pick<FieldNode, 'schema'>,

@@ -19,7 +19,7 @@ export interface FileValue {
   readonly id: number | string;
   readonly name: string;
   readonly size: number;
-  /** Address of a small picture of it, where this device has the file itself. */
+  /** URL of a thumbnail, if the file is on this device. */
   readonly picture?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export type DescribedValue =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'lines'; readonly lines: readonly string[] }
   | { readonly kind: 'files'; readonly files: readonly FileValue[] }
-  /** No answer: given only where `includeEmpty` asks for it. */
+  /** No answer; present only with `includeEmpty`. */
   | { readonly kind: 'empty' };
 
 export interface DescribeOptions {
@@ -90,7 +90,7 @@ function wordsFor(schema: FieldSchema, field: FieldSchema, value: Json, options:
   return schema['x-age'] && options.ages ? withAge(value) : value;
 }
 
-/** «12.03.2016, 10 лет»; the date alone where it is none or lies ahead. */
+/** «12.03.2016, 10 лет»; invalid and future dates without an age. */
 export function withAge(birthDate: string): string {
   const age = ageOn(birthDate, today());
   return age === undefined ? birthDate : `${birthDate}, ${ageInWords(age)}`;
@@ -103,7 +103,7 @@ function numberWords(field: FieldSchema, value: number, options: DescribeOptions
   return figuresOf(options.locale ?? locale).format(value);
 }
 
-/** Creating a formatter takes longer than formatting a thousand numbers. */
+/** Shared, because creating a formatter takes longer than formatting a thousand numbers. */
 const figures = new Map<string, Intl.NumberFormat>();
 
 function figuresOf(language: string): Intl.NumberFormat {

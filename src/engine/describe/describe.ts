@@ -37,7 +37,7 @@ export function answersOf({ address, label, answers }: DescribedRow): readonly R
 
 export interface DescribedEntry {
   readonly address: string;
-  /** By the first template of `x-summary`, «Брат или сестра 2» where that gives nothing. */
+  /** Text of the first template of `x-summary`, or «Брат или сестра 2» if it is blank. */
   readonly title: string;
   /**
    * Name of the entry where one of its answers is mentioned (`x-labels.name`): «Соня»; without it,

@@ -135,13 +135,13 @@ function conditionOf(
   return [condition, ...read.map((node) => [node.name, answersOf(node.schema), rules(node)])];
 }
 
-/** The answers that a field can have, as far as a condition can tell them apart. */
+/** Type and choices of a field: equal for fields that have the same answers. */
 function answersOf({ type, items, oneOf }: FieldSchema): readonly Json[] {
   const choices = (oneOf ?? items?.oneOf ?? []).map((choice) => choice.const);
   return [type ?? '', items?.type ?? '', choices];
 }
 
-/** An answer to a question that the form of today does not ask, or not so. */
+/** An answer to a question that the current form no longer asks, or asks differently. */
 export interface RetiredAnswer {
   /** Data address. */
   readonly address: string;
@@ -197,7 +197,7 @@ function legacyMembers(telling: Telling, values: object, place: Place): readonly
   );
 }
 
-/** A field for an answer that fits none: the title is all that is known of it. */
+/** A field for an answer that no definition describes; only its title is known. */
 function bareNode(name: string, value: Json, like: FieldNode | undefined): FieldNode {
   const {
     title = nameWithoutAside(name),

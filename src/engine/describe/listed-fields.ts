@@ -101,7 +101,7 @@ export interface Listed {
   readonly search: string;
 }
 
-/** The words of an answer inside the data of an external form, by its address; `undefined` of one of ours. */
+/** The text of an answer in an external form, by its address; `undefined` for a regular field. */
 type AnswerWords = (address: string) => string | undefined;
 
 /**
@@ -124,7 +124,7 @@ export function listed(definition: FormDefinition, values: FormValues, wordsOf?:
   };
 }
 
-/** An answer in words; empty where there is none, or no such field. */
+/** An answer as text; empty for a missing answer or field. */
 function wordsAt(definition: FormDefinition, values: FormValues, address: string): string {
   const place = placeOf(definition, address);
   return place ? plainText(describeValue(place.node, valueAt(values, address))) : '';

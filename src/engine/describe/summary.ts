@@ -25,7 +25,7 @@ import {
 import { type DescribeOptions, plainText } from './describe-value.ts';
 import { addressesIn, fillTemplate } from './template.ts';
 
-/** A section in which a row holds answers that belong together, and questions without an answer are apart. */
+/** A section with one row per group of related answers, and a separate list of unanswered questions. */
 export interface SummarySection extends DescribedSection {
   readonly unanswered: readonly Unanswered[];
 }
@@ -132,7 +132,7 @@ interface Context {
 /** The line template of each field by its name; the first template that names a field wins. */
 type Templates = ReadonlyMap<string, LineTemplate>;
 
-/** The fields of one object or entry, or of the form itself. */
+/** The fields of an object, an entry or the form. */
 type FieldsByName = ReadonlyMap<string, FieldNode>;
 
 function asTemplates(templates: readonly LineTemplate[]): Templates {

@@ -1,4 +1,4 @@
-/** Imports of precompiled modules (`formModule`): none of it needs Ajv. */
+/** Imports of precompiled modules (`formModule`); independent of Ajv. */
 export type { CompiledForm, ValidateFunction } from '../definition/definition.ts';
 export { formats } from '../validation/formats.ts';
 export { dateNotAfter, dateNotBefore } from '../values/date-limits.ts';

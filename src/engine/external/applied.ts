@@ -120,7 +120,7 @@ export function nameInWords(name: string): string {
 }
 
 /**
- * The titles on the way to a position: its own, or the name of the member. An entry stands in place of its list, with
+ * The titles of a position and its ancestors, or their member names. An entry replaces its list, with
  * the list's title and its number: «Родственник 2», «Телефоны».
  */
 export function titlesTo(form: ExternalForm, data: Json | undefined, path: string): readonly string[] {

@@ -130,7 +130,7 @@ function titleOf(root: JsonObject, { schemas, ui }: Part): string | undefined {
   return title ?? schemas.map((schema) => ownTitle(schema, root)).find((found) => found !== undefined);
 }
 
-/** An answer in words, by the schemas that speak of it. */
+/** An answer as text, by the schemas that apply to it. */
 function wordsOf(nodes: readonly JsonObject[], value: Json): string {
   const chosen = nodes.map((node) => choiceWords(node, value)).find((found) => found !== undefined);
   if (chosen !== undefined) return chosen;

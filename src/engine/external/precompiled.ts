@@ -5,7 +5,7 @@ import { plainData } from './plain.ts';
 import { isSchema } from './schema.ts';
 import { isValidExternal } from './validate/evaluate.ts';
 
-/** Functions made by Ajv ahead of time, by the name that rjsf asks for: the hash of a schema. */
+/** Precompiled validate functions by schema hash, the name under which rjsf requests them. */
 export type ExternalValidators = Readonly<Record<string, (data: unknown) => boolean>>;
 
 /** A form ready for rendering and validation, compiled ahead of time or at run time. */

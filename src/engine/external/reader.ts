@@ -66,7 +66,7 @@ export function externalPaths(form: ExternalForm, given: unknown): readonly Exte
 interface Above {
   readonly titles: readonly string[];
   readonly data: Json | undefined;
-  /** The title of the list whose entry it is. */
+  /** The title of the surrounding list. */
   readonly list?: string;
   readonly unasked?: true | undefined;
 }

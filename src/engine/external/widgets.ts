@@ -1,4 +1,4 @@
-/** The values of `ui:widget` in a uiSchema: a control, or none at all. */
+/** The values of `ui:widget` in a uiSchema: a control, or `hidden`. */
 export type AskedWidget =
   | 'text'
   | 'textarea'

@@ -104,7 +104,7 @@ function externalInObject(fields: readonly FieldNode[], stored: FormValues, give
   return next;
 }
 
-/** Whether there are answers that today's form knows nothing of, in objects and entries too. */
+/** Whether answers unknown to the current form exist, also in objects and entries. */
 export function hasExternal(definition: FormDefinition, values: FormValues): boolean {
   return isExternalIn(formFields(definition), values);
 }

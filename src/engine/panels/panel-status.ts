@@ -27,7 +27,7 @@ export interface PanelStanding {
   readonly unanswered: number;
 }
 
-/** One asks for them: without them the form cannot be sent. */
+/** Whether a panel blocks the submission of the form. */
 export function isLeft({ state }: PanelStanding): boolean {
   return state === 'invalid' || state === 'begun' || state === 'empty';
 }
@@ -64,7 +64,7 @@ export function standingsOf(
   });
 }
 
-/** The first panel of the form that is incomplete or has errors; `undefined` if there is none. */
+/** The first incomplete or invalid panel of the form. */
 export function firstUnfinished(form: CompiledForm, values: FormValues): PanelStop | undefined {
   for (const [index, { id }] of form.definition.steps.entries()) {
     const left = standingsOf(form, values, id).find(isLeft);

@@ -15,7 +15,7 @@ import { linesOf, summarize } from '../describe/summary.ts';
 import { no, yes } from '../text/fields.ts';
 import { beginSmall } from '../text/language.ts';
 
-/** One screen of a step where a step is a row of short screens: a section of it, or several that go together. */
+/** One screen of a step that is split into short screens: a section, or several related ones. */
 export interface StepPanel {
   /** The name in the address: the section's id, that of `x-panels`, or the step's for fields without a section. */
   readonly id: string;

@@ -21,7 +21,7 @@ export function minimal(form: CompiledForm, options: SampleOptions = {}): FormVa
   return filled(form, {}, options);
 }
 
-/** The same around answers that are there already, and stay. */
+/** A minimal sample that preserves the given answers. */
 export function filled(form: CompiledForm, values: FormValues, options: SampleOptions): FormValues {
   return fill(form, { fullness: 'minimal', wanted: new Map(), full: '', options }, values);
 }
@@ -55,12 +55,12 @@ interface Plan {
   readonly fullness: Fullness;
   /** Fields to answer, with a fixed answer or `undefined`. */
   readonly wanted: Wanted;
-  /** The object or group whose fields are all answered. */
+  /** Name of the object or group to fill completely. */
   readonly full: string;
   readonly options: SampleOptions;
 }
 
-/** Answers visible fields until none is left: an answer may show further fields. */
+/** Answers visible fields until all are answered: an answer may reveal further fields. */
 function fill(form: CompiledForm, plan: Plan, given: FormValues = {}): FormValues {
   const fields = formFields(form.definition);
   let values = given;
@@ -91,7 +91,7 @@ function fillObject(
 
 function isToFill({ fullness, wanted, full, options }: Plan, node: FieldNode): boolean {
   if (!node.required && isUnknown(node, options)) return false;
-  // a switch that is on may hide other fields, and one that is off is no answer
+  // a switch that is on may hide other fields, and one that is off counts as unanswered
   if (node.schema['x-widget'] === 'switch') return false;
   // so may an answer that the program sets
   if (isHidden(node) && node.schema.oneOf && !node.required) return wanted.has(node.address);
@@ -137,7 +137,7 @@ function newEntries({ fullness }: Plan, { schema }: FieldNode): readonly FormVal
 }
 
 export interface SampleOptions {
-  /** Another number gives other choices and examples; the same one always the same values. */
+  /** Seed of choices and examples: equal numbers give equal values. */
   readonly seed?: number;
   /** The choices that an operation would supply (`x-options`). */
   readonly choices?: (operationId: string) => readonly Choice[];

@@ -227,7 +227,7 @@ interface DataState {
   readonly leaves: Map<string, Json>;
   /** The entries of groups, in their order. */
   readonly orders: Map<string, readonly Entry[]>;
-  /** Addresses of the entries that there are. */
+  /** Addresses of the existing entries. */
   readonly live: Set<string>;
   /** Members unknown to the definition, by container. */
   readonly unknown: Map<string, FormValues>;
@@ -267,20 +267,20 @@ export function defaultsOf(fields: readonly FieldNode[]): FormValues {
 
 /** The context of a change at an address. */
 export interface StorePlace {
-  /** `undefined` where the definition knows no such field. */
+  /** `undefined` for an unknown field. */
   readonly place: Place | undefined;
-  /** The address itself and everything that holds it, innermost first. */
+  /** The address and its ancestors, innermost first. */
   readonly chain: readonly string[];
   /**
    * The keys to notify of a change here: all of `chain` except outer groups, which are notified of
    * changes to their list only.
    */
   readonly notified: readonly string[];
-  /** The surrounding entries; the place is gone when one of them is removed. */
+  /** The surrounding entries; removing one of them removes the place. */
   readonly entries: readonly string[];
 }
 
-/** The places of one store, each worked out once: a keystroke asks for the same one again and again. */
+/** Cached places of one store: every keystroke needs the same ones. */
 export type StorePlaces = (address: string) => StorePlace;
 
 export function createPlaces(definition: FormDefinition): StorePlaces {

@@ -8,7 +8,7 @@ import { pairEntries } from '../values/pair-entries.ts';
 import { createFormStore } from './store.ts';
 import type { FieldNote, FormStore, WireError } from './types.ts';
 
-/** A note on its field of today, and the answer that it was made on. */
+/** A note on its current field, with the answer that it refers to. */
 export interface PlacedNote {
   /** With a store address. */
   readonly note: FieldError;
@@ -91,7 +91,7 @@ function hasFile(store: FormStore, field: string, id: string): boolean {
   return Array.isArray(files) && files.some((file) => isRecord(file) && String(file.id) === id);
 }
 
-/** The notes of a reader, who had `before` in front of them, whose answers are the same `now`. */
+/** Notes on `before` whose answers are unchanged `now`. */
 export function unresolvedNotes(
   form: CompiledForm,
   before: FormValues,

@@ -87,7 +87,7 @@ export function readSnapshot(
   return { plain: Object.fromEntries(plain.map(({ key, value }) => [key, value])), groups };
 }
 
-/** The values that a snapshot holds, for bringing one of an older version forward with `migrate`. */
+/** The values of a snapshot, for `migrate` if its version is old. */
 export function snapshotValues(definition: FormDefinition, snapshot: Snapshot): FormValues {
   const { plain, groups } = readSnapshot(definition, snapshot);
   const entries = [...groups].map(

@@ -153,7 +153,7 @@ function collectErrors(
   const others = validators
     .flatMap(({ check }) => check())
     .filter((error) => step === undefined || error.step === step);
-  // what is known of a file says more than that one is missing, and stands where the file does
+  // the error of a file is more helpful than «missing», and is shown at the file
   // Stryker disable next-line ConditionalExpression,EqualityOperator: own errors are in form order
   return others.length > 0 ? inFormOrder(form.definition, [...others, ...own]) : own;
 }
@@ -167,7 +167,7 @@ function addEntry(core: StoreCore, group: string, index = core.data.entries(grou
   return id;
 }
 
-/** `undefined` where there is no such entry. */
+/** `undefined` for an unknown entry. */
 function removeEntry(core: StoreCore, group: string, id: string): RemovedEntry | undefined {
   const { data, errors } = core;
   const index = data.entries(group).findIndex((entry) => entry.id === id);
@@ -181,7 +181,7 @@ function removeEntry(core: StoreCore, group: string, id: string): RemovedEntry |
   return { group, id, index, values };
 }
 
-/** Puts an entry back where it was; one that is there already stays as it is. */
+/** Restores a removed entry at its position; an existing entry is unchanged. */
 function restoreEntry(core: StoreCore, { group, id, index, values }: RemovedEntry): void {
   const { data } = core;
   if (data.entries(group).some((entry) => entry.id === id)) return;

@@ -62,7 +62,7 @@ export interface FieldNote extends FieldError {
 
 /** Messages on the fields of a form, by store address, one per field. */
 export interface FormMarks<Mark extends FieldError> {
-  /** Replaces all of them. */
+  /** Replaces all errors. */
   set(marks: readonly Mark[]): void;
   /** The message of this field or group. */
   of(address: string): Mark | undefined;
@@ -116,7 +116,7 @@ export interface FormStore {
   entries(group: string): readonly Entry[];
   /** Gives the id of the new entry, which has its defaults. */
   addEntry(group: string, at?: number): string;
-  /** `undefined` where there is no such entry. */
+  /** `undefined` for an unknown entry. */
   removeEntry(group: string, id: string): RemovedEntry | undefined;
   restoreEntry(removed: RemovedEntry): void;
   entryValues(group: string, id: string): FormValues;
@@ -133,7 +133,7 @@ export interface FormStore {
   /** Takes over external values: entries keep their ids by position, and only differences notify. */
   replace(values: FormValues): void;
 
-  /** Validates a step or the whole form, sets the errors of that scope and gives them, with store addresses. */
+  /** Validates a step or the whole form, sets the errors of that scope and returns them with store addresses. */
   validate(step?: string): readonly FieldError[];
   /**
    * Adds a validator that runs with each `validate`: of uploads, of an external form. Returns a function that removes it.

@@ -174,7 +174,7 @@ function checksFor(context: CheckContext, address: string): readonly Check[] {
   return readersOf(context, parentOf(address), nameOf(address));
 }
 
-/** The conditions that read this member, here and further out. */
+/** Conditions that read this member, in this object and its ancestors. */
 function readersOf(context: CheckContext, scope: string, name: string): readonly Check[] {
   const container = containerAt(context, scope);
   if (!container) return [];

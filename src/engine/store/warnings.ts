@@ -66,7 +66,7 @@ export interface DoubtfulEmail {
   readonly meant: string;
 }
 
-/** The addresses of a form that look mistyped, of the fields that are shown: to ask about, and never to refuse. */
+/** Probably mistyped email addresses in visible fields: reasons for a question, never for an error. */
 export function doubtfulEmails(store: FormStore): readonly DoubtfulEmail[] {
   return doubtsIn(store, formFields(store.form.definition), '');
 }

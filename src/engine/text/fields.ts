@@ -17,7 +17,7 @@ export const dateExample = (date: string) => `Например, ${date}`;
 export const dateForm = 'В виде ДД.ММ.ГГГГ';
 
 export const obsoleteChoice = (value: string) => `${value} — больше нет в списке`;
-/** A choice made before another one beside it changed. */
+/** A choice that no longer fits after another answer changed. */
 export const unfitChoice = (title: string) => `Не подходит: ${title}`;
 export const nothingFits = 'Подходящих вариантов в списке нет.';
 export const chooseFromList = 'Выберите из списка';

@@ -12,7 +12,7 @@ const sumExample = 'например 1 500 или 1 500,50';
 export const checkAnswer = (title: string) => `Проверьте ответ в поле «${title}»`;
 export const unexpectedForm = 'Форма заполнена не так, как ожидалось. Обновите страницу и проверьте ответы';
 
-// There is no answer.
+// Missing answers
 
 export const answerQuestion = (title: string) => `Ответьте на вопрос «${title}»`;
 export const fillField = (title: string) => `Заполните поле «${title}»`;
@@ -65,7 +65,7 @@ const fewer: Readonly<Record<Counted, (title: string, least: string) => string>>
 
 export const tooFew = (title: string, least: number, what: Counted) =>
   fewer[what](title, plural(least, counted[what]));
-/** `now` is absent where the value is no list. */
+/** `now` is absent if the value is not a list. */
 export const tooMany = (most: number, what: Counted, now: number | undefined) =>
   `Оставьте не больше ${plural(most, counted[what])}${now === undefined ? '' : `: сейчас ${formatNumber(now)}`}`;
 export const repeated = (title: string) => `В поле «${title}» есть повторы. Оставьте каждый вариант один раз`;

@@ -16,7 +16,7 @@ export function pluralForm(count: number, forms: PluralForms): string {
   return category === 'one' ? forms.one : category === 'many' ? forms.many : forms.few;
 }
 
-/** The number with its noun: `plural(10000, …)` gives «10 000 знаков». */
+/** A number with its noun: `plural(10000, …)` returns «10 000 знаков». */
 export function plural(count: number, forms: PluralForms): string {
   return `${formatNumber(count)} ${pluralForm(count, forms)}`;
 }

@@ -1,4 +1,4 @@
-/** Answers that samples are made of, where a definition gives no examples. */
+/** Sample answers for fields without examples. */
 
 export const plainText = 'Образец';
 /** Texts of several scripts and shapes: one of them fits most patterns. */
@@ -11,7 +11,7 @@ export const fileName = (number: number) => `Документ ${number}.pdf`;
 export const notYesOrNo = 'может быть';
 export const notNumber = 'много';
 export const notChoice = 'нет такого варианта';
-/** One of them breaks most patterns. */
+/** Texts that break patterns: most patterns reject at least one. */
 export const oddTexts: readonly string[] = ['🙂', 'Анна 🙂', 'Анна1', 'ф', 'x', '1', '!?'];
-/** One of them fits most patterns, however often it is repeated. */
+/** Characters to repeat up to a length: most patterns accept at least one. */
 export const letters: readonly string[] = ['а', 'a', '1'];

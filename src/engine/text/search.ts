@@ -1,6 +1,6 @@
 import { comparable } from './language.ts';
 
-/** Endings of Russian words: who asks for «оплата» means «оплаты» and «оплатить» too. */
+/** Endings of Russian words: a search for «оплата» also finds «оплаты» and «оплатить». */
 const ENDING =
   /(ами|ями|ого|его|ому|ему|ыми|ими|ать|ить|ах|ях|ов|ев|ей|ой|ий|ый|ая|яя|ое|ее|ые|ие|ам|ям|ом|ем|а|я|о|е|ы|и|у|ю|ь|й)$/;
 

@@ -112,7 +112,7 @@ function lengthOf(value: Json | undefined): number {
   return typeof value === 'string' ? ucs2length(value) : 0;
 }
 
-/** The error of a typed date: which part is wrong, or that there is no such day. */
+/** The error of a typed date: the wrong part, or a day that does not exist. */
 function dateMessage(text: string): string {
   const parsed = parseRuDate(text);
   if (parsed.ok) return words.dateShape;

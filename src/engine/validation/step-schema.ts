@@ -63,7 +63,7 @@ function fieldSchema(field: FieldSchema, required: boolean): JsonSchema {
     const { items } = field;
     return { ...own, ...(items && { items: fieldSchema(items, true) }) };
   }
-  // Required means not blank, also for a caller that has not normalised (`normalise` makes a blank answer absent).
+  // Required means not blank, also for callers without `normalise`, which removes blank answers.
   return required && field.type === 'string' ? { ...own, minLength: Math.max(1, field.minLength ?? 0) } : own;
 }
 

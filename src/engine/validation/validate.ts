@@ -71,7 +71,7 @@ function withDemanded(form: CompiledForm, values: FormValues, visible: Visible):
   return { ...values, ...Object.fromEntries(missing.map(({ name }) => [name, {}])) };
 }
 
-/** A hidden field is never required, whatever the schema says. */
+/** Whether a field is hidden, so that its `required` does not count. */
 function isHidden(form: CompiledForm, visible: Visible, address: string): boolean {
   return visible !== null && placeOf(form.definition, address) !== undefined && !visible.has(address);
 }
@@ -96,10 +96,10 @@ function validatorOf(form: CompiledForm, scope: ValidationScope) {
 /** The keyword of conditional requirements: `allOf` for validators, ignored for rendering (`step-schema.ts`). */
 export const demands = 'x-demands';
 
-/** They only say that something inside them failed, which has its own error. */
+/** Keywords of wrappers, whose inner errors are reported separately. */
 const wrappers = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not', 'false schema', 'discriminator', demands]);
 
-/** Most helpful first: only one of several violations is reported. */
+/** Keywords by helpfulness: only the first of several violations is reported. */
 const ranks = [
   'required',
   'type',
@@ -142,7 +142,7 @@ function fieldError(
   };
 }
 
-/** An error that is about no field of the definition: it must be said all the same. */
+/** The message for an error outside of the form's fields. */
 function formError(address: string, keyword: string): FieldError {
   return { address, wireKey: address, step: '', keyword, message: unexpectedForm, label: formLabel };
 }

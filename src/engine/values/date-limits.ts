@@ -34,12 +34,12 @@ export function limitDate(limit: string): string {
   throw new Error(`A date limit is "today", "today-25y" or DD.MM.YYYY, not "${limit}"`);
 }
 
-/** Predicate of `x-not-after`; text that is no date passes, since the format reports it. */
+/** Predicate of `x-not-after`; accepts invalid dates, which the format reports. */
 export function dateNotAfter(limit: string): (value: unknown) => boolean {
   return (value) => !isDate(value) || compareRuDates(value, limitDate(limit)) <= 0;
 }
 
-/** Predicate of `x-not-before`; text that is no date passes, since the format reports it. */
+/** Predicate of `x-not-before`; accepts invalid dates, which the format reports. */
 export function dateNotBefore(limit: string): (value: unknown) => boolean {
   return (value) => !isDate(value) || compareRuDates(value, limitDate(limit)) >= 0;
 }

@@ -75,7 +75,7 @@ function sortable(date: string): string {
   return date.slice(6) + date.slice(3, 5) + date.slice(0, 2);
 }
 
-/** The date so many years earlier; 29 February gives 28 February where the year has no other. */
+/** The date a number of years earlier; 29 February becomes 28 February outside of leap years. */
 export function yearsBefore(date: string, years: number): string {
   const day = Number(date.slice(0, 2));
   const month = Number(date.slice(3, 5));

@@ -15,7 +15,7 @@ export function equal(a: unknown, b: unknown): boolean {
   return [...new Set([...left.keys(), ...right.keys()])].every((key) => equal(left.get(key), right.get(key)));
 }
 
-/** JSON with the members of every object in the order of their names: equal data gives equal text (compare RFC 8785). */
+/** JSON with sorted members: equal data has equal text (compare RFC 8785). */
 export function canonicalJson(data: unknown): string {
   return JSON.stringify(data, (_key, value: unknown) => (isPlainObject(value) ? sorted(value) : value));
 }

@@ -86,7 +86,7 @@ function tidyField(node: FieldNode, value: Json | undefined, drop: boolean): Jso
   return tidyValue(node.schema, value);
 }
 
-/** The data of an external form stay as they are: only their schema knows whether a blank is an answer. */
+/** Data of an external form are not normalised: a blank may be an answer by their schema. */
 function tidyExternal(value: Json | undefined): Json | undefined {
   const data = typeof value === 'string' ? parsed(value) : value;
   return equal(data, {}) || equal(data, []) ? undefined : data;

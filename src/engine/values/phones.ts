@@ -15,7 +15,7 @@ export function parsePhone(text: string): ParsedPhone {
   return sized(value, 9, 16);
 }
 
-/** The number with its country code; one without any is taken for a Russian one. */
+/** The number with its country code; Russian by default. */
 function international(digits: string): string {
   if (/^\+89\d{9}$/.test(digits)) return `+7${digits.slice(2)}`;
   if (digits.startsWith('+')) return digits;

@@ -54,7 +54,7 @@ interface FlatEntry {
   readonly wire: ReadonlyMap<string, WireValue>;
 }
 
-/** Entries that were made flat already, under keys of their own: of a hundred a change is in one. */
+/** Cache of flattened entries: a change affects one of a hundred. */
 const known = new WeakMap<FormValues, FlatEntry>();
 
 function flatEntry(node: FieldNode, entry: FormValues): ReadonlyMap<string, WireValue> {
@@ -204,7 +204,7 @@ export function addressOfWireKey(definition: FormDefinition, key: string): strin
   }
 }
 
-/** Answers under the flat keys of a form; `null` where there is none. */
+/** Answers by wire key; `null` without an answer. */
 export type WireAnswers = Readonly<Record<string, WireValue | null>>;
 
 /** A password or a code: validated and used, but never stored, shown or returned. */

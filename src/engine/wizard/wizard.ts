@@ -1,9 +1,9 @@
-/** The state of a form of several steps, with nothing of the screen in it (spec §4, Form). */
+/** State of a multi-step form, independent of rendering (spec §4, Form). */
 export interface WizardState {
   /** From 1 to `stepCount`. */
   readonly currentStep: number;
   readonly stepCount: number;
-  /** Steps that were opened, in rising order; the person may go back to any of them. */
+  /** Opened steps in ascending order; the person may return to any of them. */
   readonly visited: readonly number[];
   /** After the last step: all answers are shown to be checked, then sent. */
   readonly reviewing: boolean;

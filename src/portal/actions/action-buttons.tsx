@@ -19,9 +19,9 @@ const STYLES: Readonly<Record<Action['style'], string>> = {
 interface ActionButtonsProps {
   readonly actions: readonly Action[];
   readonly record: PortalRecord;
-  /** The operation whose answers show the record. */
+  /** The operation that lists or reads the record. */
   readonly list: OperationId;
-  /** Other operations whose answers tell of the record. */
+  /** Other operations whose responses contain the record. */
   readonly refreshes?: readonly OperationId[] | undefined;
   /** The record's name in its list, for screen readers. */
   readonly title: string;

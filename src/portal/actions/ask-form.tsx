@@ -95,7 +95,7 @@ interface AskDialogProps extends Omit<AskFormProps, 'onCancel'> {
   readonly onClose: () => void;
 }
 
-/** A question before an action that has to be answered in a form; a failure keeps it open and is shown in it. */
+/** A form that must be filled in before an action; after a failure it stays open and shows the error. */
 export function AskDialog({ title, text, children, onSubmit, onClose, ...rest }: AskDialogProps) {
   const submit = async (answers: FlatBody) => {
     await onSubmit(answers);

@@ -35,7 +35,7 @@ export function actionsOf<A extends Action>(actions: readonly A[], record: Porta
   return actions.filter((action) => isOffered(action, record));
 }
 
-/** Whether one of them is: the server's word, where the action asks for it, and the record's status and members. */
+/** Whether an action is available: by the server's `actions` if it needs them, and by the record's status and members. */
 export function isOffered(action: Action, record: PortalRecord): boolean {
   const allowed = action.needs === undefined || (record.actions ?? []).includes(action.needs);
   return allowed && appliesTo(action, record) && !isStopped(action, record);
@@ -49,8 +49,8 @@ function isStopped(action: Action, { withdrawn, transitions }: PortalRecord): bo
 }
 
 /**
- * The form that an action asks on a record, by its id: where the action moves the record, that of the move, as the
- * server's `transitions` name it; else the one of its question.
+ * Id of the form of an action on a record: the transition's form, as the
+ * server's `transitions` name it, otherwise the form of the action's question.
  */
 export function askedForm({ ask, body }: CallAction, { transitions }: PortalRecord): string | undefined {
   const move = transitions?.find(({ to }) => to === body?.status);

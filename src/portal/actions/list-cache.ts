@@ -30,7 +30,7 @@ export function listCache(client: QueryClient, key: QueryKey, refresh: ListCache
   };
 }
 
-/** An answer with the record changed in it: a list, a page of one, or the record itself. */
+/** A cached response with the changed record: a list, a page of a list, or the record. */
 export function changed(answer: Answer, id: string | number, change: RecordChange): Answer {
   if (!answer) return answer;
   if (isList(answer)) return answer.flatMap((item) => changedItem(item, id, change));

@@ -8,12 +8,12 @@ interface PlainDecisionProps {
   /** Red: a negative decision. */
   readonly danger: boolean;
   readonly children: ReactNode;
-  /** A failure keeps the question open and is shown in it. */
+  /** After a failure the question stays open and shows the error. */
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** The question before a decision that asks for nothing else. */
+/** The confirmation of a decision without a form. */
 export function PlainDecision(props: PlainDecisionProps) {
   const { title, confirm, danger, children, onConfirm, onClose } = props;
   const [running, setRunning] = useState(false);

@@ -76,7 +76,7 @@ export function useActions({
   const busy = useRef(false);
 
   const run = async (action: CallAction, record: PortalRecord, answers?: FlatBody) => {
-    // state comes with the next drawing, and a second click may come before it
+    // state changes with the next render, and a second click may precede it
     if (busy.current) return;
     busy.current = true;
     setRunning(true);

@@ -6,8 +6,8 @@ import { renewForms } from '#portal/forms/forms.ts';
 import { queryClient } from '#portal/session/services.ts';
 
 /**
- * Draws the page again when generated modules have taken other data (`scripts/dev/vite-plugins.ts`), with the focus
- * where it was; asks the API again when it has taken them.
+ * Renders the page again after generated modules have changed (`scripts/dev/vite-plugins.ts`), with the focus
+ * where it was; refetches from the API once it has reloaded them.
  */
 export function followEdits(draw: () => void): void {
   import.meta.hot?.on('vite:afterUpdate', async ({ updates }) => {

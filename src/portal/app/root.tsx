@@ -32,13 +32,13 @@ import { Start } from './start.tsx';
 
 const loadShell = () => import('#portal/shell/shell.tsx');
 
-/** Those who are not signed in have no need of it. */
+/** Loaded separately: visitors do not need it. */
 const Shell = lazy(() => loadShell().then((m) => ({ default: m.Shell })));
 
 /** Loaded when a call requires a consent. */
 const ConsentDialog = lazy(() => import('./consent-dialog.tsx').then((m) => ({ default: m.ConsentDialog })));
 
-/** The office alone looks with a family's eyes. */
+/** Loaded separately: only the office impersonates families. */
 const LazyView = lazy(() => import('#portal/shell/family-view.tsx').then((m) => ({ default: m.FamilyView })));
 
 const View = ({ children }: { readonly children: ReactNode }) => (
@@ -227,7 +227,7 @@ function useScreenChange(instance: string | undefined) {
   const kind = useNavigationType();
   const shown = useRef(instance);
   const changed = instance !== undefined && shown.current !== undefined && shown.current !== instance;
-  // said before the new screen is mounted, so that its heading finds it
+  // before the new screen is mounted, so that its heading takes the focus
   if (changed) expectHeadingFocus();
   useEffect(() => {
     if (instance === undefined) return;

@@ -63,7 +63,7 @@ function AskAgain({ onHeard }: { readonly onHeard: () => void }) {
     gcTime: 0,
     refetchInterval: ASK_AGAIN_MS,
   });
-  // the page stays after a refusal: a 401 here comes in the middle of work
+  // the page stays after a refusal: a 401 here interrupts work
   const refused = error !== null && isRefusal(toApiError(error).status);
   const heard = useEffectEvent(onHeard);
   useEffect(() => {
@@ -109,7 +109,7 @@ function LoadUser({ onUnreachable }: { readonly onUnreachable: () => void }) {
   );
 }
 
-/** The answer to a token whose sign-in has one step more. */
+/** Whether an error reports a session without its second factor. */
 function owesSecondFactor({ status, body }: ApiError): boolean {
   if (status !== 403 || typeof body !== 'object' || body === null || !('pending' in body)) return false;
   return Array.isArray(body.pending) && body.pending.includes('second-factor');

@@ -6,7 +6,7 @@ export type OpenScreens = ReadonlyMap<ScreenName, ScreenConfig>;
 /** Members without which their object is removed: the operation, or the permission that it is for. */
 const ESSENTIAL: ReadonlySet<string> = new Set(['operation', 'read', 'save', 'ifPermitted']);
 
-/** Members whose removal removes their object. */
+/** Required members: without one its object is removed. */
 const HOLDING: ReadonlySet<string> = new Set([
   'operations',
   'download',
@@ -17,7 +17,7 @@ const HOLDING: ReadonlySet<string> = new Set([
   'settings',
 ]);
 
-/** Lists of a screen that is nothing without any of them. */
+/** Lists of a screen; the screen is removed if all are empty. */
 const FILLING: ReadonlySet<string> = new Set(['sections', 'parts', 'numbers', 'lists']);
 
 /**
@@ -61,7 +61,7 @@ function prune(value: unknown, by: Closed): unknown {
   return Object.fromEntries(left);
 }
 
-/** A screen of lists alone that has lost them all. */
+/** Whether a screen of lists has lost all of them. */
 function isEmptied(settings: unknown): boolean {
   const lists = Object.entries(Object(settings)).filter(([name]) => FILLING.has(name));
   if ('operation' in Object(settings)) return false;

@@ -9,7 +9,7 @@ export function renewPortal(): void {
   portal = shell;
 }
 
-/** A screen by its name, or `undefined` where the portal has none of it (yet). */
+/** A screen by name; `undefined` if the portal does not have it. */
 export function findScreen(name: string): ScreenEntry | undefined {
   return portal.screens.find((screen) => screen.name === name);
 }

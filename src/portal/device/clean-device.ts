@@ -18,7 +18,7 @@ import { device } from './this-device.ts';
  */
 export const cleanDevice = (person?: string, begins = false): Promise<void> =>
   inTurn(async () => {
-    // another tab has signed somebody in meanwhile and cleans itself
+    // another tab has signed in a person meanwhile and cleans up
     if (person === undefined && storedToken(localStorage)) return;
     for (const user of await usersOnDevice()) {
       if (user === person) continue;
@@ -31,7 +31,7 @@ export const cleanDevice = (person?: string, begins = false): Promise<void> =>
     if (person !== undefined) await renewKeys(person).catch(() => undefined);
   });
 
-/** The session has expired: from now on its answers are read by its person's next sign-in alone. */
+/** Locks the data of an expired session: only its person can read them, after signing in again. */
 export const lockDevice = (): Promise<void> =>
   inTurn(async () => {
     for (const user of await usersOnDevice()) {

@@ -11,5 +11,5 @@ export const draftDatabase = withKeys(
   }),
 );
 
-/** Waiting files of this device, likewise. */
+/** The database of pending files on this device, also opened on first use. */
 export const fileDatabase = encryptedFiles(createFileDatabase(), keysOf);

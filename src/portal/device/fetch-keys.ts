@@ -2,7 +2,7 @@ import { dataOf } from '#api/client.ts';
 import { type DeviceKeys, importKeys, keyStore } from '#portal/draft/device/encrypted-database.ts';
 import { client, session } from '#portal/session/services.ts';
 
-/** Gets the keys of the person who is signed in from the server; the device has them as long as the session lives. */
+/** Fetches the encryption keys of the signed-in person; the device stores them until the session ends. */
 export async function fetchKeys(user: string): Promise<DeviceKeys> {
   const { key, until } = await dataOf(client.GET('/api/auth/device-key'));
   const keys = await importKeys(key);

@@ -12,7 +12,7 @@ const obtained = new Map<string, Promise<DeviceKeys | undefined>>();
 
 /**
  * The keys of a person: those that the page has, or the device, or the server. Undefined where the browser cannot
- * encrypt. A page whose session has expired goes on with its own.
+ * encrypt. A page with an expired session continues with its own keys.
  * @param given for a page that has none
  */
 export function keysOf(user: string, given?: DeviceKeys): Promise<DeviceKeys | undefined> {
@@ -33,7 +33,7 @@ async function fetchKeys(user: string): Promise<DeviceKeys> {
   return (await import('./fetch-keys.ts')).fetchKeys(user);
 }
 
-/** Has the device hold the keys of who is signed in, as long as their session lives. */
+/** Stores the keys of the signed-in person on the device until the session ends. */
 export async function renewKeys(user: string): Promise<void> {
   if (!crypto.subtle) return;
   const { keys, until = 0 } = (await keyStore.read(user)) ?? {};

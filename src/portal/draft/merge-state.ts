@@ -6,7 +6,7 @@ import type { DraftRecord, DraftRecordChange, ServerDraft } from './model.ts';
 
 /** A draft beside its answers, which the form's store holds. */
 export interface DraftState {
-  /** The server's state that the person's answers are made from. */
+  /** The server's state on which the person's answers are based. */
   readonly server: ServerDraft | undefined;
   readonly record: DraftRecord;
   /** Fields that were typed over an older state than `server`. */
@@ -29,7 +29,7 @@ export type Side = 'mine' | 'theirs';
 
 export type DraftEvent =
   | { readonly type: 'recorded'; readonly change: DraftRecordChange }
-  /** The person's answers are made from this state of the server now. */
+  /** The person's answers are now based on this state of the server. */
   | { readonly type: 'adopted'; readonly server: ServerDraft }
   /** Like `adopted`, with all conflicts resolved. */
   | { readonly type: 'merged'; readonly server: ServerDraft }

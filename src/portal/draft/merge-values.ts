@@ -125,7 +125,7 @@ export function sendable(form: CompiledForm, values: FormValues, extras: Extras,
   };
 }
 
-/** Whether two bodies say the same. */
+/** Whether two bodies are equal. */
 export function sameBody(first: Flat, second: Flat): boolean {
   const names = Object.keys(first);
   return (
@@ -134,7 +134,7 @@ export function sameBody(first: Flat, second: Flat): boolean {
   );
 }
 
-/** The form's field of files; the server keeps one list of files an application. */
+/** The form's files field; the server has one list of files per application. */
 export function filesField(definition: FormDefinition): string | undefined {
   return formFields(definition).find(({ kind }) => kind === 'files')?.name;
 }

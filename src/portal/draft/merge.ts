@@ -15,7 +15,7 @@ import { type DraftEvent, type DraftState, draftStep, reconcile, resolve, type S
 import { filesField, type MergeContext, type Sendable, sameBody, sendable } from './merge-values.ts';
 import { type Extras, filesIn, type ServerDraft } from './model.ts';
 
-/** A draft's data: the answers in the form's store, and the state beside them, which changes by events alone. */
+/** A draft's data: the answers in the form's store, and a state that changes only by events. */
 export interface Draft {
   readonly context: MergeContext;
   readonly store: FormStore;
@@ -24,9 +24,9 @@ export interface Draft {
   onState(listener: (after: DraftState, before: DraftState) => void): void;
   /** `own`: the person changed the answers, otherwise a merge. Returns a function that unsubscribes. */
   onAnswers(listener: (change: Change, own: boolean) => void): () => void;
-  /** The answers are made from this state of the server now; the form's files are brought up to it. */
+  /** Bases the answers on this state of the server and updates the form's files to it. */
   adopt(server: ServerDraft): void;
-  /** Merges a newer state of the server in. Where both sides changed an answer it gives those, and `resolve` ends it. */
+  /** Merges a newer state of the server. Returns answers changed on both sides, to be settled with `resolve`. */
   merge(newer: ServerDraft): readonly Conflict[];
   /** The person has chosen, by address. */
   resolve(sides: Readonly<Record<string, Side>>): void;
@@ -101,7 +101,7 @@ function extrasOnServer({ server, record }: DraftState): Extras {
 }
 
 /**
- * Updates the store and leaves equal answers alone: typed text stays («8 900…», a trailing space), and an unfinished
+ * Updates the store without touching equal answers: typed text stays («8 900…», a trailing space), and an unfinished
  * entry is not lost.
  */
 export function applyValues(store: FormStore, definition: FormDefinition, next: FormValues): void {

@@ -42,7 +42,7 @@ export interface DraftRecord {
   readonly unsent?: number | undefined;
   /** The call that makes the draft on the server: repeated to the letter until it is answered, so it makes one. */
   readonly creation?: { readonly key: string; readonly body: Wire } | undefined;
-  /** Updates whose answer has not come: a newer state that is one of them is one's own, not another device's. */
+  /** Updates without a response yet: a newer state equal to one of them is this device's own. */
   readonly sent: readonly Wire[];
   /** The key of a submit that has not been answered, and the state that it was for. */
   readonly finishing?: { readonly key: string; readonly revision: number } | undefined;
@@ -70,7 +70,7 @@ export interface ServerDraft {
   readonly files: readonly StoredFile[];
   /** Corrections requested by the reader of the form, by wire key or by file (`files/12`). */
   readonly remarks: readonly WireError[];
-  /** The answers and files that the remarks were made on. */
+  /** The answers and files that the remarks refer to. */
   readonly sentBack?: Pick<ServerDraft, 'answers' | 'files'> & { readonly at: string };
   /** Version of the definition that the answers were written under. */
   readonly formVersion: number;
@@ -103,7 +103,7 @@ export interface SavedRecord {
   readonly files?: readonly (StoredFile & { readonly note?: string })[];
   /** Corrections by the school, oldest first. */
   readonly corrections?: readonly components['schemas']['Correction'][];
-  /** Words of choices that operations supplied, by the operation: for readers who may not ask these. */
+  /** Labels of choices supplied by operations, for readers who may not call them. */
   readonly choices?: Readonly<Record<string, readonly Choice[]>>;
   /** Legacy answers. */
   readonly retired?: readonly components['schemas']['RetiredAnswer'][];
@@ -158,12 +158,12 @@ interface StatusChanged {
   readonly author: { readonly name: string | null };
 }
 
-/** The answer of a draft's call (design §9): the record itself, or with its files beside it. */
+/** The response to a draft's call (design §9): the record, or the record and its files. */
 export type DraftAnswer =
   | SavedRecord
   | { readonly application: SavedRecord; readonly files: readonly StoredFile[] };
 
-/** The newer state that a stale update brings with its 409; `undefined` where the answer has none. */
+/** The newer state in the 409 of a stale update; `undefined` if absent. */
 export function newerState(error: ApiError, values: string): ServerDraft | undefined {
   if (error.status !== 409 || !isDraftAnswer(error.body, values)) return undefined;
   return readServerDraft(error.body, values);
@@ -260,7 +260,7 @@ export function stateOfLocalDraft(draft: string): NewFormState {
   return { draft, filled: [], extras: {}, offered: {} };
 }
 
-/** The state of a history entry, where it is one of a new form. */
+/** The state of a new form's history entry. */
 export function newFormState(state: unknown): NewFormState | undefined {
   if (!isObject(state) || typeof state.draft !== 'string') return undefined;
   const { draft, filled, extras, offered } = state;
@@ -280,14 +280,14 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** History entries are written by this application alone; that there is an object at all is checked. */
+/** Narrows a history entry; only this application writes them, so only the presence of an object is checked. */
 function isKnown<T>(value: unknown): value is Readonly<Record<string, T>> {
   return isObject(value) && !Array.isArray(value);
 }
 
 /**
  * A random id of lower-case hex digits, two a byte; the default's 128 bits never meet a second one.
- * `crypto.randomUUID` is there on https and localhost only, and a school may serve the portal on its own network.
+ * `crypto.randomUUID` exists on https and localhost only, and a school may serve the portal on its own network.
  */
 export function newId(bytes = 16): string {
   const random = crypto.getRandomValues(new Uint8Array(bytes));

@@ -29,7 +29,7 @@ export interface SaverOptions {
   readonly persisted: () => Promise<void>;
   /** The application has its id now. */
   readonly onCreate: (server: ServerDraft) => Promise<void>;
-  /** The server has a newer state, made here. */
+  /** The server has a newer state, saved by this device. */
   readonly onSave: (server: ServerDraft) => void;
 }
 
@@ -65,7 +65,7 @@ async function create({ draft, calls, newKey, persisted, onCreate }: SaverOption
   draft.dispatch({ type: 'recorded', change: { creation } });
   await persisted();
   const server = await calls.create(creation.body, creation.key).catch((thrown: unknown) => {
-    // A rejected creation made nothing: the next attempt is a new call.
+    // A rejected creation has no effect: the next attempt is a new call.
     if (isFinal(thrown)) draft.dispatch({ type: 'recorded', change: { creation: undefined } });
     throw thrown;
   });
@@ -231,7 +231,7 @@ export type DraftOperations = Omit<WizardSettings['operations'], 'file'> & {
 /** The calls that a draft needs. Each throws an `ApiError`. */
 export interface DraftCalls {
   create(body: Wire, key: string): Promise<ServerDraft>;
-  /** Replaces all answers; `revision` is the state that the change was made from. */
+  /** Replaces all answers; `revision` is the state on which the change is based. */
   update(id: number, revision: number, body: Wire): Promise<ServerDraft>;
   finish(id: number, revision: number, key: string): Promise<ServerDraft>;
   read(id: number): Promise<ServerDraft>;

@@ -74,7 +74,7 @@ export interface DraftSessionOptions {
   readonly origins?: Origins | undefined;
   /** Keys of local records of an older definition, which the current ones replace. */
   readonly outdated?: readonly string[] | undefined;
-  /** Saves by itself, otherwise on request. */
+  /** Whether the draft saves automatically, not on request. */
   readonly automatic: boolean;
   readonly calls: DraftCalls;
   readonly newer: (error: ApiError) => ServerDraft | undefined;

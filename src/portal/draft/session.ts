@@ -198,7 +198,7 @@ function reconcile(parts: Parts, newer: ServerDraft): void {
   else if (isUnsent(parts)) noteChange(parts);
 }
 
-/** Gives the id of the draft on the server, which is made where it is not there yet. */
+/** Returns the id of the draft on the server, and creates the draft if necessary. */
 async function makeSure(parts: Parts): Promise<number> {
   const { draft, runner } = parts;
   if (!draft.state().server) {

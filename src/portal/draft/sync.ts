@@ -9,8 +9,8 @@ export type SyncPhase =
   | { readonly name: 'waiting'; readonly since: number; readonly due: number }
   | { readonly name: 'saving' }
   /**
-   * Could not be sent; tried again with growing pauses, and when the connection or the person comes back, unless the
-   * server is `busy` and has said when.
+   * Could not be sent; retried with growing pauses, and when the connection or the person returns, unless the
+   * server is `busy` and has set a time.
    */
   | { readonly name: 'paused'; readonly why: Unreachable; readonly due: number }
   /** 401: continues after the next sign-in. */
@@ -26,7 +26,7 @@ export type Unreachable = 'offline' | 'server' | 'busy';
 
 export interface SyncState {
   readonly phase: SyncPhase;
-  /** Changes were made that no save has taken along yet. */
+  /** Changes that no save has included yet. */
   readonly changed: boolean;
   /** Failures in a row. */
   readonly tries: number;
@@ -53,7 +53,7 @@ export type SyncEvent =
   | { readonly type: 'conflict' }
   | { readonly type: 'resolved' }
   | { readonly type: 'closed'; readonly message: string }
-  /** The connection came back, the page came to the front, or the person asks to try again. */
+  /** The connection returned, the page became visible, or the person retries. */
   | { readonly type: 'woke' }
   | { readonly type: 'signed-in' };
 
@@ -143,7 +143,7 @@ function isDue(phase: SyncPhase, at: number): boolean {
 const quickMs: readonly number[] = [1_000, 2_000, 4_000, 8_000, 10_000];
 /** The longest pause on a hidden page. */
 const hiddenMs = 60_000;
-/** No server asks for more with good reason. */
+/** Longest accepted `Retry-After`. */
 const longestAskedMs = 5 * 60_000;
 
 interface RetryPause {
@@ -157,7 +157,7 @@ interface RetryPause {
   readonly random: number;
 }
 
-/** Milliseconds until a save that could not be sent is tried again; never less than the server asks for. */
+/** Milliseconds until an unsent save is retried; at least the server's `Retry-After`. */
 export function retryPause({ tries, visible, retryAfter = 0, random }: RetryPause): number {
   const longest = visible ? Math.max(...quickMs) : hiddenMs;
   const pause = quickMs[tries] ?? Math.min(1_000 * 2 ** tries, longest);

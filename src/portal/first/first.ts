@@ -19,7 +19,7 @@ if (token) {
 // a service worker serves from the device
 if ('serviceWorker' in navigator && navigator.serviceWorker.controller) showFonts();
 
-// Running the portal's code takes a slow phone a second without rendering, so the first drawing comes before.
+// A slow phone runs the portal's code for a second without rendering, so the first paint precedes it.
 addEventListener('DOMContentLoaded', () => {
   nameSchool();
   new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
@@ -38,7 +38,7 @@ function nameSchool(): void {
 }
 
 /**
- * Starts the built page, whose entry script does not run by itself (scripts/vite/first-paint.ts).
+ * Starts the built page; its entry script is inert until then (scripts/vite/first-paint.ts).
  */
 function begin(): void {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[data-begin]'))

@@ -29,14 +29,14 @@ interface AutosavedFormProps {
   readonly secondary?: ReactNode;
   /** Called with normalised answers; its error is shown in the form. */
   readonly onSubmit: (values: FormValues, form: CompiledForm) => Promise<void>;
-  /** Done, when the answers are on the device no more. */
+  /** Called once the answers are deleted from the device. */
   readonly onSent?: () => void;
   /** Called with the values at first and after each change. */
   readonly onChange?: (values: FormValues) => void;
 }
 
 /**
- * A form whose answers are stored on the device until they are sent. A person who left without
+ * A form that stores its answers on the device until they are sent. A person who left without
  * sending finds the answers again, with a notice and a way to restore the saved version.
  */
 export function AutosavedForm(props: AutosavedFormProps) {
@@ -157,7 +157,7 @@ export function FormSkeleton() {
   );
 }
 
-/** The only record of such a slot: the answers are small and are stored as a whole. */
+/** Key of the slot's only record: the answers are small and stored as a whole. */
 const RECORD = 'answers';
 
 /** Unsent answers to a form. */

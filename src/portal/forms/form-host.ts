@@ -24,7 +24,7 @@ export const formHost: FormHost = {
   },
 };
 
-/** The host of a form whose choices depend on other members of its call: `query` of an entry of `options`. */
+/** The host of a form with choices that depend on other members of its call: `query` of an entry of `options`. */
 export function formHostFor(call: Readonly<Record<string, unknown>>): FormHost {
   return { ...formHost, options: (operationId) => readChoices(operationId, true, call) };
 }

@@ -23,7 +23,7 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>([
 ]);
 const loading = new Map<string, Promise<CompiledForm>>();
 
-/** A compiled form by its id, loaded when first needed; one that is there already is read without suspending. */
+/** A compiled form by id, loaded on first use; a loaded form is returned without suspending. */
 export function loadForm(id: string): Promise<CompiledForm> {
   const known = loading.get(id);
   if (known) return known;
@@ -31,7 +31,7 @@ export function loadForm(id: string): Promise<CompiledForm> {
   loading.set(id, promise);
   promise.then(
     (form) => loading.set(id, settled(form)),
-    // a lost connection must not be remembered: the next one to ask tries again
+    // a lost connection is not cached: the next caller retries
     () => loading.delete(id),
   );
   return promise;
@@ -54,7 +54,7 @@ function isForm(value: unknown): value is CompiledForm {
 }
 
 /**
- * The choices in the answer of an operation of `x-options`; throws if the member that settings name is no list. With
+ * The choices in the response of an `x-options` operation; throws if the configured member is not a list. With
  * `toChoose` unavailable choices get a notice.
  */
 export function choicesIn(
@@ -147,7 +147,7 @@ export function useForm(id: string): CompiledForm {
   return use(loadForm(id));
 }
 
-/** Several of them, loaded side by side; in the order of the ids. */
+/** Several forms, loaded in parallel; in the order of the ids. */
 export function useForms(ids: readonly string[]): readonly CompiledForm[] {
   const loading = ids.map(loadForm);
   const forms: CompiledForm[] = [];

@@ -23,7 +23,7 @@ const SimpleForm = lazy(() =>
 
 interface LoginFormProps {
   readonly settings: LoginSettings;
-  /** Known already who signs in: the form comes with it. */
+  /** The known phone of the person, prefilled in the form. */
   readonly initial?: FormValues;
   readonly onSignedIn: (user: SessionUser) => void;
 }

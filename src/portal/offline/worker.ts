@@ -20,7 +20,7 @@ export function startWorker(): void {
   worker.register().catch(() => undefined);
 }
 
-/** Activates the new version: first its worker, if there is one, then the page. */
+/** Activates the new version: first its worker, if any, then the page. */
 export async function takeNewVersion(): Promise<void> {
   const reload = () => location.reload();
   setTimeout(reload, PATIENCE_MS);
@@ -28,7 +28,7 @@ export async function takeNewVersion(): Promise<void> {
   startWorker();
   const skip = () => worker?.messageSkipWaiting();
   if (!worker) return reload();
-  // the page of a first visit has no worker over it, and hears of the new one by this alone
+  // the page of a first visit has no worker, and learns of the new version only here
   worker.addEventListener('activated', reload);
   worker.addEventListener('controlling', reload);
   worker.addEventListener('waiting', skip);

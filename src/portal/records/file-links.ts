@@ -39,7 +39,7 @@ function idIn(path: string, operation: FileOperation): string | undefined {
 }
 
 /**
- * Content of a file for its thumbnail: loading never asks the person anything and fails silently.
+ * Content of a file for its thumbnail: loading never shows a dialog and fails silently.
  */
 export function useFileContent(operation: FileOperation | undefined): FileContent | undefined {
   return useMemo(() => operation && ((id) => callUnasked(operation, { path: { id } })), [operation]);

@@ -18,7 +18,7 @@ interface FurtherAnswersProps {
   readonly children?: (answers: ReactNode) => ReactNode;
 }
 
-/** The answers of a form that are not shown elsewhere; nothing where there are none. */
+/** The answers of a form that are not shown elsewhere; renders nothing without any. */
 export function FurtherAnswers(props: FurtherAnswersProps) {
   return (
     <Suspense>
@@ -59,11 +59,11 @@ interface LegacyListProps {
 }
 
 interface LegacyAnswersProps extends LegacyListProps {
-  /** Id of the heading above, where there are several forms. */
+  /** Id of the heading above, if the page has several forms. */
   readonly titleId?: string | undefined;
 }
 
-/** Answers to questions that the form no longer asks, in the words of then; nothing where there are none. */
+/** Legacy answers with their former labels; renders nothing without any. */
 export function LegacyAnswers({ answers, fileHref, titleId }: LegacyAnswersProps) {
   const id = useId();
   if (answers.length === 0) return null;

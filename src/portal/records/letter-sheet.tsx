@@ -97,7 +97,7 @@ function AddedLine({ line, onLine }: AddedLineProps) {
       <textarea
         id={id}
         className="textarea min-h-11"
-        // biome-ignore lint/a11y/noAutofocus: it has just been asked for
+        // biome-ignore lint/a11y/noAutofocus: the person has just opened it
         autoFocus
         value={line}
         maxLength={500}

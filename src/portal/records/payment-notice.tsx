@@ -9,7 +9,7 @@ import { NOTICE_MS } from '#portal/ui/page/page-notice.tsx';
 /** The bill that one came back from paying. */
 const BILL = 'bill';
 const POLL_MS = 3000;
-/** Money that has not come by then comes with a notification. */
+/** Time after which the page stops polling: a later payment is reported by a notification. */
 const PATIENCE_MS = 120_000;
 
 /**

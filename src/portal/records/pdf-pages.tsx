@@ -89,7 +89,7 @@ interface PdfPagesProps {
   readonly asText?: boolean;
 }
 
-/** The pages below one another, as wide as there is room. */
+/** The pages in one column, as wide as the available space. */
 export function PdfPages({ pages, label, turn = 0, asText = false }: PdfPagesProps) {
   return (
     <ol className="grid gap-3">
@@ -163,7 +163,7 @@ async function openPdf(content: Blob): Promise<PDFDocumentProxy> {
   }).promise;
 }
 
-/** A piece of text of a PDF page, as pdf.js gives it. */
+/** A text item of a PDF page, as returned by pdf.js. */
 export interface TextPiece {
   readonly str: string;
   /** The last two numbers are the position: from the left edge and from the bottom. */
@@ -172,7 +172,7 @@ export interface TextPiece {
   readonly height: number;
 }
 
-/** A gap of so many heights of a line divides paragraphs. */
+/** Minimum gap between paragraphs, in line heights. */
 const PARAGRAPH_GAP = 1.7;
 /** A line that ends before this share of the widest one ends its paragraph. */
 const FULL_LINE = 0.85;
@@ -198,7 +198,7 @@ function divider(before: TextPiece, piece: TextPiece, widest: number): string {
   return rightOf(before) < widest * FULL_LINE ? '\n' : ' ';
 }
 
-/** Whether there is room for a space between two pieces of a line. */
+/** Whether the gap between two text items is a space. */
 function isApart(before: TextPiece, piece: TextPiece): boolean {
   return leftOf(piece) - rightOf(before) > piece.height / 10;
 }

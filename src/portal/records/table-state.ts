@@ -132,7 +132,7 @@ function namesOf(filter: TableFilter): readonly string[] {
   }
 }
 
-/** Bound of a range as the API expects it, from user input; `undefined` if it is no date or number. */
+/** Bound of a range as the API expects it, from user input; `undefined` if it is not a date or number. */
 export function readBound({ of }: Pick<RangeFilter, 'of'>, text: string): string | undefined {
   if (of === 'numbers') return parseNumber(text)?.toString();
   const date = parseRuDate(text);

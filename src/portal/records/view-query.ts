@@ -10,7 +10,7 @@ type FilterSettings = Pick<TableSettings, 'filters' | 'columns' | 'sort'>;
 /** A saved view as its table can show it now. */
 interface ReadView {
   readonly state: TableState;
-  /** One of its filters, values or its order is no longer offered; the rest is applied. */
+  /** Whether a filter, a value or the order is no longer offered; the rest is applied. */
   readonly isOutdated: boolean;
 }
 

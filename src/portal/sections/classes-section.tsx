@@ -128,7 +128,7 @@ interface ClassRowsProps {
   readonly onChange: (rows: readonly ClassRow[]) => void;
 }
 
-/** A row a class, a column a campaign: figures are typed one under another, Enter leads to the next. */
+/** One row per class, one column per campaign; Enter moves to the cell below. */
 function ClassRows({ campaigns, rows, problems, onChange }: ClassRowsProps) {
   const replace = (at: number, row: Partial<ClassRow>) =>
     onChange(rows.map((one, place) => (place === at ? { ...one, ...row } : one)));

@@ -38,7 +38,7 @@ interface CollectionItemProps {
 }
 
 /**
- * One record of a collection with its actions. Its own action, if there is one, is the button, the rest is a menu.
+ * One record of a collection with its actions: the main action is a button, the others are in a menu.
  */
 export function CollectionItem({ settings, record, unsent, onOpen, ...order }: CollectionItemProps) {
   const { item, operation } = settings;
@@ -73,7 +73,7 @@ export function CollectionItem({ settings, record, unsent, onOpen, ...order }: C
   );
 }
 
-/** Buttons without an edge, whose words begin where the text does. */
+/** Borderless buttons aligned with the text. */
 const LOOSE = '-mx-3 -my-1 flex flex-wrap items-center sm:mx-0 sm:gap-x-1';
 
 function ChangeButton({ settings: { change, parameter }, record, title, onOpen }: ItemPartProps) {
@@ -123,7 +123,7 @@ interface MoveButtonProps {
   readonly onClick: () => void;
 }
 
-/** Stays where it is when its record can go no further, so that the focus does. */
+/** A move button; it stays at the end of the list, so that the focus is not lost. */
 function MoveButton({ label, at, stopped, onClick }: MoveButtonProps) {
   const Icon = at === 'end' ? ArrowUp : ArrowDown;
   return (
@@ -179,7 +179,7 @@ function FurtherMenu({
   );
 }
 
-/** Moving records: shown at once, sent one after another in the order of the clicks, taken back when one fails. */
+/** Reordering: shown at once, sent one by one in the order of the clicks, reverted on a failure. */
 export function useMove(settings: CollectionSettings) {
   const client = useQueryClient();
   const write = useWrite<ActionOperation>();

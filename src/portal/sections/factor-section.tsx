@@ -102,7 +102,7 @@ function InForce({ state, onRemoved }: InForceProps) {
 type Added = Answer<'confirmSecondFactor'>;
 
 interface SetUpProps {
-  /** Purpose of the factor, for people who must use it and for those who may. */
+  /** Purpose of the factor, by whether the person must or may use it. */
   readonly text: string;
   /** Heading level of the content. */
   readonly heading: 'h2' | 'h3';

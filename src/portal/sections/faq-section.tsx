@@ -20,7 +20,7 @@ import { toast } from '#portal/ui/toast.tsx';
 const SEARCH = 'q';
 const REST_MS = 400;
 
-/** Questions and answers: found as one types, grouped, one of them opened by its address. */
+/** Questions and answers in groups, with a search; the URL opens one. */
 export function FaqSection({ settings }: { readonly settings: FaqSettings }) {
   const list = useQuery({ ...freshOptions(settings), select: (answer) => questionsIn(settings, answer) });
   const { search, setSearch } = useSearch();
@@ -168,7 +168,7 @@ function FaqSkeleton() {
 interface QuestionItemProps {
   readonly question: Question;
   readonly settings: FaqSettings;
-  /** The address leads to this one. */
+  /** Whether the URL names this question. */
   readonly linked: boolean;
 }
 
@@ -209,7 +209,7 @@ function QuestionItem({ question, settings, linked }: QuestionItemProps) {
   );
 }
 
-/** Puts the address of a question on the clipboard; into the address bar where the browser gives none. */
+/** Copies the URL of a question to the clipboard; without clipboard access, puts it in the address bar. */
 function useCopyLink(parameter: string, id: string): () => void {
   const { pathname } = useLocation();
   const [, setQuery] = useSearchParams();

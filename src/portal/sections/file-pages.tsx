@@ -20,7 +20,7 @@ interface FilePagesProps {
   readonly onEnd: () => void;
 }
 
-/** The pages of a record's PDF below one another, as wide as there is room, also on a phone that shows no PDF itself. */
+/** The pages of a record's PDF in one column, also on phones without a PDF viewer. */
 export function FilePages({ file, record, title, onEnd }: FilePagesProps) {
   const read = useQuery({
     queryKey: ['pages', file.operation, record.id],
@@ -45,7 +45,7 @@ export function FilePages({ file, record, title, onEnd }: FilePagesProps) {
   return <Reading pages={data} title={title} onEnd={onEnd} />;
 }
 
-/** In per cent of the width that there is. */
+/** In per cent of the available width. */
 const ZOOMS = [100, 150, 200, 300] as const;
 
 interface ReadingProps extends Pick<FilePagesProps, 'title' | 'onEnd'> {

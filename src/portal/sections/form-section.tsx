@@ -59,7 +59,7 @@ export function FormSection({ settings }: { readonly settings: FormSettings }) {
       <FurtherForms settings={settings} record={recordOf(settings, known)} />
     </>
   );
-  // a form of several sections brings its own panels
+  // a form of several sections renders its own panels
   const hasPanels = form.definition.steps.some(({ sections }) => Object.keys(sections ?? {}).length > 0);
   const section = hasPanels ? (
     content
@@ -208,7 +208,7 @@ function FurtherForm({ form, other, record }: FurtherFormProps) {
 
 /** Whether a form is open, where its saved answers are shown first. */
 interface SavedView {
-  /** `undefined` until the device has said whether it has unsent answers: with them the form is open from the start. */
+  /** `undefined` while unsent answers are looked up on the device: they open the form at once. */
   readonly isOpen: boolean | undefined;
   /** Id of the element that is focused when the form opens or closes. */
   readonly focusId: string;
@@ -269,12 +269,12 @@ function SavedAnswers({ form: id, values }: { readonly form: string; readonly va
 
 interface SentNoteProps {
   readonly done: Exclude<FormSettings['done'], string>;
-  /** The answer, whose values fill the text. */
+  /** The response that fills the text. */
   readonly record: object | null;
   readonly onAgain: () => void;
 }
 
-/** Replaces a sent form: what has happened and what comes next; focused, so that it is read. */
+/** The confirmation in place of a sent form, with the next step; focused for screen readers. */
 function SentNote({ done, record, onAgain }: SentNoteProps) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {

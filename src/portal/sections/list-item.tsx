@@ -213,11 +213,11 @@ interface RecordTextProps {
   readonly text: NonNullable<ListSettings['item']['texts']>[number];
   readonly record: PortalRecord;
   readonly title: string;
-  /** The text is all there is: nothing has to be pressed to see it. */
+  /** Whether the text is open from the start, since the item has nothing else. */
   readonly isOpen: boolean;
 }
 
-/** A text of several paragraphs that opens in place; printed alone, without the page around it. */
+/** A collapsible text of several paragraphs; printed without the page. */
 function RecordText({ text, record, title, isOpen }: RecordTextProps) {
   const [printing, setPrinting] = useState(false);
   const paragraphs = textsAt(record, text.place);
@@ -273,7 +273,7 @@ interface ReadButtonProps {
   readonly onToggle: () => void;
 }
 
-/** Shows the pages of a file on the page itself, and folds them away. */
+/** Expands and collapses the pages of a file. */
 function ReadButton({ label, title, isOpen, isMain, onToggle }: ReadButtonProps) {
   return (
     <button

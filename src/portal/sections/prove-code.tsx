@@ -6,7 +6,7 @@ import { Panel } from '#portal/ui/panel.tsx';
 import { CodeForm } from './code-form.tsx';
 
 interface ProveCodeProps {
-  /** The person, whose sign-in is ended. */
+  /** The person to sign out. */
   readonly onProven: (user: SessionUser) => void;
 }
 

@@ -15,7 +15,7 @@ const kinds: { readonly [K in SectionKind]: ComponentType<{ readonly settings: S
   links: lazy(() => import('./links-section.tsx').then((m) => ({ default: m.LinksSection }))),
 };
 
-/** Sections, one under another; each comes by itself. */
+/** Sections in one column; each loads separately. */
 export function Sections({ sections }: { readonly sections: readonly Section[] }) {
   return (
     <div className="flex flex-col gap-6">

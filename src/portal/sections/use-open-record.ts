@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 export const NEW = 'new';
 
 export interface OpenRecord {
-  /** Id of the record whose form is open, or `NEW`. */
+  /** Id of the record with the open form, or `NEW`. */
   readonly id: string | null;
   open(id: string): void;
   close(): void;
@@ -33,7 +33,7 @@ export function useOpenRecord(parameter: string): OpenRecord {
   return { id, open: go, close: () => go(null) };
 }
 
-/** DOM id of the button that opens a record's form: the focus comes back to it. */
+/** DOM id of the button that opens a record's form, to which the focus returns. */
 export function openerId(parameter: string, id: string): string {
   return `${parameter}-${id}-open`;
 }

@@ -4,7 +4,7 @@ import type { components } from '#generated/api.d.ts';
 export type Consent = components['schemas']['Consent'];
 
 /**
- * A requested consent: one of this purpose, or this text, which the caller then sends in its own
+ * A requested consent: by its purpose, or by its text, which the caller then sends in its own
  * request.
  */
 export type AskedFor = { readonly purpose: string } | { readonly text: Consent };
@@ -22,7 +22,7 @@ const changes = createEmitter();
 /** The purposes that the person has put off on this page. */
 const putOff = new Set<string>();
 
-/** Asks for a consent over the page; `false` where it is put off. Calls that need one at the same time wait together. */
+/** Requests a consent in a dialog; `false` if it is not given. Simultaneous calls share one dialog. */
 export function askConsent(about: AskedFor): Promise<boolean> {
   pending ??= new Promise<boolean>((resolve) => {
     const answer = (given: boolean) => {

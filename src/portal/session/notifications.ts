@@ -2,7 +2,7 @@ import { operationKey } from '#api/operation-key.ts';
 import { api } from './services.ts';
 import { useSession } from './use-session.ts';
 
-/** One of them alone: the count comes with it. */
+/** One notification per page: only the count is needed. */
 const query = { per_page: 1 };
 const MINUTE = 60_000;
 
@@ -18,5 +18,5 @@ export function useUnreadCount(): number {
   return data?.unread ?? 0;
 }
 
-/** The key of the count: of this read of the notifications alone. */
+/** Query key of the count. */
 export const unreadKey = operationKey('listNotifications', { query });

@@ -72,10 +72,10 @@ export function useReached(failure: unknown, retry: () => void): void {
   useEffect(() => (isLost ? whenReached(askServer, () => again()) : undefined), [isLost]);
 }
 
-/** The tabs of one person tell each other that something was paid, signed or sent. */
+/** Channel between the tabs of a person, for payments, signatures and submissions. */
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('portal-changes');
 
-/** Something has changed on the server that other tabs of this browser show, too. */
+/** Notifies other tabs of this browser that the server's data changed. */
 export function tellOtherTabs(): void {
   tabs?.postMessage('changed');
 }

@@ -8,7 +8,7 @@ import { callConfigured } from './services.ts';
  */
 const ADDRESS = 'text/uri-list';
 
-/** Brings the content that an operation gives, with the token, and hands it to the browser under this name. */
+/** Downloads the file of an operation with the token, and saves it under this name. */
 export async function saveFile(id: FileOperation, args: OperationArguments, name: string): Promise<void> {
   const answer = await callConfigured(id, { ...args, headers: { Accept: `${ADDRESS}, */*` } });
   if (answer.type.startsWith(ADDRESS)) return open((await answer.text()).trim(), name);
@@ -18,7 +18,7 @@ export async function saveFile(id: FileOperation, args: OperationArguments, name
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** The response is an attachment, so the page stays. Another origin names the file itself. */
+/** The response is an attachment, so the page stays. Another origin supplies the file name. */
 function open(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;

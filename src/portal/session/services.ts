@@ -26,7 +26,7 @@ interface Version {
   subscribe(listener: () => void): () => void;
 }
 
-/** `own`: as the build wrote it into the page; in development there is none. */
+/** `own`: the version that the build wrote into the page; absent in development. */
 export function createVersion(own: string | undefined): Version {
   const changes = createEmitter();
   let outdated = false;
@@ -103,7 +103,7 @@ session.subscribe(() => {
   queryClient.clear();
 });
 
-// a page that is opened without a connection hears of the first one, too
+// initial state, so that a page opened offline notices its first connection
 onlineManager.setOnline(navigator.onLine);
 
 const MINUTE = 60_000;

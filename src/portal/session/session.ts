@@ -72,7 +72,7 @@ export function createSession(
     become({ ...next, expired: false, user: null, notice });
   };
   events?.addEventListener('storage', reread);
-  // a page that comes back as it was left has heard of no change
+  // a page restored from the back/forward cache has missed changes
   events?.addEventListener('pageshow', reread);
 
   return {
@@ -109,7 +109,7 @@ export function createSession(
   };
 }
 
-/** The token of who is signed in on this device, as far as it knows; an empty one is none. */
+/** The stored token of this device's session; an empty one counts as none. */
 export function storedToken(storage: Pick<Storage, 'getItem'>): string | null {
   return storage.getItem(TOKEN) || null;
 }

@@ -8,7 +8,7 @@ export function beforeSignOut(ask: () => Promise<boolean>): void {
   beforehand = ask;
 }
 
-/** Leaves the account: here at once, on the server as soon as it hears of it (spec §4). */
+/** Signs out: here at once, on the server as soon as it can be reached (spec §4). */
 export async function signOut(): Promise<void> {
   if (isViewing) return closeView();
   if (!(await beforehand())) return;
@@ -17,7 +17,7 @@ export async function signOut(): Promise<void> {
   session.signOut();
 }
 
-/** Ends the look with a family's eyes: the tab closes, or is its browser's own again. */
+/** Ends the impersonation: closes the tab, or reloads it without the token. */
 export function closeView(): void {
   sessionStorage.clear();
   window.close();

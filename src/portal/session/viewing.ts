@@ -13,7 +13,7 @@ export const LOOK_REFUSED = 'look-refused';
 
 export const refuseLook = () => void dispatchEvent(new Event(LOOK_REFUSED));
 
-// a worker of the page has neither
+// workers have neither
 function takeToken(): boolean {
   const [, token] = /^#view=([\w-]+)$/.exec(globalThis.location?.hash ?? '') ?? [];
   if (token && globalThis.sessionStorage) {

@@ -118,7 +118,7 @@ export interface MenuExtras {
   readonly isView: boolean;
   /** Number of saved-view links among the entries. */
   readonly viewCount: number;
-  /** Whether the role of who looks leaves anything of it. */
+  /** Whether the viewer's role may open any part of the entry. */
   isOpen(screen: string): boolean;
   mark(screen: string): ReactNode;
   views(screen: string, onFollow?: () => void): ReactNode;

@@ -56,7 +56,7 @@ function Entries({ roleId, current, onFollow, extras }: EntriesProps) {
   const entries = portal.screens.flatMap((screen) => {
     const { name, kind, access, navigation } = screen;
     if (!navigation || !mayOpen(navigation.access ?? access, roleId)) return [];
-    // an entry that several lists share leads to the first that is open
+    // an entry for several lists links to the first that the person may open
     const beside = portal.screens.filter((other) => other.within === name && other.kind === kind);
     const open = [screen, ...beside].find(isOpen);
     return open ? [{ name, path: open.path, navigation }] : [];
@@ -126,7 +126,7 @@ interface EntryProps extends Pick<EntriesProps, 'extras'> {
   readonly onFollow: (() => void) | undefined;
   readonly entry: MenuEntry;
   readonly here: boolean;
-  /** The menu is icons alone: the name is in the tooltip. */
+  /** Whether the menu shows only icons, with names in tooltips. */
   readonly folded: boolean;
 }
 
@@ -155,7 +155,7 @@ function Entry({ entry: { name, path, navigation }, here, folded, onFollow, extr
   );
 }
 
-/** Whether the menu is icons: on screens that say so, and for the office where its tables need the room. */
+/** Whether the menu shows only icons: by the screen's settings, and for the office if its tables need the space. */
 export function useFolded(screen: ScreenEntry | undefined): boolean {
   const isTight = useTightTables();
   const isOffice = !mayOpen('not-administrator', useSession().roleId);

@@ -28,7 +28,7 @@ export function OfficeMenu({ children }: OfficeMenuProps) {
 }
 
 interface EntryProps {
-  /** The screen that the entry of the menu leads to. */
+  /** The screen of the menu entry. */
   readonly screen: string;
   readonly counts: MenuCounts;
 }

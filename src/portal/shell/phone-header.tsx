@@ -37,7 +37,7 @@ export function PhoneHeader({ screen }: { readonly screen: ScreenEntry | undefin
           <Menu className="size-5" aria-hidden />
         </button>
       </div>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape, which the dialog has itself */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the dialog closes on Escape */}
       <dialog
         ref={drawer}
         aria-label={words.menu}

@@ -16,7 +16,7 @@ export function isPast(day: string | null | undefined, now = new Date()): boolea
   return Boolean(day) && new Date(`${day}T23:59:59.999`) < now;
 }
 
-/** `12.11.2026`; as it came where it is no date. */
+/** `12.11.2026`; text that is not a date is unchanged. */
 export function formatDate(iso: string): string {
   const moment = momentOf(iso);
   return Number.isNaN(moment.getTime()) ? iso : DATE.format(moment);

@@ -4,12 +4,12 @@
  * type.
  */
 
-/** The member of that name; `undefined` where there is none of the holder's own. */
+/** The own member of that name; `undefined` if absent. */
 export function memberOf(holder: unknown, name: string): unknown {
   return isObject(holder) && Object.hasOwn(holder, name) ? holder[name] : undefined;
 }
 
-/** The value at a dotted place; `undefined` where there is none. */
+/** The value at a dotted path; `undefined` if absent. */
 export function valueAt(record: unknown, place: string): unknown {
   return place.split('.').reduce<unknown>(memberOf, record);
 }
@@ -20,13 +20,13 @@ export function textAt(record: unknown, place: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
-/** The texts of a list at a dotted place; none where there is no list. */
+/** The texts of a list at a dotted path; empty if it is not a list. */
 export function textsAt(record: unknown, place: string): readonly string[] {
   const value = valueAt(record, place);
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** The member that holds records: the answer itself where settings name none, a single record as a list of it. */
+/** The records in a response: at the configured member or the response itself; a single record as a list. */
 export function recordsAt(answer: object | undefined, member: string | undefined): readonly object[] {
   const content = member === undefined ? answer : memberOf(answer, member);
   return [content].flat().filter(isObject);
@@ -39,7 +39,7 @@ export function listAt(answer: object | undefined, member: string | undefined): 
   throw new Error(`The answer has no list${member === undefined ? '' : ` in ${member}`}`);
 }
 
-/** A member that holds other members; `undefined` where it holds none. */
+/** A member that is an object; `undefined` otherwise. */
 export function holderAt(record: unknown, name: string): Readonly<Record<string, unknown>> | undefined {
   const value = memberOf(record, name);
   return isObject(value) && !Array.isArray(value) ? value : undefined;

@@ -24,7 +24,7 @@ type Holder = object | null | undefined;
 /** Formatters that may follow the bar: `{submitted_at|date}`. */
 const FORMATTERS: Readonly<Record<string, Formatter>> = {
   date: (value) => formatDate(value),
-  /** A birth date with the age; on paper, which is read on another day, the date alone. */
+  /** Whether birth dates include the age; not on paper, which is read later. */
   age: (value, _, { paper }) => (paper ? value : withAge(value)),
   /** Elapsed time. */
   ago: (value) => formatAge(value),
@@ -64,7 +64,7 @@ function filled(
   return text.replace(/[ \n\t]+/g, ' ').trim();
 }
 
-/** The same, or `undefined` where one of the values is empty: half a sentence is not shown. */
+/** `fill`, or `undefined` if one of the values is empty: half a sentence is not shown. */
 export function fillWhole(
   template: Template,
   record: Holder,

@@ -10,7 +10,7 @@ export interface Question {
   readonly text?: string;
   /** The verb of the title again: «Удалить черновик». */
   readonly confirm: string;
-  /** `null` where there is nothing to decide. */
+  /** `null` hides the button. */
   readonly cancel?: string | null;
   /** Red: the action is irreversible. */
   readonly danger?: boolean;

@@ -11,10 +11,10 @@ function mediaHook(query: string): () => boolean {
   return () => useSyncExternalStore(subscribe, matches);
 }
 
-/** Whether the page is narrower than Tailwind's `md`; a rotated phone may not be. Paper is no phone. */
+/** Whether the page is narrower than Tailwind's `md`; false for print and some rotated phones. */
 export const useNarrow = mediaHook('screen and (width < 48rem)');
 
-/** Whether the device is a phone, as far as its screen says: narrow, and touched. */
+/** Whether the device is probably a phone: a narrow touch screen. */
 export const usePhone = mediaHook('screen and (width < 48rem) and (pointer: coarse)');
 
 /** Whether the device is a phone or a tablet: narrow, or touched. */

@@ -23,7 +23,7 @@ interface MenuProps {
 const GAP = 4;
 
 /**
- * A button with a menu on a native popover: Escape and a click elsewhere close it, the focus comes back to the button.
+ * A button with a menu in a native popover: Escape and a click elsewhere close it, the focus returns to the button.
  * Arrows, Home and End go through the items (WAI-ARIA, menu button).
  */
 export function Menu({ label, buttonId, children, className, items }: MenuProps) {
@@ -112,7 +112,7 @@ function follow(menu: HTMLElement, button: HTMLElement): () => void {
   return () => removeEventListener('scroll', look);
 }
 
-/** Below the button, its right edge under the button's; above it where there is no room below. */
+/** Position below the button, right-aligned; above it if the space below is too small. */
 function place(menu: HTMLElement, anchor: DOMRect): void {
   const { offsetWidth: width, offsetHeight: height } = menu;
   const below = anchor.bottom + GAP;

@@ -1,7 +1,7 @@
 import { createEmitter } from '#engine/store/emitter.ts';
 import type { components } from '#generated/api.d.ts';
 
-/** The school as it wants to be called and reached. */
+/** The school's names and contacts. */
 export type School = components['schemas']['School'];
 
 /** Storage key of the latest school data: a page cached by the worker may be older. */

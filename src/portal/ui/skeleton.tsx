@@ -58,7 +58,7 @@ export function LoadingCards() {
   );
 }
 
-/** Skeletons after 200 ms, with a word for those who do not see them. */
+/** Skeletons after 200 ms, with a text for screen readers. */
 export function Loading({ label, children }: LoadingProps) {
   return (
     <Delayed>
@@ -70,7 +70,7 @@ export function Loading({ label, children }: LoadingProps) {
   );
 }
 
-/** The panel of a page without navigation as the first drawing has it (first/first.css): nothing moves when it comes. */
+/** Skeleton of a page without navigation, laid out like the first paint (first/first.css) to avoid a layout shift. */
 export function PanelSkeleton() {
   return (
     <div aria-busy className="mb-12">

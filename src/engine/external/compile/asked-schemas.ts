@@ -13,7 +13,7 @@ import { objectAt, schemasAt } from '../schema.ts';
 
 /** Maximum number of functions per page; rjsf's further requests are evaluated at run time. */
 const most = 200;
-/** rjsf resolves references again on every path to them: with more than these it takes minutes. */
+/** Bound on references: rjsf resolves them again on every path, and more would take minutes. */
 const mostReferences = 60;
 
 /**

@@ -203,7 +203,7 @@ function each(keywords: readonly string[], shape: Shape): Readonly<Record<string
 
 const ofAnyShape: ReadonlySet<string> = new Set([...annotations, '$id', 'id', '$recursiveAnchor', 'const']);
 
-/** Whether the language knows the word, in whichever dialect. */
+/** Whether a dialect of JSON Schema defines the keyword. */
 export function isKeyword(keyword: string): boolean {
   return Object.hasOwn(byKeyword, keyword) || ofAnyShape.has(keyword);
 }
@@ -224,7 +224,7 @@ function noteNotRendered(reading: Reading, node: JsonObject, at: string): void {
   }
 }
 
-/** Any of them may describe the items. */
+/** Keywords that may describe the items. */
 const describing = [
   'items',
   'prefixItems',

@@ -96,7 +96,7 @@ export function convert(reading: Reading): Converted {
   };
 }
 
-/** A converted definition may refer to further ones: the map grows during the loop. */
+/** Converts definitions until no new ones are referenced: the map grows during the loop. */
 function referredTo(
   names: ReadonlyMap<string, string>,
   definition: (pointer: string) => Json,
@@ -106,7 +106,7 @@ function referredTo(
   return definitions;
 }
 
-/** The last name of a pointer in letters that need no escape, with a number where it is taken. */
+/** The last name of a pointer without characters that need escaping; a number makes it unique. */
 function freeNames(): (pointer: string) => string {
   const taken = new Set<string>();
   const numbers = new Map<string, number>();

@@ -91,8 +91,8 @@ const named: readonly (readonly [RegExp, Dialect])[] = [
 ];
 
 /**
- * The dialect that `$schema` names; undefined where it names another one. Without `$schema` the words tell: those of
- * 2020-12 alone or of draft 4 alone, otherwise 2019-09, which knows those of drafts 6 and 7 too.
+ * The dialect that `$schema` names; `undefined` for an unsupported one. Without `$schema` the keywords decide: those of
+ * 2020-12 or of draft 4 only, otherwise 2019-09, which includes those of drafts 6 and 7.
  */
 export function dialectOf(root: JsonObject): Dialect | undefined {
   const schema = memberOf(root, '$schema');

@@ -231,7 +231,7 @@ const assertions: Readonly<Record<string, Assertion>> = {
 
 const asserted = Object.entries(assertions);
 
-/** The broken assertions of the schema itself on the value. */
+/** Broken assertions of the schema's own keywords on the value. */
 function assertionsBroken(node: JsonObject, value: Json | undefined, path: string): readonly Broken[] {
   return asserted.flatMap(([keyword, isSaved]) => {
     const limit = memberOf(node, keyword);
@@ -402,7 +402,7 @@ function missing(node: JsonObject, value: JsonObject, place: Place): readonly Br
 
 /**
  * The index of the most likely intended alternative: its type matches, its distinguishing constants
- * hold, and the fewest rules are broken; the first of equals. -1 if there are none.
+ * hold, and the fewest rules are broken; the first of equals. -1 without branches.
  */
 export function bestBranch(branches: readonly (readonly Broken[])[]): number {
   const costs = branches.map(costOf);

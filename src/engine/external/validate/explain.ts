@@ -93,7 +93,7 @@ interface Explained {
 const MOST_SECTIONS = 8;
 
 /**
- * The errors with each missing required object taken as empty: the page has controls for its members, none for the object.
+ * The errors, with each missing required object treated as empty: the page has controls for its members only.
  */
 function withSections(form: ExternalForm, given: Json | undefined, chosen: ChosenBranches): Explained {
   let data = given;

@@ -65,7 +65,7 @@ export interface FileKeeper {
 
 /** Uploads files; the engine itself does not access the network. */
 export interface FileHost {
-  /** Sends one file. Fails with {@link UploadError}; any other failure is taken for a lost connection. */
+  /** Sends one file. Rejects with {@link UploadError}; any other error counts as a lost connection. */
   upload(file: File, options: UploadOptions): Promise<StoredFile>;
   /** Deletes a file for good. An `Error` is shown with its message. */
   remove(id: number): Promise<void>;
@@ -105,11 +105,11 @@ export interface FormHost {
   check(operationId: string, value: string): Promise<boolean>;
   /** Absent where a form has no files. */
   readonly files?: FileHost;
-  /** Draws an external form (`x-external-schema`), which is loaded only where there is one; absent where none is filled in. */
+  /** Renders an external form (`x-external-schema`), loaded on demand; absent where none is filled in. */
   readonly external?: ComponentType<ExternalPartProps>;
   /** Asks about unlikely answers (`x-warning`); without it no question is shown. */
   readonly warning?: ComponentType<FieldWarningProps>;
-  /** Absent where choices and entries have their titles alone. */
+  /** Absent if choices and entries are named by their titles only. */
   readonly names?: FormNames;
   /** A form is seen and not filled in. */
   readonly readOnly?: boolean;

@@ -14,7 +14,7 @@ export function storeBinding(store: FormStore, address: string): Binding {
   };
 }
 
-/** What `read` gives, read again after a change at one of the addresses; the whole form (`''`) is none of them. */
+/** The result of `read`, updated after a change at one of the addresses; `''` does not stand for the whole form. */
 export function useAnswers<Value>(store: FormStore, addresses: readonly string[], read: () => Value): Value {
   const joined = addresses.join(' ');
   const subscribe = useCallback(

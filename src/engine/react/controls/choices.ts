@@ -14,7 +14,7 @@ import { storeBinding } from '../context/store-hooks.ts';
 import type { Binding, ControlProps } from './control.ts';
 import { useBoundValue } from './use-binding.ts';
 
-/** The choices written in the definition: of the field itself, or of the items of a list. */
+/** The choices of a field, or of the items of a list field, in the definition. */
 function declaredChoices(schema: FieldSchema): readonly OfferedChoice[] {
   return schema.oneOf ?? schema.items?.oneOf ?? [];
 }

@@ -14,7 +14,7 @@ export function isGrouped(control: ControlName): boolean {
   return GROUPED.has(control);
 }
 
-/** Whether a control shows the title of its field itself, without a label above. */
+/** Whether a control contains the title of its field and needs no label above. */
 export function hasOwnLabel(control: ControlName): boolean {
   return control === 'switch';
 }

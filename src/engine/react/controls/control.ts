@@ -4,14 +4,14 @@ import type { FieldSchema, Json } from '#engine/definition/definition.ts';
 /** The value of one field, which a control reads and writes without knowing where it lives. */
 export interface Binding {
   get(): Json | undefined;
-  /** An empty text, an empty list and `undefined` all mean that there is no answer. */
+  /** No answer is `undefined`, an empty text or an empty list. */
   set(value: Json | undefined): void;
   /** Subscribes to every change of the value, from any source; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
 export interface ControlProps {
-  /** Id of the element that a link of the error summary leads to. */
+  /** Id of the element that links of the error summary focus. */
   readonly id: string;
   /** Address of the field in the store. */
   readonly address: string;

@@ -10,7 +10,7 @@ import { SelectControl } from './select-control.tsx';
 import { SwitchControl } from './switch-control.tsx';
 import { TextareaControl } from './textarea-control.tsx';
 
-/** Every control by the name that `x-widget` gives. A widget of the meta schema without a line here does not compile. */
+/** Controls by `x-widget`. The compiler reports a widget of the meta schema that is missing here. */
 export const CONTROLS: Readonly<Record<ControlName, Control>> = {
   ...PLAIN_CONTROLS,
   textarea: TextareaControl,

@@ -48,7 +48,7 @@ const WRITTEN_PHONE: Written = {
   means: (text, value) => text === asText(value) || numberIn(text) === numberIn(asText(value)),
 };
 
-/** The number that a text means; the text itself where it is none yet. */
+/** The number in a text; the text while it is not a number. */
 function numberIn(text: string): string {
   const parsed = parsePhone(text);
   return parsed.ok ? parsed.value : text;
@@ -73,7 +73,7 @@ export function CodeControl(props: ControlProps) {
   return <TextInput {...props} settings={CODE} />;
 }
 
-/** Any writing of a number is taken, and none is rewritten while it is typed; a stored one is shown in groups. */
+/** A number in any notation, unchanged while typed; stored numbers are displayed in groups of digits. */
 export function PhoneControl(props: ControlProps) {
   const isLogin = props.schema['x-autocomplete'] === 'username';
   return <TextInput {...props} settings={isLogin ? LOGIN_PHONE : PHONE} written={WRITTEN_PHONE} />;

@@ -249,7 +249,7 @@ function nearness(value: Json, schema: RJSFSchema, utils: SchemaUtils): number {
   return known.reduce((sum, one) => sum + one, 1000);
 }
 
-/** Whether a value has the type, and one of the choices, of a schema; its content is not checked. */
+/** Whether a value matches the type and choices of a schema; members and items are not checked. */
 function fits(value: Json, schema: RJSFSchema): boolean {
   const { const: only, enum: choices } = schema as { const?: Json; enum?: readonly Json[] };
   if (only !== undefined && !equal(only, value)) return false;
@@ -261,7 +261,7 @@ function fits(value: Json, schema: RJSFSchema): boolean {
 /** Common keywords of all branches merged with one branch. Its label shows the branch's title. */
 function mergedWith(schema: RJSFSchema, branch: RJSFSchema): RJSFSchema {
   const { anyOf, oneOf, ...common } = schema;
-  // without rjsf's mark of the reference that the choice came by, which would lead back to the choice
+  // without rjsf's mark of the reference, which would resolve to the choice again
   const { $ref: _reference, ...words } = Object.fromEntries(Object.entries(common));
   const rest: RJSFSchema = anyOf && oneOf ? { ...words, oneOf } : words;
   const { title: _, ...own } = branch;
@@ -298,7 +298,7 @@ function branchLabels(
   );
 }
 
-/** The label of an alternative without a title: its constants, or the members that it alone requires. */
+/** The label of an alternative without a title: its constants, or the members that no other requires. */
 function distinguishingLabel(
   schema: RJSFSchema,
   all: readonly RJSFSchema[],

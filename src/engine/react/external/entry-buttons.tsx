@@ -25,7 +25,7 @@ interface MoveButtonsProps {
   readonly onMove: (by: -1 | 1) => void;
 }
 
-/** At an end the button stays, and does nothing: who moves an entry there keeps the focus. */
+/** Move buttons. At either end the button stays without effect, so that the focus is not lost. */
 export function MoveButtons({ title, first, last, onMove }: MoveButtonsProps) {
   return (
     <>

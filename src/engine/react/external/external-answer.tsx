@@ -24,7 +24,7 @@ export interface ExternalAnswerProps {
   readonly compiled: CompiledExternal;
 }
 
-/** An external form inside one of our forms: its data and errors are in the store, at its address. */
+/** An external form as a field: the store holds its data and errors at the field's address. */
 export function ExternalAnswer({ node, compiled }: ExternalAnswerProps) {
   const { address } = node;
   const { form, store, host } = useOwnForm();
@@ -70,7 +70,7 @@ export function ExternalAnswer({ node, compiled }: ExternalAnswerProps) {
 }
 
 /**
- * The data as rendered. Initial values of a new form are no answer and create no draft until the
+ * The data as rendered. Initial values of a new form do not count as answers and create no draft until the
  * person answers something. After the person clears everything, they do not return.
  */
 function useAnswered(binding: Binding) {
@@ -154,7 +154,7 @@ export function clearResolved(store: FormStore, { address, validate, branches, b
   store.errors.clear(resolved.map(({ path }) => address + path));
 }
 
-/** The answer at a position: an empty object or list is no answer. */
+/** The answer at a position; `undefined` for an empty object or list. */
 function answered(data: Json | undefined, pointer: string): Json | undefined {
   const value = pointerParts(pointer).reduce<Json | undefined>(stepInto, data);
   return equal(value, {}) || equal(value, []) ? undefined : value;

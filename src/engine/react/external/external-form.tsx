@@ -42,7 +42,7 @@ export interface ExternalFormProps {
   readonly onChange: (value: Json | undefined) => void;
   /** Errors belong to the caller; each is shown at its field, or at the closest rendered ancestor. */
   readonly problems?: readonly ExternalProblem[];
-  /** Begins the ids in the page; the id of the form by itself. A path of the data follows it (`placeId`). */
+  /** Prefix of the ids in the page and id of the form. A path of the data follows it (`placeId`). */
   readonly idPrefix?: string;
   readonly readOnly?: boolean;
   /**
@@ -55,8 +55,8 @@ export interface ExternalFormProps {
 const Given = createContext<ExternalFormProps | undefined>(undefined);
 
 /**
- * An external form. rjsf draws its constant schema with our fields and holds no data of it: it would restore cleared
- * defaults and remove answers that a condition hides. The data stand in `ExternalData`.
+ * An external form. rjsf renders its constant schema with our fields, but does not hold the data: it would restore cleared
+ * defaults and remove answers that a condition hides. `ExternalData` holds the data.
  */
 export function ExternalForm(props: ExternalFormProps): ReactNode {
   const { form, validator } = props.compiled;

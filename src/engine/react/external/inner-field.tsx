@@ -32,7 +32,7 @@ interface InnerFieldProps {
   readonly name: string;
   readonly title?: string;
   readonly schema: RJSFSchema;
-  /** The source of the schema, where the schema itself does not identify it. */
+  /** The source of the schema, if the schema does not identify it. */
   readonly reference?: string | undefined;
   readonly ui: Ui;
   readonly value: Json | undefined;
@@ -197,7 +197,7 @@ export function PlaceFrame({ path, look, className, children }: PlaceFrameProps)
   );
 }
 
-/** Presentation of a field, by its uiSchema first, then by its schema. All of it is plain text. */
+/** Presentation of a field in plain text, from its uiSchema first, then from its schema. */
 export interface Look {
   readonly title: string;
   readonly help: string | undefined;

@@ -192,7 +192,7 @@ export function LeafControl({ kind, ...props }: LeafControlProps) {
 const FEW = 5;
 
 /**
- * The control of a value: the one of the uiSchema if it suits the type, or the default for type, format and choices.
+ * The control of a value: from the uiSchema if it suits the type, otherwise by type, format and choices.
  */
 export function controlKind(
   schema: RJSFSchema,
@@ -217,7 +217,7 @@ export function controlKind(
 
 const bounded = ({ minimum, maximum }: RJSFSchema) => minimum !== undefined && maximum !== undefined;
 
-/** «Нет» is an answer where one is demanded, or where it is the only one: a box alone cannot tell it from none. */
+/** A radio group where «Нет» must be distinct from no answer, which an unchecked box cannot show. */
 function booleanKind(
   schema: RJSFSchema,
   asked: AskedWidget | undefined,

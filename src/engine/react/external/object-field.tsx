@@ -39,7 +39,7 @@ function Members(props: ExternalFieldProps) {
   const beginning = (next: Json) => (was ? next : begun(next, schema, registry.schemaUtils));
   const change = useStable((given: Json | undefined, path: Path) => {
     const own = fieldPathId.path;
-    // a member that a person has named is there while it has its name
+    // a member added by the person exists as long as it has a name
     const stays = path.length === own.length + 1 && named.includes(String(path.at(-1)));
     const value = given === undefined && stays ? null : given;
     if (path.length <= own.length) return props.onChange(value, own);

@@ -30,7 +30,7 @@ export const TitledAbove = createContext<string | undefined>(undefined);
 
 /** Context of a field. */
 export interface Above {
-  /** References of the schemas around: one of them again has no end. */
+  /** References of the surrounding schemas: repeating one would never end. */
   readonly references: readonly string[];
   /** Number of the nearest ancestors missing in the data. */
   readonly absent: number;
@@ -64,7 +64,7 @@ export function usePlace(path: Path): Place {
 
 /**
  * The first value at a place where the schema does not state a type. It determines the control, so
- * that a value that is cleared and typed again keeps its control and type.
+ * that a cleared and retyped value keeps its control and type.
  */
 export function useFirstValues(): (place: string, value: Json | undefined) => Json | undefined {
   const { epoch } = useExternalScope();

@@ -35,7 +35,7 @@ export function isSchemaObject(schema: unknown): schema is RJSFSchema {
   return typeof schema === 'object' && schema !== null && !Array.isArray(schema);
 }
 
-/** A part of a uiSchema; one that is made by a function is nothing that a published form can have. */
+/** A part of a uiSchema as JSON: published forms have no functions. */
 export function isUi(ui: unknown): ui is UiSchema {
   return typeof ui === 'object' && ui !== null && !Array.isArray(ui);
 }
@@ -108,7 +108,7 @@ export function branchesOf(schema: RJSFSchema, utils: SchemaUtils): readonly RJS
   return possible.length > 0 ? possible : all;
 }
 
-/** Whether a value can be of the types of both; an alternative of another type than all of them is none. */
+/** Whether the types of two schemas overlap; an alternative without overlap is not offered. */
 function agree(one: RJSFSchema, other: RJSFSchema): boolean {
   const [types, others] = [typesOf(one).flatMap(widenType), typesOf(other).flatMap(widenType)];
   return types.length === 0 || others.length === 0 || types.some((type) => others.includes(type));
@@ -123,7 +123,7 @@ export function fixedValue(schema: RJSFSchema): Json | undefined {
   return typeof only === 'boolean' ? undefined : only;
 }
 
-/** A schema whose values may be of several types, as branches of one each; the schema itself where they are not. */
+/** A schema of several types as branches of one type each; other schemas unchanged. */
 export function byType(schema: RJSFSchema): RJSFSchema {
   const types = typesOf(schema);
   const spoken = types.filter((type) => type !== 'null');
@@ -203,7 +203,7 @@ function mapped(properties: object, root: RJSFSchema): object {
     : Object.fromEntries(next);
 }
 
-/** Words whose schemas rjsf resolves. */
+/** Keywords whose schemas rjsf resolves. */
 const HOLDING: ReadonlySet<string> = new Set(['properties', 'items', 'anyOf', 'oneOf', 'allOf']);
 
 /**

@@ -1,4 +1,4 @@
-/** Id of the element that a link to a field leads to: the form's id and the address of the field in the store. */
+/** Id of the element that links to a field focus: the form's id and the store address of the field. */
 export function controlId(formId: string, address: string): string {
   return `${formId}/${address}`;
 }

@@ -16,7 +16,7 @@ const TRY_AGAIN_MS = 10_000;
 
 const queues = new WeakMap<FormStore, UploadQueue>();
 
-/** The queue of a form's files: one a store, made at the first call, so that it outlives the step that draws it. */
+/** The upload queue of a form: one per store, created on the first call, so that it outlives the rendered step. */
 export function uploadsOf(store: FormStore, host: FileHost): UploadQueue {
   const existing = queues.get(store);
   if (existing) return existing;
@@ -41,7 +41,7 @@ export function uploadsOf(store: FormStore, host: FileHost): UploadQueue {
   return queue;
 }
 
-/** The keeper, of whose files those are left alone whose field the form does not have any more. */
+/** The file store, limited to files of fields that the form still has. */
 function ofForm(keeper: FileKeeper, store: FormStore): FileKeeper {
   const { definition } = store.form;
   const hasField = (address: string) => placeOf(definition, store.dataAddress(address)) !== undefined;

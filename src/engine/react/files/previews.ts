@@ -39,7 +39,7 @@ export function previewOf(id: StoredFile['id']): string | undefined {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Makes the small picture of a file that the server has, one after the other; `undefined` where there is none. */
+/** Creates the thumbnail of an uploaded file, one file at a time; `undefined` without a picture. */
 export function fetchPreview(
   { id, name }: Pick<StoredFile, 'id' | 'name'>,
   content: FileContent,
@@ -50,7 +50,7 @@ export function fetchPreview(
     const known = previews.get(id);
     if (known !== undefined) return known;
     const whole = await content(id);
-    // it comes as a download, of no type
+    // the server sends it as a download without a type
     const preview = await thumbnailOf(whole.slice(0, whole.size, type));
     previews.set(id, preview);
     return preview;

@@ -193,7 +193,7 @@ async function keep(
 }
 
 /**
- * Restores files of an earlier page into the list. A file that a reopened form takes over leaves the list and stays
+ * Restores files of an earlier page into the list. A file claimed by a reopened form leaves the list and stays
  * stored.
  */
 async function restore(

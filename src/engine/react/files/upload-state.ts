@@ -121,7 +121,7 @@ function choose(
 ): UploadsState {
   const pending = pendingUploads(state).filter((upload) => upload.address === address);
   const replacing = pending.filter((upload) => upload.replaces !== undefined);
-  // a replacement takes no additional slot
+  // a replacement needs no additional slot
   let room = limits.room - pending.length + replacing.length + (replaces === undefined ? 0 : 1);
   const added = files.map((file, index): Upload => {
     const refusal = refusalOf(file, limits) ?? (room > 0 ? undefined : noRoom);

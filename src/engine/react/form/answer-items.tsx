@@ -18,7 +18,7 @@ import { fileSize } from '../files/file-size.ts';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
 
 /**
- * `rows`: one answer a row, entries of a group apart. `summary`: a row for the answers that belong together, a line for
+ * `rows`: one answer per row, group entries separately. `summary`: one row for related answers, one line for
  * an entry. Both are printed in a third one, by the styles.
  */
 export type Density = 'rows' | 'summary';
@@ -43,7 +43,7 @@ export interface AnswerItemsProps extends AnswerAdditions {
   readonly title: string;
 }
 
-/** Answers under their labels, in their order; an object or a group of entries with a title of its own stands apart. */
+/** Answers under their labels, in order; an object or group with a title forms a separate block. */
 export function AnswerItems({ items, ...context }: AnswerItemsProps) {
   return runsOf(items, context.density).map((run) => {
     const [first] = run;
@@ -57,7 +57,7 @@ export function AnswerItems({ items, ...context }: AnswerItemsProps) {
   });
 }
 
-/** Items of one list together, and by itself each that stands apart. */
+/** Splits items into blocks: consecutive plain answers share one, objects and groups have their own. */
 function runsOf(
   items: readonly DescribedItem[],
   density: Density,
@@ -226,7 +226,7 @@ function Files({
 /** Numbers with a hyphen or with spaces: «№ 2027-00406», «+7 900 123-45-67». */
 const NUMBER = /((?:№\s?|\+)?\d[\d\s]*(?:-\d+)+)/u;
 
-/** A text whose numbers do not part at their hyphens at the end of a line. */
+/** Text without line breaks inside hyphenated numbers. */
 export function Unbroken({ text }: { readonly text: string }) {
   return text.split(NUMBER).map((part, i) =>
     i % 2 === 0 ? (

@@ -8,7 +8,7 @@ import { FieldFrame } from '../fields/field-frame.tsx';
 import { StoreControl } from '../fields/store-control.tsx';
 import { type FormFieldsProps, type SimpleFormProps, ValidatedForm } from './validated-form.tsx';
 
-/** Whether all that a form asks are lines of text, without panels: {@link PlainForm} draws it. */
+/** Whether a form has only single-line text fields and no panels: {@link PlainForm} can render it. */
 export function isPlain(definition: FormDefinition): boolean {
   const sections = Object.keys(definition.steps[0]?.sections ?? {});
   return sections.length === 0 && formFields(definition).every((node) => plainControl(node) !== undefined);

@@ -19,7 +19,7 @@ import { useStable } from '../ui/use-stable.ts';
 export interface StepFieldsProps {
   /** Id of the step. */
   readonly step: string;
-  /** Address of the entry that is open, `siblings/e3`: the page keeps it in its own address. */
+  /** Address of the open entry, `siblings/e3`: the page stores it in its URL. */
   readonly openEntry: string | undefined;
   /** Given the entry that is to open, or `undefined` to close. */
   readonly onOpenEntry: (entry: string | undefined) => void;

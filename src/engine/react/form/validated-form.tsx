@@ -61,7 +61,7 @@ export interface SimpleFormProps {
   readonly takenAside?: FormScopeValue['takenAside'];
   /** Called with the typed values after each change. */
   readonly onChange?: (values: FormValues) => void;
-  /** Given normalised values that passed validation. Fails with {@link SubmitError} to say why it was refused. */
+  /** Receives normalised, valid values. Rejects with {@link SubmitError} to explain a refusal. */
   readonly onSubmit: (values: FormValues) => Promise<void>;
 }
 
@@ -103,7 +103,7 @@ export function ValidatedForm({ Fields, emails, ...props }: ValidatedFormProps) 
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // State comes with the next drawing, and a second click may come before it.
+    // State changes with the next render, and a second click may precede it.
     if (busy.current) return;
     const errors = store.validate().filter(({ address }) => isRelevant(props, store, address));
     setProblem(errors.length > 0 ? { errors } : undefined);

@@ -26,7 +26,7 @@ export interface GroupActions {
   readonly begin: () => void;
   /** Removes every entry and focuses the group's own control. */
   readonly removeAll: () => void;
-  /** Brings back what the note says is removed. */
+  /** Restores the entries that the note reports as removed. */
   readonly undo: () => void;
 }
 
@@ -80,7 +80,7 @@ export function useGroupActions(node: FieldNode): GroupActions {
 
   const removeAll = useStable(() => {
     if (openId !== undefined) onOpenEntry(undefined);
-    // the last one first, so that each comes back to its own place
+    // in reverse order, so that each returns to its position
     const removed = store
       .entries(group)
       .toReversed()
@@ -156,7 +156,7 @@ export function validateEntry(store: FormStore, entry: string): readonly FieldEr
   return faults;
 }
 
-/** Opens the first entry of the group that a «Да» to this question brings up, where it has none yet. */
+/** Opens a first entry in the group that «Да» to this question reveals, if the group is empty. */
 export function useFirstEntry(): (question: string) => void {
   const { form, store } = useOwnForm();
   const { onOpenEntry } = useOpenEntry();

@@ -136,11 +136,11 @@ function Entries({ node, entries, actions }: EntriesProps) {
 export interface GroupQuestionProps {
   readonly node: FieldNode;
   readonly question: string;
-  /** The page's heading asks it: here it is only heard. */
+  /** The page heading shows the question: here it is for screen readers only. */
   readonly said: boolean;
   readonly entries: readonly Entry[];
   readonly answer: GroupAnswer;
-  /** Given `true` where there are no entries to come, `false` where that is taken back. */
+  /** Receives `true` after «Нет», and `false` when «Нет» is withdrawn. */
   readonly onDecline: (declines: boolean) => void;
   readonly actions: GroupActions;
   /** Id of the answer that receives keyboard focus, while no other part of the group has it. */
@@ -224,12 +224,12 @@ function Answer({ name, id, checked, onGive }: AnswerProps) {
   );
 }
 
-/** Groups whose question was answered «Нет»: the answer itself is not stored, entries are. */
+/** Groups with the answer «Нет»: the answer is not stored, only entries are. */
 const declined = new WeakMap<FormStore, Set<string>>();
 
 export type GroupAnswer = boolean | undefined;
 
-/** The answer to the group's question, whether there are entries; `undefined` until it is answered. */
+/** The answer to the group's opening question; `undefined` until answered. */
 function useGroupAnswer(
   store: FormStore,
   group: string,
@@ -252,7 +252,7 @@ interface EntryProblems {
   readonly errors: ReadonlyMap<string, number>;
   /** Number of fields with an unresolved note of a reader by entry id. */
   readonly notes: ReadonlyMap<string, number>;
-  /** Ids of the entries that say the same as an earlier one. */
+  /** Ids of entries that repeat an earlier one. */
   readonly repeated: ReadonlySet<string>;
 }
 

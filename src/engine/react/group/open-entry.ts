@@ -9,7 +9,7 @@ export interface OpenEntry {
   /** Address of the entry: `siblings/e3`. */
   readonly openEntry: string | undefined;
   readonly onOpenEntry: (entry: string | undefined) => void;
-  /** The open entry has a screen of its own: a group shows none of it. */
+  /** Whether the open entry has a separate screen, so that the group does not show it. */
   readonly apart?: boolean;
   /** Called with the errors that keep an entry open after «Готово». */
   readonly onFaults?: (faults: readonly FieldError[]) => void;

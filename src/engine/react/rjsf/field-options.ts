@@ -16,7 +16,7 @@ export interface FieldOptions {
   readonly node: FieldNode;
   /** Id of the panel's heading if it has the field's title. */
   readonly titledBy?: string;
-  /** The heading of the page asks the question that the group begins with. */
+  /** Whether the page heading shows the opening question of the group. */
   readonly asked?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface ScopeHeading {
   readonly says: readonly string[];
 }
 
-/** The options of one of our fields; `undefined` for the root. */
+/** The options of a field; `undefined` for the root. */
 export function fieldOptions(options: UIOptionsType): FieldOptions | undefined {
   const { node, titledBy, asked } = options as UIOptionsType & Partial<FieldOptions>;
   return node && { node, ...(titledBy !== undefined && { titledBy }), ...(asked && { asked }) };
@@ -44,7 +44,7 @@ export function entryFields(options: UIOptionsType): readonly string[] | undefin
   return entryOf?.children.filter((child) => !isHidden(child)).map(({ name }) => name);
 }
 
-/** The panels of the root of one of our forms. */
+/** The panels of a form's root. */
 export function panelsOf(options: UIOptionsType): readonly Panel[] | undefined {
   return (options as UIOptionsType & { panels?: readonly Panel[] }).panels;
 }

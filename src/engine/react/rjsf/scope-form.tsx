@@ -24,7 +24,7 @@ import { formSettings } from './form-settings.tsx';
 import { scopeSchema, stepValidator } from './scope-schema.ts';
 import { FieldTemplate, ObjectFieldTemplate } from './templates.tsx';
 
-// not by the package's index, which leads to its validator: with it that would be in every page's chunk
+// not from the package's index, which would add its validator to every page's chunk
 
 export interface GroupProps {
   readonly node: FieldNode;
@@ -93,7 +93,7 @@ function useSnapshot(store: FormStore, step: string | undefined) {
   );
   const ids = () => groups.flatMap((group) => store.entries(group).map(({ id }) => id)).join(' ');
   const entries = useAnswers(store, groups, ids);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: taken anew when an entry comes or goes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: recomputed when an entry is added or removed
   return useMemo(() => store.values(), [store, entries]);
 }
 
@@ -143,7 +143,7 @@ export function EntryScope({ id }: { readonly id: string }) {
   );
 }
 
-/** Nothing of ours is made by a function. */
+/** Narrows a uiSchema part to JSON: ours has no functions. */
 function isUi(ui: unknown): ui is UiSchema {
   return typeof ui === 'object' && ui !== null;
 }

@@ -23,7 +23,7 @@ import {
 export interface ScopeFields {
   readonly definition: FormDefinition;
   readonly step: StepDefinition;
-  /** Fields of the step to draw: all of them, or those of a panel. */
+  /** Fields to render: all of the step, or those of one panel. */
   readonly fields: readonly FieldNode[];
   readonly sections: Readonly<Record<string, Section>>;
   /** Content above all fields. */

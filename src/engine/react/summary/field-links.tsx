@@ -53,7 +53,7 @@ function ownWords(definition: FormDefinition, address: string): readonly string[
   return [...Object.values(said), ...(fitting ? [fitting.message] : [])];
 }
 
-/** A mark on an entry that is called as its answers say: «Соня: Где учится» for «Брат или сестра 2: Где учится». */
+/** A link to a field of an entry, named by its answers: «Соня: Где учится» for «Брат или сестра 2: Где учится». */
 function withEntryName<Mark extends FieldError>(
   store: FormStore,
   names: FormNames | undefined,

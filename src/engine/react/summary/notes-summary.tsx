@@ -5,7 +5,7 @@ import { useFormNotes } from '../context/store-hooks.ts';
 import { FieldLinks, type FieldLinksProps } from './field-links.tsx';
 
 export interface NotesSummaryProps {
-  /** Above the notes: who has sent the form back. */
+  /** Text above the notes, for example the sender. */
   readonly title: string;
   /** The reader's comment on the whole form. */
   readonly text?: string | undefined;

@@ -1,7 +1,7 @@
 /** Time limit for a control to appear: a step or an entry may have to open first. */
 const PATIENCE_MS = 2000;
 
-/** Focuses a control by its id as soon as it is on the page, and brings it into view. */
+/** Focuses a control by its id as soon as it is rendered, and scrolls it into view. */
 export function focusControl(id: string): void {
   if (focusNow(id)) return;
   const until = performance.now() + PATIENCE_MS;

@@ -4,9 +4,9 @@ import { undo } from '#engine/text/groups.ts';
 interface UndoNoteProps {
   readonly id?: string;
   readonly text: string | undefined;
-  /** Without it nothing can be taken back. */
+  /** Absent if the change cannot be undone. */
   readonly onUndo: (() => void) | undefined;
-  /** The text is only announced where nothing can be taken back. */
+  /** A note with an undo button; without `onUndo` the text is only announced. */
   readonly quiet?: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface StepSummaryProps {
   readonly tell: (standing: PanelStanding) => string;
   readonly steps: readonly Pick<StepDefinition, 'id' | 'title'>[];
   readonly state: WizardState;
-  /** Address of a step (from 1), or of one of its panels. */
+  /** URL of a step (from 1) or panel. */
   readonly hrefOf: (step: number, panel?: string) => string;
   readonly onGoTo: (step: number, panel?: string) => void;
 }

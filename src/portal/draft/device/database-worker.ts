@@ -3,7 +3,7 @@ import { trustedScript } from '#portal/session/trusted-script.ts';
 import address from './database.worker.ts?worker&url';
 import type { EncryptedDatabase } from './encrypted-database.ts';
 
-/** Starts the worker that writes drafts, and gives its database. Rejects where the browser cannot have or load it. */
+/** Starts the worker that writes drafts and returns its database. Rejects if the browser cannot load it. */
 export async function startDatabaseWorker(): Promise<EncryptedDatabase> {
   const worker = new Worker(trustedScript(address), { type: 'module', name: 'drafts' });
   const remote = wrap<EncryptedDatabase>(worker);

@@ -119,7 +119,7 @@ export interface SavedFile {
 type Described = Omit<SavedFile, 'bytes'> & { readonly size: number };
 
 interface Files extends DBSchema {
-  /** Metadata of each file, apart from its bytes, because they are read for all files at once. */
+  /** Metadata of each file, separate from its bytes, because they are read for all files at once. */
   files: {
     key: string;
     value: Described & { readonly owner: SlotKey };
@@ -226,8 +226,8 @@ function only(slot: DraftSlot): IDBKeyRange {
 const openingMs = 3_000;
 
 /**
- * A database of this browser, opened at the first use and again where it was closed from outside. Rejects where the
- * browser gives none, and to who looks with a family's eyes.
+ * Opens a database of this browser on first use, and again if the browser has closed it. Rejects without database support
+ * and during impersonation.
  */
 export function opened<Schema extends DBSchema>(
   name: string,
@@ -245,7 +245,7 @@ export function opened<Schema extends DBSchema>(
   };
 }
 
-/** Some browsers never answer (a damaged profile): that is no database either. */
+/** Some browsers never answer (a damaged profile): treated as no database. */
 function inTime<T>(opening: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The database does not open')), openingMs);

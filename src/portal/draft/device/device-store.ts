@@ -32,7 +32,7 @@ export interface DeviceStore {
 export interface LocalDraft {
   /** Sets a record; without a value it is removed. */
   put(record: string, value: unknown): void;
-  /** The record has this value unless there is one already. */
+  /** Adds the record unless it exists. */
   seed(record: string, value: unknown): void;
   /** Its files that wait to be sent. */
   readonly files: WaitingFiles;
@@ -123,7 +123,7 @@ interface Device {
 function keepDraft({ database, storage, files, isLive }: Device, first: DraftSlot): LocalDraft {
   const changes = createEmitter();
   let slot = first;
-  /** Slots whose journal was written by this draft. */
+  /** Slots with a journal written by this draft. */
   const spilled = new Map<string, DraftSlot>();
   let closed = false;
   let dropped = false;
@@ -205,7 +205,7 @@ export interface LocalRecords {
 }
 
 /**
- * Reads the device's records. A record of an unknown shape counts as missing; an entry missing in its group comes
+ * Reads the device's records. A record of an unknown shape counts as missing; an entry missing in its group is
  * from a tab with older data.
  */
 export function readLocalRecords(records: Readonly<Record<string, unknown>>): LocalRecords {
@@ -280,7 +280,7 @@ export function readJournal(storage: JournalStorage, slot: DraftSlot): Records {
   }
 }
 
-/** Adds the records to the slot's journal. Returns whether the storage took them (it may be full or forbidden). */
+/** Adds the records to the slot's journal. Returns false if the storage is full or forbidden. */
 export function spill(storage: JournalStorage, slot: DraftSlot, records: Records): boolean {
   try {
     storage.setItem(keyOf(slot), JSON.stringify({ ...readJournal(storage, slot), ...records }));

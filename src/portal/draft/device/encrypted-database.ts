@@ -9,7 +9,7 @@ export interface EncryptedDatabase extends DraftDatabase {
 
 /**
  * Encrypts records one by one, names and values. Records that an earlier version wrote are encrypted when their draft is
- * read. Without keys such records alone are read, and `write` rejects where the browser could encrypt.
+ * read. Without keys only such records are read, and `write` rejects if the browser supports encryption.
  */
 export function encryptedDatabase(database: DraftDatabase): EncryptedDatabase {
   const ciphers = new Map<string, RecordCipher>();
@@ -212,7 +212,7 @@ interface Keys extends DBSchema {
 
 const database = opened<Keys>('draft-keys', (db) => void db.createObjectStore('keys'));
 
-/** The persons whose answers this device has, by user id. */
+/** People with answers on this device, by user id. */
 export const keyStore = {
   read: async (user: string) => (await database()).get('keys', user),
   users: async () => (await database()).getAllKeys('keys'),

@@ -16,7 +16,7 @@ export function offPage(
   let isAsked = false;
   let underWay = 0;
 
-  /** Between two calls, so that none overtakes one that was made before it. */
+  /** Switches databases between calls, so that none overtakes an earlier one. */
   const change = () => {
     if (begun && underWay === 0) current = begun;
   };

@@ -9,10 +9,10 @@ import { baseRecord, draftRecord, type LocalDraft, originRecord } from './device
 /** The stored part of an open draft. */
 interface Persisted {
   /**
-   * The person has changed something, so the whole draft is stored. Viewing alone stores nothing.
+   * Whether the person has changed something, so that the whole draft is stored. Viewing stores nothing.
    */
   readonly begun: boolean;
-  /** Fields with an answer of the person's own, and the revision that the device knows as its origin. */
+  /** Fields answered by the person, with the revision of their origin. */
   readonly origins: ReadonlyMap<string, number>;
   /** The last stored order of entries in each group. */
   readonly orders: ReadonlyMap<string, readonly Entry[]>;

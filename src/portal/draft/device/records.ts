@@ -33,7 +33,7 @@ export function newSlotKey(): string {
   return fresh + newId();
 }
 
-/** Whether the slot's application has not been made on the server yet. */
+/** Whether the slot's draft does not exist on the server yet. */
 export function isNewSlot(slot: string): boolean {
   return slot.startsWith(fresh);
 }
@@ -48,7 +48,7 @@ export function newest(first: Records, second: Records): Records {
   return merged;
 }
 
-/** The values of the records that are there. */
+/** The values of existing records, without tombstones. */
 export function valuesOf(records: Records): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [key, { value }] of Object.entries(records)) if (value !== undefined) values[key] = value;

@@ -33,7 +33,7 @@ export const noFiles: FilesOnDevice = {
 export interface WaitingFiles {
   /**
    * Files left by an earlier page, in the order of selection. The same draft opened elsewhere on
-   * this page gives its files up and is notified. Files claimed by another tab are excluded.
+   * this page releases its files and is notified. Files claimed by another tab are excluded.
    */
   open(onTaken: (file: File) => void): Promise<readonly { readonly address: string; readonly file: File }[]>;
   /** `false` where the device does not take it. */

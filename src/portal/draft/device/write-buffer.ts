@@ -10,7 +10,7 @@ export interface BufferState {
   /** Are being written. */
   readonly inFlight: Records;
   readonly device: DeviceState;
-  /** The last moment that was given to a record: each has one of its own. */
+  /** The latest timestamp of a record; timestamps are unique. */
   readonly last: number;
 }
 
@@ -51,7 +51,7 @@ function withDirty(state: BufferState, key: string, record: Stamped): BufferStat
 export interface WriteBuffer {
   /** Sets a record; without a value it is removed. */
   put(key: string, value: unknown): void;
-  /** The record has this value unless there is one already, here or in the database. */
+  /** Adds the record unless it exists here or in the database. */
   seed(key: string, value: unknown): void;
   /** Current changes that the database has not acknowledged yet. */
   unacknowledged(): Records;

@@ -31,7 +31,7 @@ interface CardProps {
   readonly settings: CardsSettings;
   /** The to-do box above the list has the buttons: the card is a link with a sentence. */
   readonly isQuiet: boolean;
-  /** Changes of it that this device alone knows. */
+  /** Unsent changes on this device. */
   readonly unsent: UnsentEdit | undefined;
 }
 
@@ -95,7 +95,7 @@ interface CardLinkProps {
   readonly children: string;
 }
 
-/** The whole card leads to its first link; its buttons are above that. */
+/** Makes the whole card a target of its first link, except its buttons. */
 function CardLink({ action, record, children }: CardLinkProps) {
   if (!action) return children;
   return (

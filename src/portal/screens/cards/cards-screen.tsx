@@ -123,7 +123,7 @@ function useDeviceDrafts(isWanted: boolean): ComponentType<DeviceDraftsProps> | 
 
 interface CreateLinkProps {
   readonly settings: CardsSettings;
-  /** There are records already: to look after them comes before a further one. */
+  /** Whether records exist: then they precede the offer of another. */
   readonly isFurther?: boolean;
 }
 
@@ -160,7 +160,7 @@ interface SentOfferProps {
   readonly records: readonly CardRecord[];
 }
 
-/** Offers for a form that was just sent, until they are taken. */
+/** Offers after a form was sent, until used. */
 function SentOffer({ settings, records }: SentOfferProps) {
   const { afterSubmit = [], card } = settings;
   const sent = sentOf(useLocation().state);

@@ -115,7 +115,7 @@ export interface UnsentChanges {
   readonly to: string;
 }
 
-/** Records that were sent already and have changes on this device alone: how many, and where they are sent, by id. */
+/** Unsent changes to submitted records by record id: their number, and the link to send them. */
 export async function unsentEdits(
   settings: CardsSettings,
   user: string,

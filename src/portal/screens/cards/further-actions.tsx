@@ -10,7 +10,7 @@ import { Menu } from '#portal/ui/menu.tsx';
 export interface FurtherActionsProps {
   readonly actions: readonly Action[];
   readonly record: CardRecord;
-  /** The operation whose answers show the record. */
+  /** The operation that lists or reads the record. */
   readonly list: OperationId;
   readonly title: string;
   readonly className: string;

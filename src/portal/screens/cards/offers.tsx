@@ -16,7 +16,7 @@ type Offer = { readonly id: string | number };
 interface OffersProps {
   readonly offers: CardOffers;
   readonly applied: CardsSettings['applied'];
-  /** The person's own, made of them already. */
+  /** The person's records created from these offers. */
   readonly records: readonly CardRecord[];
 }
 

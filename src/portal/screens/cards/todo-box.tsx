@@ -127,7 +127,7 @@ interface TodoLine {
   readonly icon: IconName;
   readonly title: string;
   readonly text: string | undefined;
-  /** Overdue, if the text does not say so itself. */
+  /** Whether to mark the task as overdue; false if its text says so. */
   readonly isOverdue: boolean;
   readonly action: Action;
 }

@@ -8,7 +8,7 @@ import { useSession } from '#portal/session/use-session.ts';
 import { sendRequest } from '../../records/record.ts';
 import type { UnsentChanges } from './device-drafts.tsx';
 
-/** A record that was sent, and has changes that this device alone knows. */
+/** A submitted record with unsent changes on this device. */
 export interface UnsentEdit extends UnsentChanges {
   readonly id: CardRecord['id'];
   readonly title: string;
@@ -54,7 +54,7 @@ export function SendLink({ edit, isFirst }: { readonly edit: UnsentEdit; readonl
   );
 }
 
-/** On the card of a record: that changes of it wait, and the button that sends them. */
+/** Notice of unsent changes on a card, with the button that sends them. */
 export function UnsentNotice({ edit }: { readonly edit: UnsentEdit }) {
   return (
     <div className="unsent-edit relative mt-4 mb-0 max-sm:flex-wrap">

@@ -14,7 +14,7 @@ import { Bone, LoadingBone } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import type { ColumnsProps } from './columns.tsx';
 
-/** The library that draws comes with the first chart; where it does not come, the table is there. */
+/** The chart library, loaded with the first chart; without it the table remains. */
 const Columns = lazy<ComponentType<ColumnsProps>>(() =>
   import('./columns.tsx').then(
     (m) => ({ default: m.Columns }),
@@ -226,7 +226,7 @@ function Legend({ words: named }: Pick<DashboardBars, 'words'>) {
   );
 }
 
-/** A number of a record; `undefined` where there is none. */
+/** A number of a record; `undefined` if absent. */
 function numberIn(row: object, member: string | undefined): number | undefined {
   const value = member === undefined ? undefined : valueAt(row, member);
   return typeof value === 'number' ? value : undefined;
@@ -235,7 +235,7 @@ function numberIn(row: object, member: string | undefined): number | undefined {
 interface Beside {
   /** Number above the limit. */
   readonly over: number;
-  /** Room that is left; `undefined` where there is no limit. */
+  /** Free seats; `undefined` without a limit. */
   readonly left: number | undefined;
   readonly further: number;
 }

@@ -60,7 +60,7 @@ function configuration(
         {
           data: columns.map(({ count }) => count),
           backgroundColor: colour('--color-primary'),
-          // else it would be made of the other, which may be in a notation that the library does not read
+          // otherwise derived from the other colour, in a notation that the library cannot parse
           hoverBackgroundColor: colour('--color-primary'),
           borderRadius: 3,
           maxBarThickness: 28,

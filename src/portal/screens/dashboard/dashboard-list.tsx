@@ -53,7 +53,7 @@ export function DashboardList({ list }: { readonly list: ListSettings }) {
   );
 }
 
-/** A page of a list is no longer. */
+/** Page size of the API. */
 const MOST_GROUPED = 100;
 
 interface ListedEntry {

@@ -28,7 +28,7 @@ interface LinkedFlowProps {
   readonly link: NonNullable<FlowScreenConfig['settings']['link']>;
 }
 
-/** A flow behind a one-time link: asks first whether the link is alive, without using it up. */
+/** A flow behind a one-time link: checks first that the link is valid, without consuming it. */
 function LinkedFlow({ screen, link: { operation, member, dead } }: LinkedFlowProps) {
   const { hash } = useLocation();
   const token = new URLSearchParams(hash.slice(1)).get(member) ?? '';

@@ -87,7 +87,7 @@ export function accepted(state: FlowState, step: FlowStep, values: FormValues, s
   };
 }
 
-/** The server asks to wait before this step is sent again. */
+/** State after the server has required a pause before this step is sent again. */
 export function blocked(state: FlowState, step: string, until: number): FlowState {
   const waits = { ...state.waits, [step]: until };
   // a sent code stays valid; only the next one is delayed further
@@ -104,7 +104,7 @@ export function isOnItsWay({ sent }: FlowState, step: FlowStep, request: string,
 /** The compiled forms of a flow, by the id of the step. */
 export type StepForms = ReadonlyMap<string, CompiledForm>;
 
-/** Names of the fields that a step asks for: those of its form that neither an earlier step nor the settings answer. */
+/** Names of a step's visible fields: those of its form that neither an earlier step nor the settings answer. */
 export function askedIn(steps: readonly FlowStep[], forms: StepForms, step: FlowStep): readonly string[] {
   const before = new Set([
     ...earlierSteps(steps, step).flatMap((earlier) => fieldNames(forms, earlier)),
@@ -126,7 +126,7 @@ export function givenTo(
   return { ...earlier, ...step.values };
 }
 
-/** The completed step that asks for the field of this wire key, where its error can be fixed. */
+/** The completed step with the field of this wire key, where its error can be fixed. */
 export function stepThatAsks(
   steps: readonly FlowStep[],
   forms: StepForms,
@@ -138,7 +138,7 @@ export function stepThatAsks(
   );
 }
 
-/** The field of a step's form at the end of a wire key; the key itself if there is none. */
+/** The last field name in a wire key; the key if no field of the step's form matches. */
 function fieldOf(forms: StepForms, { id }: FlowStep, path: string): string {
   const form = forms.get(id);
   return (form && addressOfWireKey(form.definition, path)?.split('/')[0]) ?? path;

@@ -103,7 +103,7 @@ function typedBefore(asked: readonly string[], answers: FormValues): FormValues 
 
 interface TakenLinksProps {
   readonly taken: readonly Links[] | undefined;
-  /** The operation of `x-check` that found the value taken. */
+  /** The `x-check` operation that reported the value as taken. */
   readonly operation: string;
   readonly value: string;
 }

@@ -153,7 +153,7 @@ async function callStep(
   }
 }
 
-/** The consents that the person gives with a step, each read over the page. Throws `ApiError` where one is put off. */
+/** The consents required by a step, each shown in a dialog. Throws `ApiError` if one is not given. */
 async function given(
   operation: NonNullable<FlowStep['consents']>,
 ): Promise<{ readonly consents: readonly { readonly purpose: string; readonly version: number }[] }> {
@@ -304,7 +304,7 @@ export function createFlowMemory(
   };
 }
 
-/** The steps that stay done without their secrets: those before the first that asks for one. */
+/** The steps that stay completed without secrets: those before the first step with a secret. */
 function lastingSteps(
   steps: readonly FlowStep[],
   forms: StepForms,

@@ -187,7 +187,7 @@ export function ChangedSince({ form, before, now, changes, at, remarks }: Change
   );
 }
 
-/** Remarks whose answers are as they were sent back. */
+/** Remarks on answers that the family has not changed. */
 function UnresolvedNotes({ notes }: { readonly notes: readonly FieldNote[] }) {
   return (
     <div className="mt-2 print:break-inside-avoid">

@@ -29,7 +29,7 @@ export interface Correctable {
   readonly revision: number;
   readonly form: CompiledForm;
   readonly values: FormValues;
-  /** Names of fields whose answers the reader does not see. */
+  /** Names of fields hidden from the reader. */
   readonly hidden: ReadonlySet<string>;
 }
 
@@ -38,7 +38,7 @@ interface CorrectionButtonProps {
   /** Title of the dialog, and the button's full description beside its label. */
   readonly title: string;
   readonly label: string;
-  /** The fields that are corrected: all that hold files, or none of them. */
+  /** The fields to correct: either those with files, or the others. */
   readonly part: (field: FieldNode) => boolean;
   readonly className: string;
 }
@@ -75,7 +75,7 @@ function CorrectionForm(
   const { operation, list, id, revision, form, values } = correctable;
   const write = useWrite<CorrectOperation>([list]);
   const [files] = useState(createLocalFiles);
-  // the page reloads the record behind the dialog, which keeps the answers that it was opened with
+  // the page may reload the record behind the dialog; the dialog keeps its initial answers
   const [opened] = useState({ revision, values: sendable(form, values, {}).values });
   const fields = formFields(form.definition);
   const fileFields = fields.filter(({ kind }) => kind === 'files');

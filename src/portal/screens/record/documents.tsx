@@ -33,7 +33,7 @@ interface DocumentsPartProps {
   readonly correctable: Correctable | undefined;
 }
 
-/** In per cent of the room that there is. */
+/** In per cent of the available width. */
 const ZOOMS = [50, 75, 100, 150, 200, 300] as const;
 const WHOLE = 2;
 

@@ -134,7 +134,7 @@ const REMARK = '.remark-button';
 /** Frames within which a tab renders and its notes load. */
 const FRAMES = 120;
 
-/** Keys that lead to a new note, to a remark on the chosen answer, and to the documents and back. */
+/** Shortcuts for a new note, a remark on the selected answer, and switching to the documents and back. */
 export function usePartKeys({ note, remark, documents }: PartKeys = {}): void {
   const [search, setSearch] = useSearchParams();
   const goTo = (part: string) =>

@@ -101,7 +101,7 @@ interface NoteFormProps {
   /** The storage slot of an unsaved note, until the browser is closed. */
   readonly slot: string;
   readonly colleagues: readonly (Called & { readonly own: boolean })[];
-  /** Its text area, for who leads the focus there. */
+  /** The text area, so that callers can focus it. */
   readonly area: RefObject<HTMLTextAreaElement | null>;
   readonly onAdd: (text: string, mentions: readonly number[]) => Promise<void>;
 }
@@ -244,7 +244,7 @@ function Colleague({ id, name, isActive, onChoose }: ColleagueProps) {
     if (isActive) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the text area, whose keys choose
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the text area choose, where the focus stays
     <div
       ref={ref}
       id={id}
@@ -261,7 +261,7 @@ function Colleague({ id, name, isActive, onChoose }: ColleagueProps) {
   );
 }
 
-/** A text that a reload of the page does not take away; it is its writer's alone. */
+/** An unsent text that survives a reload; private to its author. */
 function useSavedText(slot: string) {
   const { user } = useSession();
   const key = `${OFFICE}note ${user?.id} ${slot}`;
@@ -280,7 +280,7 @@ interface Called {
   readonly name: string;
 }
 
-/** Ids of the colleagues whose `@name` is in the text. */
+/** Ids of colleagues mentioned as `@name` in the text. */
 export function mentionedIn(text: string, colleagues: readonly Called[]): readonly number[] {
   return colleagues.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
 }
@@ -305,7 +305,7 @@ export function begunMention(text: string, caret: number): string | undefined {
   return /(?:^|\s)@([\p{L}-]*)$/u.exec(text.slice(0, caret))?.[1];
 }
 
-/** Those whose name has a word that begins so. */
+/** Colleagues with a name part that starts with the typed text. */
 export function fittingMentions<C extends Called>(begun: string, colleagues: readonly C[]): readonly C[] {
   const wanted = begun.toLocaleLowerCase('ru');
   return colleagues.filter(({ name }) =>
@@ -328,7 +328,7 @@ export function completeMention(
 
 interface InChargeProps {
   readonly operation: ChargeOperation;
-  /** Gives those who may be chosen. */
+  /** The operation that lists possible assignees. */
   readonly colleagues: ColleaguesOperation;
   readonly list: OperationId;
   readonly id: number;

@@ -20,7 +20,7 @@ interface PreviewProps {
 /** The displayable content of a file. */
 type Content = { readonly pages: readonly PdfPage[] } | { readonly picture: Blob } | { readonly none: true };
 
-/** A PDF page by page, or a picture, in the room and size that there is. */
+/** A PDF page by page, or a picture, fitted to the available space. */
 export function Preview({ operation, document: { id, name }, zoom, turn }: PreviewProps) {
   const asked = useQuery({
     queryKey: ['document', operation, id],

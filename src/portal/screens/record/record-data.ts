@@ -19,7 +19,7 @@ export function transitionsOf({ record }: ServerDraft): readonly Transition[] {
   return record.transitions ?? [];
 }
 
-/** The words of the moves from a status, by where they lead. */
+/** Button labels of the transitions from a status, by target status. */
 export function transitionLabels(
   statuses: string,
   status: string | undefined,

@@ -32,7 +32,7 @@ const ANSWERS = 'answers';
 const DOCUMENTS = 'documents';
 
 /**
- * The parts of a record: beside one another where there is room, a document beside the answers too; else one at a time;
+ * The parts of a record: side by side if the screen is wide enough, also with a document; otherwise one at a time;
  * on paper below one another.
  */
 export function RecordLayout(props: RecordLayoutProps) {

@@ -35,7 +35,7 @@ import { Steps } from './steps.tsx';
 import { type ReviewNavigation, Transitions, useReviewNavigation } from './transitions.tsx';
 import { useReviewQueue } from './use-review-queue.ts';
 
-/** One record of a table, for those who decide on it: the set that it is worked through in, answers, moves, history. */
+/** The review page of one record: its queue, answers, transitions and history. */
 export const RecordScreen = byRole('record', RecordOf);
 
 function RecordOf({ screen }: { readonly screen: RecordScreenConfig }) {
@@ -165,7 +165,7 @@ interface RecordViewProps {
   readonly linkTo: (id: number) => string;
 }
 
-/** A record as those see it who decide on it: the answers with remarks on them, where it may go, its history. */
+/** The loaded record: answers with remarks, possible transitions, history. */
 function RecordView({ settings, list, server, navigation, linkTo }: RecordViewProps) {
   const { operations, moves } = settings;
   usePartKeys(settings.keys);

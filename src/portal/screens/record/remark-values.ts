@@ -37,7 +37,7 @@ session.subscribe(() => {
   if (!session.state().token) pending.clear();
 });
 
-/** The remarks made so far on a record of a list. */
+/** The pending remarks on a record of a list. */
 export function usePendingRemarks(list: OperationId, id: number): readonly PendingRemark[] {
   return useSyncExternalStore(changes.subscribe, () => pending.get(`${list} ${id}`) ?? NONE);
 }

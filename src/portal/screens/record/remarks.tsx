@@ -228,7 +228,7 @@ interface RemarksSource {
   readonly labelOf: (path: string) => string | undefined;
 }
 
-/** The remarks that are not sent yet: of all of the office where the server keeps them, else those of this page. */
+/** The unsent remarks: of the whole office if the server stores them, otherwise of this page. */
 export function useRemarks({ operations, list, server, labelOf }: RemarksSource) {
   const here = usePendingRemarks(list, server.id);
   const { keepRemark, read } = operations;

@@ -37,7 +37,7 @@ interface QueueProps {
 /** Number of rows per request. */
 const BLOCK = 50;
 
-/** The set that is worked through, narrow: who comes next, and who is decided on. */
+/** The review queue as a narrow list of names, with marks for decided records. */
 export function Queue({ set, operation, list, table, settings, id, linkTo, children }: QueueProps) {
   const here = Math.floor((set.position - 1) / BLOCK);
   const [shown, setShown] = useState({ from: here, to: here });
@@ -133,11 +133,11 @@ const NOWHERE: Place = { position: null, total: 0, previous: null, next: null };
 interface AskedNeighboursProps extends Omit<NeighbourLinksProps, 'place'> {
   readonly operation: NeighboursOperation;
   readonly list: OperationId;
-  /** The table's query, as the table itself sends it. */
+  /** The table's query. */
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** The same of who works through no set: in the table as it is filtered now. */
+/** Links to the neighbouring records without a queue: in the table with its current filters. */
 export function AskedNeighbours({ operation, list, query, ...links }: AskedNeighboursProps) {
   const { data = NOWHERE } = useQuery({
     ...freshOptions({ operation, list, path: { id: links.id }, query }),

@@ -147,7 +147,7 @@ function Exception({ transition, reason, onReason }: ExceptionProps) {
   );
 }
 
-/** The day that a form of a move gives the family, once it is written whole: `31.12.2026`. */
+/** The family's deadline in a transition form, once fully typed: `31.12.2026`. */
 function dueIn(values: FormValues, { definition }: CompiledForm): string | undefined {
   const field = columnField(definition, 'due_on');
   const answer = field && normaliseField(field, valueAt(values, field.address));

@@ -146,7 +146,7 @@ interface TransitionSource {
   readonly navigation: ReviewNavigation;
 }
 
-/** The letter waits for six seconds; who undoes in the last moment is to be in time. */
+/** Milliseconds for an undo: less than the six seconds until the letter is sent. */
 const UNDO_MS = 5_500;
 
 /**
@@ -196,7 +196,7 @@ function useRunTransition({ settings, list, server, navigation }: TransitionSour
     try {
       const body = { ...answers, status: to, expected_status: from };
       const answer = await move(operations.move, aboutOne(operations.move, { id }, body));
-      // a status may be skipped: there is nothing to wait for
+      // a status may be skipped: nothing is pending
       reached = String(memberOf(answer, 'status') ?? to);
       if (form === moves.remarks?.form) clearRemarks(list, id);
       goesOn = navigation.decided(id, reached);
@@ -228,7 +228,7 @@ interface UndoneDecision {
 export interface ReviewNavigation {
   /** Marks a record as decided on, and opens the next of the set where this status ends it; whether it did. */
   readonly decided: (id: number, to: string) => boolean;
-  /** Opens a record whose decision was taken back. */
+  /** Opens a record after its decision was undone. */
   readonly back: (id: number, undone: UndoneDecision) => void;
   /** Answers of the last undone decision on the record. */
   readonly answered: (id: number, to: string) => FlatBody | undefined;

@@ -18,10 +18,10 @@ session.subscribe(() => {
 });
 
 interface QueueSource {
-  /** Gives the ids; without it there is no set. */
+  /** The operation that lists the ids; without it the screen has no queue. */
   readonly operation: IdsOperation | undefined;
   readonly list: OperationId;
-  /** The table's query, as the table itself sends it. */
+  /** The table's query. */
   readonly query: Readonly<Record<string, string>>;
   /** The record that is open. */
   readonly id: number;

@@ -35,7 +35,7 @@ export function createRuns(storage: Parameters<typeof createRunMemory>[0]) {
       await asked.onEnd();
     },
 
-    /** Running calls finish, no further ones start. */
+    /** Stops the run: running calls finish, no further ones start. */
     stop: (screen: string) => stops.get(screen)?.abort(),
 
     /** The verdict was read. */
@@ -54,7 +54,7 @@ export function createRuns(storage: Parameters<typeof createRunMemory>[0]) {
       return records;
     },
 
-    /** Nothing of it is there for the next person. */
+    /** Clears the run at sign-out. */
     clear() {
       for (const stop of stops.values()) stop.abort();
       stops.clear();

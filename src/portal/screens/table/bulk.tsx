@@ -142,7 +142,7 @@ interface BulkDialogProps {
   readonly onClose: () => void;
 }
 
-/** The question before a bulk action: who it will be done with, and who not. */
+/** The confirmation of a bulk action, with the affected and the skipped records. */
 function BulkDialog({ action, settings, records, onRun, onClose }: BulkDialogProps) {
   // fixed when the dialog opens: the rows behind it may change
   const [plan] = useState(() => planOf(action, records));

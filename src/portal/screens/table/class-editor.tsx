@@ -85,7 +85,7 @@ interface ClassChipsProps {
   readonly onChange: (classes: readonly string[], done: string) => void;
 }
 
-/** A class at a time: added, moved in the order, taken away. */
+/** The list of classes with buttons to add, move and remove one. */
 function ClassChips({ classes, onChange }: ClassChipsProps) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -247,7 +247,7 @@ type ClassListAnswer = Answer<TablePart['operations']['read']>;
 /** Sends the flat answers; `shown` is displayed at once and reverted after a failure. */
 type PutClassList = (body: FlatBody, shown?: ClassListAnswer) => Promise<void>;
 
-/** `read` gives the list, `save` takes it. */
+/** Operations that read and save the list. */
 function useClassList({ read, save }: TablePart['operations']) {
   const client = useQueryClient();
   // forms offer the classes too

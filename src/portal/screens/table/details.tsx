@@ -80,7 +80,7 @@ function Answers({ settings, details, filled }: AnswersProps) {
         ))}
       </dl>
       {forms.map((form, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: one form is there once for each child, and the list comes whole
+        // biome-ignore lint/suspicious/noArrayIndexKey: a form repeats for each child, and the list is replaced as a whole
         <AnsweredForm key={index} filled={form} alone={forms.length === 1} fileHref={fileHref} />
       ))}
     </div>
@@ -92,7 +92,7 @@ type FilledForm = Answer<RecordOperation>['forms'][number];
 
 interface AnsweredFormProps {
   readonly filled: FilledForm;
-  /** The record is what was answered in this form, and says itself when. */
+  /** Whether the record is the answered form and shows its own date. */
   readonly alone: boolean;
   readonly fileHref: ((id: number) => string) | undefined;
 }
@@ -119,7 +119,7 @@ function AnsweredForm({ filled, alone, fileHref }: AnsweredFormProps) {
 }
 
 interface FilledAnswersProps extends Pick<AnsweredFormProps, 'filled' | 'fileHref'> {
-  /** Id of the heading above, where there are several forms. */
+  /** Id of the heading above, if the page has several forms. */
   readonly titleId?: string;
 }
 
@@ -173,7 +173,7 @@ interface AnswersDialogProps {
   readonly onClose: () => void;
 }
 
-/** Answers to be read over the page that they belong to; printed alone, without that page. */
+/** Answers in a dialog over their page; printed without the page. */
 function AnswersDialog({ title, kind, children, onClose }: AnswersDialogProps) {
   const printing = usePrinting();
   return (

@@ -92,7 +92,7 @@ function chipLook(isHere: boolean): string {
  */
 function useFitting(list: RefObject<HTMLUListElement | null>, items: string): number {
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew where the items say something else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again after the items' text changes
   useLayoutEffect(() => {
     const place = list.current;
     if (!place) return;
@@ -141,7 +141,7 @@ function useCountsOf(counts: FilterCounts | undefined, { query, list }: TableDat
   return data;
 }
 
-/** Counts from the list itself, with the query of each choice. */
+/** Counts of the list, with the query of each choice. */
 function useListCounts(settings: TableSettings, filter: ChipsFilter, { state, list }: TableData) {
   const queries = filter.choices.map((choice) => {
     const filters = chosen(filter, choice, state.filters);
@@ -160,7 +160,7 @@ function useListCounts(settings: TableSettings, filter: ChipsFilter, { state, li
   return data?.totals;
 }
 
-/** Whether the filters are as this choice has them. */
+/** Whether the filters equal this choice. */
 export function isChosen(
   filter: ChipsFilter,
   choice: ChipChoice,
@@ -169,7 +169,7 @@ export function isChosen(
   return parametersOf([filter]).every((name) => filters[name] === choice.query?.[name]);
 }
 
-/** The filters with this choice made. */
+/** The filters after selecting this choice. */
 export function chosen(
   filter: ChipsFilter,
   choice: ChipChoice,

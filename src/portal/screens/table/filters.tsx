@@ -107,7 +107,7 @@ function Filter({ settings, filter, table }: FilterProps) {
 }
 
 interface AddedProps extends FilterProps {
-  /** Added on this page: it takes the focus. */
+  /** Whether the filter was just added and takes the focus. */
   readonly isOpened: boolean;
   readonly onRemove: () => void;
 }
@@ -228,7 +228,7 @@ function Bound({ filter, bound, value, onPut }: BoundProps) {
   );
 }
 
-/** Typing asks when it pauses: each question costs the server a search. */
+/** Delay after typing: every request costs the server a search. */
 const PAUSE_MS = 300;
 
 interface SearchFieldProps {
@@ -312,7 +312,7 @@ export function SearchField({ hint, q, onSearch }: SearchFieldProps) {
   );
 }
 
-/** «/» leads to the field, and so does the address that ends with `#search`: «/» of a record leads there. */
+/** Focuses the search field for «/», and for the URL fragment `#search` that «/» on a record opens. */
 function useWays(field: RefObject<HTMLInputElement | null>): void {
   const { hash } = useLocation();
   const isLed = useNavigationType() !== 'POP' && hash === '#search';

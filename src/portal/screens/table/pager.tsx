@@ -50,7 +50,7 @@ export function Pager({ page, table }: PagerProps) {
 interface PageLinkProps {
   readonly label: string;
   readonly to: string;
-  /** There is no such page: the link stays, so that the focus which came to it by the last press stays too. */
+  /** Whether the page does not exist: the link stays, so that it does not lose the focus. */
   readonly stopped: boolean;
 }
 

@@ -215,7 +215,7 @@ interface NameProps {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** The record's name; leads to its page or its details where it has them. */
+/** The record's name, as a link to its page or details if it has any. */
 function RecordName({ settings, record, query }: NameProps) {
   const name = nameOf(settings, record);
   const { open, details } = settings;
@@ -307,7 +307,7 @@ function CollapsedValues({ columns, settings, record }: CollapsedValuesProps) {
   );
 }
 
-/** The line under a card's name: the columns that have something to say there. */
+/** The line under a card's name, from the non-empty columns. */
 function cardTexts(
   columns: readonly TableColumn[],
   settings: Described,

@@ -36,7 +36,7 @@ interface RunOptions {
   readonly run: (record: PortalRecord) => Promise<unknown>;
   /** Called after each row. */
   readonly onVerdict: (verdict: Verdict) => void;
-  /** Begun ones are finished, no more are begun. */
+  /** Aborting lets running calls finish and starts no more. */
   readonly signal: AbortSignal;
 }
 

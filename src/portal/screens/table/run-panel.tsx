@@ -18,7 +18,7 @@ session.subscribe(() => {
   if (!session.state().token) runs.clear();
 });
 
-/** The run of a screen; who failed in it is chosen again once it has ended. */
+/** The bulk run of a screen; failed records are selected again when it ends. */
 export function useRun(
   screen: string,
   onSelect: (change: (selection: Selection) => Selection) => void,

@@ -182,7 +182,7 @@ interface TableViews {
   readonly views: readonly SavedView[];
   /** The saved filter in the address. */
   readonly current: SavedView | undefined;
-  /** The filters are others than it keeps. */
+  /** Whether the current filters differ from the saved ones. */
   readonly isChanged: boolean;
   /** Some of its filters no longer exist. */
   readonly isOutdated: boolean;

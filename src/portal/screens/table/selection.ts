@@ -42,7 +42,7 @@ export function chosenOf(selection: Selection, rows: readonly PortalRecord[]): '
   return count === rows.length ? 'all' : 'some';
 }
 
-/** All rows of a page chosen; none of them where all are. */
+/** Selects all rows of a page, or deselects them if all are selected. */
 export function togglePage(selection: Selection, rows: readonly PortalRecord[]): Selection {
   const records = new Map(selection.records);
   const all = chosenOf(selection, rows) === 'all';

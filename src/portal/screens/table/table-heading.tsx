@@ -18,9 +18,9 @@ interface TableHeadingProps {
   /** The field that looks for words in it. */
   readonly search: ReactNode;
   readonly actions: Actions;
-  /** The saved views of it. */
+  /** The saved filters of the table. */
   readonly views: ReactNode;
-  /** The columns to choose from; nothing where there is no room for a table. */
+  /** The button to choose columns; absent if the screen is too narrow for a table. */
   readonly choice: ColumnChoice | undefined;
   readonly onChoose: (choice: ColumnChoice) => void;
 }

@@ -69,11 +69,11 @@ export function NotRefreshed({ error, retrying, onRetry }: NotRefreshedProps) {
 interface NothingHereProps {
   readonly settings: TableSettings;
   readonly table: TableData;
-  /** The first step, where there is nothing yet. */
+  /** The first step for an empty list. */
   readonly children: ReactNode;
 }
 
-/** Why there is nothing: nothing yet, all done, or nothing under these filters. */
+/** The message of an empty table: no records yet, all done, or no matches. */
 export function NothingHere({ settings, table, children }: NothingHereProps) {
   const { state, searchOf } = table;
   if (!isNarrowed(state)) return <EmptyState {...settings.empty}>{children}</EmptyState>;

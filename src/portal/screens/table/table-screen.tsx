@@ -24,7 +24,7 @@ import { FreshNotice } from './table-notices.tsx';
 import { DETAILS } from './use-details.ts';
 import { type TableData, useLastPage, useTable } from './use-table.ts';
 
-/** A list by pages, for those who work through it: filters and page in the address, actions on one row and on many. */
+/** A paged list for the office: filters and page in the URL, actions on one row or several. */
 export const TableScreen = byRole('table', TableView);
 
 function TableView({ screen }: { readonly screen: TableScreenConfig }) {
@@ -146,7 +146,7 @@ function TableTotals({ totals: { label, operation, items }, table: { query, list
   );
 }
 
-/** The last query of each table, by its screen; words that were searched for go with the person who signed out. */
+/** The last query of each table by screen; cleared at sign-out because of the search words. */
 const last = new Map<string, string>();
 
 session.subscribe(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-/** In the address: the record whose details are open. */
+/** Query parameter with the id of the record in the open details. */
 export const DETAILS = 'details';
 
 /** Stored in the history entry of details opened from the table, so that closing them goes back. */
@@ -35,7 +35,7 @@ function isOpened(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'openedFromTable' in state;
 }
 
-/** DOM id of the link to a record's details: the focus comes back to it. */
+/** DOM id of the link to a record's details, to which the focus returns. */
 export function detailsLinkId(id: string | number): string {
   return `details-of-${id}`;
 }

@@ -59,7 +59,7 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
   const declined = useDeclined(session, consents);
   /** The consent that the person has just put off. */
   const [postponed, setPostponed] = useState<Consent['purpose']>();
-  /** The declined consent whose questions the person wants to answer after all. */
+  /** A declined consent that the person reconsiders. */
   const [adding, setAdding] = useState<Consent['purpose']>();
   const wizard = useWizard(session, settings, { consents, declined, adding }, submit.submitting);
   const offered = consents.find(

@@ -22,7 +22,7 @@ import { type PartProps, useReviewHint, useSendButton } from './use-submit.ts';
 import { useReturn, type WizardNavigation } from './use-wizard.ts';
 import { BackToList } from './wizard-page.tsx';
 
-/** An address with a panel leads to its section if the step is shown as a whole. */
+/** Scrolls to the section of the URL's panel if the step is shown as a whole. */
 function useNamedPanel({ place: { step, panel, entry } }: WizardNavigation, { form }: FormStore): void {
   const id = form.definition.steps[step - 1]?.id ?? '';
   useLayoutEffect(() => {
@@ -128,7 +128,7 @@ interface StepHeadingProps {
   readonly reviewHint: string;
 }
 
-/** The name of the step is the page's title, and takes the focus after a change of step. */
+/** The step's name as the page title; takes the focus after a change of step. */
 function StepHeading({ state, steps, reviewHint }: StepHeadingProps) {
   const { currentStep, reviewing } = state;
   const step = steps[currentStep - 1];

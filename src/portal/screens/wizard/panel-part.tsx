@@ -43,7 +43,7 @@ import { type PartProps, useReviewHint, useSendButton } from './use-submit.ts';
 import { useReturn, type WizardNavigation } from './use-wizard.ts';
 import { listLabel } from './wizard-page.tsx';
 
-/** One panel of a step, an entry of it, the summary of the step, or the check of all answers: one screen of a phone. */
+/** One screen on a phone: a panel, an entry, the step's summary, or the review of all answers. */
 export function PanelPart(props: PartProps) {
   const { session, settings, wizard, submit, errors, uploads, children } = props;
   const { store } = session;
@@ -70,7 +70,7 @@ export function PanelPart(props: PartProps) {
   };
   const toErrors = ([first]: readonly FieldError[]) => first && toPlace(first.address);
   const isEnd = panel !== undefined && nextPanel(shown, { step: place.step, panel: panel.id }) === undefined;
-  // a form of one screen shows all its answers: there is nothing to review
+  // a form of one screen shows all its answers: it needs no review
   const isLast = state.reviewing || (definition.steps.length === 1 && panels.length === 1);
   const toCheck = isEnd && place.step === definition.steps.length;
   const onward = isLast

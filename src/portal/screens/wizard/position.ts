@@ -21,7 +21,7 @@ export interface WizardPosition {
   readonly step: number;
   /** After the last step: all answers, to be checked and sent. */
   readonly review: boolean;
-  /** Id of the panel, or {@link SUMMARY}; `undefined` for the step itself. */
+  /** Id of the panel, or {@link SUMMARY}; `undefined` for the whole step. */
   readonly panel?: string;
   /** The entry that is open: its group and its number, from 1. */
   readonly entry?: EntryPosition;
@@ -81,7 +81,7 @@ export function writePosition(query: URLSearchParams, place: WizardPosition): UR
   return next;
 }
 
-/** A place alone, as the draft remembers it: `step=2&panel=siblings`. */
+/** A position as the draft stores it: `step=2&panel=siblings`. */
 export function queryOf(place: WizardPosition): string {
   return writePosition(new URLSearchParams(), place).toString();
 }

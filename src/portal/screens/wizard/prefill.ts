@@ -187,7 +187,7 @@ function labelOf(
   return { source, link: { label: link.label, to: addressOf(link.screen, fillQuery(link.query, record)) } };
 }
 
-/** A record that answers are taken from. */
+/** A source record of prefilled answers. */
 export type PrefillRecord = object;
 
 /** The response of a source's operation. */
@@ -263,7 +263,7 @@ function isFilledList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value) && value.length > 0;
 }
 
-/** A word as people compare it: capitals, spaces around and between words and the dots of a letter say nothing. */
+/** A text for comparison: without case, extra spaces and the dots of ё. */
 export function plainWord(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('ru').replaceAll('\u0451', '\u0435');
 }

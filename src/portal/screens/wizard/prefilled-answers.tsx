@@ -178,7 +178,7 @@ export function findConfirmQuestion(
   return isKnown && !standingsOf(form, store.values(), step.id).some(isLeft) ? step.confirm : undefined;
 }
 
-/** Answers that were taken away, to be put back where they were. */
+/** Removed prefilled answers, for an undo. */
 interface TakenBack {
   readonly values: Readonly<Record<string, Json>>;
   readonly entries: readonly RemovedEntry[];
@@ -204,7 +204,7 @@ export function takeBack(
   return { values: Object.fromEntries(taken), entries };
 }
 
-/** Puts them back, where nothing was typed meanwhile. */
+/** Restores removed answers in fields that are still empty. */
 export function giveBack(store: FormStore, { values, entries }: TakenBack): void {
   for (const [address, value] of Object.entries(values))
     if (isEmpty(store.get(address))) store.set(address, value);

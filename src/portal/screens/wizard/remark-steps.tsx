@@ -42,7 +42,7 @@ export function Remarks({ session, remarks, onFollow, folded = false, current }:
   );
 }
 
-/** The remarks of the school as steps: each leads to the next that is not corrected, the last one to the review. */
+/** The school's remarks as steps: each links to the next uncorrected one, the last to the review. */
 interface RemarkSteps {
   /** Number of the remark that the person is at, from 1; 0 elsewhere. */
   readonly current: number;
@@ -50,7 +50,7 @@ interface RemarkSteps {
   readonly onFollow: (address: string) => void;
   /** The main button; none without remarks, and where the form is sent from the screen that is open. */
   readonly next: { readonly label: string; readonly run: () => void } | undefined;
-  /** Opens the next remark after that of an entry; `false` where there is none. */
+  /** Opens the remark after that of an entry; `false` if it was the last. */
   readonly afterEntry: () => boolean;
 }
 

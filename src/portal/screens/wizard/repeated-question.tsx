@@ -71,9 +71,9 @@ function useRepeated(
   const queryClient = useQueryClient();
   const [query] = useSearchParams();
   const [found, setFound] = useState<CardRecord>();
-  // an id that the draft is given, and an entry that is opened, lead nowhere else
+  // a new draft id or an opened entry is not a navigation
   const place = `${query.get('step')} ${query.get('panel')}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `place` says when to look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `place` triggers the check
   useEffect(() => {
     let isStale = false;
     const look = async () => {
@@ -103,7 +103,7 @@ function useRepeated(
 interface Filled {
   readonly definition: FormDefinition;
   readonly values: FormValues;
-  /** The server's record of it. */
+  /** The server's record of the repeated application. */
   readonly record: CardRecord | undefined;
 }
 

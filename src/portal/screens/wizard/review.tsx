@@ -79,7 +79,7 @@ interface ReviewPageProps {
   readonly wizard: WizardNavigation;
 }
 
-/** All answers before they are sent; each leads to where it is changed, and from there back (USERS, line 12). */
+/** All answers before submission; each links to its field, and from there back (USERS, line 12). */
 export function ReviewPage({ wizard }: ReviewPageProps) {
   const { store, host } = useOwnForm();
   const values = useValuesWithUploads(store, host.files);
@@ -89,7 +89,7 @@ export function ReviewPage({ wizard }: ReviewPageProps) {
     ...sectionPosition(definition, section),
     from: 'review',
   });
-  /** Sections that the form itself states are changed elsewhere. */
+  /** Sections with editable fields; the others are changed elsewhere. */
   const isAsked = (section: Pick<DescribedSection, 'step' | 'section'>) =>
     shownPanels(definition, section.step, store.visible('')).some(({ id }) => id === placeOf(section).panel);
   return (

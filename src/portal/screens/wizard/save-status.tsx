@@ -23,7 +23,7 @@ const looks = {
 
 interface SaveStatusProps {
   readonly session: DraftSession;
-  /** Beside the buttons of a bar, or at the end of a phone's head, where there is room for a word or for a whole row. */
+  /** Position: beside the buttons of a bar, or at the end of a phone's header as a word or a whole row. */
   readonly shape: 'bar' | 'head';
   /** A save is running. */
   readonly fetchingSave: boolean;
@@ -109,7 +109,7 @@ function useSpoken({ text, more = '', tone }: SaveWords): string {
 
 interface SaveWords {
   readonly text: string;
-  /** Follows `text` if there is room. */
+  /** Follows `text` if the space suffices. */
   readonly more?: string;
   /** Replaces both on a phone. */
   readonly brief?: string;

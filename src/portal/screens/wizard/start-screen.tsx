@@ -110,7 +110,7 @@ function findUnused(
   });
 }
 
-/** Opens a new form with prefilled values. The history entry keeps them, so that a reload opens the same draft. */
+/** Opens a new form with prefilled values. The history entry stores them, so that a reload opens the same draft. */
 function useBegin({ settings }: WizardScreenConfig, { form }: DraftContext) {
   const navigate = useNavigate();
   return useMemo(
@@ -295,7 +295,7 @@ function UnfinishedDraft({ draft, screens, isFirst }: UnfinishedDraftProps) {
 
 /** A form that was begun and not sent. */
 export interface Unfinished {
-  /** Known to the server by this id, or to this device alone by its slot. */
+  /** Id of the draft on the server, or its slot on this device. */
   readonly id?: string;
   readonly slot?: string;
   readonly title: string;

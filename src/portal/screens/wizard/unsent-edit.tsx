@@ -81,7 +81,7 @@ function useLeaveQuestion(isAsked: boolean, onSend: () => void): void {
     document.addEventListener('click', onClick, { capture: true });
     return () => {
       document.removeEventListener('click', onClick, { capture: true });
-      // «Back» has already changed the page: the question comes on the next one
+      // «Back» has already changed the page: the next page shows the question
       if (window.event?.type === 'popstate' && location.pathname !== base + pathname)
         void returnUnlessLater();
     };

@@ -39,7 +39,7 @@ export function useDraft(context: DraftContext, target: DraftTarget, onClose: ()
     afterwards.current = onClose;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks for another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers a retry
   useEffect(() => {
     if (open.current && isOf(open.current, target)) {
       // in development: the form was edited

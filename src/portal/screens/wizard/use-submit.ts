@@ -22,7 +22,7 @@ export interface Submit {
   readonly submitting: boolean;
   /** Why it was not sent, above the errors. */
   readonly message: string | undefined;
-  /** `toErrors` is called with the errors, if there are any. */
+  /** Calls `toErrors` with the errors, if any. */
   readonly run: (toErrors: (errors: readonly FieldError[]) => void) => void;
   readonly clear: () => void;
 }

@@ -44,7 +44,7 @@ export interface WizardNavigation {
   readonly openEntryAt: (entry: string | undefined, step?: number) => void;
   /** Navigates to a position with a new history entry. */
   readonly goTo: (place: WizardPosition) => void;
-  /** Returns to a position, by the history if that leads there, so that the history does not grow. */
+  /** Returns to a position, through the history if it is the previous entry, so that the history does not grow. */
   readonly backTo: (place: WizardPosition) => void;
   /** Address of a step (from 1), or of a position in the form. */
   readonly hrefOf: (place: number | WizardPosition) => string;
@@ -202,7 +202,7 @@ function useShownAddress(
   const here = pathname + search;
   useEffect(() => {
     session.visit(queryOf(place), visited);
-    // A place that is no more, and a draft that has its id by now, change the address and nothing on the page.
+    // A removed position and a new draft id change only the URL, not the page.
     if (here !== shown) navigate(shown, { replace: true, state, preventScrollReset: true });
   }, [session, place, visited, here, shown, navigate, state]);
 }
@@ -233,7 +233,7 @@ const none: readonly Entry[] = [];
 
 /**
  * Store address of the entry that the place names, `siblings/e3`. The address counts entries and the page holds on to
- * one of them: when another is removed or comes back before it, `onMove` is called with the place that it has now.
+ * one of them: when an earlier one is removed or restored, `onMove` is called with the new position.
  */
 function useOpenEntry(
   store: FormStore,
@@ -278,7 +278,7 @@ function useTurnedPosition(
   return place;
 }
 
-/** The panel of the step whose field has the focus. */
+/** The panel with the focused field. */
 function focusedPanel(definition: FormDefinition, { step, review }: WizardPosition): string | undefined {
   const id = document.activeElement?.closest(`[id^="${definition.id}/"]`)?.id;
   if (review || id === undefined) return undefined;

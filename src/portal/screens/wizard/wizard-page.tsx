@@ -38,7 +38,7 @@ export function BackToList({ settings }: Pick<WizardHeadingProps, 'settings'>) {
   );
 }
 
-/** There is no such application, or it is another person's: the same words for both. */
+/** Message for a missing application or another person's: the same for both. */
 export function MissingForm({ settings }: { readonly settings: WizardSettings }) {
   const own = wordsOf(settings);
   return (
@@ -56,7 +56,7 @@ export function MissingForm({ settings }: { readonly settings: WizardSettings })
 }
 
 interface NoticeProps {
-  /** Amber; announced at once unless `role` says otherwise. */
+  /** An amber notice; announced at once unless `role` differs. */
   readonly strong?: boolean;
   readonly role?: 'alert' | 'note';
   readonly children: ReactNode;

@@ -31,7 +31,7 @@ interface WizardScreenProps {
 /** A form of several steps with its draft: new, saved, or shown only (spec §2). */
 export function WizardScreen({ screen }: WizardScreenProps) {
   useSession();
-  // Another person on the same page begins with nothing of the one before.
+  // Another person on the same page starts with a clean state.
   const user = currentUser();
   return <Wizard key={user} screen={screen} user={user} />;
 }

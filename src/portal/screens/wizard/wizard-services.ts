@@ -52,7 +52,7 @@ function callAs(user: string, { draft, update }: WizardSettings['operations']): 
   };
 }
 
-/** Id of the person whose drafts these are. */
+/** Id of the drafts' owner. */
 export function currentUser(): string {
   const id = session.state().user?.id;
   return typeof id === 'number' || typeof id === 'string' ? String(id) : '';

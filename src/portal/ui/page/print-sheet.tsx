@@ -11,7 +11,7 @@ interface PrintSheetProps {
   readonly children: ReactNode;
 }
 
-/** A sheet that is printed alone, without the page that it belongs to; seen on paper only. */
+/** A print-only sheet that replaces the page on paper. */
 export function PrintSheet({ title, kind, className = '', children }: PrintSheetProps) {
   return createPortal(
     <article className={`print-sheet ${className}`}>

@@ -72,7 +72,7 @@ function withOneKind(node: JsonObject): JsonObject {
   return { ...objectOf(rest), anyOf: any.map((option) => ({ allOf: [option, { oneOf: one }] })) };
 }
 
-/** Keywords with a combined meaning; an alternative that has one of them gets none of the others. */
+/** Keywords that affect each other; an alternative with one of them does not inherit the others. */
 const shared = [
   { words: ['items', 'additionalItems'], unless: ['items', 'additionalItems', 'unevaluatedItems'] },
   { words: ['format'], unless: ['format'] },
@@ -109,7 +109,7 @@ function asObject(schema: Json): Json {
   return schema ? {} : { not: {} };
 }
 
-/** Keywords that say something of values of one type alone (JSON Schema Validation 2019-09, section 6). */
+/** Keywords that apply to values of one type only (JSON Schema Validation 2019-09, section 6). */
 const ofText = ['minLength', 'maxLength', 'pattern', 'format'];
 const ofNumber = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
 const ofList = [
@@ -232,7 +232,7 @@ function constantOf(alternative: Json): Json | undefined {
   return list.length === 1 ? list[0] : undefined;
 }
 
-/** The names that older schemas give to choices: rjsf draws titles of constants alone. */
+/** Names of choices in older schemas; rjsf renders only titles of constants. */
 export function withNamedChoices(node: JsonObject): JsonObject {
   const values = listAt(node, 'enum');
   const names = listAt(node, 'enumNames');

@@ -206,7 +206,7 @@ function withoutForbidden(node: JsonObject): JsonObject {
 /** The schemas that speak of the same value as the one at hand. */
 export type Group = readonly JsonObject[];
 
-/** A schema while it is made drawable. */
+/** A schema during the conversion. */
 export interface Drawing {
   readonly root: JsonObject;
   /** A reference to the definition of any value. */
