@@ -34,7 +34,7 @@ export function createApiClient(http: Http, baseUrl: string): ApiClient {
   const configured = createFetchClient<ConfiguredPaths>(options);
   const callConfigured = async <Id extends OperationId>(id: Id, args: OperationArguments = {}) => {
     // in development only: schemas:check has validated settings, so a built page needs no list of parameters
-    if (import.meta.env.DEV) assertTaken(id, args);
+    if (import.meta.env.DEV) assertKnownParameters(id, args);
     // the cast is safe because the tests check the server's answers against the contract
     return (await sendOperation(configured, http, operations[id], args)) as Answer<Id>;
   };
@@ -76,25 +76,26 @@ async function sendOperation(
   { method = 'get', path: template, body: type, answer = 'json' }: Operation,
   { path = {}, query = {}, body, onProgress, ...options }: OperationArguments,
 ): Promise<unknown> {
-  const written = type === undefined || body === undefined ? undefined : writtenAs(type, body);
-  const send = written !== undefined && onProgress ? sendWithProgress(written, onProgress) : undefined;
+  const encodedBody = type === undefined || body === undefined ? undefined : encodeBody(type, body);
+  const send =
+    encodedBody !== undefined && onProgress ? sendWithProgress(encodedBody, onProgress) : undefined;
   const { data } = await client.request(method, template, {
     ...options,
     fetch: (request: Request) => http(request, send),
     parseAs: PARSED[answer],
     params: { path, query },
-    body: written,
-    bodySerializer: () => written,
+    body: encodedBody,
+    bodySerializer: () => encodedBody,
   });
   return data;
 }
 
-function assertTaken(id: OperationId, { query = {} }: OperationArguments): void {
-  const strange = Object.keys(query).find((name) => !operationQueries[id].includes(name));
-  if (strange !== undefined) throw new Error(`${id} takes no parameter ${strange}`);
+function assertKnownParameters(id: OperationId, { query = {} }: OperationArguments): void {
+  const unknownName = Object.keys(query).find((name) => !operationQueries[id].includes(name));
+  if (unknownName !== undefined) throw new Error(`${id} takes no parameter ${unknownName}`);
 }
 
-function writtenAs(type: string, body: FlatBody): FormData | string {
+function encodeBody(type: string, body: FlatBody): FormData | string {
   return type === 'multipart/form-data' ? formData(body) : JSON.stringify(body);
 }
 

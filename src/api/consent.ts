@@ -10,7 +10,10 @@ const MOST_ASKED = 5;
  * The call, repeated after each refusal for a missing consent that the person then gives (`agree`), with the same
  * input. Otherwise the refusal stays.
  */
-export function agreeing(call: CallConfigured, agree: (purpose: string) => Promise<boolean>): CallConfigured {
+export function withConsentRetry(
+  call: CallConfigured,
+  agree: (purpose: string) => Promise<boolean>,
+): CallConfigured {
   return async <Id extends OperationId>(id: Id, args?: OperationArguments) => {
     for (let asked = 0; ; asked += 1) {
       try {

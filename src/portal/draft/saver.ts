@@ -1,6 +1,6 @@
-import { aboutOne } from '#api/about-one.ts';
 import type { CallConfigured } from '#api/client.ts';
 import { type ApiError, toApiError } from '#api/error.ts';
+import { recordArguments } from '#api/record-arguments.ts';
 import type { StoredFile } from '#engine/react/context/form-host.ts';
 import type { Wire } from '#engine/wire/wire.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
@@ -260,13 +260,13 @@ export function createDraftCalls(
       draft(
         await call(
           operations.update,
-          aboutOne(operations.update, { id }, { ...body, revision, form: 'replace' }),
+          recordArguments(operations.update, { id }, { ...body, revision, form: 'replace' }),
         ),
       ),
     finish: async (id, revision, key) =>
       draft(
         await call(operations.finish, {
-          ...aboutOne(
+          ...recordArguments(
             operations.finish,
             { id, member: operations.finishId ?? 'application_id' },
             { revision },
@@ -278,7 +278,7 @@ export function createDraftCalls(
     attach: async (id, file, { key, ...options }) =>
       draft(
         await call(operations.update, {
-          ...aboutOne(operations.update, { id }, { [operations.filesField ?? '']: [file] }),
+          ...recordArguments(operations.update, { id }, { [operations.filesField ?? '']: [file] }),
           headers: idempotent(key),
           ...options,
         }),

@@ -3,7 +3,7 @@
  * inline scripts. Sets what the first rendering needs from this device: colours, whether somebody
  * is signed in (the user is requested at once), and whether the fonts are cached.
  */
-import { askAhead } from '#api/ahead.ts';
+import { prefetchReads } from '#api/prefetch.ts';
 import { storedToken } from '#portal/session/session.ts';
 import { sessionStore } from '#portal/session/viewing.ts';
 import { applyTheme } from '#portal/shell/theme.ts';
@@ -14,7 +14,7 @@ applyTheme();
 const token = storedToken(sessionStore());
 if (token) {
   document.documentElement.dataset.signedIn = '';
-  askAhead(['/api/auth/resource', ...readsAhead()], token);
+  prefetchReads(['/api/auth/resource', ...readsAhead()], token);
 }
 // a service worker serves from the device
 if ('serviceWorker' in navigator && navigator.serviceWorker.controller) showFonts();

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import type { Asked } from '#api/operation-key.ts';
+import type { ReadArguments } from '#api/operation-key.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { LetterOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
@@ -13,7 +13,7 @@ interface AddedLineProps {
   readonly onLine: (line: string) => void;
 }
 
-export interface LetterPreviewProps extends Asked, Partial<AddedLineProps> {
+export interface LetterPreviewProps extends ReadArguments, Partial<AddedLineProps> {
   readonly operation: LetterOperation;
   readonly list: OperationId;
 }

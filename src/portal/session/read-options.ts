@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Asked, operationKey } from '#api/operation-key.ts';
+import { operationKey, type ReadArguments } from '#api/operation-key.ts';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { OperationId } from '#generated/operations.ts';
 import { callConfigured, client } from './services.ts';
 
-interface Reading<Id extends OperationId> extends Asked {
+interface Reading<Id extends OperationId> extends ReadArguments {
   readonly operation: Id;
   /** The list of the record: invalidating the list invalidates this read. */
   readonly list?: OperationId;

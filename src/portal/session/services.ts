@@ -1,11 +1,11 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import createQueryClient from 'openapi-react-query';
-import { sendOnce } from '#api/ahead.ts';
 import { createApiClient, pathOf as pathWith } from '#api/client.ts';
-import { agreeing } from '#api/consent.ts';
+import { withConsentRetry } from '#api/consent.ts';
 import { toApiError } from '#api/error.ts';
 import { type CallSession, createHttp } from '#api/http.ts';
 import { operationKey } from '#api/operation-key.ts';
+import { sendUnlessPrefetched } from '#api/prefetch.ts';
 import { createEmitter } from '#engine/store/emitter.ts';
 import { type OperationId, operations } from '#generated/operations.ts';
 import * as words from '#generated/words/errors.ts';
@@ -67,16 +67,20 @@ const caller: CallSession = {
   },
 };
 
-const apiClient = createApiClient(createHttp(caller, sendOnce), location.origin);
+const apiClient = createApiClient(createHttp(caller, sendUnlessPrefetched), location.origin);
 
 /** openapi-fetch over the contract, for operations that code names: `dataOf(client.GET('/api/todo'))`. */
 export const { client } = apiClient;
 
 /** Calls of operations named in settings. A missing consent is requested over the page, and the call continues. */
-export const callConfigured = agreeing(apiClient.callConfigured, (purpose) => askConsent({ purpose }));
+export const callConfigured = withConsentRetry(apiClient.callConfigured, (purpose) =>
+  askConsent({ purpose }),
+);
 
 /** Calls in the background of typing: a postponed consent is not requested again. */
-export const callWhileTyping = agreeing(apiClient.callConfigured, (purpose) => askConsentOnce({ purpose }));
+export const callWhileTyping = withConsentRetry(apiClient.callConfigured, (purpose) =>
+  askConsentOnce({ purpose }),
+);
 
 /** Calls of code that requests its consents itself. */
 export const callUnasked = apiClient.callConfigured;

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { aboutOne } from '#api/about-one.ts';
+import { recordArguments } from '#api/record-arguments.ts';
 import {
   type CompiledForm,
   type FieldNode,
@@ -91,7 +91,7 @@ function CorrectionForm(
     try {
       const sent = files.withFiles(form.definition, asksFilesAlone ? chosen : wire);
       const call = { ...sent, reason: said, revision: opened.revision };
-      await write(operation, aboutOne(operation, { id }, call));
+      await write(operation, recordArguments(operation, { id }, call));
     } catch (thrown) {
       throw submitErrorOf(thrown);
     }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { aboutOne } from '#api/about-one.ts';
 import { type ApiError, toApiError } from '#api/error.ts';
 import type { FlatBody } from '#api/operation-types.ts';
+import { recordArguments } from '#api/record-arguments.ts';
 import { isRecord } from '#engine/definition/definition.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { RecordSettings, UndoOperation } from '#generated/portal/settings.ts';
@@ -195,7 +195,7 @@ function useRunTransition({ settings, list, server, navigation }: TransitionSour
     let reached = to;
     try {
       const body = { ...answers, status: to, expected_status: from };
-      const answer = await move(operations.move, aboutOne(operations.move, { id }, body));
+      const answer = await move(operations.move, recordArguments(operations.move, { id }, body));
       // a status may be skipped: nothing is pending
       reached = String(memberOf(answer, 'status') ?? to);
       if (form === moves.remarks?.form) clearRemarks(list, id);

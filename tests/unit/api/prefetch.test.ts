@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askAhead, sendOnce } from '#api/ahead.ts';
+import { prefetchReads, sendUnlessPrefetched } from '#api/prefetch.ts';
 
 const origin = 'http://portal.test';
 const path = '/api/auth/resource';
@@ -17,36 +17,36 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const answerTo = async (to: string, token: string) => (await sendOnce(request(to, token))).text();
+const answerTo = async (to: string, token: string) => (await sendUnlessPrefetched(request(to, token))).text();
 
 it('uses a prefetched answer once', async () => {
-  askAhead([path], 'a');
+  prefetchReads([path], 'a');
   expect(await answerTo(path, 'a')).toBe('1');
   expect(await answerTo(path, 'a')).toBe('2');
   expect(sent).toEqual([`ahead ${path}`, `${origin}${path}`]);
 });
 
 it('does not share a prefetched answer with another user or call', async () => {
-  askAhead([path], 'a');
+  prefetchReads([path], 'a');
   expect(await answerTo(path, 'b')).toBe('2');
   expect(await answerTo('/api/todo', 'a')).toBe('3');
 });
 
 it('fills the path from the page address and skips paths with missing values', async () => {
-  askAhead(['/api/forms/{id}', '/api/forms/{empty}', '/api/forms/{other}', '/api/consents'], 'a');
+  prefetchReads(['/api/forms/{id}', '/api/forms/{empty}', '/api/forms/{other}', '/api/consents'], 'a');
   expect(sent).toEqual(['ahead /api/forms/7', 'ahead /api/consents']);
   expect(await answerTo('/api/forms/7', 'a')).toBe('1');
 });
 
 it('always sends a write', async () => {
-  askAhead([path], 'a');
+  prefetchReads([path], 'a');
   const change = new Request(`${origin}${path}`, { method: 'POST', headers: { Authorization: 'Bearer a' } });
-  expect(await (await sendOnce(change)).text()).toBe('2');
+  expect(await (await sendUnlessPrefetched(change)).text()).toBe('2');
 });
 
 it('reports a failed prefetch to the caller that uses it only', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
-  askAhead([path], 'a');
+  prefetchReads([path], 'a');
   await new Promise((resolve) => setTimeout(resolve));
-  await expect(sendOnce(request(path, 'a'))).rejects.toThrow('no connection');
+  await expect(sendUnlessPrefetched(request(path, 'a'))).rejects.toThrow('no connection');
 });

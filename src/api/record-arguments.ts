@@ -5,7 +5,7 @@ import type { FlatBody, OperationArguments } from './operation-types.ts';
  * The arguments of a call about one record: the id is a path parameter if the operation has one, otherwise the member
  * `member` of the body.
  */
-export function aboutOne(
+export function recordArguments(
   operation: OperationId,
   { id, member = 'id' }: { readonly id: number; readonly member?: string | undefined },
   body: FlatBody = {},
