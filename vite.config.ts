@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { firstPaint } from './scripts/vite/first-paint.ts';
 import { leanForms, leanRjsf } from './scripts/vite/lean-modules.ts';
 import { offline } from './scripts/vite/offline.ts';
-import { type Layer, notYetLoaded, pageChunks } from './scripts/vite/page-chunks.ts';
+import { type Layer, unloadedDependencies, pageChunks } from './scripts/vite/page-chunks.ts';
 import { screenPages } from './scripts/vite/screen-pages.ts';
 
 /** What is loaded together, in the order in which a family meets it. What is in none has chunks of its own. */
@@ -65,7 +65,7 @@ export default defineConfig({
     target: 'es2022',
     // nothing inline: the page lives under `script-src 'self'; font-src 'self'`
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: notYetLoaded },
+    modulePreload: { polyfill: false, resolveDependencies: unloadedDependencies },
     rolldownOptions: {
       // a sentence stands in the chunk that says it, and not in one that all load
       optimization: { inlineConst: { mode: 'all', pass: 1 } },

@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { keywordsPage } from './engine-package/vocabulary.ts';
 import { completeContract } from './generate/contract/complete-contract.ts';
-import { keepFiles, runStages, writeFiles } from './generate/run-stages.ts';
+import { deleteOtherFiles, runStages, writeFiles } from './generate/run-stages.ts';
 import { stages } from './generate/stages.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -10,8 +10,8 @@ const completed = completeContract(root);
 
 const documented = writeFiles(join(root, 'docs'), new Map([['vocabulary.md', keywordsPage(root)]]));
 
-const { paths, written } = await runStages(root, stages);
-const removed = keepFiles(join(root, 'src/generated'), paths);
+const { paths, changed: written } = await runStages(root, stages);
+const removed = deleteOtherFiles(join(root, 'src/generated'), paths);
 const documents = documented.map((path) => `docs/${path}`);
 const changed = [
   ...completed,

@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { escapeIdentifier, type PoolClient } from 'pg';
-import { foreignContacts } from '#scripts/demo-contacts.ts';
+import { possiblyRealContacts } from '#scripts/demo-contacts.ts';
 import { buildApp } from '#server/app.ts';
 import { listMigrations, listTables } from '#server/backup/manifest.ts';
 import { restore } from '#server/backup/restore.ts';
@@ -41,7 +41,7 @@ async function save(name: string): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), 'record-demo-'));
   try {
     const recording = await recordPortal(work);
-    const contacts = foreignContacts(recording.tables);
+    const contacts = possiblyRealContacts(recording.tables);
     if (contacts.length > 0)
       throw new Error(`Not of the demonstration (+7900000…, @example.ru): ${contacts.join(', ')}`);
     const packed = brotliCompressSync(JSON.stringify(recording), {

@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readForms } from './generate/forms/read-forms.ts';
 import { writeFiles } from './generate/run-stages.ts';
-import { releasedConsents, withMeantConsents } from './release/consents.ts';
+import { releasedConsents, recordConsentDeclarations } from './release/consents.ts';
 import { readRecords, recordedDrafts, releaseRecords } from './release/records.ts';
 import { problemsOf } from './schemas-check/check-repository.ts';
 import { printProblem } from './schemas-check/problem.ts';
@@ -30,7 +30,7 @@ function release(meant: {
 }): string {
   const isConsent = (name: string) => name.startsWith(CONSENTS);
   const removed = meant.removed.filter((name) => !isConsent(name));
-  const files = withMeantConsents(readSchemaFiles(root), {
+  const files = recordConsentDeclarations(readSchemaFiles(root), {
     reworded: meant.reworded,
     removed: meant.removed.filter(isConsent).map((name) => name.slice(CONSENTS.length)),
   });

@@ -3,7 +3,7 @@ import type { ViteDevServer } from 'vite';
 import type { DevApi } from './api.ts';
 import { openGenerator } from './generator.ts';
 import { openHelper } from './helper.ts';
-import { oneAtATime, pause, until, writtenAt } from './one-at-a-time.ts';
+import { oneAtATime, pause, waitUntil, modificationTime } from './one-at-a-time.ts';
 
 const SOURCES = ['schemas/', 'openapi/', 'openapi.yaml'];
 
@@ -40,7 +40,7 @@ export function followEdits(vite: ViteDevServer, api: DevApi): EditFollower {
     try {
       const written = await generator.make(paths);
       // by then the API knows that it has to take them
-      await until(() => written.every((path) => seen.has(path)), SEEING_MS);
+      await waitUntil(() => written.every((path) => seen.has(path)), SEEING_MS);
       problems.failed('generate', undefined);
     } catch (error) {
       problems.failed('generate', messageOf(error));
@@ -75,12 +75,12 @@ export function followEdits(vite: ViteDevServer, api: DevApi): EditFollower {
       seen.add(path);
       if (ofApi) placing.add(path);
       if (!isSource(path)) return;
-      await until(async () => (await writtenAt(file)) > 0, WRITING_MS);
-      const at = await writtenAt(file);
+      await waitUntil(async () => (await modificationTime(file)) > 0, WRITING_MS);
+      const at = await modificationTime(file);
       generating.add(path);
       checking.add(path);
       await pause(UNTOLD_MS);
-      if ((await writtenAt(file)) !== at) await this.changed(file, false);
+      if ((await modificationTime(file)) !== at) await this.changed(file, false);
     },
     close() {
       generator.close();

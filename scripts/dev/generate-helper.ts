@@ -1,7 +1,7 @@
 /** A warm process of `npm run generate` for the stages affected by an edit. */
 import { resolve } from 'node:path';
 import { completeContract } from '../generate/contract/complete-contract.ts';
-import { runTouched } from '../generate/run-stages.ts';
+import { runAffected } from '../generate/run-stages.ts';
 import { stages } from '../generate/stages.ts';
 import { answerTasks } from './helper.ts';
 
@@ -24,7 +24,7 @@ answerTasks<GenerateTask, readonly string[]>(async ({ paths, isForCompiler }) =>
   for (const path of paths) outstanding.add(path);
   if (!isForCompiler) for (const path of completeContract(root)) outstanding.add(path);
   const chosen = stages.filter((stage) => (stage.isForCompiler ?? false) === isForCompiler);
-  const written = await runTouched(root, chosen, outstanding);
+  const written = await runAffected(root, chosen, outstanding);
   outstanding.clear();
   return written;
 });

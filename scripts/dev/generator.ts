@@ -1,6 +1,6 @@
 import type { GenerateTask } from './generate-helper.ts';
 import { type Helper, openHelper } from './helper.ts';
-import { whenQuiet } from './one-at-a-time.ts';
+import { debounce } from './one-at-a-time.ts';
 
 /** Delay after the last edit before types are generated. */
 const QUIET_MS = 5000;
@@ -21,7 +21,7 @@ export function openGenerator(): Generator {
   // created on the first edit only
   let forCompiler: Helper<GenerateTask, readonly string[]> | undefined;
   const changed = new Set<string>();
-  const makeTypes = whenQuiet(() => {
+  const makeTypes = debounce(() => {
     // the check reports errors of the sources
     forCompiler ??= openHelper(module, true);
     void forCompiler.run({ paths: [...changed], isForCompiler: true }).catch(() => undefined);

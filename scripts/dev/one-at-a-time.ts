@@ -37,7 +37,7 @@ export function oneAtATime(work: (paths: readonly string[]) => Promise<void>, do
 const AGAIN_MS = 5;
 
 /** Waits until that is so, but no longer than `limit` milliseconds. */
-export async function until(isSo: () => boolean | Promise<boolean>, limit: number): Promise<void> {
+export async function waitUntil(isSo: () => boolean | Promise<boolean>, limit: number): Promise<void> {
   const end = performance.now() + limit;
   while (!(await isSo()) && performance.now() < end) await pause(AGAIN_MS);
 }
@@ -46,7 +46,7 @@ export async function until(isSo: () => boolean | Promise<boolean>, limit: numbe
  * When a file was written; 0 where it is away or empty: an editor empties a file before it writes it, or puts another in
  * its place.
  */
-export async function writtenAt(file: string): Promise<number> {
+export async function modificationTime(file: string): Promise<number> {
   return stat(file).then(
     ({ size, mtimeMs }) => (size > 0 ? mtimeMs : 0),
     () => 0,
@@ -54,7 +54,7 @@ export async function writtenAt(file: string): Promise<number> {
 }
 
 /** Calls that are made again and again end in one, when none was made for so long. */
-export function whenQuiet(action: () => void, quietMs: number): { call(): void; cancel(): void } {
+export function debounce(action: () => void, quietMs: number): { call(): void; cancel(): void } {
   let timer: NodeJS.Timeout | undefined;
   return {
     call() {

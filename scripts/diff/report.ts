@@ -11,7 +11,7 @@ import { answersAfter, type StoredEffect, storedEffect } from './stored.ts';
 import type { StoredAnswers, StoredRow } from './stored-answers.ts';
 
 /** Forms before and after a change, and what may depend on them. */
-export interface Compared {
+export interface FormComparison {
   readonly before: readonly FormDefinition[];
   readonly after: readonly FormDefinition[];
   /** Files under `schemas/`, searched for uses of keys. */
@@ -21,7 +21,7 @@ export interface Compared {
 }
 
 /** Describes in Russian what changed in each form; empty if nothing did. */
-export async function diffReport(compared: Compared): Promise<string> {
+export async function diffReport(compared: FormComparison): Promise<string> {
   const { before, after } = compared;
   const ids = [...new Set([...after, ...before].map(({ id }) => id))].sort();
   const parts: string[] = [];
@@ -45,7 +45,7 @@ async function formReport(
   id: string,
   pair: Pair,
   changes: readonly Change[],
-  { files, stored }: Compared,
+  { files, stored }: FormComparison,
 ): Promise<string> {
   const definition = pair.after ?? pair.before;
   const wire = wireChange(pair.before, pair.after);
@@ -53,7 +53,7 @@ async function formReport(
     change.kind === 'removed' || change.kind === 'renamed' ? [change.from.address] : [],
   );
   const lists = changes.flatMap((change) => listingLine(change) ?? []);
-  const uses = listLines(id, wire, former, files);
+  const uses = findRemainingUses(id, wire, former, files);
   const effects = changes.flatMap((change) => storedEffect(change) ?? []);
   return [
     `${definition?.title ?? id} (${id})`,
@@ -83,22 +83,22 @@ async function storedLines(
     return { ...row, form, after: answersAfter(compiled, form, before.version) };
   });
   return effects.map(
-    (effect) => `${effect.text}. ${touched(rows.filter((row) => effect.touches(row.form, row.after)))}`,
+    (effect) => `${effect.text}. ${describeRecords(rows.filter((row) => effect.touches(row.form, row.after)))}`,
   );
 }
 
-const few = 10;
+const MOST_NAMES = 10;
 
-function touched(rows: readonly StoredRow[]): string {
+function describeRecords(rows: readonly StoredRow[]): string {
   if (rows.length === 0) return 'Таких записей нет';
-  const names = rows.slice(0, few).map(({ name }) => name);
-  const rest = rows.length > few ? ` и ещё ${rows.length - few}` : '';
+  const names = rows.slice(0, MOST_NAMES).map(({ name }) => name);
+  const rest = rows.length > MOST_NAMES ? ` и ещё ${rows.length - MOST_NAMES}` : '';
   const count = plural(rows.length, { one: 'запись', few: 'записи', many: 'записей' });
   return `Это ${count}: ${names.join(', ')}${rest}`;
 }
 
 /** Remaining uses of renamed or removed keys and addresses in screens, columns and consents, one line per file. */
-function listLines(
+function findRemainingUses(
   formId: string,
   { gone, renamed }: WireChange,
   addresses: readonly string[],
@@ -106,13 +106,13 @@ function listLines(
 ): readonly string[] {
   const keys = [...gone, ...renamed.map(([from]) => from)].filter((key) => !key.includes('_N_'));
   return [...files].flatMap(([file, text]) => {
-    if (!isAboutScreens(file)) return [];
+    if (!mayNameFields(file)) return [];
     const used = [...new Set([...keys, ...addresses])].filter((name) => isUsed(text, name, formId));
     return used.length > 0 ? [`${file}: ${used.join(', ')}`] : [];
   });
 }
 
-function isAboutScreens(file: string): boolean {
+function mayNameFields(file: string): boolean {
   return (
     file.startsWith('schemas/portal/') ||
     file === 'schemas/columns.json' ||

@@ -31,10 +31,10 @@ export function member(value: unknown, name: string): Record<string, unknown> {
 }
 
 /** The object itself, or the target of its `$ref` within the document, through any number of them. */
-export function followed(document: unknown, value: unknown): Record<string, unknown> {
+export function resolveReference(document: unknown, value: unknown): Record<string, unknown> {
   const own = objectOf(value);
   if (typeof own.$ref !== 'string' || !own.$ref.startsWith('#/')) return own;
-  return followed(document, own.$ref.slice(2).split('/').reduce<unknown>(member, document));
+  return resolveReference(document, own.$ref.slice(2).split('/').reduce<unknown>(member, document));
 }
 
 export function objectOf(value: unknown): Record<string, unknown> {

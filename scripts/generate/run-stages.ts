@@ -3,13 +3,13 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { Stage } from './stage.ts';
 
 /** Output of a run, as paths below `src/generated`: all files, and those that are new or have changed. */
-export interface Made {
+export interface GenerationResult {
   readonly paths: ReadonlySet<string>;
-  readonly written: readonly string[];
+  readonly changed: readonly string[];
 }
 
 /** Runs the stages that apply, in order. Each writes its files before the next runs, because later stages read them. */
-export async function runStages(root: string, chosen: readonly Stage[]): Promise<Made> {
+export async function runStages(root: string, chosen: readonly Stage[]): Promise<GenerationResult> {
   const paths = new Set<string>();
   const written: string[] = [];
   for (const stage of chosen.filter(({ applies }) => applies(root))) {
@@ -17,14 +17,14 @@ export async function runStages(root: string, chosen: readonly Stage[]): Promise
     for (const path of files.keys()) paths.add(path);
     written.push(...writeFiles(join(root, 'src/generated'), files));
   }
-  return { paths, written };
+  return { paths, changed: written };
 }
 
 /**
  * Runs, in order, the stages that read any of these paths (files or folders, from the root), and those that read
  * their output. Returns the written paths, from the root.
  */
-export async function runTouched(
+export async function runAffected(
   root: string,
   stages: readonly Stage[],
   paths: Iterable<string>,
@@ -32,15 +32,15 @@ export async function runTouched(
   const touched = [...paths];
   const written: string[] = [];
   for (const stage of stages) {
-    if (!isTouched(stage, [...touched, ...written])) continue;
+    if (!isAffected(stage, [...touched, ...written])) continue;
     const made = await runStages(root, [stage]);
-    written.push(...made.written.map((path) => `src/generated/${path}`));
+    written.push(...made.changed.map((path) => `src/generated/${path}`));
   }
   return written;
 }
 
 /** Whether a stage reads one of these files, or something in one of these folders. */
-export function isTouched({ reads }: Pick<Stage, 'reads'>, paths: readonly string[]): boolean {
+export function isAffected({ reads }: Pick<Stage, 'reads'>, paths: readonly string[]): boolean {
   return reads.some((source) => paths.some((path) => path.startsWith(source) || source.startsWith(path)));
 }
 
@@ -52,7 +52,7 @@ export function writeFiles(folder: string, files: ReadonlyMap<string, string>): 
 }
 
 /** Deletes all files of a folder except these paths. Returns the deleted paths. */
-export function keepFiles(folder: string, paths: ReadonlySet<string>): string[] {
+export function deleteOtherFiles(folder: string, paths: ReadonlySet<string>): string[] {
   const surplus = pathsIn(folder).filter((path) => !paths.has(path));
   for (const path of surplus) rmSync(join(folder, path));
   return surplus;

@@ -10,7 +10,7 @@ import type { SchemaFiles } from '../schemas-check/read/repository.ts';
 import { isSource, type Path, readSource, type Source } from '../schemas-check/read/source.ts';
 import { externalSentences } from '../schemas-check/rules/texts.ts';
 import { rules } from '../schemas-check/rules.ts';
-import { type Imported, importForm } from './form.ts';
+import { type ImportedForm, importForm } from './form.ts';
 import { type Line, type Omission, pointerOf } from './log.ts';
 
 export interface Outcome {
@@ -114,7 +114,7 @@ function sourceOf({ file, text }: TextFile): Source {
 function faultsIn(
   form: Json,
   schemas: SchemaFiles,
-  origins: Imported['origins'],
+  origins: ImportedForm['origins'],
 ): readonly Omission[] | undefined {
   const file = 'schemas/forms/imported.json';
   try {
@@ -140,7 +140,7 @@ function faultsIn(
 }
 
 /** The origin of the innermost field on a path; the root of the schema outside of every field. */
-function fieldOrigin(form: Json, path: Path, origins: Imported['origins']): Path {
+function fieldOrigin(form: Json, path: Path, origins: ImportedForm['origins']): Path {
   let origin: Path = [];
   let value: unknown = form;
   for (const step of path) {

@@ -14,12 +14,12 @@ import { type Log, type Omission, openLog } from './log.ts';
 import { type Names, openNames, openScope, type Scope, titleOf } from './names.ts';
 import {
   annotations,
-  given,
+  valuesOfKeyword,
   itemsOf,
   type Kind,
   kindOf,
   oneLine,
-  only,
+  pickKeywords,
   optionsOf,
   propertiesOf,
   readTree,
@@ -34,7 +34,7 @@ import {
 import { type Answer, choiceOf, limitsOf, numberOf, sampleAnswers, textOf, yesOrNo } from './values.ts';
 
 /** A published form in our vocabulary; `form` is missing where nothing of it can be expressed. */
-export interface Imported extends Pick<Log, 'changed' | 'omitted'> {
+export interface ImportedForm extends Pick<Log, 'changed' | 'omitted'> {
   readonly form?: JsonObject;
   /** The position in the published schema of each field object of `form`. */
   readonly origins: ReadonlyMap<unknown, Path>;
@@ -72,7 +72,7 @@ interface Field extends Omit<Answer, 'taken'> {
 const same = (value: Json) => value;
 
 /** `name`: of the form's file. */
-export function importForm(published: unknown, name: string): Imported {
+export function importForm(published: unknown, name: string): ImportedForm {
   if (!isRecord(published)) return refusal('это не схема', 'схема формы — объект с properties');
   const tree = readTree(published);
   if (!tree) return refusal('схема слишком велика', 'её ссылки разворачиваются без меры: сократите её');
@@ -109,7 +109,7 @@ export function importForm(published: unknown, name: string): Imported {
   };
 }
 
-function refusal(what: string, why: string, omitted: readonly Omission[] = []): Imported {
+function refusal(what: string, why: string, omitted: readonly Omission[] = []): ImportedForm {
   return { changed: [], omitted: [...omitted, { path: [], what, why }], origins: new Map() };
 }
 
@@ -133,7 +133,7 @@ function objectOf(importing: Importing, view: View, holder: Holder, taken: reado
     view,
     ['type', 'properties', 'required', 'nullable', ...taken],
     ['additionalProperties', 'unevaluatedProperties'].flatMap((keyword) =>
-      given(view, keyword).flatMap(({ value, path }) => (value === false ? [path] : [])),
+      valuesOfKeyword(view, keyword).flatMap(({ value, path }) => (value === false ? [path] : [])),
     ),
   );
   for (const { value, path } of demanded)
@@ -186,7 +186,7 @@ function fieldOf(importing: Importing, { view: whole, ...rest }: Where): Field |
   const { log } = importing;
   const { view, nulls } = withoutNull(whole);
   const where: Where = { ...rest, view };
-  const endless = view.map(({ path, node }) => ({ path, node: only(node, endlessReferences) }));
+  const endless = view.map(({ path, node }) => ({ path, node: pickKeywords(node, endlessReferences) }));
   if (endless.some(({ node }) => Object.keys(node).length > 0)) {
     log.omitKeywords(endless, []);
     return undefined;
@@ -293,7 +293,7 @@ function listOf(importing: Importing, where: Where): Field | undefined {
   const { view } = where;
   const items = itemsOf(view);
   if (!items) {
-    const [found] = [...given(view, 'items'), ...given(view, 'type')];
+    const [found] = [...valuesOfKeyword(view, 'items'), ...valuesOfKeyword(view, 'type')];
     const why =
       found && isList(found.value)
         ? 'у каждого места списка своё описание: сделайте места полями'
@@ -410,7 +410,7 @@ function itemLimits(log: Log, view: View, possible: number) {
   const isMany = most !== undefined && most.value > caps.entries;
   if (isMany)
     log.omit(most.path, `до ${most.value} элементов`, `больше ${caps.entries} элементов не хранится`);
-  const isUnique = given(view, 'uniqueItems').some(({ value }) => value === true);
+  const isUnique = valuesOfKeyword(view, 'uniqueItems').some(({ value }) => value === true);
   return {
     ...(least && least.value > 0 && { minItems: least.value }),
     ...(most && !isMany && { maxItems: most.value }),

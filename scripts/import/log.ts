@@ -41,7 +41,7 @@ export function openLog(originOf: (path: Path) => Path): Log {
     change: (path, what) => add(changed, { path: originOf(path), what }),
     omit,
     omitKeywords(view, taken, paths = []) {
-      const skipped = new Set([...silent, ...taken]);
+      const skipped = new Set([...UNREPORTED_KEYWORDS, ...taken]);
       const skippedPaths = new Set(paths.map(pointerOf));
       for (const { path, node } of view)
         for (const keyword of Object.keys(node).filter((one) => !skipped.has(one))) {
@@ -58,7 +58,7 @@ export function pointerOf(path: Path): string {
 }
 
 /** Keywords that are never an omission: metadata, and `allOf`, whose parts the view already contains. */
-const silent = ['$schema', '$vocabulary', '$comment', 'allOf', '$recursiveAnchor', '$dynamicAnchor'];
+const UNREPORTED_KEYWORDS = ['$schema', '$vocabulary', '$comment', 'allOf', '$recursiveAnchor', '$dynamicAnchor'];
 
 const unknown = 'в наших формах такого слова нет; если оно что-то значит для людей, напишите это в x-help';
 const branches =

@@ -51,7 +51,7 @@ function inlined(published: JsonObject): Tree {
     const target = pointer === undefined ? undefined : valueAtPointer(published, pointer);
     if (pointer === undefined || target === undefined || ancestors.includes(pointer))
       return { $ref: reference };
-    const beside = isOld ? only(own, annotations) : own;
+    const beside = isOld ? pickKeywords(own, annotations) : own;
     const parts = isList(beside.allOf) ? beside.allOf : [];
     const from = [...path, 'allOf', parts.length];
     jumps.push({ from, to: pathOf(published, pointer) });
@@ -66,7 +66,7 @@ function inlined(published: JsonObject): Tree {
       const schemaIn = (inner: Json, step: string | number) =>
         schemaAt(inner, [...inside, step], pointerTo(pointer, step), ancestors);
       if (keyword === 'properties' && isRecord(value)) return mapped(value, schemaIn);
-      if (lists.has(keyword) && isList(value)) return value.map(schemaIn);
+      if (schemaListKeywords.has(keyword) && isList(value)) return value.map(schemaIn);
       return keyword === 'items' ? schemaAt(value, inside, pointer, ancestors) : value;
     });
   }
@@ -86,7 +86,7 @@ function inlined(published: JsonObject): Tree {
 /** Keywords that give a schema an address, or hold schemas that others refer to. */
 const addressing = ['$id', 'id', '$anchor', '$defs', 'definitions'];
 export const annotations = ['title', 'description', 'default', 'examples'];
-const lists = new Set(['allOf', 'anyOf', 'oneOf', 'items']);
+const schemaListKeywords = new Set(['allOf', 'anyOf', 'oneOf', 'items']);
 
 /** A pointer as a path: a step into a list is a number. */
 function pathOf(root: Json, pointer: string): Path {
@@ -102,7 +102,7 @@ function mapped(object: JsonObject, change: (value: Json, key: string) => Json):
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
 }
 
-export function only(node: JsonObject, keywords: readonly string[]): JsonObject {
+export function pickKeywords(node: JsonObject, keywords: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(node).filter(([keyword]) => keywords.includes(keyword)));
 }
 
@@ -113,7 +113,7 @@ function without(node: JsonObject, keywords: readonly string[]): JsonObject {
 /** All schemas that hold for one value, with their paths in the tree: its own, and those of `allOf`. */
 export type View = readonly { readonly path: Path; readonly node: JsonObject }[];
 
-export interface Given<Value> {
+export interface LocatedValue<Value> {
   readonly value: Value;
   readonly path: Path;
 }
@@ -126,7 +126,7 @@ export function viewOf(schema: Json | undefined, path: Path): View {
 }
 
 /** The values of a keyword in all parts. */
-export function given(view: View, keyword: string): readonly Given<Json>[] {
+export function valuesOfKeyword(view: View, keyword: string): readonly LocatedValue<Json>[] {
   return view.flatMap(({ path, node }) => {
     const value = Object.hasOwn(node, keyword) ? node[keyword] : undefined;
     return value === undefined ? [] : [{ value, path: [...path, keyword] }];
@@ -135,7 +135,7 @@ export function given(view: View, keyword: string): readonly Given<Json>[] {
 
 /** The first non-empty text of a keyword, as forms have it: in one line, trimmed. */
 export function textIn(view: View, keyword: string): string | undefined {
-  return given(view, keyword)
+  return valuesOfKeyword(view, keyword)
     .map(({ value }) => (typeof value === 'string' ? oneLine(value) : ''))
     .find((text) => text !== '');
 }
@@ -151,14 +151,14 @@ export function rootPath(view: View): Path {
 /** The schemas of each member of `properties`. */
 export function propertiesOf(view: View): ReadonlyMap<string, View> {
   const members = new Map<string, View>();
-  for (const { value, path } of given(view, 'properties'))
+  for (const { value, path } of valuesOfKeyword(view, 'properties'))
     for (const [name, schema] of Object.entries(isRecord(value) ? value : {}))
       members.set(name, [...(members.get(name) ?? []), ...viewOf(schema, [...path, name])]);
   return members;
 }
 
-export function requiredOf(view: View): readonly Given<string>[] {
-  return given(view, 'required').flatMap(({ value, path }) =>
+export function requiredOf(view: View): readonly LocatedValue<string>[] {
+  return valuesOfKeyword(view, 'required').flatMap(({ value, path }) =>
     (isList(value) ? value : []).flatMap((name, i) =>
       typeof name === 'string' ? [{ value: name, path: [...path, i] }] : [],
     ),
@@ -167,8 +167,8 @@ export function requiredOf(view: View): readonly Given<string>[] {
 
 /** The schema of the elements of a list; `undefined` where there is none, or one per position. */
 export function itemsOf(view: View): View | undefined {
-  const items = given(view, 'items');
-  const isTuple = items.some(({ value }) => isList(value)) || given(view, 'prefixItems').length > 0;
+  const items = valuesOfKeyword(view, 'items');
+  const isTuple = items.some(({ value }) => isList(value)) || valuesOfKeyword(view, 'prefixItems').length > 0;
   return items.length === 0 || isTuple ? undefined : items.flatMap(({ value, path }) => viewOf(value, path));
 }
 
@@ -177,7 +177,7 @@ export interface Kind {
   /** The first type other than `null`; `undefined` if neither `type` nor another keyword gives one. */
   readonly type: string | undefined;
   /** Further types that `type` allows. */
-  readonly others: readonly Given<string>[];
+  readonly others: readonly LocatedValue<string>[];
   /** Positions that allow `null`. */
   readonly nulls: readonly Path[];
   /** No part has the keyword `type`; the type above, if any, is derived from other keywords. */
@@ -185,25 +185,25 @@ export interface Kind {
 }
 
 export function kindOf(view: View): Kind {
-  const declared = given(view, 'type').map(({ value, path }) =>
+  const declared = valuesOfKeyword(view, 'type').map(({ value, path }) =>
     isList(value)
       ? value.map((one, i) => ({ value: String(one), path: [...path, i] }))
       : [{ value: String(value), path }],
   );
   const common = (declared[0] ?? []).flatMap((one) => {
-    const narrowest = declared.reduce<Given<string> | undefined>((so, list) => so && narrower(so, list), one);
+    const narrowest = declared.reduce<LocatedValue<string> | undefined>((so, list) => so && narrower(so, list), one);
     return narrowest ? [narrowest] : [];
   });
   const [first, ...others] = common.filter(({ value }) => value !== 'null');
   const nulls = [
     ...common.filter(({ value }) => value === 'null'),
-    ...given(view, 'nullable').filter(({ value }) => value === true),
+    ...valuesOfKeyword(view, 'nullable').filter(({ value }) => value === true),
   ].map(({ path }) => path);
   return { type: first?.value ?? impliedType(view), others, nulls, implied: declared.length === 0 };
 }
 
 /** The narrower of a type and its match in a list, `integer` within `number`; `undefined` if the list excludes it. */
-function narrower(one: Given<string>, list: readonly Given<string>[]): Given<string> | undefined {
+function narrower(one: LocatedValue<string>, list: readonly LocatedValue<string>[]): LocatedValue<string> | undefined {
   return (
     list.find(({ value }) => value === one.value) ??
     list.find(({ value }) => value === 'integer' && one.value === 'number') ??
@@ -219,7 +219,7 @@ const implying = [
 ] as const;
 
 function impliedType(view: View): string | undefined {
-  return implying.find(([, keywords]) => keywords.some((keyword) => given(view, keyword).length > 0))?.[0];
+  return implying.find(([, keywords]) => keywords.some((keyword) => valuesOfKeyword(view, keyword).length > 0))?.[0];
 }
 
 /** The view with each choice between one schema and `null` replaced by that schema, and the paths of the `null`s. */
@@ -248,7 +248,7 @@ function isNull(schema: Json): boolean {
 }
 
 /** One listed value, with its title if the schema gives one. */
-export interface Option extends Given<Json> {
+export interface Option extends LocatedValue<Json> {
   readonly title: string | undefined;
 }
 
@@ -260,10 +260,10 @@ export interface Options {
 
 /** The values of the first listing (`oneOf` or `anyOf` of constants, `enum`, `const`) that all parts allow. */
 export function optionsOf(view: View): Options | undefined {
-  const names = given(view, 'enumNames').flatMap(({ value }) => value);
+  const names = valuesOfKeyword(view, 'enumNames').flatMap(({ value }) => value);
   const listed = [
-    ...['oneOf', 'anyOf'].flatMap((keyword) => given(view, keyword).flatMap(constantsIn)),
-    ...given(view, 'enum').map(({ value, path }) => ({
+    ...['oneOf', 'anyOf'].flatMap((keyword) => valuesOfKeyword(view, keyword).flatMap(constantsIn)),
+    ...valuesOfKeyword(view, 'enum').map(({ value, path }) => ({
       path,
       options: (isList(value) ? value : []).map((one, i) => ({
         value: one,
@@ -271,7 +271,7 @@ export function optionsOf(view: View): Options | undefined {
         path: [...path, i],
       })),
     })),
-    ...given(view, 'const').map(({ value, path }) => ({
+    ...valuesOfKeyword(view, 'const').map(({ value, path }) => ({
       path,
       options: [{ value, title: undefined, path }],
     })),
@@ -285,7 +285,7 @@ export function optionsOf(view: View): Options | undefined {
 }
 
 /** The options of `oneOf` or `anyOf`; none unless every branch is a constant, an `enum` or `null`, without duplicates. */
-function constantsIn({ value, path }: Given<Json>) {
+function constantsIn({ value, path }: LocatedValue<Json>) {
   const branches = (isList(value) ? value : []).map((branch, i) => constantIn(branch, [...path, i]));
   const options = branches.flatMap((branch) => branch ?? []);
   const isDistinct = new Set(options.map((option) => JSON.stringify(option.value))).size === options.length;
@@ -320,7 +320,7 @@ const ajv = new Ajv2019(externalOptions);
 
 function isAllowed(view: View, value: Json): boolean {
   return view.every(({ node }) => {
-    const { exclusiveMinimum, exclusiveMaximum, ...rules } = only(node, [
+    const { exclusiveMinimum, exclusiveMaximum, ...rules } = pickKeywords(node, [
       ...valueRules,
       'type',
       'enum',

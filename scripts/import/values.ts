@@ -7,7 +7,7 @@ import { isEmpty, tidyText } from '#engine/values/normalise.ts';
 import { brokenRule, hasUsablePattern } from '../schemas-check/read/fields.ts';
 import { attackOn } from '../schemas-check/read/patterns.ts';
 import type { Log } from './log.ts';
-import { type Given, given, type Option, oneLine, type View } from './schema.ts';
+import { type LocatedValue, valuesOfKeyword, type Option, oneLine, type View } from './schema.ts';
 
 /** A field with a single answer. */
 export interface Answer {
@@ -72,7 +72,7 @@ const formats = new Map([
 const textRules = ['type', 'format', 'minLength', 'maxLength', 'pattern'];
 
 export function textOf(view: View, log: Log): Answer {
-  const published = given(view, 'format');
+  const published = valuesOfKeyword(view, 'format');
   const format = published.map(({ value }) => formats.get(String(value))).find((one) => one !== undefined);
   for (const { value, path } of published)
     if (value !== 'uuid' && !formats.has(String(value)))
@@ -96,12 +96,12 @@ export function textOf(view: View, log: Log): Answer {
 }
 
 function dateOf(view: View, log: Log): Answer {
-  for (const { path } of given(view, 'format')) {
+  for (const { path } of valuesOfKeyword(view, 'format')) {
     log.change(path, 'дата: у нас 27.03.2015 вместо 2015-03-27');
     log.omit(path, 'даты до 1900 и после 2199 года', 'таких лет наши даты не принимают');
   }
   for (const keyword of ['minLength', 'maxLength', 'pattern'])
-    for (const { path } of given(view, keyword))
+    for (const { path } of valuesOfKeyword(view, keyword))
       log.omit(path, `${keyword} у даты`, 'дату у нас проверяют x-not-before и x-not-after');
   return {
     field: { type: 'string', format: 'ru-date' },
@@ -117,7 +117,7 @@ function lengthsOf(view: View, log: Log): Readonly<Record<string, number>> {
     if (limit && limit.value > caps.characters)
       log.omit(limit.path, `${limit.value} знаков`, `длиннее ${caps.characters} знаков ответы не хранятся`);
   if (most?.value === 0) log.omit(most.path, 'ни одного знака', 'пустая строка у нас то же, что нет ответа');
-  const isUsable = (limit: Given<number> | undefined) =>
+  const isUsable = (limit: LocatedValue<number> | undefined) =>
     limit !== undefined && limit.value > 0 && limit.value <= caps.characters;
   return {
     ...(least && isUsable(least) && { minLength: least.value }),
@@ -129,7 +129,7 @@ const uuid = '^(?:urn:uuid:)?[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12
 
 function patternOf(view: View, implied: string | undefined, log: Log): Readonly<Record<string, string>> {
   let pattern = implied;
-  for (const { value, path } of given(view, 'pattern')) {
+  for (const { value, path } of valuesOfKeyword(view, 'pattern')) {
     const text = String(value);
     const fault = pattern === text ? undefined : patternFault(text, pattern);
     if (fault === undefined) pattern = text;
@@ -150,7 +150,7 @@ function patternFault(pattern: string, known: string | undefined): string | unde
 }
 
 export function numberOf(view: View, isInteger: boolean, log: Log): Answer {
-  const steps = given(view, 'multipleOf');
+  const steps = valuesOfKeyword(view, 'multipleOf');
   for (const { value, path } of steps)
     if (value !== 1) log.omit(path, `кратность ${String(value)}`, 'кратность у нас не проверяется');
   const isWhole = isInteger || steps.some(({ value }) => value === 1);
@@ -193,9 +193,9 @@ export function limitsOf(
   view: View,
   low: string,
   high: string,
-): { readonly least: Given<number> | undefined; readonly most: Given<number> | undefined } {
+): { readonly least: LocatedValue<number> | undefined; readonly most: LocatedValue<number> | undefined } {
   const numbers = (keyword: string) =>
-    given(view, keyword)
+    valuesOfKeyword(view, keyword)
       .flatMap(({ value, path }) => (typeof value === 'number' ? [{ value, path }] : []))
       .sort((a, b) => a.value - b.value);
   return { least: numbers(low).at(-1), most: numbers(high)[0] };
@@ -208,9 +208,9 @@ export function sampleAnswers(
   { convert }: Pick<Answer, 'convert'>,
   { kind, schema }: FieldNode,
 ): JsonObject {
-  const defaults = given(view, 'default').filter(({ value }) => !isEmpty(value));
+  const defaults = valuesOfKeyword(view, 'default').filter(({ value }) => !isEmpty(value));
   if (kind === 'group' || kind === 'object') {
-    for (const { path } of [...defaults, ...given(view, 'examples')])
+    for (const { path } of [...defaults, ...valuesOfKeyword(view, 'examples')])
       log.omit(path, 'ответ заранее', 'у записей и объектов его не бывает: дайте его их полям');
     return {};
   }
@@ -219,14 +219,14 @@ export function sampleAnswers(
   for (const { value, path } of defaults.filter((one) => !fits(convert(one.value))))
     log.omit(path, `ответ заранее ${JSON.stringify(value)}`, 'он не отвечает правилам самого поля');
   const [first] = defaults.map(({ value }) => convert(value)).filter(fits);
-  const examples = given(view, 'examples')
+  const examples = valuesOfKeyword(view, 'examples')
     .flatMap(({ value }) => (isList(value) ? value.map(convert) : []))
     .filter(fits);
   const { pattern, format } = schema;
   const isFormed = pattern !== undefined || format !== undefined;
   const example = examples[0] ?? (isFormed ? (first ?? exampleFor(schema, fits)) : undefined);
   if (pattern !== undefined && example === undefined)
-    for (const { path } of given(view, 'pattern'))
+    for (const { path } of valuesOfKeyword(view, 'pattern'))
       log.omit(
         path,
         'пример',

@@ -8,15 +8,15 @@ import {
 import { jsonText } from '../generate/stage.ts';
 
 /** Declarations of a release: reworded consents with the same meaning, and removed consents. */
-export interface Meant {
+export interface ConsentDeclarations {
   readonly reworded: readonly string[];
   readonly removed: readonly string[];
 }
 
 /** The files with the declarations recorded, so that the check accepts them. Throws for an unknown consent. */
-export function withMeantConsents(
+export function recordConsentDeclarations(
   files: ReadonlyMap<string, string>,
-  { reworded, removed }: Meant,
+  { reworded, removed }: ConsentDeclarations,
 ): ReadonlyMap<string, string> {
   if (reworded.length + removed.length === 0) return files;
   const records = new Map(readRecords(files));

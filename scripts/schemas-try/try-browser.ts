@@ -13,12 +13,12 @@ export interface TryBrowser {
   /** Renders one schema with each of its samples, in order. Never throws for any schema. */
   readonly tryOut: (subject: TrySubject) => Promise<readonly TryResult[]>;
   /** Writes `FILE.html`, which shows a drawn form without a server, and a picture of it, `FILE.png`. */
-  readonly keep: (subject: TrySubject, file: string) => Promise<Kept>;
+  readonly keep: (subject: TrySubject, file: string) => Promise<WrittenFiles>;
   readonly close: () => Promise<void>;
 }
 
 /** The files that `keep` has written. */
-export interface Kept {
+export interface WrittenFiles {
   readonly picture: string;
   /** A `file:` address. */
   readonly page: string;
@@ -52,7 +52,7 @@ export async function openTryBrowser(limit = 30_000): Promise<TryBrowser> {
     const reason = `страница попыталась открыть соединение с ${address}`;
     return tried.map((one) => ({ ...one, drawn: false, refused: [...one.refused, { at: '#', reason }] }));
   };
-  const keep = async (subject: TrySubject, file: string): Promise<Kept> => {
+  const keep = async (subject: TrySubject, file: string): Promise<WrittenFiles> => {
     const saved = { picture: `${file}.png`, page: pathToFileURL(`${file}.html`).href };
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(`${file}.html`, standalonePage(inputOf(subject), { script, styles: await formStyles() }));

@@ -56,7 +56,7 @@ const EVERY_PAGE = /^assets\/(rolldown-runtime|react|page)-[^/]+\.(js|css)$/;
  * The dependencies of a chunk that are not loaded yet, without the chunk itself, which the import
  * requests. They are listed in the code that loads the chunk, and a hashed name does not compress.
  */
-export function notYetLoaded(
+export function unloadedDependencies(
   chunk: string,
   needed: string[],
   { hostType }: { readonly hostType: 'html' | 'js' },

@@ -2,7 +2,7 @@ import type { FormDefinition } from '#engine/definition/definition.ts';
 import { nameWithoutAside } from '#engine/migration/external.ts';
 import { isGone, migrate } from '#engine/migration/migrate.ts';
 import { addressOfWireKey, flatten, unflatten } from '#engine/wire/wire.ts';
-import { followed, isObject, member, objectOf } from '../json-files.ts';
+import { resolveReference, isObject, member, objectOf } from '../json-files.ts';
 
 type Forms = ReadonlyMap<string, FormDefinition>;
 
@@ -11,25 +11,25 @@ type Forms = ReadonlyMap<string, FormDefinition>;
  * forms: renamed fields and choices are migrated like stored answers, removed fields (`x-removed`) are dropped. Any
  * other mistake in an example stays, for the tests to report.
  */
-export function withExamplesOfToday(contract: unknown, forms: readonly FormDefinition[]): unknown {
+export function updateExamples(contract: unknown, forms: readonly FormDefinition[]): unknown {
   const byId = new Map(forms.map((form) => [form.id, form]));
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk);
     if (!isObject(value)) return value;
     if (!isObject(value.schema) || !('example' in value)) return mapped(value, walk);
-    return { ...value, example: asToday(contract, value.schema, value.example, byId) };
+    return { ...value, example: updateExample(contract, value.schema, value.example, byId) };
   };
   return walk(contract);
 }
 
 /** A body or an answer of version 1 of the forms as its schema has it today; `contract` is where references lead. */
-export function asToday(contract: unknown, schema: unknown, value: unknown, forms: Forms): unknown {
-  const own = followed(contract, schema);
-  if (Array.isArray(value)) return value.map((item) => asToday(contract, own.items, item, forms));
+export function updateExample(contract: unknown, schema: unknown, value: unknown, forms: Forms): unknown {
+  const own = resolveReference(contract, schema);
+  if (Array.isArray(value)) return value.map((item) => updateExample(contract, own.items, item, forms));
   if (!isObject(value)) return value;
   const parts = [own.allOf, own.anyOf, own.oneOf].flatMap((list) => (Array.isArray(list) ? list : []));
   const whole = parts.reduce<Record<string, unknown>>(
-    (data, part) => objectOf(asToday(contract, part, data, forms)),
+    (data, part) => objectOf(updateExample(contract, part, data, forms)),
     value,
   );
   const named = [own['x-form'] ?? [], own['x-answers'] ?? []].flat(2);
@@ -39,7 +39,7 @@ export function asToday(contract: unknown, schema: unknown, value: unknown, form
     return form ? answersToday(form, data, properties) : data;
   }, whole);
   return Object.fromEntries(
-    Object.entries(today).map(([key, inner]) => [key, asToday(contract, properties[key], inner, forms)]),
+    Object.entries(today).map(([key, inner]) => [key, updateExample(contract, properties[key], inner, forms)]),
   );
 }
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { bundle, createConfig } from '@redocly/openapi-core';
 import { readForms } from '../forms/read-forms.ts';
-import { followed, isObject, objectOf } from '../json-files.ts';
+import { resolveReference, isObject, objectOf } from '../json-files.ts';
 import { jsonText, type Stage } from '../stage.ts';
-import { withExamplesOfToday } from './answers-today.ts';
+import { updateExamples } from './answers-today.ts';
 import { hasContract } from './operations.ts';
 
 /**
@@ -17,25 +17,25 @@ import { hasContract } from './operations.ts';
  *
  * Components without a reference are removed, except security schemes.
  */
-export function plainContract(contract: unknown): unknown {
-  const plain = objectOf(plainPart(contract, contract));
-  return withoutUnused(plain);
+export function simplifyContract(contract: unknown): unknown {
+  const plain = objectOf(simplifyPart(contract, contract));
+  return removeUnusedComponents(plain);
 }
 
-function plainPart(contract: unknown, value: unknown): unknown {
+function simplifyPart(contract: unknown, value: unknown): unknown {
   if (Array.isArray(value))
-    return value.flatMap((item) => parametersOf(contract, item)).map((item) => plainPart(contract, item));
+    return value.flatMap((item) => explodeParameter(contract, item)).map((item) => simplifyPart(contract, item));
   if (!isObject(value)) return value;
-  const part = withExample(contract, oneEnum(contract, oneObject(contract, value)));
-  return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, plainPart(contract, inner)]));
+  const part = replaceSingleExample(contract, mergeEnums(contract, mergeAllOf(contract, value)));
+  return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, simplifyPart(contract, inner)]));
 }
 
 type Part = Record<string, unknown>;
 
-function oneObject(contract: unknown, schema: Part): Part {
+function mergeAllOf(contract: unknown, schema: Part): Part {
   const { allOf, unevaluatedProperties, ...own } = schema;
   if (unevaluatedProperties === undefined || !Array.isArray(allOf)) return schema;
-  const parts = allOf.map((part) => oneObject(contract, followed(contract, part)));
+  const parts = allOf.map((part) => mergeAllOf(contract, resolveReference(contract, part)));
   const merged = (name: string) => Object.assign({}, ...parts.map((part) => part[name]), own[name]);
   const listed = (name: string) => [...new Set([...parts, own].flatMap((part) => part[name] ?? []))];
   const forms = ['x-form', 'x-answers'].flatMap((name) => {
@@ -55,22 +55,22 @@ function oneObject(contract: unknown, schema: Part): Part {
   };
 }
 
-function oneEnum(contract: unknown, schema: Part): Part {
+function mergeEnums(contract: unknown, schema: Part): Part {
   const { anyOf, ...own } = schema;
   if (!Array.isArray(anyOf)) return schema;
-  const parts = anyOf.map((part) => followed(contract, part)).filter(isPossible);
+  const parts = anyOf.map((part) => resolveReference(contract, part)).filter(allowsValues);
   if (!parts.every((part) => part.type === 'string' && Array.isArray(part.enum))) return schema;
   return { type: 'string', enum: parts.flatMap((part) => part.enum), ...own };
 }
 
 /** False for `not: {}`, which allows no value: the sort orders of a form without listed answers. */
-function isPossible({ not }: Part): boolean {
+function allowsValues({ not }: Part): boolean {
   return not === undefined || Object.keys(objectOf(not)).length > 0;
 }
 
-function parametersOf(contract: unknown, item: unknown): readonly unknown[] {
-  const { in: place, style, explode, schema, required } = followed(contract, item);
-  const members = followed(contract, schema);
+function explodeParameter(contract: unknown, item: unknown): readonly unknown[] {
+  const { in: place, style, explode, schema, required } = resolveReference(contract, item);
+  const members = resolveReference(contract, schema);
   if (place !== 'query' || style !== 'form' || explode !== true || members.type !== 'object') return [item];
   return Object.entries(objectOf(members.properties)).map(([name, of]) => {
     const { description, examples, ...own } = objectOf(of);
@@ -79,14 +79,14 @@ function parametersOf(contract: unknown, item: unknown): readonly unknown[] {
   });
 }
 
-function withExample(contract: unknown, media: Part): Part {
+function replaceSingleExample(contract: unknown, media: Part): Part {
   const { examples, ...own } = media;
   const [one, ...others] = Object.values(objectOf(examples));
   if (!('schema' in media) || one === undefined || others.length > 0) return media;
-  return { ...own, example: followed(contract, one).value };
+  return { ...own, example: resolveReference(contract, one).value };
 }
 
-function withoutUnused(contract: Part): Part {
+function removeUnusedComponents(contract: Part): Part {
   const text = JSON.stringify(contract);
   const components = objectOf(contract.components);
   const used = Object.entries(components).map(([kind, all]) => {
@@ -97,7 +97,7 @@ function withoutUnused(contract: Part): Part {
   });
   const usedComponents = Object.fromEntries(used.filter(([, all]) => Object.keys(all).length > 0));
   const plain = { ...contract, components: usedComponents };
-  return JSON.stringify(plain).length < text.length ? withoutUnused(plain) : plain;
+  return JSON.stringify(plain).length < text.length ? removeUnusedComponents(plain) : plain;
 }
 
 /** `openapi.json`: the simplified contract, its examples converted to the current forms. */
@@ -106,8 +106,8 @@ export const openapiStage: Stage = {
   reads: ['openapi.yaml', 'openapi/', 'schemas/forms/', 'src/generated/contract/'],
   applies: hasContract,
   run: async (root) => {
-    const contract = plainContract(await readContract(root));
-    return new Map([['openapi.json', jsonText(withExamplesOfToday(contract, readForms(root)))]]);
+    const contract = simplifyContract(await readContract(root));
+    return new Map([['openapi.json', jsonText(updateExamples(contract, readForms(root)))]]);
   },
 };
 

@@ -43,7 +43,7 @@ export async function drawForm(compiled: CompiledExternal, given: Json | undefin
     );
   }
   root.render(<Owner />);
-  await settled();
+  await waitForRendering();
   return {
     value: () => value,
     failed: () => failed,
@@ -52,7 +52,7 @@ export async function drawForm(compiled: CompiledExternal, given: Json | undefin
     },
     show: async (problems) => {
       showProblems(problems);
-      await settled();
+      await waitForRendering();
     },
     close: () => root.unmount(),
   };
@@ -69,7 +69,7 @@ export function partAt(pointer: string, part: 'add' | 'variant'): HTMLElement | 
 }
 
 /** React renders in its own tasks, which may cause further renders. Five rounds are more than any form has needed. */
-export async function settled(): Promise<void> {
+export async function waitForRendering(): Promise<void> {
   for (let round = 0; round < 5; round += 1) await nextTask();
 }
 

@@ -7,12 +7,12 @@ import { pointerParts, pointerTo, stepInto } from '#engine/definition/pointer.ts
 import { isList, listAt, objectAt, objectOf, schemasAt, textAt } from '#engine/external/schema.ts';
 
 /** A place in the data that the published schema has a word for, with the pointer of that word. */
-export interface Expected {
+export interface ExpectedPlace {
   readonly path: string;
   readonly at: string;
 }
 
-interface Visit extends Expected {
+interface Visit extends ExpectedPlace {
   readonly value: Json | undefined;
   readonly ui: unknown;
   /** References on the path through missing data. */
@@ -29,9 +29,9 @@ export function expectedPlaces(
   ui: unknown,
   data: Json | undefined,
   holds: IsValidAt,
-): readonly Expected[] {
+): readonly ExpectedPlace[] {
   if (!isRecord(published)) return [];
-  const found = new Map<string, Expected>();
+  const found = new Map<string, ExpectedPlace>();
   const seen = new Set<string>();
   const targetOf = publishedTargets(published);
 

@@ -6,7 +6,7 @@ import type { CompiledExternal } from '#engine/external/precompiled.ts';
 import { readExternal } from '#engine/external/read/read-external.ts';
 import { crash, refusal, type TryResult, type TrySubject } from '../result.ts';
 import { drawForm, elementAt, PREFIX, type RenderedForm } from './draw-form.tsx';
-import { type Expected, expectedPlaces, publishedBranches } from './expected-places.ts';
+import { type ExpectedPlace, expectedPlaces, publishedBranches } from './expected-places.ts';
 import { changedByForm } from './round-trip.ts';
 
 declare global {
@@ -121,7 +121,7 @@ function inOrder({ drawn, refused, notes, valid, errors, roundtrip }: TryResult)
 const CONTROLS = 'input, select, textarea, button, output';
 
 /** Places without a control of their own or of an ancestor. */
-function missingControls(expected: readonly Expected[], data: Json | undefined): readonly Refusal[] {
+function missingControls(expected: readonly ExpectedPlace[], data: Json | undefined): readonly Refusal[] {
   const rendered = new Set(expected.map(({ path }) => path).filter((path) => elementAt(path) !== null));
   const missing = expected.filter(
     ({ path }) =>

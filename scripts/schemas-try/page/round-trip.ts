@@ -4,7 +4,7 @@ import type { Refusal } from '#engine/external/external-form.ts';
 import { isList } from '#engine/external/schema.ts';
 import { equal } from '#engine/values/equal.ts';
 import { crash } from '../result.ts';
-import { elementAt, partAt, type RenderedForm, settled } from './draw-form.tsx';
+import { elementAt, partAt, type RenderedForm, waitForRendering } from './draw-form.tsx';
 
 /** Maximum number of edits per kind: a form of thousands of fields is edited at some of them, from start to end. */
 const MOST_EDITS = 40;
@@ -103,14 +103,14 @@ async function addAndRemove(path: string): Promise<boolean> {
   const add = partAt(path, 'add');
   if (!add || add.matches('[aria-disabled=true]')) return true;
   add.click();
-  await settled();
+  await waitForRendering();
   const entry = [...document.querySelectorAll('li')].findLast((one) =>
     one.id.startsWith(add.id.replace(/add$/, 'entry-')),
   );
   const remove = entry?.querySelector('.external-entry-buttons')?.querySelector('button:last-child');
   if (!(remove instanceof HTMLElement)) return false;
   remove.click();
-  await settled();
+  await waitForRendering();
   return true;
 }
 
@@ -123,13 +123,13 @@ async function changeAndBack(find: Find): Promise<void> {
     await select(find, selectedIndex);
   } else if (control instanceof HTMLTextAreaElement) await typeAndBack(find, control.value, '');
   else if (control instanceof HTMLInputElement) await inputAndBack(find, control);
-  await settled();
+  await waitForRendering();
 }
 
 async function inputAndBack(find: Find, { type, value, name, max }: HTMLInputElement): Promise<void> {
   if (type === 'checkbox') {
     find()?.click();
-    await settled();
+    await waitForRendering();
     find()?.click();
   } else if (type === 'radio') await chooseAndBack(name);
   else if (!UNTRIED.includes(type))
@@ -146,7 +146,7 @@ async function chooseAndBack(name: string): Promise<void> {
   const other = radios(name).find((one) => !one.checked && !one.disabled);
   if (chosen < 0 || !other) return;
   other.click();
-  await settled();
+  await waitForRendering();
   radios(name)[chosen]?.click();
 }
 
@@ -169,7 +169,7 @@ async function type(control: HTMLElement | null, text: string): Promise<void> {
   control.dispatchEvent(new Event('input', { bubbles: true }));
   control.dispatchEvent(new Event('change', { bubbles: true }));
   control.blur();
-  await settled();
+  await waitForRendering();
 }
 
 async function select(find: Find, index: number): Promise<void> {
@@ -178,5 +178,5 @@ async function select(find: Find, index: number): Promise<void> {
   control.selectedIndex = index;
   control.dispatchEvent(new Event('input', { bubbles: true }));
   control.dispatchEvent(new Event('change', { bubbles: true }));
-  await settled();
+  await waitForRendering();
 }

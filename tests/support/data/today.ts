@@ -11,7 +11,7 @@ import { isGone } from '#engine/migration/migrate.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import { forms } from '#generated/forms.ts';
 import { type Workflow, workflows } from '#generated/workflows.ts';
-import { asToday } from '#scripts/generate/contract/answers-today.ts';
+import { updateExample } from '#scripts/generate/contract/answers-today.ts';
 import { wireOf } from './answers.ts';
 import { keyToday } from './key-today.ts';
 
@@ -131,7 +131,7 @@ function demandedFirst({ definition }: CompiledForm): readonly string[] {
 export function answerToday(path: string, answer: unknown): unknown {
   const content = operationsAt(path).get?.responses['200']?.content?.['application/json'];
   const definitions = Object.values<CompiledForm>(forms).map(({ definition }) => definition);
-  return asToday(contract, content?.schema, answer, new Map(definitions.map((form) => [form.id, form])));
+  return updateExample(contract, content?.schema, answer, new Map(definitions.map((form) => [form.id, form])));
 }
 
 /** The forms whose members the body of a call has, as the contract says (`x-form`). */

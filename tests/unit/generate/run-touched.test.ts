@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isTouched, runTouched } from '#scripts/generate/run-stages.ts';
+import { isAffected, runAffected } from '#scripts/generate/run-stages.ts';
 import type { Stage } from '#scripts/generate/stage.ts';
 import { stages } from '#scripts/generate/stages.ts';
 
@@ -34,7 +34,7 @@ test.each(stages.map((stage) => [stage.name, stage] as const))(
   (name, stage) => {
     const { reads = [] } = runs.get(name) ?? {};
     expect(reads).not.toEqual([]);
-    expect(reads.filter((path) => !isTouched(stage, [path]))).toEqual([]);
+    expect(reads.filter((path) => !isAffected(stage, [path]))).toEqual([]);
   },
 );
 
@@ -62,11 +62,11 @@ test('an edit runs the stages that read it and those that read their output', as
     stage('contract', ['src/generated/form.ts'], text),
   ];
   const written = ['src/generated/form.ts', 'src/generated/contract.ts'];
-  expect(await runTouched(folder, chain('one'), ['schemas/forms/login.json'])).toEqual(written);
+  expect(await runAffected(folder, chain('one'), ['schemas/forms/login.json'])).toEqual(written);
   expect(ran.splice(0)).toEqual(['form', 'contract']);
-  expect(await runTouched(folder, chain('one'), ['schemas/forms/login.json'])).toEqual([]);
+  expect(await runAffected(folder, chain('one'), ['schemas/forms/login.json'])).toEqual([]);
   expect(ran.splice(0), 'what is as it was touches nobody').toEqual(['form']);
-  await runTouched(folder, chain('two'), ['schemas/']);
+  await runAffected(folder, chain('two'), ['schemas/']);
   expect(ran, 'a folder is everything in it').toEqual(['form', 'words', 'contract']);
 });
 

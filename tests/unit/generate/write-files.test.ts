@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepFiles, writeFiles } from '#scripts/generate/run-stages.ts';
+import { deleteOtherFiles, writeFiles } from '#scripts/generate/run-stages.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -30,6 +30,6 @@ it('does not touch an unchanged file, so nothing is rebuilt or reloaded', () => 
 
 it('deletes files that are no longer generated', () => {
   writeFiles(folder, new Map([['words/gone.ts', '']]));
-  expect(keepFiles(folder, new Set(['a.ts']))).toEqual(['words/gone.ts']);
+  expect(deleteOtherFiles(folder, new Set(['a.ts']))).toEqual(['words/gone.ts']);
   expect(existsSync(join(folder, 'words/gone.ts'))).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { releasedConsents, withMeantConsents } from '#scripts/release/consents.ts';
+import { releasedConsents, recordConsentDeclarations } from '#scripts/release/consents.ts';
 import { consentRecords, releasedConsentsFile } from '#scripts/schemas-check/read/released.ts';
 
 const path = 'schemas/consents/photo.json';
@@ -36,24 +36,24 @@ describe('a release of consents', () => {
 
   it('accepts reworded text under the released version if declared', () => {
     const files = new Map([...released, [path, consent(1, 'Согласие можно отозвать.')]]);
-    const meant = withMeantConsents(files, { reworded: ['photo'], removed: [] });
+    const meant = recordConsentDeclarations(files, { reworded: ['photo'], removed: [] });
     expect(recordIn(meant)).toMatchObject({ version: 1, text: ['Согласие можно отозвать.'] });
-    expect(recordIn(withMeantConsents(files, { reworded: [], removed: [] }))?.text).toEqual([
+    expect(recordIn(recordConsentDeclarations(files, { reworded: [], removed: [] }))?.text).toEqual([
       'Можно отозвать.',
     ]);
   });
 
   it('drops the record of a removed consent if declared', () => {
     const files = new Map([...released].filter(([name]) => name !== path));
-    expect(recordIn(withMeantConsents(files, { reworded: [], removed: ['photo'] }))).toBeUndefined();
+    expect(recordIn(recordConsentDeclarations(files, { reworded: [], removed: ['photo'] }))).toBeUndefined();
   });
 
   it('rejects unknown names and the removal of existing consents', () => {
-    expect(() => withMeantConsents(released, { reworded: ['foto'], removed: [] })).toThrow(
+    expect(() => recordConsentDeclarations(released, { reworded: ['foto'], removed: [] })).toThrow(
       'Согласия «foto» нет',
     );
-    expect(() => withMeantConsents(released, { reworded: [], removed: ['foto'] })).toThrow('не выпускалось');
-    expect(() => withMeantConsents(released, { reworded: [], removed: ['photo'] })).toThrow(
+    expect(() => recordConsentDeclarations(released, { reworded: [], removed: ['foto'] })).toThrow('не выпускалось');
+    expect(() => recordConsentDeclarations(released, { reworded: [], removed: ['photo'] })).toThrow(
       'Уберите сначала',
     );
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notYetLoaded } from '#scripts/vite/page-chunks.ts';
+import { unloadedDependencies } from '#scripts/vite/page-chunks.ts';
 
 const NEEDED = [
   'assets/camp-CHkXwonS.js',
@@ -12,12 +12,12 @@ const NEEDED = [
 ];
 
 test('code that loads a chunk names its dependencies, except those of every page', () => {
-  expect(notYetLoaded('assets/camp-CHkXwonS.js', NEEDED, { hostType: 'js' })).toEqual([
+  expect(unloadedDependencies('assets/camp-CHkXwonS.js', NEEDED, { hostType: 'js' })).toEqual([
     'assets/home-DpqN0F-h.js',
     'assets/external-6ty_Q7tY.css',
   ]);
 });
 
 test('a page names all its dependencies', () => {
-  expect(notYetLoaded('index.html', NEEDED, { hostType: 'html' })).toEqual(NEEDED);
+  expect(unloadedDependencies('index.html', NEEDED, { hostType: 'html' })).toEqual(NEEDED);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withExamplesOfToday } from '#scripts/generate/contract/answers-today.ts';
+import { updateExamples } from '#scripts/generate/contract/answers-today.ts';
 import { definitionOf, stepOf } from '../../engine/definitions.ts';
 
 const text = { type: 'string', title: 'Текст' } as const;
@@ -46,7 +46,7 @@ test('contract examples follow renamed, re-chosen and removed fields of the form
     properties: { data: { type: 'array', items: { $ref: '#/components/schemas/Child' } } },
   };
   const contract = { media: { schema, example }, components: { schemas } };
-  expect(withExamplesOfToday(contract, [form])).toEqual({
+  expect(updateExamples(contract, [form])).toEqual({
     ...contract,
     media: {
       schema,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { plainContract } from '#scripts/generate/contract/plain-contract.ts';
+import { simplifyContract } from '#scripts/generate/contract/plain-contract.ts';
 
 const text = { type: 'string' };
 const number = { type: 'integer' };
 
 /** The plain form of a part with these components. */
 function plain(part: unknown, components: object): unknown {
-  return Object(plainContract({ part: [part], components })).part;
+  return Object(simplifyContract({ part: [part], components })).part;
 }
 
 it('merges form members with others into one closed schema', () => {
@@ -83,5 +83,5 @@ it('turns a single named example into the example', () => {
 it('drops unused components and keeps referenced ones', () => {
   const schemas = { Day: text, Inner: number, Gone: { $ref: '#/components/schemas/Inner' } };
   const contract = { part: { $ref: '#/components/schemas/Day' }, components: { schemas } };
-  expect(plainContract(contract)).toEqual({ ...contract, components: { schemas: { Day: text } } });
+  expect(simplifyContract(contract)).toEqual({ ...contract, components: { schemas: { Day: text } } });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foreignContacts } from '#scripts/demo-contacts.ts';
+import { possiblyRealContacts } from '#scripts/demo-contacts.ts';
 import { moveDates, OMITTED_COLUMNS, readRecording } from '#server/demo/recording.ts';
 
 /** A Saturday, in the campaign 2027/28. */
@@ -52,7 +52,7 @@ describe('dates of the demonstration', () => {
 describe.each(['story', 'school'])('the recording %s', (name) => {
   it('has no contact of a real person and no secret', async () => {
     const { tables } = await readRecording(name);
-    expect(foreignContacts(tables)).toEqual([]);
+    expect(possiblyRealContacts(tables)).toEqual([]);
     const columns = Object.entries(tables).flatMap(([table, columns = {}]) =>
       Object.keys(columns).map((column) => `${table}.${column}`),
     );
@@ -64,5 +64,5 @@ it('refuses contacts outside the demonstration', () => {
   const rows = {
     users: { phone: ['+79161234567', '8 (912) 345-67-89', '+79000000001'], email: ['a@mail.ru'] },
   };
-  expect(foreignContacts(rows)).toEqual(['+79161234567', '8 (912) 345-67-89', 'a@mail.ru']);
+  expect(possiblyRealContacts(rows)).toEqual(['+79161234567', '8 (912) 345-67-89', 'a@mail.ru']);
 });
