@@ -36,7 +36,7 @@ export function statusNames(root: string): ReadonlyMap<string, readonly string[]
 }
 
 /** Ids of the forms that the transitions of each list name. */
-export function formsOfMoves(root: string): ReadonlyMap<string, readonly string[]> {
+export function transitionFormIds(root: string): ReadonlyMap<string, readonly string[]> {
   const forms = readLists(root).map(([name, { transitions = [] }]) => {
     const ids = transitions.flatMap(({ form }) => form ?? []);
     return [name, [...new Set(ids)].sort()] as const;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { load } from 'js-yaml';
 import { type Questionnaire, readQuestionnaires } from '../catalogues/questionnaires.ts';
-import { formsOfMoves, statusNames } from '../catalogues/statuses-stage.ts';
+import { transitionFormIds, statusNames } from '../catalogues/statuses-stage.ts';
 import { readColumns } from '../forms/columns.ts';
 import { pascalCase, readForms } from '../forms/read-forms.ts';
 import { isObject, objectOf, readJson } from '../json-files.ts';
@@ -172,7 +172,7 @@ export const contractPartsStage: Stage = {
   run: (root) => {
     const forms = readForms(root);
     const columns = readColumns(root);
-    const statuses = partsOfStatuses(statusNames(root), formsOfMoves(root), forms);
+    const statuses = partsOfStatuses(statusNames(root), transitionFormIds(root), forms);
     const questionnaires = existsSync(join(root, TEMPLATE)) ? readQuestionnaires(root) : [];
     return new Map([
       ...forms.map(

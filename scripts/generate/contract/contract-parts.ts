@@ -11,7 +11,7 @@ import { withListedFilters, withListedProperties } from './listed-answers.ts';
 export const PARTS = 'src/generated/contract';
 
 /** Ids of the forms that moves ask, by the list of statuses. */
-export type FormsOfMoves = ReadonlyMap<string, readonly string[]>;
+export type TransitionFormIds = ReadonlyMap<string, readonly string[]>;
 
 type Part = Readonly<Record<string, unknown>>;
 
@@ -56,7 +56,7 @@ export function partsOfForm(form: FormDefinition, columns: FormColumns = new Map
  */
 export function partsOfStatuses(
   names: ReadonlyMap<string, readonly string[]>,
-  moves: FormsOfMoves,
+  moves: TransitionFormIds,
   forms: readonly FormDefinition[],
 ): Part {
   const parts = [...names].flatMap(([list, values]) => {
@@ -107,7 +107,7 @@ function namedStatuses(name: string): Part | undefined {
  * The ids that `x-form` and `x-answers` name: one, several, or with `{moves: application}` those of a table of
  * transitions. Throws where there is no such table.
  */
-export function namedForms(value: unknown, moves: FormsOfMoves): readonly string[] {
+export function namedForms(value: unknown, moves: TransitionFormIds): readonly string[] {
   return [value].flat().flatMap((named) => {
     if (!isObject(named)) return [String(named)];
     const ids = moves.get(String(named.moves));

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formsOfMoves } from '#scripts/generate/catalogues/statuses-stage.ts';
+import { transitionFormIds } from '#scripts/generate/catalogues/statuses-stage.ts';
 import { contractPaths } from '#scripts/generate/contract/contract-files.ts';
-import { type FormsOfMoves, namedForms } from '#scripts/generate/contract/contract-parts.ts';
+import { type TransitionFormIds, namedForms } from '#scripts/generate/contract/contract-parts.ts';
 import { type ContractPlaces, openContract, type Place } from '#scripts/generate/contract/contract-places.ts';
 import { bodiesOf } from '#scripts/generate/contract/operations.ts';
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';
@@ -37,7 +37,7 @@ export const noForms: FormsInContract = { holders: [], sent: new Map(), statuses
 /** Read from `openapi.yaml` and `openapi/`, before the members of the forms are put in. */
 export function readFormsInContract(root: string): FormsInContract {
   const contract = openContract(root);
-  const reading = { contract, moves: formsOfMoves(root) };
+  const reading = { contract, moves: transitionFormIds(root) };
   const files = contractPaths(root);
   const holders = files.flatMap((file) => holdersIn(reading, contract.read(file), file));
   const sent = contract.operations
@@ -75,7 +75,7 @@ function storedFilesOf(contract: ContractPlaces, schema: Place): StoredFiles {
 interface Reading {
   readonly contract: ContractPlaces;
   /** Ids of the forms that `{moves: application}` stands for. */
-  readonly moves: FormsOfMoves;
+  readonly moves: TransitionFormIds;
 }
 
 function holdersIn(reading: Reading, value: unknown, file: string): readonly AnswersHolder[] {

@@ -1,6 +1,6 @@
 import { wireKeys } from '#engine/compile/wire-schema.ts';
 import { type FieldNode, type FormDefinition, formFields } from '#engine/definition/definition.ts';
-import { type FormsOfMoves, namedForms } from '#scripts/generate/contract/contract-parts.ts';
+import { type TransitionFormIds, namedForms } from '#scripts/generate/contract/contract-parts.ts';
 import type { ContractPlaces, Place } from '#scripts/generate/contract/contract-places.ts';
 import { withListedProperties } from '#scripts/generate/contract/listed-answers.ts';
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';
@@ -133,7 +133,7 @@ export interface NamedByContract {
   readonly forms: ReadonlyMap<string, FormDefinition>;
   /** The statuses of each list of `schemas/statuses`. */
   readonly statuses: ReadonlyMap<string, readonly string[]>;
-  readonly moves: FormsOfMoves;
+  readonly moves: TransitionFormIds;
 }
 
 /** Reads what the schemas of the contract say, each once. */

@@ -28,7 +28,7 @@ export function transitionLabels(
 }
 
 /** A move that is offered, in the words of its button. */
-export interface OfferedMove {
+export interface OfferedTransition {
   readonly transition: Transition;
   readonly label: string;
 }
@@ -37,7 +37,7 @@ export interface OfferedMove {
  * The available transitions, ordered like the labels of their statuses; transitions without a label
  * are not for people.
  */
-export function movesFrom(statuses: string, server: ServerDraft): readonly OfferedMove[] {
+export function offeredTransitions(statuses: string, server: ServerDraft): readonly OfferedTransition[] {
   const labels = transitionLabels(statuses, server.status);
   const transitions = transitionsOf(server);
   return Object.entries(labels).flatMap(([to, label]) => {
@@ -47,14 +47,14 @@ export function movesFrom(statuses: string, server: ServerDraft): readonly Offer
 }
 
 /** The remarks that went with the move of this moment. */
-export function remarksAt({ record }: ServerDraft, at: string): readonly WireError[] {
+export function remarksOfTransition({ record }: ServerDraft, at: string): readonly WireError[] {
   return record.status_history?.find(({ created_at }) => created_at === at)?.remarks ?? [];
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whole days in the current status; `undefined` if the start is unknown. */
-export function daysStanding({ record }: Pick<ServerDraft, 'record'>, now: Date): number | undefined {
+export function daysInStatus({ record }: Pick<ServerDraft, 'record'>, now: Date): number | undefined {
   const moves = record.status_history ?? [];
   // an entry that repeats the status records another event
   const last = moves.findLast(({ status }, index) => status !== moves[index - 1]?.status);

@@ -26,7 +26,7 @@ import { Answers, ChangedSince, StepLinks } from './answers.tsx';
 import { documentsIn } from './document-list.ts';
 import { DocumentsPart } from './documents.tsx';
 import { KeysHelp, usePartKeys } from './keys.tsx';
-import { remarksAt, transitionLabels, transitionsOf, useAnswers } from './record-data.ts';
+import { remarksOfTransition, transitionLabels, transitionsOf, useAnswers } from './record-data.ts';
 import { RecordHead, RecordLayout } from './record-layout.tsx';
 import { useRemarks } from './remarks.tsx';
 import { AskedNeighbours, NeighbourLinks, Queue } from './review-queue.tsx';
@@ -233,7 +233,7 @@ function RecordView({ settings, list, server, navigation, linkTo }: RecordViewPr
               now={values}
               changes={changes}
               at={sentBack.at}
-              remarks={remarksAt(server, sentBack.at)}
+              remarks={remarksOfTransition(server, sentBack.at)}
             />
           )}
           {record.hidden && <p className="mb-3 text-[0.9375rem] text-base-content/75">{record.hidden}</p>}

@@ -25,7 +25,7 @@ import { LoadingBone } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import { History, Letters } from './history.tsx';
 import { InCharge, Notes } from './notes.tsx';
-import { daysStanding } from './record-data.ts';
+import { daysInStatus } from './record-data.ts';
 
 /** Data for the parts beside the answers. */
 export interface SidebarSource {
@@ -112,7 +112,7 @@ interface DecisionProps {
 export function Decision({ settings, server, linkTo, children }: DecisionProps) {
   const { record } = server;
   const status = statusList(settings.statuses).statuses[server.status];
-  const days = daysStanding(server, new Date());
+  const days = daysInStatus(server, new Date());
   const comment = fill(`{${settings.values}.comment}`, record) || fill('{comment}', record);
   return (
     <section className="decision" aria-label={words.decision}>

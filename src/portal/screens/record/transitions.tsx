@@ -18,7 +18,7 @@ import { fill } from '#portal/text/template.ts';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
 import { type ToastOptions, toast, toastError } from '#portal/ui/toast.tsx';
 import { Key } from './keys.tsx';
-import { movesFrom, type Transition } from './record-data.ts';
+import { offeredTransitions, type Transition } from './record-data.ts';
 import type { PendingRemark } from './remark-values.ts';
 import { clearRemarks } from './remark-values.ts';
 import { type ChosenTransition, TransitionDialog } from './transition-form.tsx';
@@ -41,7 +41,7 @@ export function Transitions({ settings, list, server, title, remarks, navigation
   const { moves, keys } = settings;
   const [asked, setAsked] = useState<ChosenTransition>();
   const { run, running } = useRunTransition({ settings, list, server, navigation });
-  const offered = movesFrom(settings.statuses, server);
+  const offered = offeredTransitions(settings.statuses, server);
   const isSettled = moves.settled?.includes(server.status);
 
   const start = ({ transition, label }: (typeof offered)[number]) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysStanding } from '#portal/screens/record/record-data.ts';
+import { daysInStatus } from '#portal/screens/record/record-data.ts';
 
 const line = (status: string, created_at: string) => ({
   ...{ status, created_at, comment: null, author: { name: null } },
@@ -12,5 +12,5 @@ it.each([
   [[line('submitted', '2026-11-20T12:00:00Z'), line('submitted', '2026-11-25T11:00:00Z')], 5],
 ])('a record has its status since the last change, ignoring later notes: %o', (status_history, days) => {
   const record = { id: 1, status: 'submitted', revision: 1, actions: [], form_version: 1, status_history };
-  expect(daysStanding({ record }, NOW)).toBe(days);
+  expect(daysInStatus({ record }, NOW)).toBe(days);
 });
