@@ -46,7 +46,7 @@ import { unpublishedKinds } from './questionnaires/store.ts';
 import { makeQuotas } from './quotas/quotas.ts';
 import { writeCounter } from './quotas/writes.ts';
 import { watchDeadlines } from './retention/job.ts';
-import { isRemoved, keyToday, readForm, refreshAnswers, uploadLimits } from './served-forms.ts';
+import { isRemovedFromForms, currentKey, readForm, refreshAnswers, uploadLimits } from './served-forms.ts';
 import { beginSettings, publicSchool } from './settings/settings.ts';
 
 export interface App {
@@ -193,8 +193,8 @@ async function registerAll(
     onForbidden: (operation, call) => recordForbidden(context.db, operation, call),
     audit: (operation) => auditor(context.db, operation),
     readForm,
-    keyToday,
-    isRemoved,
+    keyToday: currentKey,
+    isRemoved: isRemovedFromForms,
     checkConsents: (operation, call) => checkConsents(context.db, operation, call),
     withdrawnConsents: () => withdrawnConsents(context.db),
     checkAnswers: (operation, call, ask) => checkOffered(context.db, operation, call, ask),

@@ -1,4 +1,4 @@
-import { isGone } from '#engine/migration/migrate.ts';
+import { isRemovedKey } from '#engine/migration/migrate.ts';
 import { applicationAnswers } from './applications/form.ts';
 import { contractAnswers } from './contracts/view.ts';
 import { courseAnswers } from './courses/form.ts';
@@ -47,19 +47,19 @@ export function readForm(
  * The current key for a key from a page opened before a release; current and unknown keys stay. Throws for an unknown
  * form.
  */
-export function keyToday(ids: readonly string[], key: string): string {
+export function currentKey(ids: readonly string[], key: string): string {
   const forms = ids.map(formNamed);
-  if (isAsked(forms, key)) return key;
+  if (hasCurrentField(forms, key)) return key;
   return forms.map((form) => form.keyToday(key)).find((today) => today !== key) ?? key;
 }
 
 /** Whether one of these forms once had a field of that key, and none has it now. Throws where there is no such form. */
-export function isRemoved(ids: readonly string[], key: string): boolean {
+export function isRemovedFromForms(ids: readonly string[], key: string): boolean {
   const forms = ids.map(formNamed);
-  return !isAsked(forms, key) && forms.some(({ definition }) => isGone(definition, key));
+  return !hasCurrentField(forms, key) && forms.some(({ definition }) => isRemovedKey(definition, key));
 }
 
-function isAsked(forms: readonly ServerForm[], key: string): boolean {
+function hasCurrentField(forms: readonly ServerForm[], key: string): boolean {
   return forms.some((form) => form.asks(key));
 }
 

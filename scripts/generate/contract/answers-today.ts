@@ -1,6 +1,6 @@
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import { nameWithoutAside } from '#engine/migration/external.ts';
-import { isGone, migrate } from '#engine/migration/migrate.ts';
+import { isRemovedKey, migrate } from '#engine/migration/migrate.ts';
 import { addressOfWireKey, flatten, unflatten } from '#engine/wire/wire.ts';
 import { resolveReference, isObject, member, objectOf } from '../json-files.ts';
 
@@ -58,7 +58,7 @@ function answersToday(
   // an answer that its field cannot hold is the contract's own, or a mistake
   const left = new Set(Object.keys(after).map(nameWithoutAside));
   const isSaved = (key: string) =>
-    key in properties || ((!(key in before) || left.has(key)) && !isGone(form, key));
+    key in properties || ((!(key in before) || left.has(key)) && !isRemovedKey(form, key));
   const unchanged = Object.entries(data).filter(([key]) => isSaved(key));
   const changed = Object.entries(after).filter(
     ([key, value]) =>

@@ -1,4 +1,4 @@
-import { answerType, countedAnswers } from '#engine/changes/answer-type.ts';
+import { answerType, enumerableAnswers } from '#engine/changes/answer-type.ts';
 import type { Released } from '#engine/changes/released.ts';
 import { isWithin, nameOf } from '#engine/definition/address.ts';
 import {
@@ -84,7 +84,7 @@ function strangeValues(
   { definition, head }: FormSource,
   { field, map, version, at }: Values,
 ): readonly Problem[] {
-  const now = countedAnswers(field);
+  const now = enumerableAnswers(field);
   if (!now) return [];
   const { removed = [] } = definition;
   const gone = removed
@@ -184,7 +184,7 @@ function stillThere({ fields }: FormSource, { field, choices, type }: Removal): 
 }
 
 function choiceThere(node: FieldNode, choices: readonly string[]): Fault | undefined {
-  const now = countedAnswers(node)?.map((choice) => choice.const) ?? [];
+  const now = enumerableAnswers(node)?.map((choice) => choice.const) ?? [];
   const there = choices.find((value) => now.includes(value));
   if (there === undefined) return undefined;
   return [

@@ -1,4 +1,4 @@
-import { answerType, countedAnswers } from '#engine/changes/answer-type.ts';
+import { answerType, enumerableAnswers } from '#engine/changes/answer-type.ts';
 import { type Change, undeclared } from '#engine/changes/change.ts';
 import { compareDefinitions } from '#engine/changes/compare.ts';
 import { releasedDefinition } from '#engine/changes/released.ts';
@@ -103,7 +103,7 @@ function holderProblem(
 
 function otherType({ form, version }: Edited, from: FieldNode, to: FieldNode): readonly Problem[] {
   const place = form.fields.find(({ node }) => node === to);
-  const counted = countedAnswers(from);
+  const counted = enumerableAnswers(from);
   const removal = removalLine(form.definition, { field: to.address, type: answerType(from) });
   const values =
     counted &&
@@ -208,7 +208,7 @@ function valuesLine(
 
 /** The answer of today that says the same; where none does, words that are no answer, so that nobody pastes a wrong one. */
 function answerFor(field: FieldNode, gone: Choice): string {
-  const now = countedAnswers(field);
+  const now = enumerableAnswers(field);
   if (!now) return gone.title;
   const same = now.find((choice) => choice.const === gone.const || choice.title === gone.title);
   return same?.const ?? 'новый ответ';

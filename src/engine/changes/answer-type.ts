@@ -8,7 +8,7 @@ export function answerType({ kind, schema }: FieldNode): string {
 }
 
 /** Whether every answer to the one field is an answer to the other: a whole number is a number, one answer is a list. */
-export function holdsAnswersOf(to: FieldNode, from: FieldNode): boolean {
+export function acceptsAnswersOf(to: FieldNode, from: FieldNode): boolean {
   const before = answerType(from);
   const after = answerType(to);
   if (after === 'list') return isSameOrWider(before === 'list' ? itemType(from) : before, itemType(to));
@@ -16,7 +16,7 @@ export function holdsAnswersOf(to: FieldNode, from: FieldNode): boolean {
 }
 
 /** The answers that a field allows where they can be counted: choices, «Да» and «Нет». */
-export function countedAnswers({ schema }: FieldNode): readonly Choice[] | undefined {
+export function enumerableAnswers({ schema }: FieldNode): readonly Choice[] | undefined {
   if (schema.type === 'boolean') {
     return [
       { const: 'true', title: yes },

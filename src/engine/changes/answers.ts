@@ -1,11 +1,11 @@
 import { isWithin } from '../definition/address.ts';
 import type { Choice, FieldNode, FormDefinition } from '../definition/definition.ts';
 import { carriedAddress, dueMigrations } from '../migration/carried-keys.ts';
-import { answerType, countedAnswers, holdsAnswersOf } from './answer-type.ts';
+import { answerType, enumerableAnswers, acceptsAnswersOf } from './answer-type.ts';
 import { type Change, harmless } from './change.ts';
 
 /** The declared changes of the current definition to stored answers of an earlier one. */
-export interface Declared {
+export interface DeclaredChanges {
   readonly after: FormDefinition;
   /** The version that the answers have. */
   readonly version: number;
@@ -20,8 +20,8 @@ export function isRemoved(after: FormDefinition, addresses: readonly string[]): 
 }
 
 /** Changes of the answers to an existing field: its type, and each of its choices. */
-export function answerChanges(declared: Declared, from: FieldNode, to: FieldNode): readonly Change[] {
-  const retyped = !holdsAnswersOf(to, from);
+export function answerChanges(declared: DeclaredChanges, from: FieldNode, to: FieldNode): readonly Change[] {
+  const retyped = !acceptsAnswersOf(to, from);
   const maps = mapsOf(declared, to.address);
   const left = removals(declared.after, [from.address, to.address]).some(
     ({ type }) => type === answerType(from),
@@ -37,7 +37,7 @@ export function answerChanges(declared: Declared, from: FieldNode, to: FieldNode
 type Maps = readonly Readonly<Record<string, string>>[];
 
 /** The `values` of the migrations that are due, for a field by its address of today. */
-function mapsOf({ after, version }: Declared, address: string): Maps {
+function mapsOf({ after, version }: DeclaredChanges, address: string): Maps {
   return dueMigrations(after, version).flatMap((migration) =>
     Object.entries(migration.values ?? {})
       .filter(([at]) => carriedAddress(after, at, migration.version) === address)
@@ -45,9 +45,9 @@ function mapsOf({ after, version }: Declared, address: string): Maps {
   );
 }
 
-function choiceChanges({ after }: Declared, from: FieldNode, to: FieldNode, maps: Maps): readonly Change[] {
-  const before = countedAnswers(from) ?? [];
-  const now = countedAnswers(to);
+function choiceChanges({ after }: DeclaredChanges, from: FieldNode, to: FieldNode, maps: Maps): readonly Change[] {
+  const before = enumerableAnswers(from) ?? [];
+  const now = enumerableAnswers(to);
   const isThere = (value: string) => now === undefined || now.some((choice) => choice.const === value);
   const meant = removals(after, [from.address, to.address]).flatMap(({ choices = [] }) => choices);
   const was = before.flatMap((choice): readonly Change[] => {

@@ -1,6 +1,6 @@
 import { allFields, type Choice, type FieldNode, type FormDefinition } from '../definition/definition.ts';
 import { equal } from '../values/equal.ts';
-import { answerType, countedAnswers } from './answer-type.ts';
+import { answerType, enumerableAnswers } from './answer-type.ts';
 import { compareDefinitions } from './compare.ts';
 
 /** A form as of the last release, with the fields that earlier releases had and it no longer has. */
@@ -45,7 +45,7 @@ function newlyFormer(before: FormDefinition, after: FormDefinition): readonly Fo
     }
   }
   return [...gone].map(([node, choices]) =>
-    formerField(node, choices ?? countedAnswers(node), before.version),
+    formerField(node, choices ?? enumerableAnswers(node), before.version),
   );
 }
 

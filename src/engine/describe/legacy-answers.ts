@@ -19,7 +19,7 @@ import { isUnspoken } from './describe.ts';
 import { type DescribedValue, type DescribeOptions, describeValue } from './describe-value.ts';
 
 /** The definitions that a form had before. */
-export interface Earlier {
+export interface FormHistory {
   /** The newest first; today's may be among them. */
   readonly definitions: readonly FormDefinition[];
   /** Hash of the definition that the answers were written under (`form_hash`); its titles take precedence. */
@@ -31,12 +31,12 @@ export interface Earlier {
  * the current field, and those hidden only by a changed condition. `values` are stored answers migrated to the
  * current form (`migrate`).
  */
-export function retiredAnswers(
+export function legacyAnswers(
   form: CompiledForm,
-  { definitions, writtenUnder }: Earlier,
+  { definitions, writtenUnder }: FormHistory,
   values: FormValues,
   options: DescribeOptions = {},
-): readonly RetiredAnswer[] {
+): readonly LegacyAnswer[] {
   const { definition } = form;
   const others = definitions.filter(({ hash }) => hash !== writtenUnder && hash !== definition.hash);
   const ordered = [...definitions.filter(({ hash }) => hash === writtenUnder), ...others];
@@ -73,7 +73,7 @@ function ofObject(
   fields: readonly FieldNode[],
   values: FormValues,
   at: Place,
-): readonly RetiredAnswer[] {
+): readonly LegacyAnswer[] {
   return members(values).flatMap(([name, value]) => {
     if (value === undefined || isEmpty(value)) return [];
     const place = memberPlace(at, name);
@@ -84,7 +84,7 @@ function ofObject(
   });
 }
 
-function inside(walk: Walk, node: FieldNode, value: Json, place: Place): readonly RetiredAnswer[] {
+function inside(walk: Walk, node: FieldNode, value: Json, place: Place): readonly LegacyAnswer[] {
   if (node.kind === 'object' && isRecord(value))
     return ofObject(walk, node.children, value, insidePlace(place, node));
   if (node.kind !== 'group' || !isEntryList(value)) return [];
@@ -142,7 +142,7 @@ function answersOf({ type, items, oneOf }: FieldSchema): readonly Json[] {
 }
 
 /** An answer to a question that the current form no longer asks, or asks differently. */
-export interface RetiredAnswer {
+export interface LegacyAnswer {
   /** Data address. */
   readonly address: string;
   /** «Брат или сестра 2: Возраст», with the titles of the definition under which it was given. */
@@ -168,7 +168,7 @@ function legacyAnswersAt(
   value: Json,
   place: Place,
   name: string,
-): readonly RetiredAnswer[] {
+): readonly LegacyAnswer[] {
   const earlier = telling.earlierAt(place.pattern).map(({ node }) => node);
   const fitting = earlier.find((one) => fits(one, normaliseField(one, value) ?? null));
   const node = fitting ?? bareNode(name, value, earlier[0]);
@@ -191,7 +191,7 @@ function legacyAnswersAt(
   ];
 }
 
-function legacyMembers(telling: Telling, values: object, place: Place): readonly RetiredAnswer[] {
+function legacyMembers(telling: Telling, values: object, place: Place): readonly LegacyAnswer[] {
   return members({ ...values }).flatMap(([name, value]) =>
     value === undefined ? [] : legacyAnswersAt(telling, value, memberPlace(place, name), name),
   );

@@ -24,7 +24,7 @@ export function nameWithoutAside(name: string): string {
  * beside it. The field becomes empty, and a new answer does not overwrite the old one. Values that a person could have
  * entered in the field stay.
  */
-export function setAside(definition: FormDefinition, values: FormValues): FormValues {
+export function preserveMismatchedAnswers(definition: FormDefinition, values: FormValues): FormValues {
   const fields = formFields(definition);
   return fitsWhole(fields, values) ? values : asideInObject(fields, values);
 }
@@ -86,7 +86,7 @@ function holds({ kind, schema }: FieldNode, value: Json): boolean {
  * replaces those of the current form only. Values that are not plain stay as stored, since the wire carries them
  * as text.
  */
-export function keepExternal(definition: FormDefinition, stored: FormValues, given: FormValues): FormValues {
+export function keepUnknownMembers(definition: FormDefinition, stored: FormValues, given: FormValues): FormValues {
   return externalInObject(formFields(definition), stored, given);
 }
 

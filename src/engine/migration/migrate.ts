@@ -12,7 +12,7 @@ import {
 import { isEmpty } from '../values/normalise.ts';
 import { addressOfWireKey, wireKeyOf } from '../wire/wire.ts';
 import { dueMigrations } from './carried-keys.ts';
-import { setAside } from './external.ts';
+import { preserveMismatchedAnswers } from './external.ts';
 
 /**
  * Migrates data of an older version to the current form: the declared migrations in order of version, then fields
@@ -22,7 +22,7 @@ import { setAside } from './external.ts';
 export function migrate(definition: FormDefinition, values: FormValues, fromVersion: number): FormValues {
   const moved = dueMigrations(definition, fromVersion).reduce(applyMigration, values);
   const fields = formFields(definition);
-  return setAside(definition, hasOldNames(fields) ? renameOld(fields, moved) : moved);
+  return preserveMismatchedAnswers(definition, hasOldNames(fields) ? renameOld(fields, moved) : moved);
 }
 
 /** Within one version fields are renamed first, so `values` names them as they are called after it. */
@@ -159,7 +159,7 @@ function withMember(current: Json | undefined, name: string, value: Json | undef
 }
 
 /** Whether a flat key belongs to a field that the form declares as removed (`x-removed`). */
-export function isGone(form: FormDefinition, key: string): boolean {
+export function isRemovedKey(form: FormDefinition, key: string): boolean {
   if (addressOfWireKey(form, key) !== undefined) return false;
   return (form.removed ?? []).some((removal) => isOf(form, removal, key));
 }

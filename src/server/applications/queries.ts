@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { fileView, listFiles } from '../files/store.ts';
 import { withRecord } from '../forms/redaction.ts';
-import { retiredOf } from '../forms/server-form.ts';
+import { readLegacyAnswers } from '../forms/server-form.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { accountOf, colleagueOf } from '../users/accounts.ts';
 import { ownChildren } from '../users/children.ts';
@@ -88,7 +88,7 @@ async function recordOf(
   const files = await listFiles(db, 'application_id', [id]);
   const history = await listHistory<ApplicationStatus>(db, applicationType.history, id);
   const attachments = files.map((file) => ({ ...fileView(file), field: file.field }));
-  const retired = await retiredOf(db, applicationServerForm, row, attachments);
+  const retired = await readLegacyAnswers(db, applicationServerForm, row, attachments);
   const view = {
     ...applicationView(row, files, caller, {
       ...viewContext,

@@ -9,7 +9,7 @@ import type { Db } from '../database/open.ts';
 import type { OwnColumn } from '../exports/cells.ts';
 import { renderAnswers } from '../forms/answers-view.ts';
 import { withRecord } from '../forms/redaction.ts';
-import { retiredOf } from '../forms/server-form.ts';
+import { readLegacyAnswers } from '../forms/server-form.ts';
 import {
   type Attachment,
   type Call,
@@ -219,7 +219,7 @@ async function recordOf(
       action: 'course-application.viewed',
       details: { courseApplication: id },
     });
-  const retired = await retiredOf(db, courseServerForm, row);
+  const retired = await readLegacyAnswers(db, courseServerForm, row);
   return {
     ...courseApplicationView(row, caller, { history, byFamily: await closedByFamily(db, [row]) }),
     ...(isOffice && ownerView(row)),

@@ -10,7 +10,7 @@ import type { ExternalCell } from '#engine/definition/external-reader.ts';
 import { labelOf } from '#engine/definition/labels.ts';
 import { isUnspoken } from '#engine/describe/describe.ts';
 import { type DescribeOptions, describeValue, plainText } from '#engine/describe/describe-value.ts';
-import type { RetiredAnswer } from '#engine/describe/legacy-answers.ts';
+import type { LegacyAnswer } from '#engine/describe/legacy-answers.ts';
 import { isSecret } from '#engine/wire/wire.ts';
 import * as words from '#generated/words/server/export.ts';
 import { hiddenGroups, isHidden } from '../forms/redaction.ts';
@@ -25,7 +25,7 @@ export interface ReadAnswers {
   readonly values: FormValues;
   /** Cells of the data of an external form. */
   readonly cells?: ExternalCells | undefined;
-  readonly retired: readonly RetiredAnswer[];
+  readonly retired: readonly LegacyAnswer[];
   readonly fileNames?: FileNames | undefined;
   readonly options: DescribeOptions;
 }
@@ -41,7 +41,7 @@ export interface Survey {
   readonly sizes: Map<string, number>;
   external: ExternalColumns;
   /** Answers that today's form does not ask for, by their address and title. */
-  readonly retired: Map<string, RetiredAnswer>;
+  readonly retired: Map<string, LegacyAnswer>;
 }
 
 export function newSurvey(): Survey {
@@ -65,7 +65,7 @@ export function hasMoreEntries(definition: FormDefinition, values: FormValues, {
 }
 
 /** Adds a row's legacy answers. */
-export function surveyRetired(answers: readonly RetiredAnswer[], { retired }: Survey): void {
+export function surveyLegacyAnswers(answers: readonly LegacyAnswer[], { retired }: Survey): void {
   for (const answer of answers) retired.set(keyOf(answer), answer);
 }
 
@@ -190,7 +190,7 @@ function retiredColumn(key: string, title: string, isTaken: boolean): AnswerColu
 }
 
 /** The same address may have had another question in another year. */
-function keyOf({ address, title }: RetiredAnswer): string {
+function keyOf({ address, title }: LegacyAnswer): string {
   return `${address}\n${title}`;
 }
 

@@ -21,7 +21,7 @@ import {
   type Survey,
   surveyEntries,
   surveyExternal,
-  surveyRetired,
+  surveyLegacyAnswers,
 } from './columns.ts';
 import type { Pages } from './pages.ts';
 
@@ -181,7 +181,7 @@ function look(form: Form, { answers, definitions }: Given, known: Survey): boole
     surveyEntries(form.definition, form.withoutHidden(values), known);
   surveyExternal(form.cells(values), known);
   const retired = form.retired(answers, definitions, optionsOf(answers));
-  surveyRetired(retired, known);
+  surveyLegacyAnswers(retired, known);
   return answersHealth(formFields(form.definition), values) || retired.some(({ sensitive }) => sensitive);
 }
 

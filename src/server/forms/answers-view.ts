@@ -2,7 +2,7 @@ import type { Choice } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
 import type { Db } from '../database/open.ts';
 import { hiddenView, visibleFiles } from './redaction.ts';
-import { retiredView, type ServerForm, type WrittenAnswers } from './server-form.ts';
+import { legacyAnswerView, type ServerForm, type WrittenAnswers } from './server-form.ts';
 import { listDefinitionsOf } from './store.ts';
 
 export type RenderedAnswers = components['schemas']['FormAnswers'];
@@ -36,7 +36,7 @@ export async function renderAnswers(db: Db, answered: readonly AnsweredForm[]): 
       answers: Object.fromEntries(Object.entries(of.view(one)).filter(([, value]) => value !== null)),
       files: [...visibleFiles(of.definition, files)],
       choices,
-      retired: of.retired(one, earlier, words).map(retiredView),
+      retired: of.retired(one, earlier, words).map(legacyAnswerView),
       ...hiddenView(of.definition),
     };
   });

@@ -6,7 +6,7 @@ import {
   formFields,
 } from '#engine/definition/definition.ts';
 import { HEALTH, sensitiveGroup } from '#engine/definition/sensitive.ts';
-import type { RetiredAnswer } from '#engine/describe/legacy-answers.ts';
+import type { LegacyAnswer } from '#engine/describe/legacy-answers.ts';
 import { filterAnswers } from '#engine/values/filter-answers.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import * as words from '#generated/words/server/office.ts';
@@ -74,7 +74,7 @@ export function isHidden({ schema }: Pick<FieldNode, 'schema'>, hidden: Groups |
 }
 
 /** Legacy answers without those hidden from the caller. */
-export function visibleLegacyAnswers(retired: readonly RetiredAnswer[]): readonly RetiredAnswer[] {
+export function visibleLegacyAnswers(retired: readonly LegacyAnswer[]): readonly LegacyAnswer[] {
   const hidden = hiddenGroups();
   return retired.filter(({ groups }) => !groups.some((group) => hidden?.has(group)));
 }

@@ -11,10 +11,10 @@ import {
 } from '#engine/definition/definition.ts';
 import type { ExternalCell } from '#engine/definition/external-reader.ts';
 import { type DescribeOptions, plainText } from '#engine/describe/describe-value.ts';
-import type { RetiredAnswer } from '#engine/describe/legacy-answers.ts';
-import { retiredAnswers } from '#engine/describe/legacy-answers.ts';
+import type { LegacyAnswer } from '#engine/describe/legacy-answers.ts';
+import { legacyAnswers } from '#engine/describe/legacy-answers.ts';
 import { carriedKeys } from '#engine/migration/carried-keys.ts';
-import { hasExternal, keepExternal } from '#engine/migration/external.ts';
+import { hasExternal, keepUnknownMembers } from '#engine/migration/external.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { canonicalJson } from '#engine/values/equal.ts';
 import {
@@ -108,7 +108,7 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
     row: WrittenAnswers,
     definitions: readonly FormDefinition[],
     options?: DescribeOptions,
-  ): readonly RetiredAnswer[];
+  ): readonly LegacyAnswer[];
   /** Stored answers for responses, and as sent; without those hidden from the caller. */
   view(row: StoredAnswers): Wire;
   shown(row: StoredAnswers): Sent;
@@ -200,7 +200,7 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
       const writtenUnder = row.form_hash ?? '';
       const answers = answersOf(row);
       if (writtenUnder === definition.hash && !hasExternal(definition, answers)) return [];
-      return visibleLegacyAnswers(retiredAnswers(form, { definitions, writtenUnder }, answers, options));
+      return visibleLegacyAnswers(legacyAnswers(form, { definitions, writtenUnder }, answers, options));
     },
     view: (row) => answersOnWire(definition, visibleValues(definition, answersOf(row))) as Wire,
     shown: (row) => flat(visibleValues(definition, answersOf(row))) as Sent,
@@ -235,7 +235,7 @@ function withUnknownOf(
 ): FormValues {
   if (!before) return values;
   assertNotNewer(definition, before);
-  return keepExternal(definition, migrate(definition, before.form, before.form_version), values);
+  return keepUnknownMembers(definition, migrate(definition, before.form, before.form_version), values);
 }
 
 /** Size limit of one record's answers in bytes, because reading large records slows other calls. */
@@ -353,7 +353,7 @@ type Form = Pick<ServerForm, 'definition' | 'fileFields' | 'retired'>;
  * The legacy answers of a row, with the titles of their own definition. Earlier definitions are loaded only if
  * needed.
  */
-export async function retiredOf(
+export async function readLegacyAnswers(
   db: Db,
   form: Form,
   row: WrittenAnswers,
@@ -387,11 +387,11 @@ function retiredIn(
     const { value } = answer;
     const ids = value.kind === 'files' ? value.files.map(({ id }) => id) : [];
     const own = files.filter(({ id }) => ids.includes(id)).map(({ field: _, ...file }) => file);
-    return { ...retiredView(answer), ...(own.length > 0 && { files: own }) };
+    return { ...legacyAnswerView(answer), ...(own.length > 0 && { files: own }) };
   });
 }
 
 /** An answer to a former question as the calls tell it. */
-export function retiredView({ title, value, sensitive }: RetiredAnswer): RetiredView {
+export function legacyAnswerView({ title, value, sensitive }: LegacyAnswer): RetiredView {
   return { title, text: plainText(value), sensitive: sensitive === true };
 }

@@ -7,7 +7,7 @@ import type { OwnColumn } from '../exports/cells.ts';
 import type { ExportCall } from '../exports/export.ts';
 import { type FileRow, listFiles } from '../files/store.ts';
 import { visibleFiles, visibleRemarks, withRecord } from '../forms/redaction.ts';
-import { retiredOf } from '../forms/server-form.ts';
+import { readLegacyAnswers } from '../forms/server-form.ts';
 import { type Attachment, type Caller, type OperationId, roleOf } from '../http/contract.ts';
 import { listedWords, readListedFilters } from '../lists/listed-answers.ts';
 import { personName } from '../users/accounts.ts';
@@ -118,7 +118,7 @@ async function recordOf(db: Db, kind: Kind, row: ListedQuestionnaire, caller: Ca
   const files = await listFiles(db, 'questionnaire_id', [id]);
   const view = questionnaireView(kind, row, files, caller);
   const history = await listHistory<string>(db, questionnaireType(kind).history, id);
-  const retired = await retiredOf(db, kind.served, row, files);
+  const retired = await readLegacyAnswers(db, kind.served, row, files);
   if (roleOf(caller) === 'administrator')
     await record(db, { userId: caller.userId, action: 'questionnaire.viewed', details: detailsOf(kind, id) });
   return {

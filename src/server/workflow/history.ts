@@ -4,7 +4,7 @@ import type { Db } from '../database/open.ts';
 import type { AnsweredForm, RenderedAnswers } from '../forms/answers-view.ts';
 import { hiddenGroups } from '../forms/redaction.ts';
 import { findForm } from '../forms/registry.ts';
-import { retiredOf } from '../forms/server-form.ts';
+import { readLegacyAnswers } from '../forms/server-form.ts';
 import type { Role, RoleId } from '../http/contract.ts';
 import { officeScope } from '../http/office-roles.ts';
 import { personName } from '../users/accounts.ts';
@@ -186,7 +186,7 @@ export function visibleFormAnswers(form: FormValues): FormValues {
 async function retiredAnswersOf(db: Db, move: HistoryRow<string>): Promise<RenderedAnswers['retired']> {
   const form = move.form_id === null ? undefined : findForm(move.form_id);
   const [asked] = transitionFormAnswers([move]);
-  return form && asked ? retiredOf(db, form, asked) : [];
+  return form && asked ? readLegacyAnswers(db, form, asked) : [];
 }
 
 function formAnswersView<Answers>(move: HistoryRow<string>): { form: string; answers: Answers } | undefined {

@@ -4,7 +4,7 @@ import { applicationForm } from '#generated/forms/application.ts';
 import { cancelApplicationForm } from '#generated/forms/cancel-application.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import * as words from '#generated/words/server/forms.ts';
-import { newerFormsWarning, retiredOf, serverForm } from '#server/forms/server-form.ts';
+import { newerFormsWarning, readLegacyAnswers, serverForm } from '#server/forms/server-form.ts';
 import { publish } from '#server/forms/store.ts';
 import { draftOf, enough, submittedOf } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
@@ -149,7 +149,7 @@ describe('answers to questions that are gone', () => {
     const form = serverForm(courseApplicationForm);
     const file = { id: 7, name: 'справка.pdf', size: 10, type: 'application/pdf' };
     const row = { form: {}, form_version: 1, form_hash: earlier(form.definition).hash };
-    expect(await retiredOf(app.context.db, form, row, [{ ...file, field: 'scans' }])).toEqual([
+    expect(await readLegacyAnswers(app.context.db, form, row, [{ ...file, field: 'scans' }])).toEqual([
       { title: 'Документы', text: 'справка.pdf', sensitive: false, files: [file] },
     ]);
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formFields } from '#engine/definition/definition.ts';
-import { isGone } from '#engine/migration/migrate.ts';
+import { isRemovedKey } from '#engine/migration/migrate.ts';
 import { classListForm } from '#generated/forms/class-list.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { findForm } from '#server/forms/registry.ts';
@@ -35,7 +35,7 @@ const listed = operations().flatMap(({ id, forms, access }) =>
     })),
 );
 
-const hasClass = !isGone(courseApplicationForm.definition, 'class');
+const hasClass = !isRemovedKey(courseApplicationForm.definition, 'class');
 
 it('there are such fields in several calls', () => {
   expect(listed.map(({ id, name }) => `${id} ${name}`)).toEqual(

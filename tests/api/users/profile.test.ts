@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isGone } from '#engine/migration/migrate.ts';
+import { isRemovedKey } from '#engine/migration/migrate.ts';
 import { profileForm } from '#generated/forms/profile.ts';
 import { insertCode } from '#server/auth/codes-store.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
@@ -49,7 +49,7 @@ describe('the profile', () => {
     [{ email: 'orlova' }, 'email'],
     [{ training_form: 'никакая' }, 'training_form'],
   ];
-  const asked = refused.filter(([, field]) => !isGone(profileForm.definition, field));
+  const asked = refused.filter(([, field]) => !isRemovedKey(profileForm.definition, field));
   it.each(asked)('%j is refused on its field', async (body, path) => {
     const answer = await update(parent, body);
     expect([answer.status, answer.body.errors?.map((one) => one.path)]).toEqual([422, [path]]);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { isGone } from '#engine/migration/migrate.ts';
+import { isRemovedKey } from '#engine/migration/migrate.ts';
 import { excursionForm } from '#generated/forms/excursion.ts';
 import { control, fillAdded } from '#tests/support/browser/robot.ts';
 import { enter, test } from '../fixtures.ts';
@@ -17,7 +17,7 @@ async function openForm(page: Page): Promise<void> {
 
 async function fillChild(page: Page): Promise<void> {
   await field(page, 'birth_date').fill('27.03.2015');
-  if (!isGone(excursionForm.definition, 'gender')) await page.getByRole('radio', { name: 'Женский' }).check();
+  if (!isRemovedKey(excursionForm.definition, 'gender')) await page.getByRole('radio', { name: 'Женский' }).check();
   await fillAdded(page, excursionForm);
 }
 

@@ -7,7 +7,7 @@ import {
   formFields,
   isRecord,
 } from '#engine/definition/definition.ts';
-import { isGone } from '#engine/migration/migrate.ts';
+import { isRemovedKey } from '#engine/migration/migrate.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import { forms } from '#generated/forms.ts';
 import { type Workflow, workflows } from '#generated/workflows.ts';
@@ -64,7 +64,7 @@ function tells({ definition }: CompiledForm, body: Body): boolean {
 
 /** Keys as they were then, without those of fields that are gone; a name of then goes before that of today. */
 function sayable(form: CompiledForm, body: Body): Body {
-  const kept = Object.keys(body).filter((key) => !isGone(form.definition, key));
+  const kept = Object.keys(body).filter((key) => !isRemovedKey(form.definition, key));
   const renamed = kept.flatMap((key) => (nameOf(form, key) === key ? [] : [nameOf(form, key)]));
   return Object.fromEntries(kept.filter((key) => !renamed.includes(key)).map((key) => [key, body[key]]));
 }
@@ -79,7 +79,7 @@ export function answeredSince(form: CompiledForm, answers: Body): Body {
 export function wordsToday(form: CompiledForm, body: Body): Body {
   return Object.fromEntries(
     Object.entries(body).flatMap(([key, value]) =>
-      isGone(form.definition, key) ? [] : [[nameOf(form, key), value]],
+      isRemovedKey(form.definition, key) ? [] : [[nameOf(form, key), value]],
     ),
   );
 }

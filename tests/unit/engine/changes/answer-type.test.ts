@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerType, countedAnswers, holdsAnswersOf } from '#engine/changes/answer-type.ts';
+import { answerType, enumerableAnswers, acceptsAnswersOf } from '#engine/changes/answer-type.ts';
 import { type FieldNode, type FieldSchema, formFields } from '#engine/definition/definition.ts';
 import { definitionOf, stepOf } from '../definitions.ts';
 
@@ -63,7 +63,7 @@ describe('two answer types are compatible', () => {
     ['an object is not a group', object, group, false],
     ['files are files', files, files, true],
   ])('%s', (_, from, to, holds) => {
-    expect(holdsAnswersOf(nodeOf(to), nodeOf(from))).toBe(holds);
+    expect(acceptsAnswersOf(nodeOf(to), nodeOf(from))).toBe(holds);
   });
 });
 
@@ -83,6 +83,6 @@ describe('countable answers', () => {
     ['of a text: none', { type: 'string' }, undefined],
     ['of a list of texts: none', listOf({ type: 'string' }), undefined],
   ])('%s', (_, schema, answers) => {
-    expect(countedAnswers(nodeOf(schema))).toEqual(answers);
+    expect(enumerableAnswers(nodeOf(schema))).toEqual(answers);
   });
 });

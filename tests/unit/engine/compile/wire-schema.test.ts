@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { createAjv } from '#engine/compile/ajv.ts';
 import { wireKeys, wireSchema } from '#engine/compile/wire-schema.ts';
 import { formFields } from '#engine/definition/definition.ts';
-import { isGone } from '#engine/migration/migrate.ts';
+import { isRemovedKey } from '#engine/migration/migrate.ts';
 import { maximal } from '#engine/samples/samples.ts';
 import { addressOfWireKey, flatten } from '#engine/wire/wire.ts';
 import { applicationForm } from '#generated/forms/application.ts';
@@ -129,7 +129,7 @@ describe('the wire keys of the application', () => {
   const plain = Object.keys(Object(schema.properties));
   const ofEntries = Object.keys(Object(schema.patternProperties));
 
-  const isAsked = (key: string) => !isGone(applicationForm.definition, key);
+  const isAsked = (key: string) => !isRemovedKey(applicationForm.definition, key);
 
   it.each(specifiedKeys.filter(isAsked))('match %s of the specification exactly (spec §3)', (key) => {
     expect(plain).toContain(plain.includes(key) ? key : keyToday(applicationForm, key));

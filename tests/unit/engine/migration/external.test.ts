@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldSchema } from '#engine/definition/definition.ts';
-import { hasExternal, keepExternal, setAside } from '#engine/migration/external.ts';
+import { hasExternal, keepUnknownMembers, preserveMismatchedAnswers } from '#engine/migration/external.ts';
 import { formOf } from '../forms.ts';
 
 const text: FieldSchema = { type: 'string' };
@@ -21,13 +21,13 @@ describe('an answer of a type that its field no longer accepts', () => {
       parent: { phone: true },
       pets: [{ name: { first: 'Рекс' } }],
     };
-    expect(setAside(definition, values)).toEqual({
+    expect(preserveMismatchedAnswers(definition, values)).toEqual({
       'was:name': [{ a: 1 }],
       'was:ready': 'да',
       parent: { 'was:phone': true },
       pets: [{ 'was:name': { first: 'Рекс' } }],
     });
-    expect(setAside(definition, { parent: 'мама', pets: ['Рекс'], tags: [{ a: 1 }] })).toEqual({
+    expect(preserveMismatchedAnswers(definition, { parent: 'мама', pets: ['Рекс'], tags: [{ a: 1 }] })).toEqual({
       'was:parent': 'мама',
       'was:pets': ['Рекс'],
       'was:tags': [{ a: 1 }],
@@ -35,28 +35,28 @@ describe('an answer of a type that its field no longer accepts', () => {
   });
 
   it('does not overwrite an answer kept there', () => {
-    const once = setAside(definition, { name: true, 'was:name': 5 });
+    const once = preserveMismatchedAnswers(definition, { name: true, 'was:name': 5 });
     expect(once).toEqual({ 'was:was:name': true, 'was:name': 5 });
-    expect(setAside(definition, once)).toEqual(once);
+    expect(preserveMismatchedAnswers(definition, once)).toEqual(once);
   });
 
   it('stays if a person could have typed it, or if it reads as the type of the field', () => {
     const values = { name: 'a', age: 'много', ready: 'true', tags: 'one', parent: '', pets: null };
-    expect(setAside(definition, values)).toEqual(values);
+    expect(preserveMismatchedAnswers(definition, values)).toEqual(values);
   });
 });
 
 describe('replaced answers', () => {
   it('keep the members unknown to the form', () => {
     const stored = { name: 'a', old: 'x', clubs: [{ name: 'хор' }], parent: { phone: '1', fax: '2' } };
-    expect(keepExternal(definition, stored, { name: 'b' })).toEqual({
+    expect(keepUnknownMembers(definition, stored, { name: 'b' })).toEqual({
       name: 'b',
       old: 'x',
       clubs: [{ name: 'хор' }],
       parent: { fax: '2' },
     });
     const given = { old: 'y', clubs: ['{"name":"хор"}'], parent: { phone: '3' } };
-    expect(keepExternal(definition, stored, given)).toEqual({
+    expect(keepUnknownMembers(definition, stored, given)).toEqual({
       old: 'y',
       clubs: [{ name: 'хор' }],
       parent: { phone: '3', fax: '2' },
@@ -64,7 +64,7 @@ describe('replaced answers', () => {
   });
 
   it('overwrite every member known to the form', () => {
-    expect(keepExternal(definition, { name: 'a', pets: [{ name: 'Рекс' }], tags: ['x'] }, {})).toEqual({});
+    expect(keepUnknownMembers(definition, { name: 'a', pets: [{ name: 'Рекс' }], tags: ['x'] }, {})).toEqual({});
   });
 
   it('are told apart from unknown members at any depth', () => {

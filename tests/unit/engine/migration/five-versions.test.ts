@@ -11,8 +11,8 @@ import type {
   Removal,
 } from '#engine/definition/definition.ts';
 import { plainText } from '#engine/describe/describe-value.ts';
-import { retiredAnswers } from '#engine/describe/legacy-answers.ts';
-import { keepExternal } from '#engine/migration/external.ts';
+import { legacyAnswers } from '#engine/describe/legacy-answers.ts';
+import { keepUnknownMembers } from '#engine/migration/external.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { maximal } from '#engine/samples/samples.ts';
 import { validateForm } from '#engine/validation/validate.ts';
@@ -116,7 +116,7 @@ const given: FormValues = {
 };
 
 const retired = (values: FormValues, writtenUnder: string) =>
-  retiredAnswers(
+  legacyAnswers(
     today,
     { definitions: versions.map((form) => form.definition).toReversed(), writtenUnder },
     values,
@@ -162,7 +162,7 @@ describe('a draft over five versions', () => {
     const returned = JSON.parse(JSON.stringify(wire));
     expect(unflatten(definition, returned)).toEqual(arrived);
     const { clubs: _gone, 'was:visits': _aside, ...seen } = returned;
-    expect(keepExternal(definition, arrived, unflatten(definition, seen))).toEqual(arrived);
+    expect(keepUnknownMembers(definition, arrived, unflatten(definition, seen))).toEqual(arrived);
   });
 
   it('shows the office legacy answers with their former titles', () => {
@@ -194,7 +194,7 @@ test.each(versions.map((form, i) => [i + 1, form] as const))(
         if (form.validators.draft(before)) expect(today.validators.draft(after)).toBe(true);
         const tidy = normalise(definition, after);
         const wire = JSON.parse(JSON.stringify(flatten(definition, tidy)));
-        expect(keepExternal(definition, tidy, unflatten(definition, wire))).toEqual(tidy);
+        expect(keepUnknownMembers(definition, tidy, unflatten(definition, wire))).toEqual(tidy);
         retired(after, form.definition.hash);
       }),
       { numRuns: 60 },

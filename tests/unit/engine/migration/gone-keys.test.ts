@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGone } from '#engine/migration/migrate.ts';
+import { isRemovedKey } from '#engine/migration/migrate.ts';
 import { definitionOf, stepOf } from '../definitions.ts';
 
 const text = { type: 'string', title: 'Текст' } as const;
@@ -38,7 +38,7 @@ test('accepts a removed key only if the form declares its removal', () => {
     'friend_name',
     'ages',
   ];
-  expect(keys.filter((key) => isGone(form, key))).toEqual([
+  expect(keys.filter((key) => isRemovedKey(form, key))).toEqual([
     'age',
     'age_1',
     'visit_2_reason',
@@ -49,5 +49,5 @@ test('accepts a removed key only if the form declares its removal', () => {
 
 test('accepts no removed key if the form has removed nothing', () => {
   const { removed: _, ...without } = form;
-  expect(isGone(without, 'age')).toBe(false);
+  expect(isRemovedKey(without, 'age')).toBe(false);
 });

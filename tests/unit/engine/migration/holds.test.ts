@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldSchema, Json } from '#engine/definition/definition.ts';
-import { keepExternal, nameWithoutAside, setAside } from '#engine/migration/external.ts';
+import { keepUnknownMembers, nameWithoutAside, preserveMismatchedAnswers } from '#engine/migration/external.ts';
 import { formOf } from '../forms.ts';
 
 const text: FieldSchema = { type: 'string' };
@@ -34,7 +34,7 @@ const HELD: readonly (readonly [string, Json, readonly string[]])[] = [
 describe.each(HELD)('a stored answer that is %s', (_, value, held) => {
   it.each(Object.keys(FIELDS))('fits the field %s', (name) => {
     const expected = held.includes(name) ? { [name]: value } : { [`was:${name}`]: value };
-    expect(setAside(definition, { [name]: value })).toEqual(expected);
+    expect(preserveMismatchedAnswers(definition, { [name]: value })).toEqual(expected);
   });
 });
 
@@ -47,10 +47,10 @@ describe('the name of an answer kept as `was:`', () => {
 
 describe('replaced answers', () => {
   it('leave no empty object', () => {
-    expect(keepExternal(definition, { object: { name: 'Анна' } }, {})).toEqual({});
+    expect(keepUnknownMembers(definition, { object: { name: 'Анна' } }, {})).toEqual({});
   });
 
   it('drop unknown members of a group or a text field', () => {
-    expect(keepExternal(definition, { group: { old: 1 }, text: { old: 1 } }, {})).toEqual({});
+    expect(keepUnknownMembers(definition, { group: { old: 1 }, text: { old: 1 } }, {})).toEqual({});
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import type { FormValues } from '#engine/definition/definition.ts';
 import { describe as describeForm } from '#engine/describe/describe.ts';
-import { retiredAnswers } from '#engine/describe/legacy-answers.ts';
+import { legacyAnswers } from '#engine/describe/legacy-answers.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { flatten, unflatten } from '#engine/wire/wire.ts';
 import { allForms } from '../all-forms.ts';
@@ -36,7 +36,7 @@ describe.each(drafts)('a recorded draft: $file', ({ file, id, version }) => {
     if (!form) return;
     const today = migrate(form.definition, recorded, version);
     const shown = JSON.stringify(describeForm(form, today));
-    const retired = retiredAnswers(form, { definitions: [], writtenUnder: '' }, today);
+    const retired = legacyAnswers(form, { definitions: [], writtenUnder: '' }, today);
     const known = new Set(
       form.definition.steps.flatMap(({ schema }) => Object.keys(schema.properties ?? {})),
     );

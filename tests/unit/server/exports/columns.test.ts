@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { RetiredAnswer } from '#engine/describe/legacy-answers.ts';
+import type { LegacyAnswer } from '#engine/describe/legacy-answers.ts';
 import {
   answerColumns,
   hasMoreEntries,
   newSurvey,
   type ReadAnswers,
   surveyEntries,
-  surveyRetired,
+  surveyLegacyAnswers,
 } from '#server/exports/columns.ts';
 import { formOf } from '../../engine/forms.ts';
 
@@ -40,7 +40,7 @@ const answers = (values: ReadAnswers['values'], more: Partial<ReadAnswers> = {})
   ...more,
 });
 
-const former = (title: string, sensitive = false): RetiredAnswer => ({
+const former = (title: string, sensitive = false): LegacyAnswer => ({
   address: 'former',
   title,
   value: { kind: 'text', text: 'Да' },
@@ -53,7 +53,7 @@ function sheet(rows: readonly ReadAnswers[], sensitive = false) {
   const known = newSurvey();
   for (const { values, retired } of rows) {
     surveyEntries(definition, values, known);
-    surveyRetired(retired, known);
+    surveyLegacyAnswers(retired, known);
   }
   const columns = answerColumns(definition, known, sensitive);
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { FieldSchema, FormDefinition, FormValues } from '#engine/definition/definition.ts';
 import { plainText } from '#engine/describe/describe-value.ts';
-import { retiredAnswers } from '#engine/describe/legacy-answers.ts';
+import { legacyAnswers } from '#engine/describe/legacy-answers.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { maximal, minimal } from '#engine/samples/samples.ts';
 import { allForms } from '../../all-forms.ts';
@@ -29,7 +29,7 @@ function lines(before: Fields, after: Fields, values: FormValues, more: Paramete
   const today = formOf(after, more);
   const answers = migrate(today.definition, values, earlier.version);
   const from = { definitions: [earlier], writtenUnder: 'before' };
-  return retiredAnswers(today, from, answers).map(({ title, value }) => `${title}: ${plainText(value)}`);
+  return legacyAnswers(today, from, answers).map(({ title, value }) => `${title}: ${plainText(value)}`);
 }
 
 describe('a legacy answer', () => {
@@ -158,7 +158,7 @@ describe('a legacy answer', () => {
     }));
     const today = formOf({ ill: { type: 'integer', title: 'Болезни', 'x-sensitive': true } });
     const from = { definitions: earlier, writtenUnder: 'before 1' };
-    const [answer] = retiredAnswers(today, from, { ill: 'нет' });
+    const [answer] = legacyAnswers(today, from, { ill: 'нет' });
     expect([answer?.groups.toSorted(), answer?.sensitive]).toEqual([['character', 'health'], true]);
   });
 
@@ -166,11 +166,11 @@ describe('a legacy answer', () => {
     const form = formOf({});
     const earlier = formOf({ ill: { ...text('Болезни'), 'x-sensitive': true } }).definition;
     const from = { definitions: [{ ...earlier, hash: 'before' }], writtenUnder: 'before' };
-    expect(retiredAnswers(form, from, { ill: 'нет' })).toMatchObject([{ address: 'ill', sensitive: true }]);
+    expect(legacyAnswers(form, from, { ill: 'нет' })).toMatchObject([{ address: 'ill', sensitive: true }]);
   });
 });
 
 test.each(allForms)('no answer to the current form is a legacy answer: %s', (_, form) => {
   const from = { definitions: [form.definition], writtenUnder: form.definition.hash };
-  for (const values of [minimal(form), maximal(form)]) expect(retiredAnswers(form, from, values)).toEqual([]);
+  for (const values of [minimal(form), maximal(form)]) expect(legacyAnswers(form, from, values)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileForm } from '#engine/compile/compile-form.ts';
-import { isGone } from '#engine/migration/migrate.ts';
+import { isRemovedKey } from '#engine/migration/migrate.ts';
 import { serverForm } from '#server/forms/server-form.ts';
 import type { Operation } from '#server/http/document.ts';
 import { HttpError } from '#server/http/errors.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const read = requestReader(operation, contractCompiler({}, { coerce: false }), {
     readForm: (_, fields) => form.readFlat(fields),
     keyToday: (_, key) => form.keyToday(key),
-    isRemoved: (_, key) => isGone(form.definition, key),
+    isRemoved: (_, key) => isRemovedKey(form.definition, key),
     uploads: { root: '/nowhere', admit: async () => async () => undefined },
   });
   app.setErrorHandler((error, _, reply) =>
