@@ -1,4 +1,4 @@
-import { caps } from '#engine/compile/compile-form.ts';
+import { storageLimits } from '#engine/compile/compile-form.ts';
 import { readDefinition } from '#engine/compile/read-definition.ts';
 import {
   type FieldNode,
@@ -305,7 +305,7 @@ function listOf(importing: Importing, where: Where): Field | undefined {
   const answer = options && choiceOf(options.options, log);
   if (options && answer) log.omitKeywords(items, [...answer.taken, 'title', 'description'], options.keywords);
   const field = options ? answer && checkboxes(answer) : entriesOf(importing, where, items);
-  const limits = field && itemLimits(log, view, options?.options.length ?? caps.entries);
+  const limits = field && itemLimits(log, view, options?.options.length ?? storageLimits.entries);
   if (!field || !limits) return undefined;
   log.omitKeywords(view, [
     'type',
@@ -407,9 +407,9 @@ function itemLimits(log: Log, view: View, possible: number) {
     log.omit(most.path, 'список без элементов', 'пустой список у нас то же, что нет ответа');
     return undefined;
   }
-  const isMany = most !== undefined && most.value > caps.entries;
+  const isMany = most !== undefined && most.value > storageLimits.entries;
   if (isMany)
-    log.omit(most.path, `до ${most.value} элементов`, `больше ${caps.entries} элементов не хранится`);
+    log.omit(most.path, `до ${most.value} элементов`, `больше ${storageLimits.entries} элементов не хранится`);
   const isUnique = valuesOfKeyword(view, 'uniqueItems').some(({ value }) => value === true);
   return {
     ...(least && least.value > 0 && { minItems: least.value }),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { caps } from '#engine/compile/compile-form.ts';
+import { storageLimits } from '#engine/compile/compile-form.ts';
 import type { Choice, FieldNode, FieldSchema, Json, JsonObject } from '#engine/definition/definition.ts';
 import { isList } from '#engine/external/schema.ts';
 import { texts } from '#engine/text/samples.ts';
@@ -114,11 +114,11 @@ function dateOf(view: View, log: Log): Answer {
 function lengthsOf(view: View, log: Log): Readonly<Record<string, number>> {
   const { least, most } = limitsOf(view, 'minLength', 'maxLength');
   for (const limit of [least, most])
-    if (limit && limit.value > caps.characters)
-      log.omit(limit.path, `${limit.value} знаков`, `длиннее ${caps.characters} знаков ответы не хранятся`);
+    if (limit && limit.value > storageLimits.characters)
+      log.omit(limit.path, `${limit.value} знаков`, `длиннее ${storageLimits.characters} знаков ответы не хранятся`);
   if (most?.value === 0) log.omit(most.path, 'ни одного знака', 'пустая строка у нас то же, что нет ответа');
   const isUsable = (limit: LocatedValue<number> | undefined) =>
-    limit !== undefined && limit.value > 0 && limit.value <= caps.characters;
+    limit !== undefined && limit.value > 0 && limit.value <= storageLimits.characters;
   return {
     ...(least && isUsable(least) && { minLength: least.value }),
     ...(most && isUsable(most) && { maxLength: most.value }),

@@ -6,7 +6,7 @@ import {
   type FieldSchema,
   type Json,
 } from '#engine/definition/definition.ts';
-import { isAsked } from '#engine/definition/field.ts';
+import { isRequiredOnPage } from '#engine/definition/field.ts';
 import { addressesIn } from '#engine/describe/template.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';
 import { brokenRule, hasUsablePattern } from '../read/fields.ts';
@@ -207,7 +207,7 @@ function rulesOf({ node }: FieldPlace): string[] {
   const { schema } = node;
   return [
     'type',
-    ...(isAsked(node) ? ['required'] : []),
+    ...(isRequiredOnPage(node) ? ['required'] : []),
     ...(schema.oneOf || schema.items?.oneOf ? ['enum'] : []),
     ...constraintKeywords.filter(
       (keyword) => schema[keyword] !== undefined || schema.items?.[keyword] !== undefined,

@@ -1,5 +1,5 @@
 import type { FieldNode, LineTemplate, StepDefinition } from '#engine/definition/definition.ts';
-import { isUnspoken } from '#engine/describe/describe.ts';
+import { isNotDisplayed } from '#engine/describe/describe.ts';
 import { addressesIn } from '#engine/describe/template.ts';
 import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
 import { suggestion } from '#scripts/schemas-check/problem.ts';
@@ -151,7 +151,7 @@ function faultsOf(
 
 /** Files, objects and groups have renderings of their own, and passwords are never shown. */
 function isInSummary(node: FieldNode): boolean {
-  return (node.kind === 'value' || node.kind === 'list') && !isUnspoken(node);
+  return (node.kind === 'value' || node.kind === 'list') && !isNotDisplayed(node);
 }
 
 /** Field names of the HTML standard's autofill. */

@@ -1,4 +1,4 @@
-import { fillingsOf } from '#engine/definition/columns.ts';
+import { prefillMappings } from '#engine/definition/columns.ts';
 import { type FieldNode, formFields } from '#engine/definition/definition.ts';
 import { type Problem, suggestion } from '#scripts/schemas-check/problem.ts';
 import { referencesIn } from '#scripts/schemas-check/read/source.ts';
@@ -87,7 +87,7 @@ function problemsOf({ forms, formIds }: Repository, form: FormSource, id: string
     form.head.problem(['x-prefills', id, ...at], what, fix);
   if (!formIds.includes(id)) return [problem([], `формы «${id}» нет`, suggestion(id, formIds))];
   if (!filled) return [];
-  const fillings = fillingsOf(filled.definition, form.definition);
+  const fillings = prefillMappings(filled.definition, form.definition);
   return fillings.flatMap(({ names: [to, from], ...fields }) => {
     if (!fields.filled)
       return problem([to], `поля «${to}» в форме «${id}» нет`, suggestion(to, namesOf(filled)));

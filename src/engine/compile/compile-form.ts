@@ -99,7 +99,7 @@ function isSchema(schema: unknown): schema is JsonSchema {
  * Hard limits on stored data, far above those of any field. No person types this much, but a broken
  * client may send it.
  */
-export const caps = {
+export const storageLimits = {
   characters: 20_000,
   entries: 200,
   /** Characters of the JSON text that the data of an external form are on the wire. */
@@ -115,7 +115,7 @@ export function draftSchema(definition: FormDefinition): JsonSchema {
   return { type: 'object', properties, additionalProperties: size };
 }
 
-const size = { maxLength: caps.characters, maxItems: caps.entries } as const;
+const size = { maxLength: storageLimits.characters, maxItems: storageLimits.entries } as const;
 
 function typesOf(fields: FieldSchema['properties'] = {}): Record<string, Json> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, typeOf(field)]));
@@ -127,9 +127,9 @@ function typeOf(field: FieldSchema): JsonSchema {
     case 'object':
       return { type: 'object', properties: typesOf(field.properties), additionalProperties: size };
     case 'array':
-      return { type: 'array', maxItems: caps.entries, ...(field.items && { items: typeOf(field.items) }) };
+      return { type: 'array', maxItems: storageLimits.entries, ...(field.items && { items: typeOf(field.items) }) };
     case 'string':
-      return { type: 'string', maxLength: caps.characters };
+      return { type: 'string', maxLength: storageLimits.characters };
     case undefined:
       return size;
     default:

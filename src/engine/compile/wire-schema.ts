@@ -2,7 +2,7 @@ import { type FieldNode, type FormDefinition, formFields } from '../definition/d
 import type { JsonSchema } from '../validation/json-schema.ts';
 import { canonicalJson } from '../values/equal.ts';
 import { isSecret } from '../wire/wire.ts';
-import { caps } from './compile-form.ts';
+import { storageLimits } from './compile-form.ts';
 
 /**
  * The flat request body of a form (`flatten`): one member per field, numbered from 1 in repeated
@@ -16,7 +16,7 @@ export function wireSchema(definition: FormDefinition): JsonSchema {
     type: 'object',
     properties,
     ...(Object.keys(patternProperties).length > 0 && { patternProperties }),
-    additionalProperties: { maxLength: caps.characters },
+    additionalProperties: { maxLength: storageLimits.characters },
     maxProperties: MOST_MEMBERS,
   };
 }
@@ -118,15 +118,15 @@ function typeOf(kind: FieldNode['kind'], schema: FieldNode['schema']): JsonSchem
 
 /** Size limits of a value, complete or not. */
 function limitsOf({ kind, schema }: FieldNode): JsonSchema {
-  if (kind === 'files') return { maxItems: caps.entries, items: { ...FILE, maxLength: caps.characters } };
-  if (kind === 'external') return { maxLength: caps.external };
+  if (kind === 'files') return { maxItems: storageLimits.entries, items: { ...FILE, maxLength: storageLimits.characters } };
+  if (kind === 'external') return { maxLength: storageLimits.external };
   if (kind !== 'list') return limitsOfOne(schema.type ?? 'string', schema);
   const type = schema.items?.type ?? 'string';
-  return { maxItems: caps.entries, items: { type, ...limitsOfOne(type, schema.items ?? {}) } };
+  return { maxItems: storageLimits.entries, items: { type, ...limitsOfOne(type, schema.items ?? {}) } };
 }
 
 function limitsOfOne(type: string, { minimum = 0, maximum = 0 }: Limits): JsonSchema {
-  if (type === 'string') return { maxLength: caps.characters };
+  if (type === 'string') return { maxLength: storageLimits.characters };
   if (type !== 'integer' && type !== 'number') return {};
   return { minimum: Math.min(-LARGEST_NUMBER, minimum), maximum: Math.max(LARGEST_NUMBER, maximum) };
 }

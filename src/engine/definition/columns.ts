@@ -48,7 +48,7 @@ interface Filling {
 }
 
 /** Fields of a form that another form fills (`x-prefills`), found by their server names too. */
-export function fillingsOf(filled: FormDefinition, from: FormDefinition): readonly Filling[] {
+export function prefillMappings(filled: FormDefinition, from: FormDefinition): readonly Filling[] {
   return Object.entries(from.fills?.[filled.id] ?? {}).map((names) => ({
     names,
     filled: columnField(filled, names[0]),

@@ -30,7 +30,7 @@ function widgetOfValue(schema: FieldSchema): WidgetName {
  * The name of the yes/no question that opens a group: the group's `x-show-if` requires «Да» to this question only.
  * `undefined` for any other field.
  */
-export function askedBy({ kind, schema }: FieldNode): string | undefined {
+export function groupQuestionName({ kind, schema }: FieldNode): string | undefined {
   const condition = schema['x-show-if'];
   if (kind !== 'group' || !isRecord(condition)) return undefined;
   const { properties } = condition;
@@ -41,6 +41,6 @@ export function askedBy({ kind, schema }: FieldNode): string | undefined {
 }
 
 /** Whether the page requires an answer: by the schema (`required`) or on the page only (`x-ui-required`). */
-export function isAsked({ required, schema }: FieldNode): boolean {
+export function isRequiredOnPage({ required, schema }: FieldNode): boolean {
   return required || schema['x-ui-required'] !== undefined;
 }

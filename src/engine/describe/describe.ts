@@ -124,7 +124,7 @@ function itemsOf(
 ): readonly DescribedItem[] {
   return fields.flatMap((node) => {
     const address = join(prefix, node.name);
-    if (!context.visible.has(address) || isUnspoken(node)) return [];
+    if (!context.visible.has(address) || isNotDisplayed(node)) return [];
     const item = itemOf(context, node, address, values[node.name]);
     return item ? [item] : [];
   });
@@ -233,7 +233,7 @@ function filled(template: string, group: FieldNode, entry: FormValues, options: 
 /**
  * Whether the answers of a field are not displayed: passwords, and values that no person entered.
  */
-export function isUnspoken(node: FieldNode): boolean {
+export function isNotDisplayed(node: FieldNode): boolean {
   return node.schema['x-widget'] === 'password' || (isHidden(node) && !node.schema.oneOf);
 }
 

@@ -15,7 +15,7 @@ import { groupsOf, HEALTH } from '../definition/sensitive.ts';
 import { carriedAddress } from '../migration/carried-keys.ts';
 import { nameWithoutAside } from '../migration/external.ts';
 import { isEmpty, members, normaliseField, normaliseInPlace } from '../values/normalise.ts';
-import { isUnspoken } from './describe.ts';
+import { isNotDisplayed } from './describe.ts';
 import { type DescribedValue, type DescribeOptions, describeValue } from './describe-value.ts';
 
 /** The definitions that a form had before. */
@@ -172,7 +172,7 @@ function legacyAnswersAt(
   const earlier = telling.earlierAt(place.pattern).map(({ node }) => node);
   const fitting = earlier.find((one) => fits(one, normaliseField(one, value) ?? null));
   const node = fitting ?? bareNode(name, value, earlier[0]);
-  if (isEmpty(value) || isUnspoken(node)) return [];
+  if (isEmpty(value) || isNotDisplayed(node)) return [];
   if (isRecord(value)) return legacyMembers(telling, value, insidePlace(place, node));
   if (Array.isArray(value) && node.kind !== 'files' && value.some(isRecord)) {
     return (value as readonly Json[]).flatMap((entry, i) =>

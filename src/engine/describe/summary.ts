@@ -27,11 +27,11 @@ import { addressesIn, fillTemplate } from './template.ts';
 
 /** A section with one row per group of related answers, and a separate list of unanswered questions. */
 export interface SummarySection extends DescribedSection {
-  readonly unanswered: readonly Unanswered[];
+  readonly unanswered: readonly UnansweredQuestions[];
 }
 
 /** The questions of one object or entry that have no answer; `owner` is its name, `''` for the section's own. */
-export interface Unanswered {
+export interface UnansweredQuestions {
   readonly owner: string;
   readonly questions: readonly Question[];
 }
@@ -77,7 +77,7 @@ export interface SummaryPart {
   readonly title: string;
   readonly sections: readonly SummarySection[];
   readonly items: readonly DescribedItem[];
-  readonly unanswered: readonly Unanswered[];
+  readonly unanswered: readonly UnansweredQuestions[];
 }
 
 /** The sections of a summary by heading, in the order of the form; the sections of a panel (`x-panels`) share one. */
@@ -331,7 +331,7 @@ export function linesOf({ value }: DescribedRow): readonly string[] {
 }
 
 /** Unanswered questions grouped by owner: those without an owner first, each owner once. */
-export function groupByOwner(all: readonly Unanswered[]): readonly Unanswered[] {
+export function groupByOwner(all: readonly UnansweredQuestions[]): readonly UnansweredQuestions[] {
   const owners = [...new Set(['', ...all.map(({ owner }) => owner)])];
   return owners.flatMap((owner) => {
     const questions = all.filter((one) => one.owner === owner).flatMap((one) => one.questions);

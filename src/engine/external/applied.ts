@@ -21,13 +21,13 @@ import { bestBranch, evaluateExternal, isValidExternal } from './validate/evalua
  * The schemas that apply to one value: its own, the referenced and combined ones, the active branch of a condition
  * and the best alternatives, in the order of precedence for titles.
  */
-export function appliedTo(
+export function applicableSchemas(
   schema: ExternalSchema | undefined,
   value: Json | undefined,
   root: JsonObject,
 ): readonly JsonObject[] {
   if (schema === undefined || typeof schema === 'boolean') return [];
-  const apply = (inner: ExternalSchema | undefined) => appliedTo(inner, value, root);
+  const apply = (inner: ExternalSchema | undefined) => applicableSchemas(inner, value, root);
   return [
     schema,
     ...inPlaceSchemas(schema, root, ['allOf']).flatMap(apply),
@@ -48,7 +48,7 @@ export function schemasAtPointer(
   let schemas: readonly ExternalSchema[] = [root];
   for (const part of pointerParts(pointer)) {
     const holder = value;
-    const nodes = schemas.flatMap((schema) => appliedTo(schema, holder, root));
+    const nodes = schemas.flatMap((schema) => applicableSchemas(schema, holder, root));
     const known = nodes.flatMap((node) => schemasOfPart(node, part, isList(holder)));
     schemas = known.some((schema) => schema !== false)
       ? known
@@ -60,9 +60,9 @@ export function schemasAtPointer(
 }
 
 /** The schemas that apply to the value at a pointer of the data, with all their parts. */
-export function appliedAt(root: JsonObject, data: Json | undefined, pointer: string): readonly JsonObject[] {
+export function applicableSchemasAt(root: JsonObject, data: Json | undefined, pointer: string): readonly JsonObject[] {
   const value = valueAtPointer(data, pointer);
-  return schemasAtPointer(root, data, pointer).flatMap((schema) => appliedTo(schema, value, root));
+  return schemasAtPointer(root, data, pointer).flatMap((schema) => applicableSchemas(schema, value, root));
 }
 
 function chosen(branches: readonly ExternalSchema[], value: Json | undefined, root: JsonObject) {
@@ -103,7 +103,7 @@ function titleAndName(root: JsonObject, data: Json | undefined, path: string) {
     .map((schema) => ownTitle(schema, root))
     .find((found) => found !== undefined);
   if (title !== undefined) return { title, name };
-  const around = appliedAt(root, data, parts.slice(0, -1).reduce(pointerTo, ''));
+  const around = applicableSchemasAt(root, data, parts.slice(0, -1).reduce(pointerTo, ''));
   const isDeclared = around.some((node) => Object.hasOwn(objectAt(node, 'properties') ?? {}, name));
   return { title, name: isDeclared ? nameInWords(name) : name };
 }

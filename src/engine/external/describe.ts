@@ -5,7 +5,7 @@ import { entryOf } from '../text/external-controls.ts';
 import { no, yes } from '../text/fields.ts';
 import { formatRuDate } from '../values/dates.ts';
 import { equal } from '../values/equal.ts';
-import { appliedTo, nameInWords, ownTitle } from './applied.ts';
+import { applicableSchemas, nameInWords, ownTitle } from './applied.ts';
 import type { ExternalForm } from './external-form.ts';
 import { plainData } from './plain.ts';
 import {
@@ -122,7 +122,7 @@ function inner(
 }
 
 function nodesOf(root: JsonObject, { schemas, value }: Part): readonly JsonObject[] {
-  return schemas.flatMap((schema) => appliedTo(schema, value, root));
+  return schemas.flatMap((schema) => applicableSchemas(schema, value, root));
 }
 
 function titleOf(root: JsonObject, { schemas, ui }: Part): string | undefined {

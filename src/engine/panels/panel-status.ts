@@ -10,7 +10,7 @@ import {
 import { isHidden } from '../definition/field.ts';
 import { type FieldError, validateForm } from '../validation/validate.ts';
 import { isEmpty, normaliseInPlace } from '../values/normalise.ts';
-import { type PanelStop, panelsOfStep, type StepPanel } from './panels.ts';
+import { type PanelPosition, panelsOfStep, type StepPanel } from './panels.ts';
 
 /**
  * Status of a panel: `done`; `invalid`, with errors; `begun`, with required answers missing;
@@ -18,7 +18,7 @@ import { type PanelStop, panelsOfStep, type StepPanel } from './panels.ts';
  */
 export type PanelState = 'done' | 'invalid' | 'begun' | 'empty' | 'free';
 
-export interface PanelStanding {
+export interface PanelStatus {
   readonly panel: StepPanel;
   readonly state: PanelState;
   /** The first error to fix. */
@@ -28,7 +28,7 @@ export interface PanelStanding {
 }
 
 /** Whether a panel blocks the submission of the form. */
-export function isLeft({ state }: PanelStanding): boolean {
+export function isIncomplete({ state }: PanelStatus): boolean {
   return state === 'invalid' || state === 'begun' || state === 'empty';
 }
 
@@ -37,12 +37,12 @@ export function isLeft({ state }: PanelStanding): boolean {
  * already shown to the person (`store.errors`). They need fixing even if they only report a missing
  * answer.
  */
-export function standingsOf(
+export function panelStatuses(
   form: CompiledForm,
   values: FormValues,
   step: string,
   said: readonly FieldError[] = [],
-): readonly PanelStanding[] {
+): readonly PanelStatus[] {
   const { values: answers, visible } = pruneTidy(form, normaliseInPlace(form.definition, values));
   const found = validateForm(form, values, { step });
   return panelsOfStep(form.definition, step).flatMap((panel) => {
@@ -65,9 +65,9 @@ export function standingsOf(
 }
 
 /** The first incomplete or invalid panel of the form. */
-export function firstUnfinished(form: CompiledForm, values: FormValues): PanelStop | undefined {
+export function firstUnfinished(form: CompiledForm, values: FormValues): PanelPosition | undefined {
   for (const [index, { id }] of form.definition.steps.entries()) {
-    const left = standingsOf(form, values, id).find(isLeft);
+    const left = panelStatuses(form, values, id).find(isIncomplete);
     if (left) return { step: index + 1, panel: left.panel.id };
   }
   return undefined;
@@ -80,7 +80,7 @@ interface PanelResult {
   readonly answers: FormValues;
 }
 
-function stateOf({ answered, errors, said, answers }: PanelResult): Pick<PanelStanding, 'state' | 'error'> {
+function stateOf({ answered, errors, said, answers }: PanelResult): Pick<PanelStatus, 'state' | 'error'> {
   const [first] = said;
   if (first) return { state: 'invalid', error: first };
   if (!answered) return { state: errors.length > 0 ? 'empty' : 'free' };

@@ -135,7 +135,7 @@ function beginningOf(item: DescribedItem, isLabelled: boolean): readonly string[
 }
 
 /** A position in a form: a step, from 1, and one of its panels. */
-export interface PanelStop {
+export interface PanelPosition {
   readonly step: number;
   readonly panel: string;
 }
@@ -144,13 +144,13 @@ export interface PanelStop {
  * The inputs that determine the panels: the form, and the names of its visible fields
  * (`store.visible('')`).
  */
-export interface Shown {
+export interface VisibleForm {
   readonly definition: FormDefinition;
   readonly visible: ReadonlySet<string>;
 }
 
 /** Ids of the panels of a step (from 1) that are shown. */
-function panelIds({ definition, visible }: Shown, step: number): readonly string[] {
+function panelIds({ definition, visible }: VisibleForm, step: number): readonly string[] {
   const id = definition.steps[step - 1]?.id;
   return id === undefined ? [] : shownPanels(definition, id, visible).map((panel) => panel.id);
 }
@@ -159,7 +159,7 @@ function panelIds({ definition, visible }: Shown, step: number): readonly string
  * The visible panel for a requested one: itself, the next visible one if it is hidden, or the last; without a request
  * the first. `undefined` if the step shows no panel.
  */
-export function nearestPanel(shown: Shown, step: number, panel?: string): string | undefined {
+export function nearestPanel(shown: VisibleForm, step: number, panel?: string): string | undefined {
   const ids = panelIds(shown, step);
   if (panel === undefined || ids.includes(panel)) return panel ?? ids[0];
   const id = shown.definition.steps[step - 1]?.id ?? '';
@@ -171,20 +171,20 @@ export function nearestPanel(shown: Shown, step: number, panel?: string): string
 /**
  * The next panel in the step; `undefined` after the last one, where the step ends and is validated.
  */
-export function nextPanel(shown: Shown, { step, panel }: PanelStop): string | undefined {
+export function nextPanel(shown: VisibleForm, { step, panel }: PanelPosition): string | undefined {
   const ids = panelIds(shown, step);
   return ids[ids.indexOf(panel) + 1];
 }
 
 /** The panel before this one, over the edge of the step; `undefined` before the first of all. */
-export function previousStop(shown: Shown, { step, panel }: PanelStop): PanelStop | undefined {
+export function previousPanelPosition(shown: VisibleForm, { step, panel }: PanelPosition): PanelPosition | undefined {
   const ids = panelIds(shown, step);
   const before = ids[ids.indexOf(panel) - 1];
-  return before === undefined ? lastStopBefore(shown, step) : { step, panel: before };
+  return before === undefined ? lastPanelPositionBefore(shown, step) : { step, panel: before };
 }
 
 /** The last panel of the steps before this one; `undefined` where they show none. */
-export function lastStopBefore(shown: Shown, step: number): PanelStop | undefined {
+export function lastPanelPositionBefore(shown: VisibleForm, step: number): PanelPosition | undefined {
   for (let earlier = step - 1; earlier > 0; earlier--) {
     const panel = panelIds(shown, earlier).at(-1);
     if (panel !== undefined) return { step: earlier, panel };
@@ -193,7 +193,7 @@ export function lastStopBefore(shown: Shown, step: number): PanelStop | undefine
 }
 
 /** Whether the second position is after the first: the direction of the transition. */
-export function isForward(shown: Shown, from: PanelStop, to: PanelStop): boolean {
+export function isForward(shown: VisibleForm, from: PanelPosition, to: PanelPosition): boolean {
   if (from.step !== to.step) return to.step > from.step;
   const ids = panelIds(shown, to.step);
   return ids.indexOf(to.panel) >= ids.indexOf(from.panel);

@@ -12,7 +12,7 @@ import { members } from '../values/normalise.ts';
 import type { Entry } from './types.ts';
 
 /** The addresses that a write changed. */
-export type Touched = ReadonlySet<string>;
+export type ChangedAddresses = ReadonlySet<string>;
 
 /** The answers of one form by address. */
 export interface StoreData {
@@ -23,14 +23,14 @@ export interface StoreData {
   entries(group: string): readonly Entry[];
   /** False if the address is inside a removed entry. */
   isLive(address: string): boolean;
-  write(node: FieldNode, address: string, value: Json | undefined): Touched;
-  writeObject(fields: readonly FieldNode[], address: string, values: FormValues): Touched;
+  write(node: FieldNode, address: string, value: Json | undefined): ChangedAddresses;
+  writeObject(fields: readonly FieldNode[], address: string, values: FormValues): ChangedAddresses;
   insert(
     group: FieldNode,
     address: string,
     entry: { readonly index: number; readonly id: string; readonly values: FormValues },
-  ): Touched;
-  remove(group: FieldNode, address: string, id: string): Touched;
+  ): ChangedAddresses;
+  remove(group: FieldNode, address: string, id: string): ChangedAddresses;
   /** An id that no entry of the group has. */
   freshId(group: string): string;
 }

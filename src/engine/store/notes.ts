@@ -56,7 +56,7 @@ function addressNow(store: FormStore, read: FormStore, address: string): string 
  * The current notes. Only the answers determine which notes are resolved, so that all screens
  * agree.
  */
-export function standingNotes(store: FormStore, placed: readonly PlacedNote[]): readonly FieldNote[] {
+export function currentNotes(store: FormStore, placed: readonly PlacedNote[]): readonly FieldNote[] {
   return placed.map((one) => ({ ...one.note, resolved: isResolved(store, one) }));
 }
 
@@ -99,5 +99,5 @@ export function unresolvedNotes(
   remarks: readonly WireError[],
 ): readonly FieldNote[] {
   const store = createFormStore(form, now);
-  return standingNotes(store, placeNotes(store, remarks, before)).filter(({ resolved }) => !resolved);
+  return currentNotes(store, placeNotes(store, remarks, before)).filter(({ resolved }) => !resolved);
 }

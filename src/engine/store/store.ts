@@ -32,7 +32,7 @@ import {
   defaultsOf,
   type StoreData,
   type StorePlaces,
-  type Touched,
+  type ChangedAddresses,
 } from './data.ts';
 import { clearChanged, createErrors, createListeners, type ErrorStore, type Listeners } from './errors.ts';
 import { readSnapshot, recordsOf, takeSnapshot } from './snapshot.ts';
@@ -227,7 +227,7 @@ function createCore(form: CompiledForm, initial: FormValues | undefined, options
 }
 
 /** Applies the consequences of a write: visibility, dropped errors, notifications. */
-function commit(core: StoreCore, touched: Touched): void {
+function commit(core: StoreCore, touched: ChangedAddresses): void {
   if (!touched.size) return;
   const addresses = [...touched];
   const changes = core.visibility.update(addresses);

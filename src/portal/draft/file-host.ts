@@ -2,7 +2,7 @@ import { ApiError, isAbort, toApiError } from '#api/error.ts';
 import {
   ConnectionLost,
   type FileHost,
-  type FileKeeper,
+  type PendingFileStore,
   type StoredFile,
   UploadError,
 } from '#engine/react/context/form-host.ts';
@@ -19,7 +19,7 @@ export interface FileHostOptions {
   readonly ready: () => Promise<number>;
   readonly href: (id: StoredFile['id']) => string;
   /** Stores pending files. */
-  readonly keeper?: FileKeeper | undefined;
+  readonly keeper?: PendingFileStore | undefined;
   /** For a stored file: its idempotency key, and whether an earlier page may have sent it. */
   readonly keyOf?: (file: File) => { readonly key: string; readonly wasTried: boolean } | undefined;
 }

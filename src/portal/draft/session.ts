@@ -14,9 +14,9 @@
  */
 
 import { formFields } from '#engine/definition/definition.ts';
-import type { FileKeeper } from '#engine/react/context/form-host.ts';
+import type { PendingFileStore } from '#engine/react/context/form-host.ts';
 import { createEmitter } from '#engine/store/emitter.ts';
-import { type PlacedNote, placeNotes, standingNotes } from '#engine/store/notes.ts';
+import { type PlacedNote, placeNotes, currentNotes } from '#engine/store/notes.ts';
 import type { LocalDraft } from './device/device-store.ts';
 import { joinTabs, persistDraft, type Tabs } from './device/persist.ts';
 import { createFileHost } from './file-host.ts';
@@ -147,7 +147,7 @@ function createParts(options: DraftSessionOptions) {
 }
 
 /** A file that waits is of a draft that is begun: without a connection it is found again with that. */
-function keeperOf({ local, persistence }: Parts): FileKeeper {
+function keeperOf({ local, persistence }: Parts): PendingFileStore {
   return {
     ...local.files,
     keep(file, address) {
@@ -244,9 +244,9 @@ function followNotes({ store, state }: Draft, related: RelatedMembers): DraftNot
   let placed: readonly PlacedNote[] = [];
   let of = '';
   const refresh = () => {
-    if (placed.length > 0) setWhereOther(standingNotes(store, placed));
+    if (placed.length > 0) setWhereOther(currentNotes(store, placed));
   };
-  const setWhereOther = (notes: ReturnType<typeof standingNotes>) => {
+  const setWhereOther = (notes: ReturnType<typeof currentNotes>) => {
     const shown = store.notes.all();
     const isSame =
       notes.length === shown.length && notes.every(({ resolved }, i) => resolved === shown[i]?.resolved);
@@ -262,7 +262,7 @@ function followNotes({ store, state }: Draft, related: RelatedMembers): DraftNot
       // a state stored before the server sent the returned answers replaces them
       const before = server && valuesOfServer(store.form.definition, { ...server, ...sentBack }, related);
       placed = placeNotes(store, remarks, before ?? {});
-      store.notes.set(standingNotes(store, placed));
+      store.notes.set(currentNotes(store, placed));
     },
     stop: store.subscribeAny(refresh),
   };

@@ -1,4 +1,4 @@
-import { fillingsOf } from '#engine/definition/columns.ts';
+import { prefillMappings } from '#engine/definition/columns.ts';
 import type { FormValues } from '#engine/definition/definition.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import { record } from '../audit/store.ts';
@@ -38,7 +38,7 @@ export async function saveChildOfApplication(
 
 /** The keys of the child that an application fills (`x-prefills`), with those of the application. */
 const KEYS: ReadonlyMap<string, string> = new Map(
-  fillingsOf(childServerForm.definition, applicationServerForm.definition).flatMap(
+  prefillMappings(childServerForm.definition, applicationServerForm.definition).flatMap(
     ({ filled, from }): [string, string][] =>
       filled && from
         ? [

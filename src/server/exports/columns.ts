@@ -8,7 +8,7 @@ import {
 } from '#engine/definition/definition.ts';
 import type { ExternalCell } from '#engine/definition/external-reader.ts';
 import { labelOf } from '#engine/definition/labels.ts';
-import { isUnspoken } from '#engine/describe/describe.ts';
+import { isNotDisplayed } from '#engine/describe/describe.ts';
 import { type DescribeOptions, describeValue, plainText } from '#engine/describe/describe-value.ts';
 import type { LegacyAnswer } from '#engine/describe/legacy-answers.ts';
 import { isSecret } from '#engine/wire/wire.ts';
@@ -128,7 +128,7 @@ function leavesOf(
   const walk = (fields: readonly FieldNode[], prefix: string): Leaf[] =>
     fields.flatMap((node) => {
       const address = prefix + node.name;
-      if (isUnspoken(node) || isSecret(node) || isHidden(node, hidden)) return [];
+      if (isNotDisplayed(node) || isSecret(node) || isHidden(node, hidden)) return [];
       if (node.schema['x-sensitive'] === true && !sensitive) return [];
       if (node.kind === 'object') return walk(node.children, `${address}/`);
       if (node.kind !== 'group') return [{ node, address }];

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { formFields } from '#engine/definition/definition.ts';
-import { isAsked } from '#engine/definition/field.ts';
+import { isRequiredOnPage } from '#engine/definition/field.ts';
 import { control, groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
 import { form, stepIds } from '#tests/support/browser/wizard.ts';
 import { test } from '../fixtures.ts';
@@ -50,7 +50,7 @@ test('an empty step gives a summary; an error goes when its field is mended @des
   await expect(wizard.summary).toBeFocused();
   const links = wizard.summary.getByRole('link');
   const before = await links.count();
-  const demanded = formFields(form.definition).filter((field) => field.step === stepIds[0] && isAsked(field));
+  const demanded = formFields(form.definition).filter((field) => field.step === stepIds[0] && isRequiredOnPage(field));
   expect(before).toBe(demanded.length);
   await links.first().click();
   await expect(control(page, form, 'student_last_name')).toBeFocused();

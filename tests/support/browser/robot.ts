@@ -7,7 +7,7 @@ import {
   formFields,
   type Json,
 } from '#engine/definition/definition.ts';
-import { askedBy } from '#engine/definition/field.ts';
+import { groupQuestionName } from '#engine/definition/field.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import { completed } from '#tests/support/data/broken-samples.ts';
 import type { TestFile } from '../data/files.ts';
@@ -196,7 +196,7 @@ async function fillField(
     await tick(control(page, form, address), field.schema.items ?? {}, asList(value).map(String));
   } else {
     const changed = await answer(control(page, form, address), field.schema, value);
-    const begins = formFields(form.definition).some((node) => askedBy(node) === address);
+    const begins = formFields(form.definition).some((node) => groupQuestionName(node) === address);
     // its card is there for a moment before it is open
     if (changed && begins && value === true) await page.getByRole('button', { name: 'Готово' }).waitFor();
   }

@@ -21,7 +21,7 @@ const mostReferences = 60;
  * (`__rjsf_rootSchema`): conditions, and alternatives as rjsf completes them. rjsf's own `schemaParser`, used by
  * `compileSchemaValidators`, never ends on a recursive form with a condition.
  */
-export function askedSchemas({ schema }: ExternalForm): ReadonlyMap<string, JsonObject> {
+export function requestedSchemas({ schema }: ExternalForm): ReadonlyMap<string, JsonObject> {
   const asked = new Map<string, JsonObject>();
   const recorder = recording((question) => {
     if (asked.size < most) asked.set(question[ID_KEY] ?? hashForSchema(question), prefixed(question));

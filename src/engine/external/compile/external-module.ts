@@ -4,7 +4,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import { assertNothingEvaluated, engineCode } from '#engine/compile/standalone.ts';
 import type { JsonObject } from '../../definition/definition.ts';
 import type { ExternalForm } from '../external-form.ts';
-import { askedSchemas } from './asked-schemas.ts';
+import { requestedSchemas } from './asked-schemas.ts';
 import { externalAjv } from './compile-external.ts';
 
 /** Imports of the generated code by engine module. */
@@ -24,7 +24,7 @@ const imports: Readonly<Record<string, string>> = {
 export function externalModule(form: ExternalForm, engine?: string): string {
   const ajv = externalAjv(form);
   ajv.addSchema(form.schema, ROOT_SCHEMA_PREFIX);
-  const asked = [...askedSchemas(form)].filter(
+  const asked = [...requestedSchemas(form)].filter(
     ([key, schema]) => key !== hashForSchema(form.schema) && isCompiled(ajv, key, schema),
   );
   const names = asked.map(([key], index) => [`asked${index}`, key] as const);

@@ -18,7 +18,7 @@ import {
 import { innerSchemas } from './keywords.ts';
 
 /** Definitions that require endless data, by name ('' for the root). */
-export function endless(root: JsonObject): readonly { readonly name: string; readonly reason: string }[] {
+export function endlessDefinitions(root: JsonObject): readonly { readonly name: string; readonly reason: string }[] {
   const named: readonly (readonly [string, ExternalSchema])[] = [
     ['', root],
     ...Object.entries(objectAt(root, '$defs') ?? {}).filter((entry): entry is [string, ExternalSchema] =>

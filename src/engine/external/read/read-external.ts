@@ -5,8 +5,8 @@ import { plainJson } from '../plain.ts';
 import { objectAt, objectOf, textAt } from '../schema.ts';
 import { checkSchema, type IsSafePattern } from './check.ts';
 import { convert } from './convert.ts';
-import { drawable } from './drawable/drawable.ts';
-import { endless, expandsTooFar } from './endless.ts';
+import { toRenderableSchema } from './drawable/drawable.ts';
+import { endlessDefinitions, expandsTooFar } from './endless.ts';
 import { annotations, type Dialect, dialectOf } from './keywords.ts';
 import { readUi } from './read-ui.ts';
 import { addressesOf, type Reading } from './references.ts';
@@ -77,10 +77,10 @@ function readSchema(
   if (refusals().length > 0) return undefined;
   const { schema, origins } = convert(reading);
   if (refusals().length > 0) return undefined;
-  for (const { name, reason } of endless(schema)) refuse(origins.get(name) ?? '', reason);
+  for (const { name, reason } of endlessDefinitions(schema)) refuse(origins.get(name) ?? '', reason);
   if (refusals().length > 0) return undefined;
   if (expandsTooFar(schema)) refuse('', words.expandsTooFar);
-  return refusals().length > 0 ? undefined : drawable(schema);
+  return refusals().length > 0 ? undefined : toRenderableSchema(schema);
 }
 
 /** Adds the supplied schemas to the definitions under their addresses, so that references to them resolve. */

@@ -1,7 +1,7 @@
 import { isRecord, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
 import { pointerParts, pointerTo } from '../../definition/pointer.ts';
 import * as words from '../../text/external.ts';
-import { appliedAt, schemasAtPointer } from '../applied.ts';
+import { applicableSchemasAt, schemasAtPointer } from '../applied.ts';
 import {
   branchKey,
   type ChosenBranches,
@@ -62,7 +62,7 @@ function inFormOrder(root: JsonObject, data: Json | undefined, all: readonly Bro
 function placesOf(root: JsonObject, data: Json | undefined, path: string): readonly number[] {
   const parts = pointerParts(path);
   return parts.map((name, depth) => {
-    const around = appliedAt(root, data, parts.slice(0, depth).reduce(pointerTo, ''));
+    const around = applicableSchemasAt(root, data, parts.slice(0, depth).reduce(pointerTo, ''));
     const names = around.flatMap((node) => Object.keys(objectAt(node, 'properties') ?? {}));
     if (names.includes(name)) return names.indexOf(name);
     return /^\d+$/.test(name) ? Number(name) : names.length;

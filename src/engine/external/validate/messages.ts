@@ -2,7 +2,7 @@ import { type Json, memberOf } from '../../definition/definition.ts';
 import * as words from '../../text/external.ts';
 import * as plain from '../../text/messages.ts';
 import { ucs2length } from '../../values/ucs2length.ts';
-import { appliedAt, titleAt } from '../applied.ts';
+import { applicableSchemasAt, titleAt } from '../applied.ts';
 import type { ExternalForm } from '../external-form.ts';
 import { isList, listAt, textAt, typesOf } from '../schema.ts';
 import type { Broken } from './evaluate.ts';
@@ -85,7 +85,7 @@ function formatMessage(title: string, { limit, value }: Broken): string {
 
 function requiredMessage(form: ExternalForm, data: Json | undefined, path: string, title: string): string {
   if (title.endsWith('?')) return plain.answerQuestion(title);
-  const nodes = appliedAt(form.schema, data, path);
+  const nodes = applicableSchemasAt(form.schema, data, path);
   const isChoice = nodes.some(
     (node) => listAt(node, 'enum') ?? listAt(node, 'oneOf') ?? listAt(node, 'anyOf'),
   );

@@ -51,7 +51,7 @@ export interface SavedUpload {
 }
 
 /** Keeps chosen files on the device until they are sent, so that they outlive the page. */
-export interface FileKeeper {
+export interface PendingFileStore {
   /**
    * Files left by an earlier page, in the order of selection; this form owns them from now on. `onTaken` is called
    * for each file that the same form takes over when it opens again.
@@ -76,7 +76,7 @@ export interface FileHost {
   /** Address of thumbnails of files on the server. */
   readonly content?: FileContent;
   /** Absent if pending files are lost with the page. */
-  readonly keeper?: FileKeeper | undefined;
+  readonly keeper?: PendingFileStore | undefined;
 }
 
 export interface ExternalPartProps {

@@ -44,10 +44,10 @@ export function useOwnForm(): FormScopeValue {
 }
 
 /** Reports that a form has errors; returns a function that withdraws the report. */
-export type TellProblem = () => () => void;
+export type ReportProblem = () => () => void;
 
 /** Reports errors of a form to the surrounding page. */
-export const FormProblems = createContext<TellProblem | undefined>(undefined);
+export const FormProblems = createContext<ReportProblem | undefined>(undefined);
 
 /** Reports errors to the page while `shown` is true. */
 export function useProblemReport(shown: boolean): void {

@@ -24,11 +24,11 @@ export interface ControlProps {
   readonly readOnly?: boolean;
   readonly placeholder?: string | undefined;
   /** Conversion between the value and the text of the field; the text itself by default. */
-  readonly written?: Written;
+  readonly written?: TextConversion;
 }
 
 /** Conversion of a value to and from the text of a field. */
-export interface Written {
+export interface TextConversion {
   readonly shown: (value: Json | undefined) => string;
   /**
    * Whether the text already represents the value in another notation: it stays as the person wrote

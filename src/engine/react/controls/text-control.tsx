@@ -1,6 +1,6 @@
 import { type FormEvent, type InputHTMLAttributes, useCallback, useRef } from 'react';
 import { formatPhone, parsePhone } from '#engine/values/phones.ts';
-import { type ControlProps, controlAria, type Written } from './control.ts';
+import { type ControlProps, controlAria, type TextConversion } from './control.ts';
 import { AS_WRITTEN, asText, useFollowText } from './use-binding.ts';
 
 type InputSettings = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoCapitalize'>;
@@ -43,7 +43,7 @@ const CODE: InputSettings = { type: 'text', inputMode: 'numeric', autoCapitalize
 const PHONE: InputSettings = { type: 'tel', inputMode: 'tel' };
 /** A number that one signs in with: no `tel` may be filled in with the name of an account (HTML, autofill). */
 const LOGIN_PHONE: InputSettings = { type: 'text', inputMode: 'tel' };
-const WRITTEN_PHONE: Written = {
+const WRITTEN_PHONE: TextConversion = {
   shown: (value) => formatPhone(asText(value)),
   means: (text, value) => text === asText(value) || numberIn(text) === numberIn(asText(value)),
 };

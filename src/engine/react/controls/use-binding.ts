@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
-import type { Binding, Written } from './control.ts';
+import type { Binding, TextConversion } from './control.ts';
 
 /** The value of a binding; the component draws again when it changes. */
 export function useBoundValue(binding: Binding): Json | undefined {
@@ -15,7 +15,7 @@ export function asText(value: Json | undefined): string {
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
-export const AS_WRITTEN: Written = { shown: asText, means: (text, value) => text === asText(value) };
+export const AS_WRITTEN: TextConversion = { shown: asText, means: (text, value) => text === asText(value) };
 
 /**
  * Synchronises an uncontrolled text field with external changes (a merged draft, a restored entry) and ignores its
@@ -24,7 +24,7 @@ export const AS_WRITTEN: Written = { shown: asText, means: (text, value) => text
 export function useFollowText(
   element: RefObject<TextElement | null>,
   binding: Binding,
-  written: Written = AS_WRITTEN,
+  written: TextConversion = AS_WRITTEN,
 ): void {
   useEffect(() => {
     const follow = () => {

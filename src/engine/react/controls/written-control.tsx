@@ -2,7 +2,7 @@ import { type ComponentType, useMemo, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
 import { parseRuDate } from '#engine/values/dates.ts';
 import { parseNumber } from '#engine/values/numbers.ts';
-import type { Binding, ControlProps, Written } from './control.ts';
+import type { Binding, ControlProps, TextConversion } from './control.ts';
 import { DateControl, NumberControl, TextInput } from './text-control.tsx';
 import { asText } from './use-binding.ts';
 
@@ -37,7 +37,7 @@ function TimeInput(props: ControlProps) {
   return <TextInput {...props} settings={{ type: 'time' }} />;
 }
 
-interface Notation extends Written {
+interface Notation extends TextConversion {
   /** The value of a text, where `former` was the answer. */
   readonly read: (text: string, former: Json | undefined) => Json;
   /**

@@ -12,7 +12,7 @@ import { FieldChrome, FieldErrorText } from '../fields/field-chrome.tsx';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
 import { useStable } from '../ui/use-stable.ts';
 import { defaultsOf } from './defaults.ts';
-import { InnerField, type Look, lookOf, valueText } from './inner-field.tsx';
+import { InnerField, type Presentation, presentationOf, valueText } from './inner-field.tsx';
 import { type Path, placeId, pointerOf, TitledAbove, useExternalScope, usePlace } from './places.ts';
 import {
   branchesOf,
@@ -36,7 +36,7 @@ const FEW = 5;
 export function ChoiceField(props: ExternalFieldProps) {
   const { schema, registry } = props;
   const branches = branchesOf(schema, registry.schemaUtils);
-  if (!branches || lookOf(props).hidden) return null;
+  if (!branches || presentationOf(props).hidden) return null;
   return <Branches {...props} branches={branches} />;
 }
 
@@ -45,7 +45,7 @@ function Branches(props: ExternalFieldProps & { readonly branches: readonly RJSF
   const { idPrefix } = useExternalScope();
   const pointer = pointerOf(fieldPathId.path);
   const id = `${placeId(idPrefix, pointer)}--variant`;
-  const look = lookOf(props);
+  const look = presentationOf(props);
   const onChange = useStable((value: Json | undefined, path: Path) => props.onChange(value, [...path]));
   const [chosen, choose] = useChosen(props);
   const stash = useRef(new Map<number, Json | undefined>());
@@ -160,7 +160,7 @@ function useChosen({
 
 interface ChoiceFrameProps {
   readonly path: Path;
-  readonly look: Look;
+  readonly look: Presentation;
   /**
    * Nothing else is rendered here: the choice is the control of the value and shows its problem.
    */

@@ -58,7 +58,7 @@ function objectDefaults(
 }
 
 /** A new object with its first typed member and its initial data. */
-export function begun(written: Json, schema: RJSFSchema, utils: SchemaUtils): Json {
+export function withInitialData(written: Json, schema: RJSFSchema, utils: SchemaUtils): Json {
   if (!isRecord(written)) return written;
   const beginning = objectDefaults(schema, {}, utils, true, []);
   return { ...(isRecord(beginning) ? beginning : {}), ...written };
@@ -75,7 +75,7 @@ export function newValue(raw: RJSFSchema, utils: SchemaUtils): Json {
  * Required members with a fixed value that an object lacks: the discriminator of a branch, for
  * example.
  */
-export function missingFixed(
+export function missingConstants(
   schema: RJSFSchema,
   value: Json,
   utils: SchemaUtils,
@@ -94,7 +94,7 @@ export function missingFixed(
  * The object after an inner change, with its required constants; `undefined` if the person has cleared an optional
  * object.
  */
-export function tidied(
+export function tidyObject(
   next: Json | undefined,
   schema: RJSFSchema,
   needed: boolean,
@@ -104,7 +104,7 @@ export function tidied(
   if (!isRecord(next)) return next;
   if (written === undefined && !needed && Object.keys(withoutFixed(next, schema, utils)).length === 0)
     return undefined;
-  const missing = missingFixed(schema, next, utils);
+  const missing = missingConstants(schema, next, utils);
   return Object.keys(missing).length > 0 ? { ...next, ...missing } : next;
 }
 

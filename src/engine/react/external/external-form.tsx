@@ -31,8 +31,8 @@ import { InnerField } from './inner-field.tsx';
 import { LeafField } from './leaf-field.tsx';
 import { ListField } from './list-field.tsx';
 import { ObjectField } from './object-field.tsx';
-import { type Path, ProblemBoard, placeId, Scope, useFirstValues, withValue } from './places.ts';
-import { byType, type ExternalFieldProps, impliedType, mergedParts } from './schemas.ts';
+import { type Path, ProblemStore, placeId, Scope, useFirstValues, withValue } from './places.ts';
+import { splitByType, type ExternalFieldProps, impliedType, mergedParts } from './schemas.ts';
 
 export interface ExternalFormProps {
   readonly compiled: CompiledExternal;
@@ -100,7 +100,7 @@ function ExternalData({ registry }: FieldProps): ReactNode {
     setInitial(undefined);
     onChange(next);
   });
-  const [board] = useState(() => new ProblemBoard(problems));
+  const [board] = useState(() => new ProblemStore(problems));
   useLayoutEffect(() => board.show(problems), [board, problems]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: given once, when the form is made
   useEffect(() => {
@@ -196,7 +196,7 @@ const TEMPLATES: Partial<TemplatesType> = { FieldTemplate: Through };
 function orByType(Field: FunctionComponent<ExternalFieldProps>): FunctionComponent<ExternalFieldProps> {
   return function FieldOrChoice(props: ExternalFieldProps) {
     const { schema } = props;
-    const branched = useMemo(() => byType(schema), [schema]);
+    const branched = useMemo(() => splitByType(schema), [schema]);
     return branched === schema ? <Field {...props} /> : <ChoiceField {...props} schema={branched} />;
   };
 }

@@ -20,9 +20,9 @@ import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { AboveField, type Path, placeId, pointerOf, useExternalScope, usePlace } from './places.ts';
 import {
   branchesOf,
-  collapsed,
+  restoreReferences,
   type ExternalFieldProps,
-  isNamed,
+  isNamedMember,
   mainType,
   referenceIn,
   type Ui,
@@ -46,7 +46,7 @@ interface InnerFieldProps {
 }
 
 /** Whether a field has the same props as before: rjsf creates a new path object each time. */
-export function sameField<Props extends Pick<InnerFieldProps, 'pathId'>>(before: Props, now: Props): boolean {
+export function haveSameProps<Props extends Pick<InnerFieldProps, 'pathId'>>(before: Props, now: Props): boolean {
   const names = Object.keys(now);
   if (names.length !== Object.keys(before).length) return false;
   return names.every((name) =>
@@ -81,7 +81,7 @@ export const InnerField = memo(function InnerField({ reference, wanted = false, 
       {endless && !wanted ? <OnDemand {...props}>{field}</OnDemand> : field}
     </AboveField>
   );
-}, sameField);
+}, haveSameProps);
 
 /** The number of nested missing objects and lists rendered at once in a recursive schema. */
 const DEEP = 3;
@@ -99,7 +99,7 @@ function InnerContent({ title, ui, value, pathId, readOnly, marked, ...props }: 
   const { rootSchema } = props.registry;
   // without it rjsf would render marked schemas with its own field
   const schema = useMemo(
-    () => collapsed(marked ? { ...props.schema, [RJSF_REF_CYCLE_KEY]: false } : props.schema, rootSchema),
+    () => restoreReferences(marked ? { ...props.schema, [RJSF_REF_CYCLE_KEY]: false } : props.schema, rootSchema),
     [props.schema, marked, rootSchema],
   );
   if (!SchemaField) return null;
@@ -174,7 +174,7 @@ function Closed({ name, title, schema, registry, ui, readOnly, onExpand, ...fiel
 
 interface PlaceFrameProps {
   readonly path: Path;
-  readonly look: Look;
+  readonly look: Presentation;
   readonly className: 'nested' | 'group';
   readonly children: ReactNode;
 }
@@ -198,7 +198,7 @@ export function PlaceFrame({ path, look, className, children }: PlaceFrameProps)
 }
 
 /** Presentation of a field in plain text, from its uiSchema first, then from its schema. */
-export interface Look {
+export interface Presentation {
   readonly title: string;
   readonly help: string | undefined;
   readonly hidden: boolean;
@@ -206,7 +206,7 @@ export interface Look {
   readonly options: UIOptionsType;
 }
 
-export function lookOf(props: ExternalFieldProps): Look {
+export function presentationOf(props: ExternalFieldProps): Presentation {
   const { schema, uiSchema, registry, name, title, readonly, disabled } = props;
   const options = getUiOptions(uiSchema, registry.globalUiOptions);
   const help = [options.description ?? schema.description, options.help].filter(
@@ -223,7 +223,7 @@ export function lookOf(props: ExternalFieldProps): Look {
 
 /** The row of a member named by the person shows the name already. */
 function calledBy(schema: RJSFSchema, name: string): string {
-  return isNamed(schema) ? memberValue : (schema.title ?? nameInWords(name));
+  return isNamedMember(schema) ? memberValue : (schema.title ?? nameInWords(name));
 }
 
 /** A value in words, where the schema has none for it. */

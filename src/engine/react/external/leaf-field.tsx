@@ -6,19 +6,19 @@ import type { Binding } from '../controls/control.ts';
 import { describedBy } from '../fields/control-id.ts';
 import { FieldChrome } from '../fields/field-chrome.tsx';
 import { useStable } from '../ui/use-stable.ts';
-import { lookOf, valueText } from './inner-field.tsx';
+import { presentationOf, valueText } from './inner-field.tsx';
 import { type ControlKind, controlKind, type LeafChoice, LeafControl } from './leaf-control.tsx';
 import { usePlace } from './places.ts';
 import { type ExternalFieldProps, isSchemaObject, isUi, mainType, takesNull } from './schemas.ts';
 
 /** One value with its label, help, control and error. */
 export function LeafField(props: ExternalFieldProps) {
-  return lookOf(props).hidden ? null : <Leaf {...props} />;
+  return presentationOf(props).hidden ? null : <Leaf {...props} />;
 }
 
 function Leaf(props: ExternalFieldProps) {
   const { schema, formData, fieldPathId, required = false } = props;
-  const said = lookOf(props);
+  const said = presentationOf(props);
   const { id, error, pointer } = usePlace(fieldPathId.path);
   const choices = useMemo(
     () => choicesOf(props.schema, props.uiSchema, props.registry),

@@ -13,7 +13,7 @@ import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { newValue } from './defaults.ts';
 import { MoveButtons, RemoveButton, type Removed } from './entry-buttons.tsx';
-import { InnerField, lookOf, PlaceFrame, sameField } from './inner-field.tsx';
+import { InnerField, presentationOf, PlaceFrame, haveSameProps } from './inner-field.tsx';
 import { LeafField } from './leaf-field.tsx';
 import { type Path, placeId, pointerOf, TitledAbove, useExternalScope, useFirstValues } from './places.ts';
 import {
@@ -30,7 +30,7 @@ import {
 /** A list: choices to tick, fixed places, or any number of entries. */
 export function ListField(props: ExternalFieldProps) {
   const { schema, registry } = props;
-  const look = lookOf(props);
+  const look = presentationOf(props);
   if (look.hidden) return null;
   const { items } = schema;
   const ticked =
@@ -44,7 +44,7 @@ export function ListField(props: ExternalFieldProps) {
 function Entries(props: ExternalFieldProps) {
   const { schema, uiSchema, registry, fieldPathId, formData, required = false } = props;
   const { path } = fieldPathId;
-  const look = lookOf(props);
+  const look = presentationOf(props);
   const { idPrefix } = useExternalScope();
   const id = placeId(idPrefix, pointerOf(path));
   const fixed = Array.isArray(schema.items) ? schema.items.length : 0;
@@ -264,7 +264,7 @@ const ListEntry = memo(function ListEntry(props: ListEntryProps) {
       </UnderSubheading>
     </li>
   );
-}, sameField);
+}, haveSameProps);
 
 /** The title of a tuple item, or the number of a list entry. */
 function titleOf({ registry, isTuple, schema, ui, at, listTitle }: ListEntryProps): string {

@@ -9,9 +9,9 @@ import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { newValue } from './defaults.ts';
 import { RemoveButton, type Removed } from './entry-buttons.tsx';
-import type { Look } from './inner-field.tsx';
+import type { Presentation } from './inner-field.tsx';
 import { type Path, placeId, pointerOf, useExternalScope, withoutMember, withRenamed } from './places.ts';
-import { newMemberSchema, type SchemaUtils, takesNamed } from './schemas.ts';
+import { newMemberSchema, type SchemaUtils, allowsNamedMembers } from './schemas.ts';
 
 interface NamedMembersProps {
   readonly path: Path;
@@ -22,7 +22,7 @@ interface NamedMembersProps {
   readonly data: JsonObject;
   readonly schema: RJSFSchema;
   readonly utils: SchemaUtils;
-  readonly look: Look;
+  readonly look: Presentation;
   readonly fieldOf: (name: string) => ReactNode;
   readonly onChange: (members: JsonObject) => void;
 }
@@ -97,7 +97,7 @@ export function NamedMembers(props: NamedMembersProps) {
         onUndo={gone?.value === undefined ? undefined : restore}
         quiet
       />
-      {addable !== false && takesNamed(schema) && !look.readOnly && !full && (
+      {addable !== false && allowsNamedMembers(schema) && !look.readOnly && !full && (
         <button
           type="button"
           id={`${id}--add`}

@@ -4,39 +4,39 @@ import { isRecord, type Json, memberOf } from '#engine/definition/definition.ts'
 import { memberValue, nothingAsked } from '#engine/text/external-controls.ts';
 import { equal } from '#engine/values/equal.ts';
 import { useStable } from '../ui/use-stable.ts';
-import { begun, tidied } from './defaults.ts';
-import { InnerField, lookOf, PlaceFrame } from './inner-field.tsx';
+import { withInitialData, tidyObject } from './defaults.ts';
+import { InnerField, presentationOf, PlaceFrame } from './inner-field.tsx';
 import { NamedMembers } from './named-members.tsx';
 import { type Path, useFirstValues, withValue } from './places.ts';
 import {
   branchesOf,
-  collapsed,
+  restoreReferences,
   type ExternalFieldProps,
-  isNamed,
+  isNamedMember,
   isSchemaObject,
   memberSchema,
   namedSchema,
-  strangers,
-  takesNamed,
+  forbiddenMembers,
+  allowsNamedMembers,
 } from './schemas.ts';
 
 /** An object: declared members, and members named by the person. */
 export function ObjectField(props: ExternalFieldProps) {
   const { schema, registry } = props;
   // beside branches, `ChoiceField` renders its members with those of the branch
-  if (branchesOf(schema, registry.schemaUtils) || lookOf(props).hidden) return null;
+  if (branchesOf(schema, registry.schemaUtils) || presentationOf(props).hidden) return null;
   return <Members {...props} />;
 }
 
 function Members(props: ExternalFieldProps) {
   const { registry, formData, fieldPathId, required = false } = props;
-  const look = lookOf(props);
+  const look = presentationOf(props);
   const schema = useSteadySchema(props.schema, registry.rootSchema);
   const { properties = {} } = schema;
   const first = useFirstValues();
   const [was, setWas] = useState(formData !== undefined);
   if (!was && formData !== undefined) setWas(true);
-  const beginning = (next: Json) => (was ? next : begun(next, schema, registry.schemaUtils));
+  const beginning = (next: Json) => (was ? next : withInitialData(next, schema, registry.schemaUtils));
   const change = useStable((given: Json | undefined, path: Path) => {
     const own = fieldPathId.path;
     // a member added by the person exists as long as it has a name
@@ -45,14 +45,14 @@ function Members(props: ExternalFieldProps) {
     if (path.length <= own.length) return props.onChange(value, own);
     const next = withValue(formData, path.slice(own.length), value);
     const whole = next === undefined || value === undefined ? next : beginning(next);
-    const left = tidied(whole, schema, required || own.length === 0, value, registry.schemaUtils);
+    const left = tidyObject(whole, schema, required || own.length === 0, value, registry.schemaUtils);
     if (left === undefined || left !== next) return props.onChange(left, own);
     props.onChange(value, [...path]);
   });
-  const declared = Object.keys(properties).filter((name) => !isNamed(properties[name]));
+  const declared = Object.keys(properties).filter((name) => !isNamedMember(properties[name]));
   const named = [
-    ...Object.keys(properties).filter((name) => isNamed(properties[name])),
-    ...strangers(schema, formData),
+    ...Object.keys(properties).filter((name) => isNamedMember(properties[name])),
+    ...forbiddenMembers(schema, formData),
   ];
   const ownValue = (name: string) => (isRecord(formData) ? memberOf(formData, name) : undefined);
   const fieldOf = (name: string) => (
@@ -70,7 +70,7 @@ function Members(props: ExternalFieldProps) {
       registry={registry}
     />
   );
-  const holdsNamed = named.length > 0 || takesNamed(schema);
+  const holdsNamed = named.length > 0 || allowsNamedMembers(schema);
   return (
     <PlaceFrame path={fieldPathId.path} look={look} className="nested">
       {declared.length === 0 && !holdsNamed && <p className="field-help">{nothingAsked}</p>}
@@ -113,12 +113,12 @@ function useSteadySchema(schema: RJSFSchema, root: RJSFSchema): RJSFSchema {
 
 function steadied(object: RJSFSchema, name: string, property: unknown, root: RJSFSchema) {
   if (!isSchemaObject(property)) return property as RJSFSchema | boolean;
-  return isNamed(property) ? namedSchema(object, name, property, root) : collapsed(property, root);
+  return isNamedMember(property) ? namedSchema(object, name, property, root) : restoreReferences(property, root);
 }
 
 /** rjsf marks resolved schemas and named members by symbols, which JSON does not have. */
 function sameSchema(a: unknown, b: unknown): boolean {
-  return a === b || (equal(a, b) && isCycle(a) === isCycle(b) && isNamed(a) === isNamed(b));
+  return a === b || (equal(a, b) && isCycle(a) === isCycle(b) && isNamedMember(a) === isNamedMember(b));
 }
 
 const isCycle = (schema: unknown) =>

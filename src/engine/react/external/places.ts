@@ -6,7 +6,7 @@ import { isList } from '#engine/external/schema.ts';
 
 export interface ExternalScope {
   readonly idPrefix: string;
-  readonly board: ProblemBoard;
+  readonly board: ProblemStore;
   /** The schema has references, and so may be without an end. */
   readonly refers: boolean;
   /** Commits text that is not in the data yet, when the form unmounts. */
@@ -85,7 +85,7 @@ type Listener = () => void;
  * Assigns each error to the rendered field of its path, or to the closest rendered ancestor. A field is notified only
  * when its own messages change.
  */
-export class ProblemBoard {
+export class ProblemStore {
   #problems: readonly ExternalProblem[];
   #shown: ReadonlyMap<string, string>;
   /** The rendered places and their listeners. */

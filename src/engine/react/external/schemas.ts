@@ -124,7 +124,7 @@ export function fixedValue(schema: RJSFSchema): Json | undefined {
 }
 
 /** A schema of several types as branches of one type each; other schemas unchanged. */
-export function byType(schema: RJSFSchema): RJSFSchema {
+export function splitByType(schema: RJSFSchema): RJSFSchema {
   const types = typesOf(schema);
   const spoken = types.filter((type) => type !== 'null');
   if (spoken.length < 2 || schema.anyOf || schema.oneOf || schema.enum || schema.const !== undefined)
@@ -166,7 +166,7 @@ const ABOUT: Readonly<Record<string, string>> = {
  * Restores references where rjsf inlined their targets. rjsf resolves one level deeper on every
  * pass, so a schema that contains itself in ten places would grow tenfold with each rendered level.
  */
-export function collapsed(schema: RJSFSchema, root: RJSFSchema): RJSFSchema {
+export function restoreReferences(schema: RJSFSchema, root: RJSFSchema): RJSFSchema {
   if (Reflect.get(schema, RJSF_REF_CYCLE_KEY) === true) return schema;
   const reference = referenceOf(schema);
   if (reference !== undefined) return schema.$ref === undefined ? referring(schema, reference, root) : schema;
@@ -188,15 +188,15 @@ function referring(schema: RJSFSchema, reference: string, root: RJSFSchema): RJS
 
 function inside(word: string, value: unknown, root: RJSFSchema): unknown {
   if (word === 'properties' && isSchemaObject(value)) return mapped(value, root);
-  if (word === 'items' && isSchemaObject(value)) return collapsed(value, root);
+  if (word === 'items' && isSchemaObject(value)) return restoreReferences(value, root);
   if (!HOLDING.has(word) || !Array.isArray(value)) return value;
-  const next = value.map((one) => (isSchemaObject(one) ? collapsed(one, root) : one));
+  const next = value.map((one) => (isSchemaObject(one) ? restoreReferences(one, root) : one));
   return next.every((one, at) => one === value[at]) ? value : next;
 }
 
 function mapped(properties: object, root: RJSFSchema): object {
   const next = Object.entries(properties).map(
-    ([name, value]) => [name, isSchemaObject(value) ? collapsed(value, root) : value] as const,
+    ([name, value]) => [name, isSchemaObject(value) ? restoreReferences(value, root) : value] as const,
   );
   return next.every(([name, value]) => Reflect.get(properties, name) === value)
     ? properties
@@ -253,18 +253,18 @@ function mergeOr(first: RJSFSchema, both: RJSFSchema[]): RJSFSchema {
 
 /** Members that a schema does not name: `additionalProperties` and `patternProperties`. */
 
-export function takesNamed({ additionalProperties, patternProperties }: RJSFSchema): boolean {
+export function allowsNamedMembers({ additionalProperties, patternProperties }: RJSFSchema): boolean {
   return (
     patternProperties !== undefined || (additionalProperties !== undefined && additionalProperties !== false)
   );
 }
 
-export function isNamed(property: unknown): boolean {
+export function isNamedMember(property: unknown): boolean {
   return isSchemaObject(property) && Reflect.get(property, ADDITIONAL_PROPERTY_FLAG) === true;
 }
 
 /** Members that an object may not have, shown so that they can be removed. */
-export function strangers(object: RJSFSchema, data: Json | undefined): readonly string[] {
+export function forbiddenMembers(object: RJSFSchema, data: Json | undefined): readonly string[] {
   if (object.additionalProperties !== false || !isRecord(data)) return [];
   const { properties = {} } = object;
   return Object.keys(data).filter((name) => !Object.hasOwn(properties, name));
@@ -282,7 +282,7 @@ export function namedSchema(
 ): RJSFSchema {
   const { additionalProperties } = object;
   const isOfMap = isSchemaObject(additionalProperties) && patternsOf(object, name).length === 0;
-  const schema = isOfMap && !isFree(additionalProperties) ? additionalProperties : collapsed(stub, root);
+  const schema = isOfMap && !isFree(additionalProperties) ? additionalProperties : restoreReferences(stub, root);
   return { ...schema, [ADDITIONAL_PROPERTY_FLAG]: true };
 }
 
@@ -292,7 +292,7 @@ export function memberSchema(object: RJSFSchema, name: string, value: Json | und
   const schema = properties?.[name];
   if (!isSchemaObject(schema)) return NAMED_KINDS[String(anyOfKind(value).type)] ?? {};
   const said = isSchemaObject(additionalProperties) && !isFree(additionalProperties);
-  if (!isNamed(schema) || said || patternsOf(object, name).length > 0) return schema;
+  if (!isNamedMember(schema) || said || patternsOf(object, name).length > 0) return schema;
   return NAMED_KINDS[String(anyOfKind(value).type)] ?? schema;
 }
 

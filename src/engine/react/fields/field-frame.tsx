@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldNode } from '#engine/definition/definition.ts';
-import { isAsked } from '#engine/definition/field.ts';
+import { isRequiredOnPage } from '#engine/definition/field.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useFieldError, useFieldNote } from '../context/store-hooks.ts';
 import { controlOf, hasOwnLabel, helpOf, isGrouped } from '../controls/control-of.ts';
@@ -28,7 +28,7 @@ export function FieldFrame({ id, node, children }: FieldFrameProps) {
     <FieldChrome
       id={id}
       label={hasOwnLabel(widget) ? undefined : (node.schema.title ?? node.name)}
-      required={isAsked(node)}
+      required={isRequiredOnPage(node)}
       help={helpOf(node)}
       error={error?.message}
       errorAside={taken && takenAside?.(check.operation, String(store.get(address) ?? ''))}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { FieldNode } from '#engine/definition/definition.ts';
-import { isAsked } from '#engine/definition/field.ts';
+import { isRequiredOnPage } from '#engine/definition/field.ts';
 import { askAvailability } from '../context/availability.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { storeBinding, useFieldError, useFieldNote } from '../context/store-hooks.ts';
@@ -28,7 +28,7 @@ export function StoreControl({ id, node, control: Control }: StoreControlProps) 
       id={id}
       address={address}
       schema={node.schema}
-      required={isAsked(node)}
+      required={isRequiredOnPage(node)}
       invalid={invalid}
       describedBy={describedBy(id, { help: helpOf(node) !== undefined, error: invalid, note })}
       binding={binding}

@@ -3,7 +3,7 @@ import Image from 'lucide-react/icons/image';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FileValue } from '#engine/describe/describe-value.ts';
 import type { FileContent } from '../context/form-host.ts';
-import { fetchPreview, previewOf, shownType, sparesData } from './previews.ts';
+import { fetchPreview, previewOf, shownType, prefersReducedData } from './previews.ts';
 
 interface FilePictureProps {
   readonly file: FileValue;
@@ -34,7 +34,7 @@ function usePreview(
   useEffect(() => {
     const place = box.current;
     if (known !== undefined || !content || !place || typeof id !== 'number') return;
-    if (shownType(name) === undefined || sparesData()) return;
+    if (shownType(name) === undefined || prefersReducedData()) return;
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();

@@ -6,8 +6,8 @@ import type { FormStore } from '#engine/store/types.ts';
 import { notUploaded } from '#engine/text/files.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
-import type { FileHost, FileKeeper, StoredFile } from '../context/form-host.ts';
-import { keepPreview, localPreview } from './previews.ts';
+import type { FileHost, PendingFileStore, StoredFile } from '../context/form-host.ts';
+import { cachePreview, localPreview } from './previews.ts';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 import type { Upload } from './upload-state.ts';
 
@@ -24,7 +24,7 @@ export function uploadsOf(store: FormStore, host: FileHost): UploadQueue {
     send: (file, options) => host.upload(file, options),
     remove: (id) => host.remove(id),
     onArrived(address, file, sent, removed) {
-      keepPreview(file.id, sent);
+      cachePreview(file.id, sent);
       // it may be there already: at a try that seemed to fail it came
       const others = storedFiles(store, address).filter(({ id }) => id !== file.id && id !== removed);
       store.set(address, [...others, file]);
@@ -42,7 +42,7 @@ export function uploadsOf(store: FormStore, host: FileHost): UploadQueue {
 }
 
 /** The file store, limited to files of fields that the form still has. */
-function ofForm(keeper: FileKeeper, store: FormStore): FileKeeper {
+function ofForm(keeper: PendingFileStore, store: FormStore): PendingFileStore {
   const { definition } = store.form;
   const hasField = (address: string) => placeOf(definition, store.dataAddress(address)) !== undefined;
   return {

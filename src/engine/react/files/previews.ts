@@ -27,7 +27,7 @@ export function localPreview(file: File): string | undefined {
 }
 
 /** Keeps a picture that was just sent, so that its row shows it without asking for it again. */
-export function keepPreview(id: StoredFile['id'], sent: File): void {
+export function cachePreview(id: StoredFile['id'], sent: File): void {
   const preview = localPreview(sent);
   if (preview !== undefined) previews.set(id, preview);
 }
@@ -61,7 +61,7 @@ export function fetchPreview(
 }
 
 /** Whether the person has enabled data saving. */
-export function sparesData(): boolean {
+export function prefersReducedData(): boolean {
   if (!('connection' in navigator)) return false;
   const { connection } = navigator;
   return (

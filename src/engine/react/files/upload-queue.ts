@@ -2,7 +2,7 @@ import { createEmitter } from '#engine/store/emitter.ts';
 import {
   ConnectionLost,
   type FileHost,
-  type FileKeeper,
+  type PendingFileStore,
   type StoredFile,
   UploadError,
 } from '../context/form-host.ts';
@@ -48,7 +48,7 @@ export interface UploadQueueOptions {
   /** Called when a file waits for a connection; the callback resumes the queue. */
   readonly onLost: (resume: () => void) => void;
   /** Stores pending files. */
-  readonly keeper?: FileKeeper | undefined;
+  readonly keeper?: PendingFileStore | undefined;
 }
 
 const none: readonly Upload[] = [];
@@ -186,7 +186,7 @@ function createSender(
 
 async function keep(
   { dispatch }: UploadList,
-  keeper: FileKeeper | undefined,
+  keeper: PendingFileStore | undefined,
   { key, file, address }: Upload,
 ): Promise<void> {
   if ((await keeper?.keep(file, address)) === false) dispatch({ type: 'unkept', key });
@@ -198,7 +198,7 @@ async function keep(
  */
 async function restore(
   { state, dispatch }: UploadList,
-  keeper: FileKeeper | undefined,
+  keeper: PendingFileStore | undefined,
   abort: (key: string) => void,
 ): Promise<void> {
   const saved = await keeper?.open((file) => {

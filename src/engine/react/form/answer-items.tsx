@@ -165,7 +165,7 @@ function isLong(label: string, text: string): boolean {
 function Lines({ lines }: { readonly lines: readonly string[] }) {
   return lines.map((line) => (
     <span key={line}>
-      <Unbroken text={tieNumbers(line)} />
+      <NoBreakText text={tieNumbers(line)} />
     </span>
   ));
 }
@@ -227,7 +227,7 @@ function Files({
 const NUMBER = /((?:№\s?|\+)?\d[\d\s]*(?:-\d+)+)/u;
 
 /** Text without line breaks inside hyphenated numbers. */
-export function Unbroken({ text }: { readonly text: string }) {
+export function NoBreakText({ text }: { readonly text: string }) {
   return text.split(NUMBER).map((part, i) =>
     i % 2 === 0 ? (
       part

@@ -1,9 +1,9 @@
 import { GroupField } from '../group/group-field.tsx';
 import { ScopeForm } from '../rjsf/scope-form.tsx';
-import { EmailDoubts, emailsToAsk } from '../summary/email-doubts.tsx';
+import { EmailDoubts, emailsToConfirm } from '../summary/email-doubts.tsx';
 import { type FormFieldsProps, type SimpleFormProps, ValidatedForm } from './validated-form.tsx';
 
-const emails = { toAsk: emailsToAsk, Doubts: EmailDoubts };
+const emails = { toAsk: emailsToConfirm, Doubts: EmailDoubts };
 
 /** A form of one file with its own state and button, of fields of every kind. */
 export function SimpleForm(props: SimpleFormProps) {

@@ -26,7 +26,7 @@ import type { FormHost } from '../context/form-host.ts';
 import { FormScope, type FormScopeValue, SubmitError } from '../context/form-scope.tsx';
 import { useFormErrors } from '../context/store-hooks.ts';
 import { OpenEntryProvider } from '../group/open-entry.ts';
-import type { EmailDoubts, emailsToAsk } from '../summary/email-doubts.tsx';
+import type { EmailDoubts, emailsToConfirm } from '../summary/email-doubts.tsx';
 import { ErrorSummary, LoneError } from '../summary/error-summary.tsx';
 import { enterKeys } from '../ui/enter-key.ts';
 import { useStable } from '../ui/use-stable.ts';
@@ -74,7 +74,7 @@ export interface FormFieldsProps {
 interface ValidatedFormProps extends SimpleFormProps {
   readonly Fields: ComponentType<FormFieldsProps>;
   /** Asks about addresses that look mistyped before the form is sent; absent where no field is an address. */
-  readonly emails?: { readonly toAsk: typeof emailsToAsk; readonly Doubts: typeof EmailDoubts };
+  readonly emails?: { readonly toAsk: typeof emailsToConfirm; readonly Doubts: typeof EmailDoubts };
 }
 
 interface Problem {
@@ -173,7 +173,7 @@ function focusButton(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Asks once about probably mistyped addresses on submission; the second press sends the form. */
-function useEmailQuestion(store: FormStore, toAsk: typeof emailsToAsk = () => []) {
+function useEmailQuestion(store: FormStore, toAsk: typeof emailsToConfirm = () => []) {
   const [asking, setAsking] = useState(false);
   const asked = useRef(new Set<string>());
   const ask = (): boolean => {

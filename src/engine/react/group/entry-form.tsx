@@ -10,7 +10,7 @@ import { controlId } from '../fields/control-id.ts';
 import { EntryScope, ScopeForm } from '../rjsf/scope-form.tsx';
 import { focusControl } from '../ui/focus-control.ts';
 import { Subheading, UnderHeading, UnderSubheading } from '../ui/heading.tsx';
-import { editButtonId, leaveNote, openEntryId } from './group-actions.ts';
+import { editButtonId, setGroupNote, openEntryId } from './group-actions.ts';
 import { useOpenEntry } from './open-entry.ts';
 
 export interface EntryFieldsProps {
@@ -36,7 +36,7 @@ export function EntryFields({ entry, titledBy }: EntryFieldsProps) {
   const remove = () => {
     const at = store.entries(group).findIndex((one) => one.id === id);
     const removed = store.removeEntry(group, id);
-    leaveNote(store, group, { text: words.removed, removed: removed ? [removed] : [] });
+    setGroupNote(store, group, { text: words.removed, removed: removed ? [removed] : [] });
     onOpenEntry(undefined);
     const next = store.entries(group)[at];
     focusControl(

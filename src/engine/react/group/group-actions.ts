@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { join } from '#engine/definition/address.ts';
 import { type FieldNode, formFields, type Json } from '#engine/definition/definition.ts';
-import { askedBy } from '#engine/definition/field.ts';
+import { groupQuestionName } from '#engine/definition/field.ts';
 import type { FormStore, RemovedEntry } from '#engine/store/types.ts';
 import * as words from '#engine/text/groups.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
@@ -116,7 +116,7 @@ export interface GroupNote {
 const left = new WeakMap<FormStore, Map<string, GroupNote>>();
 
 /** Leaves a note that the group shows at its next rendering. */
-export function leaveNote(store: FormStore, group: string, note: GroupNote): void {
+export function setGroupNote(store: FormStore, group: string, note: GroupNote): void {
   const notes = left.get(store) ?? new Map<string, GroupNote>();
   left.set(store, notes.set(group, note));
 }
@@ -161,7 +161,7 @@ export function useFirstEntry(): (question: string) => void {
   const { form, store } = useOwnForm();
   const { onOpenEntry } = useOpenEntry();
   return (question) => {
-    const group = formFields(form.definition).find((node) => askedBy(node) === question)?.address;
+    const group = formFields(form.definition).find((node) => groupQuestionName(node) === question)?.address;
     if (group === undefined || store.entries(group).length > 0) return;
     onOpenEntry(join(group, store.addEntry(group)));
   };

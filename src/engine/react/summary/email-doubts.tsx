@@ -9,7 +9,7 @@ import { controlId } from '../fields/control-id.ts';
 const dismissed = new WeakMap<FormStore, Set<string>>();
 
 /** The addresses of a form that look mistyped and that the person has not confirmed. */
-export function emailsToAsk(store: FormStore): readonly DoubtfulEmail[] {
+export function emailsToConfirm(store: FormStore): readonly DoubtfulEmail[] {
   return doubtfulEmails(store).filter(({ email }) => !dismissed.get(store)?.has(email));
 }
 
@@ -36,14 +36,14 @@ export function EmailDoubts({ seizing = false, onAnswered }: EmailDoubtsProps) {
   const { form, store } = useOwnForm();
   const [round, askAgain] = useReducer((count: number) => count + 1, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer to one question leaves the others
-  const doubts = useMemo(() => emailsToAsk(store), [store, round]);
+  const doubts = useMemo(() => emailsToConfirm(store), [store, round]);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     if (seizing) box.current?.focus();
   }, [seizing]);
   if (doubts.length === 0) return null;
   const goOn = ({ address }: DoubtfulEmail) => {
-    const isLast = emailsToAsk(store).length === 0;
+    const isLast = emailsToConfirm(store).length === 0;
     const next = isLast ? document.querySelector('h1') : box.current;
     (document.getElementById(controlId(form.definition.id, address)) ?? next)?.focus();
     askAgain();

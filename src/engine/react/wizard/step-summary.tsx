@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { StepDefinition } from '#engine/definition/definition.ts';
-import { isLeft, type PanelStanding } from '#engine/panels/panel-status.ts';
+import { isIncomplete, type PanelStatus } from '#engine/panels/panel-status.ts';
 import * as words from '#engine/text/panels.ts';
 import { mayGoTo, type WizardState } from '#engine/wizard/wizard.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
@@ -10,9 +10,9 @@ import { sentenceOf } from '../summary/field-links.tsx';
 import { InAppLink } from '../ui/in-app-link.tsx';
 
 export interface StepSummaryProps {
-  readonly standings: readonly PanelStanding[];
+  readonly standings: readonly PanelStatus[];
   /** The answers of a panel in a line. */
-  readonly tell: (standing: PanelStanding) => string;
+  readonly tell: (standing: PanelStatus) => string;
   readonly steps: readonly Pick<StepDefinition, 'id' | 'title'>[];
   readonly state: WizardState;
   /** URL of a step (from 1) or panel. */
@@ -63,7 +63,7 @@ export function StepSummary({ standings, tell, steps, state, hrefOf, onGoTo }: S
   );
 }
 
-function Mark({ state }: Pick<PanelStanding, 'state'>) {
+function Mark({ state }: Pick<PanelStatus, 'state'>) {
   return (
     <span className="panel-mark" data-state={state} aria-hidden>
       {state === 'done' && <Check className="size-4" />}
@@ -75,7 +75,7 @@ function Mark({ state }: Pick<PanelStanding, 'state'>) {
 function PanelStatus({
   standing,
   tell,
-}: Pick<StepSummaryProps, 'tell'> & { readonly standing: PanelStanding }) {
+}: Pick<StepSummaryProps, 'tell'> & { readonly standing: PanelStatus }) {
   const { state, error } = standing;
   const { form } = useOwnForm();
   if (state === 'invalid' && error)
@@ -123,8 +123,8 @@ function StepLink({ number, title, state, href, onGoTo }: StepLinkProps) {
 const FIELDS_IN_A_MINUTE = 4;
 
 /** «Осталось два раздела, около трёх минут.» */
-export function leftToFill(standings: readonly PanelStanding[]): string {
-  const left = standings.filter(isLeft);
+export function remainingText(standings: readonly PanelStatus[]): string {
+  const left = standings.filter(isIncomplete);
   if (left.length === 0) return words.allDone;
   const fields = left.reduce((sum, { unanswered }) => sum + unanswered, 0);
   return words.left(left.length, Math.max(1, Math.round(fields / FIELDS_IN_A_MINUTE)));

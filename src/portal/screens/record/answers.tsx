@@ -12,7 +12,7 @@ import { isHidden } from '#engine/definition/field.ts';
 import type { ChangedAnswer } from '#engine/describe/changed-answers.ts';
 import type { DescribedSection, RowAnswer } from '#engine/describe/describe.ts';
 import { type DescribeOptions, plainText } from '#engine/describe/describe-value.ts';
-import type { SummaryPart, Unanswered } from '#engine/describe/summary.ts';
+import type { SummaryPart, UnansweredQuestions } from '#engine/describe/summary.ts';
 import { AnswersView } from '#engine/react/form/answers-view.tsx';
 import { unresolvedNotes } from '#engine/store/notes.ts';
 import type { FieldNote, WireError } from '#engine/store/types.ts';
@@ -222,7 +222,7 @@ function Changed({ change: { label, before, now } }: { readonly change: ChangedA
 interface UnansweredLineProps {
   /** Title of the section, for screen readers. */
   readonly section: string;
-  readonly unanswered: readonly Unanswered[];
+  readonly unanswered: readonly UnansweredQuestions[];
   /** Content beside a question. */
   readonly aside: (question: RowAnswer) => ReactNode;
 }

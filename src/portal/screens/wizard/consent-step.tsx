@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
-import { lastStopBefore } from '#engine/panels/panels.ts';
+import { lastPanelPositionBefore } from '#engine/panels/panels.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
 import { addressOf } from '#portal/config/screens.ts';
@@ -37,7 +37,7 @@ export function ConsentStep({ session, settings, wizard, consent, onLater }: Con
   const isAdding = isDeclined(consent, store);
   const later = () => {
     if (isAdding) return onLater(consent);
-    const before = lastStopBefore({ definition, visible: store.visible('') }, step);
+    const before = lastPanelPositionBefore({ definition, visible: store.visible('') }, step);
     if (!before) return navigate(addressOf(settings.screens.list));
     onLater(consent);
     expectHeadingFocus();

@@ -6,7 +6,7 @@ import { nameOf, parentOf, placeOf } from '#engine/definition/address.ts';
 import type { Json } from '#engine/definition/definition.ts';
 import { entryLabel } from '#engine/definition/labels.ts';
 import { listed } from '#engine/describe/listed-fields.ts';
-import { nextPanel, panelsOfStep, type Shown, shownPanels } from '#engine/panels/panels.ts';
+import { nextPanel, panelsOfStep, type VisibleForm, shownPanels } from '#engine/panels/panels.ts';
 import { PanelFields } from '#engine/react/form/step-fields.tsx';
 import { editButtonId, validateEntry } from '#engine/react/group/group-actions.ts';
 import { EmailDoubts } from '#engine/react/summary/email-doubts.tsx';
@@ -50,7 +50,7 @@ export function PanelPart(props: PartProps) {
   const { form } = store;
   const { definition } = form;
   const { state, place, openEntry } = wizard;
-  const shown: Shown = { definition, visible: store.visible('') };
+  const shown: VisibleForm = { definition, visible: store.visible('') };
   const here = queryOf(place);
   const way = useWay(place, shown);
   useShownAnew(here);
@@ -150,7 +150,7 @@ function entryTitle({ session: { store } }: PartProps, entry: string): string {
 }
 
 /** The direction of the screen transition; `undefined` at first. */
-function useWay(place: WizardPosition, shown: Shown): 'forward' | 'back' | undefined {
+function useWay(place: WizardPosition, shown: VisibleForm): 'forward' | 'back' | undefined {
   const [last, setLast] = useState<{ place: WizardPosition; way: 'forward' | 'back' | undefined }>({
     place,
     way: undefined,
@@ -291,7 +291,7 @@ function dropBlank(store: FormStore, entry: string): void {
 /** The navigation from a panel. */
 function usePanelWay(
   { session, wizard, submit }: PartProps,
-  shown: Shown,
+  shown: VisibleForm,
   toNextRemark: () => boolean,
 ): PanelWay {
   const { store } = session;

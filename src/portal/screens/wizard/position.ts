@@ -2,13 +2,13 @@ import { entryOf, split } from '#engine/definition/address.ts';
 import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
 import {
   isForward,
-  lastStopBefore,
+  lastPanelPositionBefore,
   nearestPanel,
   panelOfField,
   panelOfSection,
   panelsOfStep,
-  previousStop,
-  type Shown,
+  previousPanelPosition,
+  type VisibleForm,
 } from '#engine/panels/panels.ts';
 import type { FormStore } from '#engine/store/types.ts';
 
@@ -90,7 +90,7 @@ export function queryOf(place: WizardPosition): string {
  * The position to show for an address. In a step of panels one is open: the entry's, or the visible one closest to
  * the requested; a whole step has no summary.
  */
-export function settlePosition(place: WizardPosition, shown: Shown, inPanels: boolean): WizardPosition {
+export function settlePosition(place: WizardPosition, shown: VisibleForm, inPanels: boolean): WizardPosition {
   const { panel: asked, ...whole } = place;
   if (place.review) return whole;
   if (asked === SUMMARY) return inPanels ? place : whole;
@@ -102,18 +102,18 @@ export function settlePosition(place: WizardPosition, shown: Shown, inPanels: bo
 }
 
 /** The previous position in the order of panels; `undefined` before the first. */
-export function previousPosition(place: WizardPosition, shown: Shown): WizardPosition | undefined {
+export function previousPosition(place: WizardPosition, shown: VisibleForm): WizardPosition | undefined {
   const { step, panel, entry } = place;
   if (entry) return { step, review: false, ...(panel !== undefined && { panel }) };
   const stop =
     place.review || panel === undefined
-      ? lastStopBefore(shown, place.review ? step + 1 : step)
-      : previousStop(shown, { step, panel });
+      ? lastPanelPositionBefore(shown, place.review ? step + 1 : step)
+      : previousPanelPosition(shown, { step, panel });
   return stop && { ...stop, review: false };
 }
 
 /** The direction between two positions, for the screen transition. */
-export function directionBetween(from: WizardPosition, to: WizardPosition, shown: Shown): 'forward' | 'back' {
+export function directionBetween(from: WizardPosition, to: WizardPosition, shown: VisibleForm): 'forward' | 'back' {
   if (from.review || to.review) return to.review ? 'forward' : 'back';
   if (to.panel === SUMMARY || from.panel === SUMMARY) return from.panel === SUMMARY ? 'forward' : 'back';
   if (from.step === to.step && from.panel === to.panel) return to.entry ? 'forward' : 'back';

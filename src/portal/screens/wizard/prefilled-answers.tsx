@@ -10,7 +10,7 @@ import {
 } from '#engine/definition/definition.ts';
 import { isHidden } from '#engine/definition/field.ts';
 import { entryName } from '#engine/describe/describe.ts';
-import { isLeft, standingsOf } from '#engine/panels/panel-status.ts';
+import { isIncomplete, panelStatuses } from '#engine/panels/panel-status.ts';
 import { panelsOfStep } from '#engine/panels/panels.ts';
 import type { FormStore, RemovedEntry } from '#engine/store/types.ts';
 import { equal } from '#engine/values/equal.ts';
@@ -175,7 +175,7 @@ export function findConfirmQuestion(
   const fields = formFields(form.definition).filter((field) => field.step === step.id);
   const names = new Set(fields.map(({ name }) => name));
   const isKnown = (record().prefilled ?? []).some((one) => standingOf(store, one, names).length > 0);
-  return isKnown && !standingsOf(form, store.values(), step.id).some(isLeft) ? step.confirm : undefined;
+  return isKnown && !panelStatuses(form, store.values(), step.id).some(isIncomplete) ? step.confirm : undefined;
 }
 
 /** Removed prefilled answers, for an undo. */

@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { DescribedSection } from '#engine/describe/describe.ts';
-import { isLeft, standingsOf } from '#engine/panels/panel-status.ts';
+import { isIncomplete, panelStatuses } from '#engine/panels/panel-status.ts';
 import { panelLines, shownPanels } from '#engine/panels/panels.ts';
 import { useOwnForm } from '#engine/react/context/form-scope.tsx';
 import { useValuesWithUploads } from '#engine/react/files/form-uploads.ts';
 import { AnswersView } from '#engine/react/form/answers-view.tsx';
-import { leftToFill, StepSummary } from '#engine/react/wizard/step-summary.tsx';
+import { remainingText, StepSummary } from '#engine/react/wizard/step-summary.tsx';
 import * as panelWords from '#engine/text/panels.ts';
 import * as wizardWords from '#generated/words/wizard.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
@@ -32,11 +32,11 @@ export function SummaryPart({ session, wizard, submit, way }: SummaryPartProps) 
   const step = steps[place.step - 1];
   const panels = shownPanels(form.definition, step?.id ?? '', store.visible(''));
   const standings = step
-    ? standingsOf(form, values, step.id, store.errors.all(step.id)).filter(({ panel }) =>
+    ? panelStatuses(form, values, step.id, store.errors.all(step.id)).filter(({ panel }) =>
         panels.includes(panel),
       )
     : [];
-  const next = standings.find(isLeft)?.panel;
+  const next = standings.find(isIncomplete)?.panel;
   const confirm = step && findConfirmQuestion(session, step);
   const at = (number: number, panel?: string): WizardPosition => ({
     step: number,
@@ -54,7 +54,7 @@ export function SummaryPart({ session, wizard, submit, way }: SummaryPartProps) 
     <>
       <div className="panel-screen" data-way={way}>
         <PageHeading>{confirm?.question ?? step?.title}</PageHeading>
-        <p className="mt-1 mb-6 text-base-content/75">{confirm ? confirm.help : leftToFill(standings)}</p>
+        <p className="mt-1 mb-6 text-base-content/75">{confirm ? confirm.help : remainingText(standings)}</p>
         <StepSummary
           standings={standings}
           tell={({ panel }) => panelLines(form, values, panel, options)}

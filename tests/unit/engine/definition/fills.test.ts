@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillingsOf } from '#engine/definition/columns.ts';
+import { prefillMappings } from '#engine/definition/columns.ts';
 import type { FieldSchema } from '#engine/definition/definition.ts';
 import { formOf } from '../forms.ts';
 
@@ -9,7 +9,7 @@ const text: FieldSchema = { type: 'string', title: 'Текст' };
 function filled(to: Record<string, FieldSchema>, from: Record<string, FieldSchema>) {
   const target = { ...formOf(to).definition, id: 'child' };
   const source = { ...formOf(from).definition, fills: { child: { name: 'student_name' } } };
-  return fillingsOf(target, source).map((one) => [one.filled?.address, one.from?.address]);
+  return prefillMappings(target, source).map((one) => [one.filled?.address, one.from?.address]);
 }
 
 test('prefills from the named fields', () => {
@@ -24,5 +24,5 @@ test('finds a renamed field', () => {
 
 test('skips a missing field and a form that is not named', () => {
   expect(filled({}, { student_name: text })).toEqual([[undefined, 'student_name']]);
-  expect(fillingsOf(formOf({ name: text }).definition, formOf({ name: text }).definition)).toEqual([]);
+  expect(prefillMappings(formOf({ name: text }).definition, formOf({ name: text }).definition)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allFields, formFields } from '#engine/definition/definition.ts';
-import { askedBy } from '#engine/definition/field.ts';
+import { groupQuestionName } from '#engine/definition/field.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 
 const fields = allFields(formFields(applicationForm.definition));
@@ -8,13 +8,13 @@ const fields = allFields(formFields(applicationForm.definition));
 function askedOf(group: object): string | undefined {
   const [node] = formFields(applicationForm.definition).filter(({ kind }) => kind === 'group');
   if (!node) throw new Error('The application has no group');
-  return askedBy({ ...node, schema: { ...node.schema, ...group } });
+  return groupQuestionName({ ...node, schema: { ...node.schema, ...group } });
 }
 
 describe('the question that shows a group', () => {
   it('is the yes/no field of its condition', () => {
     const questions = fields.flatMap((node) => {
-      const question = askedBy(node);
+      const question = groupQuestionName(node);
       return question === undefined ? [] : [[node.name, question]];
     });
     expect(questions).toContainEqual(['previous_education', 'has_previous_education']);

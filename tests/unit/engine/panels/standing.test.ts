@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
-import { firstUnfinished, isLeft, standingsOf } from '#engine/panels/panel-status.ts';
+import { firstUnfinished, isIncomplete, panelStatuses } from '#engine/panels/panel-status.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { everyAnswer } from '#tests/support/data/answers.ts';
 import { when } from '../definitions.ts';
@@ -18,7 +18,7 @@ const child = {
 
 const standing = (step: string, panel: string, values: FormValues, said = false) => {
   const errors = said ? validateForm(form, values, { step }) : [];
-  return standingsOf(form, values, step, errors).find((one) => one.panel.id === panel);
+  return panelStatuses(form, values, step, errors).find((one) => one.panel.id === panel);
 };
 
 describe('the progress of a panel', () => {
@@ -66,7 +66,7 @@ describe('the panel to continue at', () => {
 
   test('is undefined only if the form is complete', () => {
     for (const values of [full, {}, child]) {
-      const left = form.definition.steps.flatMap(({ id }) => standingsOf(form, values, id).filter(isLeft));
+      const left = form.definition.steps.flatMap(({ id }) => panelStatuses(form, values, id).filter(isIncomplete));
       expect(left.length === 0).toBe(validateForm(form, values, {}).length === 0);
     }
   });
@@ -97,7 +97,7 @@ describe('the progress of a panel with fields of every kind', () => {
       sections: { one: { title: 'Первый' }, none: { title: 'Никакой' }, two: { title: 'Второй' } },
     },
   );
-  const standings = (values: FormValues) => standingsOf(own, values, 'step-1');
+  const standings = (values: FormValues) => panelStatuses(own, values, 'step-1');
   const one = (values: FormValues) => standings(values).find(({ panel }) => panel.id === 'one');
 
   test('omits a panel without visible fields', () => {
@@ -139,7 +139,7 @@ describe('the progress of a panel with fields of every kind', () => {
 
   test('ignores errors of another panel', () => {
     const errors = validateForm(own, {}, { step: 'step-1' }).filter(({ address }) => address === 'later');
-    const states = standingsOf(own, {}, 'step-1', errors).map(({ state, error }) => [state, error?.address]);
+    const states = panelStatuses(own, {}, 'step-1', errors).map(({ state, error }) => [state, error?.address]);
     expect(states).toEqual([
       ['empty', undefined],
       ['invalid', 'later'],
@@ -154,6 +154,6 @@ describe('the progress of a panel with fields of every kind', () => {
     ['free', false],
   ] as const)('%s is incomplete: %s', (state, left) => {
     const [standing] = standings({});
-    expect(standing && isLeft({ ...standing, state })).toBe(left);
+    expect(standing && isIncomplete({ ...standing, state })).toBe(left);
   });
 });

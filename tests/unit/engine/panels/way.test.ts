@@ -2,23 +2,23 @@ import { describe, expect, test } from 'vitest';
 import { formFields } from '#engine/definition/definition.ts';
 import {
   isForward,
-  lastStopBefore,
+  lastPanelPositionBefore,
   nearestPanel,
   nextPanel,
-  type PanelStop,
-  previousStop,
-  type Shown,
+  type PanelPosition,
+  previousPanelPosition,
+  type VisibleForm,
 } from '#engine/panels/panels.ts';
 import { firstDefinition as definition } from '../first-definition.ts';
 
 const names = formFields(definition).map(({ name }) => name);
-const all: Shown = { definition, visible: new Set(names) };
-const alone: Shown = {
+const all: VisibleForm = { definition, visible: new Set(names) };
+const alone: VisibleForm = {
   definition,
   visible: new Set(names.filter((name) => !['representative_2', 'main_contact_person'].includes(name))),
 };
-const nothing: Shown = { definition, visible: new Set() };
-const at = (step: number, panel: string): PanelStop => ({ step, panel });
+const nothing: VisibleForm = { definition, visible: new Set() };
+const at = (step: number, panel: string): PanelPosition => ({ step, panel });
 
 describe('the panel shown for a requested one', () => {
   test.each([
@@ -45,7 +45,7 @@ describe('the panel shown for a requested one', () => {
 describe('the order of panels', () => {
   test('is the same forward and back, whatever is hidden', () => {
     for (const shown of [all, alone]) {
-      const there: PanelStop[] = [];
+      const there: PanelPosition[] = [];
       for (const [index] of definition.steps.entries()) {
         let panel = nearestPanel(shown, index + 1);
         while (panel !== undefined) {
@@ -53,8 +53,8 @@ describe('the order of panels', () => {
           panel = nextPanel(shown, at(index + 1, panel));
         }
       }
-      const back: PanelStop[] = [];
-      for (let stop = there.at(-1); stop; stop = previousStop(shown, stop)) back.unshift(stop);
+      const back: PanelPosition[] = [];
+      for (let stop = there.at(-1); stop; stop = previousPanelPosition(shown, stop)) back.unshift(stop);
       expect(back).toEqual(there);
       expect(there.some(({ panel }) => panel === 'representative_2')).toBe(shown === all);
     }
@@ -71,7 +71,7 @@ describe('the order of panels', () => {
     ['has the last of the previous step before an unknown one', all, at(2, 'nowhere'), at(1, 'school')],
     ['skips a hidden one', alone, at(2, 'siblings'), at(2, 'family')],
   ])('%s', (_, shown, stop, before) => {
-    expect(previousStop(shown, stop)).toEqual(before);
+    expect(previousPanelPosition(shown, stop)).toEqual(before);
   });
 
   test('has nothing after the last panel of a step, and starts at the first after an unknown one', () => {
@@ -81,10 +81,10 @@ describe('the order of panels', () => {
   });
 
   test('skips a step without visible panels', () => {
-    expect(lastStopBefore(all, 2)).toEqual(at(1, 'school'));
-    expect(lastStopBefore(all, 1)).toBeUndefined();
-    expect(lastStopBefore({ definition, visible: new Set(['gender']) }, 4)).toEqual(at(1, 'child'));
-    expect(lastStopBefore(nothing, 4)).toBeUndefined();
+    expect(lastPanelPositionBefore(all, 2)).toEqual(at(1, 'school'));
+    expect(lastPanelPositionBefore(all, 1)).toBeUndefined();
+    expect(lastPanelPositionBefore({ definition, visible: new Set(['gender']) }, 4)).toEqual(at(1, 'child'));
+    expect(lastPanelPositionBefore(nothing, 4)).toBeUndefined();
   });
 
   test.each([

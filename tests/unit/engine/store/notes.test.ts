@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FormValues } from '#engine/definition/definition.ts';
-import { placeNotes, standingNotes, unresolvedNotes } from '#engine/store/notes.ts';
+import { placeNotes, currentNotes, unresolvedNotes } from '#engine/store/notes.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { firstApplication } from '../first-application.ts';
@@ -17,7 +17,7 @@ function noted(paths: readonly string[], before: FormValues = twoSiblings, value
   const store = createFormStore(firstApplication, values);
   const remarks = paths.map((path) => ({ path, message: `Проверьте ${path}` }));
   const placed = placeNotes(store, remarks, before);
-  const stand = () => store.notes.set(standingNotes(store, placed));
+  const stand = () => store.notes.set(currentNotes(store, placed));
   stand();
   store.subscribeAny(stand);
   return store;

@@ -95,7 +95,7 @@ function withShared(node: JsonObject, keyword: string): JsonObject {
 const combining: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf']);
 
 /** An alternative that is `true` or `false`, as an object: rjsf looks into each. */
-export function asObjects(node: JsonObject): JsonObject {
+export function withObjectAlternatives(node: JsonObject): JsonObject {
   return objectOf(
     Object.entries(node).map(([keyword, said]) => [
       keyword,

@@ -15,7 +15,7 @@ import {
 } from '../../schema.ts';
 import {
   alternative,
-  asObjects,
+  withObjectAlternatives,
   keywordsOf,
   withAlternatives,
   withNamedChoices,
@@ -28,7 +28,7 @@ import { withOwnReferences } from './own-references.ts';
  * An equivalent schema that rjsf can render: an unrestricted schema becomes a choice of types, several types become
  * alternatives, choices get a type.
  */
-export function drawable(root: JsonObject): JsonObject {
+export function toRenderableSchema(root: JsonObject): JsonObject {
   const name = nameOfAnything(root);
   let isAnythingAsked = false;
   const any = () => {
@@ -96,7 +96,7 @@ function ofAnyType(drawing: Drawing, option: JsonObject | true): JsonObject {
 /** A schema that a value, a definition or an alternative is as a whole, and not a part of one. */
 function renderableSchema(drawing: Drawing, node: JsonObject, group: Group): JsonObject {
   const chosen = withTypeOfChoices(withNamedChoices(renderablePart(drawing, node, group)));
-  const made = withAlternatives(asObjects(withSplitTypes(chosen)));
+  const made = withAlternatives(withObjectAlternatives(withSplitTypes(chosen)));
   const isChosen = ['enum', 'const', 'oneOf', 'anyOf', '$ref'].some((keyword) =>
     Object.hasOwn(made, keyword),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type FormValues, formFields } from '#engine/definition/definition.ts';
-import { isAsked } from '#engine/definition/field.ts';
+import { isRequiredOnPage } from '#engine/definition/field.ts';
 import { addRequiredCheck } from '#engine/react/controls/choices.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import { validateForm } from '#engine/validation/validate.ts';
@@ -40,7 +40,7 @@ describe('an answer with x-ui-required', () => {
   });
 
   it('is not marked as optional', () => {
-    const wanted = formFields(form.definition).map((field) => [field.name, field.required, isAsked(field)]);
+    const wanted = formFields(form.definition).map((field) => [field.name, field.required, isRequiredOnPage(field)]);
     expect(wanted).toEqual([
       ['name', false, false],
       ['wanted', false, true],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#engine/definition/definition.ts';
 import { switched } from '#engine/react/external/choice-field.tsx';
-import { begun, defaultsOf, missingFixed, newValue } from '#engine/react/external/defaults.ts';
+import { withInitialData, defaultsOf, missingConstants, newValue } from '#engine/react/external/defaults.ts';
 import { object, utilsOf } from './rendered.tsx';
 
 function beginning(published: Json): Json | undefined {
@@ -23,8 +23,8 @@ describe('the initial data of a form', () => {
       inner: { b: 2, c: 'x' },
     });
     const { schema, utils } = utilsOf(inner);
-    expect(begun({ c: 'y' }, schema, utils)).toEqual({ b: 2, c: 'y' });
-    expect(begun({ b: 3 }, schema, utils)).toEqual({ b: 3 });
+    expect(withInitialData({ c: 'y' }, schema, utils)).toEqual({ b: 2, c: 'y' });
+    expect(withInitialData({ b: 3 }, schema, utils)).toEqual({ b: 3 });
   });
 
   it('have the required objects only', () => {
@@ -70,8 +70,8 @@ it('the discriminator of a branch is set beside typed values', () => {
   const { schema, utils } = utilsOf(
     object({ kind: { const: 'a' }, x: { type: 'string' } }, { required: ['kind'] }),
   );
-  expect(missingFixed(schema, { x: 'y' }, utils)).toEqual({ kind: 'a' });
-  expect(missingFixed(schema, { kind: 'b', x: 'y' }, utils)).toEqual({});
+  expect(missingConstants(schema, { x: 'y' }, utils)).toEqual({ kind: 'a' });
+  expect(missingConstants(schema, { kind: 'b', x: 'y' }, utils)).toEqual({});
 });
 
 describe('a change of branch', () => {

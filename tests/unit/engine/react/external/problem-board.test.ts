@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ProblemBoard } from '#engine/react/external/places.ts';
+import { ProblemStore } from '#engine/react/external/places.ts';
 
 const missing = { path: '/a/b/c', message: 'Нет ответа' };
 const soon = () => new Promise<void>((done) => queueMicrotask(done));
 
 describe('an error', () => {
   it('is shown at its place, or at the closest rendered ancestor', async () => {
-    const board = new ProblemBoard([missing]);
+    const board = new ProblemStore([missing]);
     board.stand('', () => undefined);
     board.stand('/a', () => undefined);
     await soon();
@@ -20,7 +20,7 @@ describe('an error', () => {
   });
 
   it('notifies its own place only', () => {
-    const board = new ProblemBoard([]);
+    const board = new ProblemStore([]);
     const [own, other] = [vi.fn(), vi.fn()];
     board.stand('/a/b/c', own);
     board.stand('/x', other);
@@ -30,7 +30,7 @@ describe('an error', () => {
   });
 
   it('does not replace another error of the same place', () => {
-    const board = new ProblemBoard([]);
+    const board = new ProblemStore([]);
     board.stand('', () => undefined);
     board.show([missing, { path: '/z', message: 'Лишнее' }]);
     expect(board.at('')).toBe('Нет ответа. Лишнее');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   ConnectionLost,
-  type FileKeeper,
+  type PendingFileStore,
   type SavedUpload,
   type StoredFile,
   UploadError,
@@ -17,7 +17,7 @@ const soon = () => new Promise((done) => setTimeout(done));
 function deviceOf(mayKeep: (name: string) => boolean = () => true) {
   let kept: SavedUpload[] = [];
   let tellTaken: (file: File) => void = () => undefined;
-  const keeper: FileKeeper = {
+  const keeper: PendingFileStore = {
     async open(onTaken) {
       // the former page releases its files
       for (const one of kept) tellTaken(one.file);
@@ -40,7 +40,7 @@ function deviceOf(mayKeep: (name: string) => boolean = () => true) {
 type Answer = 'arrives' | 'offline' | 'refused' | 'broken';
 
 /** A form on that device; the test decides how its upload ends. */
-function pageOn({ keeper }: { readonly keeper: FileKeeper }) {
+function pageOn({ keeper }: { readonly keeper: PendingFileStore }) {
   let going: { answer: (how: Answer) => void; signal: AbortSignal } | undefined;
   const lost: (() => void)[] = [];
   const arrived: string[] = [];

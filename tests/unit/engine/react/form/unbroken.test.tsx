@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { Unbroken } from '#engine/react/form/answer-items.tsx';
+import { NoBreakText } from '#engine/react/form/answer-items.tsx';
 
-const whole = (text: string) => renderToStaticMarkup(<Unbroken text={text} />);
+const whole = (text: string) => renderToStaticMarkup(<NoBreakText text={text} />);
 const kept = (text: string) =>
   [...whole(text).matchAll(/<span class="unbroken">(.*?)<\/span>/g)].map(([, number]) => number);
 

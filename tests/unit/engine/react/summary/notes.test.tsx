@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { StepFields } from '#engine/react/form/step-fields.tsx';
 import { NotesSummary } from '#engine/react/summary/notes-summary.tsx';
-import { placeNotes, standingNotes } from '#engine/store/notes.ts';
+import { placeNotes, currentNotes } from '#engine/store/notes.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import { firstApplication } from '../../first-application.ts';
 import { render, tags } from '../render.tsx';
@@ -21,7 +21,7 @@ const notes = placeNotes(
   ],
   store.values(),
 );
-store.notes.set(standingNotes(store, notes));
+store.notes.set(currentNotes(store, notes));
 const step = (id: string) =>
   render(
     firstApplication,
@@ -61,7 +61,7 @@ describe('remarks on the page', () => {
       student_last_name: 'Петрова-Котова',
     });
     resolved.notes.set(
-      standingNotes(
+      currentNotes(
         resolved,
         placeNotes(
           resolved,
