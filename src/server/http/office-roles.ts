@@ -26,7 +26,7 @@ export interface OfficeRole {
   /** Whether it may call operations with this `x-permission`. */
   readonly may: (permission: string) => boolean;
   /** Whether the role may change a record with this list of statuses to that status. */
-  readonly mayMove: (list: string | undefined, to: string) => boolean;
+  readonly mayMakeTransition: (list: string | undefined, to: string) => boolean;
 }
 
 /** A role as offered to an administrator who assigns it. */
@@ -88,7 +88,7 @@ function roleOf(name: string, { title, may, moves, sees }: RoleEntry, groups: re
     title,
     hidden: new Set(groups.filter((group) => !has(sees, group))),
     may: (permission) => permissions.has(ALL) || permissions.has(permission),
-    mayMove: (list, to) => has(moves[ALL], to) || (list !== undefined && has(moves[list], to)),
+    mayMakeTransition: (list, to) => has(moves[ALL], to) || (list !== undefined && has(moves[list], to)),
   };
 }
 

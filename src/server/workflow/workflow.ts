@@ -41,7 +41,7 @@ const names: ReadonlyMap<unknown, string> = new Map(
 
 /** Whether the office role of the caller permits a transition to a status; only the table restricts families. */
 export function mayTransition<S extends string>(workflow: Workflow<S>, to: S): boolean {
-  return officeScope()?.role.mayMove(names.get(workflow), to) ?? true;
+  return officeScope()?.role.mayMakeTransition(names.get(workflow), to) ?? true;
 }
 
 /**

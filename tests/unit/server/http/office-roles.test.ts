@@ -20,7 +20,7 @@ describe('an office role', () => {
     const own = office.filter(({ permission }) => permission === 'own').map(({ id }) => id);
     expect(openTo(name)).toEqual(own);
     expect(officeRoles.of(name).hidden).toEqual(new Set(groups));
-    expect(officeRoles.of(name).mayMove('application', 'accepted')).toBe(false);
+    expect(officeRoles.of(name).mayMakeTransition('application', 'accepted')).toBe(false);
   });
 
   it('is added in the file alone', () => {
@@ -35,7 +35,10 @@ describe('an office role', () => {
     expect(openTo('secretary', roles)).not.toContain('listAdminApplications');
     const role = roles.of('secretary');
     expect(role.hidden).toEqual(new Set(groups.filter((group) => group !== 'character')));
-    expect(['in_review', 'accepted'].map((to) => role.mayMove('application', to))).toEqual([true, false]);
+    expect(['in_review', 'accepted'].map((to) => role.mayMakeTransition('application', to))).toEqual([
+      true,
+      false,
+    ]);
     expect(roles.whoSees('character').titles).toContain('Секретарь');
     expect(roles.whoSees('health').titles).not.toContain('Секретарь');
   });
