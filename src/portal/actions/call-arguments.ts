@@ -52,7 +52,7 @@ function isStopped(action: Action, { withdrawn, transitions }: PortalRecord): bo
  * Id of the form of an action on a record: the transition's form, as the
  * server's `transitions` name it, otherwise the form of the action's question.
  */
-export function askedForm({ ask, body }: CallAction, { transitions }: PortalRecord): string | undefined {
+export function formOfAction({ ask, body }: CallAction, { transitions }: PortalRecord): string | undefined {
   const move = transitions?.find(({ to }) => to === body?.status);
   return move?.form ?? ask?.form;
 }
@@ -61,12 +61,12 @@ export function askedForm({ ask, body }: CallAction, { transitions }: PortalReco
  * The name to type before the button works: the first one that this record has. `undefined` if no
  * confirmation is required, or the record has no name.
  */
-export function askedName(ask: ActionQuestion | undefined, record: PortalRecord): string | undefined {
+export function confirmationName(ask: ActionQuestion | undefined, record: PortalRecord): string | undefined {
   return ask?.byName?.map((template) => fill(template, record)).find((name) => bare(name) !== '');
 }
 
 /** Whether the user typed the given name. Ignores case, ё and punctuation. */
-export function isNamed(name: string, typed: string): boolean {
+export function matchesName(name: string, typed: string): boolean {
   return bare(typed) === bare(name);
 }
 

@@ -21,7 +21,7 @@ export function listCache(client: QueryClient, key: QueryKey, refresh: ListCache
       // a running read started before the change and would revert it
       void client.cancelQueries({ queryKey: key });
       const before = client.getQueriesData<Answer>({ queryKey: key });
-      client.setQueriesData<Answer>({ queryKey: key }, (answer) => changed(answer, id, change));
+      client.setQueriesData<Answer>({ queryKey: key }, (answer) => applyRecordChange(answer, id, change));
       return () => {
         for (const [of, answer] of before) client.setQueryData(of, answer);
       };
@@ -31,7 +31,7 @@ export function listCache(client: QueryClient, key: QueryKey, refresh: ListCache
 }
 
 /** A cached response with the changed record: a list, a page of a list, or the record. */
-export function changed(answer: Answer, id: string | number, change: RecordChange): Answer {
+export function applyRecordChange(answer: Answer, id: string | number, change: RecordChange): Answer {
   if (!answer) return answer;
   if (isList(answer)) return answer.flatMap((item) => changedItem(item, id, change));
   if ('data' in answer && isList(answer.data)) return changedPage(answer, answer.data, id, change);

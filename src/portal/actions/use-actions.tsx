@@ -28,7 +28,7 @@ import { TextDialog } from '#portal/ui/text-dialog.tsx';
 import { toast, toastError } from '#portal/ui/toast.tsx';
 import { saveFile } from '../session/save-file.ts';
 import { AskDialog } from './ask-form.tsx';
-import { askedForm, askedName, callArguments, isNamed } from './call-arguments.ts';
+import { callArguments, confirmationName, formOfAction, matchesName } from './call-arguments.ts';
 import { listCache } from './list-cache.ts';
 import { linkOpener, perform } from './perform.ts';
 import { PlainDecision } from './plain-decision.tsx';
@@ -101,9 +101,9 @@ export function useActions({
     const named = { title, ...record };
     if (isViewing && !('download' in action)) return refuseLook();
     if ('download' in action) return bring(action, named).catch(toastError);
-    const form = askedForm(action, named);
+    const form = formOfAction(action, named);
     if (form !== undefined) return setAsked({ form, action, record: named });
-    const name = askedName(action.ask, named);
+    const name = confirmationName(action.ask, named);
     if (name !== undefined) return setAsked({ name, action, record: named });
     if (action.ask?.letter) return setAsked({ action, record: named });
     if (action.ask && !(await agreed(action, named))) return;
@@ -186,7 +186,7 @@ function Question({ asked, list, onSubmit, onClose }: QuestionProps) {
       label={words.typeName({ name })}
       maxLength={200}
       confirm={yes}
-      check={(typed) => (isNamed(name, typed) ? undefined : words.otherName({ name }))}
+      check={(typed) => (matchesName(name, typed) ? undefined : words.otherName({ name }))}
       onConfirm={confirmed}
       onClose={onClose}
     />

@@ -15,7 +15,7 @@ interface Asked {
   readonly giveUp: () => void;
 }
 
-export interface Confirming {
+export interface ConfirmableCall {
   /**
    * Sends the call. If the server refuses it because the form of the settings is required, as for a new email but not
    * for a new name, the form is shown and the call is repeated with its answers. Rejects with the error of the call,
@@ -27,7 +27,7 @@ export interface Confirming {
 }
 
 /** Asks to confirm the identity again if the server requires it; without settings it only sends the request. */
-export function useConfirmation(settings: Confirmation | undefined): Confirming {
+export function useConfirmation(settings: Confirmation | undefined): ConfirmableCall {
   const [asked, setAsked] = useState<Asked>();
   if (!settings) return { send: (call) => call({}), dialog: null };
   const { form, title, text, submit } = settings;

@@ -35,7 +35,7 @@ async function load(access: Access): Promise<readonly ScreenConfig[]> {
 
 /** In development: replaces loaded screens after an edit. */
 export async function renewScreens(): Promise<void> {
-  for (const access of loading.keys()) loading.set(access, settled(await load(access)));
+  for (const access of loading.keys()) loading.set(access, fulfilledPromise(await load(access)));
 }
 
 function withEntry(settings: ScreenSettings): ScreenConfig {
@@ -48,6 +48,6 @@ function withEntry(settings: ScreenSettings): ScreenConfig {
  * A promise whose value React already knows: components render without suspending, and rendered
  * content stays.
  */
-export function settled<Value>(value: Value): Promise<Value> {
+export function fulfilledPromise<Value>(value: Value): Promise<Value> {
   return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 }

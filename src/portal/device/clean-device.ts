@@ -1,7 +1,7 @@
 import { createDraftDatabase, createFileDatabase } from '#portal/draft/device/database.ts';
 import { clearJournal, journalsOf } from '#portal/draft/device/device-store.ts';
 import {
-  fateOf,
+  dataAfterSession,
   isPlainFile,
   type KeyRecord,
   keyStore,
@@ -23,7 +23,7 @@ export const cleanDevice = (person?: string, begins = false): Promise<void> =>
     for (const user of await usersOnDevice()) {
       if (user === person) continue;
       const record = await keyStore.read(user);
-      const fate = fateOf(record, begins, Date.now());
+      const fate = dataAfterSession(record, begins, Date.now());
       if (fate === 'delete') await forget(user);
       else if (fate === 'lock') await lock(user, record);
       else if (fate === 'hide') await hide(user);

@@ -72,7 +72,7 @@ export function withOrigins(base: FormValues, origins: Origins): FormValues {
 }
 
 /** The relevant origins: of answers that differ from the server's and replaced an older state than the known one. */
-export function olderOrigins(
+export function staleOrigins(
   origins: Origins,
   revision: number,
   isTyped: (name: string) => boolean,

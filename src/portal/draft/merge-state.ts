@@ -1,6 +1,6 @@
 import type { FormValues, Json } from '#engine/definition/definition.ts';
 import { type Conflict, merge } from '#engine/values/merge.ts';
-import { type Origin, type Origins, olderOrigins, typedFields, withOrigins } from './merge-origins.ts';
+import { type Origin, type Origins, staleOrigins, typedFields, withOrigins } from './merge-origins.ts';
 import { extrasOfServer, filesField, type MergeContext, sameBody, sendable } from './merge-values.ts';
 import type { DraftRecord, DraftRecordChange, ServerDraft } from './model.ts';
 
@@ -51,7 +51,7 @@ export function initialDraft(
   }: Pick<DraftState, 'record' | 'server'> & { readonly origins?: Origins | undefined },
 ): DraftState {
   const isTyped = typedFields(form.definition, values, valuesOf(server));
-  const older = server ? olderOrigins(origins, server.revision, isTyped) : {};
+  const older = server ? staleOrigins(origins, server.revision, isTyped) : {};
   return { server, record, origins: older, unresolved: undefined, leftOut: [] };
 }
 

@@ -57,7 +57,7 @@ export function createDraft(context: MergeContext, store: FormStore, initial: Dr
     }
   };
   const settle = (type: 'adopted' | 'merged', server: ServerDraft) => {
-    asMerge(() => bringFiles(store, state.server, server));
+    asMerge(() => updateFiles(store, state.server, server));
     dispatch({ type, server });
   };
   const applyMerged = (server: ServerDraft, values: ReturnType<typeof resolve>) => {
@@ -134,7 +134,7 @@ function members(value: Json | undefined): FormValues {
 }
 
 /** Updates the form's files to the server's new state, keeping local additions and removals. */
-export function bringFiles(store: FormStore, before: ServerDraft | undefined, next: ServerDraft): void {
+export function updateFiles(store: FormStore, before: ServerDraft | undefined, next: ServerDraft): void {
   const field = filesField(store.form.definition);
   if (field === undefined) return;
   const mine = filesIn(store.get(field));

@@ -66,7 +66,7 @@ async function create({ draft, calls, newKey, persisted, onCreate }: SaverOption
   await persisted();
   const server = await calls.create(creation.body, creation.key).catch((thrown: unknown) => {
     // A rejected creation has no effect: the next attempt is a new call.
-    if (isFinal(thrown)) draft.dispatch({ type: 'recorded', change: { creation: undefined } });
+    if (hasServerAnswered(thrown)) draft.dispatch({ type: 'recorded', change: { creation: undefined } });
     throw thrown;
   });
   draft.dispatch({ type: 'recorded', change: { creation: undefined } });
@@ -109,7 +109,7 @@ async function finish(options: SaverOptions): Promise<FinishOutcome> {
     onSave(answer);
     return { type: 'submitted', server: answer };
   } catch (thrown) {
-    if (isFinal(thrown)) draft.dispatch({ type: 'recorded', change: { finishing: undefined } });
+    if (hasServerAnswered(thrown)) draft.dispatch({ type: 'recorded', change: { finishing: undefined } });
     const error = toApiError(thrown);
     if (error.status === 422) return { type: 'invalid', error };
     if (error.status === 409 && !options.newer(error)) return refused(error);
@@ -201,7 +201,7 @@ export function obstacleIn(outcome: SaveOutcome): FinishOutcome | undefined {
 }
 
 /** The server has answered, so the call is over; a lost answer may still have done its work. */
-export function isFinal(thrown: unknown): boolean {
+export function hasServerAnswered(thrown: unknown): boolean {
   const error = toApiError(thrown);
   return !error.temporary && error.status > 0 && error.status !== 401;
 }

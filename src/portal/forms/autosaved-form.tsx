@@ -82,7 +82,7 @@ function OpenForm({ form, place, restored, onStartAnew, onChange, onSubmit, ...p
   const [first] = useState(() => props.saved(form));
   const { user, form: formId, slot } = place;
   useEffect(() => {
-    const opened = keepAnswers(form.definition, { user, form: formId, slot }, first);
+    const opened = createAnswersKeeper(form.definition, { user, form: formId, slot }, first);
     keeper.current = opened;
     return () => opened.close();
   }, [form, user, formId, slot, first]);
@@ -195,7 +195,11 @@ interface AnswersKeeper {
 /**
  * `saved` holds the answers saved elsewhere: answers equal to these are removed from the device.
  */
-export function keepAnswers(definition: FormDefinition, slot: DraftSlot, saved: FormValues): AnswersKeeper {
+export function createAnswersKeeper(
+  definition: FormDefinition,
+  slot: DraftSlot,
+  saved: FormValues,
+): AnswersKeeper {
   const textOf = (values: FormValues) => JSON.stringify(normalise(definition, values));
   const local = device.keep(slot);
   let known = textOf(saved);

@@ -12,7 +12,7 @@ import { sensitiveGroup } from '#engine/definition/sensitive.ts';
 import { SubmitError } from '#engine/react/context/form-scope.tsx';
 import { addressOfWireKey, unflatten } from '#engine/wire/wire.ts';
 import type { OptionsSource, Texts } from '#generated/portal/settings.ts';
-import { settled } from '#portal/config/screen-settings.ts';
+import { fulfilledPromise } from '#portal/config/screen-settings.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { listAt, memberOf } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
@@ -30,7 +30,7 @@ export function loadForm(id: string): Promise<CompiledForm> {
   const promise = load(id);
   loading.set(id, promise);
   promise.then(
-    (form) => loading.set(id, settled(form)),
+    (form) => loading.set(id, fulfilledPromise(form)),
     // a lost connection is not cached: the next caller retries
     () => loading.delete(id),
   );
@@ -46,7 +46,7 @@ async function load(id: string): Promise<CompiledForm> {
 
 /** In development: replaces loaded forms after an edit. */
 export async function renewForms(): Promise<void> {
-  for (const id of loading.keys()) loading.set(id, settled(await load(id)));
+  for (const id of loading.keys()) loading.set(id, fulfilledPromise(await load(id)));
 }
 
 function isForm(value: unknown): value is CompiledForm {

@@ -14,7 +14,7 @@ interface Group<T> {
 }
 
 /** Items by the name of their group; groups and items keep their order. */
-export function grouped<T>(items: readonly T[], nameOf: (item: T) => string): readonly Group<T>[] {
+export function groupByName<T>(items: readonly T[], nameOf: (item: T) => string): readonly Group<T>[] {
   const groups = new Map<string, T[]>();
   for (const item of items) {
     const name = nameOf(item);
@@ -30,11 +30,11 @@ export function grouped<T>(items: readonly T[], nameOf: (item: T) => string): re
  * name as the key.
  */
 export function listRecords(answer: Answer<ListOperation>, key?: string): readonly PortalRecord[] {
-  return answer.map((record) => identified(record, key));
+  return answer.map((record) => withRecordId(record, key));
 }
 
 /** The record under its own `id` as it is, or under the member that settings name as the key. */
-export function identified(record: object, key?: string): PortalRecord {
+export function withRecordId(record: object, key?: string): PortalRecord {
   return key === undefined && hasId(record) ? record : { ...record, id: textAt(record, key ?? 'id') };
 }
 

@@ -13,7 +13,7 @@ interface KindProps<K extends ScreenKind> {
 }
 
 /** A screen kind of the office, rendered without the actions that the viewer's role forbids. */
-export function byRole<K extends ScreenKind>(
+export function withRolePermissions<K extends ScreenKind>(
   kind: K,
   Kind: ComponentType<KindProps<K>>,
 ): ComponentType<KindProps<K>> {
@@ -51,7 +51,7 @@ function Closed({ screen }: { readonly screen: ScreenEntry }) {
 }
 
 /** A link to the screen that this one belongs to; from a screen without a menu home, unless something has to be done here first. */
-export function WayBack({ screen: { within, outside, access } }: { readonly screen: ScreenEntry }) {
+export function BackLink({ screen: { within, outside, access } }: { readonly screen: ScreenEntry }) {
   const { user } = useSession();
   const home = outside && access !== 'open' && user?.pending.length === 0;
   if (within === undefined && !home) return null;

@@ -6,7 +6,7 @@ import type { CardsSettings } from '#generated/portal/settings.ts';
 import type { Status } from '#generated/statuses.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { filesField } from '#portal/draft/merge-values.ts';
-import { appliesTo, useLaterForm } from '#portal/records/record.ts';
+import { appliesTo, useFormWhenLoaded } from '#portal/records/record.ts';
 import type { CardRecord } from '#portal/records/record-texts.tsx';
 import { textsOf } from '#portal/records/record-texts.tsx';
 import { holderAt, memberOf, recordsAt, textAt } from '#portal/text/member.ts';
@@ -97,7 +97,7 @@ interface RemarksListProps {
 /** Requested corrections, one per field. Field labels appear once their form has loaded. */
 function RemarksList({ record, remarks: { form: id, values, member } }: RemarksListProps) {
   const listedRemarks = recordsAt(record, member).map(remarkOf);
-  const form = useLaterForm(id, listedRemarks.length > 0);
+  const form = useFormWhenLoaded(id, listedRemarks.length > 0);
   if (listedRemarks.length === 0) return null;
   const labels =
     form && labelsOf(form, holderAt(record, values) ?? {}, memberOf(record, 'files'), listedRemarks);

@@ -43,7 +43,7 @@ export interface SentState {
 }
 
 /** The record that was just sent, as the history entry names it; nothing where it names none. */
-export function sentOf(state: unknown): SentState['sent'] | undefined {
+export function readSentRecord(state: unknown): SentState['sent'] | undefined {
   return isSentState(state) ? state.sent : undefined;
 }
 
@@ -54,7 +54,7 @@ function isSentState(state: unknown): state is SentState {
 }
 
 /** Whether the record that was just sent has changed its status or is gone; false while the list is loading. */
-export function isSentChanged(
+export function hasSentRecordChanged(
   sent: SentState['sent'] | undefined,
   records: readonly PortalRecord[] | undefined,
 ): boolean {
@@ -114,7 +114,7 @@ export function useSavedForm({ list, read, values, id, enabled = true }: SavedFo
 }
 
 /** A compiled form for a part of a page that is shown without it meanwhile. */
-export function useLaterForm(id: string, enabled = true): CompiledForm | undefined {
+export function useFormWhenLoaded(id: string, enabled = true): CompiledForm | undefined {
   return useQuery({
     queryKey: ['form', id],
     queryFn: () => loadForm(id),

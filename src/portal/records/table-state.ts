@@ -89,12 +89,12 @@ function usualOrder(
 }
 
 /** Whether something narrows the list. */
-export function isNarrowed({ filters, q }: TableState): boolean {
+export function isFiltered({ filters, q }: TableState): boolean {
   return q !== '' || Object.keys(filters).length > 0;
 }
 
 /** The state with other filters or words: it begins at its first page. */
-export function narrowed(
+export function withFilters(
   state: TableState,
   change: Partial<Pick<TableState, 'filters' | 'q' | 'sort'>>,
 ): TableState {

@@ -8,11 +8,11 @@ const changes = createEmitter();
  * Whether keyboard shortcuts are on. A person may turn them off (WCAG 2.1.4), and the choice is
  * stored.
  */
-export function useKeysOn(): boolean {
+export function useShortcutsEnabled(): boolean {
   return useSyncExternalStore(changes.subscribe, areOn);
 }
 
-export function turnKeys(on: boolean): void {
+export function setShortcutsEnabled(on: boolean): void {
   if (on) localStorage.removeItem(ITEM);
   else localStorage.setItem(ITEM, 'off');
   changes.emit();

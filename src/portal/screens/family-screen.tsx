@@ -4,8 +4,8 @@ import type { Answer } from '#api/operation-types.ts';
 import type { FamilyOperation, FamilyScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
-import { EmptyList, identified } from '#portal/records/list-records.tsx';
-import { byRole } from '#portal/records/office-screen.tsx';
+import { EmptyList, withRecordId } from '#portal/records/list-records.tsx';
+import { withRolePermissions } from '#portal/records/office-screen.tsx';
 import { RecordList } from '#portal/sections/list-section.tsx';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { recordsAt } from '#portal/text/member.ts';
@@ -15,7 +15,7 @@ import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedRead } from '#portal/ui/states.tsx';
 
 /** All that is known of one: its records in lists, read at once. */
-export const FamilyScreen = byRole('family', FamilyProfile);
+export const FamilyScreen = withRolePermissions('family', FamilyProfile);
 
 function FamilyProfile({ screen }: { readonly screen: FamilyScreenConfig }) {
   const { settings } = screen;
@@ -82,7 +82,7 @@ interface FamilyListProps extends Pick<FamilyProps, 'answer'> {
 }
 
 function FamilyList({ list, answer, operation }: FamilyListProps) {
-  const records = recordsAt(answer, list.member).map((record) => identified(record, list.key));
+  const records = recordsAt(answer, list.member).map((record) => withRecordId(record, list.key));
   if (records.length === 0 && !list.empty) return null;
   return (
     <section>

@@ -1,16 +1,16 @@
 import type { SectionsScreenConfig } from '#generated/portal/settings.ts';
-import { byRole, WayBack } from '#portal/records/office-screen.tsx';
+import { BackLink, withRolePermissions } from '#portal/records/office-screen.tsx';
 import { Sections } from '#portal/sections/section-view.tsx';
 import { SectionsHeading } from '#portal/sections/sections-heading.tsx';
 
 /** A screen put together from sections. */
-export const SectionsScreen = byRole('sections', SectionsView);
+export const SectionsScreen = withRolePermissions('sections', SectionsView);
 
 function SectionsView({ screen }: { readonly screen: SectionsScreenConfig }) {
   const { settings } = screen;
   return (
     <>
-      <WayBack screen={screen} />
+      <BackLink screen={screen} />
       <SectionsHeading lead={settings.lead}>{settings.heading ?? screen.title}</SectionsHeading>
       <Sections sections={settings.sections} />
     </>

@@ -60,7 +60,7 @@ function ClassForm({ table, settings: { operations, submit, pending, done } }: C
     setFailure(undefined);
   };
   const add = () => {
-    change(withNew(rows, names, read));
+    change(appendClasses(rows, names, read));
     setNames('');
   };
   const save = async (event: FormEvent) => {
@@ -268,8 +268,8 @@ function itemsOf(
   at: number,
   onChange: ClassRowsProps['onChange'],
 ): readonly MenuItem[] {
-  const earlier = { label: words.earlier, onSelect: () => onChange(moved(rows, at, -1)) };
-  const later = { label: words.later, onSelect: () => onChange(moved(rows, at, 1)) };
+  const earlier = { label: words.earlier, onSelect: () => onChange(moveRow(rows, at, -1)) };
+  const later = { label: words.later, onSelect: () => onChange(moveRow(rows, at, 1)) };
   const remove = {
     label: words.remove,
     danger: true,
@@ -311,7 +311,7 @@ export function rowsOf({ classes }: ClassTable): readonly ClassRow[] {
 }
 
 /** The rows with new classes appended: several names are separated by commas. */
-export function withNew(
+export function appendClasses(
   rows: readonly ClassRow[],
   text: string,
   { campaigns }: ClassTable,
@@ -323,7 +323,7 @@ export function withNew(
 }
 
 /** The rows with one a place earlier, `-1`, or later. */
-export function moved(rows: readonly ClassRow[], at: number, by: -1 | 1): readonly ClassRow[] {
+export function moveRow(rows: readonly ClassRow[], at: number, by: -1 | 1): readonly ClassRow[] {
   const next = [...rows];
   next.splice(at + by, 0, ...next.splice(at, 1));
   return next;

@@ -7,7 +7,7 @@ import * as uiWords from '#generated/words/ui.ts';
 import { useActions } from '#portal/actions/use-actions.tsx';
 import { useUnsentSlots } from '#portal/forms/autosaved-form.tsx';
 import { ExportMenu } from '#portal/records/export-menu.tsx';
-import { grouped, listRecords } from '#portal/records/list-records.tsx';
+import { groupByName, listRecords } from '#portal/records/list-records.tsx';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { memberOf } from '#portal/text/member.ts';
@@ -42,7 +42,7 @@ function Collection({ settings, records }: CollectionProps) {
   const open = openRecord.id;
   const { moveBy, said } = useMove(settings);
   const unsent = useUnsentSlots(form, open);
-  const groups = grouped(records, (record) => String(memberOf(record, group ?? '') ?? ''));
+  const groups = groupByName(records, (record) => String(memberOf(record, group ?? '') ?? ''));
   return (
     <>
       {records.length === 0 && open !== NEW && (

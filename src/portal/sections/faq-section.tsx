@@ -8,7 +8,7 @@ import { answersTo } from '#engine/text/search.ts';
 import type { FaqSettings, ListOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/sections.ts';
 import { FurtherAnswers } from '#portal/records/further-answers.tsx';
-import { EmptyList, grouped, listRecords } from '#portal/records/list-records.tsx';
+import { EmptyList, groupByName, listRecords } from '#portal/records/list-records.tsx';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { textAt } from '#portal/text/member.ts';
@@ -67,7 +67,7 @@ interface QuestionsProps {
 function Questions({ questions, settings, linked }: QuestionsProps) {
   return (
     <div className="flex flex-col gap-8">
-      {grouped(questions, ({ section }) => section).map(({ name, items }) => (
+      {groupByName(questions, ({ section }) => section).map(({ name, items }) => (
         <section key={name}>
           {name && <h2 className="mb-3">{name}</h2>}
           <ul className="panel divide-y divide-base-300">

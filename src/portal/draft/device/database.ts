@@ -1,11 +1,11 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { isViewing } from '#portal/session/viewing.ts';
-import { type DraftSlot, newest, type Records, type Stamped, seeded } from './records.ts';
+import { type DraftSlot, mergeRecords, type Records, SEED_TIME, type TimedValue } from './records.ts';
 
 type Key = [user: string, form: string, slot: string, record: string];
 
 interface Drafts extends DBSchema {
-  records: { key: Key; value: Stamped };
+  records: { key: Key; value: TimedValue };
 }
 
 /** Drafts stored on the device. Every promise rejects if IndexedDB is unavailable. */
@@ -23,7 +23,7 @@ export interface DraftDatabase {
 
 /** The database of this browser; opened at the first use. */
 export function createDraftDatabase(name = 'drafts'): DraftDatabase {
-  const database = opened<Drafts>(name, (db) => void db.createObjectStore('records'));
+  const database = databaseOpener<Drafts>(name, (db) => void db.createObjectStore('records'));
   return {
     async read(slot) {
       const db = await database();
@@ -33,7 +33,7 @@ export function createDraftDatabase(name = 'drafts'): DraftDatabase {
       const tx = (await database()).transaction('records', 'readwrite');
       const puts = Object.entries(records).map(async ([record, value]) => {
         const key = keyOf(slot, record);
-        if (value.at === seeded && (await tx.store.getKey(key))) return;
+        if (value.at === SEED_TIME && (await tx.store.getKey(key))) return;
         await tx.store.put(value, key);
       });
       await Promise.all([...puts, tx.done]);
@@ -42,7 +42,7 @@ export function createDraftDatabase(name = 'drafts'): DraftDatabase {
       const tx = (await database()).transaction('records', 'readwrite');
       const target = { ...slot, slot: to };
       const [from, there] = await Promise.all([readIn(tx.store, slot), readIn(tx.store, target)]);
-      const puts = Object.entries(newest(from, there)).map(([record, value]) =>
+      const puts = Object.entries(mergeRecords(from, there)).map(([record, value]) =>
         tx.store.put(value, keyOf(target, record)),
       );
       await Promise.all([...puts, tx.store.delete(rangeOf(slot)), tx.done]);
@@ -74,13 +74,13 @@ export function createDraftDatabase(name = 'drafts'): DraftDatabase {
 
 interface Readable {
   getAllKeys(range: IDBKeyRange): Promise<Key[]>;
-  getAll(range: IDBKeyRange): Promise<Stamped[]>;
+  getAll(range: IDBKeyRange): Promise<TimedValue[]>;
 }
 
 async function readIn(store: Readable, slot: DraftSlot): Promise<Records> {
   const range = rangeOf(slot);
   const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
-  const records: Record<string, Stamped> = {};
+  const records: Record<string, TimedValue> = {};
   keys.forEach((key, index) => {
     const value = values[index];
     // Stryker disable next-line ConditionalExpression: keys of one transaction have values
@@ -154,7 +154,7 @@ export interface FileDatabase {
  * opening of theirs, were a store added to it.
  */
 export function createFileDatabase(name = 'draft-files'): FileDatabase {
-  const database = opened<Files>(name, (db) => {
+  const database = databaseOpener<Files>(name, (db) => {
     db.createObjectStore('files', { keyPath: 'id' }).createIndex('owner', 'owner');
     db.createObjectStore('bytes');
   });
@@ -229,7 +229,7 @@ const openingMs = 3_000;
  * Opens a database of this browser on first use, and again if the browser has closed it. Rejects without database support
  * and during impersonation.
  */
-export function opened<Schema extends DBSchema>(
+export function databaseOpener<Schema extends DBSchema>(
   name: string,
   create: (db: IDBPDatabase<Schema>) => void,
 ): () => Promise<IDBPDatabase<Schema>> {

@@ -3,7 +3,7 @@ import { createEmitter } from '#engine/store/emitter.ts';
 import type { Origin, Origins } from '../merge-origins.ts';
 import { type DraftRecord, hasMembers, isServerDraft, type ServerDraft } from '../model.ts';
 import type { DraftDatabase } from './database.ts';
-import { type DraftSlot, newest, type Records, valuesOf } from './records.ts';
+import { type DraftSlot, mergeRecords, type Records, valuesOf } from './records.ts';
 import { type FilesOnDevice, noFiles, type WaitingFiles, waitingFiles } from './waiting-files.ts';
 import { createWriteBuffer, type DeviceState } from './write-buffer.ts';
 
@@ -72,7 +72,7 @@ export function createDeviceStore(
   const load = async (slot: DraftSlot): Promise<Record<string, unknown>> => {
     const journal = readJournal(storage, slot);
     const local = await database.read(slot).catch((): Records => ({}));
-    const records = newest(local, journal);
+    const records = mergeRecords(local, journal);
     if (Object.keys(journal).length > 0) {
       const absorbed = database.write(slot, records).then(() => clearJournal(storage, slot));
       await absorbed.catch(() => undefined);
@@ -149,7 +149,8 @@ function keepDraft({ database, storage, files, isLive }: Device, first: DraftSlo
   const toJournal = () => {
     if (!isLive(slot.user)) return;
     const records = buffer.unacknowledged();
-    if (Object.keys(records).length > 0 && spill(storage, slot, records)) spilled.set(slot.slot, slot);
+    if (Object.keys(records).length > 0 && appendToJournal(storage, slot, records))
+      spilled.set(slot.slot, slot);
   };
   const local: LocalDraft = {
     put: (record, value) => {
@@ -281,7 +282,7 @@ export function readJournal(storage: JournalStorage, slot: DraftSlot): Records {
 }
 
 /** Adds the records to the slot's journal. Returns false if the storage is full or forbidden. */
-export function spill(storage: JournalStorage, slot: DraftSlot, records: Records): boolean {
+export function appendToJournal(storage: JournalStorage, slot: DraftSlot, records: Records): boolean {
   try {
     storage.setItem(keyOf(slot), JSON.stringify({ ...readJournal(storage, slot), ...records }));
     return true;

@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb';
-import { type DraftDatabase, type FileDatabase, opened, type SavedFile } from './database.ts';
-import { newest, type Records, type Stamped } from './records.ts';
+import { type DraftDatabase, databaseOpener, type FileDatabase, type SavedFile } from './database.ts';
+import { mergeRecords, type Records, type TimedValue } from './records.ts';
 
 /** A database that encrypts the records of a person once it has their keys. */
 export interface EncryptedDatabase extends DraftDatabase {
@@ -27,7 +27,7 @@ export function encryptedDatabase(database: DraftDatabase): EncryptedDatabase {
         const encrypted = await cipher.encrypt(plain);
         await database.replace(slot, plain, encrypted).catch(() => undefined);
       }
-      return newest(await cipher.decrypt(stored), plain);
+      return mergeRecords(await cipher.decrypt(stored), plain);
     },
     async write(slot, records) {
       const cipher = ciphers.get(slot.user);
@@ -58,7 +58,7 @@ function recordCipher(keys: DeviceKeys) {
   };
   const all = async (
     records: Records,
-    convert: (name: string, record: Stamped) => Promise<readonly [string, Stamped][]>,
+    convert: (name: string, record: TimedValue) => Promise<readonly [string, TimedValue][]>,
   ): Promise<Records> => {
     const converted = Object.entries(records).map(([name, record]) => convert(name, record));
     return Object.fromEntries((await Promise.all(converted)).flat());
@@ -210,7 +210,7 @@ interface Keys extends DBSchema {
   keys: { key: string; value: KeyRecord };
 }
 
-const database = opened<Keys>('draft-keys', (db) => void db.createObjectStore('keys'));
+const database = databaseOpener<Keys>('draft-keys', (db) => void db.createObjectStore('keys'));
 
 /** People with answers on this device, by user id. */
 export const keyStore = {
@@ -237,7 +237,7 @@ type Fate = 'delete' | 'lock' | 'hide' | 'keep';
  * What happens to a person's data after their session on this device. `begins`: the portal starts without a session;
  * otherwise a session has ended, or another person has signed in.
  */
-export function fateOf(record: KeyRecord | undefined, begins: boolean, now: number): Fate {
+export function dataAfterSession(record: KeyRecord | undefined, begins: boolean, now: number): Fate {
   // from an earlier version of the portal, or a session without keys
   if (!record) return begins ? 'lock' : 'delete';
   // with keys that still count the session was ended on purpose: one that expires is locked before

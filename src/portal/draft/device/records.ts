@@ -15,16 +15,16 @@ export interface DraftSlot {
  * tombstone. Tombstones stay stored, so that an older copy never restores an answer that the person
  * removed.
  */
-export interface Stamped {
+export interface TimedValue {
   readonly at: number;
   readonly value?: unknown;
 }
 
 /** The time of a record that every other overwrites. */
-export const seeded = 0;
+export const SEED_TIME = 0;
 
 /** Records by key: one for each top-level field, each list of entries and each entry, as the form's store names them. */
-export type Records = Readonly<Record<string, Stamped>>;
+export type Records = Readonly<Record<string, TimedValue>>;
 
 const fresh = 'new-';
 
@@ -39,8 +39,8 @@ export function isNewSlot(slot: string): boolean {
 }
 
 /** Merges two copies of a draft record by record; the latest change wins. */
-export function newest(first: Records, second: Records): Records {
-  const merged: Record<string, Stamped> = { ...first };
+export function mergeRecords(first: Records, second: Records): Records {
+  const merged: Record<string, TimedValue> = { ...first };
   for (const [key, record] of Object.entries(second)) {
     const known = merged[key];
     if (!known || record.at >= known.at) merged[key] = record;

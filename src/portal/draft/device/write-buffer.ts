@@ -1,4 +1,4 @@
-import { type Records, type Stamped, seeded } from './records.ts';
+import { type Records, SEED_TIME, type TimedValue } from './records.ts';
 
 /** Whether all changes are stored on the device. */
 export type DeviceState = 'saved' | 'saving' | 'failed';
@@ -32,7 +32,7 @@ export function bufferStep(state: BufferState, event: BufferEvent): BufferState 
     }
     case 'seed':
       if (event.key in dirty) return state;
-      return withDirty(state, event.key, { at: seeded, value: event.value });
+      return withDirty(state, event.key, { at: SEED_TIME, value: event.value });
     case 'started':
       return { ...state, dirty: {}, inFlight: dirty };
     case 'written':
@@ -43,7 +43,7 @@ export function bufferStep(state: BufferState, event: BufferEvent): BufferState 
   }
 }
 
-function withDirty(state: BufferState, key: string, record: Stamped): BufferState {
+function withDirty(state: BufferState, key: string, record: TimedValue): BufferState {
   const device = state.device === 'saved' ? 'saving' : state.device;
   return { ...state, dirty: { ...state.dirty, [key]: record }, device };
 }

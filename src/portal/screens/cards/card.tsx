@@ -10,7 +10,7 @@ import * as words from '#generated/words/cards.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { actionsOf } from '#portal/actions/call-arguments.ts';
 import { addressOf } from '#portal/config/screens.ts';
-import { appliesTo, useLaterForm } from '#portal/records/record.ts';
+import { appliesTo, useFormWhenLoaded } from '#portal/records/record.ts';
 import { type CardRecord, RecordMeta, textsOf } from '#portal/records/record-texts.tsx';
 import { StatusBadge, StatusText, statusList } from '#portal/records/status-view.tsx';
 import { holderAt } from '#portal/text/member.ts';
@@ -121,11 +121,11 @@ interface DraftProgressProps {
  * next anyway.
  */
 function DraftProgress({ record, formId, values }: DraftProgressProps) {
-  const form = useLaterForm(formId);
+  const form = useFormWhenLoaded(formId);
   const wire = holderAt(record, values);
   if (!form || !wire) return <div className="h-9" />;
   const total = form.definition.steps.length;
-  const filled = filledSteps(form, unflatten(form.definition, wire));
+  const filled = countCompletedSteps(form, unflatten(form.definition, wire));
   return (
     <div className="mb-2">
       <p className="mb-1.5 text-[0.9375rem] text-base-content/80">
@@ -146,7 +146,7 @@ function DraftProgress({ record, formId, values }: DraftProgressProps) {
 }
 
 /** Number of a form's completed steps: answered, without errors or missing answers. */
-export function filledSteps(form: CompiledForm, values: FormValues): number {
+export function countCompletedSteps(form: CompiledForm, values: FormValues): number {
   const answered = new Set(
     formFields(form.definition)
       .filter(({ name }) => !isEmpty(values[name]))

@@ -9,7 +9,7 @@ import * as uiWords from '#generated/words/ui.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { addressOf } from '#portal/config/screens.ts';
 import { PaymentNotice } from '#portal/records/payment-notice.tsx';
-import { appliesTo, isSentChanged, sentOf, useRelated } from '#portal/records/record.ts';
+import { appliesTo, hasSentRecordChanged, readSentRecord, useRelated } from '#portal/records/record.ts';
 import type { CardRecord } from '#portal/records/record-texts.tsx';
 import { Siblings } from '#portal/records/siblings.tsx';
 import { statusList } from '#portal/records/status-view.tsx';
@@ -40,7 +40,7 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
   });
   useForgetDeleted(settings, list.data);
   const unsent = useUnsentEdits(settings, list.data);
-  const sent = sentOf(useLocation().state);
+  const sent = readSentRecord(useLocation().state);
   const related = useRelated(settings);
   const todo = useTodo({ isFresh: true });
   // the box appears with the list, not later above it
@@ -49,7 +49,7 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
   const boxItems = settings.todo ? itemsForBox(todo.items, list.data ?? [], settings) : [];
   return (
     <>
-      <PageNotice isOutdated={isSentChanged(sent, list.data)}>
+      <PageNotice isOutdated={hasSentRecordChanged(sent, list.data)}>
         <SentOffer settings={settings} records={list.data ?? []} />
       </PageNotice>
       {settings.returned && <PaymentNotice {...settings.returned} />}
@@ -163,7 +163,7 @@ interface SentOfferProps {
 /** Offers after a form was sent, until used. */
 function SentOffer({ settings, records }: SentOfferProps) {
   const { afterSubmit = [], card } = settings;
-  const sent = sentOf(useLocation().state);
+  const sent = readSentRecord(useLocation().state);
   const record = records.find(({ id }) => id === sent?.id);
   const offer =
     record &&

@@ -54,7 +54,7 @@ function OfferLists({ all, ...shared }: OfferListsProps) {
     retry: false,
   });
   const { fitting, others } = fits
-    ? partedOffers(all, fits.member, valuesOf(people.data ?? [], fits.of))
+    ? splitOffers(all, fits.member, valuesOf(people.data ?? [], fits.of))
     : { fitting: all, others: [] };
   const peopleCount = people.data?.length ?? 0;
   if (fits && people.isLoading) return <Bone className="h-44" />;
@@ -154,7 +154,7 @@ export function valuesOf(records: readonly object[], member: string): readonly s
  * Splits offers into those that match one of these values and the rest. An offer without values
  * matches everybody, and without known values every offer matches.
  */
-export function partedOffers<Offer extends object>(
+export function splitOffers<Offer extends object>(
   offers: readonly Offer[],
   member: string,
   values: readonly string[],

@@ -7,7 +7,7 @@ import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { hasMembers } from '#portal/records/record.ts';
 import type { TodoItem } from '#portal/session/todo.ts';
 import { fillWhole } from '#portal/text/template.ts';
-import { SendLink, type UnsentEdit, unsentWords } from './unsent-edits.tsx';
+import { SendLink, type UnsentEdit, unsentText } from './unsent-edits.tsx';
 
 interface TodoBoxProps {
   readonly settings: TodoSettings;
@@ -35,7 +35,7 @@ export function TodoBox({ settings, items, unsent }: TodoBoxProps) {
           className={`divide-y divide-accent/40 ${lines.length > 0 ? 'border-b border-accent/40 pb-4' : ''}`}
         >
           {unsent.map((edit, index) => (
-            <Thing key={edit.id} icon="pencil" title={unsentWords(edit)} text={edit.title}>
+            <Thing key={edit.id} icon="pencil" title={unsentText(edit)} text={edit.title}>
               <div className="mt-3 sm:mt-0 sm:shrink-0">
                 <SendLink edit={edit} isFirst={index === 0} />
               </div>

@@ -36,7 +36,7 @@ export function useUnsentEdits(
 }
 
 /** «1 изменение не отправлено». */
-export function unsentWords({ count }: UnsentEdit): string {
+export function unsentText({ count }: UnsentEdit): string {
   return plural(count, words.unsent);
 }
 
@@ -58,7 +58,7 @@ export function SendLink({ edit, isFirst }: { readonly edit: UnsentEdit; readonl
 export function UnsentNotice({ edit }: { readonly edit: UnsentEdit }) {
   return (
     <div className="unsent-edit relative mt-4 mb-0 max-sm:flex-wrap">
-      <p>{unsentWords(edit)}</p>
+      <p>{unsentText(edit)}</p>
       <SendLink edit={edit} />
     </div>
   );

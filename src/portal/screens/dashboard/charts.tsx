@@ -6,7 +6,7 @@ import type { CountsOperation, DashboardBars, DashboardChart } from '#generated/
 import * as words from '#generated/words/dashboard.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { addressOf } from '#portal/config/screens.ts';
-import { type Column, columnsOf, spanOf, today } from '#portal/screens/dashboard/series.ts';
+import { type Column, columnsOf, periodText, today } from '#portal/screens/dashboard/series.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { recordsAt, textAt, valueAt } from '#portal/text/member.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
@@ -91,7 +91,7 @@ function labelOfChoice({ title, noun }: DashboardChart, columns: readonly Column
     title,
     count: plural(total, noun),
     most: plural(most.count, noun),
-    when: spanOf(most),
+    when: periodText(most),
   });
 }
 
@@ -118,7 +118,7 @@ function ColumnsTable({ chart, columns, total }: ColumnsTableProps) {
         {columns.map((column) => (
           <tr key={column.first} className="border-b border-base-300 last:border-0">
             <th scope="row" className="py-1.5 text-left font-normal">
-              {spanOf(column)}
+              {periodText(column)}
             </th>
             <td className="py-1.5 text-right">{plural(column.count, chart.noun)}</td>
           </tr>
@@ -190,7 +190,7 @@ function Bar({ bars, row, most }: BarProps) {
             ? formatNumber(value)
             : words.outOf({ value: formatNumber(value), of: formatNumber(of) })}
         </Link>
-        <span className={over > 0 ? OVER : LEFT}>{besideText(bars.words, { over, left, further })}</span>
+        <span className={over > 0 ? OVER : LEFT}>{barLabel(bars.words, { over, left, further })}</span>
         {left !== undefined && bars.words.further && (
           <span className="sr-only">
             {words.counted({ words: bars.words.further, count: formatNumber(further) })}
@@ -243,7 +243,7 @@ interface Beside {
 /**
  * Text beside a bar: the number above the limit, or else of free seats, or else of waiting people.
  */
-export function besideText(named: DashboardBars['words'], { over, left, further }: Beside): string {
+export function barLabel(named: DashboardBars['words'], { over, left, further }: Beside): string {
   if (over > 0) return words.counted({ words: words.over, count: formatNumber(over) });
   if (left === undefined) return words.counted({ words: named.further ?? '', count: formatNumber(further) });
   return words.counted({ words: named.left, count: formatNumber(left) });

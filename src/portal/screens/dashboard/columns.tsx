@@ -9,7 +9,7 @@ import {
 } from 'chart.js';
 import { useEffect, useRef } from 'react';
 import { type PluralForms, plural } from '#engine/text/plural.ts';
-import { type Column, shortDay, spanOf } from './series.ts';
+import { type Column, periodText, shortDay } from './series.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
@@ -87,7 +87,7 @@ function configuration(
           callbacks: {
             title: ([item]) => {
               const column = columns[item?.dataIndex ?? 0];
-              return column ? spanOf(column) : '';
+              return column ? periodText(column) : '';
             },
             label: ({ parsed }) => plural(parsed.y ?? 0, noun),
           },

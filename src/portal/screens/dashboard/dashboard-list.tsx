@@ -10,12 +10,12 @@ import { StatusBadge, statusList } from '#portal/records/status-view.tsx';
 import { fill, fillQuery } from '#portal/text/template.ts';
 import { LoadingBone } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
-import { rowsOptions, tableNamed } from './numbers.ts';
+import { rowsOptions, tableScreen } from './numbers.ts';
 
 /** The first rows of a table by name, with a link to all of them. */
 export function DashboardList({ list }: { readonly list: ListSettings }) {
   const { title, screen, query, rows, empty } = list;
-  const table = tableNamed(screen);
+  const table = tableScreen(screen);
   const grouped = table.settings.brief?.grouped;
   const asked = useQuery(rowsOptions(table, query, grouped ? MOST_GROUPED : rows));
   return (

@@ -7,7 +7,7 @@ import type {
 } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/dashboard.ts';
 import { addressOf } from '#portal/config/screens.ts';
-import { byRole } from '#portal/records/office-screen.tsx';
+import { withRolePermissions } from '#portal/records/office-screen.tsx';
 import { type Counted, totalText } from '#portal/records/table-state.ts';
 import { Sections } from '#portal/sections/section-view.tsx';
 import { readOptions } from '#portal/session/read-options.ts';
@@ -19,7 +19,7 @@ import { useNumbers } from './numbers.ts';
 import { todayInWords } from './series.ts';
 
 /** The dashboard: numbers that link to their rows, and the first rows of some tables. */
-export const DashboardScreen = byRole('dashboard', DashboardView);
+export const DashboardScreen = withRolePermissions('dashboard', DashboardView);
 
 /** Maximum number of figures in one row. */
 const MOST_NUMBERS = 4;

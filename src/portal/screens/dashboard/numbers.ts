@@ -15,7 +15,7 @@ export function useNumbers(numbers: readonly DashboardNumber[]): readonly (Count
   const screens = [...new Set(numbers.map(({ screen }) => screen))];
   const counts = useQueries({
     queries: screens.map((screen) => {
-      const { settings } = tableNamed(screen);
+      const { settings } = tableScreen(screen);
       const own = numbers.filter((number) => number.screen === screen);
       const query = own.map((number) => {
         const state = readState(settings, new URLSearchParams(number.query));
@@ -38,7 +38,7 @@ export function useNumbers(numbers: readonly DashboardNumber[]): readonly (Count
 }
 
 /** The table behind a part of a dashboard. Throws for any other screen, which the check of the schemas reports. */
-export function tableNamed(name: string): TableScreenConfig {
+export function tableScreen(name: string): TableScreenConfig {
   const screen = loadedScreen(name);
   if (screen?.kind !== 'table') throw new Error(`${name} is no table`);
   return screen;

@@ -59,7 +59,7 @@ export function shortDay(day: string): string {
 }
 
 /** The day of a column, or its week: `01.02.2027 – 07.02.2027`. */
-export function spanOf({ first, last }: Pick<Column, 'first' | 'last'>): string {
+export function periodText({ first, last }: Pick<Column, 'first' | 'last'>): string {
   return first === last
     ? formatDate(first)
     : words.weekOf({ first: formatDate(first), last: formatDate(last) });

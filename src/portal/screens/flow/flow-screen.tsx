@@ -6,7 +6,7 @@ import type { FlowScreenConfig, FlowStep } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/flow.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { useForms } from '#portal/forms/forms.ts';
-import { WayBack } from '#portal/records/office-screen.tsx';
+import { BackLink } from '#portal/records/office-screen.tsx';
 import { callConfigured } from '#portal/session/services.ts';
 import { signOut } from '#portal/session/sign-out.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
@@ -74,7 +74,7 @@ function OpenFlow({ screen, link }: OpenFlowProps) {
   useStepFocus(flow.step.id);
   return (
     <div className="max-w-[30rem]">
-      <WayBack screen={screen} />
+      <BackLink screen={screen} />
       <div className="panel p-6 sm:p-8">
         <Progress title={screen.title} flow={flow} steps={screen.settings.steps} />
         <Fragment key={flow.step.id}>

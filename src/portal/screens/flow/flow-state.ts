@@ -64,7 +64,7 @@ export function stepAfter(steps: readonly FlowStep[], step: FlowStep): FlowStep 
 }
 
 /** A typed value: its step and all later ones must be sent again. */
-export function typed(
+export function withTypedValue(
   steps: readonly FlowStep[],
   state: FlowState,
   step: FlowStep,
@@ -77,7 +77,12 @@ export function typed(
 }
 
 /** A step was accepted; `sent` is the code that it sent, if it is one that does. */
-export function accepted(state: FlowState, step: FlowStep, values: FormValues, sent?: SentCode): FlowState {
+export function withAcceptedStep(
+  state: FlowState,
+  step: FlowStep,
+  values: FormValues,
+  sent?: SentCode,
+): FlowState {
   const others = state.done.filter((id) => id !== step.id);
   return {
     answers: { ...state.answers, ...values },
@@ -88,7 +93,7 @@ export function accepted(state: FlowState, step: FlowStep, values: FormValues, s
 }
 
 /** State after the server has required a pause before this step is sent again. */
-export function blocked(state: FlowState, step: string, until: number): FlowState {
+export function withBlockedStep(state: FlowState, step: string, until: number): FlowState {
   const waits = { ...state.waits, [step]: until };
   // a sent code stays valid; only the next one is delayed further
   return state.sent?.step === step
@@ -97,7 +102,7 @@ export function blocked(state: FlowState, step: string, until: number): FlowStat
 }
 
 /** Whether exactly this request was sent and cannot be repeated yet: the person continues with the existing code. */
-export function isOnItsWay({ sent }: FlowState, step: FlowStep, request: string, now: number): boolean {
+export function isCodePending({ sent }: FlowState, step: FlowStep, request: string, now: number): boolean {
   return sent?.step === step.id && sent.request === request && now < sent.again;
 }
 
@@ -105,7 +110,11 @@ export function isOnItsWay({ sent }: FlowState, step: FlowStep, request: string,
 export type StepForms = ReadonlyMap<string, CompiledForm>;
 
 /** Names of a step's visible fields: those of its form that neither an earlier step nor the settings answer. */
-export function askedIn(steps: readonly FlowStep[], forms: StepForms, step: FlowStep): readonly string[] {
+export function stepFieldNames(
+  steps: readonly FlowStep[],
+  forms: StepForms,
+  step: FlowStep,
+): readonly string[] {
   const before = new Set([
     ...earlierSteps(steps, step).flatMap((earlier) => fieldNames(forms, earlier)),
     ...Object.keys(step.values ?? {}),
@@ -114,27 +123,27 @@ export function askedIn(steps: readonly FlowStep[], forms: StepForms, step: Flow
 }
 
 /** Given values of a step's form: earlier answers, and values of the settings. */
-export function givenTo(
+export function presetValues(
   steps: readonly FlowStep[],
   forms: StepForms,
   step: FlowStep,
   answers: FormValues,
 ): FormValues {
-  const asked = askedIn(steps, forms, step);
+  const asked = stepFieldNames(steps, forms, step);
   const known = fieldNames(forms, step).filter((name) => !asked.includes(name));
   const earlier = Object.fromEntries(known.map((name) => [name, answers[name]]));
   return { ...earlier, ...step.values };
 }
 
 /** The completed step with the field of this wire key, where its error can be fixed. */
-export function stepThatAsks(
+export function stepOfField(
   steps: readonly FlowStep[],
   forms: StepForms,
   step: FlowStep,
   path: string,
 ): FlowStep | undefined {
   return [step, ...earlierSteps(steps, step)].find((one) =>
-    askedIn(steps, forms, one).includes(fieldOf(forms, one, path)),
+    stepFieldNames(steps, forms, one).includes(fieldOf(forms, one, path)),
   );
 }
 

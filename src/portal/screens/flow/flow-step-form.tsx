@@ -11,7 +11,7 @@ import { type PrefilledState, prefilledValues } from '#portal/session/read-optio
 import type { SessionUser } from '#portal/session/session.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { fill, fillSentences } from '#portal/text/template.ts';
-import { askedIn, givenTo, type SentCode } from './flow-state.ts';
+import { presetValues, type SentCode, stepFieldNames } from './flow-state.ts';
 import type { Flow } from './use-flow.ts';
 
 interface FlowStepFormProps {
@@ -25,13 +25,13 @@ export function FlowStepForm({ flow, settings }: FlowStepFormProps) {
   const { user } = useSession();
   const location = useLocation();
   const [given] = useState(() => ({
-    ...givenTo(settings.steps, forms, step, state.answers),
+    ...presetValues(settings.steps, forms, step, state.answers),
     ...(user?.office && unasked(step.unaskedOfOffice)),
   }));
   const [initial] = useState(() => ({
     ...known(step, user),
-    ...typedBefore(askedIn(settings.steps, forms, step), prefilledValues(location.state)),
-    ...typedBefore(askedIn(settings.steps, forms, step), state.answers),
+    ...typedBefore(stepFieldNames(settings.steps, forms, step), prefilledValues(location.state)),
+    ...typedBefore(stepFieldNames(settings.steps, forms, step), state.answers),
   }));
   const takenAside = useCallback(
     (operation: string, value: string) => (

@@ -23,20 +23,20 @@ import { noticeState } from '#portal/ui/page/page-notice.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import type { SessionUser } from '../../session/session.ts';
 import {
-  accepted,
-  askedIn,
-  blocked,
   type FlowState,
   flowStart,
-  isOnItsWay,
+  isCodePending,
   mainSteps,
   type SentCode,
   type StepForms,
   secretFields,
   stepAfter,
-  stepThatAsks,
+  stepFieldNames,
+  stepOfField,
   stepToShow,
-  typed,
+  withAcceptedStep,
+  withBlockedStep,
+  withTypedValue,
 } from './flow-state.ts';
 
 /** The one-time link that has led to a flow. */
@@ -78,12 +78,12 @@ export function useFlow(screen: FlowScreenConfig, forms: StepForms, link?: FlowL
   const form = forms.get(step.id);
   if (!form) throw new Error(`The step ${step.id} has no form`);
 
-  const onBlocked = (id: string, until: number) => setState((now) => blocked(now, id, until));
+  const onBlocked = (id: string, until: number) => setState((now) => withBlockedStep(now, id, until));
 
   const go = async (values: FormValues, answer?: StepAnswer, sent?: SentCode) => {
     const next = stepAfter(steps, step);
     if (next) {
-      setState((now) => accepted(now, step, values, sent));
+      setState((now) => withAcceptedStep(now, step, values, sent));
       return open(next.id);
     }
     await finish(values, answer);
@@ -94,7 +94,7 @@ export function useFlow(screen: FlowScreenConfig, forms: StepForms, link?: FlowL
     setRefusal(undefined);
     const body = flatten(form.definition, values);
     const request = JSON.stringify(body);
-    if (isOnItsWay(state, step, request, Date.now())) return go(values);
+    if (isCodePending(state, step, request, Date.now())) return go(values);
     try {
       const answer = await confirmation.send((further) =>
         callStep(write, step, { ...body, ...link?.body, ...further }, onBlocked),
@@ -117,7 +117,7 @@ export function useFlow(screen: FlowScreenConfig, forms: StepForms, link?: FlowL
     refused: refusal?.step === step.id ? refusal.error : undefined,
     addressOf: address,
     link,
-    type: (values) => setState((now) => typed(steps, now, step, values)),
+    type: (values) => setState((now) => withTypedValue(steps, now, step, values)),
     submit,
     question: confirmation.dialog,
     async resend({ step: id, request }) {
@@ -172,7 +172,7 @@ interface Refusal {
 function refusalOf(thrown: unknown, steps: readonly FlowStep[], forms: StepForms, step: FlowStep) {
   const error = thrown instanceof SubmitError ? thrown : submitErrorOf(thrown);
   const culprit = error.errors
-    .map(({ path }) => stepThatAsks(steps, forms, step, path))
+    .map(({ path }) => stepOfField(steps, forms, step, path))
     .find((one) => one !== undefined && one.id !== step.id);
   return { error, step: culprit?.id };
 }
@@ -311,7 +311,7 @@ function lastingSteps(
   secret: ReadonlySet<string>,
 ): readonly string[] {
   const main = mainSteps(steps);
-  const first = main.findIndex((step) => askedIn(steps, forms, step).some((name) => secret.has(name)));
+  const first = main.findIndex((step) => stepFieldNames(steps, forms, step).some((name) => secret.has(name)));
   return main.slice(0, first < 0 ? main.length : first).map(({ id }) => id);
 }
 

@@ -55,7 +55,7 @@ export function Answers(props: AnswersProps) {
         <span className="badge badge-soft badge-warning badge-sm print:hidden">{words.changed}</span>
       )}
       {answers.some(isAsked) && (
-        <Remarked
+        <AnswerRemarks
           remarks={remarks}
           about={answers
             .filter(isAsked)
@@ -78,7 +78,7 @@ export function Answers(props: AnswersProps) {
         rowAside={besideRow}
         fileAside={({ id, name }) => (
           <div className="line-aside">
-            <Remarked remarks={remarks} about={[{ path: `files/${id}`, label: name }]} />
+            <AnswerRemarks remarks={remarks} about={[{ path: `files/${id}`, label: name }]} />
           </div>
         )}
         unanswered={({ title, unanswered }) => (
@@ -281,7 +281,7 @@ interface RemarkedProps {
 }
 
 /** The remarks on a line of answers or on a file, and one button to write them. */
-export function Remarked({ remarks: { may, sent, pending, put }, about }: RemarkedProps) {
+export function AnswerRemarks({ remarks: { may, sent, pending, put }, about }: RemarkedProps) {
   const [writing, setWriting] = useState(false);
   const isShared = about.length > 1;
   const labelOf = (path: string) => about.find((subject) => subject.path === path)?.label ?? '';

@@ -1,7 +1,7 @@
 import type { DescribedItem, DescribedSection } from '#engine/describe/describe.ts';
 
 /** An attached file. */
-export interface EnclosedDocument {
+export interface AttachedDocument {
   readonly id: number;
   readonly name: string;
   readonly size: number;
@@ -12,13 +12,13 @@ export interface EnclosedDocument {
 }
 
 /** Every file of the described sections, in order. */
-export function documentsIn(sections: readonly DescribedSection[]): readonly EnclosedDocument[] {
+export function documentsIn(sections: readonly DescribedSection[]): readonly AttachedDocument[] {
   const found = sections.flatMap(({ items }) => items.flatMap(inItem));
   const hasKinds = new Set(found.map(({ question }) => question)).size > 1;
   return found.map(({ question, ...document }) => (hasKinds ? { ...document, question } : document));
 }
 
-function inItem(item: DescribedItem): readonly Required<EnclosedDocument>[] {
+function inItem(item: DescribedItem): readonly Required<AttachedDocument>[] {
   if (item.kind === 'object') return item.items.flatMap(inItem);
   if (item.kind === 'group') return item.entries.flatMap(({ items }) => items.flatMap(inItem));
   const { value, label } = item;

@@ -11,15 +11,15 @@ import { useWrite } from '#portal/session/writes.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { EmptyState } from '#portal/ui/states.tsx';
 import { toastError } from '#portal/ui/toast.tsx';
-import { Remarked, type Remarks } from './answers.tsx';
+import { AnswerRemarks, type Remarks } from './answers.tsx';
 import { type Correctable, CorrectionButton } from './correction.tsx';
-import type { EnclosedDocument } from './document-list.ts';
+import type { AttachedDocument } from './document-list.ts';
 import { Reading } from './reading.tsx';
 
 const Preview = lazy(() => import('./preview.tsx').then((m) => ({ default: m.Preview })));
 
 interface DocumentsPartProps {
-  readonly documents: readonly EnclosedDocument[];
+  readonly documents: readonly AttachedDocument[];
   /** A text about answers and files hidden from the reader. */
   readonly hidden: string | undefined;
   readonly operations: Pick<RecordSettings['operations'], 'file' | 'removeFile' | 'archive'>;
@@ -70,7 +70,7 @@ export function DocumentsPart(props: DocumentsPartProps) {
     );
   }
   const note = fileNote(shown.id);
-  const open = (to: EnclosedDocument | undefined) => {
+  const open = (to: AttachedDocument | undefined) => {
     if (!to) return;
     setSearch(
       (before) =>
@@ -181,7 +181,7 @@ export function DocumentsPart(props: DocumentsPartProps) {
               {words.removeFile}
             </button>
           )}
-          <Remarked remarks={remarks} about={[{ path: `files/${shown.id}`, label: shown.name }]} />
+          <AnswerRemarks remarks={remarks} about={[{ path: `files/${shown.id}`, label: shown.name }]} />
         </div>
       </div>
     </div>
@@ -195,7 +195,7 @@ function isFilesField({ kind }: FieldNode): boolean {
 /** Removes a document that the school attached, once it is confirmed. */
 function useRemoval(list: OperationId) {
   const write = useWrite<ActionOperation>([list]);
-  return async (operation: ActionOperation, { id, name }: EnclosedDocument) => {
+  return async (operation: ActionOperation, { id, name }: AttachedDocument) => {
     const question = { title: words.removeFileAsk, text: name, confirm: words.removeFile, danger: true };
     if (!(await confirm(question))) return;
     try {

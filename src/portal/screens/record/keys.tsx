@@ -4,7 +4,12 @@ import { useSearchParams } from 'react-router-dom';
 import type { RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { type BoundKeys, turnKeys, useKeys, useKeysOn } from '#portal/records/use-keys.ts';
+import {
+  type BoundKeys,
+  setShortcutsEnabled,
+  useKeys,
+  useShortcutsEnabled,
+} from '#portal/records/use-keys.ts';
 import { Dialog } from '#portal/ui/dialog.tsx';
 
 interface KeysHelpProps {
@@ -16,7 +21,7 @@ interface KeysHelpProps {
 /** The button and dialog of the keyboard shortcuts, with a switch that turns them off. */
 export function KeysHelp({ keys, moves }: KeysHelpProps) {
   const [open, setOpen] = useState(false);
-  const on = useKeysOn();
+  const on = useShortcutsEnabled();
   useKeys({ '?': () => setOpen(true) });
   const lines = [
     [keys.next, words.next],
@@ -50,7 +55,7 @@ export function KeysHelp({ keys, moves }: KeysHelpProps) {
               type="checkbox"
               className="checkbox"
               checked={on}
-              onChange={(event) => turnKeys(event.target.checked)}
+              onChange={(event) => setShortcutsEnabled(event.target.checked)}
             />
             {words.keysOn}
           </label>

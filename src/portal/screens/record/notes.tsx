@@ -121,12 +121,12 @@ function NoteForm({ slot, colleagues, area, onAdd }: NoteFormProps) {
   const busy = useRef(false);
   const [sending, setSending] = useState(false);
   const others = colleagues.filter(({ own }) => !own);
-  const offered = begun === undefined ? [] : fittingMentions(begun, others);
+  const offered = begun === undefined ? [] : matchingColleagues(begun, others);
 
   const write = (next: string, caret: number) => {
     put(next);
     setProblem(undefined);
-    setBegun(begunMention(next, caret));
+    setBegun(partialMention(next, caret));
     setActive(0);
   };
   const refuse = (message: string) => {
@@ -149,7 +149,7 @@ function NoteForm({ slot, colleagues, area, onAdd }: NoteFormProps) {
     setSending(true);
     setBegun(undefined);
     try {
-      await onAdd(text.trim(), mentionedIn(text, others));
+      await onAdd(text.trim(), mentionedColleagues(text, others));
       put('');
     } catch (thrown) {
       setProblem(toApiError(thrown).message);
@@ -281,7 +281,7 @@ interface Called {
 }
 
 /** Ids of colleagues mentioned as `@name` in the text. */
-export function mentionedIn(text: string, colleagues: readonly Called[]): readonly number[] {
+export function mentionedColleagues(text: string, colleagues: readonly Called[]): readonly number[] {
   return colleagues.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
 }
 
@@ -301,12 +301,12 @@ function isWhole(text: string, name: string): boolean {
 /**
  * The partial name after the last `@` before the caret: `@мед` gives `мед`; `undefined` elsewhere.
  */
-export function begunMention(text: string, caret: number): string | undefined {
+export function partialMention(text: string, caret: number): string | undefined {
   return /(?:^|\s)@([\p{L}-]*)$/u.exec(text.slice(0, caret))?.[1];
 }
 
 /** Colleagues with a name part that starts with the typed text. */
-export function fittingMentions<C extends Called>(begun: string, colleagues: readonly C[]): readonly C[] {
+export function matchingColleagues<C extends Called>(begun: string, colleagues: readonly C[]): readonly C[] {
   const wanted = begun.toLocaleLowerCase('ru');
   return colleagues.filter(({ name }) =>
     name
@@ -338,7 +338,7 @@ interface InChargeProps {
 }
 
 /** The office member in charge of a record: saved on selection, and the member is notified. */
-export function InCharge({ operation, colleagues: choices, list, id, title, inCharge }: InChargeProps) {
+export function AssigneeField({ operation, colleagues: choices, list, id, title, inCharge }: InChargeProps) {
   const write = useWrite<ChargeOperation>([list], { waits: true });
   const field = useId();
   const choice = useRef<HTMLSelectElement>(null);

@@ -5,12 +5,12 @@ import * as words from '#generated/words/record.ts';
 import { type PdfPage, PdfPages, readPages } from '#portal/records/pdf-pages.tsx';
 import { callConfigured } from '#portal/session/services.ts';
 import { ReadState } from '#portal/ui/states.tsx';
-import type { EnclosedDocument } from './document-list.ts';
+import type { AttachedDocument } from './document-list.ts';
 import { Reading } from './reading.tsx';
 
 interface PreviewProps {
   readonly operation: FileOperation;
-  readonly document: EnclosedDocument;
+  readonly document: AttachedDocument;
   /** In per cent of the room. */
   readonly zoom: number;
   /** By how many degrees it is turned clockwise. */

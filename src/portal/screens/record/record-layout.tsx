@@ -12,8 +12,8 @@ import { useSidebarRoom } from '#portal/ui/media.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { PrintHead } from '#portal/ui/page/print-sheet.tsx';
 import { usePrinting } from '#portal/ui/use-printing.ts';
-import type { EnclosedDocument } from './document-list.ts';
-import type { ShownPart } from './sidebar.tsx';
+import type { AttachedDocument } from './document-list.ts';
+import type { RenderedPart } from './sidebar.tsx';
 
 interface RecordLayoutProps {
   readonly file: FileOperation;
@@ -21,11 +21,11 @@ interface RecordLayoutProps {
   readonly decision: ReactNode;
   readonly answers: ReactNode;
   readonly preview: ReactNode;
-  readonly documents: readonly EnclosedDocument[];
+  readonly documents: readonly AttachedDocument[];
   /** Links to the sections of the answers. */
   readonly links: ReactNode;
   /** Parts of the sidebar, or of the tabs in a narrow layout. */
-  readonly parts: readonly ShownPart[];
+  readonly parts: readonly RenderedPart[];
 }
 
 const ANSWERS = 'answers';
@@ -149,7 +149,7 @@ function Tabs({ tabs, open }: { readonly tabs: readonly Tab[]; readonly open: st
   );
 }
 
-function Part({ part: { title, content, isFramed } }: { readonly part: ShownPart }) {
+function Part({ part: { title, content, isFramed } }: { readonly part: RenderedPart }) {
   const id = useId();
   if (isFramed) return <div className="review-part">{content}</div>;
   return (

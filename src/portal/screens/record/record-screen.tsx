@@ -9,7 +9,7 @@ import { loadedScreen } from '#portal/config/screen-settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { ServerDraft } from '#portal/draft/model.ts';
 import { LegacyAnswers } from '#portal/records/further-answers.tsx';
-import { byRole } from '#portal/records/office-screen.tsx';
+import { withRolePermissions } from '#portal/records/office-screen.tsx';
 import { appliesTo, type PortalRecord, useSavedForm } from '#portal/records/record.ts';
 import { queryOf, readState, writeState } from '#portal/records/table-state.ts';
 import { useKeys } from '#portal/records/use-keys.ts';
@@ -29,14 +29,14 @@ import { KeysHelp, usePartKeys } from './keys.tsx';
 import { remarksOfTransition, transitionLabels, transitionsOf, useAnswers } from './record-data.ts';
 import { RecordHead, RecordLayout } from './record-layout.tsx';
 import { useRemarks } from './remarks.tsx';
-import { AskedNeighbours, NeighbourLinks, Queue } from './review-queue.tsx';
+import { NeighbourLinks, Queue, TableNeighbours } from './review-queue.tsx';
 import { Decision, sidebarParts } from './sidebar.tsx';
 import { Steps } from './steps.tsx';
 import { type ReviewNavigation, Transitions, useReviewNavigation } from './transitions.tsx';
 import { useReviewQueue } from './use-review-queue.ts';
 
 /** The review page of one record: its queue, answers, transitions and history. */
-export const RecordScreen = byRole('record', RecordOf);
+export const RecordScreen = withRolePermissions('record', RecordOf);
 
 function RecordOf({ screen }: { readonly screen: RecordScreenConfig }) {
   const { settings } = screen;
@@ -69,7 +69,7 @@ function RecordOf({ screen }: { readonly screen: RecordScreenConfig }) {
       <div className="flex items-center">
         {known && set && <NeighbourLinks place={set} {...links} />}
         {known && !set && operations.neighbours && (
-          <AskedNeighbours operation={operations.neighbours} list={list} query={query} {...links} />
+          <TableNeighbours operation={operations.neighbours} list={list} query={query} {...links} />
         )}
         {keys && <KeysHelp keys={keys} moves={transitionLabels(settings.statuses, data?.status)} />}
       </div>

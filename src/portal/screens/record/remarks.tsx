@@ -147,7 +147,7 @@ function useKeeping(before: string, onPut: RemarkFormProps['onPut']) {
   useEffect(() => {
     latest.current = onPut;
   });
-  const [keeper] = useState(() => createRemarkKeeper(before, (said) => latest.current(said), setKeeping));
+  const [keeper] = useState(() => createRemarkSaver(before, (said) => latest.current(said), setKeeping));
   useEffect(() => keeper.close, [keeper]);
   return { keeping, keeper };
 }
@@ -175,7 +175,7 @@ interface RemarkKeeper {
  * Serialises saves of a text so that the last version wins, and skips unchanged text. `before` is
  * the previous text, `put` saves a remark and rejects on failure, `tell` receives the status.
  */
-export function createRemarkKeeper(
+export function createRemarkSaver(
   before: string,
   put: (said: string) => Promise<void>,
   tell: (keeping: Keeping) => void,

@@ -14,7 +14,7 @@ import type {
 } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { statusList } from '#portal/records/status-view.tsx';
-import { useKeys, useKeysOn } from '#portal/records/use-keys.ts';
+import { useKeys, useShortcutsEnabled } from '#portal/records/use-keys.ts';
 import { freshOptions, readOptions } from '#portal/session/read-options.ts';
 import { fill } from '#portal/text/template.ts';
 import { LoadingBone } from '#portal/ui/skeleton.tsx';
@@ -138,7 +138,7 @@ interface AskedNeighboursProps extends Omit<NeighbourLinksProps, 'place'> {
 }
 
 /** Links to the neighbouring records without a queue: in the table with its current filters. */
-export function AskedNeighbours({ operation, list, query, ...links }: AskedNeighboursProps) {
+export function TableNeighbours({ operation, list, query, ...links }: AskedNeighboursProps) {
   const { data = NOWHERE } = useQuery({
     ...freshOptions({ operation, list, path: { id: links.id }, query }),
     placeholderData: keepPreviousData,
@@ -159,7 +159,7 @@ export function NeighbourLinks({ place, id, keys, linkTo }: NeighbourLinksProps)
   const navigate = useNavigate();
   const { position, total, previous, next } = place;
   const goTo = (to: number | null) => (to === null ? undefined : () => navigate(linkTo(to)));
-  const keysOn = useKeysOn();
+  const keysOn = useShortcutsEnabled();
   const shortcutKeys = keysOn ? keys : undefined;
   useKeys(keys ? { [keys.previous]: goTo(previous), [keys.next]: goTo(next) } : {});
   useEffect(() => {

@@ -24,7 +24,7 @@ import { fill, fillQuery, fillValue, fillWhole } from '#portal/text/template.ts'
 import { LoadingBone } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import { History, Letters } from './history.tsx';
-import { InCharge, Notes } from './notes.tsx';
+import { AssigneeField, Notes } from './notes.tsx';
 import { daysInStatus } from './record-data.ts';
 
 /** Data for the parts beside the answers. */
@@ -37,7 +37,7 @@ export interface SidebarSource {
 }
 
 /** A part beside the answers, or in its own tab on a screen without room for the sidebar. */
-export interface ShownPart {
+export interface RenderedPart {
   /** The name in the address. */
   readonly name: string;
   readonly title: string;
@@ -51,9 +51,9 @@ export interface ShownPart {
 const printed: ReadonlySet<SidebarPart['part']> = new Set(['person', 'history']);
 
 /** The parts that the settings name, in their order. A new kind of part is a line here and one in the meta schema. */
-export function sidebarParts(source: SidebarSource): readonly ShownPart[] {
+export function sidebarParts(source: SidebarSource): readonly RenderedPart[] {
   const { sidebar = usual(source.settings) } = source.settings;
-  return sidebar.flatMap(({ part, title }): readonly ShownPart[] => {
+  return sidebar.flatMap(({ part, title }): readonly RenderedPart[] => {
     const content = kinds[part](source, title);
     if (!content) return [];
     return [{ name: part, title, content, isFramed: part === 'history', isPrinted: printed.has(part) }];
@@ -67,7 +67,7 @@ const kinds: Readonly<Record<SidebarPart['part'], (source: SidebarSource, title:
     if (!charge?.put)
       return charge && <p className="text-[0.9375rem]">{inCharge?.name ?? notesWords.nobody}</p>;
     const { put: operation, colleagues } = charge;
-    return <InCharge {...{ operation, colleagues, list, title, inCharge }} id={server.id} />;
+    return <AssigneeField {...{ operation, colleagues, list, title, inCharge }} id={server.id} />;
   },
   notes: ({ settings, list, server }, title) =>
     settings.operations.notes && (

@@ -6,7 +6,7 @@ import { actionsOf } from '#portal/actions/call-arguments.ts';
 import { useActions } from '#portal/actions/use-actions.tsx';
 import { hasMembers, type PortalRecord } from '#portal/records/record.ts';
 import { StatusBadge } from '#portal/records/status-view.tsx';
-import { useKeys, useKeysOn } from '#portal/records/use-keys.ts';
+import { useKeys, useShortcutsEnabled } from '#portal/records/use-keys.ts';
 import { type ToastOptions, toast } from '#portal/ui/toast.tsx';
 import { Key } from './keys.tsx';
 import type { ReviewNavigation } from './transitions.tsx';
@@ -30,7 +30,7 @@ export function Steps({ steps, stepKey, record, list, title, navigation }: Steps
   const [next] = offered.flat();
   const begin = (action: CallAction) => !running && start(action, record, title);
   useKeys(stepKey !== undefined && next ? { [stepKey]: () => begin(next) } : {});
-  const keysOn = useKeysOn();
+  const keysOn = useShortcutsEnabled();
   return (
     <section className="mb-4" aria-labelledby={heading}>
       <h2 id={heading} className="sr-only">

@@ -11,7 +11,7 @@ import * as uiWords from '#generated/words/ui.ts';
 import type { ServerDraft } from '#portal/draft/model.ts';
 import { loadForm } from '#portal/forms/forms.ts';
 import { statusList } from '#portal/records/status-view.tsx';
-import { useKeys, useKeysOn } from '#portal/records/use-keys.ts';
+import { useKeys, useShortcutsEnabled } from '#portal/records/use-keys.ts';
 import { invalidate, useWrite } from '#portal/session/writes.ts';
 import { memberOf } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
@@ -72,7 +72,7 @@ export function Transitions({ settings, list, server, title, remarks, navigation
   });
   useKeys(Object.fromEntries(bound));
   usePreloadedForms(offered.map(({ transition }) => transition.form));
-  const keysOn = useKeysOn();
+  const keysOn = useShortcutsEnabled();
 
   if (offered.length === 0 && !asked) return null;
   return (

@@ -60,7 +60,7 @@ export function useReviewQueue({ operation, list, query, id }: QueueSource): Ope
   const mark = useCallback(
     (other: number, isDecided: boolean) => {
       const now = sets.get(key);
-      if (now) sets.put(key, withDecided(now, other, isDecided));
+      if (now) sets.put(key, markDecided(now, other, isDecided));
     },
     [key],
   );
@@ -124,7 +124,7 @@ export function positionIn({ ids }: ReviewQueue, id: number) {
 }
 
 /** The set with a record decided on, or not any more. */
-export function withDecided(set: ReviewQueue, id: number, isDecided: boolean): ReviewQueue {
+export function markDecided(set: ReviewQueue, id: number, isDecided: boolean): ReviewQueue {
   const others = set.decided.filter((other) => other !== id);
   return { ...set, decided: isDecided ? [...others, id] : others };
 }

@@ -13,7 +13,7 @@ import { equal } from '#engine/values/equal.ts';
 import { normalise } from '#engine/values/normalise.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import type { SettingsOperation, SettingsScreenConfig } from '#generated/portal/settings.ts';
-import { AutosavedForm, keepAnswers } from '#portal/forms/autosaved-form.tsx';
+import { AutosavedForm, createAnswersKeeper } from '#portal/forms/autosaved-form.tsx';
 import { valuesOf } from '#portal/forms/forms.ts';
 import { readOptions } from '#portal/session/read-options.ts';
 import { client, session } from '#portal/session/services.ts';
@@ -64,9 +64,13 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
   /** Fields changed here are stored on the device as edits of the other version. */
   const goOnOver = (theirs: Saved, form: CompiledForm, typed: FormValues) => {
     const [before, saved] = [opened, theirs].map((one) => valuesOf(form.definition, one.settings));
-    const merged = rebased(form.definition, { opened: before ?? {}, typed, saved: saved ?? {} });
+    const merged = rebaseEdits(form.definition, { opened: before ?? {}, typed, saved: saved ?? {} });
     const user = String(session.state().user?.id ?? '');
-    const keeper = keepAnswers(form.definition, { user, form: formId, slot: slotOf(theirs) }, saved ?? {});
+    const keeper = createAnswersKeeper(
+      form.definition,
+      { user, form: formId, slot: slotOf(theirs) },
+      saved ?? {},
+    );
     keeper.changed(merged);
     keeper.close();
   };
@@ -128,7 +132,7 @@ interface Fillings {
  * Rebases edits onto values that somebody else saved meanwhile: unchanged fields take the saved
  * values.
  */
-export function rebased(definition: FormDefinition, fillings: Fillings): FormValues {
+export function rebaseEdits(definition: FormDefinition, fillings: Fillings): FormValues {
   const [opened, typed, saved] = [fillings.opened, fillings.typed, fillings.saved].map((values) =>
     normalise(definition, values),
   );

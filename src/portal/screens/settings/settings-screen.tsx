@@ -3,7 +3,7 @@ import type { Answer } from '#api/operation-types.ts';
 import type { SettingsOperation, SettingsScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/settings.ts';
 import { FormSkeleton } from '#portal/forms/autosaved-form.tsx';
-import { byRole } from '#portal/records/office-screen.tsx';
+import { withRolePermissions } from '#portal/records/office-screen.tsx';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
@@ -11,7 +11,7 @@ import { ReadState } from '#portal/ui/states.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 /** The settings that the school may change, and their history. */
-export const SettingsScreen = byRole('settings', SettingsView);
+export const SettingsScreen = withRolePermissions('settings', SettingsView);
 
 function SettingsView({ screen }: { readonly screen: SettingsScreenConfig }) {
   const { settings, title } = screen;

@@ -93,7 +93,7 @@ function ClassChips({ classes, onChange }: ClassChipsProps) {
 
   const add = (event: FormEvent) => {
     event.preventDefault();
-    const next = added(classes, name);
+    const next = addClasses(classes, name);
     if (typeof next === 'string') return setProblem(next);
     setProblem(undefined);
     setName('');
@@ -144,11 +144,11 @@ function itemsOf(
   const name = classes[at] ?? '';
   const first = {
     label: words.earlier,
-    onSelect: () => onChange(shifted(classes, at, -1), words.isEarlier({ name })),
+    onSelect: () => onChange(moveClass(classes, at, -1), words.isEarlier({ name })),
   };
   const last = {
     label: words.later,
-    onSelect: () => onChange(shifted(classes, at, 1), words.isLater({ name })),
+    onSelect: () => onChange(moveClass(classes, at, 1), words.isLater({ name })),
   };
   const remove = {
     label: words.remove,
@@ -218,7 +218,7 @@ function textOf(classes: readonly string[]): string {
 }
 
 /** The classes with those of the text appended, or the error of the text. */
-export function added(classes: readonly string[], text: string): readonly string[] | string {
+export function addClasses(classes: readonly string[], text: string): readonly string[] | string {
   const wanted = classesOf(text);
   if (wanted.length === 0) return words.nameNeeded;
   const known = wanted.find((name) => classes.some((other) => same(other, name)));
@@ -226,7 +226,7 @@ export function added(classes: readonly string[], text: string): readonly string
 }
 
 /** The classes with one moved a place, `-1` towards the beginning. */
-export function shifted(classes: readonly string[], at: number, by: -1 | 1): readonly string[] {
+export function moveClass(classes: readonly string[], at: number, by: -1 | 1): readonly string[] {
   const next = [...classes];
   const [moved] = next.splice(at, 1);
   if (moved !== undefined) next.splice(at + by, 0, moved);

@@ -28,21 +28,21 @@ export function ColumnDialog({ columns, choice, onChange, onClose }: ColumnDialo
                 className="checkbox checkbox-primary checkbox-sm"
                 checked={shown.includes(column)}
                 disabled={isName(column)}
-                onChange={() => onChange(toggled(columns, choice, column.id))}
+                onChange={() => onChange(toggleColumn(columns, choice, column.id))}
               />
               {column.label}
             </label>
             <MoveButton
               label={uiWords.moveUp({ title: column.label })}
               stopped={index === 0}
-              onMove={() => onChange(moved(columns, choice, column.id, -1))}
+              onMove={() => onChange(moveColumn(columns, choice, column.id, -1))}
             >
               <ArrowUp className="size-4" aria-hidden />
             </MoveButton>
             <MoveButton
               label={uiWords.moveDown({ title: column.label })}
               stopped={index === ordered.length - 1}
-              onMove={() => onChange(moved(columns, choice, column.id, 1))}
+              onMove={() => onChange(moveColumn(columns, choice, column.id, 1))}
             >
               <ArrowDown className="size-4" aria-hidden />
             </MoveButton>
@@ -122,7 +122,7 @@ export function isName({ text, statuses, badges }: TableColumn): boolean {
 }
 
 /** The choice with a column moved one place, `-1` towards the beginning. */
-export function moved(
+export function moveColumn(
   columns: readonly TableColumn[],
   choice: ColumnChoice,
   id: string,
@@ -138,7 +138,11 @@ export function moved(
 }
 
 /** The choice with a column shown or hidden. */
-export function toggled(columns: readonly TableColumn[], choice: ColumnChoice, id: string): ColumnChoice {
+export function toggleColumn(
+  columns: readonly TableColumn[],
+  choice: ColumnChoice,
+  id: string,
+): ColumnChoice {
   const visible = shownColumns(columns, choice).some((column) => column.id === id);
   const order = orderedColumns(columns, choice).map((column) => column.id);
   const hidden = choice.hidden.filter((name) => name !== id);
@@ -147,7 +151,7 @@ export function toggled(columns: readonly TableColumn[], choice: ColumnChoice, i
 
 type ChoiceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export function loadChoice(
+export function loadColumnChoice(
   storage: ChoiceStorage,
   table: string,
   columns: readonly TableColumn[],
@@ -161,7 +165,11 @@ export function loadChoice(
 }
 
 /** Keeps the choice; `undefined` forgets it. */
-export function keepChoice(storage: ChoiceStorage, table: string, choice: ColumnChoice | undefined): void {
+export function saveColumnChoice(
+  storage: ChoiceStorage,
+  table: string,
+  choice: ColumnChoice | undefined,
+): void {
   if (choice) storage.setItem(keyOf(table), JSON.stringify(choice));
   else storage.removeItem(keyOf(table));
 }

@@ -13,7 +13,13 @@ import type {
   TableSettings,
 } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
-import { narrowed, parametersOf, queryOf, type TableState, totalText } from '#portal/records/table-state.ts';
+import {
+  parametersOf,
+  queryOf,
+  type TableState,
+  totalText,
+  withFilters,
+} from '#portal/records/table-state.ts';
 import type { TableData } from '#portal/screens/table/use-table.ts';
 import { callConfigured, client } from '#portal/session/services.ts';
 import { memberOf } from '#portal/text/member.ts';
@@ -37,8 +43,8 @@ export function ChipsRow({ settings, filter, table }: ChipsRowProps) {
     return {
       label: choice.label,
       count: counts[place],
-      isHere: isChosen(filter, choice, state.filters),
-      to: searchOf(narrowed(state, { filters: chosen(filter, choice, state.filters) })),
+      isHere: isChoiceActive(filter, choice, state.filters),
+      to: searchOf(withFilters(state, { filters: applyChoice(filter, choice, state.filters) })),
     };
   });
   const fitting = useFitting(list, choices.map(({ label, count }) => `${label} ${count}`).join());
@@ -144,8 +150,8 @@ function useCountsOf(counts: FilterCounts | undefined, { query, list }: TableDat
 /** Counts of the list, with the query of each choice. */
 function useListCounts(settings: TableSettings, filter: ChipsFilter, { state, list }: TableData) {
   const queries = filter.choices.map((choice) => {
-    const filters = chosen(filter, choice, state.filters);
-    const { sort: _, ...query } = queryOf(settings, narrowed(state, { filters }));
+    const filters = applyChoice(filter, choice, state.filters);
+    const { sort: _, ...query } = queryOf(settings, withFilters(state, { filters }));
     return String(new URLSearchParams({ ...query, per_page: '1' }));
   });
   const asked = { list: [settings.operation], query: queries };
@@ -161,7 +167,7 @@ function useListCounts(settings: TableSettings, filter: ChipsFilter, { state, li
 }
 
 /** Whether the filters equal this choice. */
-export function isChosen(
+export function isChoiceActive(
   filter: ChipsFilter,
   choice: ChipChoice,
   filters: Readonly<Record<string, string>>,
@@ -170,7 +176,7 @@ export function isChosen(
 }
 
 /** The filters after selecting this choice. */
-export function chosen(
+export function applyChoice(
   filter: ChipsFilter,
   choice: ChipChoice,
   filters: Readonly<Record<string, string>>,
@@ -184,7 +190,7 @@ export function chosen(
  * Message for a choice without records, if it alone filters the list and an empty result is the
  * goal.
  */
-export function clearedOf(
+export function allDoneMessage(
   filters: readonly TableFilter[] = [],
   { filters: values, q }: Pick<TableState, 'filters' | 'q'>,
 ): ChipChoice['empty'] {

@@ -13,8 +13,8 @@ import type {
 import * as words from '#generated/words/table.ts';
 import { formHost } from '#portal/forms/form-host.ts';
 import { hasMembers } from '#portal/records/record.ts';
-import { narrowed, parametersOf, readBound } from '#portal/records/table-state.ts';
-import { useKeys, useKeysOn } from '#portal/records/use-keys.ts';
+import { parametersOf, readBound, withFilters } from '#portal/records/table-state.ts';
+import { useKeys, useShortcutsEnabled } from '#portal/records/use-keys.ts';
 import type { TableData } from '#portal/screens/table/use-table.ts';
 import { callConfigured } from '#portal/session/services.ts';
 import { fill } from '#portal/text/template.ts';
@@ -49,7 +49,7 @@ export function Filters({ settings, table }: FiltersProps) {
     const rest = Object.entries(state.filters).filter(([name]) => !own.includes(name));
     setOpened(opened.filter((label) => label !== filter.label));
     if (rest.length < Object.keys(state.filters).length)
-      go(narrowed(state, { filters: Object.fromEntries(rest) }));
+      go(withFilters(state, { filters: Object.fromEntries(rest) }));
   };
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
@@ -144,7 +144,7 @@ function Range({ filter, table }: RangeProps) {
   const put = (name: string, value: string) => {
     const { [name]: before = '', ...others } = state.filters;
     if (value !== before)
-      go(narrowed(state, { filters: value === '' ? others : { ...others, [name]: value } }));
+      go(withFilters(state, { filters: value === '' ? others : { ...others, [name]: value } }));
   };
   return (
     <fieldset className="flex min-w-0 flex-wrap items-start gap-2 md:text-sm">
@@ -258,7 +258,7 @@ export function SearchField({ hint, q, onSearch }: SearchFieldProps) {
     return () => clearTimeout(timer);
   }, [text, known]);
 
-  const keysOn = useKeysOn();
+  const keysOn = useShortcutsEnabled();
   useWays(field);
 
   const submit = (event: FormEvent) => {
@@ -338,7 +338,7 @@ function SelectFilter({ filter, table }: SelectFilterProps) {
   const value = state.filters[filter.name] ?? '';
   const choose = (next: string) => {
     const { [filter.name]: _, ...others } = state.filters;
-    go(narrowed(state, { filters: next ? { ...others, [filter.name]: next } : others }));
+    go(withFilters(state, { filters: next ? { ...others, [filter.name]: next } : others }));
   };
   // the value of the address is shown before its title is loaded
   const known = value === '' || choices.some((choice) => choice.value === value);

@@ -14,7 +14,7 @@ import { StatusBadge, statusList } from '#portal/records/status-view.tsx';
 import { isName } from '#portal/screens/table/column-dialog.tsx';
 import { fill, fillQuery, fillWhole } from '#portal/text/template.ts';
 import { Menu } from '#portal/ui/menu.tsx';
-import { chosenOf, type Selection, toggle, togglePage, toggleRange } from './selection.ts';
+import { type Selection, selectionState, toggle, togglePage, toggleRange } from './selection.ts';
 import { detailsLink, detailsLinkId } from './use-details.ts';
 
 /** Props of table rows and of cards on a phone. */
@@ -183,7 +183,7 @@ interface PageChooserProps extends Pick<RowsProps, 'rows' | 'selection'> {
 /** Selects all rows of the page; indeterminate if some are selected. */
 function PageChooser({ rows, selection, onSelect }: PageChooserProps) {
   const box = useRef<HTMLInputElement>(null);
-  const chosen = chosenOf(selection, rows);
+  const chosen = selectionState(selection, rows);
   useEffect(() => {
     if (box.current) box.current.indeterminate = chosen === 'some';
   }, [chosen]);

@@ -1,6 +1,6 @@
 import { toApiError } from '#api/error.ts';
 import type { CallAction } from '#generated/portal/settings.ts';
-import { askedForm, isOffered } from '#portal/actions/call-arguments.ts';
+import { formOfAction, isOffered } from '#portal/actions/call-arguments.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 
 /** Concurrent calls: few, to leave the server to others. */
@@ -20,13 +20,14 @@ export interface BulkPlan {
 export function planOf(action: CallAction, records: Iterable<PortalRecord>): BulkPlan {
   const all = [...records];
   const first = all.find((record) => isOffered(action, record));
-  const form = first && askedForm(action, first);
-  const isTarget = (record: PortalRecord) => isOffered(action, record) && askedForm(action, record) === form;
+  const form = first && formOfAction(action, first);
+  const isTarget = (record: PortalRecord) =>
+    isOffered(action, record) && formOfAction(action, record) === form;
   return { form, targets: all.filter(isTarget), skipped: all.filter((record) => !isTarget(record)) };
 }
 
 /** The result for one of the records; successful without an error. */
-export interface Verdict {
+export interface RecordResult {
   readonly record: PortalRecord;
   /** The server's words. */
   readonly failure?: string;
@@ -35,7 +36,7 @@ export interface Verdict {
 interface RunOptions {
   readonly run: (record: PortalRecord) => Promise<unknown>;
   /** Called after each row. */
-  readonly onVerdict: (verdict: Verdict) => void;
+  readonly onVerdict: (verdict: RecordResult) => void;
   /** Aborting lets running calls finish and starts no more. */
   readonly signal: AbortSignal;
 }
@@ -47,8 +48,8 @@ interface RunOptions {
 export async function runBulk(
   targets: readonly PortalRecord[],
   { run, onVerdict, signal }: RunOptions,
-): Promise<readonly Verdict[]> {
-  const verdicts: Verdict[] = [];
+): Promise<readonly RecordResult[]> {
+  const verdicts: RecordResult[] = [];
   const waiting = targets.values();
   const work = async () => {
     for (const record of waiting) {

@@ -36,7 +36,7 @@ export function toggleRange(
 }
 
 /** Whether all of these rows are chosen, or some. */
-export function chosenOf(selection: Selection, rows: readonly PortalRecord[]): 'all' | 'some' | 'none' {
+export function selectionState(selection: Selection, rows: readonly PortalRecord[]): 'all' | 'some' | 'none' {
   const count = rows.filter(({ id }) => selection.records.has(id)).length;
   if (count === 0) return 'none';
   return count === rows.length ? 'all' : 'some';
@@ -45,7 +45,7 @@ export function chosenOf(selection: Selection, rows: readonly PortalRecord[]): '
 /** Selects all rows of a page, or deselects them if all are selected. */
 export function togglePage(selection: Selection, rows: readonly PortalRecord[]): Selection {
   const records = new Map(selection.records);
-  const all = chosenOf(selection, rows) === 'all';
+  const all = selectionState(selection, rows) === 'all';
   for (const row of rows) {
     if (all) records.delete(row.id);
     else records.set(row.id, row);

@@ -1,7 +1,7 @@
 import type { TableColumn, TableScreenConfig } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import type { Actions } from '#portal/actions/use-actions.tsx';
-import { narrowed, orderOf, type TablePage, writeState } from '#portal/records/table-state.ts';
+import { orderOf, type TablePage, withFilters, writeState } from '#portal/records/table-state.ts';
 import { FailedState } from '#portal/ui/states.tsx';
 import { BulkBar } from './bulk.tsx';
 import { Details } from './details.tsx';
@@ -10,7 +10,7 @@ import { TableCards, TableView } from './rows.tsx';
 import { RunPanel, useRun } from './run-panel.tsx';
 import { type Selection, useSelection } from './selection.ts';
 import { CreateButton } from './table-heading.tsx';
-import { NothingHere, NotRefreshed, TableSkeleton } from './table-notices.tsx';
+import { EmptyTable, NotRefreshed, TableSkeleton } from './table-notices.tsx';
 import { useDetails } from './use-details.ts';
 import type { TableData } from './use-table.ts';
 
@@ -86,9 +86,9 @@ function Page({ screen, table, columns, actions, wide, page, selection, onSelect
   const { state, list, searchOf } = table;
   if (page.data.length === 0) {
     return (
-      <NothingHere settings={settings} table={table}>
+      <EmptyTable settings={settings} table={table}>
         {settings.create && <CreateButton create={settings.create} actions={actions} />}
-      </NothingHere>
+      </EmptyTable>
     );
   }
   const rows = {
@@ -107,7 +107,7 @@ function Page({ screen, table, columns, actions, wide, page, selection, onSelect
         <TableView
           {...rows}
           sort={orderOf(settings, state)}
-          sortLink={(sort) => searchOf(narrowed(state, { sort }))}
+          sortLink={(sort) => searchOf(withFilters(state, { sort }))}
         />
       ) : (
         <TableCards {...rows} />

@@ -7,7 +7,7 @@ import type { Actions } from '#portal/actions/use-actions.tsx';
 import { addressOf } from '#portal/config/screens.ts';
 import { ExportMenu } from '#portal/records/export-menu.tsx';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
-import { type ColumnChoice, ColumnDialog, keepChoice } from './column-dialog.tsx';
+import { type ColumnChoice, ColumnDialog, saveColumnChoice } from './column-dialog.tsx';
 
 interface TableHeadingProps {
   readonly screen: TableScreenConfig;
@@ -67,7 +67,7 @@ function ColumnsButton({ screen, choice, onChoose }: ColumnsButtonProps) {
           choice={choice}
           onChange={(next) => {
             onChoose(next);
-            keepChoice(localStorage, screen.name, next);
+            saveColumnChoice(localStorage, screen.name, next);
           }}
           onClose={() => setChoosing(false)}
         />

@@ -6,10 +6,10 @@ import { plural, pluralForm } from '#engine/text/plural.ts';
 import type { TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { isNarrowed, narrowed } from '#portal/records/table-state.ts';
+import { isFiltered, withFilters } from '#portal/records/table-state.ts';
 import { Bone, Loading } from '#portal/ui/skeleton.tsx';
 import { EmptyState } from '#portal/ui/states.tsx';
-import { clearedOf } from './filter-chips.tsx';
+import { allDoneMessage } from './filter-chips.tsx';
 import type { TableData } from './use-table.ts';
 
 interface FreshNoticeProps {
@@ -25,7 +25,7 @@ export function FreshNotice({ count, noun, onShow }: FreshNoticeProps) {
       {count > 0 && (
         <button type="button" className="btn btn-outline btn-primary mt-3 w-full" onClick={onShow}>
           <RefreshCw className="size-4" aria-hidden />
-          {appeared(count, noun)}
+          {newRecordsText(count, noun)}
         </button>
       )}
     </div>
@@ -33,7 +33,7 @@ export function FreshNotice({ count, noun, onShow }: FreshNoticeProps) {
 }
 
 /** «Появился 1 запрос», «Появилась 21 заявка», «Появилось 5 заявок». */
-export function appeared(count: number, noun: TableSettings['noun']): string {
+export function newRecordsText(count: number, noun: TableSettings['noun']): string {
   const verb = { one: APPEARED[noun.gender], few: words.appeared, many: words.appeared };
   return `${pluralForm(count, verb)} ${plural(count, noun)}`;
 }
@@ -74,13 +74,13 @@ interface NothingHereProps {
 }
 
 /** The message of an empty table: no records yet, all done, or no matches. */
-export function NothingHere({ settings, table, children }: NothingHereProps) {
+export function EmptyTable({ settings, table, children }: NothingHereProps) {
   const { state, searchOf } = table;
-  if (!isNarrowed(state)) return <EmptyState {...settings.empty}>{children}</EmptyState>;
-  const cleared = clearedOf(settings.filters, state);
+  if (!isFiltered(state)) return <EmptyState {...settings.empty}>{children}</EmptyState>;
+  const cleared = allDoneMessage(settings.filters, state);
   return (
     <EmptyState {...(cleared ?? { title: words.nothingFound, text: words.nothingFoundText })}>
-      <Link to={searchOf(narrowed(state, { filters: {}, q: '' }))} className="btn btn-outline">
+      <Link to={searchOf(withFilters(state, { filters: {}, q: '' }))} className="btn btn-outline">
         {cleared ? words.showAll : words.reset}
       </Link>
     </EmptyState>

@@ -8,13 +8,13 @@ import type {
   TableTotals as TotalsSettings,
 } from '#generated/portal/settings.ts';
 import { useActions } from '#portal/actions/use-actions.tsx';
-import { byRole } from '#portal/records/office-screen.tsx';
+import { withRolePermissions } from '#portal/records/office-screen.tsx';
 import { Siblings } from '#portal/records/siblings.tsx';
-import { narrowed, totalText } from '#portal/records/table-state.ts';
+import { totalText, withFilters } from '#portal/records/table-state.ts';
 import { callConfigured, session } from '#portal/session/services.ts';
 import { fill } from '#portal/text/template.ts';
 import { ClassList } from './class-editor.tsx';
-import { loadChoice, shownColumns } from './column-dialog.tsx';
+import { loadColumnChoice, shownColumns } from './column-dialog.tsx';
 import { Filters, SearchField } from './filters.tsx';
 import { useTableViews, ViewNotice, Views } from './saved-filters.tsx';
 import { useRowFocus } from './selection.ts';
@@ -25,7 +25,7 @@ import { DETAILS } from './use-details.ts';
 import { type TableData, useLastPage, useTable } from './use-table.ts';
 
 /** A paged list for the office: filters and page in the URL, actions on one row or several. */
-export const TableScreen = byRole('table', TableView);
+export const TableScreen = withRolePermissions('table', TableView);
 
 function TableView({ screen }: { readonly screen: TableScreenConfig }) {
   const { pathname } = useLocation();
@@ -39,7 +39,7 @@ function Table({ screen }: { readonly screen: TableScreenConfig }) {
   const table = useTable(settings);
   const { state, query, list, fresh, go } = table;
   const views = useTableViews(screen, table);
-  const [choice, setChoice] = useState(() => loadChoice(localStorage, screen.name, settings.columns));
+  const [choice, setChoice] = useState(() => loadColumnChoice(localStorage, screen.name, settings.columns));
   const wide = useWide();
   const { place, onAction, onFocusLost } = useRowFocus();
   const actions = useActions({ list: settings.operation, onFocusLost });
@@ -55,7 +55,7 @@ function Table({ screen }: { readonly screen: TableScreenConfig }) {
             <SearchField
               hint={settings.search}
               q={state.q}
-              onSearch={(q) => go(narrowed(state, { q }), { replace: true })}
+              onSearch={(q) => go(withFilters(state, { q }), { replace: true })}
             />
           )
         }

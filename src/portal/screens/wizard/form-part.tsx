@@ -132,7 +132,7 @@ interface StepHeadingProps {
 function StepHeading({ state, steps, reviewHint }: StepHeadingProps) {
   const { currentStep, reviewing } = state;
   const step = steps[currentStep - 1];
-  useShownAnew(reviewing ? 'review' : String(currentStep));
+  useFocusOnNewScreen(reviewing ? 'review' : String(currentStep));
   const help = reviewing ? reviewHint : step?.help;
   return (
     <>
@@ -145,7 +145,7 @@ function StepHeading({ state, steps, reviewHint }: StepHeadingProps) {
 }
 
 /** Another screen of the form begins at its top with the focus on its title. */
-export function useShownAnew(here: string): void {
+export function useFocusOnNewScreen(here: string): void {
   const shown = useRef(here);
   // before painting, so that a link to one of its fields can move the focus afterwards
   useLayoutEffect(() => {

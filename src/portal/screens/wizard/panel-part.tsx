@@ -6,7 +6,7 @@ import { nameOf, parentOf, placeOf } from '#engine/definition/address.ts';
 import type { Json } from '#engine/definition/definition.ts';
 import { entryLabel } from '#engine/definition/labels.ts';
 import { listed } from '#engine/describe/listed-fields.ts';
-import { nextPanel, panelsOfStep, type VisibleForm, shownPanels } from '#engine/panels/panels.ts';
+import { nextPanel, panelsOfStep, shownPanels, type VisibleForm } from '#engine/panels/panels.ts';
 import { PanelFields } from '#engine/react/form/step-fields.tsx';
 import { editButtonId, validateEntry } from '#engine/react/group/group-actions.ts';
 import { EmailDoubts } from '#engine/react/summary/email-doubts.tsx';
@@ -25,7 +25,7 @@ import * as words from '#generated/words/wizard.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { BottomBar, enterToNext } from './bottom-bar.tsx';
-import { type HeadProps, useShownAnew } from './form-part.tsx';
+import { type HeadProps, useFocusOnNewScreen } from './form-part.tsx';
 import {
   directionBetween,
   entryPosition,
@@ -53,7 +53,7 @@ export function PanelPart(props: PartProps) {
   const shown: VisibleForm = { definition, visible: store.visible('') };
   const here = queryOf(place);
   const way = useWay(place, shown);
-  useShownAnew(here);
+  useFocusOnNewScreen(here);
   const step = definition.steps[place.step - 1];
   const panels = panelsOfStep(definition, step?.id ?? '');
   const panel = panels.find(({ id }) => id === place.panel);

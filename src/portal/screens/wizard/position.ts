@@ -90,7 +90,11 @@ export function queryOf(place: WizardPosition): string {
  * The position to show for an address. In a step of panels one is open: the entry's, or the visible one closest to
  * the requested; a whole step has no summary.
  */
-export function settlePosition(place: WizardPosition, shown: VisibleForm, inPanels: boolean): WizardPosition {
+export function visiblePosition(
+  place: WizardPosition,
+  shown: VisibleForm,
+  inPanels: boolean,
+): WizardPosition {
   const { panel: asked, ...whole } = place;
   if (place.review) return whole;
   if (asked === SUMMARY) return inPanels ? place : whole;
@@ -113,7 +117,11 @@ export function previousPosition(place: WizardPosition, shown: VisibleForm): Wiz
 }
 
 /** The direction between two positions, for the screen transition. */
-export function directionBetween(from: WizardPosition, to: WizardPosition, shown: VisibleForm): 'forward' | 'back' {
+export function directionBetween(
+  from: WizardPosition,
+  to: WizardPosition,
+  shown: VisibleForm,
+): 'forward' | 'back' {
   if (from.review || to.review) return to.review ? 'forward' : 'back';
   if (to.panel === SUMMARY || from.panel === SUMMARY) return from.panel === SUMMARY ? 'forward' : 'back';
   if (from.step === to.step && from.panel === to.panel) return to.entry ? 'forward' : 'back';

@@ -154,9 +154,9 @@ interface Beside {
 
 /** The entries that are neither known nor the form's subject; each once. */
 export function entriesBeside(entries: readonly Json[], { names, known, subject }: Beside): readonly Json[] {
-  const wordsOf = (entry: Json | FormValues) => names.map((name) => plainWord(textAt(entry, name)));
+  const wordsOf = (entry: Json | FormValues) => names.map((name) => normaliseWord(textAt(entry, name)));
   const taken = new Set(known.map((entry) => wordsOf(entry).join('\n')));
-  taken.add(subject.map(plainWord).join('\n'));
+  taken.add(subject.map(normaliseWord).join('\n'));
   return entries.filter((entry) => {
     const words = wordsOf(entry);
     const isFresh = !words.includes('') && !taken.has(words.join('\n'));
@@ -174,7 +174,7 @@ function isSubjectKnown(place: PrefillPlace, prefill: Prefill, group: string): b
 function subjectOf({ settings }: PrefillPlace, { filled }: Prefill, group: string): readonly string[] {
   const values = valuesOf(filled);
   const addresses = Object.values(settings.distinct?.[group] ?? {});
-  return addresses.map((address) => plainWord(String(values[address] ?? '')));
+  return addresses.map((address) => normaliseWord(String(values[address] ?? '')));
 }
 
 function labelOf(
@@ -215,7 +215,7 @@ export function recordsIn(
   if (only && records.length !== 1) return [];
   if (!named) return records;
   return records.filter(
-    (record) => wanted !== null && plainWord(textAt(record, named.member)) === plainWord(wanted),
+    (record) => wanted !== null && normaliseWord(textAt(record, named.member)) === normaliseWord(wanted),
   );
 }
 
@@ -264,6 +264,6 @@ function isFilledList(value: Json | undefined): value is readonly Json[] {
 }
 
 /** A text for comparison: without case, extra spaces and the dots of ё. */
-export function plainWord(text: string): string {
+export function normaliseWord(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('ru').replaceAll('\u0451', '\u0435');
 }

@@ -48,7 +48,7 @@ export function PrefilledNotice({ session, step }: PrefilledNoticeProps) {
   // an answer that is typed over is the person's own from then on
   const standing = useSyncExternalStore(
     (listener) => (prefilled === none ? () => undefined : store.subscribe('', listener)),
-    () => JSON.stringify(prefilled.map((one) => standingOf(store, one, shown))),
+    () => JSON.stringify(prefilled.map((one) => unchangedPrefills(store, one, shown))),
   );
   const addressesOf: readonly (readonly string[])[] = JSON.parse(standing);
   const here = prefilled.flatMap((one, index) => {
@@ -57,9 +57,9 @@ export function PrefilledNotice({ session, step }: PrefilledNoticeProps) {
   });
   if (here.length === 0) return null;
   const remove = (one: Prefilled, addresses: readonly string[]) => {
-    const taken = takeBack(store, addresses, one);
+    const taken = removePrefilled(store, addresses, one);
     toast(words.prefillRemoved, {
-      action: { label: uiWords.undo, run: () => giveBack(store, taken) },
+      action: { label: uiWords.undo, run: () => restorePrefilled(store, taken) },
     });
     focusHeading();
   };
@@ -152,7 +152,7 @@ function OfferedGroup({
 }
 
 /** The unchanged prefilled answers of a source, among the visible fields. */
-export function standingOf(
+export function unchangedPrefills(
   store: FormStore,
   { values }: Prefilled,
   shown: ReadonlySet<string>,
@@ -174,22 +174,24 @@ export function findConfirmQuestion(
   const { form } = store;
   const fields = formFields(form.definition).filter((field) => field.step === step.id);
   const names = new Set(fields.map(({ name }) => name));
-  const isKnown = (record().prefilled ?? []).some((one) => standingOf(store, one, names).length > 0);
-  return isKnown && !panelStatuses(form, store.values(), step.id).some(isIncomplete) ? step.confirm : undefined;
+  const isKnown = (record().prefilled ?? []).some((one) => unchangedPrefills(store, one, names).length > 0);
+  return isKnown && !panelStatuses(form, store.values(), step.id).some(isIncomplete)
+    ? step.confirm
+    : undefined;
 }
 
 /** Removed prefilled answers, for an undo. */
-interface TakenBack {
+interface RemovedPrefills {
   readonly values: Readonly<Record<string, Json>>;
   readonly entries: readonly RemovedEntry[];
 }
 
 /** Removes these prefilled answers of a source, keeping changed and added ones. */
-export function takeBack(
+export function removePrefilled(
   store: FormStore,
   addresses: readonly string[],
   { values }: Pick<Prefilled, 'values'>,
-): TakenBack {
+): RemovedPrefills {
   const entries = addresses.flatMap((address) => {
     const value = values[address];
     if (!Array.isArray(value)) return [];
@@ -205,7 +207,7 @@ export function takeBack(
 }
 
 /** Restores removed answers in fields that are still empty. */
-export function giveBack(store: FormStore, { values, entries }: TakenBack): void {
+export function restorePrefilled(store: FormStore, { values, entries }: RemovedPrefills): void {
   for (const [address, value] of Object.entries(values))
     if (isEmpty(store.get(address))) store.set(address, value);
   for (const entry of entries.toReversed()) store.restoreEntry(entry);

@@ -14,7 +14,7 @@ import { fillWhole } from '#portal/text/template.ts';
 import { fieldPosition, type WizardPosition } from './position.ts';
 import { useDraftPart } from './use-draft.ts';
 import type { PartProps } from './use-submit.ts';
-import { hasFaultsHere } from './use-wizard.ts';
+import { hasErrorsHere } from './use-wizard.ts';
 
 interface RemarksProps {
   readonly session: DraftSession;
@@ -82,7 +82,7 @@ export function useRemarkSteps({ session, settings, wizard }: PartProps): Remark
   };
   const forward = () => {
     const stays = next !== undefined && isHere(next);
-    if (!stays && hasFaultsHere(store, wizard)) return;
+    if (!stays && hasErrorsHere(store, wizard)) return;
     if (next) open(next);
     else goTo({ step: definition.steps.length, review: true });
   };

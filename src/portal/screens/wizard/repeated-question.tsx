@@ -10,7 +10,7 @@ import type { DraftSession } from '#portal/draft/session-types.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import type { CardRecord } from '#portal/records/record-texts.tsx';
 import { StatusBadge, statusList } from '#portal/records/status-view.tsx';
-import { plainWord } from '#portal/screens/wizard/prefill.ts';
+import { normaliseWord } from '#portal/screens/wizard/prefill.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { holderAt, memberOf } from '#portal/text/member.ts';
 import { fill, fillWhole } from '#portal/text/template.ts';
@@ -131,5 +131,5 @@ export function findRepeated(
 function wordOf(values: FormValues, address: string): string {
   const value = valueAt(values, address);
   if (typeof value !== 'string') return value === undefined || value === null ? '' : JSON.stringify(value);
-  return plainWord(value);
+  return normaliseWord(value);
 }

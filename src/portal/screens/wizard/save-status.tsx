@@ -32,7 +32,7 @@ interface SaveStatusProps {
 /** The save status and its location, always in the same position. */
 export function SaveStatus({ session, shape, fetchingSave }: SaveStatusProps) {
   const onPhone = usePhone();
-  const status = useDraftPart(session, (view) => saveWords(view, onPhone));
+  const status = useDraftPart(session, (view) => saveStatusText(view, onPhone));
   const isSlow = useSlow(fetchingSave);
   const spoken = useSpoken(status);
   const { Icon, colour } = looks[status.tone];
@@ -139,7 +139,7 @@ const phone: DeviceWords = { stored: words.onPhone, more: words.onPhoneMore };
  * save is not announced; the text changes after the result (design §4; USERS, line 15). Names the
  * device («телефон» for a phone) while the server lacks the answers.
  */
-export function saveWords(view: DraftView, onPhone = false): SaveWords {
+export function saveStatusText(view: DraftView, onPhone = false): SaveWords {
   const { sync, device } = view;
   const own = onPhone ? phone : anyDevice;
   const { phase, lost } = sync;

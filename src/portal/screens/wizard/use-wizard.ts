@@ -22,7 +22,7 @@ import {
   queryOf,
   readPosition,
   SUMMARY,
-  settlePosition,
+  visiblePosition,
   type WizardPosition,
   writePosition,
 } from './position.ts';
@@ -134,7 +134,7 @@ function usePosition(session: DraftSession, inPanels: boolean): WizardPosition {
   );
   const turned = useTurnedPosition(definition, named, inPanels);
   return useMemo(
-    () => settlePosition(turned, { definition, visible }, inPanels),
+    () => visiblePosition(turned, { definition, visible }, inPanels),
     [turned, definition, visible, inPanels],
   );
 }
@@ -305,13 +305,13 @@ export function useReturn(
       ? { step, review: false, panel: SUMMARY }
       : { step: store.form.definition.steps.length, review: true };
   const run = () => {
-    if (!hasFaultsHere(store, wizard)) wizard.backTo(before);
+    if (!hasErrorsHere(store, wizard)) wizard.backTo(before);
   };
   return { label: from === SUMMARY ? done : words.toReview, run };
 }
 
 /** Validates the open panel or whole step, and shows the errors. */
-export function hasFaultsHere(
+export function hasErrorsHere(
   store: FormStore,
   { place, inPanels }: Pick<WizardNavigation, 'place' | 'inPanels'>,
 ): boolean {

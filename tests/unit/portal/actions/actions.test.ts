@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/error.ts';
 import type { CallAction } from '#generated/portal/settings.ts';
 import { callArguments, isOffered } from '#portal/actions/call-arguments.ts';
-import { changed, listCache } from '#portal/actions/list-cache.ts';
+import { applyRecordChange, listCache } from '#portal/actions/list-cache.ts';
 import { type ActionContext, createLocalFiles, linkOpener, perform } from '#portal/actions/perform.ts';
 import type { ToastOptions } from '#portal/ui/toast.tsx';
 
@@ -246,10 +246,13 @@ describe('a decision on a record with a withdrawn consent', () => {
 
 describe('a change in a cached answer', () => {
   it('finds the record in a list, in a page and on its own', () => {
-    expect(changed([{ id: 1 }, { id: 2 }], 2, { seen: true })).toEqual([{ id: 1 }, { id: 2, seen: true }]);
-    expect(changed({ data: [{ id: 1 }], total: 9 }, 1, 'removed')).toEqual({ data: [], total: 8 });
-    expect(changed({ id: 1 }, 1, { seen: true })).toEqual({ id: 1, seen: true });
-    expect(changed({ id: 1 }, 2, { seen: true })).toEqual({ id: 1 });
-    expect(changed(undefined, 1, 'removed')).toBeUndefined();
+    expect(applyRecordChange([{ id: 1 }, { id: 2 }], 2, { seen: true })).toEqual([
+      { id: 1 },
+      { id: 2, seen: true },
+    ]);
+    expect(applyRecordChange({ data: [{ id: 1 }], total: 9 }, 1, 'removed')).toEqual({ data: [], total: 8 });
+    expect(applyRecordChange({ id: 1 }, 1, { seen: true })).toEqual({ id: 1, seen: true });
+    expect(applyRecordChange({ id: 1 }, 2, { seen: true })).toEqual({ id: 1 });
+    expect(applyRecordChange(undefined, 1, 'removed')).toBeUndefined();
   });
 });

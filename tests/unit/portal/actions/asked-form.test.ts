@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallAction } from '#generated/portal/settings.ts';
-import { askedForm } from '#portal/actions/call-arguments.ts';
+import { formOfAction } from '#portal/actions/call-arguments.ts';
 import { planOf } from '#portal/screens/table/run-bulk.ts';
 
 const action: CallAction = {
@@ -24,7 +24,7 @@ describe('the form of an action is', () => {
     ['its own without a transition', own, { id: 1 }, 'child'],
     ['not another transition’s', action, { id: 1, transitions: [{ to: 'accepted', form: 'x' }] }, undefined],
   ])('%s', (_, asking, record, form) => {
-    expect(askedForm(asking, record)).toBe(form);
+    expect(formOfAction(asking, record)).toBe(form);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedName, isNamed } from '#portal/actions/call-arguments.ts';
+import { confirmationName, matchesName } from '#portal/actions/call-arguments.ts';
 
 const ask = {
   ...{ title: 'Удалить?', text: 'Навсегда.', confirm: 'Удалить' },
@@ -14,14 +14,14 @@ describe('the name to retype in a confirmation', () => {
     ['has letters or digits', { last_name: '—', phone }, '+7 916 123-45-67'],
     ['is undefined if the record has none', {}, undefined],
   ])('%s', (_, members, name) => {
-    expect(askedName(ask, { id: 1, ...members })?.replaceAll('\u00a0', ' ')).toBe(name);
+    expect(confirmationName(ask, { id: 1, ...members })?.replaceAll('\u00a0', ' ')).toBe(name);
   });
 
   it('is undefined without a name or without a confirmation', () => {
     const { byName, ...plain } = ask;
     expect(byName).toHaveLength(2);
-    expect(askedName(plain, { id: 1 })).toBeUndefined();
-    expect(askedName(undefined, { id: 1 })).toBeUndefined();
+    expect(confirmationName(plain, { id: 1 })).toBeUndefined();
+    expect(confirmationName(undefined, { id: 1 })).toBeUndefined();
   });
 
   it.each([
@@ -33,6 +33,6 @@ describe('the name to retype in a confirmation', () => {
     ['', 'Орлова', false],
     ['Орлова Мария', 'Орлова', false],
   ])('typed as %j matches %j: %j', (typed, name, same) => {
-    expect(isNamed(name, typed)).toBe(same);
+    expect(matchesName(name, typed)).toBe(same);
   });
 });

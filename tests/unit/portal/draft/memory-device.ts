@@ -1,6 +1,6 @@
 import type { DraftDatabase } from '#portal/draft/device/database.ts';
 import type { JournalStorage } from '#portal/draft/device/device-store.ts';
-import { newest, type Records, seeded } from '#portal/draft/device/records.ts';
+import { mergeRecords, type Records, SEED_TIME } from '#portal/draft/device/records.ts';
 
 /** `localStorage` of a test. */
 export function memoryStorage(): JournalStorage & { keys(): string[] } {
@@ -36,13 +36,13 @@ export function memoryDatabase() {
       control.writes += 1;
       const id = idOf(user, form, slot);
       const there = slots.get(id) ?? {};
-      const fresh = Object.entries(records).filter(([key, { at }]) => at !== seeded || !there[key]);
+      const fresh = Object.entries(records).filter(([key, { at }]) => at !== SEED_TIME || !there[key]);
       slots.set(id, { ...there, ...Object.fromEntries(fresh) });
     },
     async move({ user, form, slot }, to) {
       await reach();
       const [from, target] = [idOf(user, form, slot), idOf(user, form, to)];
-      slots.set(target, newest(slots.get(from) ?? {}, slots.get(target) ?? {}));
+      slots.set(target, mergeRecords(slots.get(from) ?? {}, slots.get(target) ?? {}));
       slots.delete(from);
     },
     async drop({ user, form, slot }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { identified } from '#portal/records/list-records.tsx';
+import { withRecordId } from '#portal/records/list-records.tsx';
 
 it.each([
   ['its numeric id', { id: 12, title: 'А' }, undefined, 12],
@@ -7,5 +7,5 @@ it.each([
   ['the named member', { id: 12, email: 'a@b.ru' }, 'email', 'a@b.ru'],
   ['the named member as text', { purpose: 7 }, 'purpose', '7'],
 ])('a record is identified by %s', (_, record, key, id) => {
-  expect(identified(record, key).id).toBe(id);
+  expect(withRecordId(record, key).id).toBe(id);
 });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChipsFilter, RangeFilter, SelectFilter, TableColumn } from '#generated/portal/settings.ts';
 import {
-  isNarrowed,
-  narrowed,
+  isFiltered,
   orderOf,
   pageCount,
   queryOf,
@@ -10,9 +9,10 @@ import {
   readBound,
   readState,
   type TableState,
+  withFilters,
   writeState,
 } from '#portal/records/table-state.ts';
-import { chosen, countOf, isChosen } from '#portal/screens/table/filter-chips.tsx';
+import { applyChoice, countOf, isChoiceActive } from '#portal/screens/table/filter-chips.tsx';
 import { directionOf, nextSort } from '#portal/screens/table/rows.tsx';
 
 const number: TableColumn = { id: 'number', label: '№', text: '{number}', sort: 'number' };
@@ -92,9 +92,9 @@ describe('the state of a table', () => {
   });
 
   it('starts at the first page after a new filter', () => {
-    const state = narrowed({ ...plain, page: 9 }, { q: 'Ан' });
+    const state = withFilters({ ...plain, page: 9 }, { q: 'Ан' });
     expect(state).toEqual({ ...plain, q: 'Ан' });
-    expect([isNarrowed(state), isNarrowed({ ...plain, page: 9 })]).toEqual([true, false]);
+    expect([isFiltered(state), isFiltered({ ...plain, page: 9 })]).toEqual([true, false]);
   });
 
   it('becomes one query with the fixed parameters', () => {
@@ -111,8 +111,8 @@ describe('the state of a table', () => {
   it('sends a filter’s default until a choice, and keeps it out of the address', () => {
     const withDefault = { ...settings, filters: [current] };
     expect(queryOf(withDefault, plain)).toEqual({ kind: 'a', campaign: 'current' });
-    expect([writeState(withDefault, plain), isNarrowed(plain)]).toEqual([{}, false]);
-    const chosenAll = narrowed(plain, { filters: { campaign: 'all' } });
+    expect([writeState(withDefault, plain), isFiltered(plain)]).toEqual([{}, false]);
+    const chosenAll = withFilters(plain, { filters: { campaign: 'all' } });
     expect(queryOf(withDefault, chosenAll)).toEqual({ kind: 'a', campaign: 'all' });
   });
 
@@ -121,8 +121,8 @@ describe('the state of a table', () => {
     expect([orderOf(settings, queue), orderOf(settings, plain)]).toEqual(['made', '-made']);
     expect(queryOf(settings, queue)).toEqual({ kind: 'a', status: 'other', sort: 'made' });
     expect(writeState(settings, queue)).toEqual({ status: 'other' });
-    expect(queryOf(settings, narrowed(queue, { filters: {} }))).toEqual({ kind: 'a' });
-    const turned = narrowed(queue, { sort: '-made' });
+    expect(queryOf(settings, withFilters(queue, { filters: {} }))).toEqual({ kind: 'a' });
+    const turned = withFilters(queue, { sort: '-made' });
     expect(writeState(settings, turned)).toEqual({ status: 'other', sort: '-made' });
     expect(queryOf(settings, turned)).toEqual({ kind: 'a', status: 'other' });
   });
@@ -152,7 +152,9 @@ describe('chips', () => {
 
   it('show the choice whose full query is in the filters', () => {
     const labels = (filters: Record<string, string>) =>
-      statuses.choices.filter((choice) => isChosen(statuses, choice, filters)).map(({ label }) => label);
+      statuses.choices
+        .filter((choice) => isChoiceActive(statuses, choice, filters))
+        .map(({ label }) => label);
     expect(labels({})).toEqual(['Все']);
     expect(labels({ status: 'new', campaign: 'all' })).toEqual(['Новые']);
     expect(labels({ status: 'old', seen: 'true' })).toEqual(['Старые']);
@@ -161,8 +163,8 @@ describe('chips', () => {
 
   it('replace each other and keep other filters', () => {
     const filters = { status: 'old', seen: 'true', campaign: 'all' };
-    expect(chosen(statuses, fresh, filters)).toEqual({ status: 'new', campaign: 'all' });
-    expect(chosen(statuses, all, filters)).toEqual({ campaign: 'all' });
+    expect(applyChoice(statuses, fresh, filters)).toEqual({ status: 'new', campaign: 'all' });
+    expect(applyChoice(statuses, all, filters)).toEqual({ campaign: 'all' });
   });
 
   it('have counts, none if the answer has no number', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSentChanged, sentOf } from '#portal/records/record.ts';
+import { hasSentRecordChanged, readSentRecord } from '#portal/records/record.ts';
 import { currentNotice, NOTICE_MS, noticeState } from '#portal/ui/page/page-notice.tsx';
 
 const content = { title: 'Заявка подана', text: 'Мы получили её.' };
@@ -18,14 +18,14 @@ it('does not show a notice again after a reload', () => {
 
 it.each([null, undefined, 'notice', {}, { notice: content }])('ignores %j', (state) => {
   expect(currentNotice(state, now)).toBeUndefined();
-  expect(sentOf(state)).toBeUndefined();
+  expect(readSentRecord(state)).toBeUndefined();
 });
 
 it('ends a notice when the status of its record changes', () => {
-  const sent = sentOf({ sent: { id: 7, status: 'submitted' } });
-  expect(isSentChanged(sent, undefined)).toBe(false);
-  expect(isSentChanged(sent, [{ id: 7, status: 'submitted' }])).toBe(false);
-  expect(isSentChanged(sent, [{ id: 7, status: 'cancelled' }])).toBe(true);
-  expect(isSentChanged(sent, [])).toBe(true);
-  expect(isSentChanged(undefined, [])).toBe(false);
+  const sent = readSentRecord({ sent: { id: 7, status: 'submitted' } });
+  expect(hasSentRecordChanged(sent, undefined)).toBe(false);
+  expect(hasSentRecordChanged(sent, [{ id: 7, status: 'submitted' }])).toBe(false);
+  expect(hasSentRecordChanged(sent, [{ id: 7, status: 'cancelled' }])).toBe(true);
+  expect(hasSentRecordChanged(sent, [])).toBe(true);
+  expect(hasSentRecordChanged(undefined, [])).toBe(false);
 });

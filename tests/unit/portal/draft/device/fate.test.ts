@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fateOf, importKeys } from '#portal/draft/device/encrypted-database.ts';
+import { dataAfterSession, importKeys } from '#portal/draft/device/encrypted-database.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = 100 * DAY;
@@ -12,6 +12,6 @@ it.each([
   ['a session that expired 31 days ago', { until: NOW - 31 * DAY }, 'delete', 'delete'],
   ['a session of an earlier version of the portal', undefined, 'delete', 'lock'],
 ] as const)('the data of %s', (_of, record, whenEnded, whenOpened) => {
-  expect(fateOf(record, false, NOW)).toBe(whenEnded);
-  expect(fateOf(record, true, NOW)).toBe(whenOpened);
+  expect(dataAfterSession(record, false, NOW)).toBe(whenEnded);
+  expect(dataAfterSession(record, true, NOW)).toBe(whenOpened);
 });

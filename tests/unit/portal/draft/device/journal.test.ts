@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  appendToJournal,
   clearJournal,
   type JournalStorage,
   journalsOf,
   readJournal,
-  spill,
 } from '#portal/draft/device/device-store.ts';
 import { memoryStorage } from '../memory-device.ts';
 
@@ -29,8 +29,8 @@ describe('the journal', () => {
   it('returns the last written values, newer over older', () => {
     const storage = memoryStorage();
     expect(readJournal(storage, slot)).toEqual({});
-    expect(spill(storage, slot, { ...records, town: { at: 1, value: 'Казань' } })).toBe(true);
-    expect(spill(storage, slot, { name: { at: 2, value: 'Анна' } })).toBe(true);
+    expect(appendToJournal(storage, slot, { ...records, town: { at: 1, value: 'Казань' } })).toBe(true);
+    expect(appendToJournal(storage, slot, { name: { at: 2, value: 'Анна' } })).toBe(true);
     expect(readJournal(storage, slot)).toEqual({
       name: { at: 2, value: 'Анна' },
       town: { at: 1, value: 'Казань' },
@@ -41,7 +41,7 @@ describe('the journal', () => {
 
   it('uses the storage key of earlier versions', () => {
     const storage = memoryStorage();
-    spill(storage, slot, records);
+    appendToJournal(storage, slot, records);
     expect(storage.keys()).toEqual(['draft:["2","tour","7"]']);
   });
 
@@ -50,7 +50,7 @@ describe('the journal', () => {
     const drafts = [slot, { ...slot, slot: 'new-a' }, { ...slot, form: 'tours' }, { ...slot, user: '20' }];
     storage.setItem('theme', 'dark');
     storage.setItem('["2","tour","9"]', '{}');
-    for (const one of drafts) spill(storage, one, records);
+    for (const one of drafts) appendToJournal(storage, one, records);
     expect(journalsOf(storage, '2')).toEqual(drafts.slice(0, 3));
     expect(journalsOf(storage, '20')).toEqual(drafts.slice(3));
     expect(journalsOf(storage)).toEqual(drafts);
@@ -75,7 +75,7 @@ describe('the journal', () => {
 
   it('is empty and read-only if storage is blocked', () => {
     expect(readJournal(forbidden, slot)).toEqual({});
-    expect(spill(forbidden, slot, records)).toBe(false);
+    expect(appendToJournal(forbidden, slot, records)).toBe(false);
     expect(() => clearJournal(forbidden, slot)).not.toThrow();
   });
 });

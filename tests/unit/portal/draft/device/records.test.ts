@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import {
   isNewSlot,
-  newest,
+  mergeRecords,
   newSlotKey,
-  type Stamped,
-  seeded,
+  SEED_TIME,
+  type TimedValue,
   valuesOf,
 } from '#portal/draft/device/records.ts';
 
-const at = (moment: number, value?: unknown): Stamped => ({ at: moment, value });
+const at = (moment: number, value?: unknown): TimedValue => ({ at: moment, value });
 
 describe('the merge of two copies of a draft', () => {
-  it.each<[string, Stamped | undefined, Stamped | undefined, Stamped]>([
+  it.each<[string, TimedValue | undefined, TimedValue | undefined, TimedValue]>([
     ['records of one side', at(1, 'a'), undefined, at(1, 'a')],
     ['records of the other side', undefined, at(1, 'b'), at(1, 'b')],
     ['the later change', at(2, 'a'), at(1, 'b'), at(2, 'a')],
     ['the later change of the other side', at(1, 'a'), at(2, 'b'), at(2, 'b')],
     ['the later removal', at(1, 'a'), at(2), at(2)],
     ['the other’s record of the same time', at(1, 'a'), at(1, 'b'), at(1, 'b')],
-    ['a typed record before a fallback', at(1, 'a'), at(seeded, 'b'), at(1, 'a')],
+    ['a typed record before a fallback', at(1, 'a'), at(SEED_TIME, 'b'), at(1, 'a')],
   ])('has %s', (_rule, first, second, kept) => {
-    const records = newest({ ...(first && { name: first }) }, { ...(second && { name: second }) });
+    const records = mergeRecords({ ...(first && { name: first }) }, { ...(second && { name: second }) });
     expect(records).toEqual({ name: kept });
   });
 });

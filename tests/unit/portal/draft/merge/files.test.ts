@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bringFiles } from '#portal/draft/merge.ts';
+import { updateFiles } from '#portal/draft/merge.ts';
 import { filesField } from '#portal/draft/merge-values.ts';
 import { filesIn, type ServerDraft } from '#portal/draft/model.ts';
 import { createDraftStore } from '#portal/draft/open.ts';
@@ -43,7 +43,7 @@ it.each([
 ])('a file that $rule', ({ base, mine, theirs, after }) => {
   const store = createDraftStore(form);
   store.set(field, filesOf(mine));
-  bringFiles(store, serverOf(base), serverOf(theirs));
+  updateFiles(store, serverOf(base), serverOf(theirs));
   expect(filesIn(store.get(field)).map(({ id }) => id)).toEqual(after);
   expect(field in store.values()).toBe(after.length > 0);
 });
@@ -52,6 +52,6 @@ it('unchanged files stay identical objects', () => {
   const store = createDraftStore(form);
   store.set(field, filesOf([1, 2]));
   const before = store.get(field);
-  bringFiles(store, undefined, serverOf([1, 2]));
+  updateFiles(store, undefined, serverOf([1, 2]));
   expect(store.get(field)).toBe(before);
 });

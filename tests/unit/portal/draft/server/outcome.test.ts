@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#api/error.ts';
-import { isClosed, isFinal, obstacleIn, outcomeOf, type SaveOutcome } from '#portal/draft/saver.ts';
+import { hasServerAnswered, isClosed, obstacleIn, outcomeOf, type SaveOutcome } from '#portal/draft/saver.ts';
 import { stateOf } from '../server-state.ts';
 
 const error = (status: number, retryAfter?: number) =>
@@ -26,7 +26,7 @@ const answers: [number, boolean, SaveOutcome][] = [
 describe('the outcome of a failed save', () => {
   it.each(answers)('%i', (status, final, outcome) => {
     expect(outcomeOf(error(status))).toEqual(outcome);
-    expect(isFinal(error(status))).toBe(final);
+    expect(hasServerAnswered(error(status))).toBe(final);
   });
 
   it('has the pause that the server asks for', () => {

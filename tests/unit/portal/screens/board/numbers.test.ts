@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { besideText } from '#portal/screens/dashboard/charts.tsx';
+import { barLabel } from '#portal/screens/dashboard/charts.tsx';
 
 const words = { value: 'приняты', further: 'ещё решаем', left: 'свободно' };
 
@@ -9,5 +9,5 @@ it.each([
   [{ over: 0, left: 3, further: 4 }, 'свободно: 3'],
   [{ over: 0, left: undefined, further: 4 }, 'ещё решаем: 4'],
 ])('a bar with %o is labelled «%s»', (counted, text) => {
-  expect(besideText(words, counted)).toBe(text);
+  expect(barLabel(words, counted)).toBe(text);
 });

@@ -1,20 +1,22 @@
 import { expect, it } from 'vitest';
 import { maximal, minimal } from '#engine/samples/samples.ts';
-import { filledSteps } from '#portal/screens/cards/card.tsx';
+import { countCompletedSteps } from '#portal/screens/cards/card.tsx';
 import { firstApplication } from '#tests/unit/engine/first-application.ts';
 
 it('counts no step of an empty draft, even if a step has no required field', () => {
-  expect(filledSteps(firstApplication, {})).toBe(0);
+  expect(countCompletedSteps(firstApplication, {})).toBe(0);
 });
 
 it('counts every step of a complete form', () => {
-  expect(filledSteps(firstApplication, maximal(firstApplication))).toBe(
+  expect(countCompletedSteps(firstApplication, maximal(firstApplication))).toBe(
     firstApplication.definition.steps.length,
   );
 });
 
 it('does not count a step with an error', () => {
   const values = minimal(firstApplication);
-  const before = filledSteps(firstApplication, values);
-  expect(filledSteps(firstApplication, { ...values, student_birth_date: '31.02.2015' })).toBe(before - 1);
+  const before = countCompletedSteps(firstApplication, values);
+  expect(countCompletedSteps(firstApplication, { ...values, student_birth_date: '31.02.2015' })).toBe(
+    before - 1,
+  );
 });

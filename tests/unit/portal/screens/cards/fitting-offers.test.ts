@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partedOffers, recordsOf, valuesOf } from '#portal/screens/cards/offers.tsx';
+import { recordsOf, splitOffers, valuesOf } from '#portal/screens/cards/offers.tsx';
 
 const robots = { id: 1, classes: ['5', '6'] };
 const choir = { id: 2, classes: [] };
@@ -13,11 +13,11 @@ describe('suitable courses', () => {
     ['match people without a known class', [], all, []],
     ['exclude all except those for everybody', ['2'], [choir], [robots, maths]],
   ])('%s', (_, classes, fitting, others) => {
-    expect(partedOffers(all, 'classes', classes)).toEqual({ fitting, others });
+    expect(splitOffers(all, 'classes', classes)).toEqual({ fitting, others });
   });
 
   it('are all if none is suitable: the list is never folded completely', () => {
-    expect(partedOffers([robots, maths], 'classes', ['2']).fitting).toEqual([robots, maths]);
+    expect(splitOffers([robots, maths], 'classes', ['2']).fitting).toEqual([robots, maths]);
   });
 
   it('are determined by the children', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedIn, givenTo, secretFields, stepThatAsks } from '#portal/screens/flow/flow-state.ts';
+import { presetValues, secretFields, stepFieldNames, stepOfField } from '#portal/screens/flow/flow-state.ts';
 import { formOf } from '../../../engine/forms.ts';
 import { forms, steps, way } from './flow.ts';
 
@@ -9,12 +9,16 @@ it.each([
   ['email', ['email']],
   ['person', ['email', 'password']],
 ] as const)('the step %s asks for %j without repeating earlier questions', (id, asked) => {
-  expect(askedIn(way, forms, steps[id])).toEqual(asked);
+  expect(stepFieldNames(way, forms, steps[id])).toEqual(asked);
 });
 
 it('sends earlier answers and automatic values', () => {
   const answers = { phone: '+7900', code: '123456', email: 'a@b.ru', password: 'typed before' };
-  expect(givenTo(way, forms, steps.person, answers)).toEqual({ phone: '+7900', code: '123456', role_id: 2 });
+  expect(presetValues(way, forms, steps.person, answers)).toEqual({
+    phone: '+7900',
+    code: '123456',
+    role_id: 2,
+  });
 });
 
 it.each([
@@ -24,7 +28,7 @@ it.each([
   ['role_id', undefined],
   ['no_such_field', undefined],
 ])('an error of %s in the last step is corrected in the step %s', (path, id) => {
-  expect(stepThatAsks(way, forms, steps.person, path)?.id).toBe(id);
+  expect(stepOfField(way, forms, steps.person, path)?.id).toBe(id);
 });
 
 it('treats passwords and codes as secrets', () => {
@@ -40,5 +44,5 @@ it('an error in an entry is corrected in the step of its group', () => {
     items: { type: 'object', properties: { place } },
   } as const;
   const asking = new Map([...forms, ['code', formOf({ code: place, visits })] as const]);
-  expect(stepThatAsks(way, asking, steps.person, 'visit_2_place')?.id).toBe('code');
+  expect(stepOfField(way, asking, steps.person, 'visit_2_place')?.id).toBe('code');
 });

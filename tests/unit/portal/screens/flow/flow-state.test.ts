@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  accepted,
-  blocked,
   type FlowState,
   flowStart,
-  isOnItsWay,
+  isCodePending,
   type SentCode,
   stepAfter,
   stepToShow,
-  typed,
+  withAcceptedStep,
+  withBlockedStep,
+  withTypedValue,
 } from '#portal/screens/flow/flow-state.ts';
 import { steps, way } from './flow.ts';
 
@@ -48,19 +48,24 @@ describe('the next step', () => {
 
 describe('a typed value', () => {
   it('is available in all steps', () => {
-    expect(typed(way, flowStart, steps.phone, { phone: '8 900' }).answers).toEqual({ phone: '8 900' });
+    expect(withTypedValue(way, flowStart, steps.phone, { phone: '8 900' }).answers).toEqual({
+      phone: '8 900',
+    });
   });
 
   it('must be sent again, with everything after it', () => {
-    expect(typed(way, having('phone', 'code'), steps.phone, { phone: '8 901' }).done).toEqual([]);
-    expect(typed(way, having('phone', 'code'), steps.code, { code: '1' }).done).toEqual(['phone']);
-    expect(typed(way, having('phone', 'code'), steps.person, { email: 'a' }).done).toEqual(['phone', 'code']);
+    expect(withTypedValue(way, having('phone', 'code'), steps.phone, { phone: '8 901' }).done).toEqual([]);
+    expect(withTypedValue(way, having('phone', 'code'), steps.code, { code: '1' }).done).toEqual(['phone']);
+    expect(withTypedValue(way, having('phone', 'code'), steps.person, { email: 'a' }).done).toEqual([
+      'phone',
+      'code',
+    ]);
   });
 });
 
 describe('an accepted step', () => {
   it('is done with the sent answers', () => {
-    const state = accepted(
+    const state = withAcceptedStep(
       { ...flowStart, answers: { phone: '8 900' } },
       steps.phone,
       { phone: '+7900' },
@@ -71,17 +76,17 @@ describe('an accepted step', () => {
 
   it('of another branch does not complete the flow; its code is the last one sent', () => {
     const byEmail = { ...sent, step: 'email' };
-    const state = accepted({ ...having('phone'), sent }, steps.email, { email: 'a@b.ru' }, byEmail);
+    const state = withAcceptedStep({ ...having('phone'), sent }, steps.email, { email: 'a@b.ru' }, byEmail);
     expect(state).toMatchObject({ done: ['phone'], sent: byEmail });
   });
 
   it('keeps a code sent by another step', () => {
-    expect(accepted({ ...having('phone'), sent }, steps.code, { code: '1' }).sent).toBe(sent);
+    expect(withAcceptedStep({ ...having('phone'), sent }, steps.code, { code: '1' }).sent).toBe(sent);
   });
 
   it('ends its waiting time', () => {
-    const waiting = blocked(flowStart, 'phone', 9_000);
-    expect(accepted(waiting, steps.phone, {}).waits).toEqual({});
+    const waiting = withBlockedStep(flowStart, 'phone', 9_000);
+    expect(withAcceptedStep(waiting, steps.phone, {}).waits).toEqual({});
   });
 });
 
@@ -94,11 +99,11 @@ describe('a code', () => {
     ['another phone', steps.phone, '{"phone":"+8"}', 0, false],
     ['is sent again by another step', steps.email, sent.request, 0, false],
   ] as const)('%s', (_, step, request, now, onItsWay) => {
-    expect(isOnItsWay(state, step, request, now)).toBe(onItsWay);
+    expect(isCodePending(state, step, request, now)).toBe(onItsWay);
   });
 
   it('stays valid when the server delays the next one', () => {
-    expect(blocked(state, 'phone', 90_000)).toMatchObject({ sent: { ...sent, again: 90_000 } });
-    expect(blocked(state, 'phone', 30_000)).toMatchObject({ sent });
+    expect(withBlockedStep(state, 'phone', 90_000)).toMatchObject({ sent: { ...sent, again: 90_000 } });
+    expect(withBlockedStep(state, 'phone', 30_000)).toMatchObject({ sent });
   });
 });

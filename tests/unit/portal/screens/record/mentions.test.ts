@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  begunMention,
   completeMention,
-  fittingMentions,
-  mentionedIn,
+  matchingColleagues,
+  mentionedColleagues,
+  partialMention,
   unknownMention,
 } from '#portal/screens/record/notes.tsx';
 
@@ -22,14 +22,14 @@ describe('a mention in a note', () => {
     ['@мед и дальше', 13, undefined],
     ['@мед и дальше', 4, 'мед'],
   ])('in «%s» with the caret at %i starts as %s', (text, caret, begun) => {
-    expect(begunMention(text, caret)).toBe(begun);
+    expect(partialMention(text, caret)).toBe(begun);
   });
 
   it('is suggested by the start of any word of the name, ignoring case', () => {
-    expect(fittingMentions('мед', colleagues).map(({ id }) => id)).toEqual([4, 5]);
-    expect(fittingMentions('юл', colleagues).map(({ id }) => id)).toEqual([4]);
-    expect(fittingMentions('', colleagues)).toHaveLength(3);
-    expect(fittingMentions('дведева', colleagues)).toEqual([]);
+    expect(matchingColleagues('мед', colleagues).map(({ id }) => id)).toEqual([4, 5]);
+    expect(matchingColleagues('юл', colleagues).map(({ id }) => id)).toEqual([4]);
+    expect(matchingColleagues('', colleagues)).toHaveLength(3);
+    expect(matchingColleagues('дведева', colleagues)).toEqual([]);
   });
 
   it('inserts the full name, with the caret behind it', () => {
@@ -40,8 +40,8 @@ describe('a mention in a note', () => {
   });
 
   it('notifies the colleague whose full name is in the note', () => {
-    expect(mentionedIn('@Медведева Юлия, табель? @Власова', colleagues)).toEqual([4]);
-    expect(mentionedIn('Медведева Юлия', colleagues)).toEqual([]);
+    expect(mentionedColleagues('@Медведева Юлия, табель? @Власова', colleagues)).toEqual([4]);
+    expect(mentionedColleagues('Медведева Юлия', colleagues)).toEqual([]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRemarkKeeper } from '#portal/screens/record/remarks.tsx';
+import { createRemarkSaver } from '#portal/screens/record/remarks.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +8,7 @@ const RESTED = 1_000;
 
 function keeperOver(before: string) {
   const put = vi.fn(async (_said: string) => {});
-  return { keeper: createRemarkKeeper(before, put, () => {}), put };
+  return { keeper: createRemarkSaver(before, put, () => {}), put };
 }
 
 describe('a remark draft', () => {

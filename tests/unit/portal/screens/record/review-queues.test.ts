@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createReviewQueues, positionIn, withDecided } from '#portal/screens/record/use-review-queue.ts';
+import { createReviewQueues, markDecided, positionIn } from '#portal/screens/record/use-review-queue.ts';
 import { MemoryStorage } from '#tests/support/browser/memory-storage.ts';
 
 const set = { ids: [7, 3, 9], decided: [] };
@@ -64,8 +64,8 @@ describe('a review queue', () => {
   });
 
   it('has each decision once, without undone ones', () => {
-    const twice = withDecided(withDecided(set, 3, true), 3, true);
+    const twice = markDecided(markDecided(set, 3, true), 3, true);
     expect(twice.decided).toEqual([3]);
-    expect(withDecided(twice, 3, false).decided).toEqual([]);
+    expect(markDecided(twice, 3, false).decided).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { schoolSettingsForm } from '#generated/forms/school-settings.ts';
-import { rebased } from '#portal/screens/settings/settings-form.tsx';
+import { rebaseEdits } from '#portal/screens/settings/settings-form.tsx';
 
 const { definition } = schoolSettingsForm;
 const opened = { hours: 'с 9 до 18', email: 'a@school.ru', site: 'https://a.ru' };
@@ -23,5 +23,5 @@ it.each([
   ['takes values cleared by others', {}, { site: '' }, { hours: 'с 9 до 18', email: 'a@school.ru' }],
 ])('%s', (_, typed, saved, now) => {
   const fillings = { opened, typed: { ...opened, ...typed }, saved: { ...opened, ...saved } };
-  expect(rebased(definition, fillings)).toEqual(now);
+  expect(rebaseEdits(definition, fillings)).toEqual(now);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appeared } from '#portal/screens/table/table-notices.tsx';
+import { newRecordsText } from '#portal/screens/table/table-notices.tsx';
 
 const application = { one: 'заявка', few: 'заявки', many: 'заявок', gender: 'feminine' } as const;
 const request = { one: 'запрос', few: 'запроса', many: 'запросов', gender: 'masculine' } as const;
@@ -12,5 +12,5 @@ it.each([
   [3, application, 'Появилось 3 заявки'],
   [5, request, 'Появилось 5 запросов'],
 ])('%i new rows are announced in the gender of their noun: %o', (count, noun, text) => {
-  expect(appeared(count, noun).replaceAll('\u00a0', ' ')).toBe(text);
+  expect(newRecordsText(count, noun).replaceAll('\u00a0', ' ')).toBe(text);
 });

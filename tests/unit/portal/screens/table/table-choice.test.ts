@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#api/error.ts';
 import type { CallAction, TableColumn } from '#generated/portal/settings.ts';
-import { added, classesOf, shifted } from '#portal/screens/table/class-editor.tsx';
+import { addClasses, classesOf, moveClass } from '#portal/screens/table/class-editor.tsx';
 import {
   defaultChoice,
-  keepChoice,
-  loadChoice,
-  moved,
+  loadColumnChoice,
+  moveColumn,
   orderedColumns,
+  saveColumnChoice,
   shownColumns,
-  toggled,
+  toggleColumn,
 } from '#portal/screens/table/column-dialog.tsx';
 import { planOf, runBulk } from '#portal/screens/table/run-bulk.ts';
 import {
-  chosenOf,
   NOTHING,
   selectionOf,
+  selectionState,
   toggle,
   togglePage,
   toggleRange,
@@ -40,15 +40,15 @@ describe('the columns of a table', () => {
   });
 
   it('can be shown and hidden, except the name', () => {
-    expect(shown(toggled(columns, first, 'email'))).toEqual(['name', 'phone', 'email', 'made']);
-    expect(shown(toggled(columns, first, 'phone'))).toEqual(['name', 'made']);
-    expect(shown(toggled(columns, first, 'name'))).toContain('name');
+    expect(shown(toggleColumn(columns, first, 'email'))).toEqual(['name', 'phone', 'email', 'made']);
+    expect(shown(toggleColumn(columns, first, 'phone'))).toEqual(['name', 'made']);
+    expect(shown(toggleColumn(columns, first, 'name'))).toContain('name');
   });
 
   it('can be moved up to the ends', () => {
-    expect(moved(columns, first, 'made', -1).order).toEqual(['name', 'phone', 'made', 'email']);
-    expect(moved(columns, first, 'name', -1)).toBe(first);
-    expect(moved(columns, first, 'made', 1)).toBe(first);
+    expect(moveColumn(columns, first, 'made', -1).order).toEqual(['name', 'phone', 'made', 'email']);
+    expect(moveColumn(columns, first, 'name', -1)).toBe(first);
+    expect(moveColumn(columns, first, 'made', 1)).toBe(first);
   });
 
   it('added after the person’s choice are in the order of the settings', () => {
@@ -64,13 +64,13 @@ describe('the columns of a table', () => {
       setItem: (key: string, value: string) => void store.set(key, value),
       removeItem: (key: string) => void store.delete(key),
     };
-    const choice = toggled(columns, first, 'phone');
-    keepChoice(storage, 'users', choice);
-    expect(loadChoice(storage, 'users', columns)).toEqual(choice);
-    expect(loadChoice(storage, 'other', columns)).toEqual(first);
+    const choice = toggleColumn(columns, first, 'phone');
+    saveColumnChoice(storage, 'users', choice);
+    expect(loadColumnChoice(storage, 'users', columns)).toEqual(choice);
+    expect(loadColumnChoice(storage, 'other', columns)).toEqual(first);
     store.set([...store.keys()][0] ?? '', '{"order":1}');
-    expect(loadChoice(storage, 'users', columns)).toEqual(first);
-    keepChoice(storage, 'users', undefined);
+    expect(loadColumnChoice(storage, 'users', columns)).toEqual(first);
+    saveColumnChoice(storage, 'users', undefined);
     expect(store.size).toBe(0);
   });
 });
@@ -100,10 +100,10 @@ describe('the selection', () => {
   it('adds the whole page, and removes no row of another page', () => {
     const other = toggle(NOTHING, { id: 99 });
     const page = togglePage(other, rows);
-    expect(chosenOf(page, rows)).toBe('all');
-    expect(chosenOf(toggle(page, one), rows)).toBe('some');
+    expect(selectionState(page, rows)).toBe('all');
+    expect(selectionState(toggle(page, one), rows)).toBe('some');
     expect(chosenIds(togglePage(page, rows))).toEqual([99]);
-    expect(chosenOf(selectionOf([]), rows)).toBe('none');
+    expect(selectionState(selectionOf([]), rows)).toBe('none');
   });
 });
 
@@ -181,13 +181,13 @@ describe('the class list', () => {
   });
 
   it('adds several at once and reports existing ones', () => {
-    expect(added(['1А'], '1Б, 1В')).toEqual(['1А', '1Б', '1В']);
-    expect(added(['1А'], '1Б, 1а')).toBe('Класс 1а уже есть');
-    expect(added(['1А'], '  ')).toBe('Напишите название класса');
+    expect(addClasses(['1А'], '1Б, 1В')).toEqual(['1А', '1Б', '1В']);
+    expect(addClasses(['1А'], '1Б, 1а')).toBe('Класс 1а уже есть');
+    expect(addClasses(['1А'], '  ')).toBe('Напишите название класса');
   });
 
   it('is reordered by moves', () => {
-    expect(shifted(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
-    expect(shifted(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+    expect(moveClass(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
+    expect(moveClass(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, moved, problemsOf, rowsOf, withNew } from '#portal/sections/classes-section.tsx';
+import { appendClasses, bodyOf, moveRow, problemsOf, rowsOf } from '#portal/sections/classes-section.tsx';
 
 const table = {
   version: 'v1',
@@ -23,7 +23,7 @@ describe('class rows', () => {
   });
 
   it('accept several new classes from one text, each without a limit', () => {
-    const next = withNew(rows, '2А,  2 Б , ', table);
+    const next = appendClasses(rows, '2А,  2 Б , ', table);
     expect(next.slice(2).map(({ name, was }) => [name, was])).toEqual([
       ['2А', null],
       ['2 Б', null],
@@ -33,8 +33,8 @@ describe('class rows', () => {
   });
 
   it('swap with their neighbours', () => {
-    expect(moved(rows, 1, -1).map(({ name }) => name)).toEqual(['1Б', '1А']);
-    expect(moved(rows, 0, 1).map(({ name }) => name)).toEqual(['1Б', '1А']);
+    expect(moveRow(rows, 1, -1).map(({ name }) => name)).toEqual(['1Б', '1А']);
+    expect(moveRow(rows, 0, 1).map(({ name }) => name)).toEqual(['1Б', '1А']);
   });
 
   it.each([

@@ -8,7 +8,7 @@ import {
   queryOf,
   readPosition,
   sectionPosition,
-  settlePosition,
+  visiblePosition,
   writePosition,
 } from '#portal/screens/wizard/position.ts';
 import { firstApplication } from '#tests/unit/engine/first-application.ts';
@@ -113,12 +113,12 @@ describe('the shown position', () => {
     ['step=2&entry=siblings.1', 'step=2&entry=siblings.1', 'step=2&panel=siblings&entry=siblings.1'],
     ['step=review', 'step=review', 'step=review'],
   ])('of «%s» is «%s» for whole steps and «%s» for panels', (asked, whole, inPanels) => {
-    expect(queryOf(settlePosition(read(asked), shown, false))).toBe(whole);
-    expect(queryOf(settlePosition(read(asked), shown, true))).toBe(inPanels);
+    expect(queryOf(visiblePosition(read(asked), shown, false))).toBe(whole);
+    expect(queryOf(visiblePosition(read(asked), shown, true))).toBe(inPanels);
   });
 
   it('for a hidden panel is the closest visible one', () => {
-    expect(queryOf(settlePosition(read('step=2&panel=siblings'), alone, true))).toBe('step=2&panel=contact');
+    expect(queryOf(visiblePosition(read('step=2&panel=siblings'), alone, true))).toBe('step=2&panel=contact');
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftView } from '#portal/draft/session-types.ts';
 import { initialSync, type SyncState, syncStep } from '#portal/draft/sync.ts';
-import { saveWords } from '#portal/screens/wizard/save-status.tsx';
+import { saveStatusText } from '#portal/screens/wizard/save-status.tsx';
 
 const sync = initialSync({ automatic: true });
 const saving: SyncState = { ...sync, phase: { name: 'saving' } };
@@ -21,7 +21,7 @@ const view = (
   shared: false,
 });
 const said = (shown: DraftView) => {
-  const { text, more = '' } = saveWords(shown);
+  const { text, more = '' } = saveStatusText(shown);
   return text + more;
 };
 
@@ -34,7 +34,7 @@ describe('the save notice', () => {
   });
 
   it('is one word on a phone', () => {
-    const onPhone = (shown: DraftView) => saveWords(shown).brief ?? saveWords(shown).text;
+    const onPhone = (shown: DraftView) => saveStatusText(shown).brief ?? saveStatusText(shown).text;
     expect(onPhone(view(saving))).toBe('Сохранено');
     expect(onPhone(view({ ...sync, savedAt: 0 }))).toBe('Сохранено');
     expect(onPhone(view({ ...sync, changed: true }))).toBe('Не отправлено');
@@ -53,12 +53,12 @@ describe('the save notice', () => {
 
   it('does not flicker during retries', () => {
     const paused = lost('server');
-    expect(saveWords(view(syncStep(paused, { type: 'woke' })))).toEqual(saveWords(view(paused)));
+    expect(saveStatusText(view(syncStep(paused, { type: 'woke' })))).toEqual(saveStatusText(view(paused)));
   });
 
   it('offers a retry, except while the server has set a pause', () => {
-    expect(saveWords(view(lost('server'))).retry).toBe(true);
-    expect(saveWords(view(lost('busy'))).retry).toBe(false);
+    expect(saveStatusText(view(lost('server'))).retry).toBe(true);
+    expect(saveStatusText(view(lost('busy'))).retry).toBe(false);
   });
 
   it('names the unsaved fields', () => {

@@ -5,9 +5,9 @@ import { newDraftRecord, type Prefilled } from '#portal/draft/model.ts';
 import { createDraftStore } from '#portal/draft/open.ts';
 import {
   findConfirmQuestion,
-  giveBack,
-  standingOf,
-  takeBack,
+  removePrefilled,
+  restorePrefilled,
+  unchangedPrefills,
 } from '#portal/screens/wizard/prefilled-answers.tsx';
 import { firstApplication } from '#tests/unit/engine/first-application.ts';
 import { formOf } from '#tests/unit/engine/forms.ts';
@@ -35,12 +35,12 @@ describe('a prefilled answer', () => {
   it('counts until it is changed; hidden ones are not mentioned', () => {
     const store = filled();
     const all = ['representative_1/workplace', 'both_parents_raising', 'siblings'];
-    expect(standingOf(store, source, family)).toEqual(all);
+    expect(unchangedPrefills(store, source, family)).toEqual(all);
     store.set('representative_1/workplace', 'Школа');
     const [first] = store.entries('siblings');
     store.set(`siblings/${first?.id}/first_name`, 'Илья');
-    expect(standingOf(store, source, family)).toEqual(['both_parents_raising', 'siblings']);
-    expect(standingOf(store, source, new Set(['gender']))).toEqual([]);
+    expect(unchangedPrefills(store, source, family)).toEqual(['both_parents_raising', 'siblings']);
+    expect(unchangedPrefills(store, source, new Set(['gender']))).toEqual([]);
   });
 
   it('is removed with one click, keeping changed and added answers, and restored', () => {
@@ -48,22 +48,22 @@ describe('a prefilled answer', () => {
     store.set('representative_1/workplace', 'Школа');
     const [first] = store.entries('siblings');
     store.set(`siblings/${first?.id}/first_name`, 'Илья');
-    const taken = takeBack(store, standingOf(store, source, family), source);
+    const taken = removePrefilled(store, unchangedPrefills(store, source, family), source);
     expect(store.values()).toMatchObject({
       representative_1: { id: '5', workplace: 'Школа' },
       siblings: [{ first_name: 'Илья' }],
     });
     expect(store.get('both_parents_raising')).toBeUndefined();
-    giveBack(store, taken);
+    restorePrefilled(store, taken);
     expect(store.get('both_parents_raising')).toBe(true);
     expect(store.get('siblings')).toMatchObject([{ first_name: 'Илья' }, anna]);
   });
 
   it('does not overwrite an answer typed meanwhile', () => {
     const store = filled();
-    const taken = takeBack(store, ['both_parents_raising'], source);
+    const taken = removePrefilled(store, ['both_parents_raising'], source);
     store.set('both_parents_raising', false);
-    giveBack(store, taken);
+    restorePrefilled(store, taken);
     expect(store.get('both_parents_raising')).toBe(false);
   });
 });
