@@ -3,7 +3,7 @@ import type { OperationId } from '#generated/operations.ts';
 import type { Action } from '#generated/portal/settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
-import { isViewing } from '#portal/session/viewing.ts';
+import { isImpersonating } from '#portal/session/viewing.ts';
 import { fillQuery } from '#portal/text/template.ts';
 import { useTouch } from '#portal/ui/media.ts';
 import type { MenuItem } from '#portal/ui/menu.tsx';
@@ -64,7 +64,7 @@ export function ActionButtons({
             type="button"
             className={look}
             aria-label={label}
-            aria-disabled={running || isViewing || undefined}
+            aria-disabled={running || isImpersonating || undefined}
             onClick={() => start(action, record, title)}
           >
             {action.label}

@@ -19,7 +19,7 @@ import { portal } from '#portal/config/screens.ts';
 import { valuesOf } from '#portal/forms/forms.ts';
 import { LetterPreview } from '#portal/records/letter-preview.tsx';
 import type { PortalRecord } from '#portal/records/record.ts';
-import { isViewing, refuseLook } from '#portal/session/viewing.ts';
+import { isImpersonating, reportBlockedChange } from '#portal/session/viewing.ts';
 import { invalidate, useWrite } from '#portal/session/writes.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
 import { confirm, inform } from '#portal/ui/confirm.tsx';
@@ -99,7 +99,7 @@ export function useActions({
 
   const start = async (action: ButtonAction, record: PortalRecord, title: string) => {
     const named = { title, ...record };
-    if (isViewing && !('download' in action)) return refuseLook();
+    if (isImpersonating && !('download' in action)) return reportBlockedChange();
     if ('download' in action) return bring(action, named).catch(toastError);
     const form = formOfAction(action, named);
     if (form !== undefined) return setAsked({ form, action, record: named });

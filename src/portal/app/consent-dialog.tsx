@@ -5,24 +5,24 @@ import { toApiError } from '#api/error.ts';
 import { operationKey } from '#api/operation-key.ts';
 import * as words from '#generated/words/wizard.ts';
 import {
-  type AskedConsent,
-  askedConsent,
   type Consent,
+  type ConsentQuestion,
+  openConsentQuestion,
   purposeOf,
 } from '#portal/session/consent-questions.ts';
 import { api, client, session } from '#portal/session/services.ts';
-import { invalidates } from '#portal/session/writes.ts';
+import { invalidationOptions } from '#portal/session/writes.ts';
 import { ConsentText } from '#portal/ui/consent-text.tsx';
 import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 
 /** The dialog that asks for a consent required by a call; rendered once, over an unchanged page. */
 export function ConsentDialog() {
-  const asked = useSyncExternalStore(askedConsent.subscribe, askedConsent.current);
+  const asked = useSyncExternalStore(openConsentQuestion.subscribe, openConsentQuestion.current);
   return asked && <Asking key={purposeOf(asked.about)} asked={asked} />;
 }
 
-function Asking({ asked: { about, answer } }: { readonly asked: AskedConsent }) {
+function Asking({ asked: { about, answer } }: { readonly asked: ConsentQuestion }) {
   const known = 'text' in about ? about.text : undefined;
   const { data, error, refetch } = useQuery({
     queryKey: operationKey('listConsents'),
@@ -60,7 +60,7 @@ function Asking({ asked: { about, answer } }: { readonly asked: AskedConsent }) 
 
 /** Gives a consent on the server; without an operation `onGiven` runs at once. */
 function useGive(consent: Consent | undefined, onGiven: () => void) {
-  const { mutateAsync } = api.useMutation('post', '/api/consents', invalidates(['listConsents']));
+  const { mutateAsync } = api.useMutation('post', '/api/consents', invalidationOptions(['listConsents']));
   const [giving, setGiving] = useState(false);
   const [problem, setProblem] = useState<string>();
   const run = async () => {

@@ -15,18 +15,18 @@ import { addressOf, isPublished, portal } from '#portal/config/screens.ts';
 import { followSession } from '#portal/device/follow-session.ts';
 import { FailedPage, NewVersion } from '#portal/offline/new-version.tsx';
 import { ScreenView } from '#portal/screens/screen-view.tsx';
-import { askedConsent } from '#portal/session/consent-questions.ts';
+import { openConsentQuestion } from '#portal/session/consent-questions.ts';
 import { type GuardDecision, type GuardPaths, guard, pendingGuard } from '#portal/session/guard.ts';
 import { client, session } from '#portal/session/services.ts';
 import { beforeSignOut } from '#portal/session/sign-out.ts';
 import { useSession } from '#portal/session/use-session.ts';
-import { isViewing } from '#portal/session/viewing.ts';
-import { Outside } from '#portal/shell/outside.tsx';
+import { isImpersonating } from '#portal/session/viewing.ts';
+import { PublicPage } from '#portal/shell/outside.tsx';
 import { ConfirmDialog, confirm } from '#portal/ui/confirm.tsx';
 import { afterFirstScreen } from '#portal/ui/first-screen.ts';
 import { ErrorBoundary } from '#portal/ui/page/error-page.tsx';
 import { expectHeadingFocus, useDocumentTitle } from '#portal/ui/page/page-title.ts';
-import { heardSchool, mayBeOld } from '#portal/ui/school.ts';
+import { mayBeOutdated, receiveSchool } from '#portal/ui/school.ts';
 import { Toasts } from '#portal/ui/toast.tsx';
 import { Start } from './start.tsx';
 
@@ -93,7 +93,7 @@ export function Root() {
   return (
     <>
       <NewVersion />
-      {isViewing ? <View>{page}</View> : page}
+      {isImpersonating ? <View>{page}</View> : page}
       <ErrorBoundary fallback={() => null}>
         <Toasts />
       </ErrorBoundary>
@@ -105,12 +105,12 @@ export function Root() {
 
 /** Offline support, started late so that it does not delay the person. */
 function startWorker() {
-  if (import.meta.env.DEV || isViewing || !('serviceWorker' in navigator)) return;
+  if (import.meta.env.DEV || isImpersonating || !('serviceWorker' in navigator)) return;
   import('#portal/offline/worker.ts').then((worker) => worker.startWorker()).catch(() => undefined);
 }
 
 function WantedConsent() {
-  const asked = useSyncExternalStore(askedConsent.subscribe, askedConsent.current);
+  const asked = useSyncExternalStore(openConsentQuestion.subscribe, openConsentQuestion.current);
   if (!asked) return null;
   return (
     <ErrorBoundary fallback={() => null}>
@@ -211,7 +211,7 @@ function Page({ screen, instance }: PageProps) {
     </ErrorBoundary>
   );
   return screen?.outside ? (
-    <Outside>{content}</Outside>
+    <PublicPage>{content}</PublicPage>
   ) : (
     <Suspense>
       <Shell screen={screen}>{content}</Shell>
@@ -238,8 +238,8 @@ function useScreenChange(instance: string | undefined) {
 
 /** Refreshes the school's contact data on a cached page; a freshly loaded page is up to date. */
 function askSchool(): void {
-  if (!mayBeOld()) return;
+  if (!mayBeOutdated()) return;
   dataOf(client.GET('/api/school'))
-    .then(heardSchool)
+    .then(receiveSchool)
     .catch(() => undefined);
 }

@@ -8,7 +8,7 @@ import { rememberedUser } from '#portal/session/remembered-user.ts';
 import { api, session } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { sessionStore } from '#portal/session/viewing.ts';
-import { Outside } from '#portal/shell/outside.tsx';
+import { PublicPage } from '#portal/shell/outside.tsx';
 import { Logo } from '#portal/ui/logo.tsx';
 import { ErrorPage } from '#portal/ui/page/error-page.tsx';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
@@ -91,12 +91,12 @@ function LoadUser({ onUnreachable }: { readonly onUnreachable: () => void }) {
   }, [refused]);
   if (halfway) {
     return (
-      <Outside>
+      <PublicPage>
         <Suspense>
           <PageHeading className="mb-6">{words.halfway}</PageHeading>
           <ProveCode onProven={session.setUser} />
         </Suspense>
-      </Outside>
+      </PublicPage>
     );
   }
   if (!failure || refused) return <Overlay />;

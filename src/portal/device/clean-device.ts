@@ -8,7 +8,7 @@ import {
   plainRecords,
 } from '#portal/draft/device/encrypted-database.ts';
 import { storedToken } from '#portal/session/session.ts';
-import { isViewing } from '#portal/session/viewing.ts';
+import { isImpersonating } from '#portal/session/viewing.ts';
 import { keysOf, renewKeys } from './person-keys.ts';
 import { device } from './this-device.ts';
 
@@ -42,7 +42,7 @@ export const lockDevice = (): Promise<void> =>
 
 /** Runs one task at a time across all tabs. Impersonation stores nothing and changes nothing. */
 async function inTurn(run: () => Promise<void>): Promise<void> {
-  if (isViewing) return;
+  if (isImpersonating) return;
   await (navigator.locks ? navigator.locks.request('device', run) : run());
 }
 

@@ -13,7 +13,7 @@ import { submitErrorOf, useForm } from '#portal/forms/forms.ts';
 import { session } from '#portal/session/services.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
-import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+import { Loading, SkeletonBar } from '#portal/ui/skeleton.tsx';
 
 interface AutosavedFormProps {
   readonly formId: string;
@@ -147,11 +147,11 @@ export function FormSkeleton() {
       <div className="grid gap-5">
         {['first', 'second', 'third'].map((field) => (
           <div key={field}>
-            <Bone className="mb-1.5 h-5 w-32" />
-            <Bone className="h-11" />
+            <SkeletonBar className="mb-1.5 h-5 w-32" />
+            <SkeletonBar className="h-11" />
           </div>
         ))}
-        <Bone className="h-11 w-40" />
+        <SkeletonBar className="h-11 w-40" />
       </div>
     </Loading>
   );

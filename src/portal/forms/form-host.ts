@@ -3,7 +3,7 @@ import type { FormHost } from '#engine/react/context/form-host.ts';
 import { portal } from '#portal/config/screens.ts';
 import { readOptions } from '#portal/session/read-options.ts';
 import { callConfigured, queryClient } from '#portal/session/services.ts';
-import { isViewing } from '#portal/session/viewing.ts';
+import { isImpersonating } from '#portal/session/viewing.ts';
 import { choicesIn } from './forms.ts';
 
 /**
@@ -11,7 +11,7 @@ import { choicesIn } from './forms.ts';
  * query key, and answers of `x-check`. `schemas/portal` defines the calls and their responses.
  */
 export const formHost: FormHost = {
-  readOnly: isViewing,
+  readOnly: isImpersonating,
 
   options: (operationId) => readChoices(operationId, true),
 

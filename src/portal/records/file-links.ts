@@ -2,7 +2,7 @@ import { type MouseEvent, useCallback, useMemo } from 'react';
 import type { FileContent } from '#engine/react/context/form-host.ts';
 import type { FileOperation } from '#generated/portal/settings.ts';
 import { saveFile } from '#portal/session/save-file.ts';
-import { callUnasked, pathOf } from '#portal/session/services.ts';
+import { callWithoutConsentDialog, pathOf } from '#portal/session/services.ts';
 import { toastError } from '#portal/ui/toast.tsx';
 
 /**
@@ -42,5 +42,8 @@ function idIn(path: string, operation: FileOperation): string | undefined {
  * Content of a file for its thumbnail: loading never shows a dialog and fails silently.
  */
 export function useFileContent(operation: FileOperation | undefined): FileContent | undefined {
-  return useMemo(() => operation && ((id) => callUnasked(operation, { path: { id } })), [operation]);
+  return useMemo(
+    () => operation && ((id) => callWithoutConsentDialog(operation, { path: { id } })),
+    [operation],
+  );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from '#portal/ui/page/error-page.tsx';
-import { Bone } from '#portal/ui/skeleton.tsx';
+import { SkeletonBar } from '#portal/ui/skeleton.tsx';
 import type { LetterPreviewProps } from './letter-sheet.tsx';
 
 // only the office previews letters: families do not load it
@@ -10,7 +10,7 @@ const LetterSheet = lazy(() => import('./letter-sheet.tsx').then((m) => ({ defau
 export function LetterPreview(props: LetterPreviewProps) {
   return (
     <ErrorBoundary fallback={() => null}>
-      <Suspense fallback={<Bone className="mb-5 h-28" />}>
+      <Suspense fallback={<SkeletonBar className="mb-5 h-28" />}>
         <LetterSheet {...props} />
       </Suspense>
     </ErrorBoundary>

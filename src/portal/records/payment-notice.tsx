@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReturnNotices } from '#generated/portal/settings.ts';
-import { tellOtherTabs } from '#portal/session/reconnect.ts';
+import { notifyOtherTabs } from '#portal/session/reconnect.ts';
 import { api } from '#portal/session/services.ts';
 import { NOTICE_MS } from '#portal/ui/page/page-notice.tsx';
 
@@ -37,7 +37,7 @@ export function PaymentNotice({ parameter, notices }: ReturnNotices) {
   const isPaid = data?.status === 'succeeded';
   useEffect(() => {
     if (!isPaid) return;
-    tellOtherTabs();
+    notifyOtherTabs();
     setReported(true);
     setQuery(
       (now) => {

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { LoginScreenConfig } from '#generated/portal/settings.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { LoginForm } from '#portal/forms/login-form.tsx';
-import { placeBefore, useLanding } from '#portal/session/landing.ts';
+import { locationBeforeRedirect, useLanding } from '#portal/session/landing.ts';
 import { prefilledValues } from '#portal/session/read-options.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
@@ -27,7 +27,7 @@ export function LoginScreen({ screen }: { readonly screen: LoginScreenConfig }) 
         <LoginForm
           settings={settings}
           initial={prefilledValues(state)}
-          onSignedIn={() => land(placeBefore(state))}
+          onSignedIn={() => land(locationBeforeRedirect(state))}
         />
       </div>
       {settings.register && findScreen(settings.register.screen) && (

@@ -10,8 +10,8 @@ import { mayOpen } from '#portal/session/guard.ts';
 import { unreadKey } from '#portal/session/notifications.ts';
 import { api } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
-import { isViewing } from '#portal/session/viewing.ts';
-import { invalidates } from '#portal/session/writes.ts';
+import { isImpersonating } from '#portal/session/viewing.ts';
+import { invalidationOptions } from '#portal/session/writes.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { valueAt } from '#portal/text/member.ts';
 import { fillQuery } from '#portal/text/template.ts';
@@ -73,10 +73,10 @@ function useNotifications() {
 
 /** Marks the entries of the page as read; after a failure the next visit repeats it. */
 function useReading(unread: readonly number[]) {
-  const { mutate } = api.useMutation('patch', '/api/notifications/read', invalidates([unreadKey]));
+  const { mutate } = api.useMutation('patch', '/api/notifications/read', invalidationOptions([unreadKey]));
   const ids = unread.join(',');
   useEffect(() => {
-    if (ids !== '' && !isViewing) mutate({ body: { ids: ids.split(',').map(Number) } });
+    if (ids !== '' && !isImpersonating) mutate({ body: { ids: ids.split(',').map(Number) } });
   }, [ids, mutate]);
 }
 

@@ -6,7 +6,7 @@ import { Sections } from '#portal/sections/section-view.tsx';
 import { SectionsHeading } from '#portal/sections/sections-heading.tsx';
 import { countTodo, useTodo } from '#portal/session/todo.ts';
 import { EmptyState } from '#portal/ui/states.tsx';
-import { TodoMark } from '#portal/ui/todo-mark.tsx';
+import { TodoBadge } from '#portal/ui/todo-mark.tsx';
 
 /**
  * A screen with its sections behind tabs. The open one is in the query, so each tab is a page with its own address:
@@ -32,7 +32,7 @@ export function TabsScreen({ screen }: { readonly screen: TabsScreenConfig }) {
                 aria-current={value === open?.value ? 'page' : undefined}
               >
                 {label}
-                <TodoMark count={countTodo(items, screen.navigation?.marks, value)} className="ml-2" />
+                <TodoBadge count={countTodo(items, screen.navigation?.marks, value)} className="ml-2" />
               </Link>
             </li>
           ))}

@@ -12,7 +12,7 @@ import type { PortalRecord } from '#portal/records/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { memberOf } from '#portal/text/member.ts';
 import { Panel } from '#portal/ui/panel.tsx';
-import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+import { Loading, SkeletonBar } from '#portal/ui/skeleton.tsx';
 import { FailedRead } from '#portal/ui/states.tsx';
 import { CollectionItem, RecordForm, useMove } from './collection-item.tsx';
 import { NEW, openerId, useOpenRecord } from './use-open-record.ts';
@@ -152,8 +152,8 @@ function CollectionSkeleton() {
         {['first', 'second'].map((card) => (
           <div key={card} className="entry">
             <div className="flex-1">
-              <Bone className="h-5 w-48 max-w-full" />
-              <Bone className="mt-2 h-4 w-64 max-w-full" />
+              <SkeletonBar className="h-5 w-48 max-w-full" />
+              <SkeletonBar className="mt-2 h-4 w-64 max-w-full" />
             </div>
           </div>
         ))}

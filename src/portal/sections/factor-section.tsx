@@ -6,7 +6,7 @@ import type { Answer } from '#api/operation-types.ts';
 import type { FactorSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/second-factor.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { placeBefore } from '#portal/session/landing.ts';
+import { locationBeforeRedirect } from '#portal/session/landing.ts';
 import { api, client, session } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { PrintSheet } from '#portal/ui/page/print-sheet.tsx';
@@ -34,7 +34,7 @@ export function FactorSection({ settings }: { readonly settings: FactorSettings 
       </>
     );
   // the page requested before the guard redirected here
-  if (settings.owedAlone) return <Navigate to={placeBefore(state)} replace />;
+  if (settings.owedAlone) return <Navigate to={locationBeforeRedirect(state)} replace />;
   return roleId === ADMINISTRATOR ? <FactorPanel title={settings.title} /> : null;
 }
 

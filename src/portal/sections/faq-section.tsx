@@ -13,7 +13,7 @@ import type { PortalRecord } from '#portal/records/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { textAt } from '#portal/text/member.ts';
 import { AnswerText } from '#portal/ui/answer-text.tsx';
-import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+import { Loading, SkeletonBar } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedRead } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 
@@ -152,12 +152,12 @@ function useLinkedQuestion(parameter: string): string | undefined {
 function FaqSkeleton() {
   return (
     <Loading label={words.loadingQuestions}>
-      <Bone className="mb-6 h-11" />
-      <Bone className="mb-3 h-6 w-48" />
+      <SkeletonBar className="mb-6 h-11" />
+      <SkeletonBar className="mb-3 h-6 w-48" />
       <div className="panel divide-y divide-base-300">
         {['first', 'second', 'third', 'fourth'].map((question) => (
           <div key={question} className="p-5">
-            <Bone className="h-5 w-80 max-w-full" />
+            <SkeletonBar className="h-5 w-80 max-w-full" />
           </div>
         ))}
       </div>

@@ -7,15 +7,15 @@ export type Consent = components['schemas']['Consent'];
  * A requested consent: by its purpose, or by its text, which the caller then sends in its own
  * request.
  */
-export type AskedFor = { readonly purpose: string } | { readonly text: Consent };
+export type ConsentRequest = { readonly purpose: string } | { readonly text: Consent };
 
 /** A consent question with a pending caller. */
-export interface AskedConsent {
-  readonly about: AskedFor;
+export interface ConsentQuestion {
+  readonly about: ConsentRequest;
   readonly answer: (given: boolean) => void;
 }
 
-let asked: AskedConsent | null = null;
+let asked: ConsentQuestion | null = null;
 let pending: Promise<boolean> | undefined;
 const changes = createEmitter();
 
@@ -23,7 +23,7 @@ const changes = createEmitter();
 const putOff = new Set<string>();
 
 /** Requests a consent in a dialog; `false` if it is not given. Simultaneous calls share one dialog. */
-export function askConsent(about: AskedFor): Promise<boolean> {
+export function askConsent(about: ConsentRequest): Promise<boolean> {
   pending ??= new Promise<boolean>((resolve) => {
     const answer = (given: boolean) => {
       const purpose = purposeOf(about);
@@ -39,20 +39,20 @@ export function askConsent(about: AskedFor): Promise<boolean> {
 }
 
 /** For background calls: a postponed consent is not requested again. */
-export async function askConsentOnce(about: AskedFor): Promise<boolean> {
+export async function askConsentOnce(about: ConsentRequest): Promise<boolean> {
   return !putOff.has(purposeOf(about)) && askConsent(about);
 }
 
-export const askedConsent = {
+export const openConsentQuestion = {
   current: () => asked,
   subscribe: changes.subscribe,
 };
 
-export function purposeOf(about: AskedFor): string {
+export function purposeOf(about: ConsentRequest): string {
   return 'text' in about ? about.text.purpose : about.purpose;
 }
 
-function become(next: AskedConsent | null) {
+function become(next: ConsentQuestion | null) {
   asked = next;
   changes.emit();
 }

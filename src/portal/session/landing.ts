@@ -6,7 +6,7 @@ import { mayOpen } from './guard.ts';
 import { session } from './services.ts';
 
 /** A person who has just signed in. */
-export interface Arrival {
+export interface SignedInPerson {
   readonly roleId: number;
   /** Mandatory steps before anything else. */
   readonly pending: readonly string[];
@@ -32,7 +32,7 @@ export interface Landing {
  * The screen after signing in: the application for a stored course (design §9), else the requested
  * place. While mandatory steps are pending, the course waits and the guard leads to them.
  */
-export function landing(arrival: Arrival, course: CourseScreen | undefined): Landing {
+export function landing(arrival: SignedInPerson, course: CourseScreen | undefined): Landing {
   const { courseName, pending, roleId, place } = arrival;
   const wanted = courseName && pending.length === 0 && course && mayOpen(course.access, roleId);
   return wanted
@@ -41,7 +41,7 @@ export function landing(arrival: Arrival, course: CourseScreen | undefined): Lan
 }
 
 /** The location that the guard redirected from, in the history state; `/` otherwise. */
-export function placeBefore(state: unknown): string {
+export function locationBeforeRedirect(state: unknown): string {
   const known = typeof state === 'object' && state !== null && 'from' in state;
   return known && typeof state.from === 'string' ? state.from : '/';
 }

@@ -5,7 +5,7 @@ export const OFFICE = 'office:';
 export const FLOW = 'flow/';
 
 /** Deletes both when a session ends, on any page: the tab's next user may be another person. */
-export function forgetTab(storage: Pick<Storage, 'removeItem'>): void {
+export function clearTabStorage(storage: Pick<Storage, 'removeItem'>): void {
   for (const key of Object.keys(storage))
     if (key.startsWith(OFFICE) || key.startsWith(FLOW)) storage.removeItem(key);
 }

@@ -43,6 +43,6 @@ export function prefilledValues(state: unknown): FormValues {
 const PATIENCE_MS = 5_000;
 
 /** Whether the server can be reached. A call that was running during a change of connection may never be answered. */
-export async function askServer(): Promise<void> {
+export async function pingServer(): Promise<void> {
   await client.GET('/api/health', { signal: AbortSignal.timeout(PATIENCE_MS) });
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { toApiError } from '#api/error.ts';
 import { operationKey } from '#api/operation-key.ts';
 import { portal } from '#portal/config/screens.ts';
-import { askServer } from './read-options.ts';
+import { pingServer } from './read-options.ts';
 import { queryClient } from './services.ts';
 
 /** A browser does not always notice that the server can be reached again. */
@@ -69,14 +69,14 @@ function isUnreached(thrown: unknown): boolean {
 export function useReached(failure: unknown, retry: () => void): void {
   const again = useEffectEvent(retry);
   const isLost = failure !== undefined && toApiError(failure).status === 0;
-  useEffect(() => (isLost ? whenReached(askServer, () => again()) : undefined), [isLost]);
+  useEffect(() => (isLost ? whenReached(pingServer, () => again()) : undefined), [isLost]);
 }
 
 /** Channel between the tabs of a person, for payments, signatures and submissions. */
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('portal-changes');
 
 /** Notifies other tabs of this browser that the server's data changed. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   tabs?.postMessage('changed');
 }
 
@@ -111,6 +111,6 @@ async function lookAgain(isInSummary = false): Promise<void> {
   await queryClient.refetchQueries({ queryKey });
   // unchanged data are the same object
   const isNew = queryClient.getQueryData(queryKey) !== before;
-  if (isNew && !isInSummary) tellOtherTabs();
+  if (isNew && !isInSummary) notifyOtherTabs();
   if (isNew || isInSummary) await queryClient.refetchQueries({ type: 'active', stale: true });
 }

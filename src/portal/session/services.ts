@@ -11,10 +11,10 @@ import { type OperationId, operations } from '#generated/operations.ts';
 import * as words from '#generated/words/errors.ts';
 import { portal } from '#portal/config/screens.ts';
 import { askConsent, askConsentOnce } from './consent-questions.ts';
-import { forgetTab } from './office-memory.ts';
+import { clearTabStorage } from './office-memory.ts';
 import { forgetUser, rememberUser } from './remembered-user.ts';
 import { createSession } from './session.ts';
-import { isViewing, sessionStore } from './viewing.ts';
+import { isImpersonating, sessionStore } from './viewing.ts';
 
 /** The version of the page, and whether the server has another one. */
 interface Version {
@@ -83,7 +83,7 @@ export const callWhileTyping = withConsentRetry(apiClient.callConfigured, (purpo
 );
 
 /** Calls of code that requests its consents itself. */
-export const callUnasked = apiClient.callConfigured;
+export const callWithoutConsentDialog = apiClient.callConfigured;
 
 /**
  * Hooks over the same client, for reads named in code; `readOptions` reads operations named in settings, with
@@ -98,12 +98,12 @@ export function pathOf(id: OperationId, values: Readonly<Record<string, string |
 
 // the cache of one person is not available to the next
 session.subscribe(() => {
-  if (isViewing) return;
+  if (isImpersonating) return;
   const { token, user } = session.state();
   if (token && user) rememberUser(localStorage, user);
   if (token) return;
   forgetUser(localStorage);
-  forgetTab(sessionStorage);
+  clearTabStorage(sessionStorage);
   queryClient.clear();
 });
 

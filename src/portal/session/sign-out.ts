@@ -1,5 +1,5 @@
 import { client, session } from './services.ts';
-import { isViewing } from './viewing.ts';
+import { isImpersonating } from './viewing.ts';
 
 let beforehand: () => Promise<boolean> = async () => true;
 
@@ -10,7 +10,7 @@ export function beforeSignOut(ask: () => Promise<boolean>): void {
 
 /** Signs out: here at once, on the server as soon as it can be reached (spec §4). */
 export async function signOut(): Promise<void> {
-  if (isViewing) return closeView();
+  if (isImpersonating) return endImpersonation();
   if (!(await beforehand())) return;
   // a token that could not be revoked offline expires by itself
   client.POST('/api/auth/logout').catch(() => undefined);
@@ -18,7 +18,7 @@ export async function signOut(): Promise<void> {
 }
 
 /** Ends the impersonation: closes the tab, or reloads it without the token. */
-export function closeView(): void {
+export function endImpersonation(): void {
   sessionStorage.clear();
   window.close();
   location.replace(import.meta.env.BASE_URL);

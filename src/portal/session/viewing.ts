@@ -3,15 +3,15 @@
  * `#`. The token stays in this tab, apart from the office member's session. Nothing is changed or
  * stored on the device.
  */
-export const isViewing = takeToken();
+export const isImpersonating = takeToken();
 
 /** Storage of this tab's session. */
-export const sessionStore = (): Storage => (isViewing ? sessionStorage : localStorage);
+export const sessionStore = (): Storage => (isImpersonating ? sessionStorage : localStorage);
 
 /** Event for a change attempted during impersonation: the frame explains why it is blocked. */
-export const LOOK_REFUSED = 'look-refused';
+export const CHANGE_BLOCKED = 'look-refused';
 
-export const refuseLook = () => void dispatchEvent(new Event(LOOK_REFUSED));
+export const reportBlockedChange = () => void dispatchEvent(new Event(CHANGE_BLOCKED));
 
 // workers have neither
 function takeToken(): boolean {

@@ -12,10 +12,10 @@ import { callConfigured, queryClient } from './services.ts';
  */
 
 /** Reads by operation, including those about its records, or by query key; or all reads. */
-export type Stale = readonly (OperationId | QueryKey)[] | 'everything';
+export type StaleReads = readonly (OperationId | QueryKey)[] | 'everything';
 
 /** Invalidates reads; those on the page are fetched at once. */
-export async function invalidate(stale: Stale): Promise<void> {
+export async function invalidate(stale: StaleReads): Promise<void> {
   if (stale === 'everything') return queryClient.invalidateQueries();
   const keys = stale.map((one) => (typeof one === 'string' ? operationKey(one) : one));
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
@@ -25,7 +25,7 @@ export async function invalidate(stale: Stale): Promise<void> {
  * Options of a mutation that invalidates these reads, also when it is refused because the data changed meanwhile (409).
  * With `waits` the mutation ends after the reads on the page.
  */
-export function invalidates(stale: Stale, { waits = false } = {}) {
+export function invalidationOptions(stale: StaleReads, { waits = false } = {}) {
   return {
     onSuccess: () => {
       const reading = invalidate(stale);
@@ -38,11 +38,14 @@ export function invalidates(stale: Stale, { waits = false } = {}) {
 }
 
 /** Calls operations named in settings, as mutations. Code that names a call uses `api.useMutation('post', '/api/…')`. */
-export function useWrite<Id extends OperationId>(stale: Stale = [], options?: { readonly waits: boolean }) {
+export function useWrite<Id extends OperationId>(
+  stale: StaleReads = [],
+  options?: { readonly waits: boolean },
+) {
   const { mutateAsync } = useMutation({
     mutationFn: ({ operation, args }: { readonly operation: Id; readonly args: OperationArguments }) =>
       callConfigured(operation, args),
-    ...invalidates(stale, options),
+    ...invalidationOptions(stale, options),
   });
   return (operation: Id, args: OperationArguments = {}) => mutateAsync({ operation, args });
 }

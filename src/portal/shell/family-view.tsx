@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import * as words from '#generated/words/shell.ts';
 import type { SessionUser } from '#portal/session/session.ts';
-import { closeView } from '#portal/session/sign-out.ts';
+import { endImpersonation } from '#portal/session/sign-out.ts';
 import { useSession } from '#portal/session/use-session.ts';
-import { LOOK_REFUSED } from '#portal/session/viewing.ts';
+import { CHANGE_BLOCKED } from '#portal/session/viewing.ts';
 import { ErrorPage } from '#portal/ui/page/error-page.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 
@@ -13,13 +13,13 @@ export function FamilyView({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.viewing = '';
     const say = () => toast(words.lookOnly);
-    addEventListener(LOOK_REFUSED, say);
-    return () => removeEventListener(LOOK_REFUSED, say);
+    addEventListener(CHANGE_BLOCKED, say);
+    return () => removeEventListener(CHANGE_BLOCKED, say);
   }, []);
   if (expired || token === null) {
     return (
       <ErrorPage title={words.viewOver} text={words.viewOverText}>
-        <button type="button" className="btn btn-primary" onClick={closeView}>
+        <button type="button" className="btn btn-primary" onClick={endImpersonation}>
           {words.closeView}
         </button>
       </ErrorPage>
@@ -37,7 +37,7 @@ export function FamilyView({ children }: { readonly children: ReactNode }) {
           </span>
           <span className="block">{words.viewOnly}</span>
         </p>
-        <button type="button" className="btn shrink-0" onClick={closeView}>
+        <button type="button" className="btn shrink-0" onClick={endImpersonation}>
           {words.closeView}
         </button>
       </section>

@@ -9,7 +9,7 @@ import { mayOpen } from '#portal/session/guard.ts';
 import { countTodo, useTodo } from '#portal/session/todo.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { useTightTables } from '#portal/ui/media.ts';
-import { TodoMark } from '#portal/ui/todo-mark.tsx';
+import { TodoBadge } from '#portal/ui/todo-mark.tsx';
 import type { MenuExtras, OfficeMenuProps } from './menu-counts.ts';
 
 /** Loaded for the office only; without it the menu still works. */
@@ -50,7 +50,7 @@ interface EntriesProps extends NavigationProps {
 }
 
 function Entries({ roleId, current, onFollow, extras }: EntriesProps) {
-  const isFolded = useFolded(current);
+  const isFolded = useMenuCollapsed(current);
   const isOpen = ({ name, access }: ScreenEntry) =>
     isPublished(name) && mayOpen(access, roleId) && (extras?.isOpen(name) ?? true);
   const entries = portal.screens.flatMap((screen) => {
@@ -147,7 +147,7 @@ function Entry({ entry: { name, path, navigation }, here, folded, onFollow, extr
       >
         <Icon className="size-5 shrink-0" aria-hidden />
         <span>{navigation.label}</span>
-        <TodoMark count={countTodo(items, navigation.marks)} className="ml-auto" />
+        <TodoBadge count={countTodo(items, navigation.marks)} className="ml-auto" />
         {extras?.mark(name)}
       </Link>
       {extras?.views(name, onFollow)}
@@ -156,7 +156,7 @@ function Entry({ entry: { name, path, navigation }, here, folded, onFollow, extr
 }
 
 /** Whether the menu shows only icons: by the screen's settings, and for the office if its tables need the space. */
-export function useFolded(screen: ScreenEntry | undefined): boolean {
+export function useMenuCollapsed(screen: ScreenEntry | undefined): boolean {
   const isTight = useTightTables();
   const isOffice = !mayOpen('not-administrator', useSession().roleId);
   return screen?.folded === true || (isTight && isOffice);

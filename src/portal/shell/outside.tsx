@@ -6,7 +6,7 @@ import { useSchool } from '#portal/ui/use-school.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
 /** The page of a screen without navigation: sign-in and its like. */
-export function Outside({ children }: { readonly children: ReactNode }) {
+export function PublicPage({ children }: { readonly children: ReactNode }) {
   const school = useSchool();
   return (
     <>

@@ -3,14 +3,14 @@ import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/shell.ts';
 import { portal } from '#portal/config/screens.ts';
 import { mayOpen } from '#portal/session/guard.ts';
-import { askServer } from '#portal/session/read-options.ts';
+import { pingServer } from '#portal/session/read-options.ts';
 import { followConnection, useComingBack } from '#portal/session/reconnect.ts';
 import { queryClient } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { Logo } from '#portal/ui/logo.tsx';
 import { InOffice } from '#portal/ui/use-school.ts';
 import { ExpiredBar } from './expired-bar.tsx';
-import { Navigation, useFolded } from './navigation.tsx';
+import { Navigation, useMenuCollapsed } from './navigation.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { NotificationBell, PhoneHeader } from './phone-header.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -23,9 +23,9 @@ interface ShellProps {
 /** The home of the screens: navigation beside them on a desk, above them on a phone. */
 export function Shell({ screen, children }: ShellProps) {
   const { roleId, expired } = useSession();
-  const isFolded = useFolded(screen);
+  const isFolded = useMenuCollapsed(screen);
   useComingBack();
-  useEffect(() => followConnection(queryClient, askServer), []);
+  useEffect(() => followConnection(queryClient, pingServer), []);
   return (
     <div
       className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_1fr] print:block"

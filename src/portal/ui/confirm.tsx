@@ -22,10 +22,10 @@ export interface Choice extends Omit<Question, 'danger'> {
   readonly harmless?: boolean;
 }
 
-export type Chosen = 'confirm' | 'other' | 'cancel';
+export type DialogResult = 'confirm' | 'other' | 'cancel';
 
 interface Asked extends Question, Partial<Pick<Choice, 'other' | 'harmless'>> {
-  readonly answer: (chosen: Chosen) => void;
+  readonly answer: (chosen: DialogResult) => void;
 }
 
 let asked: Asked | null = null;
@@ -42,10 +42,10 @@ export function inform({ title, text }: Pick<Question, 'title' | 'text'>): void 
 }
 
 /** Asks for one of two actions; `cancel` if the person cancels. */
-export function choose(question: Question | Choice): Promise<Chosen> {
+export function choose(question: Question | Choice): Promise<DialogResult> {
   asked?.answer('cancel');
   return new Promise((resolve) => {
-    const answer = (chosen: Chosen) => {
+    const answer = (chosen: DialogResult) => {
       become(null);
       resolve(chosen);
     };

@@ -21,7 +21,7 @@ export function knownSchool(): School {
 export const onSchool = changes.subscribe;
 
 /** Accepts new school data from the server: shows them, and stores them for pages without them. */
-export function heardSchool(heard: School): void {
+export function receiveSchool(heard: School): void {
   const isNew = heard.revision !== knownSchool().revision;
   school = heard;
   if (isNew) changes.emit();
@@ -29,7 +29,7 @@ export function heardSchool(heard: School): void {
 }
 
 /** Whether the page may be outdated: it came from a service worker or was not filled in. */
-export function mayBeOld(): boolean {
+export function mayBeOutdated(): boolean {
   return knownSchool().revision === 0 || isCachedPage();
 }
 

@@ -17,7 +17,7 @@ function Delayed({ children }: { readonly children: ReactNode }) {
  * A grey bar in the shape of the loading content; hidden from screen readers, which `Loading`
  * informs.
  */
-export function Bone({ className = '' }: { readonly className?: string }) {
+export function SkeletonBar({ className = '' }: { readonly className?: string }) {
   return (
     <div
       aria-hidden
@@ -36,7 +36,7 @@ interface LoadingProps {
 export function LoadingBone({ label, className }: { readonly label: string; readonly className: string }) {
   return (
     <Loading label={label}>
-      <Bone className={className} />
+      <SkeletonBar className={className} />
     </Loading>
   );
 }
@@ -48,9 +48,9 @@ export function LoadingCards() {
       <div className="flex flex-col gap-4">
         {['first', 'second'].map((card) => (
           <div key={card} className="panel p-5 sm:p-6">
-            <Bone className="h-6 w-64 max-w-full" />
-            <Bone className="mt-2 h-4 w-40" />
-            <Bone className="mt-5 h-11 w-44" />
+            <SkeletonBar className="h-6 w-64 max-w-full" />
+            <SkeletonBar className="mt-2 h-4 w-40" />
+            <SkeletonBar className="mt-5 h-11 w-44" />
           </div>
         ))}
       </div>
@@ -75,10 +75,10 @@ export function PanelSkeleton() {
   return (
     <div aria-busy className="mb-12">
       <div aria-hidden className="panel grid p-6">
-        <Bone className="h-7 w-2/5" />
-        <Bone className="mt-[3.1rem] h-11" />
-        <Bone className="mt-[3.1rem] h-11" />
-        <Bone className="mt-6 h-11" />
+        <SkeletonBar className="h-7 w-2/5" />
+        <SkeletonBar className="mt-[3.1rem] h-11" />
+        <SkeletonBar className="mt-[3.1rem] h-11" />
+        <SkeletonBar className="mt-6 h-11" />
       </div>
     </div>
   );
@@ -88,10 +88,10 @@ export function PanelSkeleton() {
 export function PageSkeleton() {
   return (
     <Loading label={words.loadingPage}>
-      <Bone className="mb-6 h-8 w-64 max-w-full" />
+      <SkeletonBar className="mb-6 h-8 w-64 max-w-full" />
       <div className="flex flex-col gap-4">
-        <Bone className="h-44" />
-        <Bone className="h-44" />
+        <SkeletonBar className="h-44" />
+        <SkeletonBar className="h-44" />
       </div>
     </Loading>
   );

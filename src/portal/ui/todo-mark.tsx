@@ -2,7 +2,7 @@ import { plural } from '#engine/text/plural.ts';
 import * as words from '#generated/words/shell.ts';
 
 /** Number of pending tasks behind a link; hidden at zero. */
-export function TodoMark({ count, className }: { readonly count: number; readonly className: string }) {
+export function TodoBadge({ count, className }: { readonly count: number; readonly className: string }) {
   if (count === 0) return null;
   return (
     <>

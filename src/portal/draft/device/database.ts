@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { isViewing } from '#portal/session/viewing.ts';
+import { isImpersonating } from '#portal/session/viewing.ts';
 import { type DraftSlot, mergeRecords, type Records, SEED_TIME, type TimedValue } from './records.ts';
 
 type Key = [user: string, form: string, slot: string, record: string];
@@ -238,7 +238,7 @@ export function databaseOpener<Schema extends DBSchema>(
     opening = undefined;
   };
   return () => {
-    if (isViewing) return Promise.reject(new Error('Impersonation stores nothing on the device'));
+    if (isImpersonating) return Promise.reject(new Error('Impersonation stores nothing on the device'));
     opening ??= inTime(openDB<Schema>(name, 1, { upgrade: create, terminated: forget }));
     opening.catch(forget);
     return opening;

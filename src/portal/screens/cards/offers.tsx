@@ -8,7 +8,7 @@ import { type CardRecord, RecordMeta } from '#portal/records/record-texts.tsx';
 import { freshOptions, readOptions } from '#portal/session/read-options.ts';
 import { memberOf, textAt } from '#portal/text/member.ts';
 import { fill, fillQuery, fillWhole } from '#portal/text/template.ts';
-import { Bone, LoadingBone } from '#portal/ui/skeleton.tsx';
+import { LoadingBone, SkeletonBar } from '#portal/ui/skeleton.tsx';
 import { FailedRead } from '#portal/ui/states.tsx';
 
 type Offer = { readonly id: string | number };
@@ -57,7 +57,7 @@ function OfferLists({ all, ...shared }: OfferListsProps) {
     ? splitOffers(all, fits.member, valuesOf(people.data ?? [], fits.of))
     : { fitting: all, others: [] };
   const peopleCount = people.data?.length ?? 0;
-  if (fits && people.isLoading) return <Bone className="h-44" />;
+  if (fits && people.isLoading) return <SkeletonBar className="h-44" />;
   return (
     <>
       <OfferList some={fitting} peopleCount={peopleCount} {...shared} />

@@ -10,7 +10,7 @@ import { type Column, columnsOf, periodText, today } from '#portal/screens/dashb
 import { freshOptions } from '#portal/session/read-options.ts';
 import { recordsAt, textAt, valueAt } from '#portal/text/member.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
-import { Bone, LoadingBone } from '#portal/ui/skeleton.tsx';
+import { LoadingBone, SkeletonBar } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import type { ColumnsProps } from './columns.tsx';
 
@@ -51,7 +51,7 @@ export function Chart({ chart }: { readonly chart: DashboardChart }) {
         return (
           <>
             <div hidden={isTable}>
-              <Suspense fallback={<Bone className="h-48" />}>
+              <Suspense fallback={<SkeletonBar className="h-48" />}>
                 <Columns label={labelOfChoice(chart, columns, total)} columns={columns} noun={chart.noun} />
               </Suspense>
             </div>

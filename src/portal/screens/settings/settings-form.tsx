@@ -18,7 +18,7 @@ import { valuesOf } from '#portal/forms/forms.ts';
 import { readOptions } from '#portal/session/read-options.ts';
 import { client, session } from '#portal/session/services.ts';
 import { useWrite } from '#portal/session/writes.ts';
-import { heardSchool } from '#portal/ui/school.ts';
+import { receiveSchool } from '#portal/ui/school.ts';
 import { toast } from '#portal/ui/toast.tsx';
 
 type Saved = Answer<SettingsOperation>;
@@ -50,7 +50,7 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
       toast(settings.done);
       // the name of the school is also shown around this page
       dataOf(client.GET('/api/school', { cache: 'reload' }))
-        .then(heardSchool)
+        .then(receiveSchool)
         .catch(() => undefined);
     } catch (thrown) {
       const { status, message } = toApiError(thrown);

@@ -19,7 +19,7 @@ import { formatLastingMoment, formatMoment } from '#portal/text/format.ts';
 import { fillWhole } from '#portal/text/template.ts';
 import { Dialog } from '#portal/ui/dialog.tsx';
 import { PrintSheet } from '#portal/ui/page/print-sheet.tsx';
-import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+import { Loading, SkeletonBar } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import { usePrinting } from '#portal/ui/use-printing.ts';
 import { nameOf, RecordBadges } from './rows.tsx';
@@ -201,7 +201,7 @@ function AnswersSkeleton() {
     <Loading label={uiWords.loading}>
       <div className="flex flex-col gap-4">
         {['first', 'second', 'third'].map((row) => (
-          <Bone key={row} className="h-6 w-full" />
+          <SkeletonBar key={row} className="h-6 w-full" />
         ))}
       </div>
     </Loading>

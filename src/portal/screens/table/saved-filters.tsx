@@ -8,7 +8,7 @@ import { addressOfView, readView, type SavedView, useViews, viewQuery } from '#p
 import type { TableData } from '#portal/screens/table/use-table.ts';
 import { api } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
-import { invalidates } from '#portal/session/writes.ts';
+import { invalidationOptions } from '#portal/session/writes.ts';
 import { Menu, type MenuItem } from '#portal/ui/menu.tsx';
 import { TextDialog } from '#portal/ui/text-dialog.tsx';
 import { toast, toastError } from '#portal/ui/toast.tsx';
@@ -201,7 +201,7 @@ interface TableViews {
   remove(view: SavedView): void;
 }
 
-const VIEWS_STALE = invalidates(['listViews'], { waits: true });
+const VIEWS_STALE = invalidationOptions(['listViews'], { waits: true });
 
 /** The saved filters of a list with their actions. */
 export function useTableViews(screen: TableScreenConfig, { state }: Pick<TableData, 'state'>): TableViews {

@@ -7,7 +7,7 @@ import type { TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { isFiltered, withFilters } from '#portal/records/table-state.ts';
-import { Bone, Loading } from '#portal/ui/skeleton.tsx';
+import { Loading, SkeletonBar } from '#portal/ui/skeleton.tsx';
 import { EmptyState } from '#portal/ui/states.tsx';
 import { allDoneMessage } from './filter-chips.tsx';
 import type { TableData } from './use-table.ts';
@@ -95,9 +95,9 @@ export function TableSkeleton() {
       <div className="panel divide-y divide-base-300">
         {ROWS.map((row) => (
           <div key={row} className="flex items-center gap-6 p-4">
-            <Bone className="h-5 w-2/5" />
-            <Bone className="hidden h-5 flex-1 md:block" />
-            <Bone className="h-6 w-28" />
+            <SkeletonBar className="h-5 w-2/5" />
+            <SkeletonBar className="hidden h-5 flex-1 md:block" />
+            <SkeletonBar className="h-6 w-28" />
           </div>
         ))}
       </div>

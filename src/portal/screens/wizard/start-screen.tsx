@@ -19,7 +19,7 @@ import { type useRelated, useRelatedRead } from '#portal/records/record.ts';
 import { type CardRecord, titleOf } from '#portal/records/record-texts.tsx';
 import { localDrafts } from '#portal/screens/local-drafts.ts';
 import { callConfigured, session } from '#portal/session/services.ts';
-import { isViewing, refuseLook } from '#portal/session/viewing.ts';
+import { isImpersonating, reportBlockedChange } from '#portal/session/viewing.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { recordsAt, textAt } from '#portal/text/member.ts';
 import { fill, fillWhole } from '#portal/text/template.ts';
@@ -52,7 +52,7 @@ export function StartScreen({ screen, context }: StartScreenProps) {
   const question = data?.known.find(({ source, records }) => source.choose && records.length > 0);
   const named = useNamedRecord(question);
   const nothingToSay =
-    !isViewing &&
+    !isImpersonating &&
     !start &&
     data !== undefined &&
     data.unfinished.length === 0 &&
@@ -115,7 +115,7 @@ function useBegin({ settings }: WizardScreenConfig, { form }: DraftContext) {
   const navigate = useNavigate();
   return useMemo(
     () => (known: readonly Known[], chosen: PrefillRecord | undefined, replace: boolean) => {
-      if (isViewing) return refuseLook();
+      if (isImpersonating) return reportBlockedChange();
       const prefill = prefillOf({ settings, definition: form.definition }, known, chosen);
       // the stored course name prefills one form only
       if (known.some(({ source }) => source.named)) session.clearCourseName();

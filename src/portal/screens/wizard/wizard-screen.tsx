@@ -8,7 +8,7 @@ import type { DraftContext } from '#portal/draft/open.ts';
 import { useForm } from '#portal/forms/forms.ts';
 import { useReached } from '#portal/session/reconnect.ts';
 import { useSession } from '#portal/session/use-session.ts';
-import { isViewing } from '#portal/session/viewing.ts';
+import { isImpersonating } from '#portal/session/viewing.ts';
 import { invalidate } from '#portal/session/writes.ts';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
@@ -47,11 +47,11 @@ function Wizard({ screen, user }: WizardScreenProps & { readonly user: string })
 
   // one screen may serve new and saved forms: an id means a saved one
   if (screen.name === settings.screens.new && !query.has('id')) {
-    if (!begun || isViewing) return <StartScreen screen={screen} context={context} />;
+    if (!begun || isImpersonating) return <StartScreen screen={screen} context={context} />;
     return <Draft screen={screen} context={context} draft={begun.draft} />;
   }
   if (!Number.isSafeInteger(id) || id <= 0) return <MissingForm settings={settings} />;
-  if (isViewing || query.get('mode') === 'show')
+  if (isImpersonating || query.get('mode') === 'show')
     return <ShowScreen settings={settings} context={context} id={id} />;
   return <Draft screen={screen} context={context} id={id} />;
 }

@@ -14,7 +14,7 @@ import { newerState } from '#portal/draft/model.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
 import { createDraftCalls } from '#portal/draft/saver.ts';
 import { choiceWords } from '#portal/forms/form-host.ts';
-import { callUnasked, callWhileTyping, pathOf, session } from '#portal/session/services.ts';
+import { callWhileTyping, callWithoutConsentDialog, pathOf, session } from '#portal/session/services.ts';
 
 /** Everything that the drafts of this wizard need, for this person. */
 export function draftContextOf(settings: WizardSettings, form: CompiledForm, user: string): DraftContext {
@@ -48,7 +48,7 @@ function callAs(user: string, { draft, update }: WizardSettings['operations']): 
     if (currentUser() !== user) throw new ApiError(401, words.signInAgain);
     // consents required on submission are requested by their own pages
     const isTyped = operation === draft || operation === update;
-    return isTyped ? callWhileTyping(operation, args) : callUnasked(operation, args);
+    return isTyped ? callWhileTyping(operation, args) : callWithoutConsentDialog(operation, args);
   };
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Arrival, landing } from '#portal/session/landing.ts';
+import { landing, type SignedInPerson } from '#portal/session/landing.ts';
 
 const courses = {
   access: 'not-administrator',
   addressFor: (name: string) => `/courses/new?courseName=${name}`,
 } as const;
-const parent: Arrival = { roleId: 2, pending: [], courseName: null, place: '/faq' };
+const parent: SignedInPerson = { roleId: 2, pending: [], courseName: null, place: '/faq' };
 
 describe('the page after sign-in', () => {
   it.each([
