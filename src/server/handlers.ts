@@ -1,7 +1,7 @@
 import { adminHandlers, casesHandlers } from './admin/handlers.ts';
 import { adminApplicationsHandlers } from './applications/admin/handlers.ts';
 import { applicationsHandlers, officeHandlers } from './applications/handlers.ts';
-import { takenSeats } from './applications/seats.ts';
+import { countTakenSeats } from './applications/seats.ts';
 import { attachmentsHandlers } from './attachments/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { campaignsHandlers } from './campaigns/admin.ts';
@@ -46,7 +46,7 @@ export function allHandlers(context: Context, config: Config, ending: AbortSigna
     ...officeHandlers(context),
     ...personalDataHandlers(context),
     ...adminHandlers(context),
-    ...campaignsHandlers(context, takenSeats),
+    ...campaignsHandlers(context, countTakenSeats),
     ...classesHandlers(context),
     ...settingsHandlers(context),
     ...paymentsHandlers(context),

@@ -28,13 +28,18 @@ export interface AnswersCall {
 }
 
 /** Gives the answer of an operation as this caller gets it under this query; `undefined` where it is not for them. */
-export type Ask = (operation: string, query: Readonly<Record<string, unknown>>) => Promise<unknown>;
+export type ReadOperation = (operation: string, query: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 /**
  * Rejects answers that the operations of `x-options` do not offer to the caller, in any form: the choices are the
  * operation's own response, read like in the portal. Throws 422 on the fields.
  */
-export async function checkOffered(db: Db, operation: Operation, call: AnswersCall, ask: Ask): Promise<void> {
+export async function checkOffered(
+  db: Db,
+  operation: Operation,
+  call: AnswersCall,
+  ask: ReadOperation,
+): Promise<void> {
   const { body } = call;
   if (!isBody(body)) return;
   const problems = await Promise.all(
@@ -60,7 +65,11 @@ function isBody(body: unknown): body is Readonly<Record<string, unknown>> {
 
 const { options: sources = [] }: PortalShell = shell;
 
-async function offeredBy(operation: string, body: object, ask: Ask): Promise<[string, ReadonlySet<string>]> {
+async function offeredBy(
+  operation: string,
+  body: object,
+  ask: ReadOperation,
+): Promise<[string, ReadonlySet<string>]> {
   const source = sources.find((one) => one.operation === operation);
   if (!source) throw new Error(`schemas/portal/portal.json does not say how ${operation} gives choices`);
   const members = new Map<string, unknown>(Object.entries(body));

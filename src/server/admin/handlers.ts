@@ -6,7 +6,7 @@ import { exportAudit, listAudit } from './audit.ts';
 import { caseRecord, closeCase, eraseCaseData, exportCases, listCases } from './cases.ts';
 import { childRecord, exportChildren, listAdminChildren } from './children.ts';
 import { familyOf, viewAsFamily } from './family.ts';
-import { giveOfficeRole } from './office-role.ts';
+import { setOfficeRole } from './office-role.ts';
 import { confirmContact, sendContactCode, updateAccount } from './update-account.ts';
 import {
   blockUser,
@@ -34,7 +34,7 @@ export function adminHandlers(context: Context) {
     confirmContact: ({ params, caller, body, address }) =>
       confirmContact(context, params.id, { caller, body, address }),
     viewAsFamily: ({ params, caller }) => viewAsFamily(db, params.id, caller),
-    giveOfficeRole: ({ params, caller, body }) => giveOfficeRole(db, params.id, caller, body),
+    giveOfficeRole: ({ params, caller, body }) => setOfficeRole(db, params.id, caller, body),
     listOfficeRoles: async () => [...officeRoles.offered],
     blockUser: ({ params, caller }) => blockUser(db, params.id, caller),
     unlockUser: ({ params, caller }) => unlockUser(db, params.id, caller),

@@ -19,7 +19,7 @@ const form = serverForm<OfficeRoleColumns>(officeRoleForm);
  * Sets an employee's role, which is read on each of their calls. Throws 404, and 409 for the caller, for families and
  * for the last chief.
  */
-export async function giveOfficeRole(
+export async function setOfficeRole(
   db: Db,
   id: number,
   caller: Caller,

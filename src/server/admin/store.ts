@@ -7,7 +7,7 @@ import { countedRows } from '../lists/counters.ts';
 import { defineList, type RowOf } from '../lists/define-list.ts';
 import type { Sort } from '../lists/read-page.ts';
 import { type SearchWord, searchable } from '../lists/search.ts';
-import { SHOWN_COLUMNS } from '../users/view.ts';
+import { DISPLAYED_COLUMNS } from '../users/view.ts';
 
 export type UsersOrder = 'name' | 'created_at' | 'phone';
 
@@ -51,7 +51,7 @@ function countedOffice(where: readonly RawBuilder<SqlBool>[]): RawBuilder<number
 function withTheirs(db: Db) {
   return db
     .selectFrom('users')
-    .select([...SHOWN_COLUMNS, 'blocked', 'deleted', 'created_at', 'signed_in_at'])
+    .select([...DISPLAYED_COLUMNS, 'blocked', 'deleted', 'created_at', 'signed_in_at'])
     .select((row) => [
       row
         .selectFrom('children')

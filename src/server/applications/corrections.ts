@@ -11,7 +11,7 @@ import * as workflowWords from '#generated/words/server/workflow.ts';
 import { record } from '#server/audit/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
-import { repeatable, uploadSums } from '#server/files/receive.ts';
+import { idempotentUpload, uploadSums } from '#server/files/receive.ts';
 import { type FileRow, listFiles } from '#server/files/store.ts';
 import { hiddenGroups, isHidden, withRecord } from '#server/forms/redaction.ts';
 import type { RepeatableCall } from '#server/http/contract.ts';
@@ -66,7 +66,7 @@ export function correctApplication(context: Context) {
     owner: async (db: Db, { params }: CorrectionCall) =>
       (await existingApplication(db, params.id)).representative_id,
   };
-  return repeatable(context, repeated, async (tx, { caller, params: { id }, body }, files) => {
+  return idempotentUpload(context, repeated, async (tx, { caller, params: { id }, body }, files) => {
     const { reason, revision } = body;
     const current = await lockApplication(tx, id, caller);
     if (!isCorrectable(applicationWorkflow, current.status))

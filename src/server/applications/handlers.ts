@@ -5,7 +5,7 @@ import { type Handlers, Reply, roleOf } from '../http/contract.ts';
 import { readSchoolSettings } from '../settings/settings.ts';
 import { deleteSubmission } from '../workflow/submissions.ts';
 import { saveChildOfApplication } from './child.ts';
-import { addNote, notesOf, putInCharge, removeNote } from './office.ts';
+import { addNote, assignApplication, notesOf, removeNote } from './office.ts';
 import { getOne, listOwn } from './queries.ts';
 import { expectedDays } from './reminders.ts';
 import { copyApplication, createApplication, updateApplication } from './save.ts';
@@ -50,6 +50,7 @@ export function officeHandlers({ db }: Context) {
     listApplicationNotes: ({ params, caller }) => notesOf(db, params.id, caller),
     addApplicationNote: ({ params, caller, body }) => addNote(db, params.id, caller, body),
     removeApplicationNote: ({ params, caller }) => removeNote(db, params, caller),
-    putApplicationInCharge: ({ params, caller, body }) => putInCharge(db, params.id, caller, body.user_id),
+    putApplicationInCharge: ({ params, caller, body }) =>
+      assignApplication(db, params.id, caller, body.user_id),
   } satisfies Partial<Handlers>;
 }

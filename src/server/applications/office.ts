@@ -110,7 +110,7 @@ function noteView({ id, text, author_id, created_at, ...author }: NoteRow, { use
 }
 
 /** Sets the assignee of an application, or removes them with `null`, and notifies the new one. Throws 404, 422. */
-export async function putInCharge(
+export async function assignApplication(
   db: Db,
   id: number,
   caller: Caller,
@@ -120,7 +120,7 @@ export async function putInCharge(
     const application = await lockApplication(tx, id, caller);
     if (userId !== null) await assertColleagues(tx, [userId], 'user_id');
     if (application.in_charge_id !== userId) {
-      await assign(tx, id, { by: caller.userId, to: userId });
+      await setAssignee(tx, id, { by: caller.userId, to: userId });
       if (userId !== null && userId !== caller.userId)
         await send(tx, {
           event: 'office-charged',
@@ -134,7 +134,7 @@ export async function putInCharge(
 }
 
 /** Sets or removes the assignee of a locked application, and records it. */
-export async function assign(
+export async function setAssignee(
   tx: Db,
   id: number,
   { by, to }: { readonly by: number; readonly to: number | null },

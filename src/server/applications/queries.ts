@@ -15,7 +15,7 @@ import { representativeView } from './admin/view.ts';
 import { afterDecisionOf } from './after-decision.ts';
 import { childDiffers } from './child.ts';
 import { answersOf, applicationServerForm, isReady } from './form.ts';
-import { shownDrafts } from './remark-drafts.ts';
+import { visibleRemarkDrafts } from './remark-drafts.ts';
 import { describeSeats, holdsSeat } from './seats.ts';
 import { type ApplicationStatus, applicationWorkflow, isDraft } from './status.ts';
 import { type ApplicationRow, applicationRows, listApplicationsOf, listCorrections } from './store.ts';
@@ -99,7 +99,7 @@ async function recordOf(
   };
   if (roleOf(caller) !== 'administrator') return view;
   await recordViewing(db, { userId: caller.userId, action: 'application.viewed', applicationId: id });
-  const remark_drafts = await shownDrafts(db, id);
+  const remark_drafts = await visibleRemarkDrafts(db, id);
   const representative = representativeView(await accountOf(db, row.representative_id));
   const in_charge = row.in_charge_id === null ? null : await colleagueOf(db, row.in_charge_id);
   const seats = await describeSeats(db, row);

@@ -17,7 +17,7 @@ export async function listRemarkDrafts(db: Db, applicationId: number) {
 export type RemarkDraftRow = Awaited<ReturnType<typeof listRemarkDrafts>>[number];
 
 /** Replaces the remark on the same path. */
-export async function putRemarkDraft(
+export async function saveRemarkDraftRow(
   tx: Db,
   { applicationId, authorId, path, message }: Remark & { applicationId: number; authorId: number },
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function putRemarkDraft(
 }
 
 /** Restores a sent remark as a draft, unless its path has a newer one. */
-export async function putBackRemarkDraft(
+export async function restoreRemarkDraft(
   tx: Db,
   { applicationId, authorId, path, message }: Remark & { applicationId: number; authorId: number },
 ): Promise<void> {

@@ -14,8 +14,8 @@ import { answersOf, applicationServerForm } from './form.ts';
 import {
   deleteRemarkDraft,
   listRemarkDrafts,
-  putRemarkDraft,
   type RemarkDraftRow,
+  saveRemarkDraftRow,
 } from './remark-drafts-store.ts';
 import { type Application, lockApplication } from './submission-type.ts';
 
@@ -52,20 +52,24 @@ async function keepIn(
     const files = await listFiles(tx, 'application_id', [id]);
     if (!isVisibleRemark(path, { definition, answers: answersOf(application), files }))
       throw invalid(words.checkRemarks, [{ path: 'path', message: words.nothingThere }]);
-    await putRemarkDraft(tx, { applicationId: id, authorId: caller.userId, path, message: said });
+    await saveRemarkDraftRow(tx, { applicationId: id, authorId: caller.userId, path, message: said });
   }
-  return shownDrafts(tx, id);
+  return visibleRemarkDrafts(tx, id);
 }
 
 /** The remarks that are not sent yet, but for those about answers that the caller may not see. */
-export async function shownDrafts(db: Db, id: number): Promise<RemarkDraft[]> {
+export async function visibleRemarkDrafts(db: Db, id: number): Promise<RemarkDraft[]> {
   const drafts = await listRemarkDrafts(db, id);
   const files = await listFiles(db, 'application_id', [id]);
   return visibleRemarks(applicationServerForm.definition, drafts, files).map(draftView);
 }
 
 /** Remarks of colleagues on answers hidden from the caller: a return sends them all the same. */
-export async function hiddenDrafts(db: Db, id: number, subject: RemarkedAnswers): Promise<readonly Remark[]> {
+export async function hiddenRemarkDrafts(
+  db: Db,
+  id: number,
+  subject: RemarkedAnswers,
+): Promise<readonly Remark[]> {
   const drafts = await listRemarkDrafts(db, id);
   const seen = new Set(visibleRemarks(subject.definition, drafts, subject.files));
   return drafts

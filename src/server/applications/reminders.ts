@@ -24,7 +24,7 @@ const DAYS_BETWEEN = 7;
  * Reminds a family of a draft. Throws 404, and 409 where it was submitted, a consent is withdrawn or they were reminded
  * within the week.
  */
-export async function remindOfDraft(db: Db, id: number, caller: Caller): Promise<void> {
+export async function sendDraftReminder(db: Db, id: number, caller: Caller): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const current = await lockApplication(tx, id, caller);
     if (current.status !== 'draft') throw refusedAt(applicationType, current.status, words.noDraft);

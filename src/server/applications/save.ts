@@ -4,7 +4,7 @@ import { record } from '#server/audit/store.ts';
 import { assertConsents } from '#server/consents/rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
-import { copyOver, repeatable, uploadSums } from '#server/files/receive.ts';
+import { copyFiles, idempotentUpload, uploadSums } from '#server/files/receive.ts';
 import { listFiles, type NewFile } from '#server/files/store.ts';
 import { assertNotNewer } from '#server/forms/server-form.ts';
 import type { Caller, RepeatableCall } from '#server/http/contract.ts';
@@ -54,7 +54,7 @@ export function createApplication(context: Context, submit: boolean) {
     ...applicationRepeated,
     request: ({ body, uploads }: NewApplicationCall) => ({ body, files: uploadSums(uploads) }),
   };
-  return repeatable(context, repeated, (tx, call, files) =>
+  return idempotentUpload(context, repeated, (tx, call, files) =>
     insertNew({ ...context, db: tx }, call, files, submit),
   );
 }
@@ -110,7 +110,7 @@ interface UpdateCall extends RepeatableCall {
  */
 export function updateApplication(context: Context) {
   const request = ({ body, emptied, uploads }: UpdateCall) => ({ body, emptied, files: uploadSums(uploads) });
-  return repeatable(context, { ...applicationRepeated, request }, async (tx, call, files) => {
+  return idempotentUpload(context, { ...applicationRepeated, request }, async (tx, call, files) => {
     const { caller, body } = call;
     const current = await lockApplication(tx, body.id, caller);
     assertEditable(applicationType, current);
@@ -165,7 +165,7 @@ export async function copyApplication(context: Context, id: number, caller: Call
   const before = await copyOf(db, id, caller);
   if (before) return before;
   const files = await listFiles(db, 'application_id', [id]);
-  return copyOver(context, caller, files, (copies) =>
+  return copyFiles(context, caller, files, (copies) =>
     db.transaction().execute(async (tx) => {
       // a concurrent call waits here, and finds the copy of the first
       const current = await lockApplication(tx, id, caller);

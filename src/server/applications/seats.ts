@@ -14,7 +14,7 @@ import { type ApplicationRow, applicationRows } from './store.ts';
 const FIELD = applicationServerForm.columns.applying_grade ?? 'applying_grade';
 
 /** The number of taken seats by campaign and class. */
-export async function takenSeats(
+export async function countTakenSeats(
   db: Db,
   campaigns: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
@@ -36,7 +36,7 @@ export async function takenSeats(
 }
 
 /** Answers of these campaigns that name a class have its new name from now on; their devices hear of it by the revision. */
-export async function renameApplied(
+export async function renameClassesInApplications(
   tx: Db,
   campaigns: readonly string[],
   names: ReadonlyMap<string, string>,
@@ -65,7 +65,7 @@ export async function offeredClasses(db: Db, now: Date, { isOffice = false } = {
   const open = isOffice ? [...new Set([...taking, ...campaigns])] : taking;
   const all = open.some(({ classes }) => classes.length === 0) ? await readClassNames(db) : [];
   const limited = open.filter(({ classes }) => classes.some(({ places }) => places !== null));
-  const taken = await takenSeats(
+  const taken = await countTakenSeats(
     db,
     limited.map(({ name }) => name),
   );
@@ -185,7 +185,7 @@ export async function listFullClasses(db: Db): Promise<readonly FullClass[]> {
   const limited = (await readCampaigns(db)).flatMap(({ name: campaign, classes }) =>
     classes.map((one) => ({ campaign, ...one })),
   );
-  const taken = await takenSeats(db, [...new Set(limited.map(({ campaign }) => campaign))]);
+  const taken = await countTakenSeats(db, [...new Set(limited.map(({ campaign }) => campaign))]);
   return limited.filter(
     ({ campaign, name, places }) => places !== null && (taken.get(campaign)?.get(name) ?? 0) >= places,
   );

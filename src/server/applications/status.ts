@@ -18,10 +18,12 @@ export const HOLDING_SEAT = statusesThat(applicationWorkflow, 'holdsPlace');
 const named = Object.entries<Status>(statuses.application.statuses);
 
 /** Statuses of submitted applications that still need an action. */
-export const active = named.flatMap(([name, { due_days }]) =>
+export const activeStatuses = named.flatMap(([name, { due_days }]) =>
   // the names of the table are its own statuses
   due_days === undefined || name === applicationWorkflow.initial ? [] : [name as ApplicationStatus],
 );
 
 /** Open statuses without a decision. */
-export const undecided = active.filter((status) => applicationWorkflow.statuses[status].holdsPlace !== true);
+export const undecidedStatuses = activeStatuses.filter(
+  (status) => applicationWorkflow.statuses[status].holdsPlace !== true,
+);

@@ -15,7 +15,7 @@ import type { DraftedType, SubmissionFiles } from '../workflow/submission-type.t
 import { isEditable, isSubmitted } from '../workflow/workflow.ts';
 import { answersOf, applicationServerForm, NO_ANSWERS, newProblems } from './form.ts';
 import { setInCharge } from './office-store.ts';
-import { putBackRemarkDraft } from './remark-drafts-store.ts';
+import { restoreRemarkDraft } from './remark-drafts-store.ts';
 import { assertSeatFor } from './seats.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
 import { type ApplicationRow, applicationRows } from './store.ts';
@@ -28,7 +28,7 @@ async function restoreDrafts(
 ): Promise<ApplicationRow> {
   const { id } = restored;
   for (const remark of undone.remarks)
-    await putBackRemarkDraft(tx, { ...remark, applicationId: id, authorId: undone.authorId });
+    await restoreRemarkDraft(tx, { ...remark, applicationId: id, authorId: undone.authorId });
   if (!hasAssigned(undone, restored)) return restored;
   await setInCharge(tx, id, null);
   return { ...restored, in_charge_id: null };

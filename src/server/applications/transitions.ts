@@ -1,7 +1,7 @@
 import { closingDays } from '#server/campaigns/campaigns.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
-import { repeatable } from '#server/files/receive.ts';
+import { idempotentUpload } from '#server/files/receive.ts';
 import { listFiles } from '#server/files/store.ts';
 import type { RepeatableCall } from '#server/http/contract.ts';
 import { readRemarks } from '#server/workflow/sent-back.ts';
@@ -10,8 +10,8 @@ import { applyTransition, changeStatus } from '#server/workflow/transition.ts';
 import { undoTransition } from '#server/workflow/undo.ts';
 import { isSubmitted, progressOf, transitionBy } from '#server/workflow/workflow.ts';
 import { answersOf, applicationServerForm } from './form.ts';
-import { assign } from './office.ts';
-import { hiddenDrafts } from './remark-drafts.ts';
+import { setAssignee } from './office.ts';
+import { hiddenRemarkDrafts } from './remark-drafts.ts';
 import { deleteSentDrafts } from './remark-drafts-store.ts';
 import { applicationRepeated, staleConflict } from './save.ts';
 import { assertSubmittable } from './seats.ts';
@@ -30,7 +30,7 @@ export interface FinishCall extends RepeatableCall {
  */
 export function finishApplication(context: Context) {
   const repeated = { ...applicationRepeated, request: ({ body }: FinishCall) => body };
-  return repeatable(context, repeated, async (tx, { caller, body }) => {
+  return idempotentUpload(context, repeated, async (tx, { caller, body }) => {
     const current = await lockApplication(tx, body.application_id, caller);
     const files = await listFiles(tx, 'application_id', [current.id]);
     if (isSubmitted(applicationWorkflow, current.status)) return applicationAnswer(current, files, caller);
@@ -107,12 +107,13 @@ export function changeApplicationStatus(context: Context, money: ApplicationMone
       const files = await listFiles(tx, 'application_id', [current.id]);
       const subject = { definition, answers: answersOf(current), files };
       const named = readRemarks(asked, subject);
-      const said = [...named, ...(await hiddenDrafts(tx, current.id, subject))];
+      const said = [...named, ...(await hiddenRemarkDrafts(tx, current.id, subject))];
       await deleteSentDrafts(tx, current.id, said);
       return said;
     },
     onMoved: async (tx, before, { to, assigns }, { userId }) => {
-      if (assigns && before.in_charge_id === null) await assign(tx, before.id, { by: userId, to: userId });
+      if (assigns && before.in_charge_id === null)
+        await setAssignee(tx, before.id, { by: userId, to: userId });
       // the transition of a payment made by hand: the office has taken the money
       if (paymentTransition(before)?.to === to) await money.receive(tx, before, userId);
       const moved = { ...before, status: to, status_at: new Date() };

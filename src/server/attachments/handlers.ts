@@ -2,10 +2,10 @@ import * as words from '#generated/words/server/applications.ts';
 import { applicationType } from '../applications/submission-type.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import { archivedName, zipOf } from '../files/archive.ts';
+import { archiveFileName, zipOf } from '../files/archive.ts';
 import { nameOfKind } from '../files/kinds.ts';
 import { removeContents } from '../files/receive.ts';
-import { giveFile } from '../files/storage.ts';
+import { fileReply } from '../files/storage.ts';
 import { type FileRow, findFile } from '../files/store.ts';
 import type { Attachment, Caller, Handlers } from '../http/contract.ts';
 import { assertMay } from '../http/document.ts';
@@ -18,7 +18,7 @@ export function attachmentsHandlers(context: Context) {
   return {
     getFile: async ({ caller, params, accept }) => {
       const file = await asOfFile(findSeen(context, params.id, caller));
-      return giveFile(context.storage, file, accept);
+      return fileReply(context.storage, file, accept);
     },
     getFileArchive: ({ caller, params }) => asOfFile(archiveWith(context, params.id, caller)),
     deleteFile: ({ caller, params }) => asOfFile(deleteFile(context, params.id, caller)),
@@ -70,7 +70,7 @@ async function archiveWith(context: Context, id: number, caller: Caller): Promis
   }
   if (!seen.some((file) => file.id === id)) throw notFound(words.fileNotFound);
   const archived = seen.map(({ name, type, storage_key }, index) => ({
-    path: archivedName(index + 1, nameOfKind(name, type)),
+    path: archiveFileName(index + 1, nameOfKind(name, type)),
     storage_key,
   }));
   return {

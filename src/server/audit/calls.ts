@@ -6,7 +6,7 @@ import { HttpError } from '../http/errors.ts';
 import { networkOf } from '../http/rate-limits.ts';
 import { type AuditAction, auditedOperation } from './actions.ts';
 import { duringCall } from './current-call.ts';
-import { healthTeller } from './health.ts';
+import { healthAccessCheck } from './health.ts';
 import { record } from './store.ts';
 
 /** A call as far as the audit log records it. */
@@ -28,7 +28,7 @@ const REFUSALS: ReadonlySet<number> = new Set([401, 403, 409, 422, 423, 429]);
  */
 export function auditor(db: Db, operation: Operation) {
   const { done, refused, phone: phoneMember } = auditedOperation(operation.id);
-  const touchesHealth = healthTeller(operation);
+  const touchesHealth = healthAccessCheck(operation);
   return async <T extends { readonly body?: unknown }>(call: Call, answer: () => Promise<T>): Promise<T> => {
     const { caller, body, query, uploads, address, request } = call;
     const hidden = caller?.office?.hidden;
@@ -73,7 +73,7 @@ interface PageRequest {
 }
 
 /** Answers such a page, which is no operation: the lines that are written meanwhile have its path. */
-export function duringPage<T>(path: string, { ip, id }: PageRequest, answer: () => Promise<T>): Promise<T> {
+export function auditPage<T>(path: string, { ip, id }: PageRequest, answer: () => Promise<T>): Promise<T> {
   return duringCall({ operation: path, address: networkOf(ip), request: id, health: false }, answer);
 }
 

@@ -34,7 +34,7 @@ export function currentCall(): AuditedCall | undefined {
 }
 
 /** Counts a line of the call that is being answered. */
-export function countLine(): void {
+export function countAuditLine(): void {
   const own = place.current();
   if (own) own.lines += 1;
 }

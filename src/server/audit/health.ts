@@ -17,11 +17,11 @@ interface Call {
  * Whether calls of an operation read, export or change health answers (`x-sensitive`): by a form in the response, an
  * answer in the body, or a requested file.
  */
-export function healthTeller(operation: Operation): (db: Db, call: Call) => Promise<boolean> {
+export function healthAccessCheck(operation: Operation): (db: Db, call: Call) => Promise<boolean> {
   const gives =
     !isOfficeList(operation) &&
     Object.values(operation.responses).some((response) => refersToHealth(response, new Set()));
-  const answers = healthAnswerTeller(operation);
+  const answers = healthAnswerCheck(operation);
   return async (db, call) => {
     const isRead = (gives && operation.method === 'GET') || Object(call.query).sensitive === true;
     return (isRead && !call.hidden?.has(HEALTH)) || answers(db, call);
@@ -32,7 +32,7 @@ export function healthTeller(operation: Operation): (db: Db, call: Call) => Prom
  * Whether a flat body, or a file beside it, has a health answer (`x-sensitive`) of one of the operation's forms,
  * under any name by which the answer could be read.
  */
-export function healthAnswerTeller({
+export function healthAnswerCheck({
   forms,
   body: contractBody,
 }: Pick<Operation, 'forms' | 'body'>): (db: Db, call: Pick<Call, 'body' | 'uploads'>) => Promise<boolean> {

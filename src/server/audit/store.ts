@@ -3,7 +3,7 @@ import { type Db, statement } from '../database/open.ts';
 import { auditedRecords } from '../domains.ts';
 import type { Database } from '../tables.ts';
 import type { AuditAction } from './actions.ts';
-import { countLine, currentCall } from './current-call.ts';
+import { countAuditLine, currentCall } from './current-call.ts';
 
 export type { AuditAction } from './actions.ts';
 
@@ -41,7 +41,7 @@ export async function record(db: Db, entry: AuditEntry): Promise<void> {
     health: entry.health ?? call?.health ?? false,
   };
   await insertLine(db, line, entry);
-  countLine();
+  countAuditLine();
 }
 
 /** Adds the same line about each of these people. */
@@ -75,7 +75,7 @@ export async function recordViewing(
     .where('at', '>', sql<Date>`now() - ${VIEWING}`)
     .limit(1)
     .executeTakeFirst();
-  if (looking) countLine();
+  if (looking) countAuditLine();
   else await record(db, entry);
 }
 

@@ -3,8 +3,8 @@ import { notFound } from '#server/http/errors.ts';
 import type { Context } from '../context.ts';
 import { type Caller, type Handlers, Reply } from '../http/contract.ts';
 import { accountByPhone, accountOf } from '../users/accounts.ts';
-import { type Answerer, storeFurtherAnswers } from '../users/answers.ts';
-import { seenView, userView } from '../users/view.ts';
+import { type AnswersOwner, storeFurtherAnswers } from '../users/answers.ts';
+import { impersonatedUserView, userView } from '../users/view.ts';
 import { browserCookie, browserTokenIn, rememberBrowser } from './attempts.ts';
 import { checkCode, codeAnswer, restorePassword, sendEmail, verifyPhone } from './codes.ts';
 import {
@@ -63,7 +63,7 @@ function sessionHandlers(context: Context) {
       const { viewer, office } = caller;
       const view = await userView(db, account);
       const isLook = viewer !== undefined && office;
-      const user = isLook ? seenView(view, office) : withDuties(view, caller.duties);
+      const user = isLook ? impersonatedUserView(view, office) : withDuties(view, caller.duties);
       return { user, verified: account.verified };
     },
     presencePhone: ({ query }) => isPhonePresent(context, query.phone),
@@ -72,7 +72,7 @@ function sessionHandlers(context: Context) {
 }
 
 /** The owner of answers with a phone: its account, if there is one. */
-async function answererOf({ db }: Context, phone: string): Promise<Answerer> {
+async function answererOf({ db }: Context, phone: string): Promise<AnswersOwner> {
   const user = await accountByPhone(db, phone);
   return user ? { userId: user.id } : { phone };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { duringPage } from '#server/audit/calls.ts';
+import { auditPage } from '#server/audit/calls.ts';
 import type { HttpError } from '#server/http/errors.ts';
 import { orPageOfRefusal, registerPlainStyle, sendPlainPage } from '#server/http/plain-page.ts';
 
@@ -42,7 +42,7 @@ export function registerLinkPage(app: FastifyInstance, { path, ask, act, refuse 
     ),
   );
   app.post(path, async (request: LinkRequest, reply) =>
-    duringPage(path, request, () =>
+    auditPage(path, request, () =>
       orPageOfRefusal(
         reply,
         async () => sendPlainPage(reply, { path, ...(await act(request.query.token, request.body?.answer)) }),

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/consents.ts';
-import { healthAnswerTeller } from '../audit/health.ts';
+import { healthAnswerCheck } from '../audit/health.ts';
 import { record } from '../audit/store.ts';
 import { openCase, openCases, takeCaseBack } from '../cases/rules.ts';
 import type { Context } from '../context.ts';
@@ -204,7 +204,7 @@ interface Call {
   readonly uploads?: unknown;
 }
 
-const tellers = new Map<string, ReturnType<typeof healthAnswerTeller>>();
+const tellers = new Map<string, ReturnType<typeof healthAnswerCheck>>();
 
 /**
  * Throws 403 with the purpose of the first missing consent before a representative's answers are stored by any
@@ -217,7 +217,7 @@ export async function checkConsents(
 ): Promise<void> {
   const { id, forms, consents } = operation;
   if (!consents || caller?.roleId !== ROLES.representative) return;
-  const isSensitive = tellers.get(id) ?? healthAnswerTeller(operation);
+  const isSensitive = tellers.get(id) ?? healthAnswerCheck(operation);
   tellers.set(id, isSensitive);
   const needed = neededFor({ forms, sensitive: await isSensitive(db, call) }, await documentsNow(db));
   await assertGiven(db, caller.userId, needed);

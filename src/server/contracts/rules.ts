@@ -4,7 +4,7 @@ import { existingApplication } from '../applications/submission-type.ts';
 import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import { giveFile } from '../files/storage.ts';
+import { fileReply } from '../files/storage.ts';
 import { type Caller, type Handlers, ROLES } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
 import type { Page, PageQuery } from '../lists/read-page.ts';
@@ -68,7 +68,7 @@ async function contractFile(
   if (caller.roleId === ROLES.administrator)
     await record(db, { userId: caller.userId, action: 'contract.viewed', details: { contract: id } });
   const { storage_key, file_name: name, file_type: type, file_size: size } = row;
-  return giveFile(storage, { storage_key, name, type, size }, accept);
+  return fileReply(storage, { storage_key, name, type, size }, accept);
 }
 
 /**

@@ -8,7 +8,7 @@ import { record } from '../audit/store.ts';
 import { assertNotWithdrawn } from '../consents/rules.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import { repeatable } from '../files/receive.ts';
+import { idempotentUpload } from '../files/receive.ts';
 import type { NewFile } from '../files/store.ts';
 import type { Call, Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict, type HttpError, invalid, notFound } from '../http/errors.ts';
@@ -58,7 +58,7 @@ export function uploadContract(context: Context) {
     body,
     files: uploads.map(({ name, sha256 }) => [name, sha256]),
   });
-  return repeatable(context, { request, files: contractServerForm.fileFields }, insertUploaded);
+  return idempotentUpload(context, { request, files: contractServerForm.fileFields }, insertUploaded);
 }
 
 /** Members of a body that are no answers. */

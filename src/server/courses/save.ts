@@ -3,7 +3,7 @@ import { record } from '../audit/store.ts';
 import { currentCampaign } from '../campaigns/campaigns.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import { repeatable } from '../files/receive.ts';
+import { idempotentUpload } from '../files/receive.ts';
 import type { Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
@@ -34,7 +34,7 @@ export interface SaveCall extends RepeatableCall {
  */
 export function saveCourseApplication(context: Context, submits: boolean) {
   const repeated = { request: ({ body, emptied }: SaveCall) => ({ body, emptied }), record: courseRecord };
-  const save = repeatable(context, repeated, async (tx, call: SaveCall) => {
+  const save = idempotentUpload(context, repeated, async (tx, call: SaveCall) => {
     const { caller, body } = call;
     const within = { ...context, db: tx };
     const saved =

@@ -22,7 +22,7 @@ import {
   lockOrder,
   type QuestionRow,
   renumber,
-  shift,
+  shiftPositions,
 } from './store.ts';
 
 type Body = Readonly<Record<string, unknown>> & { readonly position?: number };
@@ -85,7 +85,7 @@ async function updateQuestion(
     const staying = question.section === before.section ? before.position : undefined;
     // moved away first, so that positions are counted without it
     await changeQuestion(tx, id, { section: NOWHERE, position: 1 });
-    await shift(tx, before.section, before.position, -1);
+    await shiftPositions(tx, before.section, before.position, -1);
     const place = await makeRoom(tx, question.section, position ?? staying);
     const moved = await changeQuestion(tx, id, { ...question, position: place });
     await record(tx, { userId: caller.userId, action: 'faq.updated', details: { question: id } });
@@ -99,7 +99,7 @@ async function deleteQuestion(db: Db, caller: Caller, id: number): Promise<void>
     await lockOrder(tx);
     const { section, position } = await existingQuestion(tx, id);
     await deleteQuestionRow(tx, id);
-    await shift(tx, section, position, -1);
+    await shiftPositions(tx, section, position, -1);
     await record(tx, { userId: caller.userId, action: 'faq.deleted', details: { question: id } });
   });
 }
@@ -121,7 +121,7 @@ async function existingQuestion(tx: Db, id: number): Promise<QuestionRow> {
 async function makeRoom(tx: Db, section: string, wanted: number | undefined): Promise<number> {
   const last = (await countInSection(tx, section)) + 1;
   const place = Math.min(wanted ?? last, last);
-  await shift(tx, section, place, 1);
+  await shiftPositions(tx, section, place, 1);
   return place;
 }
 

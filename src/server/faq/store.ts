@@ -52,7 +52,7 @@ export async function countInSection(tx: Db, section: string): Promise<number> {
 }
 
 /** Moves everything from a position on by so many places: `1` makes room, `-1` closes a hole. */
-export async function shift(tx: Db, section: string, from: number, by: 1 | -1): Promise<void> {
+export async function shiftPositions(tx: Db, section: string, from: number, by: 1 | -1): Promise<void> {
   await tx
     .updateTable('faq_questions')
     .set((row) => ({ position: row('position', '+', by) }))

@@ -35,6 +35,6 @@ export function zipOf(
 }
 
 /** The name of a file in an archive: its place keeps two of one name apart, and no folder is made of it. */
-export function archivedName(place: number | string, name: string): string {
+export function archiveFileName(place: number | string, name: string): string {
   return `${place} ${name.replaceAll(/[\\/:]/g, '_')}`;
 }

@@ -153,7 +153,7 @@ interface RepeatableOperation<C, T> {
  * Makes a handler of work that is done once for each key, in one transaction with the key. Files stay only if the work
  * was done now, and gave them rows. Throws as `once` does, and 413, 415, 422, 429 or 503 for files.
  */
-export function repeatable<C extends UploadingCall, T extends object>(
+export function idempotentUpload<C extends UploadingCall, T extends object>(
   context: Omit<UploadTarget, 'fields' | 'owner'> & { readonly db: Db },
   { request, files: fields, owner: ownerOf, record }: RepeatableOperation<C, T>,
   work: (tx: Db, call: C, files: readonly NewFile[]) => Promise<T>,
@@ -214,7 +214,7 @@ async function giveRows<T>(
  * Copies the contents of these files, for a copy of their record, and runs the work that creates the rows; the copies
  * count as uploads and are deleted like them. Originals and copies are independent.
  */
-export async function copyOver<T>(
+export async function copyFiles<T>(
   { storage, limiters, quotas }: Pick<UploadTarget, 'storage' | 'limiters' | 'quotas'>,
   caller: Caller,
   originals: readonly FileRow[],

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Attachment } from '../http/contract.ts';
-import { incomingFolder, openFolder, tellingSilence } from './contents/folder.ts';
+import { incomingFolder, openFolder, withUnavailableErrors } from './contents/folder.ts';
 import { removalsOf } from './contents/move.ts';
 import type { Contents, Listed } from './contents/port.ts';
 import { nameOfKind } from './kinds.ts';
@@ -48,7 +48,7 @@ export async function openContents({ dataDir, s3 }: StorageSettings): Promise<Co
 /** For the calls: where an S3 storage does not answer, they answer 503. */
 export async function openStorage(settings: StorageSettings): Promise<FileStorage> {
   const storage = await storageOf(await openContents(settings), settings.dataDir);
-  return settings.s3 ? tellingSilence(storage) : storage;
+  return settings.s3 ? withUnavailableErrors(storage) : storage;
 }
 
 /** The storage rules, common to all storages. */
@@ -234,7 +234,7 @@ type Given = Attachment | { readonly address: string };
 const ADDRESS = 'text/uri-list';
 
 /** A file for `Accept`: a signed address of the storage if both sides support it, otherwise the content. */
-export async function giveFile(
+export async function fileReply(
   storage: FileStorage,
   { storage_key: key, name, type, size }: SavedFile,
   accept = '',

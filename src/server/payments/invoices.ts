@@ -4,7 +4,7 @@ import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import { type About, aboutWhom } from '../contracts/view.ts';
 import type { Db } from '../database/open.ts';
-import { repeatable } from '../files/receive.ts';
+import { idempotentUpload } from '../files/receive.ts';
 import type { Call, Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { previewOf, send, takeBackWaiting } from '../messages/send.ts';
@@ -33,7 +33,7 @@ export interface InvoiceCall extends RepeatableCall {
  */
 export function issueInvoice(context: Context) {
   const request = ({ body }: InvoiceCall) => body;
-  return repeatable(context, { request }, async (tx, { caller, body }) => {
+  return idempotentUpload(context, { request }, async (tx, { caller, body }) => {
     const { user_id: userId, application_id: _, ...answers } = body;
     const { values, columns } = invoiceServerForm.read({ user_id: userId, ...answers });
     await assertRepresentative(tx, userId);

@@ -8,7 +8,7 @@ import { textsRead } from '#server/consents/documents.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { dayText } from '#server/exports/cells.ts';
-import { archivedName, zipOf } from '#server/files/archive.ts';
+import { archiveFileName, zipOf } from '#server/files/archive.ts';
 import type { FileStorage } from '#server/files/storage.ts';
 import type { Attachment, Caller, Handlers } from '#server/http/contract.ts';
 import { completeText } from '#server/messages/words.ts';
@@ -91,7 +91,7 @@ function archiveOf(
 ): Readable {
   const rows = Object.fromEntries(data.rows);
   const archived = files.map(({ of, id, name, storage_key }) => ({
-    path: `${of === 'file' ? words.files : words.contractFiles}/${archivedName(id, name)}`,
+    path: `${of === 'file' ? words.files : words.contractFiles}/${archiveFileName(id, name)}`,
     storage_key,
   }));
   return zipOf(storage, archived, {

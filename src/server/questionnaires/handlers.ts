@@ -8,7 +8,13 @@ import { deleteSubmission } from '../workflow/submissions.ts';
 import type { StatusCall } from '../workflow/transition.ts';
 import { undoTransition } from '../workflow/undo.ts';
 import { type Kind, kinds } from './kind.ts';
-import { begin, change, changeQuestionnaireStatus, type SaveCall, submit } from './save.ts';
+import {
+  changeQuestionnaireStatus,
+  createQuestionnaire,
+  type SaveCall,
+  submitQuestionnaire,
+  updateQuestionnaire,
+} from './save.ts';
 import { listNamedQuestionnaires, questionnaireList } from './store.ts';
 import { questionnaireType } from './submission-type.ts';
 import {
@@ -61,11 +67,11 @@ function handlersOf(context: Context, kind: Kind): Record<keyof Kind['operations
   const one = officeRecordHandlers(context, type);
   return {
     list: ({ caller }) => listOwn(db, kind, caller),
-    create: begin(context, kind),
+    create: createQuestionnaire(context, kind),
     get: ({ caller, params }) => getOne(db, kind, params.id, caller),
-    update: change(context, kind),
+    update: updateQuestionnaire(context, kind),
     remove: ({ caller, params }) => deleteSubmission(context, type, params.id, caller),
-    send: submit(context, kind),
+    send: submitQuestionnaire(context, kind),
     move,
     moveAny: move,
     listAll: list.page,

@@ -2,7 +2,7 @@ import * as words from '#generated/words/server/questionnaires.ts';
 import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import { repeatable, uploadSums } from '../files/receive.ts';
+import { idempotentUpload, uploadSums } from '../files/receive.ts';
 import { type FileRow, listFiles, type NewFile } from '../files/store.ts';
 import type { Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict, HttpError } from '../http/errors.ts';
@@ -35,7 +35,7 @@ export interface SaveCall extends RepeatableCall {
 }
 
 /** Makes a draft with its files. Throws 409 where no more are taken. */
-export function begin(context: Context, kind: Kind) {
+export function createQuestionnaire(context: Context, kind: Kind) {
   return saving(context, kind, async (tx, call, files) => {
     const { caller } = call;
     if (kind.access === 'closed' || context.unpublished.includes(kind))
@@ -53,7 +53,7 @@ export function begin(context: Context, kind: Kind) {
  * New answers (all or none), files. Throws 404, 409 if it is not editable or the revision is stale, 422 if a
  * submitted one would become incomplete.
  */
-export function change(context: Context, kind: Kind) {
+export function updateQuestionnaire(context: Context, kind: Kind) {
   return saving(context, kind, async (tx, call, files) => {
     const { caller, params } = call;
     const id = params.id ?? 0;
@@ -78,7 +78,7 @@ function saving(
     files: uploadSums(uploads),
   });
   const files = kind.served.fileFields;
-  return repeatable(context, { request, files, record: questionnaireRecord(kind) }, work);
+  return idempotentUpload(context, { request, files, record: questionnaireRecord(kind) }, work);
 }
 
 /** The record that an answer shows, for a repeated call. */
@@ -141,10 +141,10 @@ interface SendCall extends RepeatableCall {
  * Submits a draft or a returned questionnaire. Throws 422 with every invalid field, 409 in another status or for a
  * stale revision. A submitted one is returned as it is.
  */
-export function submit(context: Context, kind: Kind) {
+export function submitQuestionnaire(context: Context, kind: Kind) {
   const request = ({ params, body }: SendCall) => ({ id: params.id, ...body });
   const repeated = { request, record: questionnaireRecord(kind) };
-  return repeatable(context, repeated, async (tx, { caller, params: { id }, body }) => {
+  return idempotentUpload(context, repeated, async (tx, { caller, params: { id }, body }) => {
     const current = await lockVisible(tx, questionnaireType(kind), id, caller);
     const files = await listFiles(tx, 'questionnaire_id', [id]);
     if (isSubmitted(kind.workflow, current.status)) return answer(tx, kind, id, { caller, files });

@@ -12,12 +12,12 @@ import { isNewer, type ServerForm } from '../forms/server-form.ts';
 export const PERSON_FORMS: readonly string[] = ['create-user', 'registration', 'invite', 'profile'];
 
 /** The owner of answers: an account, or a phone without an account yet. */
-export type Answerer = { readonly userId: number } | { readonly phone: string };
+export type AnswersOwner = { readonly userId: number } | { readonly phone: string };
 
 type Form = Pick<ServerForm, 'definition' | 'columns' | 'written'>;
 
 /** Replaces a person's answers in a form about themselves. */
-export async function storeAnswers(tx: Db, form: Form, who: Answerer, values: FormValues): Promise<void> {
+export async function storeAnswers(tx: Db, form: Form, who: AnswersOwner, values: FormValues): Promise<void> {
   const { id: formId } = form.definition;
   const subject = subjectOf(who);
   const before = await findAnswers(tx, formId, subject);
@@ -32,7 +32,7 @@ export async function storeAnswers(tx: Db, form: Form, who: Answerer, values: Fo
 export async function storeFurtherAnswers(
   tx: Db,
   form: Form,
-  who: Answerer,
+  who: AnswersOwner,
   values: FormValues,
 ): Promise<void> {
   const taken = new Set(Object.values(form.columns));
@@ -92,6 +92,6 @@ function blankAnswers(): WireAnswers {
 }
 
 /** A notice for everyone who opens a page; usually absent. */
-function subjectOf(who: Answerer): string {
+function subjectOf(who: AnswersOwner): string {
   return 'userId' in who ? `user:${who.userId}` : `phone:${who.phone}`;
 }

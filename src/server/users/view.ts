@@ -10,7 +10,7 @@ import type { UserRow } from './store.ts';
 type User = components['schemas']['User'];
 
 /** Displayed columns of an account. */
-export const SHOWN_COLUMNS = [
+export const DISPLAYED_COLUMNS = [
   'id',
   'phone',
   'email',
@@ -25,7 +25,7 @@ export const SHOWN_COLUMNS = [
   'password_temporary',
 ] as const;
 
-type ShownUser = Pick<UserRow, (typeof SHOWN_COLUMNS)[number]>;
+type ShownUser = Pick<UserRow, (typeof DISPLAYED_COLUMNS)[number]>;
 
 /** The views of these users, with their answers in the forms about a person. */
 export async function userViews(db: Db, rows: readonly ShownUser[]): Promise<(user: ShownUser) => User> {
@@ -55,7 +55,7 @@ function officeView({ office_role }: ShownUser): NonNullable<User['office']> {
  * A family's account for an impersonating viewer: pending steps do not block them, and the view is
  * marked as the office's.
  */
-export function seenView(view: User, { name: role, title, hidden }: OfficeRole): User {
+export function impersonatedUserView(view: User, { name: role, title, hidden }: OfficeRole): User {
   return { ...view, pending: [], office: { role, title, closed: [], lacks: [], hidden: [...hidden] } };
 }
 

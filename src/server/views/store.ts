@@ -17,7 +17,7 @@ export async function lockViewRow(tx: Db, id: number, userId: number): Promise<V
 }
 
 /** Serializes changes to the saved filters of an owner, so that each is validated against the result of the previous one. */
-export async function holdViews(tx: Db, owner: number | null): Promise<void> {
+export async function lockViews(tx: Db, owner: number | null): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`views ${owner ?? 'shared'}`}))`.execute(tx);
 }
 

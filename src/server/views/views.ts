@@ -9,10 +9,10 @@ import {
   countViewRows,
   deleteViewRow,
   hasNamesake,
-  holdViews,
   insertView,
   listViewRows,
   lockViewRow,
+  lockViews,
   setView,
   type ViewRow,
 } from './store.ts';
@@ -41,7 +41,7 @@ async function createView(
   const owner_id = shared ? null : who.userId;
   const said = nameOf(name);
   return db.transaction().execute(async (tx) => {
-    await holdViews(tx, owner_id);
+    await lockViews(tx, owner_id);
     if ((await countViewRows(tx, owner_id)) >= MOST)
       throw conflict(shared ? words.manyShared : words.manyOwn);
     const made = await insertView(tx, { owner_id, screen, name: said, query });
@@ -61,7 +61,7 @@ async function changeView(
   return db.transaction().execute(async (tx) => {
     const row = await existing(tx, id, who);
     if (said !== undefined) {
-      await holdViews(tx, row.owner_id);
+      await lockViews(tx, row.owner_id);
       if (await hasNamesake(tx, row, said)) throw taken(said);
     }
     return viewOf(

@@ -6,7 +6,7 @@ import { assertNotWithdrawn } from '../consents/rules.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { momentText } from '../exports/cells.ts';
-import { repeatable } from '../files/receive.ts';
+import { idempotentUpload } from '../files/receive.ts';
 import { type Caller, type RepeatableCall, roleOf } from '../http/contract.ts';
 import { forbidden, HttpError, invalid } from '../http/errors.ts';
 import { send } from '../messages/send.ts';
@@ -92,7 +92,7 @@ export function changeStatus<S extends string, R extends SubmissionRow<S>>(
   { readRemarks, onMoved }: TransitionHooks<S, R> = {},
 ): (call: StatusCall<S>) => Promise<{ id: number; status: S }> {
   const request = ({ params, body }: StatusCall<S>) => ({ ...body, ...params });
-  return repeatable(context, { request }, async (tx, { caller, body, params }) => {
+  return idempotentUpload(context, { request }, async (tx, { caller, body, params }) => {
     const current = await lockVisible(tx, subject, params.id ?? body.id ?? 0, caller);
     const { id, status } = current;
     if (isOutdated(body.expected_status, status)) throw await statusConflictOf(tx, subject, current);

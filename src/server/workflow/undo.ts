@@ -3,7 +3,7 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/workflow.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import { repeatable } from '../files/receive.ts';
+import { idempotentUpload } from '../files/receive.ts';
 import type { Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { hasHeardOf, previewOf, send, takeBackSince } from '../messages/send.ts';
@@ -43,7 +43,7 @@ export function undoTransition<S extends string, R extends SubmissionRow<S>>(
   onUndone?: OnUndone<R>,
 ): (call: UndoCall<S>) => Promise<{ id: number; status: S }> {
   const request = ({ params, body }: UndoCall<S>) => ({ id: params.id, expected: body.expected_status });
-  return repeatable(context, { request }, async (tx, { caller, params: { id }, body }) => {
+  return idempotentUpload(context, { request }, async (tx, { caller, params: { id }, body }) => {
     const expected = body.expected_status;
     const current = await lockVisible(tx, subject, id, caller);
     if (isOutdated(expected, current.status)) throw await statusConflictOf(tx, subject, current);

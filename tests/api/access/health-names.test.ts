@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formFields } from '#engine/definition/definition.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { forms } from '#generated/forms.ts';
-import { healthAnswerTeller } from '#server/audit/health.ts';
+import { healthAnswerCheck } from '#server/audit/health.ts';
 import { assertConsents } from '#server/consents/rules.ts';
 import { hasHealthAnswers, healthNames } from '#server/forms/health-answers.ts';
 import { servedForms } from '#server/forms/registry.ts';
@@ -42,7 +42,7 @@ describe.each(named)('a health answer of $id under the name $name', ({ id, form,
 
   it('asks for the health consent and is written down, as it comes and as it is stored', async () => {
     const { db } = app.context;
-    const tells = healthAnswerTeller({ forms: [id], body: undefined });
+    const tells = healthAnswerCheck({ forms: [id], body: undefined });
     expect(await tells(db, { body: { [name]: value } })).toBe(true);
     expect(await tells(db, { body: { [name]: '' } })).toBe(false);
     const row = { form: { [name]: value }, form_version: form.definition.version };
@@ -53,7 +53,7 @@ describe.each(named)('a health answer of $id under the name $name', ({ id, form,
 });
 
 it('a name that no form ever had is about nothing', async () => {
-  const tells = healthAnswerTeller({ forms: ['application'], body: undefined });
+  const tells = healthAnswerCheck({ forms: ['application'], body: undefined });
   expect(await tells(app.context.db, { body: { favourite_book: 'Маленький принц' } })).toBe(false);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takenSeats } from '#server/applications/seats.ts';
+import { countTakenSeats } from '#server/applications/seats.ts';
 import { campaignOn } from '#server/campaigns/rules.ts';
 import { isoDay, toRuDate } from '#server/values/dates.ts';
 import { enough, submittedOf } from '../support/answers.ts';
@@ -70,7 +70,7 @@ describe('the class of an application that was submitted', () => {
     };
     expect(await correct(id, '4А')).toEqual([200, undefined]);
     expect(await correct(other, '4А')).toEqual([422, ['applying_grade']]);
-    const taken = (await takenSeats(app.context.db, [CURRENT])).get(CURRENT);
+    const taken = (await countTakenSeats(app.context.db, [CURRENT])).get(CURRENT);
     expect([taken?.get('4А'), taken?.get('4Б')]).toEqual([1, 1]);
     const listed = await office.call<{ for_class: string }>('GET', paths.one(id));
     expect(listed.body.for_class).toBe('4А');
@@ -111,8 +111,8 @@ it('places are counted in the campaigns that are asked for', async () => {
   await set({});
   await accepted('9А');
   const { db } = app.context;
-  expect((await takenSeats(db, [CURRENT])).get(CURRENT)?.get('9А')).toBe(1);
-  expect(await takenSeats(db, ['2050/51'])).toEqual(new Map());
+  expect((await countTakenSeats(db, [CURRENT])).get(CURRENT)?.get('9А')).toBe(1);
+  expect(await countTakenSeats(db, ['2050/51'])).toEqual(new Map());
 });
 
 it('the preview of a letter names the last day that the letter does', async () => {

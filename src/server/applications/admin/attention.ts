@@ -11,7 +11,7 @@ import { lateSince } from '#server/workflow/due.ts';
 import { isSubmitted, statusesThat } from '#server/workflow/workflow.ts';
 import { applicationServerForm, fileFields } from '../form.ts';
 import { type describeSeats, type FullClass, listFullClasses } from '../seats.ts';
-import { type ApplicationStatus, active, applicationWorkflow, undecided } from '../status.ts';
+import { type ApplicationStatus, activeStatuses, applicationWorkflow, undecidedStatuses } from '../status.ts';
 import type { ApplicationRow } from '../store.ts';
 import { AWAITING_PAYMENT } from '../transitions.ts';
 
@@ -43,7 +43,7 @@ async function withdrawnOwners(db: Db): Promise<number[]> {
 }
 
 const withdrawn = statusesThat(applicationWorkflow, 'withdrawn');
-const resubmitted = active.filter((status) => isSubmitted(applicationWorkflow, status));
+const resubmitted = activeStatuses.filter((status) => isSubmitted(applicationWorkflow, status));
 
 /**
  * Why the office should look at an application: a condition on a row of `applications` for each reason. The list's
@@ -51,12 +51,12 @@ const resubmitted = active.filter((status) => isSubmitted(applicationWorkflow, s
  */
 const conditions: Readonly<Record<AttentionReason, (state: AttentionState) => RawBuilder<SqlBool>>> = {
   duplicate: () => sql`${notIn(withdrawn)} and exists (select from applications as twin where ${isTwin})`,
-  documents: () => sql`${isIn(active)} and not exists (
+  documents: () => sql`${isIn(activeStatuses)} and not exists (
     select from files where files.application_id = applications.id and files.field = any(${fileFields.map(({ name }) => name)}::text[]))`,
   seats: ({ fullClasses }) =>
     fullClasses.length === 0
       ? sql`false`
-      : sql`${isIn(undecided)} and (applications.campaign, applications.applying_grade) in (${sql.join(
+      : sql`${isIn(undecidedStatuses)} and (applications.campaign, applications.applying_grade) in (${sql.join(
           fullClasses.map(({ campaign, name }) => sql`(${campaign}, ${name})`),
         )})`,
   payment: ({ now }) => sql`(${sql.join(
@@ -159,7 +159,7 @@ export async function noticesOf(
     reasons.map((reason) => noticesByReason[reason]?.() ?? [notice(reason, attentionTitle(reason))]),
   );
   const seat: Notice[] =
-    seats && active.includes(status)
+    seats && activeStatuses.includes(status)
       ? [{ reason: 'seats', text: seats.text, tone: seats.isFull ? 'error' : 'info' }]
       : [];
   return [...seat, ...others.flat()];

@@ -5,7 +5,7 @@ import { type CampaignSeats, campaignSeats, holdSeats, saveSeats } from '#server
 import { readClassNames, saveClassNames } from '#server/classes/rules.ts';
 import type { Db } from '#server/database/open.ts';
 import { conflict, invalid } from '#server/http/errors.ts';
-import { renameApplied, takenSeats } from '../seats.ts';
+import { countTakenSeats, renameClassesInApplications } from '../seats.ts';
 
 type ClassTable = components['schemas']['ClassTable'];
 type ClassTableBody = components['schemas']['ClassTableBody'];
@@ -14,7 +14,7 @@ type BodyClass = ClassTableBody['classes'][number];
 /** The classes of the school with their seats in every campaign that is not over. */
 export async function readClassTable(db: Db, now: Date): Promise<ClassTable> {
   const campaigns = await campaignSeats(db, now);
-  const taken = await takenSeats(
+  const taken = await countTakenSeats(
     db,
     campaigns.map(({ name }) => name),
   );
@@ -65,7 +65,7 @@ export async function saveClassTable(
         named.map((one) => seatsOf(one, id)),
       );
     const renamed = named.flatMap(({ was, name }) => (was && was !== name ? [[was, name] as const] : []));
-    await renameApplied(
+    await renameClassesInApplications(
       tx,
       campaigns.map(({ name }) => name),
       new Map(renamed),
@@ -115,7 +115,7 @@ async function assertNobodyLost(
   }: { readonly campaigns: readonly CampaignSeats[]; readonly named: readonly BodyClass[] },
 ): Promise<void> {
   const remainingNames = new Set(named.map(({ was }) => was));
-  const taken = await takenSeats(
+  const taken = await countTakenSeats(
     tx,
     campaigns.map(({ name }) => name),
   );

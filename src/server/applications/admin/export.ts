@@ -12,7 +12,7 @@ import type { OwnColumn } from '#server/exports/cells.ts';
 import type { Attachment, Call } from '#server/http/contract.ts';
 import { schoolDay } from '#server/lists/search.ts';
 import { exportSubmissions, progressColumns, representativeColumns } from '#server/workflow/exports.ts';
-import { applicationWorkflow, undecided } from '../status.ts';
+import { applicationWorkflow, undecidedStatuses } from '../status.ts';
 import { applicationType } from '../submission-type.ts';
 import { attentionWords } from './attention.ts';
 import { selectionOf } from './selection.ts';
@@ -134,7 +134,7 @@ async function countByClass(db: Db, campaign: string): Promise<ReadonlyMap<strin
     const holds = applicationWorkflow.statuses[status].holdsPlace === true;
     counted.set(name, {
       taken: taken + (holds ? Number(count) : 0),
-      waiting: waiting + (undecided.includes(status) ? Number(count) : 0),
+      waiting: waiting + (undecidedStatuses.includes(status) ? Number(count) : 0),
     });
   }
   return counted;

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/http/contract.ts';
 import { officeListHandlers, officeRecordHandlers } from '#server/workflow/office.ts';
 import { correctApplication } from '../corrections.ts';
 import { saveRemarkDraft } from '../remark-drafts.ts';
-import { remindOfDraft } from '../reminders.ts';
+import { sendDraftReminder } from '../reminders.ts';
 import { type ApplicationMoney, payingApplicationType, undoApplicationStatus } from '../transitions.ts';
 import { moveDeadline, recordCall } from '../view.ts';
 import { auditForSchool, countForSchool, neighboursForSchool } from './applications.ts';
@@ -37,7 +37,7 @@ export function adminApplicationsHandlers(context: Context, money: ApplicationMo
     updateClassTable: ({ body, caller: { userId } }) => saveClassTable(db, body, { userId, now: new Date() }),
     getCampaignProgress: () => campaignProgress(db, new Date()),
     keepApplicationRemark: ({ caller, params, body }) => saveRemarkDraft(context, caller, params.id, body),
-    remindOfDraft: ({ caller, params }) => remindOfDraft(db, params.id, caller),
+    remindOfDraft: ({ caller, params }) => sendDraftReminder(db, params.id, caller),
     recordApplicationCall: ({ caller, params }) => recordCall(db, params.id, caller),
     moveApplicationDeadline: ({ caller, params, body }) => moveDeadline(db, params.id, caller, body),
     correctApplication: correctApplication(context),

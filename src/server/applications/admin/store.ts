@@ -8,7 +8,7 @@ import { onDays, searchable } from '#server/lists/search.ts';
 import type { Database } from '#server/tables.ts';
 import { isoDay } from '#server/values/dates.ts';
 import { afterDecisionColumns, afterDecisionConditions } from '../after-decision.ts';
-import { type ApplicationStatus, active, applicationWorkflow } from '../status.ts';
+import { type ApplicationStatus, activeStatuses, applicationWorkflow } from '../status.ts';
 import { type AttentionState, attentionOf, hasAttention, readAttentionState } from './attention.ts';
 import type { Selection } from './selection.ts';
 
@@ -166,5 +166,5 @@ function isLate(status: string, before: Date): Expression<SqlBool> {
 
 /** Statuses whose promise a contract keeps. */
 const PROMISING_CONTRACT: ReadonlySet<string> = new Set(
-  active.filter((status) => applicationWorkflow.statuses[status].promise === 'contract'),
+  activeStatuses.filter((status) => applicationWorkflow.statuses[status].promise === 'contract'),
 );

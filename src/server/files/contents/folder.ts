@@ -120,7 +120,7 @@ interface Calls {
  * Wraps a storage so that an unreachable or overloaded one becomes a 503 for the person. A failed deletion is left to
  * the next sweep: its row is gone already, so nobody can request it again.
  */
-export function tellingSilence<S extends Calls>(storage: S): S {
+export function withUnavailableErrors<S extends Calls>(storage: S): S {
   return {
     ...storage,
     take: (path: string) => storage.take(path).catch(rethrowClearly),

@@ -5,21 +5,21 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Contents, Listed } from './port.ts';
 
-export interface Way {
+export interface StorageMove {
   readonly from: Contents;
   readonly to: Contents;
   /** A folder for files in transfer, on the disk of the data folder. */
   readonly incoming: string;
 }
 
-export interface Moving {
+export interface MoveOptions {
   /** Deletes the source files after all of them were copied and compared. */
   readonly remove: boolean;
   /** Called after each file with their number. */
   readonly onFile: (files: number) => void;
 }
 
-export interface Moved {
+export interface MoveResult {
   readonly copied: number;
   /** Files copied by an earlier run. */
   readonly present: number;
@@ -36,7 +36,7 @@ const AT_ONCE = 8;
  * skipped, so that an interrupted run continues; before a deletion it is compared as well. No source file is deleted
  * before all are copied. Throws {@link CopyDiffers}.
  */
-export async function moveContents(way: Way, { remove, onFile }: Moving): Promise<Moved> {
+export async function moveContents(way: StorageMove, { remove, onFile }: MoveOptions): Promise<MoveResult> {
   const { from, to } = way;
   const removals = removalsOf(from);
   const release = await removals.hold();
@@ -75,7 +75,7 @@ async function eachOf(listed: AsyncGenerator<Listed>, work: (one: Listed) => Pro
   for (const end of ended) if (end.status === 'rejected') throw end.reason;
 }
 
-async function copy({ from, to, incoming }: Way, key: string): Promise<void> {
+async function copy({ from, to, incoming }: StorageMove, key: string): Promise<void> {
   const path = join(incoming, `${key}.moved`);
   const hash = createHash('sha256');
   try {
