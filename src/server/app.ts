@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { auditor, recordForbidden } from './audit/calls.ts';
 import { currentCall } from './audit/current-call.ts';
-import { openingNotice } from './auth/administrator.ts';
+import { noAdministratorNotice } from './auth/administrator.ts';
 import { registerContactChangePage } from './auth/contact-changes.ts';
 import { registerEmailPage } from './auth/emails.ts';
 import { authenticate } from './auth/sessions.ts';
@@ -46,7 +46,7 @@ import { unpublishedKinds } from './questionnaires/store.ts';
 import { makeQuotas } from './quotas/quotas.ts';
 import { writeCounter } from './quotas/writes.ts';
 import { watchDeadlines } from './retention/job.ts';
-import { isRemovedFromForms, currentKey, readForm, refreshAnswers, uploadLimits } from './served-forms.ts';
+import { currentKey, isRemovedFromForms, readForm, refreshAnswers, uploadLimits } from './served-forms.ts';
 import { beginSettings, publicSchool } from './settings/settings.ts';
 
 export interface App {
@@ -214,7 +214,7 @@ async function registerAll(
     server,
     { root: config.webRoot, offline: config.offline },
     {
-      notice: openingNotice(context.db),
+      notice: noAdministratorNotice(context.db),
       school: () => publicSchool(context.db),
       unpublished: context.unpublished.flatMap(({ screens }) => screens),
     },

@@ -8,11 +8,11 @@ import { record } from '../audit/store.ts';
 import {
   type ContactCode,
   codeAnswer,
+  consumeCode,
   findContactCode,
   proveCode,
   sendToContact,
-  spendCode,
-  wrongCode,
+  wrongCodeError,
 } from '../auth/codes.ts';
 import { assertContactFree, changeContact, type NewContact } from '../auth/contact-changes.ts';
 import type { Context } from '../context.ts';
@@ -137,11 +137,11 @@ export async function confirmContact(
   const guess = { phone: sent.to, code: columns.code, purpose: 'contact' } as const;
   const proven = await proveCode(context, address, guess);
   // a newer code may have been sent to the same phone for another person
-  if (proven.id !== sent.id) throw wrongCode();
+  if (proven.id !== sent.id) throw wrongCodeError();
   return withUniqueUsers(() =>
     db.transaction().execute(async (tx) => {
       const user = await lockEditable(tx, sent.user_id, caller);
-      await spendCode(tx, proven);
+      await consumeCode(tx, proven);
       await changeContact(tx, user, newContact(sent), caller);
       await storeFurtherAnswers(tx, codeForm, { userId: user.id }, values);
       const members = [newContact(sent).kind];

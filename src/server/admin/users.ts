@@ -3,8 +3,8 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/export.ts';
 import * as usersWords from '#generated/words/server/users.ts';
 import { type AuditAction, record } from '../audit/store.ts';
-import { handedOver, makeTemporaryPassword, sendTemporaryPassword } from '../auth/passwords.ts';
-import { dropFactor } from '../auth/second-factor.ts';
+import { makeTemporaryPassword, passwordForColleague, sendTemporaryPassword } from '../auth/passwords.ts';
+import { removeFactorAndNotify } from '../auth/second-factor.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
@@ -93,7 +93,7 @@ export async function upgradeUserPassword(context: Context, id: number, caller: 
       return true;
     }),
   );
-  return { ...view, ...handedOver(context, made) };
+  return { ...view, ...passwordForColleague(context, made) };
 }
 
 /**
@@ -102,7 +102,7 @@ export async function upgradeUserPassword(context: Context, id: number, caller: 
  */
 export async function resetSecondFactor(db: Db, id: number, caller: Caller): Promise<AdminUser> {
   return change(db, id, caller, 'user.second-factor', async (tx) => {
-    if (!(await dropFactor(tx, id))) return false;
+    if (!(await removeFactorAndNotify(tx, id))) return false;
     await endSessionsOf(tx, id);
     return true;
   });

@@ -8,7 +8,7 @@ import { type Account, accountByPhone, changeAccount, openAccount } from '#serve
 import { deleteCodesOf } from './codes-store.ts';
 import { makePasswordLink } from './links.ts';
 import { hashPassword } from './passwords.ts';
-import { dropFactor } from './second-factor.ts';
+import { removeFactorAndNotify } from './second-factor.ts';
 import { endSessionsOf } from './sessions.ts';
 import { newToken } from './tokens.ts';
 
@@ -21,7 +21,7 @@ export async function appointAdministrator(db: Db, phone: string): Promise<strin
   // a password that nobody knows
   const password_hash = await hashPassword(newToken());
   return db.transaction().execute(async (tx) => {
-    const { id } = await administratorOf(tx, phone, password_hash);
+    const { id } = await saveAdministrator(tx, phone, password_hash);
     await record(tx, { userId: id, personId: id, action: 'user.administrator' });
     return makePasswordLink(tx, id);
   });
@@ -70,7 +70,7 @@ export async function countAccountManagers(
  * The notice for visitors while the portal has no administrator. The first administrator found is remembered, to save
  * a query per call.
  */
-export function openingNotice(db: Db): () => Promise<string | undefined> {
+export function noAdministratorNotice(db: Db): () => Promise<string | undefined> {
   let opened = false;
   return async () => {
     opened ||= await hasAdministrator(db);
@@ -78,7 +78,7 @@ export function openingNotice(db: Db): () => Promise<string | undefined> {
   };
 }
 
-async function administratorOf(tx: Db, phone: string, password_hash: string): Promise<Account> {
+async function saveAdministrator(tx: Db, phone: string, password_hash: string): Promise<Account> {
   const role_id = ROLES.administrator;
   const known = await accountByPhone(tx, phone);
   const office_role = CHIEF;
@@ -86,7 +86,7 @@ async function administratorOf(tx: Db, phone: string, password_hash: string): Pr
     return openAccount(tx, { phone, role_id, office_role, password_hash, registration_finished: false });
   await endSessionsOf(tx, known.id);
   await deleteCodesOf(tx, phone);
-  await dropFactor(tx, known.id);
+  await removeFactorAndNotify(tx, known.id);
   // somebody else may have registered an unverified phone: their email must not open the office
   const email = known.verified ? known.email : null;
   const change = {

@@ -78,7 +78,7 @@ export async function countGuesses(
 }
 
 /** Clears the counted attempts of an account after its owner has proven their identity in another way. */
-export async function forgetGuesses({ limiters }: Limits, place: AttemptKey): Promise<void> {
+export async function clearGuesses({ limiters }: Limits, place: AttemptKey): Promise<void> {
   await limiters.loginByPhone.forget(keyOf(place));
   await limiters.loginByStrangers.forget(place.of);
   await limiters.loginByOwner.forget(place.of);

@@ -11,7 +11,7 @@ export interface CodeKey {
   readonly channel: CodeChannel;
 }
 
-export interface LivingCode {
+export interface UnexpiredCode {
   readonly id: number;
   readonly code_hash: string;
   readonly channel: CodeChannel;
@@ -78,7 +78,7 @@ export async function countGuess(
   db: Db,
   { phone, network, purposes }: { phone: string; network: string; purposes: readonly CodePurpose[] },
   tries: Tries,
-): Promise<LivingCode[]> {
+): Promise<UnexpiredCode[]> {
   const isOwn = sql<boolean>`network is not distinct from ${network}`;
   const living = await db
     .updateTable('codes')
@@ -108,7 +108,7 @@ export async function countCodes(db: Db, phone: string): Promise<number> {
 }
 
 /** Reverts a counted attempt that turned out to be right. */
-export async function uncountGuess(db: Db, ids: readonly number[], network: string): Promise<void> {
+export async function revertGuess(db: Db, ids: readonly number[], network: string): Promise<void> {
   const isOwn = sql<boolean>`network is not distinct from ${network}`;
   await db
     .updateTable('codes')

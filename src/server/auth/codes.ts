@@ -24,8 +24,8 @@ import {
   deleteCode,
   insertCode,
   lockCodes,
+  revertGuess,
   secondsSinceCode,
-  uncountGuess,
 } from './codes-store.ts';
 import type { AuthTables } from './domain.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -39,7 +39,7 @@ const RESEND = 60;
 const TRIES = { own: 5, others: 10 };
 
 /** Response of a call that sent a code; in seconds. */
-export const SENT = { resend_in: RESEND, expires_in: LIFETIME } as const;
+export const CODE_SENT = { resend_in: RESEND, expires_in: LIFETIME } as const;
 
 /** A code request and its recipient. */
 export interface CodeRequest extends CodeKey {
@@ -101,8 +101,8 @@ export async function checkCode(
 }
 
 /** Uses up a proven code, in the transaction of its purpose. Throws 422 if another call was first. */
-export async function spendCode(tx: Db, { id, phone, purpose }: ProvenCode): Promise<void> {
-  if (!(await deleteCode(tx, id, phone, purpose))) throw wrongCode();
+export async function consumeCode(tx: Db, { id, phone, purpose }: ProvenCode): Promise<void> {
+  if (!(await deleteCode(tx, id, phone, purpose))) throw wrongCodeError();
 }
 
 type Guessing = Pick<Context, 'db' | 'limiters'>;
@@ -117,7 +117,7 @@ async function rightCode(
   const living = await countGuess(db, { phone, network, purposes }, TRIES);
   for (const one of living) {
     if (!(await verifyPassword(one.code_hash, code))) continue;
-    await uncountGuess(
+    await revertGuess(
       db,
       living.map(({ id }) => id),
       network,
@@ -128,10 +128,10 @@ async function rightCode(
   // an emailed code recovers an account or verifies a newcomer: the work must not tell which
   const all = await countCodes(db, phone);
   for (let work = living.length; work < all; work += 1) await verifyPassword(undefined, code);
-  throw wrongCode();
+  throw wrongCodeError();
 }
 
-export function wrongCode(): HttpError {
+export function wrongCodeError(): HttpError {
   const message = words.wrongCode;
   return invalid(message, [{ path: 'code', message }]);
 }
@@ -250,5 +250,5 @@ async function sendCode(context: Sending, request: CodeRequest, recipient = requ
     await limiters.codesByRecipient.reward(request.phone);
     throw error;
   }
-  return SENT;
+  return CODE_SENT;
 }

@@ -34,10 +34,10 @@ import {
 } from './contact-changes-store.ts';
 import { askToConfirm } from './emails.ts';
 import { registerLinkPage } from './link-page.ts';
-import { passPhone } from './registration.ts';
+import { transferPhone } from './registration.ts';
 import { endSessionsOf } from './sessions.ts';
 import { hashToken, newToken } from './tokens.ts';
-import { notifyOfChange, reachedAt } from './undo.ts';
+import { notifyOfChange, reachableContacts } from './undo.ts';
 
 const CONTACT_CHANGE_PATH = '/contact-change';
 /** Seconds after which a change takes effect without an answer. */
@@ -74,7 +74,7 @@ export async function changeContact(
   const secret = `${CONTACT_CHANGE_PATH}?token=${token}`;
   const values = { contact: contactWords(contact) };
   const message = { event: 'contact-change', values, secret, userId: account.id, lifetime: WAIT } as const;
-  const { phone } = reachedAt(account);
+  const { phone } = reachableContacts(account);
   if (phone !== null) await sendSecret(tx, { ...message, channel: 'sms', to: phone });
   if (account.email !== null && account.email_confirmed_at)
     await sendSecret(tx, { ...message, channel: 'email', to: account.email });
@@ -219,7 +219,7 @@ async function applyContact(tx: Db, before: Account, { kind, value, proven }: Ne
     await askToConfirm(tx, { id: before.id, email: value, email_confirmed_at });
     await changeAccount(tx, before.id, { email: value, email_confirmed_at });
   } else if (value !== null) {
-    if (proven) await passPhone(tx, value, before.id);
+    if (proven) await transferPhone(tx, value, before.id);
     if (value !== before.phone) await endSessionsOf(tx, before.id);
     await changeAccount(tx, before.id, { phone: value, verified: proven, phone_lost_at: null });
   }

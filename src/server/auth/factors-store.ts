@@ -6,7 +6,7 @@ export async function findFactor(db: Db, userId: number) {
 }
 
 /** A sample of factors in force, large enough to detect another encryption key. */
-export async function someSecrets(db: Db): Promise<readonly string[]> {
+export async function sampleSecrets(db: Db): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('second_factors')
     .select('secret')
@@ -17,7 +17,7 @@ export async function someSecrets(db: Db): Promise<readonly string[]> {
 }
 
 /** Replaces an unconfirmed secret; false if a factor is in force. */
-export async function putUnconfirmed(db: Db, userId: number, secret: string): Promise<boolean> {
+export async function saveUnconfirmedFactor(db: Db, userId: number, secret: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('second_factors')
     .values({ user_id: userId, secret })
@@ -41,7 +41,7 @@ export async function confirmFactor(tx: Db, userId: number, secret: string, step
 }
 
 /** Uses the code of a step up; false where it or a later one was used, by whichever process. */
-export async function spendStep(db: Db, userId: number, step: number): Promise<boolean> {
+export async function consumeStep(db: Db, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
     .set({ last_step: String(step) })

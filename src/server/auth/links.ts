@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type Account, accountOf, changeAccount } from '#server/users/accounts.ts';
-import { accountGuesses, forgetBrowsers, forgetGuesses } from './attempts.ts';
+import { accountGuesses, clearGuesses, forgetBrowsers } from './attempts.ts';
 import { authForms } from './forms.ts';
 import { deleteLink, findLinkOwner, replaceLink } from './links-store.ts';
 import { assertGoodPassword, hashPassword } from './passwords.ts';
@@ -61,7 +61,7 @@ export async function setPasswordByLink(
     await record(tx, { userId: id, personId: id, action: 'password.set' });
     return { token: await openSession({ ...context, db: tx }, user, userAgent), user };
   });
-  await forgetGuesses(context, { of: accountGuesses(id), address });
+  await clearGuesses(context, { of: accountGuesses(id), address });
   return signedIn;
 }
 

@@ -6,14 +6,14 @@ import { type HttpError, invalid } from '#server/http/errors.ts';
 import type { Account } from '#server/users/accounts.ts';
 import { storeFurtherAnswers } from '#server/users/answers.ts';
 import { countGuess } from './attempts.ts';
-import { type ProvenCode, proveCode, spendCode } from './codes.ts';
+import { consumeCode, type ProvenCode, proveCode } from './codes.ts';
 import { authForms } from './forms.ts';
 import { verifyPassword } from './passwords.ts';
 
 const form = authForms.currentPassword;
 
 /** Proof beside a token that the person themselves changes a password, an email or a phone. */
-export interface OwnProof {
+export interface IdentityProof {
   /** The code that came to their phone; to be used up. */
   readonly code?: ProvenCode;
   /** Other answers of the form with the current password. */
@@ -34,13 +34,13 @@ export interface ProofCall {
  * in with a temporary password. Throws 422 on `current_password` or `code`, and 429 beyond the
  * account's attempts or daily changes. Each change is reported by email and SMS.
  */
-export async function proveOwn(context: Context, call: ProofCall): Promise<OwnProof> {
+export async function proveIdentity(context: Context, call: ProofCall): Promise<IdentityProof> {
   const proof = await proofIn(context, call);
   await context.limiters.lettersByRecipient.consume(`change ${call.user.id}`);
   return proof;
 }
 
-async function proofIn(context: Context, { user, body, address, code }: ProofCall): Promise<OwnProof> {
+async function proofIn(context: Context, { user, body, address, code }: ProofCall): Promise<IdentityProof> {
   const sent = form.fieldsOf(body);
   const given = Object.keys(sent).length > 0 ? form.read(sent) : undefined;
   if (user.password_temporary) return given ? { values: given.values } : {};
@@ -56,8 +56,8 @@ async function proofIn(context: Context, { user, body, address, code }: ProofCal
 }
 
 /** Uses up the proof, in the transaction of its purpose. Throws 422 if another call used the code first. */
-export async function spendProof(tx: Db, userId: number, { code, values }: OwnProof): Promise<void> {
-  if (code) await spendCode(tx, code);
+export async function consumeProof(tx: Db, userId: number, { code, values }: IdentityProof): Promise<void> {
+  if (code) await consumeCode(tx, code);
   if (values) await storeFurtherAnswers(tx, form, { userId }, values);
 }
 

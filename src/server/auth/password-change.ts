@@ -11,13 +11,13 @@ import {
 } from '#server/users/accounts.ts';
 import { storeFurtherAnswers } from '#server/users/answers.ts';
 import { childrenWords } from '#server/users/children.ts';
-import { accountGuesses, forgetBrowsers, forgetGuesses } from './attempts.ts';
-import { type ProvenCode, proveCode, spendCode, wrongCode } from './codes.ts';
+import { accountGuesses, clearGuesses, forgetBrowsers } from './attempts.ts';
+import { consumeCode, type ProvenCode, proveCode, wrongCodeError } from './codes.ts';
 import { authForms } from './forms.ts';
-import { proveOwn, spendProof } from './own-account.ts';
+import { consumeProof, proveIdentity } from './own-account.ts';
 import { assertGoodPassword, hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
-import { type ChangeNotice, notifyOfChange, reachedAt } from './undo.ts';
+import { type ChangeNotice, notifyOfChange, reachableContacts } from './undo.ts';
 
 const form = authForms.updatePassword;
 
@@ -43,10 +43,10 @@ export async function resetPassword(
   );
   const password_hash = await hashPassword(password);
   const reset = await context.db.transaction().execute(async (tx) => {
-    await spendCode(tx, proven);
+    await consumeCode(tx, proven);
     const user = await accountByPhone(tx, phone);
     if (!user) return undefined;
-    if (proven.channel === 'email' && !mayRecoverByEmail(user)) throw wrongCode();
+    if (proven.channel === 'email' && !mayRecoverByEmail(user)) throw wrongCodeError();
     await changeAccount(tx, user.id, {
       password_hash,
       password_temporary: false,
@@ -59,7 +59,7 @@ export async function resetPassword(
     await notifyOfChange(tx, 'password', user, noticeOfReset(user, proven));
     return user.id;
   });
-  if (reset !== undefined) await forgetGuesses(context, { of: accountGuesses(reset), address });
+  if (reset !== undefined) await clearGuesses(context, { of: accountGuesses(reset), address });
 }
 
 export interface PasswordCall {
@@ -79,10 +79,10 @@ export async function updatePassword(context: Context, call: PasswordCall): Prom
   const { values, columns } = form.read(form.fieldsOf(body));
   const user = await accountOf(context.db, caller.userId);
   await assertGoodPassword(context.db, columns.password, user, await childrenWords(context.db, user.id));
-  const proof = await proveOwn(context, { user, body, code, address });
+  const proof = await proveIdentity(context, { user, body, code, address });
   const password_hash = await hashPassword(columns.password);
   await context.db.transaction().execute(async (tx) => {
-    await spendProof(tx, user.id, proof);
+    await consumeProof(tx, user.id, proof);
     await changeAccount(tx, user.id, { password_hash, password_temporary: false });
     await endSessionsOf(tx, user.id, caller);
     await storeFurtherAnswers(tx, form, caller, values);
@@ -96,6 +96,6 @@ export async function updatePassword(context: Context, call: PasswordCall): Prom
  * the change.
  */
 function noticeOfReset(user: Account, { channel }: ProvenCode): ChangeNotice {
-  const { email, phone } = reachedAt(user);
+  const { email, phone } = reachableContacts(user);
   return { email: user.email_confirmed_at ? email : null, phone: channel === 'sms' ? null : phone };
 }

@@ -187,7 +187,10 @@ export function isPasswordOver(
 }
 
 /** The password for the requesting colleague, if no gateway sends it to its person. */
-export function handedOver({ delivery }: Pick<Context, 'delivery'>, { password }: TemporaryPassword) {
+export function passwordForColleague(
+  { delivery }: Pick<Context, 'delivery'>,
+  { password }: TemporaryPassword,
+) {
   return delivery.sms ? {} : { temporary_password: password };
 }
 

@@ -24,14 +24,14 @@ import {
   withUniqueUsers,
 } from '../users/accounts.ts';
 import { adoptAnswersOf, storeAnswers } from '../users/answers.ts';
-import { proveCode, spendCode } from './codes.ts';
+import { consumeCode, proveCode } from './codes.ts';
 import { askToConfirm } from './emails.ts';
 import { authForms } from './forms.ts';
 import {
   assertGoodPassword,
-  handedOver,
   hashPassword,
   makeTemporaryPassword,
+  passwordForColleague,
   sendTemporaryPassword,
 } from './passwords.ts';
 import { openSession } from './sessions.ts';
@@ -64,8 +64,8 @@ export async function register(
   const password_hash = await hashPassword(password);
   return withUniqueUsers(() =>
     context.db.transaction().execute(async (tx) => {
-      await spendCode(tx, proven);
-      if (proven.channel === 'sms') await passPhone(tx, phone);
+      await consumeCode(tx, proven);
+      if (proven.channel === 'sms') await transferPhone(tx, phone);
       const user = await openAccount(tx, {
         phone,
         email,
@@ -128,7 +128,7 @@ export async function createUser(
   context: Context,
   caller: Caller,
   { values, columns }: Answers<CreateUserColumns>,
-): Promise<{ user: Account; handedOver: ReturnType<typeof handedOver> }> {
+): Promise<{ user: Account; handedOver: ReturnType<typeof passwordForColleague> }> {
   const isColleague = columns.role_id === '1';
   if (isColleague && !caller.office?.may(OFFICE_CHANGE)) throw forbidden();
   const temporary = await makeTemporaryPassword();
@@ -153,7 +153,7 @@ export async function createUser(
       return user;
     });
   const user = await withinBudget(context, letter, () => withUniqueUsers(create));
-  return { user, handedOver: handedOver(context, temporary) };
+  return { user, handedOver: passwordForColleague(context, temporary) };
 }
 
 /** The name from a form; `null` for absent and blank members. */
@@ -195,7 +195,7 @@ export async function isEmailPresent({ db }: Context, email: string): Promise<bo
  * it keeps its data and its sign-in, is notified, and must enter another number. A number that was
  * proved or entered by the office stays.
  */
-export async function passPhone(tx: Db, phone: string, to?: number): Promise<void> {
+export async function transferPhone(tx: Db, phone: string, to?: number): Promise<void> {
   const holder = await accountByPhone(tx, phone);
   if (!holder || holder.id === to || !isPhoneUnproven(holder)) return;
   await losePhone(tx, holder.id);

@@ -12,14 +12,14 @@ import { accountOf } from '#server/users/accounts.ts';
 import { qrAddress } from '#server/values/qr-picture.ts';
 import {
   confirmFactor,
+  consumeStep,
   countRecoveryCodes,
   deleteFactor,
   deleteRecoveryCode,
   findFactor,
   insertRecoveryCodes,
-  putUnconfirmed,
-  someSecrets,
-  spendStep,
+  sampleSecrets,
+  saveUnconfirmedFactor,
 } from './factors-store.ts';
 import { endSessionsOf, markFactorProven } from './sessions.ts';
 import { hashToken } from './tokens.ts';
@@ -36,14 +36,14 @@ export async function factorState({ db, secondFactor }: Context, { userId }: Cal
 
 /** Whether there are secrets that another key than today's has sealed: their apps give no right codes. */
 export async function hasUnreadableFactor(db: Db, cipher: Cipher): Promise<boolean> {
-  const secrets = await someSecrets(db);
+  const secrets = await sampleSecrets(db);
   return secrets.some((secret) => cipher.open(secret) === undefined);
 }
 
 /** A new secret for the person's app, in force once its first code comes. Throws 409 where a factor is in force. */
 export async function beginFactor({ db, secondFactor }: Context, { userId }: Caller) {
   const secret = newSecret();
-  if (!(await putUnconfirmed(db, userId, secondFactor.cipher.seal(secret))))
+  if (!(await saveUnconfirmedFactor(db, userId, secondFactor.cipher.seal(secret))))
     throw conflict(words.factorInForce);
   const { phone } = await accountOf(db, userId);
   const address = secretAddress(secret, words.factorIssuer, phone);
@@ -90,14 +90,14 @@ export async function removeFactor(context: Context, caller: Caller, code: strin
   await spendCode(context, caller, code);
   const { userId } = caller;
   await context.db.transaction().execute(async (tx) => {
-    if (!(await dropFactor(tx, userId))) return;
+    if (!(await removeFactorAndNotify(tx, userId))) return;
     await endSessionsOf(tx, userId, caller);
     await record(tx, { userId, personId: userId, action: 'second-factor.removed' });
   });
 }
 
 /** Removes a person's factor and notifies them; false without one. */
-export async function dropFactor(tx: Db, userId: number): Promise<boolean> {
+export async function removeFactorAndNotify(tx: Db, userId: number): Promise<boolean> {
   if (!(await deleteFactor(tx, userId))) return false;
   await send(tx, { event: 'second-factor-removed', userId, values: {} });
   return true;
@@ -110,7 +110,7 @@ async function spendCode({ db, secondFactor, limiters }: Context, { userId }: Ca
   const secret = secondFactor.cipher.open(factor.secret);
   const step = secret && stepOfCode(secret, digitsOf(code), new Date());
   const right = step
-    ? await spendStep(db, userId, step)
+    ? await consumeStep(db, userId, step)
     : await deleteRecoveryCode(db, userId, recoveryHash(code));
   if (!right) throw wrongCode();
   await limiters.secondFactor.forget(String(userId));

@@ -84,7 +84,7 @@ const ownerOf = statement((db, { tokenHash, now }: { tokenHash: string; now: Dat
     .where('users.deleted_at', 'is', null),
 );
 
-export async function markSeen(db: Db, tokenHash: string, seen: Date, expires: Date): Promise<void> {
+export async function updateLastSeen(db: Db, tokenHash: string, seen: Date, expires: Date): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ seen_at: seen, expires_at: expires })

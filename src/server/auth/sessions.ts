@@ -21,9 +21,9 @@ import {
   insertSession,
   listSessionsOf,
   markFactor,
-  markSeen,
   markSessionsEnded,
   markSignedIn,
+  updateLastSeen,
 } from './sessions-store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -78,7 +78,7 @@ export async function authenticate(
   if (tokenHash === undefined || !owner || isPasswordOver(owner, now)) throw new HttpError(401, words.signIn);
   const { userId, roleId, officeRole, begun, seen } = owner;
   if (now.getTime() - seen.getTime() >= SEEN_MS)
-    await markSeen(db, tokenHash, now, endOf(sessions, roleId, begun, now));
+    await updateLastSeen(db, tokenHash, now, endOf(sessions, roleId, begun, now));
   const duties = dutiesOf(owner, secondFactor.required);
   assertDone(duties, whilePending);
   const office = roleId === ROLES.administrator ? officeRoles.of(officeRole) : undefined;

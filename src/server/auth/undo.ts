@@ -38,7 +38,7 @@ export interface ChangeNotice {
 }
 
 /** The account's own contacts: proven and not used by another account. */
-export function reachedAt(former: Account): ChangeNotice {
+export function reachableContacts(former: Account): ChangeNotice {
   const { email, phone, phone_lost_at } = former;
   return { email, phone: phone_lost_at || isPhoneUnproven(former) ? null : phone };
 }
@@ -51,7 +51,7 @@ export async function notifyOfChange(
   tx: Db,
   kind: UndoKind,
   former: Account,
-  { email, phone }: ChangeNotice = reachedAt(former),
+  { email, phone }: ChangeNotice = reachableContacts(former),
 ): Promise<void> {
   if (email === null && phone === null) return;
   const token = newToken();

@@ -4,11 +4,11 @@ import type { ChangePhoneColumns, ProfileColumns } from '#generated/columns.ts';
 import { type ProfileAnswers, profileForm } from '#generated/forms/profile.ts';
 import * as words from '#generated/words/server/auth.ts';
 import { record } from '../audit/store.ts';
-import { type ProvenCode, proveCode, spendCode } from '../auth/codes.ts';
+import { consumeCode, type ProvenCode, proveCode } from '../auth/codes.ts';
 import { askToConfirm } from '../auth/emails.ts';
 import { authForms } from '../auth/forms.ts';
-import { type OwnProof, proveOwn, spendProof } from '../auth/own-account.ts';
-import { passPhone } from '../auth/registration.ts';
+import { consumeProof, type IdentityProof, proveIdentity } from '../auth/own-account.ts';
+import { transferPhone } from '../auth/registration.ts';
 import { notifyOfChange } from '../auth/undo.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
@@ -50,7 +50,7 @@ async function updateProfile(context: Context, call: ProfileCall): Promise<Accou
   const proven = phone && (await provePhone(context, call, phone));
   return withUniqueUsers(() =>
     context.db.transaction().execute(async (tx) => {
-      if (proof) await spendProof(tx, before.id, proof);
+      if (proof) await consumeProof(tx, before.id, proof);
       const change: AccountChange = {
         ...(own && (await saveOwn(tx, before, own))),
         ...(phone && proven && (await changePhone(tx, before, phone, proven))),
@@ -100,8 +100,8 @@ async function changePhone(
   { values }: NewPhone,
   proven: ProvenCode,
 ): Promise<AccountChange> {
-  await spendCode(tx, proven);
-  await passPhone(tx, proven.phone, before.id);
+  await consumeCode(tx, proven);
+  await transferPhone(tx, proven.phone, before.id);
   await storeFurtherAnswers(tx, phoneForm, { userId: before.id }, values);
   if (proven.phone !== before.phone) await notifyOfChange(tx, 'phone', before);
   return { phone: proven.phone, verified: true, phone_lost_at: null };
@@ -118,14 +118,14 @@ async function proveContacts(
   context: Context,
   { body, address }: ProfileCall,
   { before, isNewEmail, phone }: Contacts,
-): Promise<OwnProof | undefined> {
+): Promise<IdentityProof | undefined> {
   const isNewPhone = phone !== undefined && phone.columns.phone !== before.phone;
   if (!isNewPhone && !isNewEmail) return undefined;
   // this check counts against the limit of presence-email
   if (isNewEmail) await context.limiters.presenceByAddress.consume(address);
   // beside a phone the code is that phone's
   const { code } = phone ? {} : phoneForm.columnsOf(phoneForm.toValues(phoneForm.fieldsOf(body)));
-  return proveOwn(context, { user: before, body, address, code });
+  return proveIdentity(context, { user: before, body, address, code });
 }
 
 const REQUIRED = profileForm.definition.steps.flatMap(({ schema }) => schema.required ?? []);

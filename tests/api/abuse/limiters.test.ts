@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  clearGuesses,
   countGuess,
   forgetBrowsers,
-  forgetGuesses,
   isKnownBrowser,
   rememberBrowser,
 } from '#server/auth/attempts.ts';
@@ -204,7 +204,7 @@ describe('a guess at a password', () => {
 
   it('is forgotten with the others where the person has shown whose the phone is', async () => {
     expect([await guess(), await guess(), await guess()]).toEqual([undefined, undefined, 429]);
-    await forgetGuesses({ limiters }, place);
+    await clearGuesses({ limiters }, place);
     expect([await guess(), await guess(), await guess()]).toEqual([undefined, undefined, 429]);
   });
 });

@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  CODE_SENT,
   checkCode,
+  consumeCode,
   proveCode,
   restorePassword,
-  SENT,
   sendEmail,
-  spendCode,
   verifyPhone,
 } from '#server/auth/codes.ts';
 import { deleteCodesOf } from '#server/auth/codes-store.ts';
@@ -57,13 +57,13 @@ describe('a code goes', () => {
     const id = await account({});
     expect(await refusalOf(verifyPhone(context(), phone, here))).toEqual([422, 'phone']);
     await database().db.updateTable('users').set({ verified: false }).where('id', '=', id).execute();
-    expect(await verifyPhone(context(), phone, here)).toEqual(SENT);
+    expect(await verifyPhone(context(), phone, here)).toEqual(CODE_SENT);
   });
 
   it('to who forgot the password; to nobody else, and nothing tells so', async () => {
     const userId = await account({});
-    expect(await restorePassword(context(), phone, here)).toEqual(SENT);
-    expect(await restorePassword(context(), '+79160000001', here)).toEqual(SENT);
+    expect(await restorePassword(context(), phone, here)).toEqual(CODE_SENT);
+    expect(await restorePassword(context(), '+79160000001', here)).toEqual(CODE_SENT);
     expect(await letters()).toMatchObject([
       { event: 'restore-code', channel: 'sms', recipient: phone, user_id: userId },
     ]);
@@ -91,7 +91,7 @@ describe('a code goes', () => {
     ],
   ])('by email to %s', async (_, person, purpose, letter) => {
     if (person) await account(person);
-    expect(await sendEmail(context(), { phone, email }, here)).toEqual(SENT);
+    expect(await sendEmail(context(), { phone, email }, here)).toEqual(CODE_SENT);
     expect(await letters()).toMatchObject(letter ? [{ ...letter, channel: 'email', recipient: email }] : []);
     expect(await codes()).toMatchObject([{ purpose, phone, channel: 'email' }]);
   });
@@ -110,7 +110,7 @@ describe('another code', () => {
     }
     expect(await letters()).toHaveLength(1);
     await minuteGoesBy();
-    expect(await verifyPhone(context(), phone, here)).toEqual(SENT);
+    expect(await verifyPhone(context(), phone, here)).toEqual(CODE_SENT);
     await minuteGoesBy();
     expect((await refusalOf(verifyPhone(context(), phone, here)))[0]).toBe(429);
     limiters = makeLimiters(database().pool, GENEROUS);
@@ -243,14 +243,14 @@ it('a code that was proven is used once, whatever is asked for after it, and wit
   await restorePassword(context(), phone, here);
   const [first] = await codes();
   const proven = { id: first?.id ?? 0, phone, purpose: 'verification', channel: 'sms' } as const;
-  await spendCode(database().db, proven);
+  await consumeCode(database().db, proven);
   expect(await codes()).toMatchObject([
     { phone: '+79160000001', purpose: 'verification' },
     { phone, purpose: 'recovery' },
   ]);
-  expect(await refusalOf(spendCode(database().db, proven))).toEqual([422, 'code']);
+  expect(await refusalOf(consumeCode(database().db, proven))).toEqual([422, 'code']);
   await verifyPhone(context(), phone, here);
-  expect(await refusalOf(spendCode(database().db, proven))).toEqual([422, 'code']);
+  expect(await refusalOf(consumeCode(database().db, proven))).toEqual([422, 'code']);
   await deleteCodesOf(database().db, phone);
   expect(await codes()).toMatchObject([{ phone: '+79160000001' }]);
 });
