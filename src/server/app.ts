@@ -13,7 +13,7 @@ import { checkConsents, withdrawnConsents } from './consents/rules.ts';
 import type { Context } from './context.ts';
 import { contractStorageKeys } from './contracts/store.ts';
 import { type Db, type OpenDatabase, openDatabase } from './database/open.ts';
-import { refuseDemoAccounts } from './demo/seed.ts';
+import { assertNoDemoAccounts } from './demo/seed.ts';
 import { makePictureConverter } from './files/pictures.ts';
 import { openCipher, openStorage, watchFiles } from './files/storage.ts';
 import { countFiles, knownStorageKeys } from './files/store.ts';
@@ -75,7 +75,7 @@ export async function buildApp(config: Config, opened?: OpenDatabase): Promise<A
   try {
     const metrics = measure(server, config.metricsToken);
     const context = await openContext(config, database, metrics);
-    if (config.production) await refuseDemoAccounts(context.db);
+    if (config.production) await assertNoDemoAccounts(context.db);
     await refreshAnswers(context.db, { isShared: config.databaseUrl !== undefined });
     await beginSettings(context.db);
     await saveTexts(context.db);

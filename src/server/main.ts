@@ -10,10 +10,10 @@ import { type App, buildApp } from './app.ts';
 import { appointAdministrator } from './auth/administrator.ts';
 import { backUp, recordBackup } from './backup/backup.ts';
 import { type Config, readConfig } from './config/config.ts';
-import { closeDataDir, keepToOneself } from './config/data-dir.ts';
+import { closeDataDir, restrictFilePermissions } from './config/data-dir.ts';
 import { LOG_MESSAGES } from './config/warnings.ts';
 import { serveCommands } from './control/control.ts';
-import { whileAlone } from './database/open.ts';
+import { withExclusiveLock } from './database/open.ts';
 import { demoAccounts, seedDemo } from './demo/seed.ts';
 import { logProcess } from './http/log.ts';
 import { portalWarnings } from './service/service.ts';
@@ -26,7 +26,7 @@ const HEAP = '--heap-growing-percent=100';
 
 /** The process: starts with the environment, prints its address, finishes running calls on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
-  keepToOneself();
+  restrictFilePermissions();
   const config = readConfig(process.env, fileURLToPath(new URL('./web', import.meta.url)));
   closeDataDir(config.dataDir);
   const app = await buildApp(config);
@@ -66,7 +66,7 @@ async function fillDemonstration({ context }: App, { databaseUrl }: Config): Pro
   const fill = () => seedDemo(context, 'school');
   // the embedded database has one connection, and one process
   if (!databaseUrl) return fill();
-  await whileAlone(context.db, LOCK, fill);
+  await withExclusiveLock(context.db, LOCK, fill);
 }
 
 /** The embedded database belongs to this process, so it executes the commands. */

@@ -1,6 +1,6 @@
 import { withValue } from '#engine/definition/address.ts';
 import * as words from '#generated/words/server/campaigns.ts';
-import { assertTaken, holdCampaign, readCampaigns } from '../campaigns/campaigns.ts';
+import { holdCampaign, openCampaignFor, readCampaigns } from '../campaigns/campaigns.ts';
 import { type Campaign, type CampaignClass, openOn } from '../campaigns/rules.ts';
 import { readClassNames } from '../classes/rules.ts';
 import type { Db } from '../database/open.ts';
@@ -88,7 +88,7 @@ function classesOf({ classes }: Campaign, all: readonly string[]): readonly Camp
 
 /** The campaign of a new application. Throws 422 with the office's text if none is open. */
 export async function campaignFor(db: Db, wanted: string | undefined): Promise<string> {
-  return (await assertTaken(db, { now: new Date(), wanted, field: FIELD })).name;
+  return (await openCampaignFor(db, { now: new Date(), wanted, field: FIELD })).name;
 }
 
 /**
@@ -99,7 +99,7 @@ export async function assertSubmittable(
   { id, applying_grade }: Pick<ApplicationRow, 'id' | 'applying_grade'>,
 ): Promise<string> {
   const wanted = applying_grade ?? undefined;
-  const campaign = await assertTaken(tx, { now: new Date(), wanted, field: FIELD });
+  const campaign = await openCampaignFor(tx, { now: new Date(), wanted, field: FIELD });
   await assertFree(tx, campaign, { id, applying_grade });
   return campaign.name;
 }

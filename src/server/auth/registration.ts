@@ -2,7 +2,7 @@ import { formatPhone, parsePhone } from '#engine/values/phones.ts';
 import type { CreateUserColumns, InviteColumns, RegistrationColumns } from '#generated/columns.ts';
 import * as words from '#generated/words/server/auth.ts';
 import { record } from '../audit/store.ts';
-import { owingConsent, saveConsent } from '../consents/rules.ts';
+import { peopleWithoutConsent, saveConsent } from '../consents/rules.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { Answers } from '../forms/server-form.ts';
@@ -77,7 +77,7 @@ export async function register(
       await askToConfirm(tx, user);
       for (const { purpose, version } of consents)
         await saveConsent(tx, { userId: user.id, purpose, version, address });
-      if (!(await owingConsent(tx, [user.id])).has(user.id)) {
+      if (!(await peopleWithoutConsent(tx, [user.id])).has(user.id)) {
         await adoptAnswersOf(tx, phone, user.id);
         await storeAnswers(tx, authForms.registration, { userId: user.id }, values);
       }

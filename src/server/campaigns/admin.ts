@@ -5,11 +5,11 @@ import type { Db } from '../database/open.ts';
 import type { Handlers } from '../http/contract.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { isoDay, toRuDate } from '../values/dates.ts';
-import { campaignOf, currentCampaign, decidedOf } from './campaigns.ts';
+import { campaignOf, campaignOfAnswers, currentCampaign } from './campaigns.ts';
 import {
   type Campaign,
-  type Clash,
-  clashOf,
+  type CampaignConflict,
+  campaignConflict,
   campaignServerForm as form,
   openOn,
   schoolYear,
@@ -18,16 +18,16 @@ import {
   type CampaignRow,
   deleteCampaignRow,
   findCampaignRow,
-  insertDecided,
+  insertConfiguredCampaign,
   isEmptyCampaign,
   listCampaignRows,
   lockCampaigns,
-  saveDecided,
+  saveConfiguredCampaign,
 } from './store.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 /** Counts taken seats by campaign and class; passed in, because the module of seats depends on campaigns. */
-export type TakenSeats = (
+export type CountTakenSeats = (
   db: Db,
   campaigns: readonly string[],
 ) => Promise<ReadonlyMap<string, ReadonlyMap<string, number>>>;
@@ -35,7 +35,7 @@ export type TakenSeats = (
 type AdminCampaign = components['schemas']['AdminCampaign'];
 
 /** Every campaign as the office keeps it, the newest first. */
-async function adminCampaigns(db: Db, takenPlaces: TakenSeats): Promise<AdminCampaign[]> {
+async function adminCampaigns(db: Db, takenPlaces: CountTakenSeats): Promise<AdminCampaign[]> {
   await currentCampaign(db, new Date());
   const rows = await listCampaignRows(db);
   const takenIn = await takenPlaces(
@@ -46,15 +46,15 @@ async function adminCampaigns(db: Db, takenPlaces: TakenSeats): Promise<AdminCam
 }
 
 /** Creates a campaign. Throws 422 for an overlap with another. */
-async function createCampaign(db: Db, takenPlaces: TakenSeats, body: Body): Promise<AdminCampaign> {
+async function createCampaign(db: Db, takenPlaces: CountTakenSeats, body: Body): Promise<AdminCampaign> {
   const { values } = form.read(body);
-  const campaign = decidedOf(values);
+  const campaign = campaignOfAnswers(values);
   return db.transaction().execute(async (tx) => {
     await lockCampaigns(tx);
     // the campaign open by default becomes one with dates
     await currentCampaign(tx, new Date());
-    await assertStands(tx, campaign);
-    const { id } = await insertDecided(tx, { name: campaign.name, ...form.written(values) });
+    await assertNoConflict(tx, campaign);
+    const { id } = await insertConfiguredCampaign(tx, { name: campaign.name, ...form.written(values) });
     return viewOf(tx, id, takenPlaces);
   });
 }
@@ -62,21 +62,21 @@ async function createCampaign(db: Db, takenPlaces: TakenSeats, body: Body): Prom
 /** Throws 404, 422 for an overlap with another, or if its year would change while it is in use. */
 async function updateCampaign(
   db: Db,
-  takenPlaces: TakenSeats,
+  takenPlaces: CountTakenSeats,
   id: number,
   body: Body,
 ): Promise<AdminCampaign> {
   const { values } = form.read(body);
-  const campaign = decidedOf(values);
+  const campaign = campaignOfAnswers(values);
   return db.transaction().execute(async (tx) => {
     await lockCampaigns(tx);
     const before = await existing(tx, id);
-    await assertStands(tx, campaign, id);
+    await assertNoConflict(tx, campaign, id);
     if (before.name !== campaign.name && !(await isEmptyCampaign(tx, before.name)))
       throw refused('name', words.yearUnchanged);
     const stored =
       before.form === null ? undefined : { form: before.form, form_version: before.form_version };
-    await saveDecided(tx, id, { name: campaign.name, ...form.written(values, stored) });
+    await saveConfiguredCampaign(tx, id, { name: campaign.name, ...form.written(values, stored) });
     return viewOf(tx, id, takenPlaces);
   });
 }
@@ -97,17 +97,17 @@ async function existing(tx: Db, id: number): Promise<CampaignRow> {
   return row;
 }
 
-async function viewOf(tx: Db, id: number, takenPlaces: TakenSeats): Promise<AdminCampaign> {
+async function viewOf(tx: Db, id: number, takenPlaces: CountTakenSeats): Promise<AdminCampaign> {
   const rows = await listCampaignRows(tx);
   const row = await existing(tx, id);
   return campaignView(row, { rows, takenIn: await takenPlaces(tx, [row.name]) });
 }
 
 /** Throws 422 for an overlap with another campaign. */
-export async function assertStands(tx: Db, campaign: Campaign, id?: number): Promise<void> {
+export async function assertNoConflict(tx: Db, campaign: Campaign, id?: number): Promise<void> {
   const others = (await listCampaignRows(tx)).filter((row) => row.id !== id).map(campaignOf);
   if (others.some(({ name }) => name === campaign.name)) throw refused('name', words.yearTaken);
-  const clash = clashOf(campaign, others);
+  const clash = campaignConflict(campaign, others);
   if (clash) throw refused(FIELDS[clash.of], clashWords(clash, campaign));
 }
 
@@ -117,9 +117,9 @@ const FIELDS = {
   days: 'closes_on',
   twice: 'classes',
   other: 'opens_on',
-} as const satisfies Record<Clash['of'], string>;
+} as const satisfies Record<CampaignConflict['of'], string>;
 
-function clashWords(clash: Clash, { name }: Campaign): string {
+function clashWords(clash: CampaignConflict, { name }: Campaign): string {
   if (clash.of === 'year') return words.notYear({ name: schoolYear(Number(name.slice(0, 4))) });
   if (clash.of === 'days') return words.closesFirst;
   if (clash.of === 'twice') return words.classTwice({ name: clash.name });
@@ -136,13 +136,13 @@ function refused(column: string, message: string) {
 
 interface Around {
   readonly rows: readonly CampaignRow[];
-  readonly takenIn: Awaited<ReturnType<TakenSeats>>;
+  readonly takenIn: Awaited<ReturnType<CountTakenSeats>>;
 }
 
 function campaignView(row: CampaignRow, { rows, takenIn }: Around): AdminCampaign {
   const campaign = campaignOf(row);
   const taken = (name: string) => takenIn.get(row.name)?.get(name) ?? 0;
-  const status_label = campaignStands(campaign, rows.map(campaignOf), new Date());
+  const status_label = campaignStatusText(campaign, rows.map(campaignOf), new Date());
   const places_label =
     campaign.classes.map((one) => seatsOf(one, taken(one.name))).join('; ') || words.everyClass;
   return {
@@ -173,15 +173,15 @@ function answersIn({ form: stored, form_version }: CampaignRow, { name, opens, c
 }
 
 /** The state of a campaign among all, as text: «открыт до 30.06.2027». */
-export function campaignStands(campaign: Campaign, all: readonly Campaign[], now: Date): string {
+export function campaignStatusText(campaign: Campaign, all: readonly Campaign[], now: Date): string {
   const isOpen = openOn(all, now).some(({ name }) => name === campaign.name);
-  const hasDays = all.some(({ isDecided }) => isDecided);
+  const hasDays = all.some(({ isConfigured: isDecided }) => isDecided);
   if (isOpen) return hasDays ? words.isOpen({ day: toRuDate(campaign.closes) }) : words.isUndecided;
   if (campaign.opens > isoDay(now)) return words.isBefore({ day: toRuDate(campaign.opens) });
   return words.isOver({ day: toRuDate(campaign.closes) });
 }
 
-export function campaignsHandlers({ db }: Context, taken: TakenSeats) {
+export function campaignsHandlers({ db }: Context, taken: CountTakenSeats) {
   return {
     listAdminCampaigns: () => adminCampaigns(db, taken),
     createCampaign: ({ body }) => createCampaign(db, taken, body),

@@ -11,9 +11,9 @@ import {
   firstDayOf,
   lastDayOf,
   nextAfter,
+  openCampaignOfClass,
   openOn,
-  takerOf,
-  undecided,
+  unconfiguredCampaign,
 } from './rules.ts';
 import { type CampaignRow, insertCampaign, listCampaignRows, lockCampaign } from './store.ts';
 
@@ -31,7 +31,7 @@ export async function currentCampaign(db: Db, now: Date): Promise<string> {
 }
 
 /** The campaign that a list's query names; `null` for every one. */
-export async function campaignAsked(db: Db, asked: string | undefined): Promise<string | null> {
+export async function campaignOfQuery(db: Db, asked: string | undefined): Promise<string | null> {
   if (asked === undefined || asked === 'all') return null;
   return asked === 'current' ? currentCampaign(db, new Date()) : asked;
 }
@@ -56,14 +56,14 @@ export async function listCampaigns(db: Db, now: Date) {
  * The campaign of a new application for this class; its row is created if needed. Throws 422 with the office's text
  * if none accepts it.
  */
-export async function assertTaken(
+export async function openCampaignFor(
   db: Db,
   { now, wanted, field }: { now: Date; wanted: string | undefined; field: string },
 ): Promise<Campaign> {
   const campaigns = await readCampaigns(db);
   const open = openOn(campaigns, now);
   if (open.length === 0) throw invalid(closedMessage(campaigns, now), []);
-  const taker = takerOf(open, wanted);
+  const taker = openCampaignOfClass(open, wanted);
   if (!taker) throw invalid(words.otherClass, [{ path: field, message: words.otherClass }]);
   if (!campaigns.includes(taker)) await insertCampaign(db, taker.name);
   return taker;
@@ -91,12 +91,12 @@ function closedMessage(campaigns: readonly Campaign[], now: Date): string {
 
 /** The campaign of a row; without a decision of the office, the default of its year. */
 export function campaignOf(row: CampaignRow): Campaign {
-  if (row.form === null) return undecided(row.name);
-  return decidedOf(campaignServerForm.answersOf({ form: row.form, form_version: row.form_version }));
+  if (row.form === null) return unconfiguredCampaign(row.name);
+  return campaignOfAnswers(campaignServerForm.answersOf({ form: row.form, form_version: row.form_version }));
 }
 
 /** A campaign as the office has written it. */
-export function decidedOf(values: FormValues): Campaign {
+export function campaignOfAnswers(values: FormValues): Campaign {
   const columns = campaignServerForm.columnsOf(values);
   const { name, opens_on, closes_on } = columns;
   return {
@@ -107,7 +107,7 @@ export function decidedOf(values: FormValues): Campaign {
     isStrict: columns.when_full === 'refuse',
     before: columns.told_before ?? '',
     after: columns.told_after ?? '',
-    isDecided: opens_on !== undefined || closes_on !== undefined,
+    isConfigured: opens_on !== undefined || closes_on !== undefined,
   };
 }
 

@@ -25,7 +25,7 @@ export interface Campaign {
   readonly before: string;
   readonly after: string;
   /** Whether the office has set its days. As long as it has of none, the one of the school year is open. */
-  readonly isDecided: boolean;
+  readonly isConfigured: boolean;
 }
 
 const SEPTEMBER = 8;
@@ -51,7 +51,7 @@ export function firstDayOf(campaign: string): string {
 }
 
 /** A campaign without settings: all classes, no limit, its whole school year. */
-export function undecided(name: string): Campaign {
+export function unconfiguredCampaign(name: string): Campaign {
   return {
     name,
     opens: firstDayOf(name),
@@ -60,7 +60,7 @@ export function undecided(name: string): Campaign {
     isStrict: false,
     before: '',
     after: '',
-    isDecided: false,
+    isConfigured: false,
   };
 }
 
@@ -69,10 +69,10 @@ export function undecided(name: string): Campaign {
  */
 export function openOn(campaigns: readonly Campaign[], now: Date): readonly Campaign[] {
   const day = isoDay(now);
-  if (campaigns.some(({ isDecided }) => isDecided))
+  if (campaigns.some(({ isConfigured: isDecided }) => isDecided))
     return campaigns.filter(({ opens, closes }) => opens <= day && day <= closes);
   const name = campaignOn(now);
-  return [campaigns.find((one) => one.name === name) ?? undecided(name)];
+  return [campaigns.find((one) => one.name === name) ?? unconfiguredCampaign(name)];
 }
 
 /** The default campaign of lists: the newest open one, else the last past one, else the next. */
@@ -80,7 +80,7 @@ export function currentOf(campaigns: readonly Campaign[], now: Date): Campaign {
   const day = isoDay(now);
   const [open] = sortedBy(openOn(campaigns, now), 'name').toReversed();
   const begun = sortedBy(campaigns, 'closes').filter(({ opens }) => opens <= day);
-  return open ?? begun.at(-1) ?? nextAfter(campaigns, now) ?? undecided(campaignOn(now));
+  return open ?? begun.at(-1) ?? nextAfter(campaigns, now) ?? unconfiguredCampaign(campaignOn(now));
 }
 
 /** The campaign that opens next. */
@@ -90,21 +90,27 @@ export function nextAfter(campaigns: readonly Campaign[], now: Date): Campaign |
 }
 
 /** The open campaign for a class; without a class, the newest. */
-export function takerOf(open: readonly Campaign[], wanted: string | undefined): Campaign | undefined {
+export function openCampaignOfClass(
+  open: readonly Campaign[],
+  wanted: string | undefined,
+): Campaign | undefined {
   const newest = sortedBy(open, 'name').toReversed();
   if (wanted === undefined) return newest[0];
   return newest.find(({ classes }) => classes.some(({ name }) => name === wanted)) ?? anyClass(newest);
 }
 
 /** A conflict of a campaign with others. */
-export type Clash =
+export type CampaignConflict =
   | { readonly of: 'year' }
   | { readonly of: 'days' }
   | { readonly of: 'twice'; readonly name: string }
   | { readonly of: 'other'; readonly name: string; readonly other: Campaign };
 
 /** The conflict of a campaign with `others`: a class is in one campaign per day. */
-export function clashOf(campaign: Campaign, others: readonly Campaign[]): Clash | undefined {
+export function campaignConflict(
+  campaign: Campaign,
+  others: readonly Campaign[],
+): CampaignConflict | undefined {
   const { name, opens, closes, classes } = campaign;
   if (name !== schoolYear(Number(name.slice(0, 4)))) return { of: 'year' };
   if (closes < opens) return { of: 'days' };

@@ -4,10 +4,10 @@ import * as words from '#generated/words/server/campaigns.ts';
 import type { Db } from '../database/open.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { isoDay } from '../values/dates.ts';
-import { assertStands, campaignStands } from './admin.ts';
+import { assertNoConflict, campaignStatusText } from './admin.ts';
 import { campaignOf, currentCampaign } from './campaigns.ts';
 import { type CampaignClass, campaignServerForm as form } from './rules.ts';
-import { findCampaignRow, listCampaignRows, lockCampaigns, saveDecided } from './store.ts';
+import { findCampaignRow, listCampaignRows, lockCampaigns, saveConfiguredCampaign } from './store.ts';
 
 /** A campaign with its classes; without any it accepts every class. */
 export interface CampaignSeats {
@@ -41,7 +41,7 @@ export async function campaignSeats(db: Db, now: Date): Promise<CampaignSeats[]>
     .map((row) => {
       const campaign = campaignOf(row);
       const { name, classes } = campaign;
-      const statusLabel = campaignStands(campaign, all, now);
+      const statusLabel = campaignStatusText(campaign, all, now);
       return { id: row.id, name, classes, statusLabel, written: row.form };
     });
 }
@@ -73,8 +73,8 @@ export async function saveSeats(tx: Db, id: number, seats: readonly ClassSeats[]
     ),
   );
   const values = withValue(answers, form.columns.classes ?? 'classes', isEverything ? [] : written);
-  await assertStands(tx, campaignOf({ ...row, form: values, form_version: form.definition.version }), id);
-  await saveDecided(tx, id, { name: row.name, ...form.written(values, stored) });
+  await assertNoConflict(tx, campaignOf({ ...row, form: values, form_version: form.definition.version }), id);
+  await saveConfiguredCampaign(tx, id, { name: row.name, ...form.written(values, stored) });
 }
 
 /** A class as an entry of the form, with its other answers. */

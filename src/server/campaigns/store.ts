@@ -22,7 +22,7 @@ declare module '../tables.ts' {
 export type CampaignRow = Selectable<CampaignsTables['campaigns']>;
 
 /** The stored answers of the office. */
-export interface WrittenCampaign {
+export interface ConfiguredCampaign {
   readonly name: string;
   readonly form: string;
   readonly form_version: number;
@@ -59,11 +59,15 @@ export async function lockCampaign(tx: Db, name: string): Promise<void> {
   await tx.selectFrom('campaigns').select('id').where('name', '=', name).forNoKeyUpdate().execute();
 }
 
-export async function insertDecided(tx: Db, campaign: WrittenCampaign): Promise<CampaignRow> {
+export async function insertConfiguredCampaign(tx: Db, campaign: ConfiguredCampaign): Promise<CampaignRow> {
   return tx.insertInto('campaigns').values(campaign).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function saveDecided(tx: Db, id: number, campaign: WrittenCampaign): Promise<CampaignRow> {
+export async function saveConfiguredCampaign(
+  tx: Db,
+  id: number,
+  campaign: ConfiguredCampaign,
+): Promise<CampaignRow> {
   return tx
     .updateTable('campaigns')
     .set(campaign)

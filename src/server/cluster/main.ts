@@ -6,7 +6,7 @@ import * as words from '#generated/words/server/running.ts';
 import { readSettings } from '../config/settings.ts';
 import { logProcess } from '../http/log.ts';
 import { relayMetrics } from '../metrics/metrics.ts';
-import { keepProcesses, type PortalProcess } from './processes.ts';
+import { type PortalProcess, superviseProcesses } from './processes.ts';
 
 /** Open connections learn within this time that their process is shutting down. */
 const SHUTDOWN_DELAY = '1';
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   relayMetrics();
   const delay = process.env.SHUTDOWN_DELAY || SHUTDOWN_DELAY;
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./server.mjs', import.meta.url)), args: [] });
-  const processes = keepProcesses({
+  const processes = superviseProcesses({
     count,
     begin: () => beginWorker({ SHUTDOWN_DELAY: delay }),
     patienceMs: Number(delay) * 1000 + PATIENCE_MS,

@@ -37,13 +37,13 @@ const MINUTE = 60_000;
 const LONGEST = 30_000;
 
 /** The first is replaced at once; who dies again and again does not keep the machine busy with it. */
-export function growingPause(deaths: number): number {
+export function restartDelay(deaths: number): number {
   return deaths <= 1 ? 0 : Math.min(LONGEST, 500 * 2 ** (deaths - 1));
 }
 
 /** Keeps so many processes at work: one that dies is replaced. */
-export function keepProcesses(options: Options): Processes {
-  const { count, begin, patienceMs, onDeath, pauseAfter = growingPause } = options;
+export function superviseProcesses(options: Options): Processes {
+  const { count, begin, patienceMs, onDeath, pauseAfter = restartDelay } = options;
   /** Processes that are replaced when they die. */
   const running = new Set<PortalProcess>();
   const alive = new Set<PortalProcess>();

@@ -4,7 +4,7 @@ import { parsePhone } from '#engine/values/phones.ts';
 import * as words from '#generated/words/server/opening.ts';
 import { appointAdministrator } from '../auth/administrator.ts';
 import type { Config } from '../config/config.ts';
-import { askPortal, ROUTES } from '../control/control.ts';
+import { ROUTES, sendPortalCommand } from '../control/control.ts';
 import { openDatabase } from '../database/open.ts';
 import { portalRuns, runCommand } from './run.ts';
 
@@ -14,7 +14,7 @@ runCommand(async ({ config, given, say }) => {
   if (!phone.ok) throw new Error(words.usage);
   const asked = config.databaseUrl
     ? undefined
-    : await askPortal(config.dataDir, ROUTES.administrator, phone.value);
+    : await sendPortalCommand(config.dataDir, ROUTES.administrator, phone.value);
   const link = asked ? await text(asked) : await appoint(config, phone.value);
   say(`${words.made({ phone: phone.value })}\n${config.publicOrigin}${link}`);
 });

@@ -9,7 +9,7 @@ import type { Pool } from 'pg';
 import * as words from '#generated/words/server/backup.ts';
 import { backUp, NothingToCopy, recordBackup } from '../backup/backup.ts';
 import type { Config } from '../config/config.ts';
-import { askPortal, ROUTES } from '../control/control.ts';
+import { ROUTES, sendPortalCommand } from '../control/control.ts';
 import { isDatabase } from '../database/embedded.ts';
 import { databaseFolder, openPool } from '../database/open.ts';
 import { syncToDisk } from '../files/contents/folder.ts';
@@ -44,7 +44,7 @@ async function writeWhole(file: string, write: (sink: Writable) => Promise<void>
 /** The portal that runs on this folder copies itself; false where there is none. */
 async function copyRunning(dataDir: string, sink: Writable): Promise<boolean> {
   try {
-    const answer = await askPortal(dataDir, ROUTES.backup);
+    const answer = await sendPortalCommand(dataDir, ROUTES.backup);
     if (answer) await pipeline(answer, sink);
     return answer !== undefined;
   } catch (error) {
@@ -55,7 +55,7 @@ async function copyRunning(dataDir: string, sink: Writable): Promise<boolean> {
 
 async function recordDone(config: Config): Promise<void> {
   if (!config.databaseUrl) {
-    const answer = await askPortal(config.dataDir, ROUTES.recordBackup);
+    const answer = await sendPortalCommand(config.dataDir, ROUTES.recordBackup);
     if (answer) return void answer.resume();
   }
   await withPool(config, recordBackup);

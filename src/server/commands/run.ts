@@ -1,6 +1,6 @@
 import * as words from '#generated/words/server/commands.ts';
 import { type Config, readConfig } from '../config/config.ts';
-import { keepToOneself } from '../config/data-dir.ts';
+import { restrictFilePermissions } from '../config/data-dir.ts';
 import { controlSocket } from '../control/control.ts';
 import { FolderLocked } from '../database/folder-lock.ts';
 
@@ -15,7 +15,7 @@ interface Command {
 /** Runs a command with the environment; an error is printed and makes it exit with 1. */
 export function runCommand(work: (command: Command) => Promise<void>): void {
   const begin = async () => {
-    keepToOneself();
+    restrictFilePermissions();
     const say = (line: string) => process.stdout.write(`${line}\n`);
     await work({ config: readConfig(process.env, ''), given: process.argv.slice(2), say });
   };

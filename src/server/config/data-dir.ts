@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Makes new files of the process private to its user: answers, files, letters. */
-export function keepToOneself(): void {
+export function restrictFilePermissions(): void {
   process.umask(0o077);
 }
 

@@ -18,7 +18,7 @@ const texts: readonly DocumentText[] = Object.entries<ConsentDocument>(consents)
  * The current documents in the order of their request. Each change of the data operator changes the text, so it
  * raises the version (decision 39).
  */
-export async function documentsNow(db: Db): Promise<readonly Document[]> {
+export async function currentDocuments(db: Db): Promise<readonly Document[]> {
   const { operator, operators } = await readSchoolSettings(db);
   return texts.map((text) => ({ ...text, operator, version: text.version + operators }));
 }
@@ -52,7 +52,7 @@ export type ReadText = Pick<Document, 'title' | 'operator' | 'summary' | 'text'>
 
 /** Stores the current texts by version, so that given consents can always be shown. */
 export async function saveTexts(db: Db, documents?: readonly Document[]): Promise<void> {
-  const rows = (documents ?? (await documentsNow(db))).map(
+  const rows = (documents ?? (await currentDocuments(db))).map(
     ({ purpose, version, title, operator, summary, text }) => ({
       ...{ purpose, version, title, operator },
       summary: JSON.stringify(summary),
@@ -68,7 +68,7 @@ export async function saveTexts(db: Db, documents?: readonly Document[]): Promis
 }
 
 /** The texts that were read, by purpose and version; one from before they were stored is not there. */
-export async function textsRead(
+export async function findReadTexts(
   db: Db,
   consents: readonly { readonly purpose: string; readonly version: number }[],
 ): Promise<(purpose: string, version: number) => ReadText | undefined> {

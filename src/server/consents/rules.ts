@@ -14,14 +14,14 @@ import { conflict, HttpError, notFound } from '../http/errors.ts';
 import type { WithdrawnConsent, WithdrawnConsents } from '../http/office-roles.ts';
 import { isoDay, toRuDate } from '../values/dates.ts';
 import {
+  currentDocuments,
   type Document,
   type DocumentText,
   documentOfPurpose,
-  documentsNow,
+  findReadTexts,
   isGeneral,
   type ReadText,
   saveTexts,
-  textsRead,
 } from './documents.ts';
 import { type ConsentInForce, closeConsents, insertConsent, listInForce, listWithdrawn } from './store.ts';
 
@@ -30,9 +30,9 @@ export type ConsentView = components['schemas']['Consent'];
 /** Every document with the user's decisions and the accepted text. */
 export async function consentsOf(db: Db, userId: number): Promise<ConsentView[]> {
   const inForce = await listInForce(db, [userId]);
-  const readOf = await textsRead(db, inForce);
+  const readOf = await findReadTexts(db, inForce);
   const withdrawn = (await withdrawnConsents(db, userId)).get(userId);
-  return (await documentsNow(db)).map((document) => {
+  return (await currentDocuments(db)).map((document) => {
     const isSame = ({ purpose }: { readonly purpose: string }) => purpose === document.purpose;
     const given = inForce.find(isSame);
     return consentView(document, {
@@ -45,7 +45,7 @@ export async function consentsOf(db: Db, userId: number): Promise<ConsentView[]>
 
 /** The consents of a registration, for a person without an account. */
 async function generalConsents(db: Db): Promise<ConsentView[]> {
-  return (await documentsNow(db)).filter(isGeneral).map((document) => consentView(document));
+  return (await currentDocuments(db)).filter(isGeneral).map((document) => consentView(document));
 }
 
 /** A person's response to a document. */
@@ -84,9 +84,9 @@ function consentView(
 }
 
 /** Those of these people who must give a general consent before any answer is stored. */
-export async function owingConsent(db: Db, userIds: readonly number[]): Promise<ReadonlySet<number>> {
+export async function peopleWithoutConsent(db: Db, userIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (userIds.length === 0) return new Set();
-  const general = (await documentsNow(db)).filter(isGeneral);
+  const general = (await currentDocuments(db)).filter(isGeneral);
   const inForce = await listInForce(db, userIds);
   const given = new Set(inForce.map(({ user_id, purpose, version }) => `${user_id} ${purpose} ${version}`));
   const owes = (id: number) =>
@@ -161,7 +161,7 @@ export async function assertConsents(
   row: StoredAnswers,
 ): Promise<void> {
   const { id } = form.definition;
-  const documents = await documentsNow(tx);
+  const documents = await currentDocuments(tx);
   const needed = new Set(
     neededFor({ forms: [id], sensitive: await hasHealthAnswers(tx, form, row) }, documents),
   );
@@ -186,7 +186,7 @@ async function assertGiven(db: Db, userId: number, needed: readonly Document[]):
 }
 
 async function documentOf(db: Db, purpose: string): Promise<Document> {
-  const document = (await documentsNow(db)).find((one) => one.purpose === purpose);
+  const document = (await currentDocuments(db)).find((one) => one.purpose === purpose);
   if (!document) throw notFound(words.notFound);
   return document;
 }
@@ -219,7 +219,7 @@ export async function checkConsents(
   if (!consents || caller?.roleId !== ROLES.representative) return;
   const isSensitive = tellers.get(id) ?? healthAnswerCheck(operation);
   tellers.set(id, isSensitive);
-  const needed = neededFor({ forms, sensitive: await isSensitive(db, call) }, await documentsNow(db));
+  const needed = neededFor({ forms, sensitive: await isSensitive(db, call) }, await currentDocuments(db));
   await assertGiven(db, caller.userId, needed);
 }
 

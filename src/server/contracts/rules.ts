@@ -21,7 +21,7 @@ import {
 import {
   cannotAccept,
   previewContractLetter,
-  takePlace,
+  replaceContract,
   undoContract,
   uploadContract,
   withdrawContract,
@@ -81,7 +81,7 @@ async function acceptContract({ db }: Context, id: number, caller: Caller): Prom
     if (before.status === 'withdrawn' || before.status === 'replaced') throw cannotAccept(before);
     if (before.status === 'offered') {
       await changeContract(tx, id, { accepted_at: sql<Date>`now()` });
-      await takePlace(tx, caller, id);
+      await replaceContract(tx, caller, id);
       await record(tx, { userId: caller.userId, action: 'contract.accepted', details: { contract: id } });
     }
     const [accepted] = await contractList.named(tx, [id]);

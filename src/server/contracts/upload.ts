@@ -30,18 +30,18 @@ import {
   lockContract,
 } from './store.ts';
 import {
-  type About,
   type AdminContractView,
-  aboutWhom,
   adminContractView,
+  type ContractSubject,
   contractAnswers,
   contractServerForm,
+  subjectOf,
   withdrawServerForm,
 } from './view.ts';
 
 export interface UploadCall extends RepeatableCall {
   readonly body: Readonly<Record<string, unknown>> &
-    About & {
+    ContractSubject & {
       /** The contract in whose place it comes, and the status that was seen. */
       readonly replaces?: number | undefined;
       readonly expected_status?: ContractStatus | undefined;
@@ -78,7 +78,7 @@ async function insertUploaded(
   await assertRepresentative(tx, user_id);
   if (replaces === undefined) await assertNotWithdrawn(tx, caller, user_id, contractServerForm.definition);
   const former = await formerOf(tx, body);
-  const { child_name, ...about } = await aboutWhom(tx, { ...inherited(former), ...body });
+  const { child_name, ...about } = await subjectOf(tx, { ...inherited(former), ...body });
   const values = withChildName(given, child_name || former?.child_name);
   const row = contractAnswers.row(contractServerForm.pruneForStorage(values));
   const { id, number } = await insertContract(tx, {
@@ -107,7 +107,7 @@ function formerOf(tx: Db, { replaces, user_id, expected_status }: UploadCall['bo
 }
 
 /** A replacement concerns the same child and application, unless the call says otherwise. */
-function inherited(former: ContractRow | undefined): Partial<About> {
+function inherited(former: ContractRow | undefined): Partial<ContractSubject> {
   return {
     ...(former?.child_id && { child_id: former.child_id }),
     ...(former?.application_id && { application_id: former.application_id }),
@@ -170,7 +170,7 @@ async function restoreReplaced(tx: Db, id: number): Promise<void> {
 }
 
 /** Ends the accepted contract that an accepted one replaces. */
-export async function takePlace(tx: Db, caller: Caller, id: number): Promise<void> {
+export async function replaceContract(tx: Db, caller: Caller, id: number): Promise<void> {
   await changeAwaiting(tx, id, { replaced_at: sql<Date>`now()`, closed_by: caller.userId });
 }
 

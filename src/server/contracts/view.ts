@@ -105,14 +105,14 @@ export function adminContractView(row: ListedContract): AdminContractView {
 }
 
 /** The child and application of a contract or a bill, as far as the call names them. */
-export interface About {
+export interface ContractSubject {
   readonly user_id: number;
   readonly child_id?: number | undefined;
   readonly application_id?: number | undefined;
 }
 
 /** The same as it is stored, with the name of the child; blank where there is no child. */
-interface StoredAbout {
+interface StoredSubject {
   readonly child_id: number | null;
   readonly application_id: number | null;
   readonly child_name: string;
@@ -122,10 +122,10 @@ interface StoredAbout {
  * The child and the application of that family: an application knows its child and its name. Throws 422 for a child or
  * an application of another family.
  */
-export async function aboutWhom(
+export async function subjectOf(
   db: Db,
-  { user_id: userId, child_id, application_id }: About,
-): Promise<StoredAbout> {
+  { user_id: userId, child_id, application_id }: ContractSubject,
+): Promise<StoredSubject> {
   if (child_id !== undefined && !(await isOwnChild(db, child_id, { userId })))
     throw invalid(words.noSuchChild, [{ path: 'child_id', message: words.noSuchChild }]);
   if (application_id === undefined) {

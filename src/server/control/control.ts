@@ -6,7 +6,7 @@ import type { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 /** Commands to a running portal. */
-export interface Asked {
+export interface PortalCommands {
   /** Makes an administrator of a phone, and gives the link. */
   readonly administrator: (phone: string) => Promise<string>;
   readonly backup: (sink: Writable) => Promise<unknown>;
@@ -28,7 +28,7 @@ export const ROUTES = {
  */
 export async function serveCommands(
   dataDir: string,
-  asked: Asked,
+  asked: PortalCommands,
   onError: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
   const path = controlSocket(dataDir);
@@ -53,7 +53,11 @@ export async function serveCommands(
   };
 }
 
-async function answer(asked: Asked, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  asked: PortalCommands,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (request.method === 'POST' && request.url === ROUTES.administrator)
     return void response.end(await asked.administrator(await text(request)));
   if (request.method === 'POST' && request.url === ROUTES.backup) {
@@ -78,7 +82,7 @@ function refuse(response: ServerResponse, error: unknown): void {
  * Asks the portal that runs on this data folder. Gives its answer as it comes; nothing where none listens there. Throws
  * in the portal's words where it refuses.
  */
-export async function askPortal(
+export async function sendPortalCommand(
   dataDir: string,
   path: string,
   body = '',

@@ -97,7 +97,7 @@ function rowOf(columns: CourseColumns) {
     teacher,
     place,
     classes: JSON.stringify(classes),
-    grades: forWhom(classes),
+    grades: classesText(classes),
     starts_on: fromRuDate(columns.starts_on),
     ends_on: fromRuDate(columns.ends_on),
   };
@@ -158,7 +158,7 @@ function answersIn(course: ListedCourse) {
 }
 
 /** The classes of a course as text: «5–7 классы», «Дошкольник, 1 класс»; «для всех» without any. */
-export function forWhom(classes: readonly string[]): string {
+export function classesText(classes: readonly string[]): string {
   if (classes.length === 0) return words.forAll;
   const numbers = classes.map(Number);
   const [first = 0, last = 0] = [Math.min(...numbers), Math.max(...numbers)];

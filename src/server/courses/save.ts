@@ -12,7 +12,7 @@ import { assertEditable, lockVisible } from '../workflow/access.ts';
 import { assertStaysComplete, insertDraft, readChange, submitLocked } from '../workflow/submissions.ts';
 import { isSubmitted, progressOf, waitingTransition } from '../workflow/workflow.ts';
 import { courseServerForm, NO_ANSWERS } from './form.ts';
-import { assertChoice, assertFits, assertScheduled, assertSeat, hasSeat, refused } from './seats.ts';
+import { assertChoice, assertClassFits, assertScheduled, assertSeat, fieldError, hasSeat } from './seats.ts';
 import { type CourseStatus, courseWorkflow, holdsSeat } from './status.ts';
 import { type CourseApplicationRow, courseApplicationRows } from './store.ts';
 import { courseApplicationType, visibleCourseApplication } from './submission-type.ts';
@@ -44,7 +44,7 @@ export function saveCourseApplication(context: Context, submits: boolean) {
   });
   return async (call: SaveCall) => {
     const [upload] = call.uploads;
-    if (upload) throw refused(upload.field, coursesWords.noFiles);
+    if (upload) throw fieldError(upload.field, coursesWords.noFiles);
     return { application: await save(call), files: [] };
   };
 }
@@ -83,7 +83,7 @@ async function change(
   const changed = await courseApplicationRows.update(tx, current, form);
   assertStaysComplete(courseApplicationType, changed);
   if (current.submitted_at !== null && isOfOther(current, changed)) {
-    await assertFits(tx, changed);
+    await assertClassFits(tx, changed);
     await quotas.assertCourseApplications(tx, changed);
   }
   // one that was sent back keeps its place too
@@ -111,7 +111,7 @@ async function submit(
     // a returned application is validated on every save, since the school knows it
     admit: async () => {
       await assertScheduled(tx, row);
-      await assertFits(tx, row);
+      await assertClassFits(tx, row);
       await quotas.assertCourseApplications(tx, row);
     },
     leadsTo: (to) => seatOrQueue(tx, row, to),

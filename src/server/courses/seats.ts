@@ -19,25 +19,25 @@ export async function assertChoice(
 ): Promise<void> {
   const { course_id: courseId, child_id: childId } = choiceOf(courseServerForm.columnsOf(values));
   if (courseId !== null && (await findCourse(db, courseId))?.campaign !== campaign)
-    throw refused('course_id', words.noCourse);
-  if (childId !== null && !(await isOwnChild(db, childId, caller))) throw refused('child', words.noChild);
+    throw fieldError('course_id', words.noCourse);
+  if (childId !== null && !(await isOwnChild(db, childId, caller))) throw fieldError('child', words.noChild);
 }
 
 /** Throws 422 where the course is for other classes than the child's; one that names no class is for all. */
-export async function assertFits(
+export async function assertClassFits(
   tx: Db,
   { course_id, child_id, representative_id }: CourseApplicationRow,
 ): Promise<void> {
   if (course_id === null || child_id === null) return;
   const course = await findCourse(tx, course_id);
   const kind = await gradeOfChild(tx, child_id, representative_id);
-  if (course && !fits({ for: course.classes }, { kind })) throw refused('course_id', words.otherClasses);
+  if (course && !fits({ for: course.classes }, { kind })) throw fieldError('course_id', words.otherClasses);
 }
 
 /** Throws 422 where the course has been taken off the schedule since it was chosen. */
 export async function assertScheduled(tx: Db, { course_id }: CourseApplicationRow): Promise<void> {
   const course = course_id === null ? undefined : await findCourse(tx, course_id);
-  if (course?.archived_at) throw refused('course_id', words.noCourse);
+  if (course?.archived_at) throw fieldError('course_id', words.noCourse);
 }
 
 /**
@@ -83,7 +83,7 @@ export async function admitToCourse(
   if (isFull) throw conflict(waitsForSeat(row.status) ? words.noPlaceToOffer : words.noPlaceToReturn);
   if (undone || !waitsForSeat(row.status) || course.ahead === 0) return false;
   if (reason) return true;
-  throw refused(EXCEPTION_REASON, words.sayWhyNotFirst({ place: course.ahead + 1 }));
+  throw fieldError(EXCEPTION_REASON, words.sayWhyNotFirst({ place: course.ahead + 1 }));
 }
 
 interface HeldCourse {
@@ -126,6 +126,6 @@ function isBefore(one: Queued, other: Queued): boolean {
 type Queued = Pick<CourseApplicationRow, 'id' | 'submitted_at'>;
 
 /** A 422 on one member of the body. */
-export function refused(path: string, message: string) {
+export function fieldError(path: string, message: string) {
   return invalid(message, [{ path, message }]);
 }

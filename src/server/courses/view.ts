@@ -4,7 +4,7 @@ import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/courses.ts';
 import * as exportWords from '#generated/words/server/export.ts';
 import { record } from '../audit/store.ts';
-import { campaignAsked, currentCampaign } from '../campaigns/campaigns.ts';
+import { campaignOfQuery, currentCampaign } from '../campaigns/campaigns.ts';
 import type { Db } from '../database/open.ts';
 import type { OwnColumn } from '../exports/cells.ts';
 import { renderAnswers } from '../forms/answers-view.ts';
@@ -234,7 +234,7 @@ export type CoursesQuery = Pick<CourseApplicationFilter, 'status' | 'campaign' |
 /** Filter and order. */
 export async function readCourseSelection(db: Db, query: CoursesQuery): Promise<CourseApplicationFilter> {
   const { sort = '-submitted_at', status, q, course } = query;
-  const campaign = await campaignAsked(db, query.campaign);
+  const campaign = await campaignOfQuery(db, query.campaign);
   return {
     ...(status && { status }),
     ...(q !== undefined && { q }),

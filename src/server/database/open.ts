@@ -208,7 +208,7 @@ const RETRY_MS = 200;
  * have. `create index concurrently` waits for snapshots, and a statement with parameters keeps one until the next: the
  * statements here have none.
  */
-export async function whileAlone(db: Db, lock: number, work: () => Promise<void>): Promise<void> {
+export async function withExclusiveLock(db: Db, lock: number, work: () => Promise<void>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
     while (!(await takeLock(transaction, lock))) await pause(RETRY_MS);

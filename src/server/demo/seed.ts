@@ -17,7 +17,7 @@ const PHONES = '+7900000%';
 const EMAILS = '%@example.ru';
 
 /** Throws if a demonstration account, whose password is public, still exists. */
-export async function refuseDemoAccounts(db: Db): Promise<void> {
+export async function assertNoDemoAccounts(db: Db): Promise<void> {
   const accounts = await db
     .selectFrom('users')
     .select('password_hash')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Db, whileAlone } from '../database/open.ts';
+import { type Db, withExclusiveLock } from '../database/open.ts';
 import { listedOrder } from './listed-answers.ts';
 
 /** An index for sorting and filtering a table by an answer in its column `listed`. */
@@ -31,7 +31,7 @@ export async function keepListIndexes(
   const byName = new Map(wanted.map((index) => [nameOf(index), index]));
   if (areUpToDate(await listOwn(db), byName)) return;
   const update = () => updateIndexes(db, byName);
-  await (isShared ? whileAlone(db, LOCK, update) : update());
+  await (isShared ? withExclusiveLock(db, LOCK, update) : update());
 }
 
 async function updateIndexes(db: Db, byName: ReadonlyMap<string, ListIndex>): Promise<void> {

@@ -24,8 +24,6 @@ import {
   wasSentWithin,
 } from './store.ts';
 import {
-  type About,
-  aboutOf,
   chosenLetter,
   completeText,
   framed,
@@ -33,9 +31,11 @@ import {
   letterOf,
   lineAt,
   type Message,
+  type MessageSubject,
   type MessageWithValues,
   notificationOf,
   secretOf,
+  subjectColumns,
   waitingEvents,
   wordsOf,
 } from './words.ts';
@@ -108,7 +108,7 @@ export async function sendSecret(tx: Db, message: SecretMessage): Promise<void> 
 
 interface Queued
   extends Partial<Pick<SecretMessage, 'secret' | 'lifetime'>>,
-    Partial<Pick<Message, keyof About>> {
+    Partial<Pick<Message, keyof MessageSubject>> {
   readonly held?: boolean;
   readonly event: MessageEvent;
   readonly userId: number | null;
@@ -124,7 +124,7 @@ async function queue(tx: Db, message: Queued): Promise<void> {
     channel: letter.channel,
     recipient: message.to,
     userId: message.userId,
-    ...aboutOf(message),
+    ...subjectColumns(message),
     subject: letter.subject,
     text: letter.text,
     secret: message.secret ?? null,
@@ -203,10 +203,10 @@ export async function takeBackWaiting(tx: Db, about: Concerned): Promise<boolean
   return deleteWaiting(tx, placeOf(about));
 }
 
-type Concerned = Pick<Message, 'userId'> & Partial<Pick<Message, keyof About>>;
+type Concerned = Pick<Message, 'userId'> & Partial<Pick<Message, keyof MessageSubject>>;
 
 function placeOf(about: Concerned) {
-  return { userId: about.userId, about: aboutOf(about), events: waitingEvents };
+  return { userId: about.userId, about: subjectColumns(about), events: waitingEvents };
 }
 
 /**

@@ -2,9 +2,9 @@ import { type SqlBool, sql } from 'kysely';
 import * as words from '#generated/words/server/messages.ts';
 import type { Db } from '../database/open.ts';
 import type { Channel } from './domain.ts';
-import { type About, aboutOf, type Message } from './words.ts';
+import { type Message, type MessageSubject, subjectColumns } from './words.ts';
 
-export interface NewOutgoing extends About {
+export interface NewOutgoing extends MessageSubject {
   readonly event: string;
   readonly channel: Channel;
   readonly recipient: string;
@@ -50,7 +50,7 @@ export async function insertNotification(
   tx: Db,
   one: Message & { readonly title: string; readonly text: string },
 ): Promise<void> {
-  const about = aboutOf(one);
+  const about = subjectColumns(one);
   await tx
     .insertInto('notifications')
     .values({
@@ -72,7 +72,7 @@ export async function insertNotification(
 /** Messages of some events about one application. */
 interface Place {
   readonly userId: number;
-  readonly about: About;
+  readonly about: MessageSubject;
   readonly events: readonly string[];
 }
 
@@ -150,7 +150,7 @@ export async function wasSentWithin(
   return found !== undefined;
 }
 
-function isAbout(about: About) {
+function isAbout(about: MessageSubject) {
   const { applicationId, courseApplicationId, questionnaireId, excursionId, contractId, paymentId } = about;
   return sql<SqlBool>`application_id is not distinct from ${applicationId}
     and course_application_id is not distinct from ${courseApplicationId}

@@ -163,7 +163,7 @@ export type Message = MessageWithValues & {
 };
 
 /** The record that a message is about. */
-export interface About {
+export interface MessageSubject {
   readonly applicationId: number | null;
   readonly courseApplicationId: number | null;
   readonly questionnaireId: number | null;
@@ -172,14 +172,14 @@ export interface About {
   readonly paymentId: number | null;
 }
 
-export function aboutOf({
+export function subjectColumns({
   applicationId,
   courseApplicationId,
   questionnaireId,
   excursionId,
   contractId,
   paymentId,
-}: Partial<Pick<Message, keyof About>>): About {
+}: Partial<Pick<Message, keyof MessageSubject>>): MessageSubject {
   return {
     applicationId: applicationId ?? null,
     courseApplicationId: courseApplicationId ?? null,

@@ -4,7 +4,7 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/personal.ts';
 import retention from '#schemas/retention.json' with { type: 'json' };
 import { record } from '#server/audit/store.ts';
-import { textsRead } from '#server/consents/documents.ts';
+import { findReadTexts } from '#server/consents/documents.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { dayText } from '#server/exports/cells.ts';
@@ -103,7 +103,7 @@ function archiveOf(
 /** Consents with the words that were read when they were given. */
 async function withReadTexts(db: Db, rows: readonly PersonalRow[]): Promise<PersonalRow[]> {
   const named = rows.map(({ purpose, version }) => ({ purpose: String(purpose), version: Number(version) }));
-  const readOf = await textsRead(db, named);
+  const readOf = await findReadTexts(db, named);
   return rows.map((row, at) => {
     const { purpose = '', version = 0 } = named[at] ?? {};
     const read = readOf(purpose, version);

@@ -43,7 +43,7 @@ async function portalOpening(config: Config, db: Db): Promise<components['schema
   const { school } = await readSchoolSettings(db);
   return {
     own_settings: schoolWarnings(school).length === 0,
-    campaign: (await readCampaigns(db)).some(({ isDecided }) => isDecided),
+    campaign: (await readCampaigns(db)).some(({ isConfigured: isDecided }) => isDecided),
     classes: (await readClassList(db)) !== '',
     second_administrator: (await countAccountManagers(db, config)) > 1,
     sms: config.smsRuApiId !== undefined,

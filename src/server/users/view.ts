@@ -1,5 +1,5 @@
 import type { components } from '#generated/api.d.ts';
-import { owingConsent } from '../consents/rules.ts';
+import { peopleWithoutConsent } from '../consents/rules.ts';
 import type { Db } from '../database/open.ts';
 import { ROLES } from '../http/contract.ts';
 import { type Operation, operations } from '../http/document.ts';
@@ -31,7 +31,7 @@ type ShownUser = Pick<UserRow, (typeof DISPLAYED_COLUMNS)[number]>;
 export async function userViews(db: Db, rows: readonly ShownUser[]): Promise<(user: ShownUser) => User> {
   const ids = rows.map(({ id }) => id);
   const answersOf = await answersOfPeople(db, ids);
-  const owing = await owingConsent(db, ids);
+  const owing = await peopleWithoutConsent(db, ids);
   return (user) => ({ ...answersOf(user.id), ...accountView(user, owing.has(user.id)) });
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { expect, it } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
-import { whileAlone } from '#server/database/open.ts';
+import { withExclusiveLock } from '#server/database/open.ts';
 import { enough } from '../support/answers.ts';
 import { startApp } from '../support/app.ts';
 import { clientOf, PHONES, paths, signIn } from '../support/client.ts';
@@ -28,7 +28,7 @@ it('a lock of a start holds one process at a time, whichever connections its wor
     await sql`select pg_sleep(0.05)`.execute(db);
     running -= 1;
   };
-  await Promise.all([1, 2].map(() => whileAlone(db, 42, work)));
+  await Promise.all([1, 2].map(() => withExclusiveLock(db, 42, work)));
   expect([most, running]).toEqual([1, 0]);
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { components } from '#generated/api.d.ts';
 import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/export.ts';
-import { campaignStands } from '#server/campaigns/admin.ts';
+import { campaignStatusText } from '#server/campaigns/admin.ts';
 import { readCampaigns } from '#server/campaigns/campaigns.ts';
 import { currentOf } from '#server/campaigns/rules.ts';
 import { readClassNames } from '#server/classes/rules.ts';
@@ -85,7 +85,7 @@ export async function campaignProgress(db: Db, now: Date): Promise<Progress> {
       ? campaign.classes
       : (await readClassNames(db)).map((one) => ({ name: one, places: null }));
   const counted = await countByClass(db, name);
-  const status_label = campaignStands(campaign, campaigns, now);
+  const status_label = campaignStatusText(campaign, campaigns, now);
   return {
     campaign: name,
     status_label,

@@ -1,4 +1,4 @@
-import { campaignAsked } from '#server/campaigns/campaigns.ts';
+import { campaignOfQuery } from '#server/campaigns/campaigns.ts';
 import type { Db } from '#server/database/open.ts';
 import type { Call, Caller } from '#server/http/contract.ts';
 import { type ListedFilters, readListedFilters } from '#server/lists/listed-answers.ts';
@@ -47,7 +47,7 @@ export async function selectionOf(
   query: SelectionQuery,
   { userId }: Pick<Caller, 'userId'>,
 ): Promise<Selection> {
-  const campaign = await campaignAsked(db, query.campaign);
+  const campaign = await campaignOfQuery(db, query.campaign);
   const selection = readSelection(query, { userId, campaign });
   const { attention: reason } = query;
   return reason ? { ...selection, attention: { reason, state: await readAttentionState(db) } } : selection;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   type Campaign,
+  campaignConflict,
   campaignOn,
-  clashOf,
   currentOf,
   nextAfter,
+  openCampaignOfClass,
   openOn,
-  takerOf,
-  undecided,
+  unconfiguredCampaign,
 } from '#server/campaigns/rules.ts';
 
 const noon = (day: string) => new Date(`${day}T12:00:00`);
@@ -16,7 +16,7 @@ const names = (campaigns: readonly Campaign[]) => campaigns.map(({ name }) => na
 /** A campaign of the office, with its days. */
 function decided(name: string, opens: string, closes: string, classes: readonly string[] = []): Campaign {
   const limited = classes.map((one) => ({ name: one, places: 2 }));
-  return { ...undecided(name), opens, closes, classes: limited, isDecided: true };
+  return { ...unconfiguredCampaign(name), opens, closes, classes: limited, isConfigured: true };
 }
 
 describe('a campaign', () => {
@@ -36,18 +36,18 @@ describe('without campaign dates', () => {
     ['2031-01-01', ['2027/28'], ['2031/32']],
     ['2027-08-31', ['2026/27', '2027/28'], ['2027/28']],
   ])('on %s with %j one is open: %j', (day, known, open) => {
-    expect(names(openOn(known.map(undecided), noon(day)))).toEqual(open);
+    expect(names(openOn(known.map(unconfiguredCampaign), noon(day)))).toEqual(open);
   });
 
   it('a campaign keeps its configured classes', () => {
-    const named = { ...undecided('2027/28'), classes: [{ name: '5А', places: 1 }] };
+    const named = { ...unconfiguredCampaign('2027/28'), classes: [{ name: '5А', places: 1 }] };
     expect(openOn([named], noon('2027-01-01'))).toEqual([named]);
   });
 });
 
 describe('with campaign dates', () => {
   const spring = decided('2027/28', '2027-02-01', '2027-06-30');
-  const all = [undecided('2026/27'), spring];
+  const all = [unconfiguredCampaign('2026/27'), spring];
   it.each([
     ['2026-08-31', ['2026/27'], '2026/27', '2027/28'],
     ['2026-11-21', [], '2026/27', '2027/28'],
@@ -73,7 +73,7 @@ describe('the campaign of an application', () => {
     [[older, decided('2027/28', '2026-11-01', '2027-06-30')], '9А', '2027/28'],
     [[], '5А', undefined],
   ])('%#: is one with its class, otherwise one for every class', (open, wanted, taker) => {
-    expect(takerOf(open, wanted)?.name).toBe(taker);
+    expect(openCampaignOfClass(open, wanted)?.name).toBe(taker);
   });
 });
 
@@ -101,6 +101,6 @@ describe('an overlap of campaigns', () => {
     ],
     ['from the next day is accepted', decided('2027/28', '2027-02-01', '2027-06-30', ['8А']), undefined],
   ])('%s', (_, campaign, clash) => {
-    expect(clashOf(campaign, [other])?.of).toBe(clash);
+    expect(campaignConflict(campaign, [other])?.of).toBe(clash);
   });
 });

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { growingPause, keepProcesses, type PortalProcess } from '#server/cluster/processes.ts';
+import { type PortalProcess, restartDelay, superviseProcesses } from '#server/cluster/processes.ts';
 
 /** Processes controlled by a test, in order of their start. */
 function tried(count: number) {
@@ -25,7 +25,7 @@ function tried(count: number) {
     };
   };
   const onDeath = ({ pid = 0 }: PortalProcess) => void died.push(pid);
-  const processes = keepProcesses({ count, begin, patienceMs: 5, onDeath, pauseAfter: () => 0 });
+  const processes = superviseProcesses({ count, begin, patienceMs: 5, onDeath, pauseAfter: () => 0 });
   return { processes, all, died };
 }
 
@@ -66,7 +66,7 @@ it('a crashed process is reported and replaced', async () => {
 });
 
 it('a process in a crash loop is replaced with growing delays up to half a minute', () => {
-  expect([1, 2, 3, 4, 50].map(growingPause)).toEqual([0, 1000, 2000, 4000, 30_000]);
+  expect([1, 2, 3, 4, 50].map(restartDelay)).toEqual([0, 1000, 2000, 4000, 30_000]);
 });
 
 it('processes are replaced one by one, each after its successor is ready', async () => {

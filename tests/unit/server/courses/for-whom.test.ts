@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forWhom } from '#server/courses/admin-courses.ts';
+import { classesText } from '#server/courses/admin-courses.ts';
 
 it.each([
   [[], 'для всех'],
@@ -9,5 +9,5 @@ it.each([
   [['5', '7'], '5 класс, 7 класс'],
   [['preschool', '1'], 'Дошкольник, 1 класс'],
 ])('a course for the classes %j is for %s', (classes, words) => {
-  expect(forWhom(classes)).toBe(words);
+  expect(classesText(classes)).toBe(words);
 });
