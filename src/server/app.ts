@@ -25,13 +25,13 @@ import { allHandlers } from './handlers.ts';
 import {
   cutSlowAnswers,
   cutSlowBodies,
-  endGently,
   nodeTimeouts,
-  watchSilentConnections,
+  shutDownGracefully,
+  trackIdleConnections,
 } from './http/connections.ts';
 import { answerError, answerUnreadable } from './http/errors.ts';
 import { answerWithRequestIds, loggerOptions, requestIdentifier } from './http/log.ts';
-import { nameVersion, readBuiltPage, registerPortal } from './http/portal.ts';
+import { readBuiltPage, registerPortal, sendVersionHeader } from './http/portal.ts';
 import { countAddress, makeLimiters } from './http/rate-limits.ts';
 import { registerContentTypes, SMALL_BODY } from './http/request/body.ts';
 import { registerOperations } from './http/routes.ts';
@@ -67,7 +67,7 @@ export interface App {
  */
 export async function buildApp(config: Config, opened?: OpenDatabase): Promise<App> {
   const server = makeServer(config);
-  const closeSilent = watchSilentConnections(server);
+  const closeSilent = trackIdleConnections(server);
   const ending = new AbortController();
   const onLostConnection = (error: Error) => server.log.error({ err: error }, 'database connection lost');
   const database = opened ?? (await openDatabase({ ...config, onLostConnection }));
@@ -98,7 +98,7 @@ export async function buildApp(config: Config, opened?: OpenDatabase): Promise<A
         server.log.error({ err, reqId: currentCall()?.request }, 'unhandled rejection');
         metrics.countUnhandledRejection();
       },
-      close: () => endGently(server, closeSilent, ending, config.shutdownDelay),
+      close: () => shutDownGracefully(server, closeSilent, ending, config.shutdownDelay),
     };
   } catch (error) {
     await server.close();
@@ -184,7 +184,7 @@ async function registerAll(
   ending: AbortSignal,
 ): Promise<void> {
   const page = readBuiltPage(config.webRoot);
-  nameVersion(server, page);
+  sendVersionHeader(server, page);
   await registerSecurityHeaders(server, { secure: isReachedByHttps(config), styles: page.styles });
   await registerContentTypes(server, uploadLimits());
   registerOperations(server, {

@@ -9,7 +9,7 @@ import { visibleCourseApplication } from './courses/submission-type.ts';
 import type { Db } from './database/open.ts';
 import { faqServerForm } from './faq/rules.ts';
 import { findQuestion } from './faq/store.ts';
-import { asksLists, notOffered, offeredIn, operationsAsked } from './forms/options.ts';
+import { choicesInResponse, hasOfferedChoices, optionOperations, unofferedAnswers } from './forms/options.ts';
 import { findForm } from './forms/registry.ts';
 import type { Caller, OperationId } from './http/contract.ts';
 import type { Operation } from './http/document.ts';
@@ -45,15 +45,15 @@ export async function checkOffered(
   const problems = await Promise.all(
     operation.forms.map(async (id) => {
       const form = findForm(id);
-      if (!form || !asksLists(form.definition)) return [];
+      if (!form || !hasOfferedChoices(form.definition)) return [];
       const sent = form.toValues(body);
-      const asked = operationsAsked(form.definition, sent);
+      const asked = optionOperations(form.definition, sent);
       if (asked.size === 0) return [];
       const storedOf = STORED[operation.id] ?? storedOfQuestionnaire(operation.id);
       const stored = (await storedOf?.(db, call, id)) ?? {};
       const values = form.withoutHidden({ ...stored, ...sent });
       const offered = await Promise.all([...asked].map((one) => offeredBy(one, body, ask)));
-      return notOffered(form.definition, values, new Map(offered), form.withoutHidden(stored));
+      return unofferedAnswers(form.definition, values, new Map(offered), form.withoutHidden(stored));
     }),
   );
   if (problems.flat().length > 0) throw invalid(words.checkAnswers, problems.flat());
@@ -75,7 +75,7 @@ async function offeredBy(
   const members = new Map<string, unknown>(Object.entries(body));
   const narrowed = Object.entries('query' in source ? (source.query ?? {}) : {});
   const query = Object.fromEntries(narrowed.map(([parameter, member]) => [parameter, members.get(member)]));
-  return [operation, offeredIn(source, await ask(operation, query))];
+  return [operation, choicesInResponse(source, await ask(operation, query))];
 }
 
 /** The answers that a call is about to change, as they are stored. */

@@ -9,7 +9,7 @@ import { findForm, servedForms } from './forms/registry.ts';
 import type { ServerForm } from './forms/server-form.ts';
 import { publish } from './forms/store.ts';
 import type { Problem } from './http/errors.ts';
-import { keepListIndexes } from './lists/list-indexes.ts';
+import { updateListIndexes } from './lists/list-indexes.ts';
 import { invoiceAnswers } from './payments/view.ts';
 import { kinds } from './questionnaires/kind.ts';
 import { childAnswers } from './users/children.ts';
@@ -27,7 +27,7 @@ export async function refreshAnswers(db: Db, options: { isShared?: boolean } = {
     ...kinds.map(({ answers }) => answers),
   ];
   for (const table of tables) await table.refresh(db);
-  await keepListIndexes(
+  await updateListIndexes(
     db,
     tables.flatMap(({ indexes }) => indexes),
     options,

@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 import { countedRows } from '#server/lists/counters.ts';
 import { defineList, type RowOf } from '#server/lists/define-list.ts';
-import { type Days, onDays, type SearchWord, searchable } from '#server/lists/search.ts';
+import { type Days, defineSearch, onDays, type SearchWord } from '#server/lists/search.ts';
 import type { Database } from '#server/tables.ts';
 import { peopleWith } from '#server/users/accounts.ts';
 
@@ -21,7 +21,7 @@ export interface AuditSelection {
 
 /** Lines of the audit log. A line has no words of its own: those of its people are a filter. */
 export const auditList = defineList({
-  search: searchable('audit_log'),
+  search: defineSearch('audit_log'),
   words: () => [],
   where: conditions,
   order: ({ descending }: AuditSelection) => ({ place: sql.ref('audit_log.at'), descending }),

@@ -26,7 +26,7 @@ export async function exportAudit(db: Db, call: Call<'exportAudit'>): Promise<At
   return exportList(db, call, {
     name: words.audit,
     audit: { action: 'audit.exported', selection: filters },
-    pages: await pagesOf(db, auditList.ids(selection), (ids) => auditList.named(db, ids)),
+    pages: await pagesOf(db, auditList.ids(selection), (ids) => auditList.rowsById(db, ids)),
     own: OWN_COLUMNS,
     forms: [],
   });

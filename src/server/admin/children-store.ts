@@ -1,9 +1,9 @@
 import type { Db } from '#server/database/open.ts';
 import { countedRows } from '#server/lists/counters.ts';
 import { defineList, type RowOf } from '#server/lists/define-list.ts';
-import { type ListedFilters, listedConditions, placeBy } from '#server/lists/listed-answers.ts';
+import { type ListedFilters, listedConditions, sortExpression } from '#server/lists/listed-answers.ts';
 import type { Sort } from '#server/lists/read-page.ts';
-import { type SearchWord, searchable } from '#server/lists/search.ts';
+import { defineSearch, type SearchWord } from '#server/lists/search.ts';
 
 /** Filter and order, for the list, its count and its export. */
 export interface ChildrenSelection {
@@ -18,12 +18,12 @@ export interface ChildrenSelection {
 /** Children with their representatives. */
 export const childList = defineList({
   // the child, and whose it is
-  search: searchable('children', [{ key: 'representative_id', table: 'users' }]),
+  search: defineSearch('children', [{ key: 'representative_id', table: 'users' }]),
   words: ({ words }: ChildrenSelection) => words,
   where: ({ answers, sort }) => listedConditions('children.listed', answers, sort),
   order: ({ sort }) => ({
     // the time of their coming is the order of the ids
-    place: placeBy('children', { created_at: 'id', title: 'title' }, sort),
+    place: sortExpression('children', { created_at: 'id', title: 'title' }, sort),
     descending: sort.descending,
   }),
   counted: ({ answers }) => (Object.keys(answers).length === 0 ? countedRows('children', {}) : undefined),

@@ -34,7 +34,7 @@ export async function childRecord(
   id: number,
   { userId }: Caller,
 ): Promise<Schemas['AdminChildRecord']> {
-  const [row] = await childList.named(db, [id]);
+  const [row] = await childList.rowsById(db, [id]);
   if (!row) throw notFound(words.noChild);
   await record(db, { userId, action: 'child.viewed', details: { child: id } });
   const answered = { ...row, title: undefined, of: childServerForm, answeredAt: row.created_at };
@@ -65,7 +65,7 @@ export async function exportChildren(db: Db, call: Call<'exportChildren'>): Prom
   return exportList(db, call, {
     name: exportWords.children,
     audit: { action: 'children.exported', selection },
-    pages: await pagesOf(db, childList.ids(selection), (ids) => childList.named(db, ids)),
+    pages: await pagesOf(db, childList.ids(selection), (ids) => childList.rowsById(db, ids)),
     own: OWN_COLUMNS,
     owner: (row) => ({ representative_id: row.owner_id }),
     forms: [{ form: childServerForm, answersOf: (row) => [row] }],

@@ -37,7 +37,7 @@ export async function familyOf(
   caller: Caller,
 ): Promise<Family> {
   const { db } = context;
-  const [user] = await adminUserViews(db, await userList.named(db, [id]));
+  const [user] = await adminUserViews(db, await userList.rowsById(db, [id]));
   if (!user) throw notFound(words.noUser);
   const may = (permission: string) => caller.office?.may(permission) === true;
   const family = {

@@ -41,7 +41,7 @@ export async function setOfficeRole(
         ...{ userId: caller.userId, action: 'user.role', personId: id },
         details: { user: id, from, to },
       });
-    const [view] = await adminUserViews(tx, await userList.named(tx, [id]));
+    const [view] = await adminUserViews(tx, await userList.rowsById(tx, [id]));
     if (!view) throw notFound(words.noUser);
     return view;
   });

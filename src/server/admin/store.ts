@@ -6,7 +6,7 @@ import { CHIEF, officeRoles } from '../http/office-roles.ts';
 import { countedRows } from '../lists/counters.ts';
 import { defineList, type RowOf } from '../lists/define-list.ts';
 import type { Sort } from '../lists/read-page.ts';
-import { type SearchWord, searchable } from '../lists/search.ts';
+import { defineSearch, type SearchWord } from '../lists/search.ts';
 import { DISPLAYED_COLUMNS } from '../users/view.ts';
 
 export type UsersOrder = 'name' | 'created_at' | 'phone';
@@ -28,7 +28,7 @@ const ORDERS = { name: 'sort_name', created_at: 'created_at', phone: 'phone' } a
 
 /** Users with the numbers of their records. */
 export const userList = defineList({
-  search: searchable('users'),
+  search: defineSearch('users'),
   words: ({ words }: UsersSelection) => words,
   where: conditions,
   order: ({ sort: { by, descending } }) => ({ place: sql.ref(`users.${ORDERS[by]}`), descending }),

@@ -66,7 +66,7 @@ export async function updateAccount(
           personId: id,
           details: { user: id, members, note: columns.note },
         });
-      const [view] = await adminUserViews(tx, await userList.named(tx, [id]));
+      const [view] = await adminUserViews(tx, await userList.rowsById(tx, [id]));
       if (!view) throw notFound(words.noUser);
       return view;
     }),
@@ -149,7 +149,7 @@ export async function confirmContact(
         ...{ userId: caller.userId, action: 'user.mended-by-code', personId: user.id },
         details: { user: user.id, members },
       });
-      const [view] = await adminUserViews(tx, await userList.named(tx, [user.id]));
+      const [view] = await adminUserViews(tx, await userList.rowsById(tx, [user.id]));
       if (!view) throw notFound(words.noUser);
       return view;
     }),

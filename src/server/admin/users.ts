@@ -80,7 +80,7 @@ export async function unlockUser(db: Db, id: number, caller: Caller): Promise<Ad
 
 /** Gives a user a temporary password by SMS; every session of theirs ends. Throws as `blockUser` does, but for the last, 409 where the phone is another's now, and as `withinBudget`. */
 export async function upgradeUserPassword(context: Context, id: number, caller: Caller): Promise<AdminUser> {
-  const [row] = await userList.named(context.db, [id]);
+  const [row] = await userList.rowsById(context.db, [id]);
   if (!row || row.deleted) throw notFound(usersWords.noUser);
   const made = await makeTemporaryPassword();
   const letter = { kind: 'password', channel: 'sms', recipient: row.phone } as const;
@@ -156,7 +156,7 @@ async function change(
     if (PUTS_OUT.has(action) && locked.isLastChief) throw conflict(usersWords.lastChief);
     if (await work(tx, locked.user))
       await record(tx, { userId, action, personId: id, details: { user: id } });
-    const [view] = await adminUserViews(tx, await userList.named(tx, [id]));
+    const [view] = await adminUserViews(tx, await userList.rowsById(tx, [id]));
     if (!view) throw notFound(usersWords.noUser);
     return view;
   });
@@ -216,7 +216,7 @@ export async function exportUsers(db: Db, call: Call<'exportUsers'>): Promise<At
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 async function readRows(db: Db, ids: readonly number[]) {
-  const rows = await userList.named(db, ids);
+  const rows = await userList.rowsById(db, ids);
   const answeredBy = await answeredByPeople(db, ids);
   return rows.map((row) => ({ ...row, answered: answeredBy(row.id) }));
 }
@@ -264,7 +264,7 @@ export async function userRecord(
   id: number,
   caller: Caller,
 ): Promise<components['schemas']['AdminUserRecord']> {
-  const [view] = await adminUserViews(db, await userList.named(db, [id]));
+  const [view] = await adminUserViews(db, await userList.rowsById(db, [id]));
   if (!view) throw notFound(usersWords.noUser);
   const { own, children } = (await answeredByPeople(db, [id]))(id);
   await record(db, { userId: caller.userId, action: 'user.viewed', personId: id, details: { user: id } });

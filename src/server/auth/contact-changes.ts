@@ -8,7 +8,7 @@ import type { Db } from '#server/database/open.ts';
 import type { Caller } from '#server/http/contract.ts';
 import { conflict, HttpError, notFound } from '#server/http/errors.ts';
 import { OFFICE_CHANGE } from '#server/http/office-roles.ts';
-import { escaped } from '#server/http/plain-page.ts';
+import { escapeHtml } from '#server/http/plain-page.ts';
 import { sendSecret } from '#server/messages/send.ts';
 import {
   type Account,
@@ -230,7 +230,7 @@ export function registerContactChangePage(app: FastifyInstance, { db }: Context)
   registerLinkPage(app, {
     path: CONTACT_CHANGE_PATH,
     ask: async (token) => {
-      const contact = escaped(contactWords(await contactChangeOfLink(db, token)));
+      const contact = escapeHtml(contactWords(await contactChangeOfLink(db, token)));
       const body = `<p>${words.question({ contact })}</p>
       <form method="post">
         <button name="answer" value="confirm" class="pay">${words.confirm}</button>

@@ -4,7 +4,7 @@ import { record } from '#server/audit/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { conflict, HttpError } from '#server/http/errors.ts';
-import { escaped } from '#server/http/plain-page.ts';
+import { escapeHtml } from '#server/http/plain-page.ts';
 import { withinBudget } from '#server/messages/budgets.ts';
 import { releaseLetters, sendSecret } from '#server/messages/send.ts';
 import { type Account, accountOf } from '#server/users/accounts.ts';
@@ -80,7 +80,7 @@ export function registerEmailPage(app: FastifyInstance, { db }: Context): void {
     path: EMAIL_PATH,
     ask: async (token) => {
       const { email } = await addressOfLink(db, token);
-      const body = `<p>${words.question({ email: escaped(email) })}</p>
+      const body = `<p>${words.question({ email: escapeHtml(email) })}</p>
       <form method="post"><button class="pay">${words.confirm}</button></form>`;
       return { title: words.title, body };
     },

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { auditPage } from '#server/audit/calls.ts';
 import type { HttpError } from '#server/http/errors.ts';
-import { orPageOfRefusal, registerPlainStyle, sendPlainPage } from '#server/http/plain-page.ts';
+import { registerPlainStyle, sendPlainPage, withErrorPage } from '#server/http/plain-page.ts';
 
 type LinkRequest = FastifyRequest<{
   Querystring: { token?: unknown };
@@ -35,7 +35,7 @@ export function registerLinkPage(app: FastifyInstance, { path, ask, act, refuse 
   };
   registerPlainStyle(app, path);
   app.get(path, async ({ query }: LinkRequest, reply) =>
-    orPageOfRefusal(
+    withErrorPage(
       reply,
       async () => sendPlainPage(reply, { path, ...(await ask(query.token)) }),
       refusalPage,
@@ -43,7 +43,7 @@ export function registerLinkPage(app: FastifyInstance, { path, ask, act, refuse 
   );
   app.post(path, async (request: LinkRequest, reply) =>
     auditPage(path, request, () =>
-      orPageOfRefusal(
+      withErrorPage(
         reply,
         async () => sendPlainPage(reply, { path, ...(await act(request.query.token, request.body?.answer)) }),
         refusalPage,

@@ -84,7 +84,7 @@ async function acceptContract({ db }: Context, id: number, caller: Caller): Prom
       await replaceContract(tx, caller, id);
       await record(tx, { userId: caller.userId, action: 'contract.accepted', details: { contract: id } });
     }
-    const [accepted] = await contractList.named(tx, [id]);
+    const [accepted] = await contractList.rowsById(tx, [id]);
     return contractView(visibleTo(caller, accepted), caller);
   });
 }

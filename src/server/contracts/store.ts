@@ -11,7 +11,7 @@ import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
 import { defineList, type RowOf } from '../lists/define-list.ts';
 import { readSort } from '../lists/read-page.ts';
-import { searchable, searchWords } from '../lists/search.ts';
+import { defineSearch, searchWords } from '../lists/search.ts';
 import type { Database } from '../tables.ts';
 import type { ContractStatus, ContractsTables } from './domain.ts';
 
@@ -107,7 +107,7 @@ function withUsers(db: Db) {
 /** The contracts of the office and of families. */
 export const contractList = defineList({
   // the contract itself, and whose it is
-  search: searchable('contracts', [{ key: 'user_id', table: 'users' }]),
+  search: defineSearch('contracts', [{ key: 'user_id', table: 'users' }]),
   words: ({ q }: ContractFilter) => searchWords(q),
   where: conditions,
   order: ({ sort = '-created_at' }) => {

@@ -97,7 +97,7 @@ async function insertUploaded(
     ...contractLetter({ userId: user_id, number, title: row.title, former: former?.number }),
     ...concerning({ id, application_id: about.application_id }),
   });
-  const [made] = await contractList.named(tx, [id]);
+  const [made] = await contractList.rowsById(tx, [id]);
   if (!made) throw new Error(`Contract ${id} is not there`);
   return adminContractView(made);
 }
@@ -214,7 +214,7 @@ export async function withdrawContract(
         values: { number, title },
         ...concerning(before),
       });
-    const [withdrawn] = await contractList.named(tx, [id]);
+    const [withdrawn] = await contractList.rowsById(tx, [id]);
     if (!withdrawn) throw new Error(`Contract ${id} is not there`);
     return adminContractView(withdrawn);
   });

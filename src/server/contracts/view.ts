@@ -149,7 +149,7 @@ export async function contractRecord(
   id: number,
   { userId }: Caller,
 ): Promise<components['schemas']['AdminContractRecord']> {
-  const [row] = await contractList.named(db, [id]);
+  const [row] = await contractList.rowsById(db, [id]);
   if (!row) throw notFound(words.notFound);
   await record(db, { userId, action: 'contract.viewed', details: { contract: id } });
   const files = contractServerForm.fileFields.slice(0, 1).map(({ name }) => ({
@@ -176,7 +176,7 @@ export async function exportContracts(db: Db, call: Call<'exportContracts'>): Pr
   return exportList(db, call, {
     name: exportWords.contracts,
     audit: { action: 'contracts.exported', selection: { ...filter, sort } },
-    pages: await pagesOf(db, contractList.ids({ ...filter, sort }), (ids) => contractList.named(db, ids)),
+    pages: await pagesOf(db, contractList.ids({ ...filter, sort }), (ids) => contractList.rowsById(db, ids)),
     own: OWN_COLUMNS,
     forms: [
       { form: withdrawServerForm, answersOf: withdrawalOf },

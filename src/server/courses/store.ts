@@ -3,9 +3,9 @@ import type { Db } from '../database/open.ts';
 import type { Call } from '../http/contract.ts';
 import { countedRows } from '../lists/counters.ts';
 import { defineList, type RowOf } from '../lists/define-list.ts';
-import { type ListedFilters, listedConditions, placeBy } from '../lists/listed-answers.ts';
+import { type ListedFilters, listedConditions, sortExpression } from '../lists/listed-answers.ts';
 import { isOfStatus, readSort } from '../lists/read-page.ts';
-import { childNames, searchable, searchWords } from '../lists/search.ts';
+import { childNames, defineSearch, searchWords } from '../lists/search.ts';
 import type { Database } from '../tables.ts';
 import { submissionRows } from '../workflow/rows.ts';
 import type { CoursesTables } from './domain.ts';
@@ -109,7 +109,7 @@ function conditions({ representativeId, status, campaign, course, answers }: Cou
 /** Applications for courses. */
 export const courseApplicationList = defineList({
   // the number, the representative, the course, the child
-  search: searchable('course_applications', [
+  search: defineSearch('course_applications', [
     { key: 'representative_id', table: 'users' },
     { key: 'course_id', table: 'courses', words: sql`search_words(courses.name)` },
     { key: 'child_id', table: 'children', words: childNames },
@@ -118,7 +118,7 @@ export const courseApplicationList = defineList({
   where: conditions,
   order: ({ sort = '-number' }) => {
     const order = readSort<string>(sort);
-    const place = placeBy('course_applications', ORDERS, order);
+    const place = sortExpression('course_applications', ORDERS, order);
     return { place, descending: order.descending, blankLast: order.by === 'submitted_at' };
   },
   counted: ({ campaign, course, status, answers = {} }) =>

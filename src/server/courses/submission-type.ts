@@ -57,6 +57,6 @@ export async function visibleCourseApplication(
   id: number,
   caller: Caller,
 ): Promise<ListedCourseApplication> {
-  const [row] = await courseApplicationList.named(db, [id]);
+  const [row] = await courseApplicationList.rowsById(db, [id]);
   return visibleTo(caller, row);
 }

@@ -306,7 +306,7 @@ export async function exportCourseApplications(
     name: exportWords.courseApplications,
     audit: { action: 'course-applications.exported', selection },
     ids: courseApplicationList.ids(selection),
-    read: (ids) => courseApplicationList.named(db, ids),
+    read: (ids) => courseApplicationList.rowsById(db, ids),
     own: OWN_COLUMNS,
     choices: suppliedChoices,
   });

@@ -3,9 +3,9 @@ import type { Db } from '../database/open.ts';
 import type { StoredAnswers } from '../forms/server-form.ts';
 import { countedRows } from '../lists/counters.ts';
 import { defineList } from '../lists/define-list.ts';
-import { type ListedFilters, listedConditions, placeBy } from '../lists/listed-answers.ts';
+import { type ListedFilters, listedConditions, sortExpression } from '../lists/listed-answers.ts';
 import type { Sort } from '../lists/read-page.ts';
-import { searchable, searchWords } from '../lists/search.ts';
+import { defineSearch, searchWords } from '../lists/search.ts';
 import type { SubmissionRow } from '../workflow/submission-type.ts';
 import type { ExcursionsTables } from './domain.ts';
 
@@ -52,14 +52,14 @@ export interface RequestFilter {
 
 /** Requests for excursions. */
 export const requestList = defineList({
-  search: searchable('request', [], sql`excursion_requests as request`),
+  search: defineSearch('request', [], sql`excursion_requests as request`),
   words: ({ q }: RequestFilter) => searchWords(q),
   where: ({ status, answers, sort }) => [
     ...(status ? [sql<SqlBool>`request.status = ${status}`] : []),
     ...listedConditions('request.listed', answers, sort),
   ],
   order: ({ sort }) => ({
-    place: placeBy('request', { created_at: 'id' }, sort),
+    place: sortExpression('request', { created_at: 'id' }, sort),
     descending: sort.descending,
   }),
   counted: ({ status, answers = {} }) =>

@@ -76,7 +76,7 @@ async function exportExcursions(db: Db, call: Call<'exportExcursions'>): Promise
   return exportList(db, call, {
     name: exportWords.excursions,
     audit: { action: 'excursions.exported', selection },
-    pages: await pagesOf(db, requestList.ids(selection), (ids) => requestList.named(db, ids)),
+    pages: await pagesOf(db, requestList.ids(selection), (ids) => requestList.rowsById(db, ids)),
     own: OWN_COLUMNS,
     owner: (row) => ({ representative_id: row.owner_id }),
     forms: [{ form: excursionServerForm, answersOf: (row) => [row] }],

@@ -2,12 +2,12 @@ import { stat } from 'node:fs/promises';
 import type { FieldNode, FileRules } from '#engine/definition/definition.ts';
 import * as words from '#generated/words/server/files.ts';
 import type { Db } from '../database/open.ts';
-import { type Scanner, ScannerSilence } from '../gateways/virus-scanner.ts';
+import { type Scanner, ScannerUnavailable } from '../gateways/virus-scanner.ts';
 import type { Caller, RepeatableCall } from '../http/contract.ts';
 import { HttpError, invalid } from '../http/errors.ts';
 import type { Limiters } from '../http/rate-limits.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
-import { once, type RecordAnswer } from '../idempotency/store.ts';
+import { type RecordAnswer, runOnce } from '../idempotency/store.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import { QueueIsLong } from '../values/queues.ts';
 import { cleanFileName, kindOf, nameOfKind, refusal } from './kinds.ts';
@@ -87,7 +87,7 @@ interface Named {
 
 async function assertClean({ field, name, path }: Named, scan: Scanner): Promise<void> {
   const found = await scan(path).catch((error: unknown) => {
-    if (!(error instanceof ScannerSilence)) throw error;
+    if (!(error instanceof ScannerUnavailable)) throw error;
     throw refuse(503, field, words.scannerSilent);
   });
   if (found === 'infected') throw refuse(422, field, words.infected({ name }));
@@ -162,7 +162,8 @@ export function idempotentUpload<C extends UploadingCall, T extends object>(
     const { caller, uploads = [] } = call;
     const { db } = context;
     const repeated = { ...call, request: request(call) };
-    const workWith = (files: readonly NewFile[]) => once(db, repeated, (tx) => work(tx, call, files), record);
+    const workWith = (files: readonly NewFile[]) =>
+      runOnce(db, repeated, (tx) => work(tx, call, files), record);
     if (fields === undefined) return (await workWith([])).answer;
     const owner = (await ownerOf?.(db, call)) ?? caller.userId;
     return takeOver({ ...context, fields, owner }, caller, uploads, workWith);

@@ -5,7 +5,7 @@ import { listedFields } from '#engine/describe/listed-fields.ts';
 import type { Db } from '../database/open.ts';
 import type { ListIndex } from '../lists/list-indexes.ts';
 import type { FormsTables } from './domain.ts';
-import { listedBy, listingOf } from './options.ts';
+import { listedColumns, listingHash } from './options.ts';
 import type { ServerForm, StoredAnswers } from './server-form.ts';
 
 type Row = Insertable<FormsTables['form_answers']>;
@@ -107,9 +107,9 @@ export function answersTable<Columns, Derived extends object>(
   derive: (columns: Columns, listing: Listed) => Derived,
   { within = [], name }: Lists = {},
 ): AnswersTable<Derived> {
-  const listed_by = listedBy(form);
+  const listed_by = listingHash(form);
   const derived = (values: FormValues) => {
-    const listing = listingOf(form, values);
+    const listing = listedColumns(form, values);
     return { ...derive(form.columnsOf(values), listing), listed_by, listed: listing.answers };
   };
   return {

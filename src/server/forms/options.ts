@@ -19,7 +19,7 @@ import { LONGEST_WORD } from '../lists/search.ts';
 import type { ServerForm } from './server-form.ts';
 
 /** The answers that each operation of `x-options` offers to a person. */
-export type Offered = ReadonlyMap<string, ReadonlySet<string>>;
+export type OfferedAnswers = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** One answer of a field whose choices an operation gives. */
 interface ChosenAnswer {
@@ -31,12 +31,12 @@ interface ChosenAnswer {
 }
 
 /** Whether a form has fields whose choices operations give: the answers of the others need no reading for it. */
-export function asksLists(definition: FormDefinition): boolean {
+export function hasOfferedChoices(definition: FormDefinition): boolean {
   return fieldsAsking(formFields(definition));
 }
 
 /** The operations that these answers have been chosen from. */
-export function operationsAsked(definition: FormDefinition, values: FormValues): ReadonlySet<string> {
+export function optionOperations(definition: FormDefinition, values: FormValues): ReadonlySet<string> {
   return new Set(chosen(formFields(definition), values).map(({ operation }) => operation));
 }
 
@@ -44,10 +44,10 @@ export function operationsAsked(definition: FormDefinition, values: FormValues):
  * Answers that no list offers, by field. A stored value (`stored`) may stay: the page shows it as «больше нет в
  * списке».
  */
-export function notOffered(
+export function unofferedAnswers(
   definition: FormDefinition,
   values: FormValues,
-  offered: Offered,
+  offered: OfferedAnswers,
   stored: FormValues = {},
 ): Problem[] {
   const fields = formFields(definition);
@@ -84,7 +84,7 @@ function texts(answer: Json | undefined): string[] {
 }
 
 /** The choices in an operation's response, read by `options` of `schemas/portal/portal.json`. */
-export function offeredIn(source: OptionsSource, answer: unknown): ReadonlySet<string> {
+export function choicesInResponse(source: OptionsSource, answer: unknown): ReadonlySet<string> {
   const content = source.member === undefined ? answer : memberOf(answer, source.member);
   if ('split' in source)
     return new Set(
@@ -112,7 +112,7 @@ const LONGEST_SEARCH = 5000;
 const LONG_WORD = new RegExp(`(\\S{${LONGEST_WORD}})\\S+`, 'gu');
 
 /** The listed and searchable answers (`x-title-template`, `x-in-lists`, `x-search`), truncated for their columns. */
-export function listingOf(form: Pick<ServerForm, 'definition' | 'cells'>, values: FormValues): Listed {
+export function listedColumns(form: Pick<ServerForm, 'definition' | 'cells'>, values: FormValues): Listed {
   const { title, answers, search } = listed(form.definition, values, wordsIn(form, values));
   const cutAnswers = Object.entries(answers).map(([key, { order, words }]) => [
     key,
@@ -137,7 +137,7 @@ function wordsIn({ definition, cells }: Pick<ServerForm, 'definition' | 'cells'>
 }
 
 /** A hash that changes when the same answers would get other columns, and with no other edit of the form. */
-export function listedBy({ definition, columns }: Pick<ServerForm, 'definition' | 'columns'>): string {
+export function listingHash({ definition, columns }: Pick<ServerForm, 'definition' | 'columns'>): string {
   const words = [definition.listing ?? null, formFields(definition).map(wordsOf)];
   const all = Object.keys(columns).length === 0 ? words : [...words, columns];
   return createHash('sha256').update(canonicalJson(all)).digest('hex');

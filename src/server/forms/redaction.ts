@@ -138,7 +138,7 @@ function withdrawnOf({ representative_id }: AnsweredRecord): readonly WithdrawnC
 }
 
 /** Whether the office decides nothing on a record: a consent that its form needs is withdrawn. */
-export function isStopped(record: AnsweredRecord, form: FormDefinition): boolean {
+export function isConsentWithdrawn(record: AnsweredRecord, form: FormDefinition): boolean {
   return withdrawnOf(record).some(({ covers }) => covers(form));
 }
 

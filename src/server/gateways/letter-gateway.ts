@@ -14,7 +14,7 @@ export interface OutgoingLetter {
 export type LetterGateway = (letter: OutgoingLetter) => Promise<string | null>;
 
 /** Why a letter was not taken over; the message is Russian and for the administrator. */
-export class NotDelivered extends Error {
+export class DeliveryError extends Error {
   /** Trying again would not help: the phone or the address is wrong. */
   readonly isFinal: boolean;
 

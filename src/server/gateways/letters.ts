@@ -2,7 +2,7 @@ import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises
 import { dirname } from 'node:path';
 import * as words from '#generated/words/server/messages.ts';
 import type { Config } from '../config/config.ts';
-import { type LetterGateway, NotDelivered } from './letter-gateway.ts';
+import { DeliveryError, type LetterGateway } from './letter-gateway.ts';
 import { isSmsCountry, smsRu } from './sms-ru.ts';
 import { smtp } from './smtp.ts';
 
@@ -31,7 +31,7 @@ function toFile({ outbox: file, production }: Config, channel: 'sms' | 'email'):
   if (!production) return write;
   return async (letter) => {
     await write(letter);
-    throw new NotDelivered(channel === 'sms' ? words.smsToFile : words.mailToFile, true);
+    throw new DeliveryError(channel === 'sms' ? words.smsToFile : words.mailToFile, true);
   };
 }
 
@@ -41,7 +41,7 @@ function toFile({ outbox: file, production }: Config, channel: 'sms' | 'email'):
  */
 function onlyTo(countries: readonly string[], gateway: LetterGateway): LetterGateway {
   return async (letter) => {
-    if (!isSmsCountry(countries, letter.to)) throw new NotDelivered(words.noSmsCountry, true);
+    if (!isSmsCountry(countries, letter.to)) throw new DeliveryError(words.noSmsCountry, true);
     return gateway(letter);
   };
 }

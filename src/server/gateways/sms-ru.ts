@@ -1,5 +1,5 @@
 import * as words from '#generated/words/server/messages.ts';
-import { type LetterGateway, NotDelivered } from './letter-gateway.ts';
+import { DeliveryError, type LetterGateway } from './letter-gateway.ts';
 
 interface Settings {
   readonly apiId: string;
@@ -20,7 +20,7 @@ export function smsRu({ apiId, url = 'https://sms.ru', timeoutMs = 10_000 }: Set
     const answer = await fetch(`${url}/sms/send`, { method: 'POST', body, signal })
       .then(readAnswer)
       .catch((error: unknown) => {
-        throw error instanceof NotDelivered ? error : new NotDelivered(words.smsSilent);
+        throw error instanceof DeliveryError ? error : new DeliveryError(words.smsSilent);
       });
     const whole = statusOf(answer);
     if (whole.code !== OK) throw refusal(whole);
@@ -33,7 +33,7 @@ export function smsRu({ apiId, url = 'https://sms.ru', timeoutMs = 10_000 }: Set
 const OK = 100;
 
 async function readAnswer(response: Response): Promise<unknown> {
-  if (!response.ok) throw new NotDelivered(words.smsFault({ status: response.status }));
+  if (!response.ok) throw new DeliveryError(words.smsFault({ status: response.status }));
   return response.json();
 }
 
@@ -52,8 +52,8 @@ function statusOf(part: unknown): Status {
   };
 }
 
-function refusal({ code, reason }: Status): NotDelivered {
-  return new NotDelivered(words.smsRefused({ code, reason }), FINAL.has(code));
+function refusal({ code, reason }: Status): DeliveryError {
+  return new DeliveryError(words.smsRefused({ code, reason }), FINAL.has(code));
 }
 
 function memberOf(value: unknown, name: string): unknown {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import * as words from '#generated/words/server/messages.ts';
-import { type LetterGateway, NotDelivered } from './letter-gateway.ts';
+import { DeliveryError, type LetterGateway } from './letter-gateway.ts';
 
 interface Settings {
   /** `smtps://user:password@mail.school.ru` */
@@ -43,11 +43,11 @@ export function smtp({ url, from, host, timeoutMs = 10_000 }: Settings): LetterG
 }
 
 /** A 5xx to the receiver's address stays; anything else may be corrected by the person who runs the mail server. */
-function refusal(error: unknown): NotDelivered {
+function refusal(error: unknown): DeliveryError {
   const { code, responseCode, response }: Record<string, unknown> = Object(error);
   const isFinal = code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;
   const reason = typeof response === 'string' ? response.slice(0, 200) : words.mailSilent;
-  return new NotDelivered(words.mailFault({ reason }), isFinal);
+  return new DeliveryError(words.mailFault({ reason }), isFinal);
 }
 
 /** A letter's text as a plain page: its paragraphs, and its addresses as links. */

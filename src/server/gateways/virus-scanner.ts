@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 export type Scanner = (path: string) => Promise<'clean' | 'infected'>;
 
 /** The scanner did not answer, or not so that it could be understood. */
-export class ScannerSilence extends Error {}
+export class ScannerUnavailable extends Error {}
 
 export interface ClamdSettings {
   /** A path of the machine (`/run/clamav/clamd.ctl`) or `host:port`. */
@@ -61,9 +61,9 @@ const LONGEST_ANSWER = 4_096;
 
 /** `stream: OK`, `stream: Eicar-Signature FOUND`, or an error message. */
 function readAnswer(answer: PromiseSettledResult<string>): 'clean' | 'infected' {
-  if (answer.status === 'rejected') throw new ScannerSilence('clamd is silent', { cause: answer.reason });
+  if (answer.status === 'rejected') throw new ScannerUnavailable('clamd is silent', { cause: answer.reason });
   const text = answer.value.split('\0', 1)[0]?.trim() ?? '';
   if (/ FOUND$/.test(text)) return 'infected';
   if (/: OK$/.test(text)) return 'clean';
-  throw new ScannerSilence(`clamd says: ${text}`);
+  throw new ScannerUnavailable(`clamd says: ${text}`);
 }

@@ -16,7 +16,7 @@ const SILENCE_MS = 500;
  * finishes running calls. `closeSilent` closes the connections without a request. Not `close-with-grace`: it knows
  * neither the delay nor connections without a request.
  */
-export async function endGently(
+export async function shutDownGracefully(
   server: FastifyInstance,
   closeSilent: () => void,
   ending: AbortController,
@@ -44,7 +44,7 @@ export async function endGently(
  * Tracks a server's connections; returns a function that closes those without any request. Browsers open spare
  * connections, and Node counts them as busy until their first request, so `closeIdleConnections` leaves them.
  */
-export function watchSilentConnections({ server }: FastifyInstance): () => void {
+export function trackIdleConnections({ server }: FastifyInstance): () => void {
   const open = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     open.add(socket);

@@ -1,7 +1,7 @@
 import document from '#generated/openapi.json' with { type: 'json' };
 import roles from '#schemas/roles.json' with { type: 'json' };
 import { type Caller, DUTIES, type Duty, type OperationId, ROLES, type Role, roleOf } from './contract.ts';
-import { notOfRole } from './errors.ts';
+import { forbiddenForRole } from './errors.ts';
 import { OWN } from './office-roles.ts';
 
 /** Permitted callers of an operation: its `x-access`. */
@@ -144,7 +144,7 @@ export function isOfficeList({ access, method, path, responses }: Operation): bo
 
 /** Throws 403 for an office caller whose role lacks the permission. */
 export function assertMay(caller: Pick<Caller, 'roleId' | 'office'>, permission: string): void {
-  if (roleOf(caller) === 'administrator' && !caller.office?.may(permission)) throw notOfRole(caller);
+  if (roleOf(caller) === 'administrator' && !caller.office?.may(permission)) throw forbiddenForRole(caller);
 }
 
 function bodyOf({ content, ...body }: RequestBody): RequestBody {

@@ -43,12 +43,12 @@ export const conflict = (why: string): HttpError => new HttpError(409, why);
 export const forbidden = (): HttpError => new HttpError(403, words.forbidden);
 /** To who looks with a family's eyes: nothing is changed so, and not all is seen. */
 /** Error for an action outside the role of the office member, by its title. */
-export const notOfRole = ({
+export const forbiddenForRole = ({
   office,
 }: {
   readonly office?: { readonly title: string } | undefined;
 }): HttpError => (office ? new HttpError(403, words.notOfRole({ role: office.title })) : forbidden());
-export const notViewed = ({ method }: { readonly method: string }): HttpError =>
+export const forbiddenForViewer = ({ method }: { readonly method: string }): HttpError =>
   new HttpError(403, method === 'GET' ? words.notViewed : words.viewedOnly);
 export const invalid = (message: string, errors: readonly Problem[]): HttpError =>
   new HttpError(422, message, { errors });

@@ -42,7 +42,7 @@ export function sendPlainPage(reply: FastifyReply, { path, title, body }: PlainP
  * Runs a handler that responds with a page. An error known to `pageOf` also becomes a page, because
  * a person opened it in a browser.
  */
-export async function orPageOfRefusal(
+export async function withErrorPage(
   reply: FastifyReply,
   work: () => Promise<FastifyReply>,
   pageOf: (refusal: HttpError) => PlainPage | undefined,
@@ -56,7 +56,7 @@ export async function orPageOfRefusal(
   }
 }
 
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 

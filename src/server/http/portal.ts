@@ -8,7 +8,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as words from '#generated/words/server/http.ts';
 import { HttpError } from './errors.ts';
-import { escaped } from './plain-page.ts';
+import { escapeHtml } from './plain-page.ts';
 
 /** A notice for everyone who opens a page; usually absent. */
 type Notice = () => Promise<string | undefined>;
@@ -74,7 +74,7 @@ export async function registerPortal(
     },
   });
   const pages = screenPages(root);
-  const files = filledPages(root, school, unpublished);
+  const files = pagesWithSchool(root, school, unpublished);
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request).replace(/^\/lk\/?|\/$/g, '');
     const file = pages.get(path || SIGN_IN) ?? ANY_PAGE;
@@ -123,7 +123,7 @@ function pathOf({ url }: FastifyRequest): string {
 /** A notice above the sign-in form, with classes of its style sheet. */
 function noticeAbove(line: string): string {
   const look = 'border-b border-accent/60 bg-accent/15 p-4 text-center';
-  return `<aside class="${look}">${escaped(line)}</aside>`;
+  return `<aside class="${look}">${escapeHtml(line)}</aside>`;
 }
 
 function unknownAddress(): never {
@@ -149,7 +149,7 @@ export function readBuiltPage(webRoot: string): BuiltPage {
 }
 
 /** A page of another version than the server's hears of it at its next call. */
-export function nameVersion(app: FastifyInstance, { version }: BuiltPage): void {
+export function sendVersionHeader(app: FastifyInstance, { version }: BuiltPage): void {
   if (version === undefined) return;
   app.addHook('onRequest', async ({ url }, reply) => {
     if (url.startsWith('/api/')) reply.header('x-portal-version', version);
@@ -176,7 +176,7 @@ interface Filling {
  * Built files that contain the school's name, filled in after each change and cached as sent. While
  * the database is unavailable they use the last known data.
  */
-export function filledPages(
+export function pagesWithSchool(
   root: string,
   school: () => Promise<NamedSchool>,
   unpublished: readonly string[] = [],
@@ -208,7 +208,7 @@ export function filledPages(
 
 /** The placeholders are those of the build (`scripts/vite/first-paint.ts`). */
 function filled(text: string, file: string, { school, unpublished }: Filling): string {
-  const safe = extname(file) === '.html' ? escaped : inJson;
+  const safe = extname(file) === '.html' ? escapeHtml : inJson;
   const places: Readonly<Record<string, string>> = {
     SCHOOL: school.short_name,
     NAME: school.name,

@@ -13,7 +13,7 @@ import {
   type ReplyOptions,
 } from './contract.ts';
 import { contract, isOfficeList, mayCall, mayView, type Operation, operations } from './document.ts';
-import { notOfRole, notViewed } from './errors.ts';
+import { forbiddenForRole, forbiddenForViewer } from './errors.ts';
 import { asOffice, type OfficeScope, type WithdrawnConsents } from './office-roles.ts';
 import { sendPacked } from './portal.ts';
 import { isCounted, withLimitFields } from './rate-limits.ts';
@@ -213,7 +213,7 @@ async function callerOf(
   const isLook = caller.viewer !== undefined;
   if (mayCall(operation, caller) && (!isLook || mayView(operation, caller))) return caller;
   await onForbidden(operation, { caller, address: request.ip, request: request.id });
-  throw isLook ? notViewed(operation) : notOfRole(caller);
+  throw isLook ? forbiddenForViewer(operation) : forbiddenForRole(caller);
 }
 
 async function ask(

@@ -37,7 +37,7 @@ export interface RepeatedCall extends RepeatableCall {
  * answer is rebuilt from the record, with the first revision: a change made from it is refused as stale.
  * @throws 409 where the record was removed since, 422 where the key was sent with another request
  */
-export async function once<T extends object>(
+export async function runOnce<T extends object>(
   db: Db,
   call: RepeatedCall,
   work: (tx: Db) => Promise<T>,

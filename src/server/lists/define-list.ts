@@ -56,7 +56,7 @@ export interface List<Selection, Row> {
   /** All selected rows in their order. */
   readonly all: (db: Db, selection: Selection) => Promise<Row[]>;
   /** Rows in the order of these ids; missing ones are left out. */
-  readonly named: (db: Db, ids: readonly number[], selection?: Selection) => Promise<Row[]>;
+  readonly rowsById: (db: Db, ids: readonly number[], selection?: Selection) => Promise<Row[]>;
   /** Columns of all selected rows, without an order. */
   readonly select: <Columns>(selection: Selection, columns: RawBuilder<Columns>) => RawBuilder<Columns>;
   readonly neighbours: (db: Db, id: number, selection: Selection) => Promise<Neighbours>;
@@ -143,7 +143,7 @@ export function defineList<Selection, Row extends { id: number | string }>(
     return pageOf(await views(found.rows), found, limits);
   }
 
-  async function named(db: Db, wanted: readonly number[], selection?: Selection): Promise<Row[]> {
+  async function rowsById(db: Db, wanted: readonly number[], selection?: Selection): Promise<Row[]> {
     return readInOrder(wanted, async () => {
       const shown = await rows(db, selection);
       const found = await sql<Row>`
@@ -153,7 +153,7 @@ export function defineList<Selection, Row extends { id: number | string }>(
   }
 
   async function all(db: Db, selection: Selection): Promise<Row[]> {
-    return named(db, await listOrderedIds(db, ids(selection)), selection);
+    return rowsById(db, await listOrderedIds(db, ids(selection)), selection);
   }
 
   async function neighbours(db: Db, one: number, selection: Selection): Promise<Neighbours> {
@@ -172,7 +172,7 @@ export function defineList<Selection, Row extends { id: number | string }>(
     });
   }
 
-  return { ids, page, view, all, named, select, neighbours };
+  return { ids, page, view, all, rowsById: rowsById, select, neighbours };
 }
 
 function placed(id: RawBuilder<number>, place: RawBuilder<unknown>): RawBuilder<Placed> {

@@ -23,7 +23,7 @@ const LOCK = 7_301_201;
  * Creates missing indexes and drops those that no form needs. Readers and writers of the tables are not blocked;
  * processes that start together do it one after the other. `isShared` is false if one process has the database alone.
  */
-export async function keepListIndexes(
+export async function updateListIndexes(
   db: Db,
   wanted: readonly ListIndex[],
   { isShared = true }: { isShared?: boolean } = {},

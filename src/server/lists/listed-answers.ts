@@ -37,7 +37,7 @@ export function listedOrder(
  * The sort expression of a list: one of its columns by the name of the order, or a listed answer by
  * its key.
  */
-export function placeBy(
+export function sortExpression(
   table: string,
   columns: Readonly<Record<string, string>>,
   sort: Sort<string>,

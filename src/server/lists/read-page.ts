@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
-import { type Finding, findRows, holdsAll } from './search.ts';
+import { findRows, matchesAllWords, type Search } from './search.ts';
 
 /**
  * Maximum number that is counted exactly without a stored counter; beyond it, the response states
@@ -96,7 +96,7 @@ const MOST_WALKED = 5_000;
 
 /** A search with its order. */
 export interface Found {
-  readonly finding: Finding;
+  readonly finding: Search;
   /** The sort expression, in terms of the table. */
   readonly place: RawBuilder<unknown>;
   readonly ordering: Ordering;
@@ -151,13 +151,10 @@ function walkedIds({ finding, place, ordering }: Found): RawBuilder<{ id: number
   return sql`select id from (
       select ${columnsOf(finding, place)}, ${columns} from ${from} ${where}
       ${inOrder(ordering)} limit ${sql.lit(MOST_WALKED)}
-    ) as ${sql.table(table)} where ${holdsAll(finding)} ${inOrder(ordering)}`;
+    ) as ${sql.table(table)} where ${matchesAllWords(finding)} ${inOrder(ordering)}`;
 }
 
-function columnsOf(
-  { list }: Finding,
-  place: RawBuilder<unknown>,
-): RawBuilder<{ id: number; place: unknown }> {
+function columnsOf({ list }: Search, place: RawBuilder<unknown>): RawBuilder<{ id: number; place: unknown }> {
   return sql`${sql.ref(`${list.table}.id`)}, ${place} as place`;
 }
 

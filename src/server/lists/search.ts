@@ -119,7 +119,7 @@ interface Named {
 }
 
 /** Rows of a table with their own words (`search`) and those of rows that they refer to. */
-export function searchable(
+export function defineSearch(
   table: string,
   named: readonly Named[] = [],
   from: RawBuilder<unknown> = sql.table(table),
@@ -145,7 +145,7 @@ function sourceOf(table: string, from: RawBuilder<unknown>, named: Named): WordS
 }
 
 /** A search in a list. */
-export interface Finding {
+export interface Search {
   readonly list: Searchable;
   readonly words: readonly SearchWord[];
   /** Other conditions on the rows, in terms of their table. */
@@ -157,7 +157,7 @@ export interface Finding {
  * the rarest, is looked up, and the others are checked in its results only. `most` limits the rows read.
  */
 export function findRows<Row>(
-  { list: { sources }, words, where }: Finding,
+  { list: { sources }, words, where }: Search,
   columns: RawBuilder<Row>,
   most?: number,
 ): RawBuilder<Row> {
@@ -166,7 +166,7 @@ export function findRows<Row>(
   const limit = most === undefined ? sql`` : sql`limit ${sql.lit(most)}`;
   const branches = sources.map(({ from, words: here }, nr) => {
     const before = sources.slice(0, nr).map(({ ofOne }) => sql`(${holdsWord(ofOne, longest)}) is not true`);
-    const having = others.map((word) => holdsSomewhere(sources, word));
+    const having = others.map((word) => matchesSomeSource(sources, word));
     const conditions = [holdsWord(here, longest), ...before, ...having, ...where];
     return sql<Row>`(select ${columns} from ${from} where ${sql.join(conditions, sql` and `)} ${limit})`;
   });
@@ -175,15 +175,15 @@ export function findRows<Row>(
 }
 
 /** Matches a row with all of the words, without an index. */
-export function holdsAll({ list: { sources }, words }: Finding): RawBuilder<SqlBool> {
+export function matchesAllWords({ list: { sources }, words }: Search): RawBuilder<SqlBool> {
   return sql`${sql.join(
-    words.map((word) => holdsSomewhere(sources, word)),
+    words.map((word) => matchesSomeSource(sources, word)),
     sql` and `,
   )}`;
 }
 
 /** `is true` keeps the index of words out: it would be read to its end for a word that many have. */
-function holdsSomewhere(sources: readonly WordSource[], word: SearchWord): RawBuilder<SqlBool> {
+function matchesSomeSource(sources: readonly WordSource[], word: SearchWord): RawBuilder<SqlBool> {
   const anywhere = sources.map(({ ofOne }) => holdsWord(ofOne, word));
   return sql`(${sql.join(anywhere, sql` or `)}) is true`;
 }

@@ -3,7 +3,7 @@ import * as words from '#generated/words/server/messages.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
-import { NotDelivered, type OutgoingLetter } from '#server/gateways/letter-gateway.ts';
+import { DeliveryError, type OutgoingLetter } from '#server/gateways/letter-gateway.ts';
 import { type LetterGateways, openLetterGateways } from '#server/gateways/letters.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Limiters } from '#server/http/rate-limits.ts';
@@ -82,12 +82,12 @@ async function postpone(
   message: DueMessage,
   error: unknown,
 ): Promise<void> {
-  const reason = error instanceof NotDelivered ? error.message : words.notHandedOver;
+  const reason = error instanceof DeliveryError ? error.message : words.notHandedOver;
   const { id, event, channel, attempts, recipient } = message;
   if (secretOf(event) === undefined) await limiters.lettersByRecipient.reward(letterKey(recipient));
   // the reason may quote the address; the school reads it beside the message
   log.warn({ message: id, event, channel, attempts }, 'outgoing message was not delivered');
-  const pause = error instanceof NotDelivered && error.isFinal ? undefined : PAUSES[attempts - 1];
+  const pause = error instanceof DeliveryError && error.isFinal ? undefined : PAUSES[attempts - 1];
   if (pause === undefined) await markFailed(db, message, reason);
   else await putOff(db, message, reason, pause);
 }

@@ -3,7 +3,7 @@ import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
 import { defineList, type RowOf } from '../lists/define-list.ts';
 import type { PageLimits, Sort } from '../lists/read-page.ts';
-import { type SearchWord, searchable } from '../lists/search.ts';
+import { defineSearch, type SearchWord } from '../lists/search.ts';
 import type { MessageStatus, MessagesTables } from './domain.ts';
 
 export type NotificationRow = Selectable<MessagesTables['notifications']>;
@@ -103,7 +103,7 @@ export interface OutgoingFilter {
 
 /** Messages that were sent or wait to be. */
 export const outgoingList = defineList({
-  search: searchable('outgoing_messages'),
+  search: defineSearch('outgoing_messages'),
   words: ({ words }: OutgoingFilter) => words,
   where: ({ status }) => (status ? [sql<SqlBool>`outgoing_messages.status = ${status}`] : []),
   order: ({ sort: { descending } }) => ({ place: sql.ref('outgoing_messages.created_at'), descending }),

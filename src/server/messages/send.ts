@@ -153,7 +153,7 @@ export async function resendMessage(db: Db, caller: Caller, id: number): Promise
       await record(tx, { userId: caller.userId, action: 'message.resent', details });
       await requeue(tx, message, secret ? message.recipient : await recipientNow(tx, message));
     }
-    const [listed] = await outgoingList.named(tx, [id]);
+    const [listed] = await outgoingList.rowsById(tx, [id]);
     if (!listed) throw notFound(messagesWords.notFound);
     return listed;
   });

@@ -82,7 +82,7 @@ export async function exportMessages(
     name: exportWords.messages,
     audit: { action: 'messages.exported', selection },
     pages: await pagesOf(db, outgoingList.ids(readSelection(selection)), (ids) =>
-      outgoingList.named(db, ids),
+      outgoingList.rowsById(db, ids),
     ),
     own: columnsOf(origin),
     forms: [],

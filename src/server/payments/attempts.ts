@@ -12,9 +12,9 @@ import { record } from '#server/audit/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import {
-  BankSilence,
-  KeyTaken,
+  BankUnavailable,
   type KnownPayment,
+  PaymentKeyConflict,
   type PaymentMethod,
 } from '#server/gateways/payment/port.ts';
 import type { Caller } from '#server/http/contract.ts';
@@ -146,7 +146,7 @@ async function openAt(context: Context, bill: PaymentRow, attempt: AttemptRow): 
   try {
     return await openUnderKey(context, bill, attempt);
   } catch (error) {
-    if (!(error instanceof KeyTaken)) throw error;
+    if (!(error instanceof PaymentKeyConflict)) throw error;
     // The answer to the first attempt was lost, and since then the payer's email or the title has changed. Nobody has
     // the link of the payment that it may have opened, so nobody can pay it.
     const renewed = await renewKey(context.db, attempt);
@@ -188,7 +188,7 @@ export function registerReturnPage(app: FastifyInstance, context: Context): void
     if (!attempt) return reply.redirect('/lk/');
     await askBank(context, attempt).catch((error: unknown) => {
       // the check is repeated later; the person continues meanwhile
-      if (!(error instanceof BankSilence || error instanceof HttpError)) throw error;
+      if (!(error instanceof BankUnavailable || error instanceof HttpError)) throw error;
     });
     const bill = await findPayment(context.db, attempt.payment_id);
     const isDiagnostic = bill?.kind === 'diagnostic';
@@ -236,7 +236,7 @@ export async function askForAll(context: Context): Promise<void> {
 async function askAll(context: Context, attempts: readonly AttemptRow[]): Promise<void> {
   const asked = await Promise.allSettled(attempts.map((attempt) => refresh(context, attempt)));
   for (const one of asked)
-    if (one.status === 'rejected' && !(one.reason instanceof BankSilence)) throw one.reason;
+    if (one.status === 'rejected' && !(one.reason instanceof BankUnavailable)) throw one.reason;
 }
 
 /** Starts the checks of open payments; returns a function that stops them after the current one. */

@@ -134,7 +134,7 @@ async function lockUnpaid(tx: Db, id: number, paid: string): Promise<PaymentRow>
 
 /** A bill as the school sees it. */
 export async function viewOf(tx: Db, id: number): Promise<AdminPaymentView> {
-  const [row] = await paymentList.named(tx, [id]);
+  const [row] = await paymentList.rowsById(tx, [id]);
   if (!row) throw new Error(`Payment ${id} is not there`);
   return adminPaymentView(row);
 }

@@ -4,7 +4,7 @@ import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
 import { defineList, type RowOf } from '../lists/define-list.ts';
 import { isOneOf, readSort } from '../lists/read-page.ts';
-import { searchable, searchWords } from '../lists/search.ts';
+import { defineSearch, searchWords } from '../lists/search.ts';
 import type { Database } from '../tables.ts';
 import { isoDay } from '../values/dates.ts';
 import type { Tab } from './words.ts';
@@ -62,7 +62,7 @@ function conditions({
 /** Payments of the office and of families. */
 export const paymentList = defineList({
   // the title, the payer, the application
-  search: searchable('payments', [
+  search: defineSearch('payments', [
     { key: 'user_id', table: 'users' },
     { key: 'application_id', table: 'applications' },
   ]),

@@ -189,7 +189,7 @@ export async function paymentRecord(
   id: number,
   { userId }: Caller,
 ): Promise<components['schemas']['AdminPaymentRecord']> {
-  const [row] = await paymentList.named(db, [id]);
+  const [row] = await paymentList.rowsById(db, [id]);
   if (!row) throw notFound(words.noInvoice);
   await record(db, { userId, action: 'payment.viewed', details: { payment: id } });
   const answered = {
@@ -212,7 +212,7 @@ export async function exportPayments(db: Db, call: Call<'exportPayments'>): Prom
     name: exportWords.payments,
     audit: { action: 'payments.exported', selection: { ...filter, sort } },
     pages: await pagesOf(db, paymentList.ids({ ...filter, sort }), async (ids) =>
-      (await paymentList.named(db, ids)).map((row) => ({ ...row, moves: paymentFormAnswers(row) })),
+      (await paymentList.rowsById(db, ids)).map((row) => ({ ...row, moves: paymentFormAnswers(row) })),
     ),
     own: OWN_COLUMNS,
     forms: [

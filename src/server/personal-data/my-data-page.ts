@@ -5,7 +5,7 @@ import { titleOf } from '#server/audit/actions.ts';
 import { kindWords } from '#server/cases/kinds.ts';
 import { titleOfPurpose } from '#server/consents/documents.ts';
 import { momentText } from '#server/exports/cells.ts';
-import { escaped } from '#server/http/plain-page.ts';
+import { escapeHtml } from '#server/http/plain-page.ts';
 import { type AnsweredSheet, MY_DATA_KINDS, type PersonalRow, type PersonalTable } from './my-data-rows.ts';
 
 /** Everything that is stored about a person. */
@@ -19,23 +19,23 @@ export interface MyData {
 export function myDataPage(data: MyData, now: Date): string {
   const parts = MY_DATA_KINDS.map(({ name, title, tables }) => {
     const answered = (data.sheets[name] ?? []).map(
-      (sheet) => `<h3>${escaped(sheet.title)}</h3>${listOf(sheet.lines)}`,
+      (sheet) => `<h3>${escapeHtml(sheet.title)}</h3>${listOf(sheet.lines)}`,
     );
     const plain = tables.flatMap((table) => plainOf(data, table));
-    const content = [...plain, ...answered].join('\n') || `<p>${escaped(words.nothing)}</p>`;
-    return `<section><h2>${escaped(title)}</h2>\n${content}</section>`;
+    const content = [...plain, ...answered].join('\n') || `<p>${escapeHtml(words.nothing)}</p>`;
+    return `<section><h2>${escapeHtml(title)}</h2>\n${content}</section>`;
   });
   return `<!doctype html>
 <html lang="ru">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(words.pageTitle)}</title>
+<title>${escapeHtml(words.pageTitle)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
-<h1>${escaped(words.pageTitle)}</h1>
-<p>${escaped(words.made({ moment: momentText(now) }))}</p>
+<h1>${escapeHtml(words.pageTitle)}</h1>
+<p>${escapeHtml(words.made({ moment: momentText(now) }))}</p>
 ${parts.join('\n')}
 </body>
 </html>
@@ -49,7 +49,9 @@ function plainOf({ rows }: MyData, table: PersonalTable): readonly string[] {
 
 function listOf(lines: AnsweredSheet['lines']): string {
   const shown = lines.filter(([, answer]) => answer !== '');
-  const items = shown.map(([question, answer]) => `<dt>${escaped(question)}</dt><dd>${escaped(answer)}</dd>`);
+  const items = shown.map(
+    ([question, answer]) => `<dt>${escapeHtml(question)}</dt><dd>${escapeHtml(answer)}</dd>`,
+  );
   return `<dl>${items.join('')}</dl>`;
 }
 

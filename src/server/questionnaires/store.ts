@@ -2,9 +2,9 @@ import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
 import { defineList, type RowOf } from '../lists/define-list.ts';
-import { type ListedFilters, listedConditions, placeBy } from '../lists/listed-answers.ts';
+import { type ListedFilters, listedConditions, sortExpression } from '../lists/listed-answers.ts';
 import { isOneOf, readInOrder, readSort } from '../lists/read-page.ts';
-import { childNames, searchable, searchWords } from '../lists/search.ts';
+import { childNames, defineSearch, searchWords } from '../lists/search.ts';
 import type { QuestionnairesTables } from './domain.ts';
 import { type Kind, kinds } from './kind.ts';
 
@@ -119,7 +119,7 @@ function withNames(db: Db) {
 /** Questionnaires of one name. */
 export const questionnaireList = defineList({
   // the number and the answers, the representative, the child
-  search: searchable(
+  search: defineSearch(
     'one',
     [
       { key: 'representative_id', table: 'users' },
@@ -136,7 +136,7 @@ export const questionnaireList = defineList({
   where: conditions,
   order: ({ sort = '-number' }) => {
     const order = readSort<string>(sort);
-    return { place: placeBy('one', ORDERS, order), descending: order.descending };
+    return { place: sortExpression('one', ORDERS, order), descending: order.descending };
   },
   counted: ({ name, submitted, status = [], answers = {} }) =>
     Object.keys(answers).length === 0

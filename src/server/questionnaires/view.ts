@@ -174,7 +174,7 @@ export async function exportQuestionnaires(
     name: kind.title,
     audit: { action: 'questionnaires.exported', selection },
     ids: questionnaireList.ids(selection),
-    read: (ids) => questionnaireList.named(db, ids),
+    read: (ids) => questionnaireList.rowsById(db, ids),
     own: [
       [exportWords.number, ({ number }) => number],
       aboutColumn(kind),

@@ -3,7 +3,7 @@ import * as words from '#generated/words/server/quotas.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/open.ts';
 import { conflict, HttpError } from '../http/errors.ts';
-import type { ComingFiles, StoredUpload } from '../http/request/multipart.ts';
+import type { IncomingFiles, StoredUpload } from '../http/request/multipart.ts';
 import {
   type ApplicationOf,
   type CourseApplicationOf,
@@ -43,7 +43,7 @@ export interface Quotas {
    * Reserves room for incoming files of a person; returns the function that releases it. Throws 503 if the disk is
    * full, 429 for too many concurrent uploads, 413 for too many bytes.
    */
-  receivingFiles(coming: ComingFiles): Promise<() => Promise<void>>;
+  receivingFiles(coming: IncomingFiles): Promise<() => Promise<void>>;
   /** Throws 503 where the disk has no room for anything. */
   assertSpace(): Promise<void>;
 }

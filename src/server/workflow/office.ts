@@ -26,7 +26,7 @@ interface OfficeList<Query, Selection, Row, View> {
 /** Handlers of an office list: a page, the ids of a review queue, and rows by id. */
 export function officeListHandlers<Query, Selection, Row, View>(
   db: Db,
-  { list, select, views, named = (ids) => list.named(db, ids) }: OfficeList<Query, Selection, Row, View>,
+  { list, select, views, named = (ids) => list.rowsById(db, ids) }: OfficeList<Query, Selection, Row, View>,
 ) {
   return {
     page: async ({ query, caller }: ListCall<Query & PageQuery>): Promise<Page<View>> =>

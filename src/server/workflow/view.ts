@@ -1,5 +1,5 @@
 import type { components } from '#generated/api.d.ts';
-import { hiddenView, isStopped, withdrawnView } from '../forms/redaction.ts';
+import { hiddenView, isConsentWithdrawn, withdrawnView } from '../forms/redaction.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { dueOn } from './due.ts';
 import type { SubmissionRow, SubmissionType } from './submission-type.ts';
@@ -37,7 +37,7 @@ export function progressView<S extends string, R extends SubmissionRow<S>>(
     due_on: dueOn(statuses, row.status, row.status_at, { chosen: row.family_due_on }),
     form_version: Math.max(row.form_version, definition.version),
     actions: actionsOf(workflow, progress, role),
-    transitions: availableTransitions(workflow, progress, role, isStopped(row, definition)),
+    transitions: availableTransitions(workflow, progress, role, isConsentWithdrawn(row, definition)),
     ...withdrawnView(row, definition),
     ...hiddenView(definition),
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { keepListIndexes, type ListIndex } from '#server/lists/list-indexes.ts';
+import { type ListIndex, updateListIndexes } from '#server/lists/list-indexes.ts';
 import { refreshAnswers } from '#server/served-forms.ts';
 import { openApp } from '../support/app.ts';
 
@@ -36,9 +36,9 @@ const tablesOf = (lines: readonly string[]) => lines.map((line) => line.split(' 
 
 it('an index is made for each answer of each list, and dropped when it is listed no more', async () => {
   const own = await kept();
-  await keepListIndexes(db, five);
+  await updateListIndexes(db, five);
   expect(tablesOf(await kept())).toEqual(five.map(({ table }) => table).sort());
-  await keepListIndexes(db, five.slice(0, 1));
+  await updateListIndexes(db, five.slice(0, 1));
   expect(await kept()).toEqual([
     "applications (campaign, COALESCE(((listed -> 'pet'::text) -> 'order'::text), '{}'::jsonb), id)",
   ]);
@@ -50,15 +50,15 @@ it('is none of what migrations made', async () => {
   const count = () =>
     sql<{ count: string }>`select count(*) from pg_indexes where schemaname = current_schema()`.execute(db);
   const before = (await count()).rows;
-  await keepListIndexes(db, []);
+  await updateListIndexes(db, []);
   await refreshAnswers(db);
   expect((await count()).rows).toEqual(before);
 });
 
 it('processes that start at once make each index once, whole, and nobody is kept from writing', async () => {
-  await keepListIndexes(db, []);
+  await updateListIndexes(db, []);
   const writes = db.updateTable('applications').set({ comment: 'пишем' }).where('id', '=', 1).execute();
-  await Promise.all([keepListIndexes(db, five), keepListIndexes(db, five), writes]);
+  await Promise.all([updateListIndexes(db, five), updateListIndexes(db, five), writes]);
   expect(await kept()).toHaveLength(five.length);
   const { rows } = await sql`select 1 from pg_index where not indisvalid`.execute(db);
   expect(rows).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type LetterGateway, NotDelivered, type OutgoingLetter } from '#server/gateways/letter-gateway.ts';
+import { DeliveryError, type LetterGateway, type OutgoingLetter } from '#server/gateways/letter-gateway.ts';
 import { makeLimiters } from '#server/http/rate-limits.ts';
 import { type MessageWorker, startWorker } from '#server/messages/delivery.ts';
 import { resendMessage, sendSecret } from '#server/messages/send.ts';
@@ -61,7 +61,7 @@ it('hands a letter over whole, and keeps no secret of it', async () => {
 });
 
 it('tries again after a pause, as the same letter, and says why it failed', async () => {
-  answer = () => Promise.reject(new NotDelivered('SMS.RU не отвечает.'));
+  answer = () => Promise.reject(new DeliveryError('SMS.RU не отвечает.'));
   await queueCode();
   start();
   await expect.poll(async () => (await row()).error).toBe('SMS.RU не отвечает.');
@@ -78,7 +78,7 @@ it('tries again after a pause, as the same letter, and says why it failed', asyn
 });
 
 it('tells the log which message was not delivered, and nothing of who was to get it or why', async () => {
-  answer = () => Promise.reject(new NotDelivered('+79160000000: номер не отвечает.'));
+  answer = () => Promise.reject(new DeliveryError('+79160000000: номер не отвечает.'));
   await queueCode();
   start();
   await expect.poll(async () => (await row()).error).not.toBeNull();
@@ -91,7 +91,7 @@ it('sends all that is due, however much it is, also where one of them cannot be 
   let tries = 0;
   answer = async () => {
     tries += 1;
-    if (tries === 3) throw new NotDelivered('Номер неверен.', true);
+    if (tries === 3) throw new DeliveryError('Номер неверен.', true);
     return null;
   };
   start();
@@ -158,7 +158,7 @@ it('sends nothing once it has ended, whoever wakes it', async () => {
 });
 
 it('gives a wrong phone up at once', async () => {
-  answer = () => Promise.reject(new NotDelivered('Номер неверен.', true));
+  answer = () => Promise.reject(new DeliveryError('Номер неверен.', true));
   await queueCode();
   start();
   await expect.poll(statusOf).toBe('failed');
@@ -166,7 +166,7 @@ it('gives a wrong phone up at once', async () => {
 });
 
 it('tries for the tenth time, and waits eight hours for the last one', async () => {
-  answer = () => Promise.reject(new NotDelivered('SMS.RU не отвечает.'));
+  answer = () => Promise.reject(new DeliveryError('SMS.RU не отвечает.'));
   await queueCode();
   await change({ attempts: 9 });
   start();

@@ -2,7 +2,7 @@ import { type CompiledForm, formFields } from '#engine/definition/definition.ts'
 import { operations } from '#generated/operations.ts';
 import type { PortalShell } from '#generated/portal/settings.ts';
 import { shell } from '#generated/portal/shell.ts';
-import { offeredIn } from '#server/forms/options.ts';
+import { choicesInResponse } from '#server/forms/options.ts';
 import { wireOf } from '#tests/support/data/answers.ts';
 import type { Client } from './client.ts';
 
@@ -22,7 +22,7 @@ export async function chosenFrom(
     const source = options.find((one) => one.operation === operation);
     if (!source) return [];
     const { status, body } = await client.call('GET', operations[source.operation].path);
-    const [first] = status === 200 ? offeredIn(source, body) : [];
+    const [first] = status === 200 ? choicesInResponse(source, body) : [];
     return first === undefined ? [] : [[name, first] as const];
   });
   return Object.fromEntries((await Promise.all(chosen)).flat());

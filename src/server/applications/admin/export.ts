@@ -65,7 +65,7 @@ const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
 
 /** The list has no answers; deleted rows are omitted. */
 async function readRows(db: Db, ids: readonly number[]) {
-  const rows = await applicationList.named(db, ids);
+  const rows = await applicationList.rowsById(db, ids);
   const answers = new Map((await listAnswers(db, ids)).map((one) => [one.id, one]));
   return rows.flatMap((row) => {
     const own = answers.get(row.id);

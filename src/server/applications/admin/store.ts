@@ -2,9 +2,9 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 import { countedRows, countsBy } from '#server/lists/counters.ts';
 import { defineList, type RowOf } from '#server/lists/define-list.ts';
-import { listedConditions, placeBy } from '#server/lists/listed-answers.ts';
+import { listedConditions, sortExpression } from '#server/lists/listed-answers.ts';
 import { isOfStatus, isOneOf, readInOrder } from '#server/lists/read-page.ts';
-import { onDays, searchable } from '#server/lists/search.ts';
+import { defineSearch, onDays } from '#server/lists/search.ts';
 import type { Database } from '#server/tables.ts';
 import { isoDay } from '#server/values/dates.ts';
 import { afterDecisionColumns, afterDecisionConditions } from '../after-decision.ts';
@@ -24,10 +24,10 @@ const ORDERS = {
 /** Applications as the office lists them. */
 export const applicationList = defineList({
   // its own words, and those of its representative
-  search: searchable('applications', [{ key: 'representative_id', table: 'users' }]),
+  search: defineSearch('applications', [{ key: 'representative_id', table: 'users' }]),
   words: ({ words }: Selection) => words,
   where: conditions,
-  order: ({ sort }) => ({ place: placeBy('applications', ORDERS, sort), descending: sort.descending }),
+  order: ({ sort }) => ({ place: sortExpression('applications', ORDERS, sort), descending: sort.descending }),
   counted: (selection) =>
     isCounted(selection) ? countedRows('applications', countedBy(selection)) : undefined,
   rows: async (db, selection) =>

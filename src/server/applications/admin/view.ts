@@ -1,7 +1,7 @@
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/applications.ts';
-import { isStopped, withdrawnView } from '#server/forms/redaction.ts';
+import { isConsentWithdrawn, withdrawnView } from '#server/forms/redaction.ts';
 import { listedWords } from '#server/lists/listed-answers.ts';
 import { personName } from '#server/users/accounts.ts';
 import { availableTransitions, progressOf } from '#server/workflow/workflow.ts';
@@ -44,7 +44,7 @@ export function adminView(row: ListedApplication): AdminApplication {
       applicationWorkflow,
       progressOf(row),
       'administrator',
-      isStopped(row, definition),
+      isConsentWithdrawn(row, definition),
     ),
     attention: row.attention,
     attention_label: attentionWords(row.attention),

@@ -45,7 +45,7 @@ export interface PaymentGateway {
 }
 
 /** The bank gave no answer that can be worked with; nothing of ours has changed, and one may try again. */
-export class BankSilence extends HttpError {
+export class BankUnavailable extends HttpError {
   constructor(cause: unknown) {
     super(503, paymentsWords.bankSilent);
     this.cause = cause;
@@ -53,4 +53,4 @@ export class BankSilence extends HttpError {
 }
 
 /** The key was used for a different order before: with another receipt address, for example. */
-export class KeyTaken extends BankSilence {}
+export class PaymentKeyConflict extends BankUnavailable {}

@@ -7,7 +7,7 @@ import * as words from '#generated/words/server/payments.ts';
 import * as sandboxWords from '#generated/words/server/sandbox.ts';
 import type { Db } from '#server/database/open.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { escaped, registerPlainStyle, sendPlainPage } from '#server/http/plain-page.ts';
+import { escapeHtml, registerPlainStyle, sendPlainPage } from '#server/http/plain-page.ts';
 import { qrPicture } from '#server/values/qr-picture.ts';
 import type { Order, PaymentGateway, PaymentMethod } from './port.ts';
 
@@ -108,7 +108,7 @@ function markup(order: SandboxPayment, address: string): string {
       : '';
   return `<p>${sandboxWords.explanation}</p>
       <dl>
-        <dt>${sandboxWords.what}</dt><dd>${escaped(order.description)}</dd>
+        <dt>${sandboxWords.what}</dt><dd>${escapeHtml(order.description)}</dd>
         <dt>${sandboxWords.amount}</dt><dd>${formatRoubles(order.amount)}</dd>
       </dl>
       ${qr}

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
-  BankSilence,
-  KeyTaken,
+  BankUnavailable,
   type KnownPayment,
   type OpenedPayment,
   type Order,
   type PaymentGateway,
+  PaymentKeyConflict,
 } from './port.ts';
 
 export interface YooKassaAccess {
@@ -55,7 +55,7 @@ export function yooKassa(options: Options): PaymentGateway {
       };
       const answer = await persist(() => ask('/payments', init), pausesMs);
       if (answer.status === 400 && Object(answer.body).parameter === 'Idempotence-Key')
-        throw new KeyTaken(refusalOf(answer));
+        throw new PaymentKeyConflict(refusalOf(answer));
       if (answer.status !== 200) throw refused(answer);
       return openedPayment(answer);
     },
@@ -78,17 +78,17 @@ interface Answer {
 /** Tries until there is an answer that another try would not change: not 429, not 5xx, not silence. */
 async function persist(attempt: () => Promise<Answer>, pausesMs: readonly number[]): Promise<Answer> {
   for (const wait of [...pausesMs, undefined]) {
-    const outcome = await attempt().catch((error: unknown) => new BankSilence(error));
-    const passing = outcome instanceof BankSilence || outcome.status === 429 || outcome.status >= 500;
+    const outcome = await attempt().catch((error: unknown) => new BankUnavailable(error));
+    const passing = outcome instanceof BankUnavailable || outcome.status === 429 || outcome.status >= 500;
     if (!passing) return outcome;
-    if (wait === undefined) throw outcome instanceof BankSilence ? outcome : refused(outcome);
+    if (wait === undefined) throw outcome instanceof BankUnavailable ? outcome : refused(outcome);
     await pause(wait);
   }
-  throw new BankSilence('no try was made');
+  throw new BankUnavailable('no try was made');
 }
 
-function refused(answer: Answer): BankSilence {
-  return new BankSilence(new Error(refusalOf(answer)));
+function refused(answer: Answer): BankUnavailable {
+  return new BankUnavailable(new Error(refusalOf(answer)));
 }
 
 function refusalOf({ status, body }: Answer): string {

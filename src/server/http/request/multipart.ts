@@ -26,11 +26,11 @@ export interface UploadPlace {
   /** Temporary folder of uploads until a handler stores them. */
   readonly root: string;
   /** Reserves room for the files of a call before the first is written; returns the function that releases it. */
-  readonly admit: (coming: ComingFiles) => Promise<() => Promise<void>>;
+  readonly admit: (coming: IncomingFiles) => Promise<() => Promise<void>>;
 }
 
 /** Files that a call begins to send. */
-export interface ComingFiles {
+export interface IncomingFiles {
   readonly userId: number;
   /** No more than these are written. */
   readonly bytes: number;

@@ -3,7 +3,7 @@ import { compileForm } from '#engine/compile/compile-form.ts';
 import { readDefinition } from '#engine/compile/read-definition.ts';
 import type { Json } from '#engine/definition/definition.ts';
 import { healthNames } from '#server/forms/health-answers.ts';
-import { listingOf } from '#server/forms/options.ts';
+import { listedColumns } from '#server/forms/options.ts';
 import { serverForm } from '#server/forms/server-form.ts';
 import { camp, campDefinition } from '../../engine/camp.ts';
 
@@ -146,7 +146,7 @@ describe('an external form in lists and over versions', () => {
       'x-title-template': '{answers/name}, {answers/way/stop} · {answers/nickname}',
       'x-search': ['answers/way/stop'],
     });
-    expect(listingOf(serverForm(compileForm(definition)), { answers })).toEqual({
+    expect(listedColumns(serverForm(compileForm(definition)), { answers })).toEqual({
       title: 'Анна, Парк',
       answers: {},
       search: 'Парк',
@@ -167,7 +167,7 @@ describe('an external form in lists and over versions', () => {
       'x-search': named,
     });
     const values = { answers: { born: '2016-05-14', size: 'm', metres: 25 } };
-    expect(listingOf(serverForm(compileForm(definition)), values)).toMatchObject({
+    expect(listedColumns(serverForm(compileForm(definition)), values)).toMatchObject({
       title: '14.05.2016 · Средний · 25',
       search: '2016-05-14 14.05.2016 m Средний 25 ',
     });

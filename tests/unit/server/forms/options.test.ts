@@ -4,7 +4,7 @@ import { unflatten } from '#engine/wire/wire.ts';
 import type { OptionsSource } from '#generated/portal/settings.ts';
 import { shell } from '#generated/portal/shell.ts';
 import { choicesIn } from '#portal/forms/forms.ts';
-import { notOffered, offeredIn, operationsAsked } from '#server/forms/options.ts';
+import { choicesInResponse, optionOperations, unofferedAnswers } from '#server/forms/options.ts';
 import { formOf } from '../../engine/forms.ts';
 
 const chosen: FieldSchema = { type: 'string', title: 'Класс', 'x-options': 'getClassList' };
@@ -28,7 +28,7 @@ const offered = new Map([
 ]);
 const values = (flat: Record<string, unknown>) => unflatten(definition, flat);
 const refused = (flat: Record<string, unknown>, stored: Record<string, unknown> = {}) =>
-  notOffered(definition, values(flat), offered, values(stored)).map(({ path }) => path);
+  unofferedAnswers(definition, values(flat), offered, values(stored)).map(({ path }) => path);
 
 describe('an answer with x-options', () => {
   test.each([
@@ -56,13 +56,13 @@ describe('an answer with x-options', () => {
   });
 
   it('is rejected if nothing is offered', () => {
-    const problems = notOffered(definition, values({ class: '1А' }), new Map());
+    const problems = unofferedAnswers(definition, values({ class: '1А' }), new Map());
     expect(problems).toEqual([{ path: 'class', message: 'Этого варианта в списке нет. Выберите другой.' }]);
   });
 
   it('names the operations to ask', () => {
-    expect([...operationsAsked(definition, values({ sibling_1_class: '1А' }))]).toEqual(['getClassList']);
-    expect([...operationsAsked(definition, values({ name: 'Анна' }))]).toEqual([]);
+    expect([...optionOperations(definition, values({ sibling_1_class: '1А' }))]).toEqual(['getClassList']);
+    expect([...optionOperations(definition, values({ name: 'Анна' }))]).toEqual([]);
   });
 });
 
@@ -84,10 +84,10 @@ describe('the choices of an operation', () => {
     const answer = answers[source.operation];
     const onPage = choicesIn(source, answer).map((choice) => choice.const);
     expect(onPage.length).toBeGreaterThan(0);
-    expect([...offeredIn(source, answer)]).toEqual(onPage);
+    expect([...choicesInResponse(source, answer)]).toEqual(onPage);
   });
 
   test.each(sources)('for $operation are empty without an answer', (source) => {
-    expect(offeredIn(source, undefined).size).toBe(0);
+    expect(choicesInResponse(source, undefined).size).toBe(0);
   });
 });

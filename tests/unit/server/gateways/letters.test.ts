@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
-import { NotDelivered } from '#server/gateways/letter-gateway.ts';
+import { DeliveryError } from '#server/gateways/letter-gateway.ts';
 import { openLetterGateways } from '#server/gateways/letters.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'letters-'));
@@ -27,7 +27,7 @@ it.each([
   'in production letters in the outbox file by %s do not count as sent',
   async (channel, reason) => {
     const sent = gatewaysOf('production', channel)[channel](letter);
-    await expect(sent).rejects.toThrow(NotDelivered);
+    await expect(sent).rejects.toThrow(DeliveryError);
     await expect(sent).rejects.toMatchObject({ isFinal: true, message: expect.stringMatching(reason) });
     expect(outbox(channel)).toContain('482913');
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { BankSilence, type Order } from '#server/gateways/payment/port.ts';
+import { BankUnavailable, type Order } from '#server/gateways/payment/port.ts';
 import { fromDecimal, toDecimal, yooKassa } from '#server/gateways/payment/yookassa.ts';
 import { type FakeBank, SHOP, startBank } from '#tests/api/support/bank.ts';
 
@@ -110,19 +110,19 @@ describe('a new payment', () => {
   it('fails after three attempts with a message for the payer', async () => {
     bank.meet(503, 'silence', 429);
     const failed = gatewayAt(IMPATIENT).open(order());
-    await expect(failed).rejects.toThrow(BankSilence);
+    await expect(failed).rejects.toThrow(BankUnavailable);
     await expect(failed).rejects.toMatchObject({ status: 503, message: expect.stringMatching(/^Банк не/) });
     expect(bank.requests).toHaveLength(3);
   });
 
   it('is not retried if the bank rejects our access', async () => {
-    await expect(gatewayAt({ secretKey: 'wrong' }).open(order())).rejects.toThrow(BankSilence);
+    await expect(gatewayAt({ secretKey: 'wrong' }).open(order())).rejects.toThrow(BankUnavailable);
     expect(bank.requests).toHaveLength(1);
   });
 
   it('fails in the same way if the bank is unreachable', async () => {
     const gateway = gatewayAt({ url: 'http://127.0.0.1:1/v3' });
-    await expect(gateway.open(order())).rejects.toThrow(BankSilence);
+    await expect(gateway.open(order())).rejects.toThrow(BankUnavailable);
   });
 });
 
@@ -145,12 +145,12 @@ describe('the state of a payment', () => {
   it('has the amount in any decimal spelling', async () => {
     const { id } = await gatewayAt().open(order());
     bank.decide(id, 'succeeded', '1500.5');
-    await expect(gatewayAt().find(id)).rejects.toThrow(BankSilence);
+    await expect(gatewayAt().find(id)).rejects.toThrow(BankUnavailable);
   });
 
   it('fails if the bank does not answer', async () => {
     bank.meet('silence');
-    await expect(gatewayAt(IMPATIENT).find('any')).rejects.toThrow(BankSilence);
+    await expect(gatewayAt(IMPATIENT).find('any')).rejects.toThrow(BankUnavailable);
   });
 });
 

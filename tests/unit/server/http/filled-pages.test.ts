@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { filledPages } from '#server/http/portal.ts';
+import { pagesWithSchool } from '#server/http/portal.ts';
 
 vi.mock('node:fs/promises', async (original) => {
   const actual = await original<typeof import('node:fs/promises')>();
@@ -13,7 +13,7 @@ it('a page rendered before the school was renamed does not replace the new one',
   const root = await mkdtemp(join(tmpdir(), 'filled-'));
   await writeFile(join(root, 'index.html'), '<title>%NAME%</title>');
   let revision = 1;
-  const pages = filledPages(root, async () => ({ revision, name: `Школа ${revision}`, short_name: '' }));
+  const pages = pagesWithSchool(root, async () => ({ revision, name: `Школа ${revision}`, short_name: '' }));
   let arrive = (_: string) => {};
   const slow = new Promise<string>((resolve) => {
     arrive = resolve;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { htmlOf } from '#server/gateways/smtp.ts';
-import { escaped } from '#server/http/plain-page.ts';
+import { escapeHtml } from '#server/http/plain-page.ts';
 import { myDataPage } from '#server/personal-data/my-data-page.ts';
 import { MARKUP } from '#tests/support/data/markup.ts';
 
@@ -14,7 +14,7 @@ describe('user text is escaped in HTML of the server', () => {
   it.each([
     ['in a letter', htmlOf(typed, `${typed}\n\nhttps://school.ru/"onload=self.typed=1 ${typed}`)],
     ['on the page of all one\u2019s data', myDataPage(data, new Date(0))],
-    ['on a page without a script', escaped(typed)],
+    ['on a page without a script', escapeHtml(typed)],
   ])('%s', (_, html) => {
     expect(html).not.toMatch(MADE);
     expect(html).toContain('self.typed=1');
