@@ -45,7 +45,7 @@ import { receipt } from './payments/words.ts';
 import { unpublishedKinds } from './questionnaires/store.ts';
 import { makeQuotas } from './quotas/quotas.ts';
 import { writeCounter } from './quotas/writes.ts';
-import { watchDeadlines } from './retention/job.ts';
+import { scheduleRetention } from './retention/job.ts';
 import { currentKey, isRemovedFromForms, readForm, refreshAnswers, uploadLimits } from './served-forms.ts';
 import { beginSettings, publicSchool } from './settings/settings.ts';
 
@@ -165,7 +165,7 @@ async function watchOverFiles(server: FastifyInstance, context: Context, { s3 }:
 }
 
 async function watchOverDeadlines(server: FastifyInstance, context: Context): Promise<void> {
-  const stop = await watchDeadlines(context, {
+  const stop = await scheduleRetention(context, {
     done: (counts) => server.log.info({ counts }, 'data past their time deleted'),
     failed: (error) => server.log.error({ err: error }, 'deadlines of keeping not looked after'),
   });

@@ -2,7 +2,7 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/export.ts';
 import { actionsOf, detailsText, kindOf, kindTitle, titleOf } from '#server/audit/actions.ts';
 import type { Db } from '#server/database/open.ts';
-import type { OwnColumn } from '#server/exports/cells.ts';
+import type { RecordColumn } from '#server/exports/cells.ts';
 import { exportList } from '#server/exports/export.ts';
 import { pagesOf } from '#server/exports/pages.ts';
 import type { Attachment, Call } from '#server/http/contract.ts';
@@ -32,7 +32,7 @@ export async function exportAudit(db: Db, call: Call<'exportAudit'>): Promise<At
   });
 }
 
-const OWN_COLUMNS: readonly OwnColumn<AuditRow>[] = [
+const OWN_COLUMNS: readonly RecordColumn<AuditRow>[] = [
   [words.when, ({ at }) => at, 'moment'],
   [words.kind, ({ action }) => kindTitle(kindOf(action))],
   [words.who, (row) => actorOf(row)?.name ?? ''],

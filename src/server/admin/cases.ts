@@ -9,7 +9,7 @@ import { closeFulfilled } from '#server/cases/rules.ts';
 import { titleOfPurpose } from '#server/consents/documents.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
-import type { OwnColumn } from '#server/exports/cells.ts';
+import type { RecordColumn } from '#server/exports/cells.ts';
 import { exportList } from '#server/exports/export.ts';
 import { pagesOf } from '#server/exports/pages.ts';
 import { removeContents } from '#server/files/receive.ts';
@@ -18,8 +18,8 @@ import { serverForm } from '#server/forms/server-form.ts';
 import type { Attachment, Call, Caller } from '#server/http/contract.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import { type Page, pageLimits, pageOf, readSort } from '#server/lists/read-page.ts';
-import { coverOf, eraseDataOf, hasDataOf } from '#server/personal-data/erasure.ts';
-import type { GoneFile } from '#server/personal-data/statements.ts';
+import { dataToErase, eraseDataOf, hasDataToErase } from '#server/personal-data/erasure.ts';
+import type { OrphanedFile } from '#server/personal-data/statements.ts';
 import { personName } from '#server/users/accounts.ts';
 import { isoDay, toRuDate } from '#server/values/dates.ts';
 import {
@@ -70,7 +70,7 @@ export async function closeCase(
   const { values } = closeCaseServerForm.read(body);
   return db.transaction().execute(async (tx) => {
     const row = await openCaseRow(tx, id);
-    if (values.outcome === 'erased' && (await hasDataOf(tx, row))) throw conflict(stillThere(row));
+    if (values.outcome === 'erased' && (await hasDataToErase(tx, row))) throw conflict(stillThere(row));
     if (!(await setClosed(tx, id, { by: userId, ...closeCaseServerForm.written(values) })))
       throw conflict(words.closedAlready);
     await record(tx, { userId, action: 'case.closed', details: { case: id } });
@@ -87,12 +87,12 @@ export async function eraseCaseData(
   { userId }: Caller,
   id: number,
 ): Promise<CaseView> {
-  let gone: readonly GoneFile[] = [];
+  let gone: readonly OrphanedFile[] = [];
   const view = await db.transaction().execute(async (tx) => {
     const row = await openCaseRow(tx, id);
-    if (coverOf(row) === 'all' && (await hasDataOf(tx, row))) throw conflict(words.eraseFamilyFirst);
+    if (dataToErase(row) === 'all' && (await hasDataToErase(tx, row))) throw conflict(words.eraseFamilyFirst);
     gone = await eraseDataOf(tx, row);
-    if (await hasDataOf(tx, row)) throw conflict(words.dataLeft);
+    if (await hasDataToErase(tx, row)) throw conflict(words.dataLeft);
     await closeFulfilled(tx, { id }, userId);
     return caseView(await existingCase(tx, id));
   });
@@ -101,7 +101,7 @@ export async function eraseCaseData(
 }
 
 function stillThere(row: CaseRow): string {
-  return coverOf(row) === 'all' ? words.eraseFamilyFirst : words.eraseFirst;
+  return dataToErase(row) === 'all' ? words.eraseFamilyFirst : words.eraseFirst;
 }
 
 async function existingCase(db: Db, id: number): Promise<CaseRow> {
@@ -139,7 +139,7 @@ function caseView(row: CaseRow): CaseView {
     title: label,
     task,
     about: purpose === null ? null : titleOfPurpose(purpose),
-    covers: coverOf(row),
+    covers: dataToErase(row),
     status: row.is_overdue ? 'overdue' : status,
     person:
       user_id === null ? null : { id: user_id, name: nameIn(row, user_id), phone: row.person_phone ?? '' },
@@ -188,7 +188,7 @@ const STATUSES: Readonly<Record<CaseView['status'], string>> = {
   dropped: exportWords.caseDropped,
 };
 
-const OWN_COLUMNS: readonly OwnColumn<ExportedCase>[] = [
+const OWN_COLUMNS: readonly RecordColumn<ExportedCase>[] = [
   [exportWords.number, ({ view }) => String(view.id)],
   [exportWords.caseTitle, ({ view }) => view.title],
   [exportWords.caseAbout, ({ view }) => view.about ?? ''],

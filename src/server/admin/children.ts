@@ -4,7 +4,7 @@ import * as exportWords from '#generated/words/server/export.ts';
 import * as words from '#generated/words/server/users.ts';
 import { record } from '#server/audit/store.ts';
 import type { Db } from '#server/database/open.ts';
-import type { OwnColumn } from '#server/exports/cells.ts';
+import type { RecordColumn } from '#server/exports/cells.ts';
 import { exportList } from '#server/exports/export.ts';
 import { pagesOf } from '#server/exports/pages.ts';
 import { renderAnswers } from '#server/forms/answers-view.ts';
@@ -72,7 +72,7 @@ export async function exportChildren(db: Db, call: Call<'exportChildren'>): Prom
   });
 }
 
-const OWN_COLUMNS: readonly OwnColumn<ListedChild>[] = [
+const OWN_COLUMNS: readonly RecordColumn<ListedChild>[] = [
   [exportWords.childName, ({ title }) => title],
   [exportWords.entered, ({ created_at }) => created_at, 'moment'],
   [exportWords.representative, (row) => ownerName(row) ?? ''],

@@ -8,7 +8,7 @@ import { removeFactorAndNotify } from '../auth/second-factor.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import type { OwnColumn } from '../exports/cells.ts';
+import type { RecordColumn } from '../exports/cells.ts';
 import { exportList } from '../exports/export.ts';
 import { pagesOf } from '../exports/pages.ts';
 import type { ExportedForm } from '../exports/rows.ts';
@@ -24,7 +24,7 @@ import { searchWords } from '../lists/search.ts';
 import { withinBudget } from '../messages/budgets.ts';
 import { recipientsOf } from '../messages/view.ts';
 import { erasePerson } from '../personal-data/erasure.ts';
-import type { GoneFile } from '../personal-data/statements.ts';
+import type { OrphanedFile } from '../personal-data/statements.ts';
 import { type Account, answeredByPeople, peopleForms, personName } from '../users/accounts.ts';
 import { childServerForm } from '../users/children.ts';
 import { userViews } from '../users/view.ts';
@@ -114,7 +114,7 @@ export async function deleteUser(
   id: number,
   caller: Caller,
 ): Promise<void> {
-  let files: readonly GoneFile[] = [];
+  let files: readonly OrphanedFile[] = [];
   let contacts: ReadonlySet<string> = new Set();
   await change(db, id, caller, 'user.deleted', async (tx, user) => {
     contacts = new Set([...(await recipientsOf(tx, id)), user.phone, user.email ?? '']);
@@ -223,7 +223,7 @@ async function readRows(db: Db, ids: readonly number[]) {
 
 const ROLE_WORDS = { administrator: words.administrator, representative: words.representativeRole };
 
-const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
+const OWN_COLUMNS: readonly RecordColumn<Row>[] = [
   [words.name, (row) => personName(row) ?? ''],
   [words.ownPhone, ({ phone }) => formatPhone(phone)],
   [words.ownEmail, ({ email }) => email ?? ''],

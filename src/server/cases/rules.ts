@@ -1,13 +1,13 @@
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { CaseKind } from './kinds.ts';
-import { type CaseOf, closeOpen, dropCase, findOpenCase, insertCase, listOpen } from './store.ts';
+import { type CaseKey, closeOpen, findOpenCase, insertCase, listOpen, withdrawOpenCase } from './store.ts';
 
 /**
  * Opens a case for the office, in the transaction of the person's action; its deadline is in `days`. Idempotent while
  * it is open: the first deadline stays.
  */
-export async function openCase(tx: Db, one: CaseOf & { readonly days: number }): Promise<void> {
+export async function openCase(tx: Db, one: CaseKey & { readonly days: number }): Promise<void> {
   const { userId, kind, purpose } = one;
   if (await insertCase(tx, one))
     await record(tx, { userId, action: 'case.opened', personId: userId, details: { kind, purpose } });
@@ -16,7 +16,7 @@ export async function openCase(tx: Db, one: CaseOf & { readonly days: number }):
 /** The open case of a person about one thing; `undefined` where there is none. */
 export async function openCaseOf(
   db: Db,
-  one: CaseOf,
+  one: CaseKey,
 ): Promise<{ readonly opened_at: Date; readonly due_at: Date } | undefined> {
   return findOpenCase(db, one);
 }
@@ -40,8 +40,8 @@ export async function closeFulfilled(
 }
 
 /** Ends a case that its person wants no more; where none is open, nothing happens. */
-export async function takeCaseBack(tx: Db, one: CaseOf): Promise<void> {
+export async function withdrawCase(tx: Db, one: CaseKey): Promise<void> {
   const { userId, kind, purpose } = one;
-  if (await dropCase(tx, one))
+  if (await withdrawOpenCase(tx, one))
     await record(tx, { userId, action: 'case.dropped', personId: userId, details: { kind, purpose } });
 }

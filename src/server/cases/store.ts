@@ -3,7 +3,7 @@ import type { Db } from '../database/open.ts';
 import type { CaseKind } from './kinds.ts';
 
 /** Key of a case: one person and one subject. */
-export interface CaseOf {
+export interface CaseKey {
   readonly userId: number;
   readonly kind: CaseKind;
   /** Purpose of the consent that the case concerns. */
@@ -13,7 +13,7 @@ export interface CaseOf {
 /** False if the same person has an open request of this kind. */
 export async function insertCase(
   tx: Db,
-  { userId, kind, purpose, days }: CaseOf & { readonly days: number },
+  { userId, kind, purpose, days }: CaseKey & { readonly days: number },
 ): Promise<boolean> {
   const made = await tx
     .insertInto('cases')
@@ -25,7 +25,7 @@ export async function insertCase(
 }
 
 /** The open case of a person about one thing. */
-export async function findOpenCase(db: Db, { userId, kind, purpose }: CaseOf) {
+export async function findOpenCase(db: Db, { userId, kind, purpose }: CaseKey) {
   return db
     .selectFrom('cases')
     .select(['opened_at', 'due_at'])
@@ -62,7 +62,7 @@ export async function closeOpen(
 }
 
 /** Ends an open case that its person wants no more; false where there is none. */
-export async function dropCase(tx: Db, { userId, kind, purpose }: CaseOf): Promise<boolean> {
+export async function withdrawOpenCase(tx: Db, { userId, kind, purpose }: CaseKey): Promise<boolean> {
   const dropped = await tx
     .updateTable('cases')
     .set({ status: 'dropped', closed_at: sql<Date>`now()`, closed_by: userId })

@@ -3,7 +3,7 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/consents.ts';
 import { healthAnswerCheck } from '../audit/health.ts';
 import { record } from '../audit/store.ts';
-import { openCase, openCases, takeCaseBack } from '../cases/rules.ts';
+import { openCase, openCases, withdrawCase } from '../cases/rules.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { hasHealthAnswers, healthNames } from '../forms/health-answers.ts';
@@ -134,7 +134,7 @@ export async function saveConsent(tx: Db, consent: GivenConsent): Promise<void> 
   await saveTexts(tx, [document]);
   if (await insertConsent(tx, consent))
     await record(tx, { userId, action: 'consent.given', personId: userId, details });
-  await takeCaseBack(tx, { userId, kind: 'consent-withdrawn', purpose });
+  await withdrawCase(tx, { userId, kind: 'consent-withdrawn', purpose });
 }
 
 /**

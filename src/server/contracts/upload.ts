@@ -13,7 +13,7 @@ import type { NewFile } from '../files/store.ts';
 import type { Call, Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict, type HttpError, invalid, notFound } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
-import { previewOf, send, takeBackWaiting } from '../messages/send.ts';
+import { cancelHeldLetter, previewOf, send } from '../messages/send.ts';
 import type { Message } from '../messages/words.ts';
 import { assertRepresentative } from '../users/accounts.ts';
 import { isOutdated, statusConflict } from '../workflow/transition.ts';
@@ -279,7 +279,7 @@ async function takeBackLetter(
   contract: ContractRow & { readonly isRecent: boolean },
 ): Promise<boolean> {
   if (!contract.isRecent) return false;
-  return takeBackWaiting(tx, { userId: contract.user_id, ...concerning(contract) });
+  return cancelHeldLetter(tx, { userId: contract.user_id, ...concerning(contract) });
 }
 
 /** Throws 409 if the status has changed since the caller saw it; without an expected status it passes. */

@@ -9,7 +9,7 @@ import * as exportWords from '#generated/words/server/export.ts';
 import { applicationBy } from '../applications/queries.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
-import type { OwnColumn } from '../exports/cells.ts';
+import type { RecordColumn } from '../exports/cells.ts';
 import { exportList } from '../exports/export.ts';
 import { pagesOf } from '../exports/pages.ts';
 import { answersTable } from '../forms/answers-store.ts';
@@ -188,7 +188,7 @@ export async function exportContracts(db: Db, call: Call<'exportContracts'>): Pr
   });
 }
 
-const OWN_COLUMNS: readonly OwnColumn<ListedContract>[] = [
+const OWN_COLUMNS: readonly RecordColumn<ListedContract>[] = [
   [exportWords.number, ({ number }) => number],
   [exportWords.status, ({ status }) => contractLabel(status)],
   [exportWords.sent, ({ created_at }) => created_at, 'moment'],

@@ -6,7 +6,7 @@ import * as exportWords from '#generated/words/server/export.ts';
 import { record } from '../audit/store.ts';
 import { campaignOfQuery, currentCampaign } from '../campaigns/campaigns.ts';
 import type { Db } from '../database/open.ts';
-import type { OwnColumn } from '../exports/cells.ts';
+import type { RecordColumn } from '../exports/cells.ts';
 import { renderAnswers } from '../forms/answers-view.ts';
 import { withRecord } from '../forms/redaction.ts';
 import { readLegacyAnswers } from '../forms/server-form.ts';
@@ -312,7 +312,7 @@ export async function exportCourseApplications(
   });
 }
 
-const OWN_COLUMNS: readonly OwnColumn<ListedCourseApplication>[] = [
+const OWN_COLUMNS: readonly RecordColumn<ListedCourseApplication>[] = [
   [exportWords.number, ({ number }) => number],
   [exportWords.childName, childName],
   [exportWords.status, ({ status }) => statuses['course-application'].statuses[status].label],

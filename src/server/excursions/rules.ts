@@ -8,7 +8,7 @@ import { answersTable } from '../forms/answers-store.ts';
 import { serverForm } from '../forms/server-form.ts';
 import type { Caller } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
-import { send, takeBackWaiting } from '../messages/send.ts';
+import { cancelHeldLetter, send } from '../messages/send.ts';
 import { dueWords } from '../workflow/due.ts';
 import { insertHistory } from '../workflow/history.ts';
 import { submissionRows } from '../workflow/rows.ts';
@@ -82,7 +82,7 @@ export const excursionType: SubmissionType<ExcursionStatus, ExcursionRow> = {
 export function decideExcursion(context: Context) {
   const decide = changeStatus(context, excursionType, {
     onMoved: async (tx, { id, representative_id }, { to }) => {
-      if (to === 'received') await takeBackWaiting(tx, { userId: representative_id, excursionId: id });
+      if (to === 'received') await cancelHeldLetter(tx, { userId: representative_id, excursionId: id });
     },
   });
   return async (call: StatusCall<ExcursionStatus>): Promise<OwnedRequestRow> => {

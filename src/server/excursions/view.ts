@@ -5,7 +5,7 @@ import * as exportWords from '#generated/words/server/export.ts';
 import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import type { OwnColumn } from '../exports/cells.ts';
+import type { RecordColumn } from '../exports/cells.ts';
 import { exportList } from '../exports/export.ts';
 import { pagesOf } from '../exports/pages.ts';
 import { renderAnswers } from '../forms/answers-view.ts';
@@ -83,7 +83,7 @@ async function exportExcursions(db: Db, call: Call<'exportExcursions'>): Promise
   });
 }
 
-const OWN_COLUMNS: readonly OwnColumn<OwnedRequestRow>[] = [
+const OWN_COLUMNS: readonly RecordColumn<OwnedRequestRow>[] = [
   [exportWords.status, ({ status }) => statuses.excursion.statuses[status].label],
   [exportWords.sent, ({ created_at }) => created_at, 'moment'],
   [

@@ -48,7 +48,7 @@ export function moneyCell(kopecks: number): Cell {
 }
 
 /** A column besides the answers: its heading, its value, and its type unless it is text. */
-export type OwnColumn<Row> =
+export type RecordColumn<Row> =
   | readonly [label: string, text: (row: Row) => string, type?: 'text']
   | readonly [label: string, at: (row: Row) => Date | null, type: 'moment']
   /** `2026-12-31` */
@@ -56,7 +56,7 @@ export type OwnColumn<Row> =
   | readonly [label: string, value: (row: Row) => number, type: 'number']
   | readonly [label: string, kopecks: (row: Row) => number, type: 'money'];
 
-export function ownCell<Row>(column: OwnColumn<Row>, row: Row): Cell {
+export function recordCell<Row>(column: RecordColumn<Row>, row: Row): Cell {
   const [, read, type] = column;
   switch (type) {
     case 'moment':
@@ -84,13 +84,13 @@ const FORMULA = /^\s*[=+\-@＝＋－＠﹦﹢﹣﹫]|^[\t\r\n]/;
 const PHONE = /^\+\d[\d ()-]*$/;
 
 /** Text that no program which opens the file will calculate. */
-export function harmless(text: string): string {
+export function escapeFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
 /** The same for a cell that is declared as text: phones stay as they are. */
 export function harmlessText(text: string): string {
-  return PHONE.test(text) ? text : harmless(text);
+  return PHONE.test(text) ? text : escapeFormula(text);
 }
 
 const day = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric' });

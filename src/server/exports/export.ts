@@ -8,7 +8,7 @@ import type { Db } from '../database/open.ts';
 import type { Attachment, Call } from '../http/contract.ts';
 import { HttpError, invalid } from '../http/errors.ts';
 import { fairQueue, QueueIsLong } from '../values/queues.ts';
-import { type Cell, cellText, harmless, momentText } from './cells.ts';
+import { type Cell, cellText, escapeFormula, momentText } from './cells.ts';
 import { inChunks } from './pages.ts';
 import { type ExportedList, type Sheet, sheetOf } from './rows.ts';
 import { xlsxStream } from './xlsx.ts';
@@ -116,5 +116,5 @@ async function* csvText({ columns, pages }: Pick<Sheet, 'columns' | 'pages'>): A
 }
 
 function line(cells: readonly Cell[]): string {
-  return `${cells.map((cell) => `"${harmless(cellText(cell)).replaceAll('"', '""')}"`).join(';')}\r\n`;
+  return `${cells.map((cell) => `"${escapeFormula(cellText(cell)).replaceAll('"', '""')}"`).join(';')}\r\n`;
 }

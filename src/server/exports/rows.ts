@@ -9,7 +9,7 @@ import { listDefinitions } from '../forms/store.ts';
 import { HttpError } from '../http/errors.ts';
 import { asOffice, officeScope } from '../http/office-roles.ts';
 import { makePause } from '../values/queues.ts';
-import { type Cell, type Column, type OwnColumn, ownCell } from './cells.ts';
+import { type Cell, type Column, type RecordColumn, recordCell } from './cells.ts';
 import {
   type AnswerColumn,
   answerColumns,
@@ -53,7 +53,7 @@ export interface ExportedForm<Row> {
 export interface ExportedList<Row> {
   /** In the order of the list. */
   readonly pages: Pages<Row>;
-  readonly own: readonly OwnColumn<Row>[];
+  readonly own: readonly RecordColumn<Row>[];
   readonly forms: readonly ExportedForm<Row>[];
   /** Owner of a row's answers; without it no column depends on the owner. */
   readonly owner?: (row: Row) => AnsweredRecord;
@@ -106,7 +106,7 @@ export async function sheetOf<Row>(
     ...answered.flatMap((form) => form.columns),
   ];
   const cellsOf = (row: Row) => [
-    ...list.own.map((column) => ownCell(column, row)),
+    ...list.own.map((column) => recordCell(column, row)),
     ...answered.flatMap(({ cells }) => cells(row)),
   ];
   return { columns, count, people, pages: cellPages(list, (row) => inScope(row, () => cellsOf(row))) };

@@ -8,13 +8,13 @@ import { type LetterGateways, openLetterGateways } from '#server/gateways/letter
 import { HttpError } from '#server/http/errors.ts';
 import type { Limiters } from '#server/http/rate-limits.ts';
 import {
+  claimDueMessages,
   type DueMessage,
   markFailed,
   markSent,
-  putOff,
+  postponeMessage,
+  revertAttempt,
   secondsToNext,
-  takeBackTry,
-  takeDue,
 } from './queue-store.ts';
 import { completeText, secretOf } from './words.ts';
 
@@ -38,7 +38,7 @@ const BATCH = 10;
  * unavailable.
  */
 export async function deliverBatch(options: DeliveryOptions): Promise<boolean> {
-  const due = await takeDue(options.db, BATCH, LEASE);
+  const due = await claimDueMessages(options.db, BATCH, LEASE);
   await all(due.map((message) => deliver(options, message)));
   return due.length > 0;
 }
@@ -48,7 +48,7 @@ async function deliver(options: DeliveryOptions, message: DueMessage): Promise<v
   if (message.isExpired) return markFailed(db, message, words.expired);
   const seconds = await secondsOverBudget(options, message);
   if (seconds !== undefined)
-    return takeBackTry(db, message, words.recipientHasMany({ hours: Math.ceil(seconds / 3600) }), seconds);
+    return revertAttempt(db, message, words.recipientHasMany({ hours: Math.ceil(seconds / 3600) }), seconds);
   const handedOver = await gateways[message.channel](letterFrom(message, origin)).then(
     (name) => ({ name }),
     (error: unknown) => ({ error }),
@@ -89,7 +89,7 @@ async function postpone(
   log.warn({ message: id, event, channel, attempts }, 'outgoing message was not delivered');
   const pause = error instanceof DeliveryError && error.isFinal ? undefined : PAUSES[attempts - 1];
   if (pause === undefined) await markFailed(db, message, reason);
-  else await putOff(db, message, reason, pause);
+  else await postponeMessage(db, message, reason, pause);
 }
 
 function letterFrom(

@@ -13,7 +13,7 @@ export interface DueMessage
 }
 
 /** Locks due messages, the longest due first, for `lease` seconds. A message has no error during an attempt. */
-export async function takeDue(db: Db, count: number, lease: number): Promise<DueMessage[]> {
+export async function claimDueMessages(db: Db, count: number, lease: number): Promise<DueMessage[]> {
   return db
     .updateTable('outgoing_messages')
     .set((row) => ({ attempts: row('attempts', '+', 1), not_before: inSeconds(lease), error: null }))
@@ -53,14 +53,24 @@ export async function markSent(db: Db, message: DueMessage, providerId: string |
     .execute();
 }
 
-export async function putOff(db: Db, message: DueMessage, error: string, pause: number): Promise<void> {
+export async function postponeMessage(
+  db: Db,
+  message: DueMessage,
+  error: string,
+  pause: number,
+): Promise<void> {
   await ofThisTry(db, message)
     .set({ error, not_before: inSeconds(pause) })
     .execute();
 }
 
 /** The try was not made: nothing of it counts. */
-export async function takeBackTry(db: Db, message: DueMessage, error: string, pause: number): Promise<void> {
+export async function revertAttempt(
+  db: Db,
+  message: DueMessage,
+  error: string,
+  pause: number,
+): Promise<void> {
   await ofThisTry(db, message)
     .set({ error, not_before: inSeconds(pause), attempts: message.attempts - 1 })
     .execute();

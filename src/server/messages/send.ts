@@ -24,12 +24,12 @@ import {
   wasSentWithin,
 } from './store.ts';
 import {
-  chosenLetter,
+  addedLinePosition,
+  addLetterFrame,
+  chooseLetter,
   completeText,
-  framed,
   type Letter,
   letterOf,
-  lineAt,
   type Message,
   type MessageSubject,
   type MessageWithValues,
@@ -55,7 +55,7 @@ export async function send(tx: Db, message: Message): Promise<void> {
   const isHeld = !contacts.isConfirmed && !PROTECTING.has(message.event);
   // a letter to a possible stranger's address has no name
   const name = contacts.isConfirmed || isHeld ? contacts.name : null;
-  const chosen = chosenLetter({ ...contacts, name }, message);
+  const chosen = chooseLetter({ ...contacts, name }, message);
   if (!chosen) return;
   const held = isHeld && chosen.letter.channel === 'email';
   await queue(tx, { ...message, ...chosen, ...(held && HELD) });
@@ -118,7 +118,7 @@ interface Queued
 
 async function queue(tx: Db, message: Queued): Promise<void> {
   const { event } = message;
-  const letter = framed(message.letter, await readSchoolSettings(tx));
+  const letter = addLetterFrame(message.letter, await readSchoolSettings(tx));
   await insertOutgoing(tx, {
     event,
     channel: letter.channel,
@@ -194,12 +194,12 @@ const GONE = {
  */
 async function isTakenBack(tx: Db, message: Message): Promise<boolean> {
   if (wordsOf(message.event).wait_seconds === undefined) return false;
-  const isBack = await takeBackWaiting(tx, message);
+  const isBack = await cancelHeldLetter(tx, message);
   return isBack && (await lastEventOf(tx, placeOf(message))) === message.event;
 }
 
 /** Deletes a letter that is held back, with its notification; returns whether there was one. */
-export async function takeBackWaiting(tx: Db, about: Concerned): Promise<boolean> {
+export async function cancelHeldLetter(tx: Db, about: Concerned): Promise<boolean> {
   return deleteWaiting(tx, placeOf(about));
 }
 
@@ -213,7 +213,7 @@ function placeOf(about: Concerned) {
  * Cancels notifications of a message since a time, with their letters. `false` if a letter has been
  * attempted already: the caller must then roll its transaction back.
  */
-export async function takeBackSince(tx: Db, message: Message, since: Date): Promise<boolean> {
+export async function cancelMessagesSince(tx: Db, message: Message, since: Date): Promise<boolean> {
   const place = { ...placeOf(message), events: [message.event] };
   // in this order: a letter sent between the two statements was not deleted and is found
   await deleteWaiting(tx, place);
@@ -223,7 +223,7 @@ export async function takeBackSince(tx: Db, message: Message, since: Date): Prom
 }
 
 /** Whether this is the last message that the person got about the application. */
-export async function hasHeardOf(tx: Db, message: Message): Promise<boolean> {
+export async function isLastMessage(tx: Db, message: Message): Promise<boolean> {
   return (await lastEventOf(tx, placeOf(message))) === message.event;
 }
 
@@ -233,7 +233,7 @@ type Preview = components['schemas']['LetterPreview'];
 export async function previewOf(db: Db, message: Message, origin: string): Promise<Preview> {
   const contacts = await contactsOf(db, message.userId);
   if (!contacts) return { notification: null, letter: null };
-  const chosen = chosenLetter(contacts, message);
+  const chosen = chooseLetter(contacts, message);
   return {
     notification: notificationOf(message) ?? null,
     letter: chosen ? await letterPreview(db, { ...chosen, event: message.event }, origin) : null,
@@ -242,12 +242,12 @@ export async function previewOf(db: Db, message: Message, origin: string): Promi
 
 async function letterPreview(
   db: Db,
-  { letter, to, event }: NonNullable<ReturnType<typeof chosenLetter>> & Pick<Message, 'event'>,
+  { letter, to, event }: NonNullable<ReturnType<typeof chooseLetter>> & Pick<Message, 'event'>,
   origin: string,
 ): Promise<NonNullable<Preview['letter']>> {
   const { channel, subject } = letter;
-  const { text: whole } = framed(letter, await readSchoolSettings(db));
+  const { text: whole } = addLetterFrame(letter, await readSchoolSettings(db));
   const text = completeText(whole, { origin, secret: null });
   const paragraphs = text.split(channel === 'email' ? '\n\n' : '\n');
-  return { channel, to, subject, text: paragraphs, line_at: lineAt(event, channel) };
+  return { channel, to, subject, text: paragraphs, line_at: addedLinePosition(event, channel) };
 }

@@ -4,7 +4,7 @@ import * as exportWords from '#generated/words/server/export.ts';
 import * as words from '#generated/words/server/messages.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import type { OwnColumn } from '../exports/cells.ts';
+import type { RecordColumn } from '../exports/cells.ts';
 import { exportList } from '../exports/export.ts';
 import { pagesOf } from '../exports/pages.ts';
 import type { Attachment, Call } from '../http/contract.ts';
@@ -101,7 +101,7 @@ const STATUSES: Readonly<Record<ListedOutgoing['status'], string>> = {
 };
 
 /** The text as in the list: dots replace a code or a password. */
-function columnsOf(origin: string): readonly OwnColumn<ListedOutgoing>[] {
+function columnsOf(origin: string): readonly RecordColumn<ListedOutgoing>[] {
   return [
     [exportWords.number, ({ id }) => String(id)],
     [exportWords.to, ({ channel, recipient }) => (channel === 'sms' ? formatPhone(recipient) : recipient)],

@@ -38,15 +38,15 @@ export function letterOf(
 ): Letter | undefined {
   const words = wordsOf(event, own)[channel];
   if (!words) return undefined;
-  const text = words.text.map((paragraph) => filled(paragraph, values));
+  const text = words.text.map((paragraph) => fillPlaceholders(paragraph, values));
   if (channel === 'email') text.unshift(greetingOf(name));
-  if (line) text.splice(lineAt(event, channel), 0, oneLine(line));
-  const subject = 'subject' in words ? filled(words.subject, values) : null;
+  if (line) text.splice(addedLinePosition(event, channel), 0, oneLine(line));
+  const subject = 'subject' in words ? fillPlaceholders(words.subject, values) : null;
   return { channel, subject, text: text.join(channel === 'email' ? '\n\n' : '\n') };
 }
 
 /** The frame of all letters: an email ends with the school, an SMS begins with it where that costs no further SMS. */
-export function framed(
+export function addLetterFrame(
   letter: Letter,
   { school, signature = '' }: Pick<Settings, 'school' | 'signature'>,
 ): Letter {
@@ -76,14 +76,14 @@ function greetingOf(name: string | null): string {
 }
 
 /** The paragraph of the whole letter before which an added line is inserted: the address of the portal comes last. */
-export function lineAt(event: MessageEvent, channel: Channel): number {
+export function addedLinePosition(event: MessageEvent, channel: Channel): number {
   const text = wordsOf(event)[channel]?.text ?? [];
   const length = text.length + (channel === 'email' ? 1 : 0);
   return length > 1 && text.at(-1)?.includes('{portal}') ? length - 1 : length;
 }
 
 /** Text with the values of its event; an unknown placeholder stays for the sender. */
-export function filled(text: string, values: Readonly<Record<string, string>>): string {
+export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (mark, name: string) => {
     const value = values[name];
     return value === undefined ? mark : oneLine(value);
@@ -91,14 +91,14 @@ export function filled(text: string, values: Readonly<Record<string, string>>): 
 }
 
 /** Values known only when a message is sent. */
-export interface LastValues {
+export interface SendTimeValues {
   /** Public origin of the portal: `https://lk.school.ru`. */
   readonly origin: string;
   readonly secret: string | null;
 }
 
 /** The whole text as it is sent or shown; without a secret, dots replace it. */
-export function completeText(text: string, { origin, secret }: LastValues): string {
+export function completeText(text: string, { origin, secret }: SendTimeValues): string {
   const last: Readonly<Record<string, string>> = {
     portal: `${origin}/lk`,
     host: new URL(origin).hostname,
@@ -124,7 +124,7 @@ interface Contacts {
 /**
  * The letter of a message and its channel: email if the person has one, otherwise SMS if the event has a text for it.
  */
-export function chosenLetter(
+export function chooseLetter(
   { phone, email, name }: Contacts,
   message: Message,
 ): { readonly letter: Letter; readonly to: string } | undefined {
@@ -138,8 +138,8 @@ export function chosenLetter(
 export function notificationOf({ event, values, line, own }: Message) {
   const { notification } = wordsOf(event, own);
   if (!notification) return undefined;
-  const text = filled(notification.text, values);
-  return { title: filled(notification.title, values), text: line ? `${text} ${line}` : text };
+  const text = fillPlaceholders(notification.text, values);
+  return { title: fillPlaceholders(notification.title, values), text: line ? `${text} ${line}` : text };
 }
 
 /** An event with the values that `schemas/events.json` promises to its words: one that is missing does not compile. */

@@ -216,7 +216,7 @@ const PATIENCE_MS = 2000;
  * Checks the payer's open payments without waiting for a slow bank. Impersonating viewers check nothing, since the
  * result would be stored.
  */
-export async function askForPayer(
+export async function checkPaymentsOfPayer(
   context: Context,
   { userId, viewer }: Pick<Caller, 'userId' | 'viewer'>,
 ): Promise<void> {
@@ -228,7 +228,7 @@ export async function askForPayer(
 }
 
 /** Checks all payments open for a while, in case a notification was lost. */
-export async function askForAll(context: Context): Promise<void> {
+export async function checkOpenPayments(context: Context): Promise<void> {
   const gateway = context.gateway.name;
   await askAll(context, await claimStale(context.db, { gateway, seconds: REST_SECONDS, most: MOST }));
 }
@@ -243,7 +243,7 @@ async function askAll(context: Context, attempts: readonly AttemptRow[]): Promis
 export function watchPayments(context: Context, onError: (error: unknown) => void): () => Promise<void> {
   let turn: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    turn = turn.then(() => askForAll(context)).catch(onError);
+    turn = turn.then(() => checkOpenPayments(context)).catch(onError);
   }, TURN_MS);
   timer.unref();
   return async () => {

@@ -119,7 +119,7 @@ export async function receivePayment(
  * Reverts a mistaken mark of the office: the bill is payable again, and its payer is notified. Throws 404, and 409
  * for a payment through the bank, and for a diagnostic, whose application has moved on.
  */
-export async function unreceivePayment(db: Db, id: number, { userId }: Caller): Promise<AdminPaymentView> {
+export async function undoReceivedPayment(db: Db, id: number, { userId }: Caller): Promise<AdminPaymentView> {
   return db.transaction().execute(async (tx) => {
     const bill = await lockPayment(tx, id);
     if (!bill) throw notFound(paymentsWords.noInvoice);

@@ -10,7 +10,7 @@ import type { PaymentWarning, Tab } from './words.ts';
 export type ReceivedHow = 'cash' | 'transfer' | 'other';
 
 /** The answers of an office form about a bill after it was issued. */
-export interface AskedOfBill {
+export interface BillFormAnswers {
   readonly form_id: string;
   readonly form: FormValues;
   readonly form_version: number;
@@ -53,7 +53,7 @@ export interface PaymentsTables {
     /** Why the office cancelled it. */
     cancel_reason: string | null;
     /** The oldest first: JSON. */
-    asked: ColumnType<readonly AskedOfBill[], string | undefined, string>;
+    asked: ColumnType<readonly BillFormAnswers[], string | undefined, string>;
   };
   /** A payment that was opened at a bank: there are several where the first was refused. */
   payment_attempts: {

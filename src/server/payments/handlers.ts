@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Handlers } from '../http/contract.ts';
 import { onBankNotification } from './attempts.ts';
-import { receivePayment, unreceivePayment } from './by-hand.ts';
+import { receivePayment, undoReceivedPayment } from './by-hand.ts';
 import {
   cancelInvoice,
   issueInvoice,
@@ -10,7 +10,7 @@ import {
   withdrawInvoice,
 } from './invoices.ts';
 import { payBill, payDiagnostic } from './pay.ts';
-import { allPayments, ownPayment, ownPayments, paymentSums, paymentsBeside } from './queries.ts';
+import { allPayments, ownPayment, ownPayments, paymentSums, paymentsOfApplication } from './queries.ts';
 import { exportPayments, paymentRecord } from './view.ts';
 
 export function paymentsHandlers(context: Context) {
@@ -36,14 +36,14 @@ export function paymentsHandlers(context: Context) {
     listPayments: ({ caller, query }) => ownPayments(context, caller, query.tab),
     getPayment: ({ caller, params }) => ownPayment(context, caller, params.id),
     listAdminPayments: ({ query }) => allPayments(context, query),
-    listApplicationPayments: ({ params }) => paymentsBeside(context.db, params.id),
+    listApplicationPayments: ({ params }) => paymentsOfApplication(context.db, params.id),
     exportPayments: (call) => exportPayments(context.db, call),
     getAdminPayment: ({ params, caller }) => paymentRecord(context.db, params.id, caller),
     issueInvoice: issueInvoice(context),
     previewInvoiceLetter: ({ query }) => previewInvoiceLetter(context, query),
     sumPayments: ({ query }) => paymentSums(context, query),
     receivePayment: (call) => receivePayment(context, call),
-    unreceivePayment: ({ caller, params }) => unreceivePayment(context.db, params.id, caller),
+    unreceivePayment: ({ caller, params }) => undoReceivedPayment(context.db, params.id, caller),
     withdrawInvoice: (call) => withdrawInvoice(context, call),
     postponeInvoice: (call) => postponeInvoice(context, call),
     cancelInvoice: ({ caller, params }) => cancelInvoice(context, params.id, caller),

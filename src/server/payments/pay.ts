@@ -42,10 +42,10 @@ export async function payBill(
   if (!bill || bill.user_id !== caller.userId) throw notFound(words.noInvoice);
   if (bill.kind === 'diagnostic' && bill.application_id !== null)
     return payDiagnostic(context, { applicationId: bill.application_id, caller, method });
-  const lockInvoice: Parameters<typeof paymentLink>[1] = async (tx) => {
+  const lockPayableBill: Parameters<typeof paymentLink>[1] = async (tx) => {
     const bill = await lockPayment(tx, paymentId);
     if (bill?.status === 'pending') return bill;
     throw conflict(bill?.status === 'succeeded' ? words.invoicePaid : words.invoiceCanceled);
   };
-  return paymentLink(context, lockInvoice, method);
+  return paymentLink(context, lockPayableBill, method);
 }

@@ -7,7 +7,7 @@ import { notFound } from '../http/errors.ts';
 import type { Page, PageQuery } from '../lists/read-page.ts';
 import { isoDay } from '../values/dates.ts';
 import { type TodoItem, whatWaits } from '../workflow/due.ts';
-import { askForPayer } from './attempts.ts';
+import { checkPaymentsOfPayer } from './attempts.ts';
 import { howToPay } from './letters.ts';
 import { type PaymentFilter, paymentList, sumPayments } from './list-store.ts';
 import { type AdminPaymentView, adminPaymentView, type PaymentView, paymentView } from './view.ts';
@@ -18,7 +18,7 @@ import type { Tab } from './words.ts';
  * beforehand.
  */
 export async function ownPayments(context: Context, caller: Caller, tab: Tab): Promise<PaymentView[]> {
-  await askForPayer(context, caller);
+  await checkPaymentsOfPayer(context, caller);
   const rows = await paymentList.all(context.db, { userId: caller.userId, tab });
   const how = await howToPay(context);
   return rows.map((row) => paymentView(row, how));
@@ -26,7 +26,7 @@ export async function ownPayments(context: Context, caller: Caller, tab: Tab): P
 
 /** One of the caller's payments, with its current status. Throws 404. */
 export async function ownPayment(context: Context, caller: Caller, id: number): Promise<PaymentView> {
-  await askForPayer(context, caller);
+  await checkPaymentsOfPayer(context, caller);
   const [row] = await paymentList.all(context.db, { ids: [id], userId: caller.userId });
   if (!row) throw notFound(words.noInvoice);
   return paymentView(row, await howToPay(context));
@@ -38,7 +38,7 @@ export async function paymentsOf(db: Db, userId: number): Promise<AdminPaymentVi
 }
 
 /** Those about an application and those about none, of its representative, the newest first. Throws 404. */
-export async function paymentsBeside(db: Db, applicationId: number): Promise<AdminPaymentView[]> {
+export async function paymentsOfApplication(db: Db, applicationId: number): Promise<AdminPaymentView[]> {
   const { representative_id } = await existingApplication(db, applicationId);
   const all = await paymentsOf(db, representative_id);
   return all.filter(({ application_id: about }) => about === null || about === applicationId);

@@ -17,7 +17,7 @@ import * as exportWords from '#generated/words/server/export.ts';
 import * as words from '#generated/words/server/payments.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
-import type { OwnColumn } from '../exports/cells.ts';
+import type { RecordColumn } from '../exports/cells.ts';
 import { exportList } from '../exports/export.ts';
 import { pagesOf } from '../exports/pages.ts';
 import { answersTable } from '../forms/answers-store.ts';
@@ -238,7 +238,7 @@ const HOW: Readonly<Record<ReceivedHow, string>> = {
 };
 
 /** In the order of the screen. */
-const OWN_COLUMNS: readonly OwnColumn<ListedPayment>[] = [
+const OWN_COLUMNS: readonly RecordColumn<ListedPayment>[] = [
   [exportWords.billNumber, ({ number }) => number],
   [exportWords.purpose, ({ title }) => title],
   [exportWords.childName, (row) => childOf(row) ?? ''],

@@ -7,7 +7,7 @@ import type { components } from '#generated/api.d.ts';
 import retention from '#schemas/retention.json' with { type: 'json' };
 import { applicationServerForm } from '#server/applications/form.ts';
 import { type CaseKind, ERASURE_DAYS } from '#server/cases/kinds.ts';
-import { closeFulfilled, openCase, openCaseOf, openCases, takeCaseBack } from '#server/cases/rules.ts';
+import { closeFulfilled, openCase, openCaseOf, openCases, withdrawCase } from '#server/cases/rules.ts';
 import { type DocumentText, documentOfPurpose } from '#server/consents/documents.ts';
 import { contractAnswers, contractServerForm } from '#server/contracts/view.ts';
 import { courseServerForm } from '#server/courses/form.ts';
@@ -35,7 +35,7 @@ import {
   listQuestionnairesOf,
   listStatementsOf,
 } from './erasure-store.ts';
-import { deleteStatements, type GoneFile } from './statements.ts';
+import { deleteStatements, type OrphanedFile } from './statements.ts';
 
 /**
  * Erases a person: applications and questionnaires with their files, children, answers, letters, notifications,
@@ -45,9 +45,13 @@ import { deleteStatements, type GoneFile } from './statements.ts';
  * @param by who erases, `null` where the portal does by itself
  * @returns the files whose contents are to be taken away once the transaction has ended
  */
-export async function erasePerson(tx: Db, userId: number, by: number | null): Promise<readonly GoneFile[]> {
+export async function erasePerson(
+  tx: Db,
+  userId: number,
+  by: number | null,
+): Promise<readonly OrphanedFile[]> {
   const account = await accountOf(tx, userId);
-  const files: GoneFile[] = [];
+  const files: OrphanedFile[] = [];
   for (const [table, ids] of await listStatementsOf(tx, userId))
     files.push(...(await deleteStatements(tx, table, ids)));
   files.push(...(await deleteUnaccepted(tx, userId)));
@@ -90,7 +94,7 @@ export async function erasureOf(db: Db, caller: Caller): Promise<Erasure> {
 }
 
 /** Opens a case for the office; idempotent. */
-export async function askErasure(db: Db, caller: Caller): Promise<Erasure> {
+export async function requestErasure(db: Db, caller: Caller): Promise<Erasure> {
   return db.transaction().execute(async (tx) => {
     await openCase(tx, { ...caseOf(caller), days: ERASURE_DAYS });
     return erasureOf(tx, caller);
@@ -98,9 +102,9 @@ export async function askErasure(db: Db, caller: Caller): Promise<Erasure> {
 }
 
 /** Withdraws the request until the office has closed it. */
-export async function takeErasureBack(db: Db, caller: Caller): Promise<Erasure> {
+export async function withdrawErasure(db: Db, caller: Caller): Promise<Erasure> {
   return db.transaction().execute(async (tx) => {
-    await takeCaseBack(tx, caseOf(caller));
+    await withdrawCase(tx, caseOf(caller));
     return erasureOf(tx, caller);
   });
 }
@@ -113,15 +117,15 @@ interface CaseData {
 }
 
 /** The data that a case asks to erase; all of the person if the consent is no longer requested. */
-export function coverOf({ purpose }: Pick<CaseData, 'purpose'>): DocumentText['covers'] {
+export function dataToErase({ purpose }: Pick<CaseData, 'purpose'>): DocumentText['covers'] {
   return (purpose === null ? undefined : documentOfPurpose(purpose))?.covers ?? 'all';
 }
 
 /** Whether data that a case asks to erase are still stored. */
-export async function hasDataOf(tx: Db, one: CaseData): Promise<boolean> {
+export async function hasDataToErase(tx: Db, one: CaseData): Promise<boolean> {
   const { user_id } = one;
   if (user_id === null || (await accountOf(tx, user_id)).erased_at !== null) return false;
-  const cover = coverOf(one);
+  const cover = dataToErase(one);
   if (cover === 'all') return true;
   if (cover === 'sensitive') return hasAnyHealthAnswer(tx, user_id);
   return (await questionnairesOf(tx, user_id, one)).length > 0;
@@ -131,10 +135,10 @@ export async function hasDataOf(tx: Db, one: CaseData): Promise<boolean> {
  * Erases the health answers or the questionnaires that a case is about; a whole person is erased by `erasePerson` alone.
  * Gives the files whose contents are to be removed after the transaction.
  */
-export async function eraseDataOf(tx: Db, one: CaseData): Promise<readonly GoneFile[]> {
+export async function eraseDataOf(tx: Db, one: CaseData): Promise<readonly OrphanedFile[]> {
   const { user_id } = one;
   if (user_id === null) return [];
-  if (coverOf(one) === 'sensitive') return eraseHealthAnswers(tx, user_id);
+  if (dataToErase(one) === 'sensitive') return eraseHealthAnswers(tx, user_id);
   return deleteStatements(tx, 'questionnaires', await questionnairesOf(tx, user_id, one));
 }
 
@@ -150,7 +154,7 @@ const WITHDRAWN: CaseKind = 'consent-withdrawn';
 export async function closeFulfilledCases(db: Db): Promise<void> {
   for (const one of await openCases(db, WITHDRAWN, null))
     await db.transaction().execute(async (tx) => {
-      if (!(await hasDataOf(tx, one))) await closeFulfilled(tx, { id: one.id }, null);
+      if (!(await hasDataToErase(tx, one))) await closeFulfilled(tx, { id: one.id }, null);
     });
 }
 
@@ -208,8 +212,8 @@ const PLACES: readonly AnswersPlace[] = [
  * Erases the health answers and files of a person, under every readable name. Returns the files whose contents are to
  * be deleted after the transaction.
  */
-export async function eraseHealthAnswers(tx: Db, userId: number): Promise<readonly GoneFile[]> {
-  const gone: GoneFile[] = [];
+export async function eraseHealthAnswers(tx: Db, userId: number): Promise<readonly OrphanedFile[]> {
+  const gone: OrphanedFile[] = [];
   for (const place of PLACES)
     for (const row of await rowsOf(tx, place, userId)) {
       const isTouched = await hasHealthAnswers(tx, place.form, row);
@@ -271,9 +275,9 @@ async function deleteHealthFiles(
   tx: Db,
   { files, form }: AnswersPlace,
   id: number,
-): Promise<readonly GoneFile[]> {
+): Promise<readonly OrphanedFile[]> {
   if (files === undefined) return [];
-  const { rows } = await sql<GoneFile>`
+  const { rows } = await sql<OrphanedFile>`
     delete from files where ${sql.ref(files)} = ${id} and field = any(${[...healthNames(form.definition)]}::text[])
     returning storage_key`.execute(tx);
   return rows;

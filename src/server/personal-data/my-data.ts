@@ -12,7 +12,7 @@ import { archiveFileName, zipOf } from '#server/files/archive.ts';
 import type { FileStorage } from '#server/files/storage.ts';
 import type { Attachment, Caller, Handlers } from '#server/http/contract.ts';
 import { completeText } from '#server/messages/words.ts';
-import { askErasure, erasureOf, type RetentionKind, takeErasureBack } from './erasure.ts';
+import { erasureOf, type RetentionKind, requestErasure, withdrawErasure } from './erasure.ts';
 import { type MyData, myDataPage } from './my-data-page.ts';
 import {
   answeredSheets,
@@ -117,7 +117,7 @@ export function personalDataHandlers(context: Context) {
     getMyData: ({ caller }) => exportMyData(context, caller),
     listMyData: ({ caller }) => listMyData(db, caller),
     listErasure: async ({ caller }) => [await erasureOf(db, caller)],
-    askErasure: ({ caller }) => askErasure(db, caller),
-    takeErasureBack: ({ caller }) => takeErasureBack(db, caller),
+    askErasure: ({ caller }) => requestErasure(db, caller),
+    takeErasureBack: ({ caller }) => withdrawErasure(db, caller),
   } satisfies Partial<Handlers>;
 }

@@ -3,7 +3,7 @@ import type { Db } from '#server/database/open.ts';
 import { forgetAnswers } from '#server/idempotency/store.ts';
 
 /** A file without a row: its contents are deleted after the transaction. */
-export interface GoneFile {
+export interface OrphanedFile {
   readonly storage_key: string;
 }
 
@@ -27,7 +27,7 @@ export async function deleteStatements(
   tx: Db,
   table: StatementTable,
   ids: readonly number[],
-): Promise<readonly GoneFile[]> {
+): Promise<readonly OrphanedFile[]> {
   if (ids.length === 0) return [];
   const { reference, record, hasFiles } = STATEMENTS[table];
   const these = sql<boolean>`${sql.ref(reference)} = any(${ids}::integer[])`;

@@ -3,7 +3,7 @@ import * as exportWords from '#generated/words/server/export.ts';
 import * as words from '#generated/words/server/questionnaires.ts';
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
-import type { OwnColumn } from '../exports/cells.ts';
+import type { RecordColumn } from '../exports/cells.ts';
 import type { ExportCall } from '../exports/export.ts';
 import { type FileRow, listFiles } from '../files/store.ts';
 import { visibleFiles, visibleRemarks, withRecord } from '../forms/redaction.ts';
@@ -187,7 +187,7 @@ export async function exportQuestionnaires(
 }
 
 /** The subject of a questionnaire: its child, else the title in its form. */
-function aboutColumn({ served }: Kind): OwnColumn<ListedQuestionnaire> {
+function aboutColumn({ served }: Kind): RecordColumn<ListedQuestionnaire> {
   const hasChild = served.columns.child !== undefined;
   return hasChild ? [exportWords.childName, childName] : [exportWords.aboutWhom, ({ title }) => title];
 }

@@ -25,7 +25,11 @@ const MOST_TURNS = 50;
  * Deletes expired data (`schemas/retention.json`), once a day per database by the first process, closes cases without
  * data, and records the numbers. Returns them; `undefined` if it ran today.
  */
-export async function keepDeadlines({ db, storage, outbox }: Place): Promise<RetentionCounts | undefined> {
+export async function deleteExpiredData({
+  db,
+  storage,
+  outbox,
+}: Place): Promise<RetentionCounts | undefined> {
   const run = await claimRun(db, EVERY_HOURS);
   if (run === undefined) return undefined;
   const counts: Partial<Record<RetentionKind, number>> = {};
@@ -69,9 +73,9 @@ export interface RetentionLog {
 }
 
 /** Runs the job now and daily; returns a function that stops it after the current run. */
-export async function watchDeadlines(place: Place, log: RetentionLog): Promise<() => Promise<void>> {
+export async function scheduleRetention(place: Place, log: RetentionLog): Promise<() => Promise<void>> {
   const look = async () => {
-    const counts = await keepDeadlines(place);
+    const counts = await deleteExpiredData(place);
     if (counts) log.done(counts);
     await applyDueContactChanges(place.db);
   };

@@ -10,15 +10,15 @@ import { healthNames } from '../forms/health-answers.ts';
 import { erasePerson, refusedStatuses } from '../personal-data/erasure.ts';
 import {
   deleteStatements,
-  type GoneFile,
+  type OrphanedFile,
   STATEMENT_TABLES,
   type StatementTable,
 } from '../personal-data/statements.ts';
 import { kinds } from '../questionnaires/kind.ts';
 import {
+  deleteAnswers,
+  deleteExpiredPapers,
   deleteOld,
-  deletePapers,
-  dropAnswers,
   listDeletedAccounts,
   listIdleAccounts,
   listOldStatements,
@@ -28,7 +28,7 @@ import {
 /** The result of one run of a retention policy. */
 interface PurgeResult {
   readonly count: number;
-  readonly files?: readonly GoneFile[];
+  readonly files?: readonly OrphanedFile[];
 }
 
 /** Deletes data older than so many days, in one transaction; large amounts in parts. */
@@ -44,7 +44,7 @@ const policies: { readonly [K in RetentionKind]?: RetentionPolicy } = {
   unconsented: async (tx, days) => erase(tx, await listUnconsentedAccounts(tx, days, generalPurposes)),
   accounts: async (tx, days) => erase(tx, await listIdleAccounts(tx, days)),
   deleted: async (tx, days) => erase(tx, await listDeletedAccounts(tx, days)),
-  papers: deletePapers,
+  papers: deleteExpiredPapers,
   audit: async (tx, days) => ({ count: await deleteOldAudit(tx, days) }),
 };
 
@@ -66,7 +66,7 @@ function expiry(kind: RetentionKind): RetentionPolicy {
 function statements(which: ReturnType<typeof sql<boolean>>): RetentionPolicy {
   return async (tx, days) => {
     let count = 0;
-    const files: GoneFile[] = [];
+    const files: OrphanedFile[] = [];
     for (const table of STATEMENT_TABLES) {
       const ids = await listOldStatements(tx, table, days, which);
       files.push(...(await deleteStatements(tx, table, ids)));
@@ -77,7 +77,7 @@ function statements(which: ReturnType<typeof sql<boolean>>): RetentionPolicy {
 }
 
 async function erase(tx: Db, ids: readonly number[]): Promise<PurgeResult> {
-  const files: GoneFile[] = [];
+  const files: OrphanedFile[] = [];
   for (const id of ids) files.push(...(await erasePerson(tx, id, null)));
   return { count: ids.length, files };
 }
@@ -96,6 +96,6 @@ async function dropHealth(tx: Db, days: number): Promise<PurgeResult> {
   let count = 0;
   for (const { table, name, fields } of ANSWERED)
     if (fields.length > 0)
-      count += await dropAnswers(tx, { table, name, fields, days, statuses: refusedStatuses });
+      count += await deleteAnswers(tx, { table, name, fields, days, statuses: refusedStatuses });
   return { count };
 }

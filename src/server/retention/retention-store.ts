@@ -1,7 +1,7 @@
 import { type Generated, type JSONColumnType, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { ExpiringRows } from '../domain.ts';
-import type { GoneFile, StatementTable } from '../personal-data/statements.ts';
+import type { OrphanedFile, StatementTable } from '../personal-data/statements.ts';
 
 export interface RetentionTables {
   /** A row for each day on which the deadlines of keeping were looked after. */
@@ -94,7 +94,7 @@ function unlocked(table: StatementTable, statement: RawBuilder<unknown>): RawBui
 /**
  * Deletes some answers from forms without changes for so long; listed answers are computed again at the next start.
  */
-export async function dropAnswers(
+export async function deleteAnswers(
   tx: Db,
   { table, name, fields, days, statuses }: DroppedAnswers,
 ): Promise<number> {
@@ -156,10 +156,10 @@ export async function listDeletedAccounts(tx: Db, days: number): Promise<number[
 }
 
 /** Contracts and payments of erased accounts that the law does not keep any longer. */
-export async function deletePapers(
+export async function deleteExpiredPapers(
   tx: Db,
   days: number,
-): Promise<{ readonly count: number; readonly files: readonly GoneFile[] }> {
+): Promise<{ readonly count: number; readonly files: readonly OrphanedFile[] }> {
   const erased = tx.selectFrom('users').select('id').where('erased_at', 'is not', null);
   const files = await tx
     .deleteFrom('contracts')

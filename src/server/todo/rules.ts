@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { contractsToDo } from '../contracts/rules.ts';
 import { courseApplicationsToDo } from '../courses/view.ts';
 import type { Caller, Handlers } from '../http/contract.ts';
-import { askForPayer } from '../payments/attempts.ts';
+import { checkPaymentsOfPayer } from '../payments/attempts.ts';
 import { diagnosticPrices } from '../payments/diagnostic-bill.ts';
 import { howToPay } from '../payments/letters.ts';
 import { paymentsToDo } from '../payments/queries.ts';
@@ -22,7 +22,7 @@ async function listTodo(
 ): Promise<components['schemas']['TodoItem'][]> {
   const { db } = context;
   const { userId } = caller;
-  await askForPayer(context, caller);
+  await checkPaymentsOfPayer(context, caller);
   const items = await Promise.all([
     applicationsToDo(db, userId, await diagnosticPrices(db, userId), await howToPay(context)),
     paymentsToDo(context, userId, now),

@@ -4,7 +4,7 @@ import { formatPhone } from '#engine/values/phones.ts';
 import * as words from '#generated/words/server/export.ts';
 import type { AuditAction } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
-import type { OwnColumn } from '../exports/cells.ts';
+import type { RecordColumn } from '../exports/cells.ts';
 import { type ExportCall, exportList } from '../exports/export.ts';
 import { pagesOf } from '../exports/pages.ts';
 import type { ExportedForm } from '../exports/rows.ts';
@@ -54,7 +54,7 @@ export const transitionForms: readonly ExportedForm<{ readonly moves: readonly A
   }));
 
 /** Created, changed and submitted times, and the last comment. */
-export const progressColumns: readonly OwnColumn<{
+export const progressColumns: readonly RecordColumn<{
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly submitted_at: Date | null;
@@ -69,7 +69,7 @@ export const progressColumns: readonly OwnColumn<{
 ];
 
 /** The representative's contact data, for calls by the school. */
-export const representativeColumns: readonly OwnColumn<
+export const representativeColumns: readonly RecordColumn<
   Parameters<typeof personName>[0] & { readonly phone: string; readonly email: string | null }
 >[] = [
   [words.representative, (row) => personName(row) ?? ''],
@@ -85,7 +85,7 @@ interface SubmissionExport<Row> {
   readonly ids: Parameters<typeof pagesOf>[1];
   /** Rows in the order of these ids, with their answers. */
   readonly read: (ids: readonly number[]) => Promise<readonly Row[]>;
-  readonly own: readonly OwnColumn<Row>[];
+  readonly own: readonly RecordColumn<Row>[];
   /** Words of the choices that operations supplied, by the operation. */
   readonly choices?: (row: Row) => Readonly<Record<string, Choice[]>>;
 }

@@ -6,7 +6,7 @@ import type { Db } from '../database/open.ts';
 import { idempotentUpload } from '../files/receive.ts';
 import type { Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict, forbidden } from '../http/errors.ts';
-import { hasHeardOf, previewOf, send, takeBackSince } from '../messages/send.ts';
+import { cancelMessagesSince, isLastMessage, previewOf, send } from '../messages/send.ts';
 import { fromRuDate } from '../values/dates.ts';
 import { lockVisible, recordSubmission } from './access.ts';
 import type { Remark } from './columns.ts';
@@ -52,7 +52,7 @@ export function undoTransition<S extends string, R extends SubmissionRow<S>>(
     if (!mayTransition(subject.workflow, current.status)) throw forbidden();
     const { stood, remarks } = last;
     const letter = await subject.letter(tx, current);
-    if (letter && !(await takeBackSince(tx, letter, last.created_at))) throw conflict(words.letterGone);
+    if (letter && !(await cancelMessagesSince(tx, letter, last.created_at))) throw conflict(words.letterGone);
     await subject.admit?.(tx, current, stood.status, { undone: stood });
     const sentBack = isSentBack(subject, current);
     const undone = { from: current.status, stood, authorId: caller.userId, remarks: remarks ?? [], sentBack };
@@ -78,7 +78,7 @@ async function notifyAgain<S extends string, R extends SubmissionRow<S>>(
   isSoonAfter: boolean,
 ): Promise<void> {
   const letter = isSoonAfter ? await subject.letter(tx, restored) : undefined;
-  if (letter && !(await hasHeardOf(tx, letter))) await send(tx, letter);
+  if (letter && !(await isLastMessage(tx, letter))) await send(tx, letter);
 }
 
 function isSentBack<S extends string, R extends SubmissionRow<S>>(

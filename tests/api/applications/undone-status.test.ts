@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
-import { takeBackSince } from '#server/messages/send.ts';
+import { cancelMessagesSince } from '#server/messages/send.ts';
 import { enough } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { paths, signIn } from '../support/client.ts';
@@ -166,7 +166,7 @@ describe('a decision that is taken back', () => {
     });
     const values = { number: '', child: '', due: '', payment: '' };
     const message = { event: 'application-in_review', userId: 2, values, applicationId: id } as const;
-    const isBack = await takeBackSince(overtaken, message, new Date(0));
+    const isBack = await cancelMessagesSince(overtaken, message, new Date(0));
     expect(isBack).toBe((await letter.execute()).length === 0);
   });
 

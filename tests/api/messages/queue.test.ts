@@ -1,7 +1,13 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Limiters, makeLimiters } from '#server/http/rate-limits.ts';
 import { deliverBatch } from '#server/messages/delivery.ts';
-import { markFailed, markSent, putOff, secondsToNext, takeDue } from '#server/messages/queue-store.ts';
+import {
+  claimDueMessages,
+  markFailed,
+  markSent,
+  postponeMessage,
+  secondsToNext,
+} from '#server/messages/queue-store.ts';
 import { sendSecret } from '#server/messages/send.ts';
 import { GENEROUS } from '../support/app.ts';
 import { ownDatabase } from '../support/database/own-database.ts';
@@ -31,7 +37,7 @@ async function queue(due: Readonly<Record<string, number>>): Promise<void> {
   }
 }
 
-const take = (count: number) => takeDue(database().db, count, LEASE);
+const take = (count: number) => claimDueMessages(database().db, count, LEASE);
 
 it('what has been due the longest is taken first, whenever it was queued', async () => {
   await queue({ first: 60, second: 180, third: 120 });
@@ -43,7 +49,7 @@ it('what has been due the longest is taken first, whenever it was queued', async
 it.each([
   ['sent', markSent],
   ['failed', markFailed],
-  ['put off', (db, message) => putOff(db, message, 'SMS.RU не отвечает.', 10)],
+  ['put off', (db, message) => postponeMessage(db, message, 'SMS.RU не отвечает.', 10)],
 ] satisfies [string, (...given: Parameters<typeof markFailed>) => Promise<void>][])(
   'a try that lasted longer than its lease has nothing to say: %s',
   async (_, end) => {
@@ -131,7 +137,7 @@ it('what is put off waits with its error, and what was sent keeps when and by wh
   await queue({ only: 1 });
   const [due] = await take(1);
   if (!due) throw new Error('Nothing was due');
-  await putOff(database().db, due, 'SMS.RU не отвечает.', 600);
+  await postponeMessage(database().db, due, 'SMS.RU не отвечает.', 600);
   const waiting = await row();
   expect(waiting).toMatchObject({ status: 'queued', error: 'SMS.RU не отвечает.', secret: '482913' });
   expect(Math.round(secondsUntil(waiting.not_before) / 60)).toBe(10);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openGateway } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
-import { askForAll } from '#server/payments/attempts.ts';
+import { checkOpenPayments } from '#server/payments/attempts.ts';
 import { SHOP } from '../support/bank.ts';
 import { clientOf } from '../support/client.ts';
 import { awaitingDiagnostic, linkFor, moveOn, paymentOf, statusOf } from '../support/diagnostic.ts';
@@ -145,10 +145,10 @@ describe('a notification that is lost', () => {
     const { context } = app;
     const gateway = openGateway({ ...config, yooKassa: { ...SHOP, url: bank.url } }, context.db, 1);
     bank.decide(id, 'succeeded');
-    await askForAll({ ...context, gateway });
+    await checkOpenPayments({ ...context, gateway });
     expect(await statusOf(parent, application)).toBe('diagnostic');
     await rest(id);
-    await askForAll({ ...context, gateway });
+    await checkOpenPayments({ ...context, gateway });
     expect(await statusOf(parent, application)).toBe('diagnostic_paid');
   });
 

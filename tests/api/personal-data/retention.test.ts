@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { daysOf, type RetentionKind, retentionKinds } from '#server/personal-data/erasure.ts';
-import { keepDeadlines } from '#server/retention/job.ts';
+import { deleteExpiredData } from '#server/retention/job.ts';
 import { freshPhone, newUser, openCaseOf } from '../access/things.ts';
 import { openApp } from '../support/app.ts';
 import { signIn } from '../support/client.ts';
@@ -14,7 +14,7 @@ const office = await signIn(app.origin, 'administrator');
 /** As if the last turn had been days ago. */
 const tomorrow = () => sql`delete from retention_runs`.execute(app.context.db);
 await tomorrow();
-await keepDeadlines(app.context);
+await deleteExpiredData(app.context);
 beforeEach(tomorrow);
 
 /** Something that has been kept for so many days. */
@@ -93,15 +93,15 @@ const MAKE: Readonly<Record<RetentionKind, Make>> = {
 describe.each(retentionKinds.map((kind) => ({ kind })))('$kind', ({ kind }) => {
   it('goes once its days are over, and not a day before', async () => {
     await MAKE[kind](daysOf(kind) - 1);
-    expect((await keepDeadlines(app.context)) ?? {}).not.toHaveProperty(kind);
+    expect((await deleteExpiredData(app.context)) ?? {}).not.toHaveProperty(kind);
     await tomorrow();
     await MAKE[kind](daysOf(kind) + 1);
-    expect(await keepDeadlines(app.context)).toHaveProperty(kind, 1);
+    expect(await deleteExpiredData(app.context)).toHaveProperty(kind, 1);
   });
 });
 
 it('is done once a day for each database, though two processes are at it, and is written down', async () => {
-  const done = await Promise.all([keepDeadlines(app.context), keepDeadlines(app.context)]);
+  const done = await Promise.all([deleteExpiredData(app.context), deleteExpiredData(app.context)]);
   expect(done.filter((one) => one !== undefined)).toHaveLength(1);
   const line = await app.context.db
     .selectFrom('audit_log')
@@ -119,7 +119,7 @@ it('answers about health go out of what was sent back before too', async () => {
     where representative_id = ${id} and submitted_at is not null`);
   await run(sql`delete from applications where representative_id = ${id} and submitted_at is null`);
   await run(sql`delete from idempotency_keys`);
-  await keepDeadlines(app.context);
+  await deleteExpiredData(app.context);
   expect(await tablesThatSay(app, ['Здоровье Возвратова'])).toEqual([]);
 });
 
@@ -132,12 +132,12 @@ it('answers about health go before the rest of a refused application, and its fi
   await age(daysOf('health') + 1);
   expect(await tablesThatSay(app, health)).toContain('applications: Здоровье Забытова');
   await run(sql`delete from idempotency_keys`);
-  await keepDeadlines(app.context);
+  await deleteExpiredData(app.context);
   expect(await tablesThatSay(app, health)).toEqual([]);
   expect(await tablesThatSay(app, marks)).toContain('applications: Забытова');
   await tomorrow();
   await age(daysOf('applications') + 1);
-  await keepDeadlines(app.context);
+  await deleteExpiredData(app.context);
   expect(await tablesThatSay(app, marks)).not.toContain('applications: Забытова');
   // the contracts stay
   expect(filesThatSay(app, marks)).toBe(2);
@@ -152,7 +152,7 @@ it('a line of the outbox goes with the codes or the messages, and with its perso
     line(2, { code: '123456' }) + line(2, { text: 'свежее' }) + line(366, { text: 'старое' }),
   );
   await tomorrow();
-  await keepDeadlines(app.context);
+  await deleteExpiredData(app.context);
   expect(allLetters(app.dataDir).map(({ text }) => text)).toEqual(['свежее']);
 
   const id = await newUser(app);

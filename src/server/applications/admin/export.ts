@@ -8,7 +8,7 @@ import { currentOf } from '#server/campaigns/rules.ts';
 import { readClassNames } from '#server/classes/rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
-import type { OwnColumn } from '#server/exports/cells.ts';
+import type { RecordColumn } from '#server/exports/cells.ts';
 import type { Attachment, Call } from '#server/http/contract.ts';
 import { schoolDay } from '#server/lists/search.ts';
 import { exportSubmissions, progressColumns, representativeColumns } from '#server/workflow/exports.ts';
@@ -49,7 +49,7 @@ const PAYMENTS: Readonly<Record<Row['payment_state'], string>> = {
 };
 
 /** Columns of every application besides its answers. */
-const OWN_COLUMNS: readonly OwnColumn<Row>[] = [
+const OWN_COLUMNS: readonly RecordColumn<Row>[] = [
   [words.number, (row) => row.number],
   [words.childName, (row) => row.title],
   [words.forClass, (row) => row.applying_grade ?? ''],

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type MessageWords, messages } from '#generated/messages.ts';
-import { completeText, filled, framed, letterOf, lineAt, secretOf } from '#server/messages/words.ts';
+import {
+  addedLinePosition,
+  addLetterFrame,
+  completeText,
+  fillPlaceholders,
+  letterOf,
+  secretOf,
+} from '#server/messages/words.ts';
 
 describe('the text of a letter', () => {
   it('has the values of its event and keeps later placeholders', () => {
@@ -18,11 +25,11 @@ describe('the text of a letter', () => {
   });
 
   it('keeps an unknown placeholder: a letter never fails the change', () => {
-    expect(filled('Счёт {number}: {unknown}', { number: '7' })).toBe('Счёт 7: {unknown}');
+    expect(fillPlaceholders('Счёт {number}: {unknown}', { number: '7' })).toBe('Счёт 7: {unknown}');
   });
 
   it('lets a value add no line and no placeholder', () => {
-    expect(filled('Курс «{course}».', { course: 'Хор\n\n{code}  и ' })).toBe('Курс «Хор code и».');
+    expect(fillPlaceholders('Курс «{course}».', { course: 'Хор\n\n{code}  и ' })).toBe('Курс «Хор code и».');
   });
 
   it.each(Object.keys(messages))('of %s has no placeholders when sent', (event) => {
@@ -52,7 +59,9 @@ describe('an email', () => {
 
   it('has an added line before the portal’s address', () => {
     const letter = letterOf({ event: 'excursion-agreed', values: {}, line: 'Ждём вас.' }, 'email', null);
-    expect(letter?.text.split('\n\n').indexOf('Ждём вас.')).toBe(lineAt('excursion-agreed', 'email'));
+    expect(letter?.text.split('\n\n').indexOf('Ждём вас.')).toBe(
+      addedLinePosition('excursion-agreed', 'email'),
+    );
     expect(letter?.text).toMatch(/Ждём вас\.\n\nЛичный кабинет: \{portal\}$/);
   });
 });
@@ -70,16 +79,16 @@ describe('the frame of letters', () => {
 
   it('ends an email with signature, name and phone of the school', () => {
     const letter = { channel: 'email', subject: 'Тема', text: 'Здравствуйте.' } as const;
-    expect(framed(letter, settings).text).toBe(
+    expect(addLetterFrame(letter, settings).text).toBe(
       'Здравствуйте.\n\nС уважением,\ncode приёмная комиссия\nАНОО «Лицей»\nПриёмная: +7 495 765-43-21, будни с 9 до 18',
     );
-    expect(framed(letter, { school: settings.school }).text).toBe(
+    expect(addLetterFrame(letter, { school: settings.school }).text).toBe(
       'Здравствуйте.\n\nАНОО «Лицей»\nПриёмная: +7 495 765-43-21, будни с 9 до 18',
     );
   });
 
   it('starts an SMS with the short name unless that needs another part', () => {
-    const sms = (text: string) => framed({ channel: 'sms', subject: null, text }, settings).text;
+    const sms = (text: string) => addLetterFrame({ channel: 'sms', subject: null, text }, settings).text;
     expect(sms('Код: {code}')).toBe('Лицей. Код: {code}');
     expect(sms('а'.repeat(70))).toBe('а'.repeat(70));
   });
