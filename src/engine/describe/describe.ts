@@ -154,7 +154,7 @@ function itemOf(
     const items = context.external.describe({ address, sensitive }, value);
     return items.length ? { kind: 'object', address, label, items } : undefined;
   }
-  // the answer of a former group is returned by `retiredAnswers`
+  // the answer of a former group is returned by `legacyAnswers`
   const answer = node.kind !== 'files' && holdsObjects(value) ? undefined : value;
   if (isEmpty(answer) && !includeEmpty) return undefined;
   // a switch that is off is not described

@@ -250,7 +250,7 @@ function keysOf(field: FieldNode, prefix: string): readonly string[] {
 
 /**
  * Answers as responses have them (`x-answers` of the contract): every field outside groups, `null` if unanswered, and
- * the existing entries. Legacy answers are omitted (`retiredAnswers`).
+ * the existing entries. Legacy answers are omitted (`legacyAnswers`).
  */
 export function answersOnWire(definition: FormDefinition, values: FormValues): WireAnswers {
   const given = Object.entries(flatten(definition, withoutSecrets(definition, values)));
