@@ -9,6 +9,7 @@ import { objectOf } from '#scripts/generate/json-files.ts';
 import { checkRules, missingParts, unsoundFiles } from './check.ts';
 import { type Problem, sortProblems, suggestion } from './problem.ts';
 import { readFormsInContract } from './read/contract.ts';
+import { auditMeta, RECORDED, readRecordedActions } from './read/recorded-actions.ts';
 import { readSchemaFiles, type SchemaFiles, unreadableFiles } from './read/repository.ts';
 
 /** Problems of the files under `schemas/` of a repository, and the number of these files. */
@@ -74,10 +75,12 @@ function deletedRecords(files: SchemaFiles, root: string): readonly Problem[] {
 
 const kindsPath = `schemas/meta/portal/${kindsFile}`;
 
-/** Adds to the meta schemas the names of the operations that each kind of setting may use. */
+/** Adds to the meta schemas the operations that each kind of setting may use, and the actions that the server records. */
 export function withContract(files: SchemaFiles, root: string): SchemaFiles {
-  const meta = withFittingOperations(JSON.parse(files.get(kindsPath) ?? '{}'), root);
-  return new Map([...files, [kindsPath, JSON.stringify(meta)]]);
+  const read = (path: string) => JSON.parse(files.get(path) ?? '{}');
+  const kinds = withFittingOperations(read(kindsPath), root);
+  const audit = { ...read(auditMeta), [RECORDED]: readRecordedActions(root) };
+  return new Map([...files, [kindsPath, JSON.stringify(kinds)], [auditMeta, JSON.stringify(audit)]]);
 }
 
 /** A file of `openapi/` that openapi.yaml does not name by a tag. */

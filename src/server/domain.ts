@@ -22,8 +22,9 @@ export interface ExpiringRows {
 
 /**
  * Declarations of a domain for the registries of the server, which read the list in `domains.ts`. Handlers are not among
- * them: they call rules that read these registries, and imports must have no cycles. Permissions and the texts of audit
- * actions are data of `schemas/roles.json` and `schemas/audit.json`, which a maintainer edits.
+ * them: they call rules that read these registries, and imports must have no cycles. Permissions and audit
+ * actions are data of `schemas/roles.json` and `schemas/audit.json`, which a maintainer edits; the types of action names
+ * come from there, and `schemas:check` compares them with the code.
  */
 export interface Domain {
   /** Tables about a person, for the download, the erasure and the tests of both. */

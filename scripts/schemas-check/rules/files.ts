@@ -1,4 +1,5 @@
-import { suggestion } from '../problem.ts';
+import { isSlip, suggestion } from '../problem.ts';
+import { auditMeta, RECORDED, type RecordedActions } from '../read/recorded-actions.ts';
 import type { Rule } from '../read/repository.ts';
 import { fieldRule } from './rule-kinds.ts';
 
@@ -24,9 +25,41 @@ export const sensitiveGroups: Rule = (repository) =>
     return { at: ['x-sensitive'], what, fix: suggestion(group, groups) };
   })(repository);
 
+const auditFile = 'schemas/audit.json';
+
+/**
+ * The journal names the actions that the server or an operation records, and no others. A missing action of a type of
+ * submission is a type error of the server instead.
+ */
+export const recordedActions: Rule = ({ sources }) => {
+  const source = sources.get(auditFile);
+  const recorded = Object(sources.get(auditMeta)?.data)[RECORDED];
+  if (!source || !recorded) return [];
+  const { certain, possible }: RecordedActions = recorded;
+  const { actions, operations } = Object(source.data);
+  const named = Object.keys(actions);
+  const called = Object.values<object>(operations).flatMap((one) => Object.values<string>({ ...one }));
+  const missing = certain.filter((name) => !named.includes(name));
+  const unknown = named.filter((name) => !called.includes(name) && !possible.includes(name));
+  return [
+    ...missing.map((name) =>
+      source.problem(
+        ['actions'],
+        `портал записывает действие «${name}», а как его назвать, не сказано`,
+        `допишите "${name}": { "kind": "change", "title": "…" }`,
+      ),
+    ),
+    ...unknown.map((name) => {
+      const meant = possible.filter((one) => !named.includes(one) && isSlip(name, one));
+      const what = `действия «${name}» портал не записывает`;
+      return source.problem(['actions', name], what, suggestion(name, meant));
+    }),
+  ];
+};
+
 /** Two deeds of the journal have two names. */
 export const actionTitles: Rule = ({ sources }) => {
-  const source = sources.get('schemas/audit.json');
+  const source = sources.get(auditFile);
   const { actions = {} } = Object(source?.data);
   const titles = Object.entries<unknown>(Object(actions)).map(([name, action]) => ({
     name,

@@ -26,6 +26,8 @@ export const names = nameRule({
     noun: 'группы ответов',
     known: (_, { root }) => Object.keys(Object(root.data).sensitive),
   },
+  'audited-action': { noun: 'действия', known: (_, { root }) => Object.keys(Object(root.data).actions) },
+  'audit-kind': { noun: 'вида действий', known: (_, { root }) => Object.keys(Object(root.data).kinds) },
   'moved-list': {
     noun: 'списка статусов с переходами',
     known: (repository) =>

@@ -1,20 +1,51 @@
-import audit from '#schemas/audit.json' with { type: 'json' };
 import retention from '#schemas/retention.json' with { type: 'json' };
 import type { Mistake } from './mistakes.ts';
-
-/** The file of the repository, whose actions are all known, with other operations. */
-const audited = (operations: string) =>
-  JSON.stringify({ ...audit, operations: {} }).replace('"operations":{}', `"operations":${operations}`);
 
 /** Mistakes in the audit log and in retention periods. */
 export const auditMistakes: readonly Mistake[] = [
   {
     mistake: 'a call that is written down, and is none',
     file: 'audit.json',
-    from: '',
-    to: audited('{§"listVisitz":{"done":"office.viewed"}}'),
+    from: '"listVisits": {',
+    to: '§"listVisitz": {',
     printed: [
       'HERE  операции «listVisitz» нет в openapi.yaml. Как исправить: возможно, вы имели в виду «listVisits».',
+    ],
+  },
+  {
+    mistake: 'an action that a call records, and is none',
+    file: 'audit.json',
+    from: '"refused": "visits.refused"',
+    to: '§"refused": "visits.refuzed"',
+    printed: [
+      'HERE  действия «visits.refuzed» нет. Как исправить: возможно, вы имели в виду «visits.refused».',
+      'schemas/audit.json:8:5  действия «visits.refused» портал не записывает. Как исправить: уберите его.',
+    ],
+  },
+  {
+    mistake: 'a kind of an action, and there is none',
+    file: 'audit.json',
+    from: '"visit.status": { "kind": "change"',
+    to: '"visit.status": { §"kind": "chang"',
+    printed: ['HERE  вида действий «chang» нет. Как исправить: возможно, вы имели в виду «change».'],
+  },
+  {
+    mistake: 'an action of the server under another name',
+    file: 'audit.json',
+    from: '"visit.viewed"',
+    to: '§"visit.viewd"',
+    printed: [
+      'schemas/audit.json:4:3  портал записывает действие «visit.viewed», а как его назвать, не сказано. Как исправить: допишите "visit.viewed": { "kind": "change", "title": "…" }.',
+      'HERE  действия «visit.viewd» портал не записывает. Как исправить: возможно, вы имели в виду «visit.viewed».',
+    ],
+  },
+  {
+    mistake: 'an action of submissions under another name',
+    file: 'audit.json',
+    from: '"visit.status"',
+    to: '§"visit.statuz"',
+    printed: [
+      'HERE  действия «visit.statuz» портал не записывает. Как исправить: возможно, вы имели в виду «visit.status».',
     ],
   },
   {

@@ -5,6 +5,7 @@ import { openContract } from '#scripts/generate/contract/contract-places.ts';
 import { releasedConsents } from '#scripts/release/consents.ts';
 import { openSchemas } from '#scripts/schemas-check/check.ts';
 import type { FormsInContract } from '#scripts/schemas-check/read/contract.ts';
+import { auditMeta, RECORDED, type RecordedActions } from '#scripts/schemas-check/read/recorded-actions.ts';
 import { index, question, review, shared, step1, step2 } from './form-fixture.ts';
 import { portalFiles } from './portal/portal-files.ts';
 
@@ -50,6 +51,9 @@ export const contract: FormsInContract = {
 
 const repository = repositorySchemas();
 const metas = [...repository].filter(([path]) => path.startsWith('schemas/meta/'));
+/** The actions that a server of visits records. */
+const recorded: RecordedActions = { certain: ['visit.viewed'], possible: ['visit.viewed', 'visit.status'] };
+const audit = { ...JSON.parse(repository.get(auditMeta) ?? '{}'), [RECORDED]: recorded };
 const words = repository.get('schemas/words/wizards/application.json') ?? '';
 const payments = repository.get('schemas/payments.json') ?? '';
 const holidays = repository.get('schemas/holidays.json') ?? '';
@@ -59,6 +63,7 @@ const school = repository.get('schemas/school.json') ?? '';
 export function soundSchemas(): Map<string, string> {
   return new Map([
     ...metas,
+    [auditMeta, JSON.stringify(audit)],
     ['schemas/forms/visit/index.json', index],
     ['schemas/forms/visit/step-1.json', step1],
     ['schemas/forms/visit/step-2.json', step2],
@@ -70,6 +75,7 @@ export function soundSchemas(): Map<string, string> {
     ['schemas/school.json', school],
     ['schemas/holidays.json', holidays],
     ['schemas/roles.json', roles],
+    ['schemas/audit.json', journal],
     ['schemas/statuses/visit.json', statuses],
     ['schemas/statuses/place.json', placeStatuses],
     ['schemas/consents/photo.json', consent],
@@ -101,6 +107,21 @@ const roles = `{
     "chief": { "title": "Руководитель", "description": "Может всё.", "may": ["*"], "moves": { "*": ["*"] }, "sees": ["*"] },
     "guest": { "title": "Гость", "description": "Смотрит.", "may": ["visits.read"], "moves": { "visit": ["agreed"] }, "sees": ["family"] }
   }
+}
+`;
+
+const journal = `{
+  "$schema": "meta/audit.schema.json",
+  "kinds": { "read": "Просмотр", "change": "Изменения" },
+  "actions": {
+    "visit.viewed": { "kind": "read", "title": "Просмотр посещения" },
+    "visit.status": { "kind": "change", "title": "Решение по посещению" },
+    "visits.listed": { "kind": "read", "title": "Просмотр посещений" },
+    "visits.refused": { "kind": "change", "title": "Отказ в посещениях" }
+  },
+  "operations": { "listVisits": { "done": "visits.listed", "refused": "visits.refused" } },
+  "details": {},
+  "values": {}
 }
 `;
 
