@@ -384,31 +384,14 @@ export const refusedStatuses: Rule = (repository) => {
   ];
 };
 
-/** Holidays of article 112 of the Labour Code. */
-const HOLIDAYS = [
-  '01.01',
-  '02.01',
-  '03.01',
-  '04.01',
-  '05.01',
-  '06.01',
-  '07.01',
-  '08.01',
-  '23.02',
-  '08.03',
-  '01.05',
-  '09.05',
-  '12.06',
-  '04.11',
-];
-
 /** A holiday on a weekday is a day off. */
 export const lawHolidays: Rule = ({ sources }) => {
   const source = sources.get(holidaysFile);
-  const years = Object.entries<unknown>(Object(source?.data)).filter(([year]) => /^\d{4}$/.test(year));
+  const { yearly = [], ...rest }: { yearly?: readonly string[] } = Object(source?.data);
+  const years = Object.entries<unknown>(rest).filter(([year]) => /^\d{4}$/.test(year));
   return years.flatMap(([year, lists]) => {
     const { off = [] }: { off?: readonly string[] } = Object(lists);
-    const lost = HOLIDAYS.filter((day) => !off.includes(day) && wrongDay(year, day, false) === undefined);
+    const lost = yearly.filter((day) => !off.includes(day) && wrongDay(year, day, false) === undefined);
     if (!source || lost.length === 0) return [];
     const what = `в ${year} году рабочими остались праздники: ${lost.join(', ')}`;
     return source.problem(

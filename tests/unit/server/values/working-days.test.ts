@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import holidays from '#schemas/holidays.json' with { type: 'json' };
 import { addWorkingDays, isWorkingDay } from '#server/values/dates.ts';
 
-const { $schema: _, $comment: __, ...calendar } = holidays;
+const { $schema: _, $comment: __, yearly: ___, ...calendar } = holidays;
 const day = (text: string) => new Date(`${text}T12:00`);
 
 describe('a working day', () => {
