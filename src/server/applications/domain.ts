@@ -1,7 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Domain } from '../domain.ts';
-import type { AnswersColumns } from '../forms/domain.ts';
-import type { Remark, SentBack, TransitionFormColumns } from '../workflow/columns.ts';
+import type { HistoryColumns, Remark, ReviewedColumns, SubmissionColumns } from '../workflow/columns.ts';
 import type { ApplicationStatus } from './status.ts';
 
 /** An answer that the school corrected, in words; of a health answer only which one it was. */
@@ -14,63 +13,32 @@ export interface CorrectedAnswer {
 }
 
 export interface ApplicationsTables {
-  applications: AnswersColumns & {
-    id: Generated<number>;
-    campaign: string;
-    number: GeneratedAlways<string>;
-    representative_id: number;
-    student_id: number | null;
-    /** Class of the application; `null` if not specified. */
-    applying_grade: string | null;
-    /** The names and the birth date of its child in one spelling; `null` where one of them is missing. */
-    child_key: string | null;
-    /** The withdrawn application that it was begun from; the copy outlives it. */
-    copied_from: number | null;
-    status: ApplicationStatus;
-    revision: Generated<number>;
-    comment: string | null;
-    /** Of the last return, until the next status. */
-    remarks: JSONColumnType<readonly Remark[]> | null;
-    /** The answers at the last sending back. */
-    sent_back: JSONColumnType<SentBack> | null;
-    /** Title and search text for lists, derived from the answers on every save. */
-    title: string;
-    search_text: string;
-    search: GeneratedAlways<string>;
-    created_at: Generated<Date>;
-    updated_at: Generated<Date>;
-    submitted_at: Date | null;
-    /** When it was last submitted again, after it had been sent back. */
-    resubmitted_at: Date | null;
-    /** The start of the current status. */
-    status_at: Generated<Date>;
-    /**
-     * When the office moved or met the promised day of the status; irrelevant for earlier statuses.
-     */
-    promise_set_at: Date | null;
-    /** The new promised day: `2026-12-05`; `null` if the promise is met. */
-    promise_until: string | null;
-    /** Until when the family has time in it, where the school has said so: `2026-12-31`. */
-    family_due_on: string | null;
-    /** The office member in charge. */
-    in_charge_id: number | null;
-    /** Sorts applications that were never submitted before all others. */
-    submitted_order: GeneratedAlways<Date>;
-  };
-  application_history: TransitionFormColumns & {
-    id: Generated<number>;
+  applications: SubmissionColumns<ApplicationStatus> &
+    ReviewedColumns & {
+      campaign: string;
+      student_id: number | null;
+      /** Class of the application; `null` if not specified. */
+      applying_grade: string | null;
+      /** The names and the birth date of its child in one spelling; `null` where one of them is missing. */
+      child_key: string | null;
+      /** The withdrawn application that it was begun from; the copy outlives it. */
+      copied_from: number | null;
+      /**
+       * When the office moved or met the promised day of the status; irrelevant for earlier statuses.
+       */
+      promise_set_at: Date | null;
+      /** The new promised day: `2026-12-05`; `null` if the promise is met. */
+      promise_until: string | null;
+      /** The office member in charge. */
+      in_charge_id: number | null;
+      /** Sorts applications that were never submitted before all others. */
+      submitted_order: GeneratedAlways<Date>;
+    };
+  application_history: HistoryColumns<ApplicationStatus> & {
     application_id: number;
-    status: ApplicationStatus;
-    comment: string | null;
     remarks: JSONColumnType<readonly Remark[]> | null;
-    /** The office's additional line in the message. */
-    letter_line: string | null;
     /** The office's internal note. */
     office_note: string | null;
-    /** The previous state while the transition can be undone. */
-    stood: JSONColumnType<object> | null;
-    author_id: number;
-    created_at: Generated<Date>;
   };
   application_corrections: {
     id: Generated<number>;

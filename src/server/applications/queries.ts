@@ -8,16 +8,15 @@ import { readLegacyAnswers } from '../forms/server-form.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { accountOf, colleagueOf } from '../users/accounts.ts';
 import { ownChildren } from '../users/children.ts';
-import { lastChangedByFamily, listHistory } from '../workflow/history.ts';
-import { appliedView } from '../workflow/view.ts';
+import { closedByFamily, listHistory } from '../workflow/history.ts';
+import { appliedView, representativeView } from '../workflow/view.ts';
 import { noticesOf } from './admin/attention.ts';
-import { representativeView } from './admin/view.ts';
 import { afterDecisionOf } from './after-decision.ts';
 import { childDiffers } from './child.ts';
 import { answersOf, applicationServerForm, isReady } from './form.ts';
 import { visibleRemarkDrafts } from './remark-drafts.ts';
 import { describeSeats, holdsSeat } from './seats.ts';
-import { type ApplicationStatus, applicationWorkflow, isDraft } from './status.ts';
+import { type ApplicationStatus, isDraft } from './status.ts';
 import { type ApplicationRow, applicationRows, listApplicationsOf, listCorrections } from './store.ts';
 import { applicationType, visibleApplication } from './submission-type.ts';
 import { type ApplicationMoney, awaitsPayment } from './transitions.ts';
@@ -53,18 +52,13 @@ async function standings(
   const how = await howToPay(db);
   const [payer] = rows.filter(awaitsPayment);
   const priceOf = payer && (await pricesFor(db, payer.representative_id));
-  const closed = rows.filter(isWithdrawn);
-  const byFamily = await lastChangedByFamily(db, applicationType.history, closed);
+  const isClosedByFamily = await closedByFamily(db, applicationType, rows);
   return (row) => ({
     closes: closes.get(row.campaign),
     howToPay: how,
     amount: awaitsPayment(row) && priceOf ? priceOf(row.id) : null,
-    ...(isWithdrawn(row) && { closedByFamily: byFamily.has(row.id) }),
+    closedByFamily: isClosedByFamily(row),
   });
-}
-
-function isWithdrawn({ status }: ApplicationRow): boolean {
-  return applicationWorkflow.statuses[status].withdrawn === true;
 }
 
 /** One application with its history; that an administrator looked is written down, and they see whose it is. */
@@ -100,7 +94,7 @@ async function recordOf(
   if (roleOf(caller) !== 'administrator') return view;
   await recordViewing(db, { userId: caller.userId, action: 'application.viewed', applicationId: id });
   const remark_drafts = await visibleRemarkDrafts(db, id);
-  const representative = representativeView(await accountOf(db, row.representative_id));
+  const representative = representativeView({ ...row, ...(await accountOf(db, row.representative_id)) });
   const in_charge = row.in_charge_id === null ? null : await colleagueOf(db, row.in_charge_id);
   const seats = await describeSeats(db, row);
   const notices = await noticesOf(db, row, seats);

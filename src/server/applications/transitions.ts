@@ -4,12 +4,10 @@ import type { Db } from '#server/database/open.ts';
 import { idempotentUpload } from '#server/files/receive.ts';
 import { listFiles } from '#server/files/store.ts';
 import type { RepeatableCall } from '#server/http/contract.ts';
-import { readRemarks } from '#server/workflow/sent-back.ts';
 import { submitLocked } from '#server/workflow/submissions.ts';
 import { applyTransition, changeStatus } from '#server/workflow/transition.ts';
 import { undoTransition } from '#server/workflow/undo.ts';
 import { isSubmitted, progressOf, transitionBy } from '#server/workflow/workflow.ts';
-import { answersOf, applicationServerForm } from './form.ts';
 import { setAssignee } from './office.ts';
 import { hiddenRemarkDrafts } from './remark-drafts.ts';
 import { deleteSentDrafts } from './remark-drafts-store.ts';
@@ -95,19 +93,11 @@ export function payingApplicationType(money: ApplicationMoney): typeof applicati
   };
 }
 
-/**
- * Moves an application by the table of transitions. Throws as `changeStatus` of the engine does, and 422 where its
- * remarks are about nothing that is there.
- */
+/** Moves an application by the table of transitions. Throws as `changeStatus` does. */
 export function changeApplicationStatus(context: Context, money: ApplicationMoney) {
   return changeStatus(context, payingApplicationType(money), {
-    readRemarks: async (tx, current, { remarks }, asked) => {
-      if (!remarks) return [];
-      const { definition } = applicationServerForm;
-      const files = await listFiles(tx, 'application_id', [current.id]);
-      const subject = { definition, answers: answersOf(current), files };
-      const named = readRemarks(asked, subject);
-      const said = [...named, ...(await hiddenRemarkDrafts(tx, current.id, subject))];
+    completeRemarks: async (tx, current, remarks, subject) => {
+      const said = [...remarks, ...(await hiddenRemarkDrafts(tx, current.id, subject))];
       await deleteSentDrafts(tx, current.id, said);
       return said;
     },

@@ -45,7 +45,7 @@ export interface ViewContext {
   /** The amount due in kopecks. */
   readonly amount?: number | null;
   /** For a withdrawn application. */
-  readonly closedByFamily?: boolean;
+  readonly closedByFamily?: boolean | undefined;
 }
 
 const { definition } = applicationServerForm;

@@ -1,8 +1,7 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { Domain } from '../domain.ts';
-import type { AnswersColumns } from '../forms/domain.ts';
-import type { TransitionFormColumns } from '../workflow/columns.ts';
+import type { HistoryColumns, SubmissionColumns } from '../workflow/columns.ts';
 import type { CourseStatus } from './status.ts';
 
 export interface CoursesTables {
@@ -35,40 +34,16 @@ export interface CoursesTables {
     archived_at: Date | null;
     created_at: Generated<Date>;
   };
-  course_applications: AnswersColumns & {
-    id: Generated<number>;
+  course_applications: SubmissionColumns<CourseStatus> & {
     campaign: string;
-    number: GeneratedAlways<string>;
-    representative_id: number;
     /** The course and the child that the answers name, where there are such. */
     course_id: number | null;
     child_id: number | null;
-    status: CourseStatus;
-    revision: Generated<number>;
-    comment: string | null;
-    created_at: Generated<Date>;
-    updated_at: Generated<Date>;
-    submitted_at: Date | null;
-    /** When it was last submitted again, after it had been sent back. */
-    resubmitted_at: Date | null;
-    /** The start of the current status. */
-    status_at: Generated<Date>;
-    /** Until when the family has time in it, where the school has said so: `2026-12-31`. */
-    family_due_on: string | null;
   };
-  course_application_history: TransitionFormColumns & {
-    id: Generated<number>;
+  course_application_history: HistoryColumns<CourseStatus> & {
     course_application_id: number;
-    status: CourseStatus;
-    comment: string | null;
-    author_id: number;
-    /** The office's additional line in the message. */
-    letter_line: string | null;
     /** The office's internal note. */
     office_note: string | null;
-    /** The previous state while the transition can be undone. */
-    stood: JSONColumnType<object> | null;
-    created_at: Generated<Date>;
   };
 }
 

@@ -1,7 +1,7 @@
 import type { components } from '#generated/api.d.ts';
 import type { CourseApplicationColumns } from '#generated/columns.ts';
 import { type CourseApplicationAnswers, courseApplicationForm } from '#generated/forms/course-application.ts';
-import { answersTable } from '../forms/answers-store.ts';
+import { answersTable, chosenId } from '../forms/answers-store.ts';
 import { serverForm } from '../forms/server-form.ts';
 
 /** The form that applications for courses are written in. */
@@ -21,12 +21,8 @@ export function choiceOf({ course_id, child }: CourseApplicationColumns): {
   course_id: number | null;
   child_id: number | null;
 } {
-  return { course_id: idOf(course_id), child_id: idOf(child) };
+  return { course_id: chosenId(course_id), child_id: chosenId(child) };
 }
 
 /** Members of a body that are no answers. */
 export const NO_ANSWERS = new Set(['id', 'revision', 'form']);
-
-function idOf(answer: string | undefined): number | null {
-  return answer !== undefined && /^[1-9]\d{0,8}$/.test(answer) ? Number(answer) : null;
-}

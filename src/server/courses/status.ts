@@ -23,8 +23,3 @@ export function isOffered(status: CourseStatus): boolean {
   const { todo }: Status = statuses['course-application'].statuses[status];
   return holdsSeat(status) && todo === true && !isEditable(courseWorkflow, status);
 }
-
-/** Whether an application was given up, by its family or by the school. */
-export function isWithdrawn({ status }: { readonly status: CourseStatus }): boolean {
-  return courseWorkflow.statuses[status].withdrawn === true;
-}

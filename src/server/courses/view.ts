@@ -1,13 +1,10 @@
 import type { Choice } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
-import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/courses.ts';
 import * as exportWords from '#generated/words/server/export.ts';
-import { record } from '../audit/store.ts';
 import { campaignOfQuery, currentCampaign } from '../campaigns/campaigns.ts';
 import type { Db } from '../database/open.ts';
 import type { RecordColumn } from '../exports/cells.ts';
-import { renderAnswers } from '../forms/answers-view.ts';
 import { withRecord } from '../forms/redaction.ts';
 import { readLegacyAnswers } from '../forms/server-form.ts';
 import {
@@ -19,23 +16,28 @@ import {
   roleOf,
 } from '../http/contract.ts';
 import { listedWords, readListedFilters } from '../lists/listed-answers.ts';
-import { personName } from '../users/accounts.ts';
 import { childName } from '../users/children.ts';
 import { isoDay, toRuDate } from '../values/dates.ts';
+import { recordViewed } from '../workflow/access.ts';
 import { dueOn, dueWords, type TodoItem, waitingSubmission, whatWaits } from '../workflow/due.ts';
-import { exportSubmissions, progressColumns, representativeColumns } from '../workflow/exports.ts';
 import {
+  exportSubmissions,
+  progressColumns,
+  representativeColumns,
+  statusColumn,
+} from '../workflow/exports.ts';
+import {
+  closedByFamily,
   type HistoryRowWithLegacyAnswers,
   historyView,
-  lastChangedByFamily,
   listHistory,
-  transitionFormAnswers,
 } from '../workflow/history.ts';
-import { appliedView, progressView } from '../workflow/view.ts';
+import { viewAnswers } from '../workflow/office.ts';
+import { appliedView, progressView, representativeView } from '../workflow/view.ts';
 import { type availableTransitions, isSubmitted } from '../workflow/workflow.ts';
 import { listCourses, type ScheduledCourse } from './courses-store.ts';
 import { courseServerForm } from './form.ts';
-import { type CourseStatus, courseWorkflow, holdsSeat, isOffered, isWithdrawn } from './status.ts';
+import { type CourseStatus, courseWorkflow, holdsSeat, isOffered } from './status.ts';
 import {
   type CourseApplicationFilter,
   type CourseApplicationSort,
@@ -74,8 +76,8 @@ function seatsOf({ places, taken, waiting, waiting_list }: ScheduledCourse) {
 /** Data of a response besides the row of its application. */
 interface ViewContext {
   readonly history?: History;
-  /** Ids of those closed by their family. */
-  readonly byFamily?: ReadonlySet<number>;
+  /** For a withdrawn application. */
+  readonly closedByFamily?: boolean | undefined;
 }
 
 /** An application for a course as the calls show it; `application_course` is the flat form of its answers. */
@@ -90,7 +92,7 @@ export function courseApplicationView(
 function viewInScope(
   row: ListedCourseApplication,
   caller: Pick<Caller, 'roleId'>,
-  { history, byFamily }: ViewContext,
+  { history, closedByFamily }: ViewContext,
 ): CourseApplicationView {
   const { course_id, course_name, course_schedule, child_id } = row;
   const { seat_label } = seatLabel(row, caller);
@@ -108,7 +110,7 @@ function viewInScope(
     actions: progress.actions.filter((action) => action !== 'pay'),
     ...(seat_label !== undefined && { seat_label, told_place: seat_label }),
     transitions: transitionsOf(row, progress.transitions, caller),
-    ...(isWithdrawn(row) && byFamily && { closed_by_family: byFamily.has(row.id) }),
+    ...(closedByFamily !== undefined && { closed_by_family: closedByFamily }),
     ...(history && { status_history: history.map(historyEntryView) }),
   };
 }
@@ -118,7 +120,7 @@ export function adminCourseApplicationView(row: ListedCourseApplication): AdminC
   const { status_history: _, ...view } = courseApplicationView(row, { roleId: ROLES.administrator });
   return {
     ...view,
-    representative: ownerView(row).representative,
+    representative: representativeView(row),
     listed: listedWords(courseServerForm.definition, row.listed),
   };
 }
@@ -157,12 +159,6 @@ function offerLabel({ status, status_at }: ListedCourseApplication): { seat_labe
   return { seat_label: isOver ? words.offerLapsed({ due }) : words.offeredUntil({ due }) };
 }
 
-/** The owner and the labels of choices, for the school. */
-function ownerView(row: ListedCourseApplication) {
-  const { representative_id: id, phone, email } = row;
-  return { representative: { id, name: personName(row), phone, email }, choices: suppliedChoices(row) };
-}
-
 type StatusChanged = Schemas['CourseStatusChanged'];
 
 function historyEntryView(move: History[number]): StatusChanged {
@@ -187,12 +183,8 @@ export async function schedule(db: Db): Promise<CourseView[]> {
 /** The caller's applications for courses, the newest first. */
 export async function ownCourseApplications(db: Db, caller: Caller): Promise<CourseApplicationView[]> {
   const rows = await courseApplicationList.all(db, { representativeId: caller.userId });
-  const byFamily = await closedByFamily(db, rows);
-  return rows.map((row) => courseApplicationView(row, caller, { byFamily }));
-}
-
-function closedByFamily(db: Db, rows: readonly ListedCourseApplication[]): Promise<ReadonlySet<number>> {
-  return lastChangedByFamily(db, courseApplicationType.history, rows.filter(isWithdrawn));
+  const isClosedByFamily = await closedByFamily(db, courseApplicationType, rows);
+  return rows.map((row) => courseApplicationView(row, caller, { closedByFamily: isClosedByFamily(row) }));
 }
 
 /** One application with its history; that an administrator looked is written down. */
@@ -210,19 +202,14 @@ async function recordOf(
   row: ListedCourseApplication,
   caller: Caller,
 ): Promise<CourseApplicationView> {
-  const { id } = row;
-  const history = await listHistory<CourseStatus>(db, courseApplicationType.history, id);
+  const history = await listHistory<CourseStatus>(db, courseApplicationType.history, row.id);
   const isOffice = roleOf(caller) === 'administrator';
-  if (isOffice)
-    await record(db, {
-      userId: caller.userId,
-      action: 'course-application.viewed',
-      details: { courseApplication: id },
-    });
+  if (isOffice) await recordViewed(db, courseApplicationType, row.id, caller);
+  const isClosedByFamily = await closedByFamily(db, courseApplicationType, [row]);
   const retired = await readLegacyAnswers(db, courseServerForm, row);
   return {
-    ...courseApplicationView(row, caller, { history, byFamily: await closedByFamily(db, [row]) }),
-    ...(isOffice && ownerView(row)),
+    ...courseApplicationView(row, caller, { history, closedByFamily: isClosedByFamily(row) }),
+    ...(isOffice && { representative: representativeView(row), choices: suppliedChoices(row) }),
     ...(retired.length > 0 && { retired }),
   };
 }
@@ -279,20 +266,8 @@ export async function courseApplicationRecord(
   caller: Caller,
 ): Promise<components['schemas']['AdminCourseApplicationRecord']> {
   const row = await visibleCourseApplication(db, id, caller);
-  const { userId } = caller;
-  await record(db, {
-    userId,
-    action: 'course-application.viewed',
-    details: { courseApplication: id },
-  });
-  const choices = suppliedChoices(row);
-  const answered = { ...row, of: courseServerForm, answeredAt: row.updated_at, choices };
-  const forms = await withRecord(row, async () => {
-    const moves = transitionFormAnswers(
-      await listHistory<CourseStatus>(db, courseApplicationType.history, id),
-    );
-    return renderAnswers(db, [answered, ...moves]);
-  });
+  const answered = { answeredAt: row.updated_at, choices: suppliedChoices(row) };
+  const forms = await viewAnswers(db, courseApplicationType, { ...row, ...answered }, caller);
   return { record: adminCourseApplicationView(row), forms };
 }
 
@@ -315,7 +290,7 @@ export async function exportCourseApplications(
 const OWN_COLUMNS: readonly RecordColumn<ListedCourseApplication>[] = [
   [exportWords.number, ({ number }) => number],
   [exportWords.childName, childName],
-  [exportWords.status, ({ status }) => statuses['course-application'].statuses[status].label],
+  statusColumn(courseApplicationType),
   ...representativeColumns,
   [exportWords.campaign, ({ campaign }) => campaign],
   ...progressColumns,

@@ -1,8 +1,8 @@
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { components } from '#generated/api.d.ts';
 import type { Domain } from '../domain.ts';
 import type { AnswersColumns } from '../forms/domain.ts';
-import type { TransitionFormColumns } from '../workflow/columns.ts';
+import type { HistoryColumns } from '../workflow/columns.ts';
 
 type ExcursionStatus = components['schemas']['ExcursionStatus'];
 
@@ -18,18 +18,7 @@ export interface ExcursionsTables {
     /** When the current status began. */
     status_at: Generated<Date>;
   };
-  excursion_history: TransitionFormColumns & {
-    id: Generated<number>;
-    excursion_id: number;
-    status: ExcursionStatus;
-    comment: string | null;
-    author_id: number;
-    /** Text that the office added to the letter. */
-    letter_line: string | null;
-    /** The state before the transition, for as long as it can be undone. */
-    stood: JSONColumnType<object> | null;
-    created_at: Generated<Date>;
-  };
+  excursion_history: HistoryColumns<ExcursionStatus> & { excursion_id: number };
 }
 
 declare module '../tables.ts' {

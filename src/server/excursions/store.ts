@@ -13,6 +13,7 @@ export type ExcursionStatus = ExcursionsTables['excursion_requests']['status']['
 
 const COLUMNS = [
   'request.id',
+  'request.representative_id',
   'request.form',
   'request.form_version',
   'request.form_hash',
@@ -74,11 +75,5 @@ function withOwner(db: Db) {
   return db
     .selectFrom('excursion_requests as request')
     .innerJoin('users as owner', 'owner.id', 'request.representative_id')
-    .select([
-      ...COLUMNS,
-      'owner.id as owner_id',
-      'owner.first_name as owner_first_name',
-      'owner.last_name as owner_last_name',
-      'owner.phone as owner_phone',
-    ]);
+    .select([...COLUMNS, 'owner.first_name', 'owner.last_name', 'owner.phone']);
 }

@@ -157,3 +157,8 @@ async function update(db: Db, table: TableName, rows: readonly { readonly id: nu
     from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) as new
     where ${sql.ref(`${table}.id`)} = new.id`.execute(db);
 }
+
+/** The id of the record that an answer chooses; `null` for any other answer. */
+export function chosenId(answer: string | undefined): number | null {
+  return answer !== undefined && /^[1-9]\d{0,8}$/.test(answer) ? Number(answer) : null;
+}

@@ -5,16 +5,10 @@ import type { Handlers, RepeatableCall } from '../http/contract.ts';
 import type { PageQuery } from '../lists/read-page.ts';
 import { officeListHandlers, officeRecordHandlers } from '../workflow/office.ts';
 import { deleteSubmission } from '../workflow/submissions.ts';
-import type { StatusCall } from '../workflow/transition.ts';
+import { changeStatus, type StatusCall } from '../workflow/transition.ts';
 import { undoTransition } from '../workflow/undo.ts';
 import { type Kind, kinds } from './kind.ts';
-import {
-  changeQuestionnaireStatus,
-  createQuestionnaire,
-  type SaveCall,
-  submitQuestionnaire,
-  updateQuestionnaire,
-} from './save.ts';
+import { createQuestionnaire, type SaveCall, submitQuestionnaire, updateQuestionnaire } from './save.ts';
 import { listNamedQuestionnaires, questionnaireList } from './store.ts';
 import { questionnaireType } from './submission-type.ts';
 import {
@@ -57,7 +51,7 @@ export function questionnairesHandlers(context: Context): Pick<Handlers, Questio
 function handlersOf(context: Context, kind: Kind): Record<keyof Kind['operations'], AnyHandler> {
   const { db } = context;
   const type = questionnaireType(kind);
-  const move = changeQuestionnaireStatus(context, kind);
+  const move = changeStatus(context, type);
   const list = officeListHandlers(db, {
     list: questionnaireList,
     select: (query: QuestionnairesQuery) => readSelection(kind, query),

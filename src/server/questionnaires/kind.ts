@@ -1,7 +1,7 @@
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
 import { type StatusList, statuses } from '#generated/statuses.ts';
 import { type Workflow, workflows } from '#generated/workflows.ts';
-import { type AnswersTable, answersTable } from '../forms/answers-store.ts';
+import { type AnswersTable, answersTable, chosenId } from '../forms/answers-store.ts';
 import { findForm } from '../forms/registry.ts';
 import type { ServerForm } from '../forms/server-form.ts';
 
@@ -34,7 +34,7 @@ export const kinds: readonly Kind[] = Object.entries<Questionnaire>(questionnair
     answers: answersTable(
       'questionnaires',
       served,
-      ({ child }, { title, search }): Derived => ({ title, search_text: search, child_id: idOf(child) }),
+      ({ child }, { title, search }): Derived => ({ title, search_text: search, child_id: chosenId(child) }),
       { within: [['name']], name },
     ),
   };
@@ -50,8 +50,4 @@ function formOf(name: string, { form }: Questionnaire): ServerForm<{ readonly ch
   if (!served)
     throw new Error(`schemas/questionnaires/${name}.json names the form ${form}, and schemas/forms has none`);
   return served;
-}
-
-function idOf(answer: string | undefined): number | null {
-  return answer !== undefined && /^[1-9]\d{0,8}$/.test(answer) ? Number(answer) : null;
 }

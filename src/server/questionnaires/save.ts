@@ -9,7 +9,6 @@ import { conflict, HttpError } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import type { RecordAnswer } from '../idempotency/store.ts';
 import { assertEditable, lockVisible } from '../workflow/access.ts';
-import { readRemarks } from '../workflow/sent-back.ts';
 import {
   addFiles,
   assertStaysComplete,
@@ -17,7 +16,6 @@ import {
   readChange,
   submitLocked,
 } from '../workflow/submissions.ts';
-import { changeStatus } from '../workflow/transition.ts';
 import { isSubmitted } from '../workflow/workflow.ts';
 import type { Kind } from './kind.ts';
 import type { QuestionnaireRow } from './store.ts';
@@ -155,17 +153,5 @@ export function submitQuestionnaire(context: Context, kind: Kind) {
       admit: () => context.quotas.assertQuestionnaires(tx, caller.userId),
     });
     return answer(tx, kind, id, { caller, files });
-  });
-}
-
-/** Moves one by the table of transitions, with remarks where its form has them. Throws as `changeStatus` does. */
-export function changeQuestionnaireStatus(context: Context, kind: Kind) {
-  const { definition, answersOf } = kind.served;
-  return changeStatus(context, questionnaireType(kind), {
-    readRemarks: async (tx, current, { remarks }, asked) => {
-      if (!remarks) return [];
-      const files = await listFiles(tx, 'questionnaire_id', [current.id]);
-      return readRemarks(asked, { definition, answers: answersOf(current), files });
-    },
   });
 }

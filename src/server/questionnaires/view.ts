@@ -1,7 +1,6 @@
 import type { Choice } from '#engine/definition/definition.ts';
 import * as exportWords from '#generated/words/server/export.ts';
 import * as words from '#generated/words/server/questionnaires.ts';
-import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { RecordColumn } from '../exports/cells.ts';
 import type { ExportCall } from '../exports/export.ts';
@@ -10,16 +9,21 @@ import { visibleFiles, visibleRemarks, withRecord } from '../forms/redaction.ts'
 import { readLegacyAnswers } from '../forms/server-form.ts';
 import { type Attachment, type Caller, type OperationId, roleOf } from '../http/contract.ts';
 import { listedWords, readListedFilters } from '../lists/listed-answers.ts';
-import { personName } from '../users/accounts.ts';
 import { childName } from '../users/children.ts';
+import { recordViewed } from '../workflow/access.ts';
 import { dueOn, type TodoItem, waitingSubmission, whatWaits } from '../workflow/due.ts';
-import { exportSubmissions, progressColumns, representativeColumns } from '../workflow/exports.ts';
+import {
+  exportSubmissions,
+  progressColumns,
+  representativeColumns,
+  statusColumn,
+} from '../workflow/exports.ts';
 import { type HistoryRowWithLegacyAnswers, historyView, listHistory } from '../workflow/history.ts';
 import { sentBackView } from '../workflow/sent-back.ts';
-import { appliedView, progressView } from '../workflow/view.ts';
+import { appliedView, progressView, representativeView } from '../workflow/view.ts';
 import { type Kind, kinds } from './kind.ts';
 import { type ListedQuestionnaire, type QuestionnaireFilter, questionnaireList } from './store.ts';
-import { detailsOf, questionnaireType, visibleQuestionnaire } from './submission-type.ts';
+import { questionnaireType, visibleQuestionnaire } from './submission-type.ts';
 
 /** A questionnaire as the calls show it; the contract has a schema for each kind, with its own answers. */
 export function questionnaireView(
@@ -55,12 +59,7 @@ function viewInScope(
     ...(role === 'administrator' && {
       choices: suppliedChoices(row),
       listed: listedWords(definition, row.listed),
-      representative: {
-        id: row.representative_id,
-        name: personName(row),
-        phone: row.phone,
-        email: row.email,
-      },
+      representative: representativeView(row),
     }),
   };
 }
@@ -119,8 +118,7 @@ async function recordOf(db: Db, kind: Kind, row: ListedQuestionnaire, caller: Ca
   const view = questionnaireView(kind, row, files, caller);
   const history = await listHistory<string>(db, questionnaireType(kind).history, id);
   const retired = await readLegacyAnswers(db, kind.served, row, files);
-  if (roleOf(caller) === 'administrator')
-    await record(db, { userId: caller.userId, action: 'questionnaire.viewed', details: detailsOf(kind, id) });
+  if (roleOf(caller) === 'administrator') await recordViewed(db, questionnaireType(kind), id, caller);
   return {
     ...view,
     status_history: history.map((move) => historyEntryView(kind, move, files)),
@@ -178,7 +176,7 @@ export async function exportQuestionnaires(
     own: [
       [exportWords.number, ({ number }) => number],
       aboutColumn(kind),
-      [exportWords.status, ({ status }) => kind.labels[status]?.label ?? status],
+      statusColumn(kind),
       ...representativeColumns,
       ...progressColumns,
     ],

@@ -65,3 +65,13 @@ export async function recordSubmission<S extends string, R extends SubmissionRow
   const { details: own, ...named } = about(id);
   await record(tx, { ...entry, ...named, ...((own || details) && { details: { ...own, ...details } }) });
 }
+
+/** Adds the line that the office looked at a submission. */
+export async function recordViewed<S extends string, R extends SubmissionRow<S>>(
+  db: Db,
+  type: Pick<SubmissionType<S, R>, 'about' | 'kind'>,
+  id: number,
+  { userId }: Pick<Caller, 'userId'>,
+): Promise<void> {
+  await recordSubmission(db, type, id, { userId, action: `${type.kind}.viewed` });
+}

@@ -1,8 +1,49 @@
-import type { JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
+import type { AnswersColumns } from '../forms/domain.ts';
 
-/** The answers of a transition's form; null without a form. */
-export interface TransitionFormColumns {
+/** Columns of every table of submissions that begin as a draft. */
+export interface SubmissionColumns<S extends string> extends AnswersColumns {
+  id: Generated<number>;
+  number: GeneratedAlways<string>;
+  representative_id: number;
+  status: S;
+  revision: Generated<number>;
+  comment: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  submitted_at: Date | null;
+  /** When it was last submitted again, after it had been sent back. */
+  resubmitted_at: Date | null;
+  /** The start of the current status. */
+  status_at: Generated<Date>;
+  /** Until when the family has time in it, where the school has said so: `2026-12-31`. */
+  family_due_on: string | null;
+}
+
+/** Columns of submissions that the school returns with remarks and finds by their words. */
+export interface ReviewedColumns {
+  /** Of the last return, until the next status. */
+  remarks: JSONColumnType<readonly Remark[]> | null;
+  /** The answers at the last sending back. */
+  sent_back: JSONColumnType<SentBack> | null;
+  /** Title and search text for lists, derived from the answers on every save. */
+  title: string;
+  search_text: string;
+  search: GeneratedAlways<string>;
+}
+
+/** Columns of every history; those of the form are null for a transition without one. */
+export interface HistoryColumns<S extends string> {
+  id: Generated<number>;
+  status: S;
+  comment: string | null;
+  author_id: number;
+  /** The office's additional line in the message. */
+  letter_line: string | null;
+  /** The previous state while the transition can be undone. */
+  stood: JSONColumnType<object> | null;
+  created_at: Generated<Date>;
   form_id: string | null;
   form: JSONColumnType<FormValues, string, string> | null;
   form_version: number | null;

@@ -53,6 +53,13 @@ export const transitionForms: readonly ExportedForm<{ readonly moves: readonly A
     label: (number) => `${form.definition.title} ${number}`,
   }));
 
+/** The status by its name. */
+export function statusColumn<S extends string>({
+  labels,
+}: Pick<SubmissionType<S, SubmissionRow<S>>, 'labels'>): RecordColumn<{ readonly status: S }> {
+  return [words.status, ({ status }) => labels[status]?.label ?? status];
+}
+
 /** Created, changed and submitted times, and the last comment. */
 export const progressColumns: readonly RecordColumn<{
   readonly created_at: Date;
@@ -68,14 +75,18 @@ export const progressColumns: readonly RecordColumn<{
   [words.comment, ({ comment }) => comment ?? ''],
 ];
 
-/** The representative's contact data, for calls by the school. */
-export const representativeColumns: readonly RecordColumn<
-  Parameters<typeof personName>[0] & { readonly phone: string; readonly email: string | null }
+/** The name and the phone of the representative. */
+export const callerColumns: readonly RecordColumn<
+  Parameters<typeof personName>[0] & { readonly phone: string }
 >[] = [
   [words.representative, (row) => personName(row) ?? ''],
   [words.phone, ({ phone }) => formatPhone(phone)],
-  [words.email, ({ email }) => email ?? ''],
 ];
+
+/** The same with the email. */
+export const representativeColumns: readonly RecordColumn<
+  Parameters<typeof personName>[0] & { readonly phone: string; readonly email: string | null }
+>[] = [...callerColumns, [words.email, ({ email }) => email ?? '']];
 
 type ExportedSubmission = AnsweredRecord & WrittenAnswers & { readonly id: number };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
+import type { Workflow } from '#generated/workflows.ts';
 import type { Db } from '../database/open.ts';
 import type { AnsweredForm, RenderedAnswers } from '../forms/answers-view.ts';
 import { hiddenGroups } from '../forms/redaction.ts';
@@ -119,20 +120,31 @@ export async function lastTransition(
   return rows.map((move) => ({ by: personName(move), at: move.created_at }))[0];
 }
 
-/** Those of these records whose last transition was made by their own representative. */
-export async function lastChangedByFamily(
+/**
+ * Whether the last transition of a withdrawn record was made by its own representative; `undefined` for records that are
+ * not withdrawn.
+ */
+export async function closedByFamily<S extends string>(
   db: Db,
-  { table, owner }: HistoryTable,
-  rows: readonly { readonly id: number; readonly representative_id: number }[],
-): Promise<ReadonlySet<number>> {
-  if (rows.length === 0) return new Set();
+  { history: { table, owner }, workflow }: { readonly history: HistoryTable; readonly workflow: Workflow<S> },
+  records: readonly WithdrawnRecord<S>[],
+): Promise<(record: WithdrawnRecord<S>) => boolean | undefined> {
+  const rows = records.filter(({ status }) => workflow.statuses[status].withdrawn);
+  if (rows.length === 0) return () => undefined;
   const { rows: moves } = await sql<{ readonly record: number; readonly author_id: number }>`
     select distinct on (${sql.ref(owner)}) ${sql.ref(owner)} as record, author_id
     from ${sql.table(table)}
     where ${sql.ref(owner)} in (${sql.join(rows.map(({ id }) => id))})
     order by ${sql.ref(owner)}, id desc`.execute(db);
   const authors = new Map(moves.map(({ record, author_id }) => [record, author_id]));
-  return new Set(rows.filter((row) => authors.get(row.id) === row.representative_id).map(({ id }) => id));
+  return ({ id, status, representative_id }) =>
+    workflow.statuses[status].withdrawn && authors.get(id) === representative_id;
+}
+
+interface WithdrawnRecord<S extends string> {
+  readonly id: number;
+  readonly status: S;
+  readonly representative_id: number;
 }
 
 /** Remarks as a column holds them: none where there are none. */

@@ -1,12 +1,15 @@
 import type { components } from '#generated/api.d.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
+import { type AnsweredForm, type RenderedAnswers, renderAnswers } from '../forms/answers-view.ts';
+import { type AnsweredRecord, withRecord } from '../forms/redaction.ts';
 import type { Caller } from '../http/contract.ts';
 import type { List } from '../lists/define-list.ts';
 import { type Page, type PageQuery, reviewQueue } from '../lists/read-page.ts';
 import { lettersAbout } from '../messages/view.ts';
-import { visibleTo } from './access.ts';
-import type { SubmissionType } from './submission-type.ts';
+import { recordViewed, visibleTo } from './access.ts';
+import { listHistory, transitionFormAnswers } from './history.ts';
+import type { SubmissionRow, SubmissionType } from './submission-type.ts';
 import { type DatedRow, type PreviewedTransition, previewTransition } from './undo.ts';
 
 interface ListCall<Query> {
@@ -60,4 +63,18 @@ export function officeRecordHandlers<S extends string, R extends DatedRow<S>>(
     preview: async (call: RecordCall & { readonly query: PreviewedTransition<S> }) =>
       previewTransition(context, type, await find(call), call.query),
   };
+}
+
+/** Every answer to a submission: to its form, then to those of its transitions. That the office looked is recorded. */
+export async function viewAnswers<S extends string, R extends SubmissionRow<S>>(
+  db: Db,
+  type: Pick<SubmissionType<S, R>, 'about' | 'form' | 'history' | 'kind'>,
+  row: AnsweredRecord & Omit<AnsweredForm, 'of'> & { readonly id: number },
+  caller: Pick<Caller, 'userId'>,
+): Promise<RenderedAnswers[]> {
+  await recordViewed(db, type, row.id, caller);
+  return withRecord(row, async () => {
+    const history = await listHistory<S>(db, type.history, row.id);
+    return renderAnswers(db, [{ ...row, of: type.form }, ...transitionFormAnswers(history)]);
+  });
 }

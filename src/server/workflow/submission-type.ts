@@ -18,7 +18,7 @@ export interface SubmissionRow<S extends string> {
 
 /** The required part of a submission's form. */
 type SubmissionForm = Pick<
-  ServerForm<unknown, unknown>,
+  ServerForm<unknown, object>,
   | 'definition'
   | 'fileFields'
   | 'answersOf'
@@ -27,6 +27,7 @@ type SubmissionForm = Pick<
   | 'pruneForStorage'
   | 'readAnswers'
   | 'retired'
+  | 'view'
   | 'withoutHidden'
 >;
 

@@ -7,6 +7,8 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { momentText } from '../exports/cells.ts';
 import { idempotentUpload } from '../files/receive.ts';
+import { listFiles } from '../files/store.ts';
+import type { StoredAnswers } from '../forms/server-form.ts';
 import { type Caller, type RepeatableCall, roleOf } from '../http/contract.ts';
 import { forbidden, HttpError, invalid } from '../http/errors.ts';
 import { send } from '../messages/send.ts';
@@ -14,6 +16,7 @@ import { lockVisible, recordSubmission, refusedAt } from './access.ts';
 import { readTransitionAnswers, type TransitionAnswers } from './answers.ts';
 import type { Remark } from './columns.ts';
 import { type HistoryEntry, insertHistory, lastTransition } from './history.ts';
+import { type RemarkedAnswers, readRemarks } from './sent-back.ts';
 import { EXCEPTION_REASON, type SubmissionRow, type SubmissionType } from './submission-type.ts';
 import { isFinishing, progressOf, requestedTransition, transitionBy } from './workflow.ts';
 
@@ -69,14 +72,16 @@ export interface StatusCall<S extends string> extends RepeatableCall {
   };
 }
 
+type CompleteRemarks<R> = (
+  tx: Db,
+  current: R,
+  remarks: readonly Remark[],
+  subject: RemarkedAnswers,
+) => Promise<readonly Remark[]>;
+
 interface TransitionHooks<S extends string, R> {
-  /** Reads the remarks of a transition; throws 422 for an unknown field or file. */
-  readonly readRemarks?: (
-    tx: Db,
-    current: R,
-    transition: Transition<S>,
-    asked: NonNullable<TransitionAnswers['asked']>,
-  ) => Promise<readonly Remark[]>;
+  /** Adds to the remarks of a transition those that the office has saved and this caller does not see. */
+  readonly completeRemarks?: CompleteRemarks<R>;
   /** Side effects of a transition, in its transaction. */
   readonly onMoved?: (tx: Db, before: R, transition: Transition<S>, caller: Caller) => Promise<void>;
 }
@@ -86,10 +91,10 @@ interface TransitionHooks<S extends string, R> {
  * 409 where there is none, the caller saw it elsewhere or a consent is withdrawn, 422 with what its form does not take. A
  * move to where it stands already changes nothing. The answer says where the move has led.
  */
-export function changeStatus<S extends string, R extends SubmissionRow<S>>(
+export function changeStatus<S extends string, R extends SubmissionRow<S> & StoredAnswers>(
   context: Context,
   subject: SubmissionType<S, R>,
-  { readRemarks, onMoved }: TransitionHooks<S, R> = {},
+  { completeRemarks, onMoved }: TransitionHooks<S, R> = {},
 ): (call: StatusCall<S>) => Promise<{ id: number; status: S }> {
   const request = ({ params, body }: StatusCall<S>) => ({ ...body, ...params });
   return idempotentUpload(context, { request }, async (tx, { caller, body, params }) => {
@@ -105,7 +110,9 @@ export function changeStatus<S extends string, R extends SubmissionRow<S>>(
     const reason = readOfficeWords(EXCEPTION_REASON, exception_reason, caller);
     const answers = readTransitionAnswers(subject.workflow, transition, fields);
     const comment = answers.comment ?? transition.says ?? null;
-    const remarks = answers.asked && (await readRemarks?.(tx, current, transition, answers.asked));
+    const { asked } = answers;
+    const remarks =
+      asked && transition.remarks && (await remarksOf(tx, subject, current, { asked, completeRemarks }));
     const to = (await subject.leadsTo?.(tx, transition.to)) ?? transition.to;
     const isException = await subject.admit?.(tx, current, to, { reason });
     const sendsBack = transition.remarks === true;
@@ -121,6 +128,25 @@ export function changeStatus<S extends string, R extends SubmissionRow<S>>(
     await onMoved?.(tx, current, { ...transition, to }, caller);
     return { id, status: to };
   });
+}
+
+interface RemarksSource<R> {
+  readonly asked: NonNullable<TransitionAnswers['asked']>;
+  readonly completeRemarks: CompleteRemarks<R> | undefined;
+}
+
+/** The remarks of a transition. Throws 422 for one on an unknown field or file. */
+async function remarksOf<S extends string, R extends SubmissionRow<S> & StoredAnswers>(
+  tx: Db,
+  { form, files }: SubmissionType<S, R>,
+  current: R,
+  { asked, completeRemarks }: RemarksSource<R>,
+): Promise<readonly Remark[]> {
+  const { definition } = form;
+  const attached = files ? await listFiles(tx, files.column, [current.id]) : [];
+  const subject = { definition, answers: form.answersOf(current), files: attached };
+  const remarks = readRemarks(asked, subject);
+  return (await completeRemarks?.(tx, current, remarks, subject)) ?? remarks;
 }
 
 /** Text that only the office may add to a transition; throws 422 for others. */

@@ -1,6 +1,7 @@
 import type { components } from '#generated/api.d.ts';
 import { hiddenView, isConsentWithdrawn, withdrawnView } from '../forms/redaction.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
+import { personName } from '../users/accounts.ts';
 import { dueOn } from './due.ts';
 import type { SubmissionRow, SubmissionType } from './submission-type.ts';
 import { actionsOf, availableTransitions, progressOf } from './workflow.ts';
@@ -41,6 +42,17 @@ export function progressView<S extends string, R extends SubmissionRow<S>>(
     ...withdrawnView(row, definition),
     ...hiddenView(definition),
   };
+}
+
+/** The representative's contact data, for calls by the school. */
+export function representativeView(
+  row: Parameters<typeof personName>[0] & {
+    readonly representative_id: number;
+    readonly phone: string;
+    readonly email: string | null;
+  },
+): components['schemas']['AdminApplication']['representative'] {
+  return { id: row.representative_id, name: personName(row), phone: row.phone, email: row.email };
 }
 
 interface Applied {

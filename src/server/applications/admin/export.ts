@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { components } from '#generated/api.d.ts';
-import { statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/export.ts';
 import { campaignStatusText } from '#server/campaigns/admin.ts';
 import { readCampaigns } from '#server/campaigns/campaigns.ts';
@@ -11,7 +10,12 @@ import type { Db } from '#server/database/open.ts';
 import type { RecordColumn } from '#server/exports/cells.ts';
 import type { Attachment, Call } from '#server/http/contract.ts';
 import { schoolDay } from '#server/lists/search.ts';
-import { exportSubmissions, progressColumns, representativeColumns } from '#server/workflow/exports.ts';
+import {
+  exportSubmissions,
+  progressColumns,
+  representativeColumns,
+  statusColumn,
+} from '#server/workflow/exports.ts';
 import { applicationWorkflow, undecidedStatuses } from '../status.ts';
 import { applicationType } from '../submission-type.ts';
 import { attentionWords } from './attention.ts';
@@ -53,7 +57,7 @@ const OWN_COLUMNS: readonly RecordColumn<Row>[] = [
   [words.number, (row) => row.number],
   [words.childName, (row) => row.title],
   [words.forClass, (row) => row.applying_grade ?? ''],
-  [words.status, (row) => statuses.application.statuses[row.status].label],
+  statusColumn(applicationType),
   ...representativeColumns,
   [words.inCharge, (row) => row.in_charge_name ?? ''],
   [words.campaign, (row) => row.campaign],
@@ -118,7 +122,7 @@ interface Standing {
   readonly waiting: number;
 }
 
-/** Numbers of seats taken and of undecided applications, by class. */
+/** Numbers of seats taken and of undecidedStatuses applications, by class. */
 async function countByClass(db: Db, campaign: string): Promise<ReadonlyMap<string, Standing>> {
   const rows = await db
     .selectFrom('applications')

@@ -3,7 +3,7 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/applications.ts';
 import { isConsentWithdrawn, withdrawnView } from '#server/forms/redaction.ts';
 import { listedWords } from '#server/lists/listed-answers.ts';
-import { personName } from '#server/users/accounts.ts';
+import { representativeView } from '#server/workflow/view.ts';
 import { availableTransitions, progressOf } from '#server/workflow/workflow.ts';
 import { applicationServerForm } from '../form.ts';
 import { applicationWorkflow } from '../status.ts';
@@ -38,7 +38,7 @@ export function adminView(row: ListedApplication): AdminApplication {
     contract_state: row.contract_state,
     payment_state: row.payment_state,
     in_charge: row.in_charge_id === null ? null : { id: row.in_charge_id, name: row.in_charge_name ?? '' },
-    representative: representativeView({ ...row, id: row.representative_id }),
+    representative: representativeView(row),
     actions: promiseActions(row),
     transitions: availableTransitions(
       applicationWorkflow,
@@ -51,11 +51,4 @@ export function adminView(row: ListedApplication): AdminApplication {
     told_attention: attentionWords(row.attention),
     ...withdrawnView(row, definition),
   };
-}
-
-/** The representative's contact data, for calls by the school. */
-export function representativeView(
-  user: Parameters<typeof personName>[0] & { id: number; phone: string; email: string | null },
-): AdminApplication['representative'] {
-  return { id: user.id, name: personName(user), phone: user.phone, email: user.email };
 }
