@@ -1,16 +1,18 @@
 /**
  * Records a release: `schemas/released`, where `schemas:check` later finds renamed and removed
  * parts, the texts of the consents, and a filled form of every new version. `--remove <form>`
- * confirms the removal of a form (`--remove consents/<name>`: of a consent), `--reworded <consent>`
- * a new wording with the same meaning.
+ * confirms the removal of a form, consent (`consents/<name>`) or stored name (`roles/<name>`,
+ * `statuses/<list>/<name>`), `--reworded <consent>` (`forms/<form>`: choices of a form) new words with the same meaning.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readForms } from './generate/forms/read-forms.ts';
 import { writeFiles } from './generate/run-stages.ts';
-import { releasedConsents, recordConsentDeclarations } from './release/consents.ts';
-import { readRecords, recordedDrafts, releaseRecords } from './release/records.ts';
+import { recordConsentDeclarations, releasedConsents } from './release/consents.ts';
+import { recordNameRemovals, releasedNames } from './release/names.ts';
+import { readRecords, recordedDrafts, recordRewordedForms, releaseRecords } from './release/records.ts';
+import { openSchemas } from './schemas-check/check.ts';
 import { problemsOf } from './schemas-check/check-repository.ts';
 import { printProblem } from './schemas-check/problem.ts';
 import { readSchemaFiles } from './schemas-check/read/repository.ts';
@@ -28,12 +30,18 @@ function release(meant: {
   readonly removed: readonly string[];
   readonly reworded: readonly string[];
 }): string {
-  const isConsent = (name: string) => name.startsWith(CONSENTS);
-  const removed = meant.removed.filter((name) => !isConsent(name));
-  const files = recordConsentDeclarations(readSchemaFiles(root), {
-    reworded: meant.reworded,
-    removed: meant.removed.filter(isConsent).map((name) => name.slice(CONSENTS.length)),
+  const removed = meant.removed.filter((name) => ![CONSENTS, ...NAMES].some((kind) => name.startsWith(kind)));
+  const onDisk = readSchemaFiles(root);
+  const consents = recordConsentDeclarations(onDisk, {
+    reworded: meant.reworded.filter((name) => !name.startsWith(FORMS)),
+    removed: namesAfter(CONSENTS, meant.removed),
   });
+  const named = recordNameRemovals(
+    consents,
+    meant.removed.filter((name) => NAMES.some((kind) => name.startsWith(kind))),
+  );
+  const definitions = openSchemas(named, new Set()).forms.map(({ definition }) => definition);
+  const files = recordRewordedForms(named, definitions, namesAfter(FORMS, meant.reworded));
   const problems = problemsOf(files, root).filter(
     ({ file }) => !removed.some((id) => file === `schemas/released/${id}.json`),
   );
@@ -44,7 +52,7 @@ function release(meant: {
     );
   }
   const forms = readForms(root);
-  const last = readRecords(files);
+  const last = readRecords(onDisk);
   for (const id of removed) {
     if (!last.has(id)) throw new Error(`Форма «${id}» не выпускалась: в schemas/released её нет.`);
     if (forms.some((form) => form.id === id))
@@ -55,6 +63,7 @@ function release(meant: {
   const written = [
     ...writeFiles(root, releaseRecords(last, forms, removed)),
     ...writeFiles(root, releasedConsents(files)),
+    ...writeFiles(root, releasedNames(files)),
     ...writeFiles(
       root,
       recordedDrafts(forms, (path) => existsSync(join(root, path))),
@@ -66,6 +75,12 @@ function release(meant: {
 }
 
 const CONSENTS = 'consents/';
+const FORMS = 'forms/';
+const NAMES = ['roles/', 'statuses/', 'questionnaires/'];
+
+function namesAfter(kind: string, names: readonly string[]): readonly string[] {
+  return names.filter((name) => name.startsWith(kind)).map((name) => name.slice(kind.length));
+}
 
 function whatIsMeant(): { readonly removed: readonly string[]; readonly reworded: readonly string[] } {
   const names = { type: 'string', multiple: true } as const;
@@ -74,7 +89,7 @@ function whatIsMeant(): { readonly removed: readonly string[]; readonly reworded
     return { removed: remove, reworded };
   } catch {
     throw new Error(
-      'Параметры: --remove <форма> для формы, которой больше нет (--remove consents/<имя> для согласия), --reworded <имя> для согласия, в котором поправлены только слова. Например: npm run schemas:release -- --reworded health',
+      'Параметры: --remove <форма> для формы, которой больше нет (consents/<имя> для согласия, roles/<имя> для роли, statuses/<список>/<имя> для статуса), --reworded <имя> для согласия, в котором поправлены только слова (forms/<форма> для вариантов ответа). Например: npm run schemas:release -- --reworded health',
     );
   }
 }

@@ -55,7 +55,7 @@ function problemsWithContract(files: SchemaFiles, root: string): readonly Proble
 
 /** Release records of the last commit that are missing in the files; none without git. */
 function deletedRecords(files: SchemaFiles, root: string): readonly Problem[] {
-  const paths = ['schemas/released/', 'schemas/released-consents.json'];
+  const paths = ['schemas/released/', 'schemas/released-consents.json', 'schemas/released-names.json'];
   const { status, stdout } = spawnSync('git', ['ls-tree', '--name-only', 'HEAD', ...paths], {
     cwd: root,
     encoding: 'utf8',

@@ -1,4 +1,4 @@
-import { type Problem, printProblem, sortProblems } from './problem.ts';
+import { type Problem, printProblem, sortProblems, withoutConsequences } from './problem.ts';
 import { type FormsInContract, noForms } from './read/contract.ts';
 import { type Repository, type Rule, readRepository, type SchemaFiles } from './read/repository.ts';
 import { isProblem, isSource, readSource, type Source } from './read/source.ts';
@@ -55,7 +55,7 @@ function found(those: readonly Rule[], repository: Repository, onFound?: OnFound
     if (own.length > 0) onFound?.(rule);
     return own;
   });
-  return sortProblems(distinct(problems));
+  return sortProblems(withoutConsequences(distinct(problems)));
 }
 
 /** The repository as the rules read it. */

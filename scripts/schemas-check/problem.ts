@@ -9,11 +9,29 @@ export interface Problem {
   readonly what: string;
   /** The fix, printed after «Как исправить:», without a full stop. */
   readonly fix: string;
+  /** Names that the mistake makes other rules stumble over: problems that name one are its consequences. */
+  readonly hides?: readonly string[];
 }
 
 /** `schemas/forms/login.json:8:5  нет названия. Как исправить: …` */
 export function printProblem({ file, line, column, what, fix }: Problem): string {
   return `${file}:${line}:${column}  ${what}. Как исправить: ${fix}.`;
+}
+
+/** The problems without those that name what another one hides. */
+export function withoutConsequences(problems: readonly Problem[]): readonly Problem[] {
+  const hidden = problems.flatMap(({ hides = [] }) => hides.map(wholeWord));
+  return problems.filter(
+    ({ hides, file, what, fix }) =>
+      hides !== undefined || !hidden.some((name) => name.test(`${file} ${what} ${fix}`)),
+  );
+}
+
+function wholeWord(name: string): RegExp {
+  return new RegExp(
+    `(?<![\\p{L}\\d_])${name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?![\\p{L}\\d_])`,
+    'u',
+  );
 }
 
 /** In the order of files, and from top to bottom in each. */

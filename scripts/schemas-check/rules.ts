@@ -7,8 +7,8 @@ import * as fieldAnswers from './rules/field-answers.ts';
 import * as fieldKeywords from './rules/field-keywords.ts';
 import * as files from './rules/files.ts';
 import * as groups from './rules/groups.ts';
+import * as holidays from './rules/holidays.ts';
 import * as layout from './rules/layout.ts';
-import * as limitWords from './rules/limit-words.ts';
 import * as messages from './rules/messages.ts';
 import * as migrations from './rules/migrations.ts';
 import * as names from './rules/names.ts';
@@ -22,7 +22,9 @@ import * as portalReferences from './rules/portal/references.ts';
 import * as portalScreens from './rules/portal/screens.ts';
 import * as questionnaires from './rules/questionnaires.ts';
 import * as references from './rules/references.ts';
+import * as releasedFields from './rules/released-fields.ts';
 import * as releasedForms from './rules/released-forms.ts';
+import * as statedFacts from './rules/stated-facts.ts';
 import * as statuses from './rules/statuses.ts';
 import * as texts from './rules/texts.ts';
 import * as transitions from './rules/transitions.ts';
@@ -38,15 +40,17 @@ const modules: readonly Readonly<Record<string, Rule>>[] = [
   fieldKeywords,
   files,
   groups,
+  holidays,
   layout,
-  limitWords,
   messages,
   migrations,
   names,
   options,
   questionnaires,
   references,
+  releasedFields,
   releasedForms,
+  statedFacts,
   statuses,
   texts,
   transitions,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { renameKeywordsInJson } from '#engine/changes/keywords.ts';
 import type { Released } from '#engine/changes/released.ts';
 import { isWithin } from '#engine/definition/address.ts';
@@ -15,6 +16,14 @@ export interface ReleasedSource {
   readonly id: string;
   readonly source: Source;
   readonly released: Released;
+}
+
+/** The checksum of a record's content, by which an edit by hand is noticed. */
+export function checksumOf({ removed, definition, former }: Partial<Released>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([removed ?? false, definition, former]))
+    .digest('hex')
+    .slice(0, 16);
 }
 
 /** Every recorded form, there today or not. */

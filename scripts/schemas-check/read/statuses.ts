@@ -3,6 +3,8 @@ import type { Repository } from './repository.ts';
 import type { Path, Source } from './source.ts';
 
 interface Status {
+  readonly label: string;
+  readonly office?: string;
   readonly tone: string;
   readonly sentence: string;
   readonly due_days?: unknown;
@@ -31,6 +33,8 @@ export interface StatusList {
   /** The name of the file. */
   readonly name: string;
   readonly stages: readonly unknown[];
+  /** What its records take a seat of. */
+  readonly seats: 'class' | 'course' | undefined;
   readonly statuses: ReadonlyMap<string, Status>;
   readonly initial: string | undefined;
   readonly transitions: readonly Transition[];
@@ -42,9 +46,17 @@ export function statusLists({ sources }: Repository): StatusList[] {
   return [...sources.values()]
     .filter(({ file }) => file.startsWith(statusesFolder))
     .map((source) => {
-      const { stages, statuses, initial, transitions = [] } = Object(source.data);
+      const { stages, seats, statuses, initial, transitions = [] } = Object(source.data);
       const name = source.file.slice(statusesFolder.length, -'.json'.length);
-      return { source, name, stages, statuses: new Map(Object.entries(statuses)), initial, transitions };
+      return {
+        source,
+        name,
+        stages,
+        seats,
+        statuses: new Map(Object.entries(statuses)),
+        initial,
+        transitions,
+      };
     });
 }
 

@@ -1,4 +1,5 @@
 import { answerType } from '#engine/changes/answer-type.ts';
+import { releasedDefinition } from '#engine/changes/released.ts';
 import { type WireKey, wireKeys } from '#engine/compile/wire-schema.ts';
 import { placeOf, valueAt } from '#engine/definition/address.ts';
 import { columnField } from '#engine/definition/columns.ts';
@@ -10,6 +11,7 @@ import { member, objectOf } from '#scripts/generate/json-files.ts';
 import { type Problem, suggestion } from '#scripts/schemas-check/problem.ts';
 import { type AnswersHolder, listsInContract } from '#scripts/schemas-check/read/contract.ts';
 import { type Path, remembered } from '#scripts/schemas-check/read/source.ts';
+import { releasedForms } from '../read/released.ts';
 import {
   type FieldPlace,
   type FormSource,
@@ -27,6 +29,8 @@ export const columnFields: Rule = (repository) =>
       const place = form.fields.find((one) => one.node.address === node?.address);
       // another rule reports a missing type
       if (place && place.node.schema.type === undefined) return [];
+      const fault = place && columnFault(repository, form, { place, name, needs });
+      if (fault) return fault;
       if (place) return faultsOf(place, name, needs).map(({ at, what, fix }) => place.problem(at, what, fix));
       if (!needs.required) return [];
       const what = `без ответа «${name}» сервер ничего не может сделать с этой формой, а поля для него нет`;
@@ -34,6 +38,29 @@ export const columnFields: Rule = (repository) =>
       return fileOf(form).problem(['properties'], what, fix);
     }),
   );
+
+/** A field of its released type is not what differs: the type in `columns.json` does. */
+function columnFault(
+  repository: Repository,
+  form: FormSource,
+  {
+    place: { node },
+    name,
+    needs,
+  }: { readonly place: FieldPlace; readonly name: string; readonly needs: ColumnNeeds },
+): Problem | undefined {
+  const { type } = node.schema;
+  const last = releasedForms(repository).find((one) => one.form === form)?.last;
+  const was = last && placeOf(releasedDefinition(last.released), node.address)?.node;
+  if (needs.type === type || type === undefined || was?.schema.type !== type) return undefined;
+  return repository.sources
+    .get(columnsPath)
+    ?.problem(
+      [form.definition.id, name, 'type'],
+      `поле «${node.name}» и выпущено, и осталось вида ${type}: ответы на него хранятся так`,
+      `напишите "type": "${type}"`,
+    );
+}
 
 function fileOf({ steps, head }: FormSource) {
   return steps[0] ?? head;

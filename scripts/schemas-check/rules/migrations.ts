@@ -9,7 +9,7 @@ import {
   type Removal,
 } from '#engine/definition/definition.ts';
 import { carriedAddress, renamed } from '#engine/migration/carried-keys.ts';
-import { type Problem, suggestion } from '../problem.ts';
+import { isSlip, type Problem, suggestion } from '../problem.ts';
 import { addressesOf, isKnown, releasedForms } from '../read/released.ts';
 import type { FormSource, Rule } from '../read/repository.ts';
 import type { Path } from '../read/source.ts';
@@ -148,13 +148,15 @@ export const formerNames: Rule = (repository) =>
     const names = [...new Set([...(stored.at(-1) ?? [])].map(nameOf))];
     return form.fields.flatMap(({ node, problem, scope }) =>
       (node.schema['x-renamed-from'] ?? []).flatMap((former, i) => {
-        const fix = suggestion(
-          former,
-          names.filter((name) => !scope.some((field) => field.name === name)),
-        );
-        return names.includes(former)
-          ? []
-          : problem(['x-renamed-from', i], `поля «${former}» в выпущенной форме не было`, fix);
+        const gone = names.filter((name) => !scope.some((field) => field.name === name));
+        if (names.includes(former)) return [];
+        const what = `поля «${former}» в выпущенной форме не было`;
+        // what is gone under a name like this one is what was meant
+        const meant = gone.filter((name) => isSlip(former, name));
+        return {
+          ...problem(['x-renamed-from', i], what, suggestion(former, gone)),
+          hides: [former, ...meant],
+        };
       }),
     );
   });

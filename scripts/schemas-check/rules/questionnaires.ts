@@ -42,22 +42,60 @@ export const questionnaireParts: Rule = (repository) => {
   });
 };
 
+/** A questionnaire has its own form, statuses and letters where there are such of its name: those of another are copied. */
+export const ownParts: Rule = (repository) =>
+  questionnairesOf(repository).flatMap(({ source, name, ...named }) =>
+    parts.flatMap(({ part, what, isThere }) => {
+      const given = named[part];
+      if (given === name || !Object.hasOwn(Object(source.data), part) || !isThere(repository, name))
+        return [];
+      const isUsed = questionnairesOf(repository).some((other) => other[part] === name);
+      if (isUsed) return [];
+      return {
+        ...source.problem(
+          [part],
+          `${what} «${name}» есть, а анкета называет «${given}»`,
+          `напишите "${part}": "${name}"`,
+        ),
+        hides: [name],
+      };
+    }),
+  );
+
+const parts: readonly {
+  readonly part: 'form' | 'statuses' | 'letters';
+  readonly what: string;
+  readonly isThere: (repository: Repository, name: string) => boolean;
+}[] = [
+  { part: 'form', what: 'форма', isThere: ({ formIds }, name) => formIds.includes(name) },
+  {
+    part: 'statuses',
+    what: 'список статусов',
+    isThere: ({ files }, name) => files.has(`schemas/statuses/${name}.json`),
+  },
+  {
+    part: 'letters',
+    what: 'письма',
+    isThere: ({ files }, name) => [...files].some((file) => file.startsWith(`schemas/messages/${name}-`)),
+  },
+];
+
 /** Numbers of two questionnaires begin differently, and so do the names of their operations and of all others. */
 export const questionnaireNames: Rule = (repository) => {
   const all = questionnairesOf(repository);
   const others = (repository.contract.places?.operations ?? [])
     .filter(({ path }) => !/^\/api\/(admin\/)?questionnaires\//.test(path))
     .map(({ id }) => id);
-  return all.flatMap(({ source, name, number }, index) => {
-    const twin = all.slice(0, index).find((other) => other.number === number);
+  return all.flatMap(({ source, name, number }) => {
+    const twin = all.find((other) => other.name !== name && other.number === number);
     const taken = Object.values(operationsOf(name)).find((id) => others.includes(id));
     return [
       ...(twin
         ? [
             source.problem(
               ['number'],
-              `номера с «${number}» уже у анкеты «${twin.title}»`,
-              'возьмите другие буквы',
+              `номера на «${number}» и у анкеты «${twin.title}» (${twin.source.file})`,
+              'дайте новой из них другие буквы: у прежней уже есть записи с номерами',
             ),
           ]
         : []),

@@ -2,20 +2,18 @@ import { answerType, enumerableAnswers } from '#engine/changes/answer-type.ts';
 import { type Change, undeclared } from '#engine/changes/change.ts';
 import { compareDefinitions } from '#engine/changes/compare.ts';
 import { releasedDefinition } from '#engine/changes/released.ts';
-import {
-  allFields,
-  type Choice,
-  type FieldNode,
-  type FormDefinition,
-  formFields,
-  type Migration,
-  type Removal,
-} from '#engine/definition/definition.ts';
+import { allFields, type Choice, type FieldNode, type Migration } from '#engine/definition/definition.ts';
 import { equal } from '#engine/values/equal.ts';
 import { distance, type Problem } from '../problem.ts';
-import { leadsOn, type ReleasedSource, releasedForms, releasedSources } from '../read/released.ts';
-import type { FieldPlace, FormSource, Rule } from '../read/repository.ts';
-import type { Fault } from './rule-kinds.ts';
+import {
+  checksumOf,
+  leadsOn,
+  type ReleasedSource,
+  releasedForms,
+  releasedSources,
+} from '../read/released.ts';
+import type { FormSource, Rule } from '../read/repository.ts';
+import { removalLine, renameLine, renameMigrationLine, valuesLine } from './pasted-lines.ts';
 
 /** A form that was released, and what has become of it. */
 interface Edited {
@@ -56,6 +54,17 @@ export const removedForms: Rule = (repository) =>
         `верните её файл в schemas/forms; если форма убрана намеренно, выполните npm run schemas:release -- --remove ${id}`,
       ),
     );
+
+/** A record is as the release wrote it: what is edited here is no longer compared with the form. */
+export const editedRecords: Rule = ({ sources }) =>
+  [...sources.values()]
+    .filter(({ file }) => file.startsWith('schemas/released/'))
+    .flatMap((source) => {
+      const { checksum, ...record } = Object(source.data);
+      if (checksum === undefined || checksum === checksumOf(record)) return [];
+      const what = 'запись о выпуске правили руками: прежние ответы сравнивать не с чем';
+      return source.problem(['checksum'], what, `верните её: git checkout -- ${source.file}`);
+    });
 
 /** A form of a later version has been released before: without its record no change of it is noticed. */
 export const lostRecords: Rule = ({ forms, files }) =>
@@ -179,56 +188,6 @@ function closeness(a: string, b: string): number {
   return isPart || distance(one, other) <= Math.max(a.length, b.length) / 3 ? 1 : 0;
 }
 
-/** Lines to paste into the files of a form, that say what has become of earlier answers. */
-
-function renameLine(former: string): string {
-  return `"x-renamed-from": ["${former}"]`;
-}
-
-/** The whole word where the head has none, an element of its list where it has. */
-function removalLine({ removed }: FormDefinition, removal: Omit<Removal, 'reason'>): string {
-  const line = jsonLine({ ...removal, reason: 'почему' });
-  return removed ? `в список "x-removed" — ${line}` : `"x-removed": [${line}]`;
-}
-
-/** A migration to the next version; a released one that is still to be written is added to. */
-function renameMigrationLine(definition: FormDefinition, released: number, from: string, to: string): string {
-  return migrationLine(definition, released, { rename: { [from]: to } });
-}
-
-function valuesLine(
-  definition: FormDefinition,
-  released: number,
-  field: FieldNode,
-  gone: readonly Choice[],
-): string {
-  const map = Object.fromEntries(gone.map((choice) => [choice.const, answerFor(field, choice)]));
-  return migrationLine(definition, released, { values: { [field.address]: map } });
-}
-
-/** The answer of today that says the same; where none does, words that are no answer, so that nobody pastes a wrong one. */
-function answerFor(field: FieldNode, gone: Choice): string {
-  const now = enumerableAnswers(field);
-  if (!now) return gone.title;
-  const same = now.find((choice) => choice.const === gone.const || choice.title === gone.title);
-  return same?.const ?? 'новый ответ';
-}
-
-function migrationLine({ version, migrations }: FormDefinition, released: number, step: object): string {
-  if (version > released) return `в перевод к версии ${version} — ${jsonLine(step).slice(2, -2)}`;
-  const line = jsonLine({ version: version + 1, ...step });
-  const list = migrations.length > 0 ? `в список "x-migrations" — ${line}` : `"x-migrations": [${line}]`;
-  return `"x-version": ${version + 1} и ${list}`;
-}
-
-/** JSON in one line, as the files of the forms are written. */
-function jsonLine(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(jsonLine).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const members = Object.entries(value).map(([name, inner]) => `${JSON.stringify(name)}: ${jsonLine(inner)}`);
-  return `{ ${members.join(', ')} }`;
-}
-
 /** Versions are counted from 1, and each after it has its one migration, in their order. */
 export const migrationVersions: Rule = ({ forms }) =>
   forms.flatMap((form) => {
@@ -304,88 +263,3 @@ export const releasedVersions: Rule = (repository) =>
       );
     });
   });
-
-/**
- * Parts that other programs and stored answers rely on keep their released form, or the version is
- * raised: the keys of a group, the list of an answer's choices. A sensitive answer loses its mark
- * only by declaration.
- */
-export const deviceWordsOf: Rule = (repository) =>
-  releasedForms(repository).flatMap(({ form, last }) => {
-    const before = releasedDefinition(last.released);
-    const known = new Map(allFields(formFields(before)).map((node) => [node.address, node]));
-    const isRaised = form.definition.version > before.version;
-    return form.fields.flatMap((place) => {
-      const was = known.get(place.node.address);
-      if (!was) return [];
-      const faults = [...bared(place, was), ...(isRaised ? [] : turned(place, was))];
-      return faults.map(({ at, what, fix }) => place.problem(at, what, fix));
-    });
-  });
-
-function bared({ node, parent }: FieldPlace, was: FieldNode): readonly Fault[] {
-  const { 'x-sensitive': now } = node.schema;
-  if (was.schema['x-sensitive'] === true && typeof now === 'string')
-    return [
-      {
-        at: ['x-sensitive'],
-        what: `ответ «${node.schema.title ?? node.name}» был о здоровье, а группу «${now}» видят другие роли, и согласие её не закрывает`,
-        fix: 'верните "x-sensitive": true',
-      },
-    ];
-  if (was.schema['x-sensitive'] !== true || now !== undefined || parent?.schema['x-sensitive']) return [];
-  return [
-    {
-      at: [],
-      what: `ответ «${node.schema.title ?? node.name}» был закрыт, а теперь попадёт в журналы и в выгрузку`,
-      fix: 'верните "x-sensitive": true; если открыть его решено — "x-sensitive": false',
-    },
-  ];
-}
-
-const words = {
-  'x-flatten': (name: string) =>
-    `ключи группы «${name}» в вызовах были другими, их шлют и читают другие программы`,
-  'x-options': (name: string) => `прежние ответы на «${name}» выбраны из другого списка`,
-} as const;
-
-function turned({ node }: FieldPlace, was: FieldNode): readonly Fault[] {
-  const names = ['x-flatten', 'x-options'] as const;
-  return names.flatMap((word): readonly Fault[] => {
-    const [before, now] = [was.schema[word], node.schema[word]];
-    if (before === undefined || now === undefined || now === before) return [];
-    return [
-      {
-        at: [word],
-        what: words[word](node.schema.title ?? node.name),
-        fix: `верните "${word}": "${before}"; если так задумано, поднимите x-version`,
-      },
-    ];
-  });
-}
-
-/** The words of a choice do not go over to another one: earlier answers would read as what nobody has chosen. */
-export const choiceWords: Rule = (repository) =>
-  releasedForms(repository).flatMap(({ form, last }) => {
-    const before = releasedDefinition(last.released);
-    const known = new Map(allFields(formFields(before)).map((node) => [node.address, node]));
-    if (form.definition.version > before.version) return [];
-    return form.fields.flatMap(({ node, problem }) => {
-      const former = choicesOf(known.get(node.address));
-      const at = node.kind === 'list' ? ['items', 'oneOf'] : ['oneOf'];
-      return choicesOf(node).flatMap((choice, i) => {
-        const owner = former.find((one) => one.title === choice.title);
-        const isOld = former.some((one) => one.const === choice.const);
-        if (!owner || !isOld || owner.const === choice.const) return [];
-        return problem(
-          [...at, i, 'title'],
-          `слова «${choice.title}» были у ответа «${owner.const}», а теперь стоят у «${choice.const}»: прежние ответы прочтутся иначе`,
-          'верните слова прежним ответам',
-        );
-      });
-    });
-  });
-
-function choicesOf(node: FieldNode | undefined): readonly Choice[] {
-  return node?.schema.oneOf ?? node?.schema.items?.oneOf ?? [];
-}

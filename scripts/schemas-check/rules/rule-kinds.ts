@@ -8,6 +8,7 @@ export interface Fault {
   readonly at: Path;
   readonly what: string;
   readonly fix: string;
+  readonly hides?: readonly string[];
 }
 
 /** A rule that looks at one field at a time. */
@@ -23,7 +24,7 @@ export function fieldRule(
       form.fields.flatMap((field) =>
         [check(field, form, repository) ?? []]
           .flat()
-          .map(({ at, what, fix }) => field.problem(at, what, fix)),
+          .map(({ at, what, fix, hides }) => ({ ...field.problem(at, what, fix), ...(hides && { hides }) })),
       ),
     );
 }
@@ -45,6 +46,7 @@ export interface SpotFault {
   readonly fix: string;
   /** Another place than the spot itself: from the root of its file. */
   readonly at?: Path;
+  readonly hides?: readonly string[];
 }
 
 /** What may be wrong with a value, by what the meta schema says that it is (`x-value-kind`). */
@@ -88,8 +90,8 @@ export function spotRule(faultsOf: Meanings[string]): Rule {
     const problems: Problem[] = [];
     for (const spot of portalSpots(repository)) {
       const faults = faultsOf(spot, repository);
-      for (const { what, fix, at = spot.path } of [faults ?? []].flat())
-        problems.push(spot.source.problem(at, what, fix));
+      for (const { what, fix, hides, at = spot.path } of [faults ?? []].flat())
+        problems.push({ ...spot.source.problem(at, what, fix), ...(hides && { hides }) });
     }
     return problems;
   };

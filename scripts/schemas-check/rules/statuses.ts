@@ -19,7 +19,9 @@ export const statusButtons: Rule = (repository) =>
     const isKnown = labelled.every(({ to }) => list.statuses.has(to));
     if (!isWhole(list) || !isKnown || labelled.length === 0) return [];
     const ofSchool = list.transitions.filter(({ by, call }) => by === 'administrator' && call === 'status');
-    return [...namelessMoves(list, ofSchool, labelled), ...idleWords(list, ofSchool, labelled)];
+    // a move of the school that is said to be the family's is reported as such
+    const known = list.transitions.filter(({ call }) => call === 'status');
+    return [...namelessMoves(list, ofSchool, labelled), ...idleWords(list, known, labelled)];
   });
 
 type Step = Pick<Transition, 'from' | 'to'>;
@@ -40,9 +42,9 @@ function namelessMoves(
     );
 }
 
-function idleWords({ source }: StatusList, ofSchool: readonly Transition[], labelled: readonly Step[]) {
+function idleWords({ source }: StatusList, known: readonly Transition[], labelled: readonly Step[]) {
   return labelled
-    .filter((one) => !includes(ofSchool, one))
+    .filter((one) => !includes(known, one))
     .map(({ from, to }) =>
       source.problem(
         ['statuses', from, 'moves', to],
@@ -73,10 +75,19 @@ export const todoTransitions: Rule = (repository) =>
         source.problem(
           ['statuses', name, 'todo'],
           `в статусе «${name}» ждут ответа семьи, а вперёд её не ведёт ни один переход`,
-          `добавьте в "transitions" переход: { "from": "${name}", "to": "…", "by": "representative", "call": "finish" }`,
+          `добавьте в "transitions" переход: ${wayOn(list, name)}`,
         ),
       );
   });
+
+/** The family submits what it can edit, takes a place that is held for it, and pays otherwise. */
+function wayOn({ statuses, transitions }: StatusList, from: string): string {
+  const { editable, holdsPlace, moves = {} } = statuses.get(from) ?? {};
+  const submitted = transitions.find(({ call }) => call === 'finish')?.to;
+  const [next] = Object.keys(moves);
+  const call = holdsPlace ? 'status' : 'payment';
+  return `{ "from": "${from}", "to": "${(editable ? submitted : next) ?? '…'}", "by": "representative", "call": "${editable ? 'finish' : call}" }`;
+}
 
 /** People tell the statuses of a list apart by their labels. */
 export const statusLabels: Rule = (repository) =>
@@ -116,23 +127,19 @@ function excludes(one: boolean | undefined, other: boolean | undefined): boolean
   return one !== undefined && other !== undefined && one !== other;
 }
 
-/** Lists whose seats the server counts. */
-const SEATED = ['application', 'course-application'];
-
-/** Where statuses of a list hold a place, one of success holds it too: otherwise accepted records are not counted. */
+/** Where records take seats (`seats`), those of a status of success hold one: otherwise they are not counted. */
 export const heldPlaces: Rule = (repository) =>
-  statusLists(repository).flatMap(({ source, name: list, statuses }) => {
-    const isCounted = SEATED.includes(list) || [...statuses.values()].some(({ holdsPlace }) => holdsPlace);
-    return [...statuses]
-      .filter(([, { tone, holdsPlace }]) => isCounted && tone === 'success' && !holdsPlace)
-      .map(([name]) =>
-        source.problem(
-          ['statuses', name],
-          `место в статусе «${name}» не считается занятым`,
-          'допишите "holdsPlace": true; если места не нужны, уберите слово у остальных статусов',
-        ),
-      );
-  });
+  statusLists(repository).flatMap(({ source, seats, statuses }) =>
+    [...statuses].flatMap(([name, { tone, holdsPlace }]) => {
+      if (seats === undefined && holdsPlace) {
+        const fix = 'уберите слово или скажите в начале файла, места чего занимают записи: "seats"';
+        return source.problem(['statuses', name, 'holdsPlace'], 'мест у этих записей нет', fix);
+      }
+      if (seats === undefined || tone !== 'success' || holdsPlace) return [];
+      const what = `место в статусе «${name}» не считается занятым`;
+      return source.problem(['statuses', name], what, 'допишите "holdsPlace": true');
+    }),
+  );
 
 /** Every status of a table can be reached from the beginning. */
 export const statusReach: Rule = (repository) =>
@@ -272,8 +279,6 @@ export const contractStatuses: Rule = (repository) =>
     ];
   });
 
-const holidaysFile = 'schemas/holidays.json';
-
 /** A status message names the deadline of that status, if it has one. */
 export const letterDue: Rule = (repository) => {
   const letters = lettersOf(repository).filter(({ declared }) => declared.includes('due'));
@@ -295,35 +300,6 @@ export const letterDue: Rule = (repository) => {
     );
   });
 };
-
-/** A day off is a weekday that there is in its year, a worked one a weekend. */
-export const calendarDays: Rule = ({ sources }) => {
-  const source = sources.get(holidaysFile);
-  const years = Object.entries(Object(source?.data)).filter(([year]) => /^\d{4}$/.test(year));
-  return years.flatMap(([year, lists]) =>
-    Object.entries<unknown>(Object(lists)).flatMap(([list, days]) =>
-      (Array.isArray(days) ? days : []).flatMap((day: unknown, index) => {
-        const wrong = wrongDay(year, String(day), list === 'worked');
-        return wrong ? (source?.problem([year, list, index], wrong.what, wrong.fix) ?? []) : [];
-      }),
-    ),
-  );
-};
-
-function wrongDay(year: string, day: string, isWorked: boolean) {
-  const [date = 0, month = 0] = day.split('.').map(Number);
-  const moment = new Date(Date.UTC(Number(year), month - 1, date));
-  if (moment.getUTCDate() !== date)
-    return { what: `такого дня нет: ${day}.${year}`, fix: 'исправьте день или месяц' };
-  const isWeekend = moment.getUTCDay() === 0 || moment.getUTCDay() === 6;
-  if (isWeekend === isWorked) return undefined;
-  return isWorked
-    ? {
-        what: `${day}.${year} — и так рабочий день`,
-        fix: 'уберите его: здесь стоят рабочие субботы и воскресенья',
-      }
-    : { what: `${day}.${year} — и так выходной`, fix: 'уберите его: здесь стоят нерабочие будни' };
-}
 
 /** Words of a button lead to one status, unless one status has them twice: «Открыть снова» leads to where the record was. */
 export const buttonMeanings: Rule = (repository) =>
@@ -382,22 +358,4 @@ export const refusedStatuses: Rule = (repository) => {
       ),
     ),
   ];
-};
-
-/** A holiday on a weekday is a day off. */
-export const lawHolidays: Rule = ({ sources }) => {
-  const source = sources.get(holidaysFile);
-  const { yearly = [], ...rest }: { yearly?: readonly string[] } = Object(source?.data);
-  const years = Object.entries<unknown>(rest).filter(([year]) => /^\d{4}$/.test(year));
-  return years.flatMap(([year, lists]) => {
-    const { off = [] }: { off?: readonly string[] } = Object(lists);
-    const lost = yearly.filter((day) => !off.includes(day) && wrongDay(year, day, false) === undefined);
-    if (!source || lost.length === 0) return [];
-    const what = `в ${year} году рабочими остались праздники: ${lost.join(', ')}`;
-    return source.problem(
-      [year, 'off'],
-      what,
-      `допишите их; год пишут по своему календарю, а не с другого года`,
-    );
-  });
 };

@@ -47,12 +47,24 @@ export const representativeMoves = transitionRule(({ from, to, by, call }, { sou
  * The person who fills in a form submits it while it is editable; all submissions lead to one
  * status, or to the waiting list.
  */
-export const finishes = transitionRule(({ from, to, call }, { source, statuses, transitions }, index) => {
+export const finishes = transitionRule(({ from, to, call }, list, index) => {
+  const { source, seats, statuses, transitions } = list;
   if (call !== 'finish') return [];
   const problem = (name: string, what: string, fix: string) =>
     source.problem(['transitions', index, name], what, fix);
   const waits = (status: string) => statuses.get(status)?.waits === true;
-  const first = transitions.find((other) => other.call === 'finish' && !waits(other.to));
+  const isFinish = (other: Transition) => other.call === 'finish' && !waits(other.to);
+  const first = transitions.find(isFinish);
+  const twice = transitions.filter((other) => isFinish(other) && other.from === from && !waits(to));
+  const queue = twice.find((other) => other.to === to && !statuses.get(to)?.holdsPlace);
+  if (seats === 'course' && twice.length > 1)
+    return queue
+      ? source.problem(
+          ['statuses', to],
+          `из «${from}» подают сразу в ${twice.map((other) => `«${other.to}»`).join(' и в ')}`,
+          `если «${to}» — лист ожидания, допишите ему "waits": true; иначе оставьте один переход`,
+        )
+      : [];
   return [
     ...(statuses.get(from)?.editable
       ? []
@@ -85,17 +97,14 @@ export const askedForms = transitionRule(({ to, by, form }, { source, transition
   );
 });
 
-/** The list whose records wait for a place: the server asks of no other whether one is left. */
-const QUEUED = 'course-application';
-
-/** One waits for a place where the server leads there, and where finishing leads to a place as long as there is one. */
+/** One waits for a place of a course: the server asks of nothing else whether one is left. */
 export const waitingStatuses: Rule = (repository) =>
-  statusLists(repository).flatMap(({ source, name: list, statuses }) =>
+  statusLists(repository).flatMap(({ source, name: list, seats, statuses }) =>
     [...statuses].flatMap(([status, { waits }]) =>
-      waits && list !== QUEUED
+      waits && seats !== 'course'
         ? source.problem(
             ['statuses', status, 'waits'],
-            `листа ожидания у списка «${list}» нет, он есть только у «${QUEUED}»`,
+            `листа ожидания у списка «${list}» нет, он есть только у заявок на курсы`,
             'уберите слово',
           )
         : [],

@@ -10,7 +10,7 @@ const metaFiles: readonly { readonly files: RegExp; readonly meta: string }[] = 
   { files: /^schemas\/forms\/.*\.ui\.json$/, meta: 'form-ui.schema.json' },
   { files: /^schemas\/forms\/.*$/, meta: 'form.schema.json' },
   { files: /^schemas\/released\/.*$/, meta: 'released.schema.json' },
-  { files: /^schemas\/released-consents\.json$/, meta: 'released-consents.schema.json' },
+  { files: /^schemas\/released-(consents|names)\.json$/, meta: 'released-$1.schema.json' },
   { files: /^schemas\/statuses\/.*$/, meta: 'statuses.schema.json' },
   { files: /^schemas\/questionnaires\/.*$/, meta: 'questionnaire.schema.json' },
   { files: /^schemas\/consents\/.*$/, meta: 'consent.schema.json' },

@@ -22,7 +22,8 @@ export function judgeReviewed(
   const isCaught = printed.some(
     (line) => says.test(line) && places.some((place) => line.startsWith(`${place}:`)),
   );
-  return { verdict: isCaught ? 'caught' : 'badly', printed };
+  const isAlone = mistake.alone !== true || printed.length === 1;
+  return { verdict: isCaught && isAlone ? 'caught' : 'badly', printed };
 }
 
 /** The files with a mistake in them, and the places that are to be named; `undefined` for an edit that finds no place. */

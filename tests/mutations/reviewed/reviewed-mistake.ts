@@ -16,6 +16,8 @@ export interface ReviewedMistake extends FileEdit {
   readonly and?: readonly FileEdit[];
   /** A file that is gone, below `schemas/`. */
   readonly gone?: string;
+  /** Nothing else is said: what follows from the mistake is not reported. */
+  readonly alone?: true;
 }
 
 /** An edit that looks like a mistake and is none: nothing may be said of it. */
@@ -29,7 +31,7 @@ type Row = readonly [
   from: string,
   to: string,
   says: RegExp,
-  more?: Pick<ReviewedMistake, 'and' | 'gone'>,
+  more?: Pick<ReviewedMistake, 'and' | 'gone' | 'alone'>,
 ];
 
 /** Mistakes of one file. */

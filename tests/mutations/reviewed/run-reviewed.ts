@@ -4,6 +4,7 @@ import { checkRepository } from '#scripts/schemas-check/check-repository.ts';
 import type { Problem } from '#scripts/schemas-check/problem.ts';
 import { readSchemaFiles, type SchemaFiles } from '#scripts/schemas-check/read/repository.ts';
 import { copyRepository } from '#tests/edits/copy.ts';
+import { causeMistakes } from './cause-mistakes.ts';
 import { changeMistakes } from './change-mistakes.ts';
 import { fieldMistakes } from './field-mistakes.ts';
 import { groupMistakes } from './group-mistakes.ts';
@@ -15,6 +16,7 @@ import { questionMistakes } from './question-mistakes.ts';
 import type { ReviewedMistake } from './reviewed-mistake.ts';
 import { senseMistakes } from './sense-mistakes.ts';
 import { statusMistakes } from './status-mistakes.ts';
+import { storedMistakes } from './stored-mistakes.ts';
 import { versionMistakes } from './version-mistakes.ts';
 import { wishes } from './wishes.ts';
 
@@ -25,7 +27,8 @@ const groups: ReadonlyMap<string, readonly ReviewedMistake[]> = new Map([
   ['the portal', portalMistakes],
   ['statuses, letters, consents, payments', statusMistakes],
   ['undeclared changes', changeMistakes],
-  ['sense', senseMistakes],
+  ['sense', [...senseMistakes, ...storedMistakes]],
+  ['causes', causeMistakes],
 ]);
 
 /** Makes every mistake of the review on a copy and says how each group was taken; whether all were taken well. */

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type Released, releasedDefinition } from '#engine/changes/released.ts';
 import type { FieldSchema, FormDefinition } from '#engine/definition/definition.ts';
-import { readRecords, recordedDrafts, releaseRecords } from '#scripts/release/records.ts';
+import {
+  readRecords,
+  recordedDrafts,
+  recordRewordedForms,
+  releaseRecords,
+} from '#scripts/release/records.ts';
+import { checksumOf } from '#scripts/schemas-check/read/released.ts';
 import { definitionOf, stepOf } from '../engine/definitions.ts';
 
 const text = (title: string): FieldSchema => ({ type: 'string', title });
@@ -62,6 +68,31 @@ describe('a release', () => {
       removed: true,
       definition: { id: 'office/visit' },
     });
+  });
+
+  it('writes the checksum of a record', () => {
+    const { checksum, ...record } = JSON.parse(releaseRecords(new Map(), [first], []).get(path) ?? '');
+    expect(checksum).toBe(checksumOf(record));
+    expect(checksumOf({ ...record, removed: true })).not.toBe(checksum);
+  });
+
+  it('takes new words of choices into the record if declared', () => {
+    const files = releaseRecords(new Map(), [first], []);
+    const day = {
+      ...choice('sun', 'sat'),
+      oneOf: [
+        { const: 'sun', title: 'По воскресеньям' },
+        { const: 'sat', title: 'SAT' },
+      ],
+    };
+    const reworded = recordRewordedForms(files, [form({ day })], ['office/visit']);
+    const { definition, former } = readRecords(reworded).get('office/visit') ?? {};
+    expect(definition?.steps[0]?.schema.properties?.day?.oneOf).toEqual([
+      { const: 'sat', title: 'SAT' },
+      { const: 'sun', title: 'По воскресеньям' },
+    ]);
+    expect(former).toEqual([]);
+    expect(() => recordRewordedForms(files, [form({ day })], ['visit'])).toThrow('не выпускалась');
   });
 
   it('records answers for every new version, without secrets, and never rewrites them', () => {

@@ -225,7 +225,7 @@ export const changeMistakes: readonly Mistake[] = [
     file: 'forms/review.json',
     released,
     from: '"advice": { "title": "Как лучше", "type": "string", "x-show-if": { "$ref": "#/$defs/is_bad" }, "x-sensitive": true }',
-    to: '§"advice": { "title": "Как лучше", "type": "string", "x-show-if": { "$ref": "#/$defs/is_bad" } }',
+    to: '"advice": { "title": "Как лучше", §"type": "string", "x-show-if": { "$ref": "#/$defs/is_bad" } }',
     printed: [
       'HERE  ответ «Как лучше» был закрыт, а теперь попадёт в журналы и в выгрузку. Как исправить: верните "x-sensitive": true; если открыть его решено — "x-sensitive": false.',
     ],

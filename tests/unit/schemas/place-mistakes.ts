@@ -21,6 +21,7 @@ export const placeMistakes: readonly Mistake[] = [
     printed: [
       'schemas/statuses/visit.json:5:115  что сделать в статусе «asked», нигде не сказано. Как исправить: добавьте строку с "of": "visit" в todo.lines экрана с карточками или уберите "todo".',
       'HERE  представитель может сам только отказаться, а «agreed» — не отказ. Как исправить: допишите "withdrawn": true статусу, который значит отказ, и назовите его.',
+      'schemas/statuses/visit.json:6:85  мест у этих записей нет. Как исправить: уберите слово или скажите в начале файла, места чего занимают записи: "seats".',
     ],
   },
   {
@@ -37,8 +38,9 @@ export const placeMistakes: readonly Mistake[] = [
     §{ "from": "agreed", "to": "agreed", "by": "representative", "call": "finish" },
     { "from": "agreed", "to": "asked", "by": "representative", "call": "payment" },`,
     printed: [
-      'schemas/statuses/visit.json:6:85  листа ожидания у списка «visit» нет, он есть только у «course-application». Как исправить: уберите слово.',
+      'schemas/statuses/visit.json:6:85  листа ожидания у списка «visit» нет, он есть только у заявок на курсы. Как исправить: уберите слово.',
       'HERE  из «agreed» подают только в лист ожидания «agreed». Как исправить: добавьте переход из «agreed» с "call": "finish" в статус, где место есть.',
+      'schemas/portal/screens/mine.json:13:5  в статусе «Решено» форму подают, а кнопки к ней на карточке нет. Как исправить: добавьте { "label": "Продолжить", "when": ["agreed"], "style": "primary", "screen": "visit", "query": { "id": "{id}" } }.',
     ],
   },
 ];

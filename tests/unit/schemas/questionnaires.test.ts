@@ -66,7 +66,7 @@ describe('a questionnaire', () => {
 
   it('has its own numbers', () => {
     expect(saidOf({ hike: { ...sound, title: 'Поход' }, tour: sound })).toContain(
-      `${PATH}:5:3  номера с «В» уже у анкеты «Поход». Как исправить: возьмите другие буквы.`,
+      `${PATH}:5:3  номера на «В» и у анкеты «Поход» (schemas/questionnaires/hike.json). Как исправить: дайте новой из них другие буквы: у прежней уже есть записи с номерами.`,
     );
   });
 

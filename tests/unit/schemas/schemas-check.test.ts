@@ -6,8 +6,10 @@ import { type Problem, printProblem } from '#scripts/schemas-check/problem.ts';
 import { readFormsInContract } from '#scripts/schemas-check/read/contract.ts';
 import type { Rule } from '#scripts/schemas-check/read/repository.ts';
 import { rules } from '#scripts/schemas-check/rules.ts';
+import { causeMistakes } from '#tests/mutations/reviewed/cause-mistakes.ts';
 import { makeMistake } from '#tests/mutations/reviewed/judge-reviewed.ts';
 import { senseMistakes } from '#tests/mutations/reviewed/sense-mistakes.ts';
+import { storedMistakes } from '#tests/mutations/reviewed/stored-mistakes.ts';
 import { auditMistakes } from './audit-mistakes.ts';
 import { changeMistakes } from './change-mistakes.ts';
 import { conditionMistakes } from './condition-mistakes.ts';
@@ -128,7 +130,7 @@ test('every rule reports one of these mistakes, or one of sense in the files of 
   const known = new Set(readOperations(root).keys());
   const formsInContract = readFormsInContract(root);
   const silent = rules.filter((rule) => !caught.has(rule));
-  for (const mistake of senseMistakes) {
+  for (const mistake of [...senseMistakes, ...storedMistakes, ...causeMistakes]) {
     const repository = openSchemas(makeMistake(repositorySchemas(), mistake).files, known, formsInContract);
     for (const rule of silent) if (rule(repository).length > 0) caught.add(rule);
   }

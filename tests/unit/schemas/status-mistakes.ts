@@ -20,7 +20,7 @@ export const statusMistakes: readonly Mistake[] = [
     to: '"label": "Заявлено", §"todo": true,',
     printed: [
       'HERE  что сделать в статусе «asked», нигде не сказано. Как исправить: добавьте строку с "of": "visit" в todo.lines экрана с карточками или уберите "todo".',
-      'HERE  в статусе «asked» ждут ответа семьи, а вперёд её не ведёт ни один переход. Как исправить: добавьте в "transitions" переход: { "from": "asked", "to": "…", "by": "representative", "call": "finish" }.',
+      'HERE  в статусе «asked» ждут ответа семьи, а вперёд её не ведёт ни один переход. Как исправить: добавьте в "transitions" переход: { "from": "asked", "to": "agreed", "by": "representative", "call": "payment" }.',
     ],
   },
   {
@@ -156,6 +156,7 @@ export const statusMistakes: readonly Mistake[] = [
     to: '§"initial": "asked",\n  "transitions": [\n    { "from": "agreed", "to": "asked", "by": "representative", "call": "finish" },',
     printed: [
       'HERE  из начального статуса «asked» ничего нельзя подать. Как исправить: добавьте в "transitions": { "from": "asked", "to": "asked", "by": "representative", "call": "finish" }.',
+      'schemas/portal/screens/mine.json:13:5  в статусе «Решено» форму подают, а кнопки к ней на карточке нет. Как исправить: добавьте { "label": "Продолжить", "when": ["agreed"], "style": "primary", "screen": "visit", "query": { "id": "{id}" } }.',
     ],
   },
   {
@@ -254,12 +255,21 @@ export const statusMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a status of success that holds no place where others do',
+    mistake: 'a status of success that holds no seat of a class',
     file,
-    from: '"tone": "info", "stage": 1, "sentence": "Ждём ответа школы.", "moves": { "agreed": "Согласиться" } },\n    "agreed"',
-    to: '"tone": "info", "stage": 1, "holdsPlace": true, "sentence": "Ждём ответа школы.", "moves": { "agreed": "Согласиться" } },\n    §"agreed"',
+    from: '"stages": ["Заявлено", "Решено"],',
+    to: '"stages": ["Заявлено", "Решено"], "seats": "class",',
     printed: [
-      'HERE  место в статусе «agreed» не считается занятым. Как исправить: допишите "holdsPlace": true; если места не нужны, уберите слово у остальных статусов.',
+      'schemas/statuses/visit.json:6:5  место в статусе «agreed» не считается занятым. Как исправить: допишите "holdsPlace": true.',
+    ],
+  },
+  {
+    mistake: 'a seat where there are none',
+    file,
+    from: '"stage": 2, "editable": true',
+    to: '"stage": 2, §"holdsPlace": true, "editable": true',
+    printed: [
+      'HERE  мест у этих записей нет. Как исправить: уберите слово или скажите в начале файла, места чего занимают записи: "seats".',
     ],
   },
   {

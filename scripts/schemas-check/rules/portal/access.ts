@@ -24,6 +24,31 @@ export const callAccess: Rule = (repository) =>
     );
   });
 
+/** A screen is open to those who may call its operations: where none of them may call any, it is open to the wrong ones. */
+export const closedScreens: Rule = (repository) =>
+  [...screensOf(repository).values()].flatMap((screen) => {
+    const sources = new Set([screen.source, ...screen.spots.map(({ source }) => source)]);
+    const calls = [...sources].flatMap((source) =>
+      namedOperations(source.data).flatMap(({ id }) => repository.calls(id) ?? []),
+    );
+    const may = (who: readonly string[]) =>
+      calls.filter(({ access }) => who.some((one) => mayCall(access, one))).length;
+    const right = ['administrator', 'not-administrator', 'any'].find(
+      (access) => may(audience(access)) === calls.length,
+    );
+    if (calls.length === 0 || right === undefined || may(audience(screen.access)) > calls.length / 4)
+      return [];
+    const who = names(audience(screen.access));
+    return {
+      ...screen.source.problem(
+        ['access'],
+        `экран открыт тем, кому его операции отвечают 403: ${who}`,
+        `напишите "access": "${right}"`,
+      ),
+      hides: [screen.name],
+    };
+  });
+
 /** A link leads nobody to a screen that is closed to them; links that are shown by role do not (`x-by-role`). */
 export const linkAccess: Rule = (repository) => {
   const screens = screensOf(repository);

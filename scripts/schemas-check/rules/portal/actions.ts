@@ -3,9 +3,17 @@ import type { Repository } from '#scripts/schemas-check/read/repository.ts';
 import type { Path } from '#scripts/schemas-check/read/source.ts';
 import { nearest, type Spot } from '#scripts/schemas-check/read/spots.ts';
 import { suggestion } from '../../problem.ts';
-import type { Rule } from '../../read/repository.ts';
+import { formsFolder, type Rule } from '../../read/repository.ts';
+import { textsIn } from '../../read/source.ts';
 import { portalSpots } from '../../read/spots.ts';
-import { isWhole, letterPrefixes, lettersOf, questionnairesOf, statusLists } from '../../read/statuses.ts';
+import {
+  isWhole,
+  letterPrefixes,
+  lettersOf,
+  questionnairesOf,
+  type StatusList,
+  statusLists,
+} from '../../read/statuses.ts';
 import { type SpotFault, spotRule } from '../rule-kinds.ts';
 
 /** An action that changes the status makes a move that there is, and shows the status that it makes. */
@@ -256,3 +264,48 @@ export const ownQuestionnaire = spotRule(({ value, path }, repository) => {
       at: [...path, 'operations', role],
     }));
 });
+
+/** A mark that words promise (`с пометкой «Отозвана»`) is the label of a status that the records can have. */
+export const quotedStatuses: Rule = (repository) => {
+  const lists = statusLists(repository);
+  const labels = new Map(lists.map((list) => [list.name, labelsOf(list)]));
+  const all = [...labels.values()].flat();
+  const ofPortal = portalSpots(repository).flatMap((spot) => {
+    const { value, source, path } = spot;
+    if (typeof value !== 'string' || !QUOTED.test(value)) return [];
+    return { text: value, source, path, known: labels.get(listAround(spot, repository) ?? '') ?? all };
+  });
+  const others = [...repository.sources.values()].filter(({ file }) =>
+    /^schemas\/(forms|words|messages)\//.test(file),
+  );
+  const ofOthers = others.flatMap((source) => {
+    const form = source.file.slice(formsFolder.length, -'.json'.length);
+    const asking = lists.flatMap((list) =>
+      list.transitions.flatMap(({ to, form: asked }) =>
+        asked === form ? (list.statuses.get(to)?.label ?? []) : [],
+      ),
+    );
+    return textsIn(source.data).map(({ text, path }) => ({
+      text,
+      source,
+      path,
+      known: asking.length > 0 ? asking : all,
+    }));
+  });
+  return [...ofPortal, ...ofOthers].flatMap(({ text, source, path, known }) => {
+    const [, label = ''] = QUOTED.exec(text) ?? [];
+    // «необязательно» is the mark of a field
+    if (label === '' || known.includes(label) || !/^[А-ЯЁ]/.test(label)) return [];
+    return source.problem(
+      path,
+      `статуса «${label}» у этих записей нет`,
+      suggestion(label, [...new Set(known)]),
+    );
+  });
+};
+
+const QUOTED = /(?:пометк|статус)[а-яё]* «([^»{}]+)»/;
+
+function labelsOf({ statuses }: StatusList): readonly string[] {
+  return [...statuses.values()].flatMap(({ label, office = label }) => [label, office]);
+}

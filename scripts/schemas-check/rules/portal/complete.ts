@@ -1,7 +1,7 @@
 import { suggestion } from '#scripts/schemas-check/problem.ts';
 import type { Repository, Rule } from '#scripts/schemas-check/read/repository.ts';
 import { placeIn } from '#scripts/schemas-check/read/shapes.ts';
-import { screensOf } from '#scripts/schemas-check/read/spots.ts';
+import { screensOf, spotsMeaning } from '#scripts/schemas-check/read/spots.ts';
 import { questionnairesOf } from '#scripts/schemas-check/read/statuses.ts';
 import { statusLists } from '../../read/statuses.ts';
 import { type SpotFault, spotRule } from '../rule-kinds.ts';
@@ -188,4 +188,46 @@ function waitingOf(repository: Repository): readonly Waiting[] {
 function namesOf(repository: Repository, list: string): readonly string[] {
   const own = questionnairesOf(repository).filter(({ statuses }) => statuses === list);
   return own.length > 0 ? own.map(({ name }) => name) : [list];
+}
+
+/** Cards of records that are submitted from a status lead to their form in it. */
+export const editableCards: Rule = (repository) => {
+  const screens = screensOf(repository);
+  return [...screens.values()]
+    .filter(({ kind }) => kind === 'cards')
+    .flatMap((cards) => {
+      const { settings } = Object(cards.source.data);
+      const list = statusLists(repository).find(({ name }) => name === settings.statuses);
+      const forms = [...screens.values()].filter(
+        (screen) =>
+          screen.kind === 'wizard' &&
+          spotsMeaning(screen, 'screen').some(
+            ({ path, value }) => path.at(-1) === 'list' && value === cards.name,
+          ),
+      );
+      const actions: readonly CardAction[] = [settings.actions ?? []].flat();
+      const leads = actions.filter(
+        ({ screen, query }) => forms.some(({ name }) => name === screen) && query?.mode === undefined,
+      );
+      const isLed = (status: string) =>
+        leads.some(({ when, unless = [] }) => (when?.includes(status) ?? true) && !unless.includes(status));
+      const isSubmitted = (status: string) =>
+        list?.transitions.some(({ from, call }) => from === status && call === 'finish');
+      return [...(list?.statuses ?? [])]
+        .filter(([status]) => isSubmitted(status) && forms.length > 0 && !isLed(status))
+        .map(([status, { label }]) =>
+          cards.source.problem(
+            ['settings', 'actions'],
+            `в статусе «${label}» форму подают, а кнопки к ней на карточке нет`,
+            `добавьте { "label": "Продолжить", "when": ["${status}"], "style": "primary", "screen": "${forms[0]?.name}", "query": { "id": "{id}" } }`,
+          ),
+        );
+    });
+};
+
+interface CardAction {
+  readonly screen?: string;
+  readonly query?: { readonly mode?: string };
+  readonly when?: readonly string[];
+  readonly unless?: readonly string[];
 }

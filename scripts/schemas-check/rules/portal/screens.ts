@@ -85,6 +85,23 @@ export const cardWizards: Rule = (repository) => {
         const comesBack = spotsMeaning(wizard, 'screen').some(
           (spot) => spot.path.at(-1) === 'list' && spot.value === cards.name,
         );
+        const back = spotsMeaning(wizard, 'screen').find((spot) => spot.path.at(-1) === 'list');
+        const isOpened = [screens.get(String(back?.value))].some(
+          (other) =>
+            other &&
+            spotsMeaning(other, 'screen').some(
+              (spot) => spot.value === wizard.name && !spot.path.includes('todo'),
+            ),
+        );
+        if (back && !comesBack && !isOpened)
+          return {
+            ...back.source.problem(
+              back.path,
+              `с экрана «${String(back.value)}» эту форму не открывают, а возвращаются на него`,
+              `напишите "list": "${cards.name}"`,
+            ),
+            hides: [wizard.name],
+          };
         if (!comesBack)
           return source.problem(
             path,
@@ -201,6 +218,49 @@ export const apartEntries = spotRule(({ value, path, said, record }) => {
     }),
   );
 });
+
+/** Of entries of which the first that fits is shown (`x-first-match`), none takes all that a later one is for. */
+export const hiddenEntries = spotRule(({ value, path, said }) => {
+  if (said('x-first-match') !== true || !Array.isArray(value)) return undefined;
+  return value.flatMap((entry: unknown, at): readonly SpotFault[] => {
+    const first = value.findIndex((other: unknown, i) => i < at && takesAll(Object(other), Object(entry)));
+    if (first < 0) return [];
+    const what = `до этой записи дело не дойдёт: всё, для чего она, заберёт № ${first + 1}`;
+    return [{ what, fix: 'поставьте её раньше: подходит первая', at: [...path, at] }];
+  });
+});
+
+interface Entry {
+  readonly of?: string;
+  readonly when?: readonly string[];
+  readonly unless?: readonly string[];
+  readonly missing?: string;
+  readonly if?: object;
+  readonly ifNot?: object;
+  readonly title?: string;
+  readonly text?: string;
+}
+
+/** Whether an entry fits wherever a later one does: it demands no more, and its words need no more values. */
+function takesAll(one: Entry, later: Entry): boolean {
+  const conditions = ({ if: met, ifNot: unmet, missing, of }: Entry) => [
+    ...Object.entries({ ...met }).map((part) => JSON.stringify(['if', part])),
+    ...Object.entries({ ...unmet }).map((part) => JSON.stringify(['ifNot', part])),
+    ...[missing ?? [], of ?? []].flat(),
+  ];
+  const values = ({ title = '', text = '' }: Entry): readonly string[] =>
+    `${title} ${text}`.match(/\{[^{}]*\}/g) ?? [];
+  const isOften =
+    (one.when === undefined || later.when?.every((status) => one.when?.includes(status)) === true) &&
+    (one.unless ?? []).every(
+      (status) => later.unless?.includes(status) || later.when?.includes(status) === false,
+    );
+  return (
+    isOften &&
+    conditions(one).every((condition) => conditions(later).includes(condition)) &&
+    values(one).every((mark) => values(later).includes(mark))
+  );
+}
 
 /** Whether two entries agree in these members, and nothing else decides which of them is seen. */
 function isSame(one: unknown, other: unknown, names: readonly string[]): boolean {

@@ -24,7 +24,9 @@ export const wholeMistakes: readonly Mistake[] = [
     file: 'portal/screens/visits.json',
     from: '"extension": "csv"',
     to: '§"extension": "xlsx"',
-    printed: ['HERE  файл «csv» получит имя с концом «xlsx». Как исправить: напишите "extension": "csv".'],
+    printed: [
+      'HERE  файл «csv» получит имя с концом «xlsx». Как исправить: напишите в "extension" и в "format" одно и то же: xlsx или csv.',
+    ],
   },
   {
     mistake: 'answers of a form that the records do not have',
@@ -96,10 +98,9 @@ export const wholeMistakes: readonly Mistake[] = [
     mistake: 'cards that lead to a wizard of another list',
     file: 'portal/shared/wizard/visit.json',
     from: '"list": "mine"',
-    to: '"list": "papers"',
+    to: '§"list": "papers"',
     printed: [
-      'schemas/portal/screens/mine.json:11:35  экран «visit» заполняют для другого списка. Как исправить: назовите тот, у которого "list": "mine".',
-      'schemas/portal/screens/mine.json:14:69  экран «visitEdit» заполняют для другого списка. Как исправить: назовите тот, у которого "list": "mine".',
+      'HERE  с экрана «papers» эту форму не открывают, а возвращаются на него. Как исправить: напишите "list": "mine".',
     ],
   },
   {

@@ -1,0 +1,192 @@
+import { answerType } from '#engine/changes/answer-type.ts';
+import { releasedDefinition } from '#engine/changes/released.ts';
+import { columnField } from '#engine/definition/columns.ts';
+import { allFields, type Choice, type FieldNode, formFields } from '#engine/definition/definition.ts';
+import { equal } from '#engine/values/equal.ts';
+import type { Problem } from '../problem.ts';
+import { brokenRule, hasUsablePattern } from '../read/fields.ts';
+import { releasedForms } from '../read/released.ts';
+import type { FieldPlace, FormSource, Rule } from '../read/repository.ts';
+import { removalLine } from './pasted-lines.ts';
+import type { Fault } from './rule-kinds.ts';
+
+/** What a released field has become. */
+interface Changed extends FieldPlace {
+  readonly was: FieldNode;
+  readonly form: FormSource;
+  /** The form has a version that was not released yet. */
+  readonly isRaised: boolean;
+}
+
+/** A rule that compares a field with its released form. */
+function releasedFieldRule(check: (field: Changed) => readonly Fault[]): Rule {
+  return (repository) =>
+    releasedForms(repository).flatMap(({ form, last }) => {
+      const before = releasedDefinition(last.released);
+      const known = new Map(allFields(formFields(before)).map((node) => [node.address, node]));
+      const isRaised = form.definition.version > before.version;
+      return form.fields.flatMap((place) => {
+        const was = known.get(place.node.address);
+        if (!was) return [];
+        const faults = check({ ...place, was, form, isRaised });
+        return faults.map(({ at, what, fix, hides }) => ({
+          ...place.problem(at, what, fix),
+          ...(hides && { hides }),
+        }));
+      });
+    });
+}
+
+/** A sensitive answer loses its mark only by declaration; one that all fields of a definition lose is missing there. */
+export const bareAnswers: Rule = (repository) => {
+  const problems = releasedFieldRule(bared)(repository);
+  const sameAs = ({ file, line, fix }: Problem) =>
+    problems.filter((other) => other.file === file && other.line === line && other.fix === fix);
+  return problems.flatMap((problem) => {
+    const [first, ...others] = sameAs(problem);
+    if (first !== problem) return [];
+    const titles = others.flatMap(({ hides = [] }) => hides);
+    if (titles.length === 0) return problem;
+    const what = `${problem.what}; и ещё ответов: ${titles.length}`;
+    return { ...problem, what, hides: [...(problem.hides ?? []), ...titles] };
+  });
+};
+
+function bared({ node, parent, was }: Changed): readonly Fault[] {
+  const { 'x-sensitive': now } = node.schema;
+  if (was.schema['x-sensitive'] === true && typeof now === 'string')
+    return [
+      {
+        at: ['x-sensitive'],
+        what: `ответ «${node.schema.title ?? node.name}» был о здоровье, а группу «${now}» видят другие роли, и согласие её не закрывает`,
+        fix: 'верните "x-sensitive": true',
+      },
+    ];
+  if (was.schema['x-sensitive'] !== true || now !== undefined || parent?.schema['x-sensitive']) return [];
+  const title = node.schema.title ?? node.name;
+  return [
+    {
+      // the definition of a field has its type
+      at: ['type'],
+      what: `ответ «${title}» был закрыт, а теперь попадёт в журналы и в выгрузку`,
+      fix: 'верните "x-sensitive": true; если открыть его решено — "x-sensitive": false',
+      hides: [`ответ «${title}», судя`],
+    },
+  ];
+}
+
+/**
+ * Parts that other programs and stored answers rely on keep their released form, or the version is raised: the keys of
+ * a group, the list of an answer's choices.
+ */
+export const deviceWordsOf = releasedFieldRule((field) => (field.isRaised ? [] : turned(field)));
+
+const words = {
+  'x-flatten': (name: string) =>
+    `ключи группы «${name}» в вызовах были другими, их шлют и читают другие программы`,
+  'x-options': (name: string) => `прежние ответы на «${name}» выбраны из другого списка`,
+} as const;
+
+function turned({ node, was }: Changed): readonly Fault[] {
+  const names = ['x-flatten', 'x-options'] as const;
+  return names.flatMap((word): readonly Fault[] => {
+    const [before, now] = [was.schema[word], node.schema[word]];
+    if (before === undefined || now === undefined || now === before) return [];
+    return [
+      {
+        at: [word],
+        what: words[word](node.schema.title ?? node.name),
+        fix: `верните "${word}": "${before}"; если так задумано, поднимите x-version`,
+      },
+    ];
+  });
+}
+
+/** An answer that the server reads by a name of its own is given under that name. */
+export const serverNames = releasedFieldRule(({ node, was, form }) => {
+  const name = was.schema['x-server-name'];
+  if (name === undefined || node.schema['x-server-name'] !== undefined || node.name === name) return [];
+  if (columnField(form.definition, name)) return [];
+  return [
+    {
+      at: [],
+      what: `сервер читал ответ «${node.schema.title ?? node.name}» под именем «${name}», а теперь его не найдёт`,
+      fix: `верните "x-server-name": "${name}"`,
+      hides: [name],
+    },
+  ];
+});
+
+/** Limits accept what was shown as an example before: such answers are stored. */
+export const narrowedLimits = releasedFieldRule(({ node, was, form }) => {
+  const isComparable = node.kind === 'value' && answerType(node) === answerType(was);
+  if (!isComparable || !hasUsablePattern(node.schema) || !hasUsablePattern(was.schema)) return [];
+  const { removed = [] } = form.definition;
+  return (was.schema.examples ?? []).flatMap((example): readonly Fault[] => {
+    const broken = brokenRule(node.schema, example);
+    const isMeant = removed.some(
+      ({ field, choices = [] }) => field === node.address && choices.includes(String(example)),
+    );
+    if (broken === undefined || isMeant || brokenRule(was.schema, example) !== undefined) return [];
+    // choices and types have rules of their own
+    if (broken === 'enum' || broken === 'type') return [];
+    const removal = removalLine(form.definition, { field: node.address, choices: [String(example)] });
+    return [
+      {
+        at: [broken],
+        what: `ответ «${String(example)}» был примером, а теперь его не примут; такие ответы уже есть`,
+        fix: `исправьте ${broken}; если такие ответы больше не годятся, добавьте в ${form.head.file} ${removal}`,
+      },
+    ];
+  });
+});
+
+/** The words of a choice do not go over to another one: earlier answers would read as what nobody has chosen. */
+export const choiceWords = releasedFieldRule(({ node, was, isRaised }) => {
+  const former = choicesOf(was);
+  if (isRaised) return [];
+  return choicesOf(node).flatMap((choice, i) => {
+    const owner = former.find((one) => one.title === choice.title);
+    const isOld = former.some((one) => one.const === choice.const);
+    if (!owner || !isOld || owner.const === choice.const) return [];
+    return {
+      at: [...choicesPath(node), i, 'title'],
+      what: `слова «${choice.title}» были у ответа «${owner.const}», а теперь стоят у «${choice.const}»: прежние ответы прочтутся иначе`,
+      fix: 'верните слова прежним ответам',
+    };
+  });
+});
+
+/** Other words of a choice have one in common with the former: without it they are another answer. */
+export const choiceMeanings = releasedFieldRule(({ node, was, form }) => {
+  const former = choicesOf(was);
+  const titles = choicesOf(node).map(({ title }) => title);
+  return choicesOf(node).flatMap((choice, i) => {
+    const before = former.find((one) => one.const === choice.const);
+    if (!before || isLike(before.title, choice.title)) return [];
+    // exchanged words have a rule of their own
+    if (titles.includes(before.title) || former.some(({ title }) => title === choice.title)) return [];
+    return {
+      at: [...choicesPath(node), i, 'title'],
+      what: `тем, кто выбрал «${before.title}», покажут «${choice.title}»`,
+      fix: `для другого ответа добавьте вариант с другим "const"; если это то же самое другими словами, выполните npm run schemas:release -- --reworded forms/${form.definition.id}`,
+    };
+  });
+});
+
+/** Whether two titles have the same numbers, and a word that begins alike. */
+function isLike(one: string, other: string): boolean {
+  const [words, others] = [one, other].map((text) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []);
+  const [numbers, otherNumbers] = [one, other].map((text) => text.match(/\d+/g) ?? []);
+  if (!equal(numbers ?? [], otherNumbers ?? [])) return false;
+  if (!words?.length || !others?.length) return true;
+  return words.some((word) => others.some((twin) => word.slice(0, 4) === twin.slice(0, 4)));
+}
+
+function choicesPath({ kind }: FieldNode): readonly string[] {
+  return kind === 'list' ? ['items', 'oneOf'] : ['oneOf'];
+}
+
+function choicesOf(node: FieldNode): readonly Choice[] {
+  return node.schema.oneOf ?? node.schema.items?.oneOf ?? [];
+}

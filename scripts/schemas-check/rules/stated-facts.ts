@@ -1,0 +1,254 @@
+import type { FieldSchema } from '#engine/definition/definition.ts';
+import type { Repository, Rule } from '../read/repository.ts';
+import { textsIn } from '../read/source.ts';
+import { lettersOf, questionnairesOf, type StatusList, statusLists } from '../read/statuses.ts';
+import { type Fault, fieldRule } from './rule-kinds.ts';
+
+const LIMITS = [
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minimum',
+  'maximum',
+  'x-not-before',
+  'x-not-after',
+] as const;
+
+/** A number in the words of a limit, or of a hint, is the limit. */
+export const limitWords = fieldRule(({ node: { schema } }) => [
+  ...LIMITS.flatMap((keyword) => {
+    const words = schema['x-messages']?.[keyword];
+    return words === undefined
+      ? []
+      : otherNumbers(['x-messages', keyword], numbersIn(words), [limitOf(schema, keyword)]);
+  }),
+  ...hinted.flatMap(({ unit, limits }) => {
+    const numbers = numbersIn(schema['x-help'] ?? '', unit);
+    return otherNumbers(['x-help'], numbers, limits(schema));
+  }),
+]);
+
+/** What a number before a word of a hint speaks of. */
+const hinted: readonly {
+  readonly unit: string;
+  readonly limits: (schema: FieldSchema) => readonly (number | undefined)[];
+}[] = [
+  {
+    unit: '(?:знак|символ)',
+    limits: (schema) => [limitOf(schema, 'minLength'), limitOf(schema, 'maxLength')],
+  },
+  { unit: 'файл', limits: (schema) => [limitOf(schema, 'minItems'), limitOf(schema, 'maxItems')] },
+  { unit: 'МБ', limits: ({ 'x-files': files }) => [files && files.maxSize / 2 ** 20] },
+];
+
+function otherNumbers(
+  at: Fault['at'],
+  numbers: readonly number[],
+  limits: readonly (number | undefined)[],
+): readonly Fault[] {
+  const known = limits.filter((limit) => limit !== undefined);
+  if (numbers.length === 0 || known.length === 0 || numbers.some((number) => known.includes(number)))
+    return [];
+  const what = `в словах ${numbers.join(', ')}, а предел — ${known.join(' и ')}`;
+  return [{ at, what, fix: 'исправьте число в словах или сам предел' }];
+}
+
+/** A limit as people read it: roubles of kopecks, years of a date; none where it is a day. */
+function limitOf(schema: FieldSchema, keyword: (typeof LIMITS)[number]): number | undefined {
+  const limit = schema[keyword];
+  if (typeof limit === 'number') return schema['x-widget'] === 'money' ? limit / 100 : limit;
+  const years = /^today[+-](\d+)y$/.exec(limit ?? '')?.[1];
+  return years === undefined ? undefined : Number(years);
+}
+
+function numbersIn(words: string, unit = ''): readonly number[] {
+  const numbers = new RegExp(
+    `(?<![\\d.,/–-])(\\d{1,3}(?:[ \u00a0]\\d{3})+|\\d+)(?![\\d.,/–-]\\d)\\s*${unit}`,
+    'g',
+  );
+  return Array.from(words.matchAll(numbers), ([, number = '']) => Number(number.replaceAll(/\s/g, '')));
+}
+
+/** A type of file that the words of a field name is one that it takes. */
+export const fileWords = fieldRule(({ node: { schema } }) => {
+  const accept = schema['x-files']?.accept;
+  const said: readonly (readonly [Fault['at'], string | undefined])[] = [
+    [['x-help'], schema['x-help']],
+    ...Object.entries(schema['x-messages'] ?? {}).map(
+      ([keyword, text]) => [['x-messages', keyword], text] as const,
+    ),
+  ];
+  return said.flatMap(([at, text = '']) =>
+    fileTypes
+      .filter(({ words, types }) => accept && words.test(text) && !accept.some((type) => types.test(type)))
+      .map(({ words }) => ({
+        at,
+        what: `обещано «${words.exec(text)?.[0]}», а такой файл не примут`,
+        fix: 'исправьте слова или добавьте вид файла в "accept"',
+      })),
+  );
+});
+
+const fileTypes: readonly { readonly words: RegExp; readonly types: RegExp }[] = [
+  { words: /PDF/i, types: /pdf/ },
+  { words: /DOCX?|Word/i, types: /word/ },
+  { words: /XLSX?|Excel/i, types: /excel|spreadsheet/ },
+  { words: /PNG/i, types: /png/ },
+  { words: /JPE?G/i, types: /jpeg/ },
+  { words: /HEIC/i, types: /heic/ },
+  { words: /(?<![а-яё])(фото|снимок|скан)/i, types: /image|pdf/ },
+];
+
+/** The duration that the words of a period speak of is the period. */
+export const retentionWords: Rule = ({ sources }) => {
+  const source = sources.get('schemas/retention.json');
+  const { kinds = {} } = Object(source?.data);
+  return Object.entries(Object(kinds)).flatMap(([name, kind]) => {
+    const { days, title, description } = Object(kind);
+    const said = Array.from(`${title} ${description}`.matchAll(DURATION), ([phrase, count, unit = '']) => ({
+      phrase,
+      days: countOf(count?.trim() ?? '') * (units.find(([start]) => unit.startsWith(start))?.[1] ?? 0),
+    })).filter((duration) => duration.days > 0);
+    if (!source || said.length === 0 || said.some((one) => Math.abs(one.days - days) <= days / 30)) return [];
+    const what = `в словах «${said.map(({ phrase }) => phrase.trim()).join('», «')}», а дней ${days}`;
+    return source.problem(['kinds', name, 'days'], what, 'исправьте число или слова');
+  });
+};
+
+/** A form promises the days that the status has which follows it. */
+export const promisedDays: Rule = (repository) =>
+  repository.forms.flatMap(({ definition, head, steps }) => {
+    const list = listOf(repository, definition.id);
+    const statuses = list ? followingStatuses(list) : [];
+    const texts = [...new Set([head, ...steps])].flatMap((source) =>
+      textsIn(source.data).map(({ text }) => ({ source, text })),
+    );
+    return texts.flatMap(({ source, text }) =>
+      Array.from(text.matchAll(WORKING_DAYS), ([phrase, count = '']) => ({ phrase, days: countOf(count) }))
+        .filter(({ days }) => statuses.every(({ due }) => due !== days))
+        .flatMap(({ phrase }) =>
+          statuses.slice(0, 1).flatMap(({ status, due }) => {
+            const what = `форма обещает «${phrase}» (${source.file}), а срок здесь ${due}`;
+            return (
+              list?.source.problem(['statuses', status, 'due_days'], what, 'исправьте срок или слова') ?? []
+            );
+          }),
+        ),
+    );
+  });
+
+const WORKING_DAYS = /([а-яё]+|\d+) рабоч(?:их|его|ий) д(?:ней|ня|ень)/gi;
+
+/** The statuses of what fills in a form: its own list, or that of its questionnaire. */
+function listOf(repository: Repository, form: string): StatusList | undefined {
+  const own = questionnairesOf(repository).find((one) => one.form === form)?.statuses ?? form;
+  return statusLists(repository).find(({ name }) => name === own);
+}
+
+/** The statuses with a deadline in which a form is handed in. */
+function followingStatuses({ statuses, transitions, initial = '' }: StatusList) {
+  const finished = transitions.filter(({ call }) => call === 'finish').map(({ to }) => to);
+  const names = [...new Set(finished.length > 0 ? finished : [initial])];
+  return names.flatMap((status) => {
+    const due = statuses.get(status)?.due_days;
+    return typeof due === 'number' ? { status, due } : [];
+  });
+}
+
+/** Letters with the same secret give it the same time. */
+export const secretTimes: Rule = (repository) => {
+  const said = lettersOf(repository).flatMap(({ source, secret }) =>
+    secret === undefined
+      ? []
+      : textsIn(source.data).flatMap(({ path, text }) =>
+          Array.from(text.matchAll(/\d+ (?:минут|час)[а-яё]*/g), ([time]) => ({
+            source,
+            secret,
+            path,
+            time,
+          })),
+        ),
+  );
+  return said.flatMap(({ source, secret, path, time }) => {
+    const others = said.filter((one) => one.secret === secret && one.source !== source);
+    const [other] = others.filter((one) => one.time !== time);
+    if (!other || others.some((one) => one.time === time)) return [];
+    const what = `здесь «${time}», а в ${other.source.file} — «${other.time}»: действует он везде одинаково`;
+    return source.problem(path, what, `напишите «${other.time}»`);
+  });
+};
+
+/** A role may what its description says, and sees what it does not deny. */
+export const roleWords: Rule = ({ sources }) => {
+  const source = sources.get('schemas/roles.json');
+  const { roles = {}, sensitive = {} } = Object(source?.data);
+  return Object.entries<unknown>(Object(roles)).flatMap(([role, data]) => {
+    const { description, may = [], sees = [] }: RoleData = Object(data);
+    const [, unseen = ''] = /ответов ([^.]*?) не видит/i.exec(description) ?? [];
+    const denied = Object.entries<string>(Object(sensitive)).filter(([, words]) =>
+      unseen.includes(words.replace(/^.* /, '').slice(0, -1)),
+    );
+    const named = [
+      ...denials.flatMap(({ words, permissions }) =>
+        words.test(description)
+          ? may
+              .filter((name) => permissions.test(name))
+              .map((name) => ['may', may.indexOf(name), name] as const)
+          : [],
+      ),
+      ...denied
+        .filter(([group]) => sees.includes(group))
+        .map(([group]) => ['sees', sees.indexOf(group), group] as const),
+    ];
+    return named.flatMap(([member, index, name]) => {
+      const what = `о роли сказано: «${description}», а у неё есть «${name}»`;
+      return (
+        source?.problem(['roles', role, member, index], what, 'уберите его или исправьте "description"') ?? []
+      );
+    });
+  });
+};
+
+interface RoleData {
+  readonly description: string;
+  readonly may?: readonly string[];
+  readonly sees?: readonly string[];
+}
+
+/** What a description denies, by the permissions that would do it. */
+const denials: readonly { readonly words: RegExp; readonly permissions: RegExp }[] = [
+  {
+    words: /ничего не меняет|только (смотрит|чита)/i,
+    permissions: /\.(change|decide|write|delete|send|share)$/,
+  },
+  { words: /решений не принимает/i, permissions: /\.decide$/ },
+];
+
+const DURATION =
+  /((?:один|одного|два|двух|три|тр[её]х|пять|пяти|десять|десяти|тридцать) )?(год|года|лет|месяц|месяца|месяцев|неделю|недели|сутки)(?![а-яё])|(тридцать) (дней)/gi;
+const numerals: Readonly<Record<string, number>> = {
+  два: 2,
+  двух: 2,
+  три: 3,
+  трёх: 3,
+  трех: 3,
+  пять: 5,
+  пяти: 5,
+  десять: 10,
+  десяти: 10,
+  тридцать: 30,
+};
+
+/** A number in figures or in words; one where there is neither. */
+function countOf(count: string): number {
+  return numerals[count.toLowerCase()] ?? (Number(count) || 1);
+}
+
+const units: readonly (readonly [string, number])[] = [
+  ['год', 365],
+  ['лет', 365],
+  ['месяц', 30],
+  ['недел', 7],
+  ['сутки', 1],
+];

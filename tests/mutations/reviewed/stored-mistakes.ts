@@ -1,0 +1,131 @@
+import { inFile } from './reviewed-mistake.ts';
+
+/** Edits after which stored answers, names and promises are no longer what people gave or read. */
+export const storedMistakes = [
+  ...inFile('forms/school-settings.json', [
+    [
+      'a pattern that refuses what its example was',
+      '"pattern": "^([0-9]{10}|[0-9]{12})$"',
+      '§"pattern": "^[0-9]{12}$"',
+      /«7704123456» был примером.*"x-removed"/,
+      { and: [{ file: 'forms/school-settings.json', from: '["7704123450"]', to: '["770412345012"]' }] },
+    ],
+  ]),
+  ...inFile('forms/extended-day.json', [
+    [
+      'a search and replace that changes the record of the release, too',
+      '"grandparent"',
+      '"granny"',
+      /правили руками/,
+      {
+        and: [
+          { file: 'released/extended-day.json', from: '"grandparent"', to: '"granny"' },
+          { file: 'released/extended-day.json', from: '"checksum"', to: '§"checksum"' },
+        ],
+      },
+    ],
+  ]),
+  ...inFile('forms/application/step-2.json', [
+    [
+      'a choice that becomes another one',
+      '"title": "С опекуном"',
+      '§"title": "С бабушкой"',
+      /выбрал «С опекуном», покажут «С бабушкой»/,
+    ],
+  ]),
+  ...inFile('statuses/excursion.json', [
+    [
+      'a deadline that is later than the form promises',
+      '"due_days": 3',
+      '§"due_days": 10',
+      /обещает «трёх рабочих дней».* а срок здесь 10/,
+    ],
+  ]),
+  ...inFile('messages/code.json', [
+    [
+      'a code that is said to live longer than other letters say',
+      '"Код подтверждения: {code}. Он действует 10 минут',
+      '§"Код подтверждения: {code}. Он действует 30 минут',
+      /здесь «30 минут», а в .* — «10 минут»/,
+    ],
+  ]),
+  ...inFile('roles.json', [
+    [
+      'a role of another name',
+      '"roles": {',
+      '§"roles": {',
+      /роли «psychologist» больше нет/,
+      { and: [{ file: 'roles.json', from: '"psychologist": {', to: '"psycholog": {' }], alone: true },
+    ],
+    [
+      'a role that decides, although it is said to change nothing',
+      '"may": [\n        "applications.read",\n        "notes.read",\n        "courses.read"',
+      '"may": [\n        "applications.read",\n        §"applications.decide",\n        "notes.read",\n        "courses.read"',
+      /«Смотрит разделы школы и ничего не меняет.*«applications.decide»/,
+    ],
+    [
+      'a role that sees what it is said not to see',
+      '"moves": { "*": ["*"] },\n      "sees": ["character"]',
+      '"moves": { "*": ["*"] },\n      "sees": ["character", §"health"]',
+      /Ответов о здоровье не видит.*«health»/,
+    ],
+  ]),
+  ...inFile('statuses/camp.json', [
+    [
+      'a status of another name',
+      '"statuses": {\n',
+      '§"statuses": {\n',
+      /статуса «rejected» больше нет/,
+      { and: [{ file: 'statuses/camp.json', from: '"rejected": {', to: '"refused": {' }], alone: true },
+    ],
+  ]),
+  ...inFile('holidays.json', [
+    [
+      'a year that is not over',
+      '{',
+      '§{',
+      /2026 год ещё не кончился/,
+      { and: [{ file: 'holidays.json', from: '"2026": {', to: '"2025": {' }] },
+    ],
+  ]),
+  ...inFile('portal/screens/application.json', [
+    [
+      'a mark by the former name of a status',
+      '"text": "{title}. Заявка останется в списке с пометкой «Отозвана»',
+      '§"text": "{title}. Заявка останется в списке с пометкой «Отозвана»',
+      /статуса «Отозвана» у этих записей нет/,
+      { and: [{ file: 'statuses/application.json', from: '"label": "Отозвана"', to: '"label": "Снята"' }] },
+    ],
+    [
+      'a general line before the one for what is ready',
+      '"if": { "ready": true },\n          "icon": "pencil-line",\n          "title": "Осталось проверить и подать"',
+      '"icon": "pencil-line",\n          "title": "Осталось проверить и подать"',
+      /до этой записи дело не дойдёт/,
+      {
+        and: [
+          {
+            file: 'portal/screens/application.json',
+            from: '{\n          "of": "application",\n          "when": ["draft"],\n          "icon": "pencil-line",\n          "title": "Закончите',
+            to: '§{\n          "of": "application",\n          "when": ["draft"],\n          "icon": "pencil-line",\n          "title": "Закончите',
+          },
+        ],
+      },
+    ],
+  ]),
+  ...inFile('portal/screens/extendedDay.json', [
+    [
+      'drafts that nobody can continue from their card',
+      '"actions": [\n      {\n        "label": "Продолжить",\n        "when": ["draft"],',
+      '§"actions": [\n      {\n        "label": "Продолжить",\n        "when": ["needs_changes"],',
+      /в статусе «Черновик» форму подают/,
+    ],
+  ]),
+  ...inFile('forms/application/step-3.json', [
+    [
+      'a type of file that is not taken',
+      '"x-help": "Свидетельство о рождении, табель, грамоты. PDF, DOCX или фото',
+      '§"x-help": "Свидетельство о рождении, табель, грамоты. PDF, XLSX или фото',
+      /обещано «XLSX»/,
+    ],
+  ]),
+];
