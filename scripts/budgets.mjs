@@ -12,7 +12,7 @@ export function weigh() {
     const own = named.filter((name) => name.endsWith('.js'));
     return [
       { name: `${page}, scripts by brotli`, unit: 'bytes', value: sum(own.map(sentBytes)), most: scripts },
-      // the page itself is one more
+      // plus one for the page
       { name: `${page}, files that it names`, unit: 'requests', value: named.length + 1, most: requests },
     ];
   });

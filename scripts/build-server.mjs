@@ -9,7 +9,7 @@ import { build } from 'esbuild';
  */
 const external = ['@aws-sdk/*', '@node-rs/argon2', '@electric-sql/pglite', 'heic-convert', 'pg-native'];
 
-/** Packages written for CommonJS ask for `require`, which an ES module does not have. */
+/** CommonJS packages need `require`, which ES modules lack. */
 const banner = `import { createRequire as __createRequire } from 'node:module';const require = __createRequire(import.meta.url);`;
 
 const folder = process.argv[2] ?? 'dist';
@@ -48,7 +48,7 @@ await Promise.all([
 ]);
 for (const data of ['database/migrations', 'demo/recordings']) {
   const target = join(folder, basename(data));
-  // one that got another name must not stay beside itself
+  // removes chunks with former names
   rmSync(target, { recursive: true, force: true });
   cpSync(join('src/server', data), target, { recursive: true });
 }

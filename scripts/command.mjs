@@ -1,6 +1,6 @@
 /**
  * `npm run admin`, `backup`, `restore`, `migrate`, `migrate -- files`: builds a stale server, then runs its command.
- * `migrate -- vocabulary` builds nothing: with former words in the schemas there is nothing to build.
+ * `migrate -- vocabulary` builds nothing, since schemas with former words cannot be built.
  */
 import { spawnSync } from 'node:child_process';
 import { generate, refresh, server } from './steps.mjs';

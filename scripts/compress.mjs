@@ -1,6 +1,6 @@
 /**
  * Writes a `.br` and a `.gz` file beside every text file of the built portal, so that the server sends them as they
- * are. Maximum compression takes seconds, and the portal answers without it after a build. Each file is moved into
+ * are. Maximum compression takes seconds, and a built portal works without it. Each file is moved into
  * place when complete; a file replaced by another build is left to that build's own compression.
  */
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';

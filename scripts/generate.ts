@@ -1,4 +1,4 @@
-/** Makes `src/generated` from `schemas/` and the contract, stale or not; `prepare.mjs` asks that first. */
+/** Generates `src/generated` from `schemas/` and the contract unconditionally; `prepare.mjs` first checks whether it is stale. */
 import { join, resolve } from 'node:path';
 import { keywordsPage } from './engine-package/vocabulary.ts';
 import { completeContract } from './generate/contract/complete-contract.ts';

@@ -10,7 +10,7 @@ import { generate, isInstalled, refresh } from './steps.mjs';
 const root = resolve(import.meta.dirname, '..');
 const [option] = process.argv.slice(2);
 
-/** Without development packages (`npm ci --omit=dev` beside a finished build) there is nothing to make it with. */
+/** False without development packages (`npm ci --omit=dev` with a finished build), which generation needs. */
 if (isInstalled(generate)) await prepare();
 
 async function prepare() {
@@ -34,7 +34,7 @@ function checkCommitted() {
   process.exitCode = 1;
 }
 
-/** Lines of `git status`; none where there is no repository. */
+/** Lines of `git status`; empty outside of a repository. */
 function changedSinceCommit(paths) {
   const { stdout } = spawnSync('git', ['status', '--porcelain', '--', ...paths], {
     cwd: root,

@@ -44,7 +44,7 @@ export function currentSetting(name: string, members: readonly string[]): string
 
 /**
  * The text of a file of `schemas/portal` with the current names of settings and kinds; formatting stays. Throws
- * `SyntaxError` where text to be edited is no JSON.
+ * `SyntaxError` if text to edit is invalid JSON.
  */
 export function renameSettingsInJson(json: string): string {
   const root = parseTree(json);

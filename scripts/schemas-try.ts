@@ -1,7 +1,7 @@
 /**
  * `npm run schemas:try -- FILE [--ui FILE] [--data FILE] [--schema FILE…] [--json]`: renders any
  * JSON Schema in a real browser, and reports whether it renders completely, whether the data are
- * valid, and whether they survive a round trip. Keeps a picture of it, and a page that opens without a server.
+ * valid, and whether they survive a round trip. Saves a picture and a page that opens without a server.
  */
 import { basename, join, resolve } from 'node:path';
 import type { Json } from '#engine/definition/definition.ts';
@@ -43,7 +43,7 @@ async function tryOut({ files, ui, data, schemas, json }: TryArguments): Promise
   return exitCodeOf(tried);
 }
 
-/** A schema that another one refers to, by its own address or the name of its file. */
+/** A schema referenced by another one, by its `$id` or file name. */
 function addressed(file: string): readonly [string, unknown] {
   const schema = readBeside(file);
   const own = [Reflect.get(Object(schema), '$id'), Reflect.get(Object(schema), 'id')];

@@ -10,7 +10,7 @@ await build().catch((error) => {
   console.error('npm run schemas:check names mistakes in schemas/.');
   process.exit(1);
 });
-// several processes at one port, or this one alone
+// several processes on one port, or only this one
 const several = process.argv.some((word) => word.startsWith('--workers'));
 await import(several ? '../dist/cluster.mjs' : '../dist/server.mjs');
 // until then files go as they are

@@ -79,8 +79,8 @@ export const server = {
 };
 
 /**
- * Runs a step where it is stale, and says whether it was; `output` is where its words go. Where the sources are not
- * there (a copy of `dist` alone) there is nothing to run. One that is patient gives way to whatever else runs. Throws
+ * Runs a stale step and returns whether it was stale; `output` receives its output. Without sources
+ * (a copy of only `dist`) it runs nothing. A `patient` step waits for other running steps. Throws
  * where the step fails, or its tool is not installed.
  */
 export async function refresh(step, { output = 'ignore', isPatient = false } = {}) {

@@ -8,7 +8,7 @@ import type { OpenDatabase } from '#server/database/open.ts';
 
 /** The API in this process. Edited modules replace the running ones; the database stays open. */
 export interface DevApi {
-  /** Answers a call; one that comes between {@link DevApi.hold} and {@link DevApi.release} waits. */
+  /** Answers a call; calls between {@link DevApi.hold} and {@link DevApi.release} wait. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   hold(): void;
   /**
@@ -16,14 +16,14 @@ export interface DevApi {
    * continues.
    */
   renew(): Promise<boolean>;
-  /** Calls wait no more, unless there is no API yet. */
+  /** Resumes waiting calls, unless the API has not started. */
   release(): void;
   close(): Promise<void>;
 }
 
 interface Running {
   readonly app: App;
-  /** The module that made it: another one, where something that it imports is another. */
+  /** The API's module; its identity changes with any of its imports. */
   readonly madeBy: Modules['buildApp'];
   /** Running calls. */
   calls: number;
@@ -42,7 +42,7 @@ async function loadModules(runner: ModuleRunner) {
 
 /** Opens the API; calls wait until it has started. `env` has the variables of `npm start`. */
 export function openApi(environment: DevEnvironment, env: NodeJS.ProcessEnv): DevApi {
-  // Vite's default would run everything again on each edit, in the middle of it
+  // Vite's default would restart everything during an edit
   const runner = createServerModuleRunner(environment, { hmr: false });
   let running: Running | undefined;
   let database: OpenDatabase | undefined;
@@ -122,12 +122,12 @@ interface DevOptions {
   readonly port: number;
   /** Said by name: then another port is not as good. */
   readonly isPortChosen: boolean;
-  /** The API alone, for clients without a page. */
+  /** A port with only the API, for clients without a page. */
   readonly apiPort: number;
 }
 
 /**
- * Reads `--port` and `--api-port`, or `DEV_PORT` and `PORT` of the environment. Throws where one is no port, or an
+ * Reads `--port` and `--api-port`, or `DEV_PORT` and `PORT` of the environment. Throws for an invalid port or an
  * argument is unknown.
  */
 export function readDevOptions(args: readonly string[], env: NodeJS.ProcessEnv): DevOptions {

@@ -1,4 +1,4 @@
-/** A warm `schemas:check`: gives the lines that it would print. */
+/** A warm `schemas:check` that returns its output lines. */
 import { resolve } from 'node:path';
 import { checkRepository } from '../schemas-check/check-repository.ts';
 import { printProblem } from '../schemas-check/problem.ts';

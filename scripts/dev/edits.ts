@@ -3,13 +3,13 @@ import type { ViteDevServer } from 'vite';
 import type { DevApi } from './api.ts';
 import { openGenerator } from './generator.ts';
 import { openHelper } from './helper.ts';
-import { oneAtATime, pause, waitUntil, modificationTime } from './one-at-a-time.ts';
+import { modificationTime, oneAtATime, pause, waitUntil } from './one-at-a-time.ts';
 
 const SOURCES = ['schemas/', 'openapi/', 'openapi.yaml'];
 
 /** How long an editor may leave a file empty or absent while saving. */
 const WRITING_MS = 150;
-/** The watcher does not tell of a file that is written again so soon. */
+/** Interval within which the watcher misses a second write of a file. */
 const UNTOLD_MS = 60;
 /** Vite sees a file within milliseconds; should it miss one, an edit is not held up for ever. */
 const SEEING_MS = 1000;
@@ -25,7 +25,7 @@ export interface EditFollower {
 
 /**
  * Regenerates and checks what depends on `schemas/` and the contract, reloads the API, and reports
- * problems to the page. Vite itself shows regenerated modules.
+ * problems to the page. Vite updates regenerated modules.
  */
 export function followEdits(vite: ViteDevServer, api: DevApi): EditFollower {
   const { root } = vite.config;
@@ -39,7 +39,7 @@ export function followEdits(vite: ViteDevServer, api: DevApi): EditFollower {
     seen.clear();
     try {
       const written = await generator.make(paths);
-      // by then the API knows that it has to take them
+      // by then the API knows that it must reload them
       await waitUntil(() => written.every((path) => seen.has(path)), SEEING_MS);
       problems.failed('generate', undefined);
     } catch (error) {

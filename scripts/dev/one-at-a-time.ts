@@ -36,16 +36,13 @@ export function oneAtATime(work: (paths: readonly string[]) => Promise<void>, do
 
 const AGAIN_MS = 5;
 
-/** Waits until that is so, but no longer than `limit` milliseconds. */
+/** Waits for a condition, at most `limit` milliseconds. */
 export async function waitUntil(isSo: () => boolean | Promise<boolean>, limit: number): Promise<void> {
   const end = performance.now() + limit;
   while (!(await isSo()) && performance.now() < end) await pause(AGAIN_MS);
 }
 
-/**
- * When a file was written; 0 where it is away or empty: an editor empties a file before it writes it, or puts another in
- * its place.
- */
+/** The modification time of a file; 0 if missing or empty, as while an editor saves it. */
 export async function modificationTime(file: string): Promise<number> {
   return stat(file).then(
     ({ size, mtimeMs }) => (size > 0 ? mtimeMs : 0),
@@ -53,7 +50,7 @@ export async function modificationTime(file: string): Promise<number> {
   );
 }
 
-/** Calls that are made again and again end in one, when none was made for so long. */
+/** Debounces an action: repeated calls run it once, after a quiet period. */
 export function debounce(action: () => void, quietMs: number): { call(): void; cancel(): void } {
   let timer: NodeJS.Timeout | undefined;
   return {

@@ -24,7 +24,7 @@ export function hotGenerated(): Plugin {
 
 const EXPORTED = /^export const ([\w$]+) =/gm;
 
-/** Importers keep the module that was loaded first, which takes over the exports of every later version. */
+/** Importers keep the first module, which adopts the exports of every later version. */
 const acceptance = (names: readonly (string | undefined)[]) => `
 if (import.meta.hot) {
   import.meta.hot.data.take ??= (next) => { ${names.map((name) => `${name} = next.${name};`).join(' ')} };

@@ -6,7 +6,7 @@ import type { FormDefinition } from '#engine/definition/definition.ts';
 
 const folder = 'schemas/forms/';
 
-/** The forms as a revision of git has them. Throws, in words for who edits the forms, where there is no such. */
+/** The forms in a git revision. Throws for an unknown revision, with a message for form authors. */
 export function formsAt(root: string, revision: string): readonly FormDefinition[] {
   const paths = git(
     root,

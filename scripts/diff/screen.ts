@@ -24,7 +24,7 @@ export function screenLines(
   return changes.flatMap((change) => (isSame(change) ? [] : (screenLine(change, after) ?? [])));
 }
 
-/** The visible effect of a change; undefined if there is none. */
+/** The visible effect of a change; `undefined` without one. */
 function screenLine(change: Change, after: FormDefinition | undefined): string | undefined {
   switch (change.kind) {
     case 'form-added':

@@ -18,7 +18,7 @@ export interface StoredAnswers {
 }
 
 /**
- * Opens the database that the environment names, to read; `undefined` where it names none. Throws where there is none
+ * Opens the database of the environment read-only; `undefined` if not configured. Throws if it does not exist
  * at that place, or where a portal is at work in the folder.
  */
 export async function openStored(env: NodeJS.ProcessEnv): Promise<StoredAnswers | undefined> {

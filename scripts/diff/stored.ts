@@ -18,7 +18,7 @@ import { isEmpty } from '#engine/values/normalise.ts';
 /** The effect of a change on stored answers. */
 export interface StoredEffect {
   readonly text: string;
-  /** Whether it does so to these: as the definition before had them, and as the one after has them. */
+  /** Whether the change affects these answers: `values` by the old definition, `after` by the new one. */
   readonly touches: (values: FormValues, after: AnswersAfter | undefined) => boolean;
 }
 
@@ -31,7 +31,7 @@ export interface AnswersAfter {
   readonly refused: ReadonlySet<string>;
 }
 
-/** `undefined` where there is no definition any more. */
+/** `undefined` for a removed form. */
 export function answersAfter(
   form: CompiledForm | undefined,
   values: FormValues,

@@ -30,7 +30,7 @@ export function member(value: unknown, name: string): Record<string, unknown> {
   return objectOf(objectOf(value)[name]);
 }
 
-/** The object itself, or the target of its `$ref` within the document, through any number of them. */
+/** The object, or the final target of its `$ref` within the document. */
 export function resolveReference(document: unknown, value: unknown): Record<string, unknown> {
   const own = objectOf(value);
   if (typeof own.$ref !== 'string' || !own.$ref.startsWith('#/')) return own;

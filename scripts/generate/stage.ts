@@ -1,7 +1,7 @@
 /** Generated text by its path below `src/generated`. */
 export type Generated = ReadonlyMap<string, string>;
 
-/** One kind of generated files, and how it is made; stages run in the order of `stages.ts`. */
+/** A generator of one kind of files; stages run in the order of `stages.ts`. */
 export interface Stage {
   readonly name: string;
   /**
@@ -11,7 +11,7 @@ export interface Stage {
   readonly reads: readonly string[];
   /** The output is for compiler and editor only; nothing at run time waits for it. */
   readonly isForCompiler?: true;
-  /** Whether the sources are there; a stage without them makes nothing. */
+  /** Whether the sources exist; otherwise the stage is skipped. */
   readonly applies: (root: string) => boolean;
   readonly run: (root: string) => Generated | Promise<Generated>;
 }

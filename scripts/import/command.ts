@@ -14,7 +14,7 @@ import { type ImportedForm, importForm } from './form.ts';
 import { type Line, type Omission, pointerOf } from './log.ts';
 
 export interface Outcome {
-  /** 0: the form is complete, 1: something is omitted, 2: there is no form. */
+  /** 0: complete form, 1: something is omitted, 2: no form. */
   readonly code: 0 | 1 | 2;
   readonly stdout: string;
   readonly stderr: string;
@@ -123,7 +123,7 @@ function faultsIn(
     const files = new Map([...metas, [file, text]]);
     const shape = unsoundFiles(files);
     const repository = openSchemas(files, new Set());
-    // titles to be translated are named by the import itself
+    // the import reports titles to translate
     const own = rules.filter((rule) => rule !== externalSentences);
     const problems = shape.length > 0 ? shape : own.flatMap((rule) => rule(repository));
     return problems

@@ -14,13 +14,12 @@ import { type Log, type Omission, openLog } from './log.ts';
 import { type Names, openNames, openScope, type Scope, titleOf } from './names.ts';
 import {
   annotations,
-  valuesOfKeyword,
   itemsOf,
   type Kind,
   kindOf,
   oneLine,
-  pickKeywords,
   optionsOf,
+  pickKeywords,
   propertiesOf,
   readTree,
   requiredOf,
@@ -28,12 +27,13 @@ import {
   textIn,
   type View,
   valueRules,
+  valuesOfKeyword,
   viewOf,
   withoutNull,
 } from './schema.ts';
 import { type Answer, choiceOf, limitsOf, numberOf, sampleAnswers, textOf, yesOrNo } from './values.ts';
 
-/** A published form in our vocabulary; `form` is missing where nothing of it can be expressed. */
+/** A published form in our vocabulary; `form` is missing if nothing of it can be expressed. */
 export interface ImportedForm extends Pick<Log, 'changed' | 'omitted'> {
   readonly form?: JsonObject;
   /** The position in the published schema of each field object of `form`. */
@@ -48,7 +48,7 @@ interface Importing {
 
 /** The object whose fields are imported. */
 interface Holder {
-  /** The form itself, where alone lists of records stand. */
+  /** Whether the object is the form, the only place for lists of records. */
   readonly isForm: boolean;
   readonly scope: Scope;
   /** Inside of a repeated group, where there can be no other. */
@@ -122,7 +122,7 @@ interface Members {
   readonly required: readonly string[];
 }
 
-/** The fields of an object. `taken`: its keywords that the caller expresses. */
+/** The fields of an object. `taken`: keywords imported by the caller. */
 function objectOf(importing: Importing, view: View, holder: Holder, taken: readonly string[]): Members {
   const { log } = importing;
   const properties: Record<string, Json> = {};
@@ -409,7 +409,11 @@ function itemLimits(log: Log, view: View, possible: number) {
   }
   const isMany = most !== undefined && most.value > storageLimits.entries;
   if (isMany)
-    log.omit(most.path, `до ${most.value} элементов`, `больше ${storageLimits.entries} элементов не хранится`);
+    log.omit(
+      most.path,
+      `до ${most.value} элементов`,
+      `больше ${storageLimits.entries} элементов не хранится`,
+    );
   const isUnique = valuesOfKeyword(view, 'uniqueItems').some(({ value }) => value === true);
   return {
     ...(least && least.value > 0 && { minItems: least.value }),

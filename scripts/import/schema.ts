@@ -165,7 +165,7 @@ export function requiredOf(view: View): readonly LocatedValue<string>[] {
   );
 }
 
-/** The schema of the elements of a list; `undefined` where there is none, or one per position. */
+/** The schema of a list's items; `undefined` if absent or one per position. */
 export function itemsOf(view: View): View | undefined {
   const items = valuesOfKeyword(view, 'items');
   const isTuple = items.some(({ value }) => isList(value)) || valuesOfKeyword(view, 'prefixItems').length > 0;
@@ -191,7 +191,10 @@ export function kindOf(view: View): Kind {
       : [{ value: String(value), path }],
   );
   const common = (declared[0] ?? []).flatMap((one) => {
-    const narrowest = declared.reduce<LocatedValue<string> | undefined>((so, list) => so && narrower(so, list), one);
+    const narrowest = declared.reduce<LocatedValue<string> | undefined>(
+      (so, list) => so && narrower(so, list),
+      one,
+    );
     return narrowest ? [narrowest] : [];
   });
   const [first, ...others] = common.filter(({ value }) => value !== 'null');
@@ -203,7 +206,10 @@ export function kindOf(view: View): Kind {
 }
 
 /** The narrower of a type and its match in a list, `integer` within `number`; `undefined` if the list excludes it. */
-function narrower(one: LocatedValue<string>, list: readonly LocatedValue<string>[]): LocatedValue<string> | undefined {
+function narrower(
+  one: LocatedValue<string>,
+  list: readonly LocatedValue<string>[],
+): LocatedValue<string> | undefined {
   return (
     list.find(({ value }) => value === one.value) ??
     list.find(({ value }) => value === 'integer' && one.value === 'number') ??
@@ -219,7 +225,9 @@ const implying = [
 ] as const;
 
 function impliedType(view: View): string | undefined {
-  return implying.find(([, keywords]) => keywords.some((keyword) => valuesOfKeyword(view, keyword).length > 0))?.[0];
+  return implying.find(([, keywords]) =>
+    keywords.some((keyword) => valuesOfKeyword(view, keyword).length > 0),
+  )?.[0];
 }
 
 /** The view with each choice between one schema and `null` replaced by that schema, and the paths of the `null`s. */

@@ -66,7 +66,7 @@ function parsed(words: readonly string[]) {
 /** Wrong arguments; the message is a Russian sentence. */
 export class UsageError extends Error {}
 
-/** JSON of a file, which need not be called so and may begin with a BOM. Throws `UsageError` where there is no such file. */
+/** JSON of a file with any extension, with or without a BOM. Throws `UsageError` for a missing file. */
 export function readJson(file: string): { readonly data: unknown } | { readonly wrong: string } {
   const named = file.endsWith('.json') ? file : `${file}.json`;
   const read = readSource(named, textOf(file).replace(/^\uFEFF/, ''));

@@ -12,7 +12,7 @@ import { refusal, type TryResult, type TrySubject } from './result.ts';
 export interface TryBrowser {
   /** Renders one schema with each of its samples, in order. Never throws for any schema. */
   readonly tryOut: (subject: TrySubject) => Promise<readonly TryResult[]>;
-  /** Writes `FILE.html`, which shows a drawn form without a server, and a picture of it, `FILE.png`. */
+  /** Writes `FILE.html`, which shows a rendered form without a server, and a screenshot, `FILE.png`. */
   readonly keep: (subject: TrySubject, file: string) => Promise<WrittenFiles>;
   readonly close: () => Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface WrittenFiles {
 
 const ADDRESS = 'https://schemas-try.invalid/';
 
-/** Ajv compiles in the page here; the product's validators are compiled ahead. The page reaches nothing but itself. */
+/** Content security policy: allows Ajv to compile in the page, unlike in the product, but no network. */
 const PAGE = `<!doctype html><html lang="ru"><meta charset="utf-8"><title>schemas:try</title>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'unsafe-eval'; style-src 'unsafe-inline'">
 <main id="root"></main><script src="/page.js"></script></html>`;

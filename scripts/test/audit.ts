@@ -9,7 +9,7 @@ interface LockedPackage {
   readonly integrity?: string;
   readonly deprecated?: string;
   readonly dev?: boolean;
-  /** Inside the archive of another package, whose hash covers it. */
+  /** Bundled in another package, covered by its hash. */
   readonly inBundle?: boolean;
 }
 

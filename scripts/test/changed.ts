@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Group, Stage } from './stage.ts';
 import { architecture, generated, lint, playwrightStage, schemas, types, vitestStage } from './stages.ts';
 
-/** The folder under `tests/api` of a server domain whose tests are not in the folder of its name. */
+/** Folders under `tests/api` of server domains with tests under another name. */
 const API_FOLDERS: Readonly<Record<string, string>> = {
   admin: 'users',
   audit: 'access',

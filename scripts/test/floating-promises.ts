@@ -1,6 +1,6 @@
 /**
  * Promises that nobody waits for: their failure ends the process. Prints each with file and line, and ends with 1. Biome's
- * rule needs seconds for each file, and typescript-eslint a check of all types; this asks for the types of statements alone.
+ * rule needs seconds for each file, and typescript-eslint a check of all types; this one reads only the types of statements.
  */
 import { dirname, relative, resolve } from 'node:path';
 import ts from 'typescript';
@@ -8,7 +8,7 @@ import ts from 'typescript';
 const root = resolve(import.meta.dirname, '../..');
 const CONFIG = resolve(root, 'tsconfig.json');
 
-/** The source code that runs: a test fails by itself. */
+/** Production code only: tests fail visibly. */
 const CHECKED = /^(src|scripts)\//;
 
 const { config } = ts.readConfigFile(CONFIG, ts.sys.readFile);
@@ -34,7 +34,7 @@ function floatingIn(source: ts.SourceFile): readonly ts.ExpressionStatement[] {
   return statements;
 }
 
-/** Whether the value of a statement is a promise without a handler; `void promise` says that it is meant so. */
+/** Whether a statement's value is an unhandled promise; `void promise` marks an intended one. */
 function isFloating(expression: ts.Expression): boolean {
   if (ts.isParenthesizedExpression(expression)) return isFloating(expression.expression);
   if (ts.isConditionalExpression(expression))
@@ -57,7 +57,7 @@ function isHandled({ expression, arguments: given }: ts.CallExpression | ts.NewE
   return name.text === 'catch' || (name.text === 'then' && given?.length === 2);
 }
 
-/** The promise of the language alone: a reply of Fastify can be waited for, and need not be; `navigate` gives one sometimes. */
+/** Only the built-in `Promise`: Fastify replies are optional thenables, and `navigate` sometimes returns a promise. */
 function isPromise(type: ts.Type): boolean {
   return type.getSymbol()?.getName() === 'Promise';
 }

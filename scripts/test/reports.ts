@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 
-/** A failed test and the command that repeats it alone. */
+/** A failed test and the command that repeats it. */
 export interface Failure {
   readonly title: string;
   readonly command: string;
@@ -55,7 +55,7 @@ function missingServices(file: unknown): readonly string[] {
   });
 }
 
-/** Failed tests of one file; a file that did not load has no tests, and is one failure itself. */
+/** Failed tests of one file; a file that did not load counts as one failure. */
 function vitestFailures(file: unknown, project: string): readonly Failure[] {
   const path = relative(process.cwd(), textOf(file, 'name'));
   const command = `npx vitest run --project ${project} ${path}`;

@@ -12,16 +12,16 @@ export interface Stage {
   readonly env?: Readonly<Record<string, string>>;
   /** The JSON report of a test runner, and its reader; a stage without one counts as one test. */
   readonly report?: { readonly file: string; readonly read: (report: unknown) => Tally };
-  /** Set where a run without any test is no failure. */
+  /** Whether a run without tests is allowed. */
   readonly mayBeEmpty?: boolean;
 }
 
-/** Lanes that run side by side, each of them stage after stage. */
+/** Parallel lanes of sequential stages. */
 export type Group = readonly (readonly Stage[])[];
 
 export const REPORTS = 'artifacts/test';
 
-/** Runs a stage and counts its tests. Prints a test runner's output as it comes, a tool's only when it fails. */
+/** Runs a stage and counts its tests. Streams the output of test runners, prints that of tools only on failure. */
 export async function runStage(stage: Stage): Promise<{ tally: Tally; seconds: number }> {
   const startedAt = performance.now();
   const { code, output } = await run(stage, stage.report !== undefined);

@@ -30,7 +30,7 @@ export function playwrightStage(name: string, options: string): Stage {
   };
 }
 
-/** The data folder of the demonstration school, made once for all stages that start with it. */
+/** The data folder of the demonstration school, created once for all stages that use it. */
 const TEMPLATE = `${REPORTS}/portal-template`;
 const template = tool('template', `tsx tests/support/portal/make-template.ts ${TEMPLATE}`);
 const withTemplate = (stage: Stage): Stage => ({
@@ -64,7 +64,7 @@ const quickJourneys: Stage = { ...journeys, env: { ...journeys.env, WITHOUT_ACCE
 const ownBrowserTests = (name: string, stage = name, options = ''): Stage =>
   playwrightStage(stage, `--config tests/${name}/playwright.config.ts ${options}`.trimEnd());
 
-/** Tools of one thread side by side, then each runner alone on both cores. */
+/** Single-threaded tools in parallel, then each test runner on both cores. */
 const withoutBrowser: readonly Group[] = [
   [[generated]],
   [
@@ -110,7 +110,7 @@ const repeated = (stage: Stage): Stage => {
   return { ...stage, env: { ...stage.env, ...Object.fromEntries(given) } };
 };
 
-/** Suites that run alone: `npm test -- NAME`. */
+/** Separate suites: `npm test -- NAME`. */
 export const suites: Readonly<Record<string, readonly Group[]>> = {
   dev: [[[generated]], [[ownBrowserTests('dev')]]],
   edits: [[[generated]], [[vitestStage('edits')]]],
@@ -137,7 +137,7 @@ export const suites: Readonly<Record<string, readonly Group[]>> = {
   ],
 };
 
-/** Programs that run alone: `npm test -- NAME`, with the words that follow. */
+/** Separate programs: `npm test -- NAME`, with further arguments. */
 export const programs: Readonly<Record<string, readonly string[]>> = {
   external: ['tests/external/run.ts'],
   mutation: ['tests/mutation/run.ts'],

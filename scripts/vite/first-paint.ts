@@ -68,7 +68,7 @@ function filled(html: string, isBuilt: boolean): string {
   });
 }
 
-/** In development the page begins with the school of a new portal, and asks for that of the database. */
+/** In development the page starts with the default school and then fetches that of the database. */
 function firstSchool() {
   const { $schema: _, operator: __, ...school } = JSON.parse(read('schemas/school.json'));
   const data = JSON.stringify({ revision: 0, ...school });

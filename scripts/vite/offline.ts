@@ -12,7 +12,7 @@ const COLOURS = { theme_color: '#24479f', background_color: '#f6f7f9' } as const
 
 /**
  * The service worker that opens the portal offline, and its installation. It caches the page and the hashed files of
- * the screens of a family: no API responses, nothing of the office, no personal data.
+ * the screens of a family: no API responses, no office code, no personal data.
  */
 export function offline(): Plugin[] {
   const precached = new Set<string>();

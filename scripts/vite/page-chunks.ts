@@ -12,7 +12,7 @@ export type Layer = readonly [name: string, modules: readonly string[]];
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Names the chunk of a module: of the layers that need it the first. Left alone the bundler makes a chunk of every set
+ * Names the chunk of a module after the first layer that needs it. By default the bundler creates a chunk for every set
  * of pages that share something, some thirty for a page, each a request. A layer imports only those before it; a
  * module that a layer names belongs to it, even if the index of a package re-exports it to an earlier layer.
  */
@@ -43,7 +43,7 @@ function assigned(layers: readonly Layer[], graph: ModuleGraph): Map<string, str
   return chunks;
 }
 
-/** The id that the bundler gives a module; `node_modules` may be a link. */
+/** The bundler's id of a module; `node_modules` may be a symbolic link. */
 function idOf(path: string): string {
   const file = resolve(root, path);
   return existsSync(file) ? realpathSync(file) : file;

@@ -3,12 +3,12 @@ import type { CallConfigured } from './client.ts';
 import { ApiError } from './error.ts';
 import type { OperationArguments } from './operation-types.ts';
 
-/** A call may need a few, one after the other; more would be a server that asks for ever. */
+/** Maximum number of consents per call, against endless requests of a faulty server. */
 const MOST_ASKED = 5;
 
 /**
- * The call, repeated after each refusal for a missing consent that the person then gives (`agree`), with the same
- * input. Otherwise the refusal stays.
+ * Repeats a call, with the same input, after each refusal for a missing consent that the person then gives (`agree`).
+ * Otherwise throws the refusal.
  */
 export function withConsentRetry(
   call: CallConfigured,

@@ -10,7 +10,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly errors: readonly ApiErrorDetail[];
-  /** The answer's body as it came: a stale update brings the newer state with it (409). */
+  /** The response body: a stale update has the newer state in it (409). */
   readonly body: unknown;
   /** The server's Retry-After in milliseconds. */
   readonly retryAfter: number | undefined;
@@ -73,12 +73,12 @@ export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   // `fetch` reports a lost connection as a TypeError, an abandoned call as an AbortError
   if (thrown instanceof TypeError || isAbort(thrown)) return new ApiError(0, words.noAnswer);
-  // a success whose JSON cannot be read
+  // a successful response with invalid JSON
   if (thrown instanceof SyntaxError) return new ApiError(-1, words.unreadable);
   return new ApiError(-1, words.unknown);
 }
 
-/** An aborted call is no failure and is never shown. */
+/** Whether a call was aborted, which is never shown as a failure. */
 export function isAbort(thrown: unknown): boolean {
   return thrown instanceof DOMException && thrown.name === 'AbortError';
 }

@@ -4,7 +4,7 @@ import type { Operation, OperationArguments } from './operation-types.ts';
 /** The arguments of a read. */
 export type ReadArguments = Pick<OperationArguments, 'path' | 'query'>;
 
-/** Method, path, and the arguments if there are any. */
+/** Method, path, and the arguments if any. */
 export type OperationKey = readonly [
   method: string,
   path: string,

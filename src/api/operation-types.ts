@@ -19,13 +19,13 @@ interface CallOptions {
 
 /** Path, method, body and response of an operation: an entry of the table generated from the contract. */
 export interface Operation {
-  /** `get` where it does not say. */
+  /** `get` by default. */
   readonly method?: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** With `{name}` for values. */
   readonly path: string;
-  /** The media type of the body, if there is one. */
+  /** The media type of the body, if any. */
   readonly body?: string;
-  /** `json` where it does not say. */
+  /** `json` by default. */
   readonly answer?: 'json' | 'file' | 'none';
 }
 

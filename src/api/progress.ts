@@ -33,7 +33,7 @@ function abandoned(): DOMException {
   return new DOMException('The call was abandoned', 'AbortError');
 }
 
-/** Statuses whose answers have no body, not even an empty one. */
+/** Statuses of responses that must not have a body. */
 const BODILESS = [204, 205, 304];
 
 function answerOf(call: XMLHttpRequest): Response {

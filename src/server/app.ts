@@ -221,7 +221,7 @@ async function registerAll(
   );
 }
 
-/** The bank that the environment names, or the made-up one; `vatCode` is the rate of VAT on its receipts. */
+/** The bank of the environment, or the sandbox; `vatCode` is the rate of VAT on its receipts. */
 export function openGateway(config: Config, db: Db, vatCode: number): PaymentGateway {
   return config.yooKassa
     ? yooKassa({ ...config.yooKassa, publicOrigin: config.publicOrigin, vatCode })

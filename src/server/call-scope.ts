@@ -3,14 +3,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** Data of the current call, one member per module of the server. */
 type CallScope = Readonly<Record<symbol, object>>;
 
-/** One for all: each that there is costs every promise of every call. */
+/** Shared by all scopes: every `AsyncLocalStorage` slows down each promise. */
 const scope = new AsyncLocalStorage<CallScope>();
 
 /** A member of the scope, private to its creator. */
 interface ScopeMember<T extends object> {
   /** Does a part of a call with this. */
   run<R>(value: T, work: () => R): R;
-  /** `undefined` outside such a part. */
+  /** `undefined` outside of a scope. */
   current(): T | undefined;
 }
 

@@ -22,7 +22,7 @@ export interface Context {
   readonly smsCountries: readonly string[];
   /** Channels with a gateway; messages of the others stay in the outbox. `trial`: on purpose. */
   readonly delivery: { readonly sms: boolean; readonly email: boolean; readonly trial: boolean };
-  /** The bank, or the made-up one. */
+  /** The bank or the sandbox. */
   readonly gateway: PaymentGateway;
   /** Whether the office needs a second factor, and the cipher of its secrets. */
   readonly secondFactor: { readonly required: boolean; readonly cipher: Cipher };

@@ -11,7 +11,7 @@ type PersonalOwner = ({ readonly column: string } | { readonly by: string; reado
   readonly office?: true;
 };
 
-/** Rows that are deleted by their age alone. */
+/** Rows that are deleted by their age. */
 export interface ExpiringRows {
   readonly table: string;
   /** SQL of the moment at which their period starts. */

@@ -43,7 +43,7 @@ const all: readonly Domain[] = domains;
 /** The tables and columns of the records that lines of the audit log are about. */
 export const auditedRecords = new Map(all.flatMap(({ audited = {} }) => Object.entries(audited)));
 
-/** The rows of a period that are deleted by their age alone. */
+/** The expiring rows of a retention period. */
 export function expiringRows(kind: RetentionKind): readonly ExpiringRows[] {
   return all.flatMap(({ expires = {} }) => expires[kind] ?? []);
 }

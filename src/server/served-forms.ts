@@ -35,7 +35,7 @@ export async function refreshAnswers(db: Db, options: { isShared?: boolean } = {
   await refreshQuestions(db);
 }
 
-/** Reads the flat fields of a form by its id; throws where there is no such form. */
+/** Reads the flat fields of a form by id. Throws for an unknown form. */
 export function readForm(
   id: string,
   fields: Readonly<Record<string, unknown>>,
@@ -53,7 +53,7 @@ export function currentKey(ids: readonly string[], key: string): string {
   return forms.map((form) => form.keyToday(key)).find((today) => today !== key) ?? key;
 }
 
-/** Whether one of these forms once had a field of that key, and none has it now. Throws where there is no such form. */
+/** Whether one of these forms had a field of that key and none has it now. Throws for an unknown form. */
 export function isRemovedFromForms(ids: readonly string[], key: string): boolean {
   const forms = ids.map(formNamed);
   return !hasCurrentField(forms, key) && forms.some(({ definition }) => isRemovedKey(definition, key));

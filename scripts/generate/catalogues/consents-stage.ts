@@ -25,21 +25,21 @@ const types = `
 /** A document that a person agrees to, for one purpose. */
 export interface ConsentDocument {
   readonly title: string;
-  /** Raised when the meaning changes: everybody is asked anew. */
+  /** Raised when the meaning changes: everybody must consent again. */
   readonly version: number;
-  /** The form that needs it, and the step before which it is asked for. */
+  /** The form that requires it, and the step that it precedes. */
   readonly asked: { readonly form: string; readonly before: string };
-  /** Answers that are not stored without it: all, those of the form that asks, or the sensitive ones of every form. */
+  /** Answers that are not stored without it: all, those of the form, or the sensitive ones of every form. */
   readonly covers: 'all' | 'form' | 'sensitive';
-  /** The text for a person who declines it and continues; absent if the form requires it. */
+  /** The text after a refusal; absent if the form requires the consent. */
   readonly without?: {
     readonly continue: string;
     readonly explanation: string;
     readonly note: string;
-    /** The answer of the form that says that it was declined. */
+    /** The form's answer that records the refusal. */
     readonly answer: { readonly field: string; readonly value: string };
   };
-  /** Within how many days the school destroys the data of who takes the consent back. */
+  /** Days within which the school erases the data after a withdrawal. */
   readonly withdrawal: { readonly days: number };
   /** A summary in a few lines. */
   readonly summary: readonly string[];

@@ -50,7 +50,7 @@ export interface MessageWords {
   readonly notification?: { readonly title: string; readonly text: string };
   readonly sms?: { readonly text: readonly string[] };
   readonly email?: { readonly subject: string; readonly text: readonly string[] };
-  /** The words for a person who did it themselves. */
+  /** The texts for the person who caused the event. */
   readonly own?: Pick<MessageWords, 'notification' | 'email'>;
 }
 `;
@@ -68,7 +68,7 @@ export type MessageEvent = keyof typeof messages;
  */
 export type Events = Readonly<Record<string, readonly string[]>>;
 
-/** The names that may be put into the words of an event; `undefined` where the portal knows no such event. */
+/** Placeholder names of an event; `undefined` for an unknown event. */
 export function valuesOf(events: Events, event: string): readonly string[] | undefined {
   const pattern = Object.keys(events).find(
     (name) => name.endsWith('*') && event.startsWith(name.slice(0, -1)),

@@ -22,7 +22,7 @@ export const schoolStage: Stage = {
 };
 
 const type = `
-/** The school as it wants to be called and reached. */
+/** The school's names and contacts. */
 export interface School {
   readonly name: string;
   readonly short_name: string;

@@ -62,7 +62,7 @@ function readLists(root: string): Lists {
 /** Texts and appearance of a status. */
 const WORDS = ['label', 'office', 'tone', 'stage', 'sentence', 'due_days', 'todo'];
 
-/** The words on the buttons that lead from it; all else of it is the workflow's. */
+/** Member with the button labels of the transitions from a status; the rest belongs to the workflow. */
 const MOVES = 'moves';
 
 function statusesModule(lists: Lists): string {
@@ -177,7 +177,7 @@ export interface Transition<S extends string = string> {
   readonly submittedBefore?: boolean;
   /** The school may write remarks to answers and files with it. */
   readonly remarks?: true;
-  /** Makes its author the assignee, unless there is one. */
+  /** Whether the author becomes the assignee if there is none. */
   readonly assigns?: true;
   /** The comment and the line of the letter where the school writes none of its own. */
   readonly says?: string;
@@ -191,7 +191,7 @@ export interface StatusMeaning {
   readonly correctable?: true;
   /** It holds a seat on its course. */
   readonly holdsPlace?: true;
-  /** It waits for a place that others have: finishing leads there where none is left. */
+  /** Waiting list: the status after completion if no seat is free. */
   readonly waits?: true;
   /** The person has given it up: the one move that is called a cancellation. */
   readonly withdrawn?: true;

@@ -2,7 +2,7 @@ import type { FormDefinition } from '#engine/definition/definition.ts';
 import { nameWithoutAside } from '#engine/migration/external.ts';
 import { isRemovedKey, migrate } from '#engine/migration/migrate.ts';
 import { addressOfWireKey, flatten, unflatten } from '#engine/wire/wire.ts';
-import { resolveReference, isObject, member, objectOf } from '../json-files.ts';
+import { isObject, member, objectOf, resolveReference } from '../json-files.ts';
 
 type Forms = ReadonlyMap<string, FormDefinition>;
 
@@ -22,7 +22,7 @@ export function updateExamples(contract: unknown, forms: readonly FormDefinition
   return walk(contract);
 }
 
-/** A body or an answer of version 1 of the forms as its schema has it today; `contract` is where references lead. */
+/** A body or response of version 1 of the forms, converted to its current schema; `contract` resolves references. */
 export function updateExample(contract: unknown, schema: unknown, value: unknown, forms: Forms): unknown {
   const own = resolveReference(contract, schema);
   if (Array.isArray(value)) return value.map((item) => updateExample(contract, own.items, item, forms));
@@ -39,13 +39,16 @@ export function updateExample(contract: unknown, schema: unknown, value: unknown
     return form ? answersToday(form, data, properties) : data;
   }, whole);
   return Object.fromEntries(
-    Object.entries(today).map(([key, inner]) => [key, updateExample(contract, properties[key], inner, forms)]),
+    Object.entries(today).map(([key, inner]) => [
+      key,
+      updateExample(contract, properties[key], inner, forms),
+    ]),
   );
 }
 
 /**
  * Only answers changed since version 1 of the form are replaced; everything beside them stays, including a member of
- * the contract itself (`properties`) with the name of a removed field.
+ * the contract (`properties`) with the name of a removed field.
  */
 function answersToday(
   form: FormDefinition,

@@ -65,7 +65,7 @@ export function withErrors(text: string, file: string, root: string): string {
   return lines.join('\n');
 }
 
-/** The body itself where the operation names a shared one. */
+/** The body of an operation, with a reference to a shared one resolved. */
 function followed(body: unknown, contract: unknown, file: string): unknown {
   const { $ref } = objectOf(body);
   if (typeof $ref !== 'string') return body;

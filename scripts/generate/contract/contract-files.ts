@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { load } from 'js-yaml';
 import { type Questionnaire, readQuestionnaires } from '../catalogues/questionnaires.ts';
-import { transitionFormIds, statusNames } from '../catalogues/statuses-stage.ts';
+import { statusNames, transitionFormIds } from '../catalogues/statuses-stage.ts';
 import { readColumns } from '../forms/columns.ts';
 import { pascalCase, readForms } from '../forms/read-forms.ts';
 import { isObject, objectOf, readJson } from '../json-files.ts';
@@ -17,7 +17,7 @@ export const TEMPLATE = 'openapi/templates/questionnaire.yaml';
 
 /**
  * Reads the files of the contract as they are on the disk, but for questionnaires: an edit of `schemas/questionnaires` or
- * of their template counts before anything was generated of it.
+ * of their template counts before anything was generated from it.
  */
 export function contractFiles(root: string): ReadFile {
   const folder = join(root, PARTS, 'questionnaires/');
@@ -93,7 +93,7 @@ function pathsOf(text: string): string[] {
   return Array.from(text.matchAll(/^(\/\S*):/gm), ([, path = '']) => path);
 }
 
-/** The names under `tags`, without parsing the whole file: the check asks for them more than once. */
+/** The names under `tags`, without parsing the whole file, because the check needs them several times. */
 function tagNames(text: string): string[] {
   const [, tags = ''] = /^tags:\n((?: .*\n)*)/m.exec(text) ?? [];
   return Array.from(tags.matchAll(/^ {2}- name: (\S+)$/gm), ([, name = '']) => name);
@@ -136,7 +136,7 @@ function questionnaireFile(root: string, { name, form, statuses }: Questionnaire
   return json;
 }
 
-/** The file made last of each questionnaire: the check opens the contract more than once. */
+/** Cache of the generated file per questionnaire: the check opens the contract several times. */
 const lastFiles = new Map<string, { readonly of: string; readonly json: string }>();
 
 function withReferences(value: unknown, folders: { readonly from: string; readonly to: string }): unknown {

@@ -7,10 +7,10 @@ import { pascalCase } from '../forms/read-forms.ts';
 import { isObject, member, objectOf } from '../json-files.ts';
 import { withListedFilters, withListedProperties } from './listed-answers.ts';
 
-/** The folder of the files that the contract refers to and that are made of `schemas/`, from the root. */
+/** The folder of the contract files generated from `schemas/`, from the root. */
 export const PARTS = 'src/generated/contract';
 
-/** Ids of the forms that moves ask, by the list of statuses. */
+/** Ids of the transition forms, by list of statuses. */
 export type TransitionFormIds = ReadonlyMap<string, readonly string[]>;
 
 type Part = Readonly<Record<string, unknown>>;
@@ -23,8 +23,8 @@ type FormColumns = ReadonlyMap<string, Column>;
  * parameter of its filters.
  *
  * - `ChildForm`: a flat body that may carry other keys too, and the answers of a draft.
- * - `ChildFormBody`: a JSON body of these members alone.
- * - `ChildFormFields`, `ChildFormAnswers`: the members of a body and of an answer, to stand in an `allOf` beside others;
+ * - `ChildFormBody`: a JSON body of only these members.
+ * - `ChildFormFields`, `ChildFormAnswers`: the members of a body and of a response, for an `allOf` with others;
  *   `unevaluatedProperties: false` closes the whole.
  * - `ChildFormListed`, `ChildFormOrders`, `ChildFormFilters`: the words, the orders and the filters of lists (`x-in-lists`).
  * - `ChildForm.gender`: the choices of a field.
@@ -105,7 +105,7 @@ function namedStatuses(name: string): Part | undefined {
 
 /**
  * The ids that `x-form` and `x-answers` name: one, several, or with `{moves: application}` those of a table of
- * transitions. Throws where there is no such table.
+ * transitions. Throws for an unknown table.
  */
 export function namedForms(value: unknown, moves: TransitionFormIds): readonly string[] {
   return [value].flat().flatMap((named) => {
@@ -126,7 +126,7 @@ function answersOf(forms: readonly FormDefinition[]): Part {
   return membersOf({ 'x-answers': idsOf(forms) }, forms.map(answerMembers));
 }
 
-/** Names of the fields whose choices are numbers that the server keeps in a column of its own: they are given back as numbers. */
+/** Names of choice fields with numbers in a server column: the API returns them as numbers. */
 function numbersOf(form: FormDefinition, columns: FormColumns): readonly string[] {
   const named = [...columns].filter(([, { choices = [] }]) => choices.length > 0 && choices.every(isNumber));
   return named.flatMap(([column]) => columnField(form, column)?.name ?? []);
@@ -161,12 +161,12 @@ function idsOf(forms: readonly FormDefinition[]): string | readonly string[] {
   return ids.length === 1 ? String(ids[0]) : ids;
 }
 
-/** Without any order nothing is one: an empty `enum` is no valid schema. */
+/** `not: {}` for a form without sort orders, since an empty `enum` is invalid. */
 function ordersSchema(schema: Part): Part {
   return [schema.enum].flat().length > 0 ? schema : { type: 'string', not: {} };
 }
 
-/** One parameter whose members go as parameters of their own (OpenAPI 3.1, 4.8.12.4: `form`, exploded). */
+/** An object parameter sent as one parameter per member (OpenAPI 3.1, 4.8.12.4: `form`, exploded). */
 function filtersParameter(filters: readonly unknown[]): Part {
   const properties = filters.map((filter) => {
     const { name, description, schema, example } = Object(filter);

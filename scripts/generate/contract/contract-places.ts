@@ -27,9 +27,9 @@ export interface OperationPlace {
 export interface ContractPlaces {
   /** In the order of `openapi.yaml`. */
   readonly operations: readonly OperationPlace[];
-  /** The content of one of its files. */
+  /** The content of a contract file. */
   read(file: string): unknown;
-  /** The target of a `$ref`, through any number of them: `faq.yaml#/~1api~1faq`, `#/components/requestBodies/Faq`. */
+  /** The final target of a `$ref`: `faq.yaml#/~1api~1faq`, `#/components/requestBodies/Faq`. */
   follow(place: Place): Place;
   /** A member of the resolved place. */
   memberOf(place: Place, name: string): Place;
@@ -40,7 +40,7 @@ const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 export function openContract(root: string): ContractPlaces {
   const read = fileReader(root);
   const parts = new Map<string, unknown>();
-  /** The same object each time: who has looked at it knows it again. */
+  /** The same object on every call, so that callers can detect repetitions. */
   const partAt = (file: string, name: string) => {
     const key = `${file}#${name}`;
     if (!parts.has(key)) parts.set(key, namedPart(root, file, name));

@@ -73,7 +73,7 @@ function isOf(types: readonly unknown[], wanted: readonly unknown[]): boolean {
   return types.length > 0 && types.every((type) => wanted.includes(type));
 }
 
-/** Cached, since every kind and operation asks for the same schema. */
+/** Cached, since every kind and operation needs the same schema. */
 function shapeOf(contract: ContractPlaces, place: Place): Shape {
   const target = contract.follow(place);
   const known = shapes.get(contract) ?? new Map<unknown, Shape>();

@@ -13,7 +13,7 @@ export interface Operation {
   readonly path: string;
   /** Names of the parameters of its query, where it has some. */
   readonly query?: readonly string[];
-  /** The media type of the body, if there is one. */
+  /** The media type of the body, if any. */
   readonly body?: string;
   readonly answer: 'json' | 'file' | 'none';
 }
@@ -132,7 +132,7 @@ function labelOfChoice({ path, method, answer, body }: Operation) {
   };
 }
 
-/** `access.ts`: the operations whose `x-access` is `public`, as a type; made of `openapi.json`, which is there by then. */
+/** `access.ts`: the operations with `x-access: public` as a type, from the previously generated `openapi.json`. */
 export const accessStage: Stage = {
   name: 'access',
   reads: ['src/generated/openapi.json'],

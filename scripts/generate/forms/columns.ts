@@ -12,12 +12,12 @@ export interface Column {
   readonly required?: boolean;
 }
 
-/** The answers that the server understands, by form and by its own name for each. */
+/** Answers used by the server, by form and column name. */
 export type ColumnsByForm = ReadonlyMap<string, ReadonlyMap<string, Column>>;
 
 const file = 'schemas/columns.json';
 
-/** The child that a questionnaire is about, where it asks for one of the representative's. */
+/** The column with the child of a questionnaire, if it has a field for one. */
 const OF_QUESTIONNAIRES = { child: { type: 'string' } };
 
 export function readColumns(root: string): ColumnsByForm {

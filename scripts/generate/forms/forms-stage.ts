@@ -61,7 +61,7 @@ function filesOf(form: FormDefinition, parts: FormParts): [string, string][] {
   ];
 }
 
-/** The validators made last, by form: an edit of words leaves them as they are, and `npm run dev` shows it the sooner. */
+/** Cached validators by form: an edit of words does not change them, so `npm run dev` shows it sooner. */
 const lastValidators = new Map<string, { readonly of: string; readonly code: string }>();
 
 function validatorsOf(form: FormDefinition): string {
@@ -125,7 +125,7 @@ export const widgetsStage: Stage = {
 
 type ExternalForms = ReadonlyMap<string, ExternalForm>;
 
-/** The external forms, by the ids of their definitions. Throws where one of them cannot be rendered. */
+/** The external forms, by the ids of their definitions. Throws if one cannot be rendered. */
 function readExternalForms(definitions: readonly FormDefinition[]): ExternalForms {
   return new Map(
     definitions.flatMap((definition) => {
@@ -150,7 +150,7 @@ function externalFiles(forms: ExternalForms): [string, string][] {
   return [...modules, ['external.ts', externalRegistry([...forms.keys()])]];
 }
 
-/** The modules made last, by form: an edit of another form leaves them as they are. */
+/** Cached modules by form: an edit of another form does not change them. */
 const lastModules = new Map<string, { readonly of: string; readonly code: string }>();
 
 function moduleOf(id: string, form: ExternalForm): string {

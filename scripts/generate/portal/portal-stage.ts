@@ -83,7 +83,7 @@ export function usedIcons(screens: readonly ScreenData[]): readonly string[] {
   return [...new Set(named)].sort();
 }
 
-/** `portal/icons.ts`: these alone, imported one by one, so that no other is bundled. */
+/** `portal/icons.ts`: the used icons, imported one by one, so that no others are bundled. */
 function iconsModule(names: readonly string[]): string {
   const imports = names.map((name) => `import ${pascalCase(name)} from 'lucide-react/icons/${name}';\n`);
   const members = names.map((name) => `  '${name}': ${pascalCase(name)},\n`);

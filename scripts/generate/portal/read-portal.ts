@@ -86,7 +86,7 @@ function memberOf({ value, file }: Found, key: string): Found {
     : { value: member, file };
 }
 
-/** An operation that configuration names, and where: the member names and indices that lead there. */
+/** An operation named in settings, with its path of member names and indices. */
 interface NamedOperation {
   readonly id: string;
   readonly path: readonly (string | number)[];

@@ -20,7 +20,7 @@ export interface RenderedForm {
   readonly close: () => void;
 }
 
-/** Draws a form with data, or a new one; done when nothing more comes of it. */
+/** Renders a form with data, or a new one; resolves when rendering has settled. */
 export async function drawForm(compiled: CompiledExternal, given: Json | undefined): Promise<RenderedForm> {
   const home = document.getElementById('root') ?? document.body;
   let value = given;
@@ -68,7 +68,7 @@ export function partAt(pointer: string, part: 'add' | 'variant'): HTMLElement | 
   return document.getElementById(`${placeId(PREFIX, pointer)}--${part}`);
 }
 
-/** React renders in its own tasks, which may cause further renders. Five rounds are more than any form has needed. */
+/** Waits for React's render tasks, which may trigger further renders; no form has needed five rounds. */
 export async function waitForRendering(): Promise<void> {
   for (let round = 0; round < 5; round += 1) await nextTask();
 }

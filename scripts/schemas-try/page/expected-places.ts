@@ -6,7 +6,7 @@ import { isRecord, type Json, type JsonObject, memberOf } from '#engine/definiti
 import { pointerParts, pointerTo, stepInto } from '#engine/definition/pointer.ts';
 import { isList, listAt, objectAt, objectOf, schemasAt, textAt } from '#engine/external/schema.ts';
 
-/** A place in the data that the published schema has a word for, with the pointer of that word. */
+/** A place in the data named by the published schema, with the pointer of its keyword. */
 export interface ExpectedPlace {
   readonly path: string;
   readonly at: string;
@@ -100,7 +100,7 @@ function applied(
   const branches = (['oneOf', 'anyOf'] as const).flatMap((word) => {
     const parts = schemasAt(schema, word).map((part, index) => [`${at}/${word}/${index}`, part] as const);
     const holding = parts.filter(([pointer]) => holds(pointer, value) === true);
-    // the form itself chooses which of several is shown
+    // the form chooses which one is shown
     return holding.length === 1 ? holding : [];
   });
   const condition = memberOf(schema, 'if') === undefined ? undefined : holds(`${at}/if`, value);
@@ -151,14 +151,14 @@ function ajvFor(published: unknown, options: Options): Ajv {
   if (dialect.includes('draft-04')) return new AjvDraft04(all);
   if (dialect.includes('2020-12') || (dialect === '' && JSON.stringify(published).includes('"prefixItems"')))
     return new Ajv2020(all);
-  // it knows the words of draft 7 too, and a schema without a dialect may have either
+  // includes the keywords of draft 7, which a schema without a dialect may use
   if (dialect === '' || dialect.includes('2019-09')) return new Ajv2019(all);
   const ajv = new Ajv(all);
   if (dialect.includes('draft-06')) ajv.addMetaSchema({ $id: dialect }, dialect.replace(/#$/, ''));
   return ajv;
 }
 
-/** Whether a part of a published schema, by its pointer, holds for a value; nothing where that cannot be said. */
+/** Whether a value is valid for a part of a published schema; `undefined` if undecidable. */
 type IsValidAt = (pointer: string, value: unknown) => boolean | undefined;
 
 const KEY = 'https://published.invalid/schema';
@@ -186,7 +186,7 @@ export function publishedBranches(published: unknown): IsValidAt {
   };
 }
 
-/** A schema that a reference leads to, with its pointer in the document. */
+/** The target of a reference, with its pointer in the document. */
 interface Target {
   readonly at: string;
   readonly schema: unknown;
@@ -201,7 +201,7 @@ const NOWHERE = 'schema:///';
 /** Keywords with data, which contain no references. */
 const DATA = new Set(['const', 'enum', 'default', 'examples']);
 
-/** Reads the addresses and anchors of a published schema, apart from the reading of the engine. */
+/** Reads the ids and anchors of a published schema, independently of the engine. */
 function publishedTargets(root: JsonObject): TargetOf {
   const idWord = textAt(root, '$schema')?.includes('draft-04') ? 'id' : '$id';
   const named = new Map<string, Target>([[NOWHERE, { at: '#', schema: root }]]);

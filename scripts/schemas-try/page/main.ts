@@ -158,7 +158,7 @@ function hasParentControl(path: string, rendered: ReadonlySet<string>, data: Jso
   return Boolean(holds);
 }
 
-/** Errors whose words are nowhere in the page. */
+/** Errors without a visible message. */
 function errorsNotShown(errors: readonly ExternalProblem[]): readonly Refusal[] {
   const said = document.body.textContent;
   return errors

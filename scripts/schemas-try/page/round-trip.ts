@@ -6,7 +6,7 @@ import { equal } from '#engine/values/equal.ts';
 import { crash } from '../result.ts';
 import { elementAt, partAt, type RenderedForm, waitForRendering } from './draw-form.tsx';
 
-/** Maximum number of edits per kind: a form of thousands of fields is edited at some of them, from start to end. */
+/** Maximum number of edits per kind, spread evenly over the fields of a large form. */
 const MOST_EDITS = 40;
 
 const CONTROL = 'input, select, textarea';
@@ -22,7 +22,7 @@ export async function changedByForm(
   const opened = difference(given, rendered.value(), '');
   if (opened) return { at: opened.at, reason: `форма открылась — ${opened.how}` };
   const filled = filledIn(given, '');
-  // a list of checkboxes comes back in the order of its choices
+  // a list of checkboxes returns in the order of its choices
   const edits = [
     [
       answerAndBack,
@@ -93,12 +93,12 @@ async function answerAndBack(path: string): Promise<void> {
   await changeAndBack(() => elementAt(path));
 }
 
-/** Changes to another branch and back, if there are several. */
+/** Switches to another branch and back, if there are several. */
 async function switchAndBack(path: string): Promise<void> {
   await changeAndBack(() => partAt(path, 'variant'));
 }
 
-/** Adds an entry to a list and removes it; gives whether that could be done, where it was begun. */
+/** Adds an entry to a list and removes it; false if the entry cannot be removed. */
 async function addAndRemove(path: string): Promise<boolean> {
   const add = partAt(path, 'add');
   if (!add || add.matches('[aria-disabled=true]')) return true;
@@ -163,7 +163,7 @@ async function type(control: HTMLElement | null, text: string): Promise<void> {
   const isLine = control instanceof HTMLInputElement;
   if (!isLine && !(control instanceof HTMLTextAreaElement)) return;
   control.focus();
-  // React watches the property of the element itself: only the setter of its prototype notifies it
+  // React overrides the property on the element: only the prototype's setter notifies it
   const kind = isLine ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(control, text);
   control.dispatchEvent(new Event('input', { bubbles: true }));

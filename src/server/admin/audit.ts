@@ -18,7 +18,7 @@ export async function listAudit(db: Db, query: Call<'listAudit'>['query']): Prom
   return auditList.view(db, readSelection(query), query, (rows) => rows.map(entryOf));
 }
 
-/** The lines that the list gives under the same query, as a file. Throws as `exportList` does. */
+/** Exports the entries that match the list's query. Throws as `exportList` does. */
 export async function exportAudit(db: Db, call: Call<'exportAudit'>): Promise<Attachment> {
   const { query } = call;
   const selection = readSelection(query);

@@ -151,7 +151,7 @@ function caseView(row: CaseRow): CaseView {
   };
 }
 
-/** Name of the person concerned; after the erasure of their data, the account number alone. */
+/** Name of the person concerned; only the account number after the erasure of their data. */
 function nameIn(
   { person_last_name, person_first_name, person_erased_at }: CaseRow,
   id: number,
@@ -160,7 +160,7 @@ function nameIn(
   return words.erasedPerson({ id, day: toRuDate(isoDay(person_erased_at)) });
 }
 
-/** The cases that the list gives under the same query, as a file. Throws as `exportList` does. */
+/** Exports the cases that match the list's query. Throws as `exportList` does. */
 export async function exportCases(db: Db, call: Call<'exportCases'>): Promise<Attachment> {
   const { filter, sort } = readSelection(call.query);
   return exportList(db, call, {

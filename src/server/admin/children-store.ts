@@ -17,7 +17,7 @@ export interface ChildrenSelection {
 
 /** Children with their representatives. */
 export const childList = defineList({
-  // the child, and whose it is
+  // the child and its representative
   search: defineSearch('children', [{ key: 'representative_id', table: 'users' }]),
   words: ({ words }: ChildrenSelection) => words,
   where: ({ answers, sort }) => listedConditions('children.listed', answers, sort),

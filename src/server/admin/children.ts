@@ -43,7 +43,7 @@ export async function childRecord(
   return { record: adminChildView(row), forms };
 }
 
-/** A child as the school's list shows it, with whose it is. */
+/** A child in the school's list, with its representative. */
 function adminChildView(row: ListedChild): components['schemas']['AdminChild'] {
   return {
     id: row.id,
@@ -58,7 +58,7 @@ function ownerName({ owner_last_name, owner_first_name }: ListedChild): string |
   return personName({ last_name: owner_last_name, first_name: owner_first_name });
 }
 
-/** The children that the list gives under the same query, as a file. Throws as `exportList` does. */
+/** Exports the children that match the list's query. Throws as `exportList` does. */
 export async function exportChildren(db: Db, call: Call<'exportChildren'>): Promise<Attachment> {
   const { query } = call;
   const selection = readSelection(query);

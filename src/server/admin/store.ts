@@ -23,7 +23,7 @@ export interface UsersSelection {
   readonly sort: Sort<UsersOrder>;
 }
 
-/** The column of each order; an index of it begins with `deleted` and ends with `id`, in 0004. */
+/** The column of each order; migration 0004 has an index on `deleted`, the column and `id`. */
 const ORDERS = { name: 'sort_name', created_at: 'created_at', phone: 'phone' } as const;
 
 /** Users with the numbers of their records. */
@@ -43,7 +43,7 @@ export const userList = defineList({
 
 export type ListedUser = RowOf<typeof userList>;
 
-/** The office is few: an index has them alone (0039). */
+/** Office accounts are a small part of the table: migration 0039 has a partial index of them. */
 function countedOffice(where: readonly RawBuilder<SqlBool>[]): RawBuilder<number> {
   return sql<number>`(select count(*)::integer from users where ${sql.join(where, sql` and `)})`;
 }
@@ -76,8 +76,8 @@ function withTheirs(db: Db) {
 }
 
 /**
- * Holds a user until the end of the transaction, and before that every administrator who may sign in, so that two of
- * them cannot put each other out at once, nor out of the chief's place. `undefined` where there is no such user, or a deleted one.
+ * Locks all active administrators and then a user until the end of the transaction, so that two administrators
+ * cannot block or demote each other at the same time. `undefined` for an unknown or deleted user.
  */
 export async function lockUser(tx: Db, id: number) {
   const administrators = await tx

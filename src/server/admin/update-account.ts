@@ -170,7 +170,7 @@ function contactIn({ phone, email }: NewContactColumns): Contact {
   ]);
 }
 
-/** A representative who is not deleted. */
+/** The locked account of a representative. Throws 404, and 409 for the caller's own and for office accounts. */
 async function lockEditable(tx: Db, id: number, caller: Caller): Promise<Account> {
   if (id === caller.userId) throw conflict(words.notOwnAccount);
   const locked = await lockUser(tx, id);

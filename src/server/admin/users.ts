@@ -53,7 +53,7 @@ function readSelection(query: Omit<Call<'listUsers'>['query'], 'per_page' | 'pag
   };
 }
 
-/** A page of the users that a query selects; those deleted only where it asks for them. */
+/** A page of the selected users; deleted ones only on request. */
 export async function listUsers(db: Db, query: Call<'listUsers'>['query']): Promise<Page<AdminUser>> {
   const selection = readSelection(query);
   return userList.view(db, selection, query, (rows) => adminUserViews(db, rows));

@@ -7,7 +7,7 @@ type Schemas = components['schemas'];
 /** The contract about an application: none, one that waits for the family, one that the family has accepted. */
 type ContractState = Schemas['ContractState'];
 
-/** The invoices about an application: none, some of them to be paid, all of them paid. */
+/** The invoices of an application: none, some unpaid, all paid. */
 type PaymentState = Schemas['PaymentState'];
 
 /** The state of an application after its decision. */
@@ -23,7 +23,7 @@ const offered = contractThat(sql`status = 'offered'`);
 const unpaid = invoiceThat(sql`status = 'pending'`);
 const paid = invoiceThat(sql`status = 'succeeded'`);
 
-/** Conditions on `applications`; the indexes of 0066 lead from a status to the applications. */
+/** Conditions on `applications`; migration 0066 has indexes for them by status. */
 const CONTRACT: Readonly<Record<ContractState, Holds>> = {
   none: sql`(not ${signed} and not ${offered})`,
   sent: sql`(${offered} and not ${signed})`,
@@ -36,7 +36,7 @@ const PAYMENT: Readonly<Record<PaymentState, Holds>> = {
   paid: sql`(${paid} and not ${unpaid})`,
 };
 
-/** Applications whose contract and invoices are in these states; any where none is named. */
+/** SQL conditions for the states of contract and invoices; none for unnamed states. */
 export function afterDecisionConditions({ contract_state, payment_state }: Partial<AfterDecision>): Holds[] {
   return [
     ...(contract_state ? [CONTRACT[contract_state]] : []),

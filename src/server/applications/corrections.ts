@@ -44,7 +44,7 @@ interface CorrectionCall extends RepeatableCall {
 
 const { definition } = applicationServerForm;
 
-/** Members of a correction that are no answers. */
+/** Members of a correction besides the answers. */
 const NO_ANSWERS = new Set(['reason', 'revision']);
 
 /** Length limit of an answer in the history. */

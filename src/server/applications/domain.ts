@@ -19,7 +19,7 @@ export interface ApplicationsTables {
       student_id: number | null;
       /** Class of the application; `null` if not specified. */
       applying_grade: string | null;
-      /** The names and the birth date of its child in one spelling; `null` where one of them is missing. */
+      /** The child's names and birth date, normalised for comparison; `null` if one is missing. */
       child_key: string | null;
       /** The withdrawn application that it was begun from; the copy outlives it. */
       copied_from: number | null;

@@ -73,5 +73,5 @@ export function childKey(columns: ApplicationColumns): string | null {
   return `${names.trim().replace(/[\s-]+/g, ' ')} ${student_birth_date}`;
 }
 
-/** Members of a body that are no answers; `comment` comes with an application that is sent back. */
+/** Members of a body besides the answers; `comment` belongs to a returned application. */
 export const NO_ANSWERS = new Set(['id', 'revision', 'form', 'student_id', 'files', 'comment']);

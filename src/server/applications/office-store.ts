@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/open.ts';
 
-/** The notes on an application with who wrote them, the first one first. */
+/** The notes on an application with their authors, oldest first. */
 export async function listNotes(db: Db, applicationId: number) {
   return db
     .selectFrom('application_notes as note')
@@ -35,7 +35,7 @@ export async function insertNote(
   await tx.insertInto('application_notes').values(note).execute();
 }
 
-/** Whether there was such a note of that author's. */
+/** Deletes a note of an author; false if there is none. */
 export async function deleteNote(
   tx: Db,
   { id, applicationId, authorId }: { id: number; applicationId: number; authorId: number },

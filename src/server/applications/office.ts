@@ -46,7 +46,7 @@ export async function notesOfFamily(db: Db, userId: number) {
 
 /**
  * Adds a note and notifies the mentioned colleagues; returns all notes that the caller may read. Throws 404, 422 for
- * a blank note and for a mention of a person who is no employee or may not read notes.
+ * a blank note and for a mention of a person who may not read notes.
  */
 export async function addNote(
   db: Db,
@@ -93,7 +93,7 @@ export function aboutApplication({ number, title }: Application): { number: stri
   return { number, child: title || words.unnamedChild };
 }
 
-/** All of them, and to who may not read notes their own. */
+/** Notes visible to the caller: all, or only their own without the permission to read notes. */
 function readable(notes: readonly NoteRow[], caller: Caller): Note[] {
   const readsAll = caller.office?.may(READ_NOTES) === true;
   return notes.map((note) => noteView(note, caller)).filter(({ own }) => readsAll || own);

@@ -42,7 +42,7 @@ export async function listOwn({ db }: Context, caller: Caller, money: Money): Pr
 
 type Money = Pick<ApplicationMoney, 'howToPay' | 'pricesFor'>;
 
-/** Status details of one person's applications: deadlines, prices, and who closed them. */
+/** Status details of a person's applications: deadlines, prices, and the closing person. */
 async function standings(
   db: Db,
   rows: readonly ApplicationRow[],
@@ -61,7 +61,7 @@ async function standings(
   });
 }
 
-/** One application with its history; that an administrator looked is written down, and they see whose it is. */
+/** One application with its history. For an administrator it includes the representative and is audited. */
 export async function getOne(
   { db }: Context,
   id: number,

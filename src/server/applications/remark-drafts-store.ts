@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 import type { Remark } from '#server/workflow/columns.ts';
 
-/** The remarks on an application that are not sent yet, with who wrote them, in the order of their places. */
+/** The unsent remarks on an application with their authors, ordered by path. */
 export async function listRemarkDrafts(db: Db, applicationId: number) {
   return db
     .selectFrom('remark_drafts')

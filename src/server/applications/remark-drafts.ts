@@ -57,14 +57,14 @@ async function keepIn(
   return visibleRemarkDrafts(tx, id);
 }
 
-/** The remarks that are not sent yet, but for those about answers that the caller may not see. */
+/** The unsent remarks, except those on answers hidden from the caller. */
 export async function visibleRemarkDrafts(db: Db, id: number): Promise<RemarkDraft[]> {
   const drafts = await listRemarkDrafts(db, id);
   const files = await listFiles(db, 'application_id', [id]);
   return visibleRemarks(applicationServerForm.definition, drafts, files).map(draftView);
 }
 
-/** Remarks of colleagues on answers hidden from the caller: a return sends them all the same. */
+/** Remarks of colleagues on answers hidden from the caller; a return sends them, too. */
 export async function hiddenRemarkDrafts(
   db: Db,
   id: number,

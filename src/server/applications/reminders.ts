@@ -21,7 +21,7 @@ import { dueDay } from './view.ts';
 const DAYS_BETWEEN = 7;
 
 /**
- * Reminds a family of a draft. Throws 404, and 409 where it was submitted, a consent is withdrawn or they were reminded
+ * Reminds a family of a draft. Throws 404, and 409 if it was submitted, a consent is withdrawn or they were reminded
  * within the week.
  */
 export async function sendDraftReminder(db: Db, id: number, caller: Caller): Promise<void> {
@@ -41,7 +41,7 @@ export async function sendDraftReminder(db: Db, id: number, caller: Caller): Pro
 }
 
 /**
- * The expected deadline of each stage for an application submitted now: each takes the full time of its first status
+ * The expected deadline of each stage for an application submitted now: a stage takes the full time of its first status
  * (`due_days`) after the one before. Stages without a deadline are omitted.
  */
 export function expectedDays(now: Date): Readonly<Record<string, string>> {

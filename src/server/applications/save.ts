@@ -145,7 +145,7 @@ export async function staleConflict(tx: Db, current: ApplicationRow, caller: Cal
   });
 }
 
-/** A copy, and whether this call made it. */
+/** A copy, and whether this call created it. */
 interface Copied {
   readonly answer: ApplicationAnswer;
   readonly made: boolean;

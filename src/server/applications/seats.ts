@@ -35,7 +35,7 @@ export async function countTakenSeats(
   return taken;
 }
 
-/** Answers of these campaigns that name a class have its new name from now on; their devices hear of it by the revision. */
+/** Renames classes in the answers of these campaigns; the new revision informs devices. */
 export async function renameClassesInApplications(
   tx: Db,
   campaigns: readonly string[],
@@ -126,7 +126,7 @@ async function assertFree(tx: Db, campaign: Campaign, one: Applicant): Promise<v
 
 /**
  * Throws if an application would get a seat that its class does not have: 409 for a strict class, else 422 until the
- * office gives a reason. Returns whether the reason was needed. An undone decision regains its seat; in a strict
+ * office gives a reason. Returns whether the reason was necessary. An undone decision regains its seat; in a strict
  * campaign only while no more seats are taken than at that time.
  */
 export async function assertSeatFor(
@@ -147,7 +147,7 @@ export async function assertSeatFor(
   throw invalid(message, [{ path: EXCEPTION_REASON, message }]);
 }
 
-/** A class with a limit: its seats, and how many of them other applications have. */
+/** A class with a limit: its seats, and the number taken by other applications. */
 interface Seats {
   readonly name: string;
   readonly taken: number;
@@ -180,7 +180,7 @@ export interface FullClass {
   readonly name: string;
 }
 
-/** Classes of all campaigns whose seats are all taken. */
+/** Full classes of all campaigns. */
 export async function listFullClasses(db: Db): Promise<readonly FullClass[]> {
   const limited = (await readCampaigns(db)).flatMap(({ name: campaign, classes }) =>
     classes.map((one) => ({ campaign, ...one })),

@@ -81,7 +81,7 @@ export async function insertCorrection(
   await tx.insertInto('application_corrections').values(row).execute();
 }
 
-/** The corrections of an application with who made them, the first one first. */
+/** The corrections of an application with their authors, oldest first. */
 export async function listCorrections(db: Db, applicationId: number) {
   return db
     .selectFrom('application_corrections')

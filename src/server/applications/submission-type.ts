@@ -34,7 +34,7 @@ async function restoreDrafts(
   return { ...restored, in_charge_id: null };
 }
 
-/** Whether the transition had assigned its author, who is still the assignee. */
+/** Whether the transition assigned its author and the assignee is unchanged. */
 function hasAssigned(
   { from, stood, authorId }: UndoneTransition<ApplicationStatus>,
   { status, in_charge_id }: ApplicationRow,
@@ -47,7 +47,7 @@ function hasAssigned(
 
 export type Application = ApplicationRow;
 
-/** Applications for admission, as the move engine knows them. */
+/** Applications for admission as a submission type. */
 export const applicationType: DraftedType<ApplicationStatus, ApplicationRow> & {
   readonly files: SubmissionFiles;
 } = {
@@ -74,7 +74,7 @@ export const applicationType: DraftedType<ApplicationStatus, ApplicationRow> & {
   },
 };
 
-/** Whether the school cancels a return: the family may have corrected half of it. */
+/** Whether a transition cancels a return to the family, who may have corrected some answers already. */
 function takesBack(from: ApplicationStatus, to: ApplicationStatus): boolean {
   const { statuses: meanings } = applicationWorkflow;
   const isFamilys = isEditable(applicationWorkflow, from) && !isSubmitted(applicationWorkflow, from);
@@ -118,7 +118,7 @@ function hasLetter(status: ApplicationStatus): status is LetterStatus<'applicati
   return !applicationWorkflow.statuses[status].silent;
 }
 
-/** An application that the school asks for; 404 where there is no such one. */
+/** The application with this id. Throws 404. */
 export async function existingApplication(db: Db, id: number): Promise<ApplicationRow> {
   const application = await applicationRows.find(db, id);
   if (!application) throw notFound(applicationsWords.notFound);

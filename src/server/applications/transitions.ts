@@ -104,7 +104,7 @@ export function changeApplicationStatus(context: Context, money: ApplicationMone
     onMoved: async (tx, before, { to, assigns }, { userId }) => {
       if (assigns && before.in_charge_id === null)
         await setAssignee(tx, before.id, { by: userId, to: userId });
-      // the transition of a payment made by hand: the office has taken the money
+      // a payment received by the office makes this transition
       if (paymentTransition(before)?.to === to) await money.receive(tx, before, userId);
       const moved = { ...before, status: to, status_at: new Date() };
       if (awaitsPayment(moved)) await money.invite(tx, moved);
@@ -125,7 +125,7 @@ const PAYMENTS = applicationWorkflow.transitions.filter(({ call }) => call === '
 /** Statuses that await the payment of a diagnostic. */
 export const AWAITING_PAYMENT: readonly ApplicationStatus[] = PAYMENTS.map(({ from }) => from);
 
-/** Statuses to which the payment of a diagnostic leads. */
+/** Statuses after the payment of a diagnostic. */
 export const AFTER_PAYMENT: readonly ApplicationStatus[] = PAYMENTS.map(({ to }) => to);
 
 /** Whether an application waits for its diagnostic to be paid. */
@@ -133,7 +133,10 @@ export function awaitsPayment(application: ApplicationRow | undefined): boolean 
   return application !== undefined && paymentTransition(application) !== undefined;
 }
 
-/** Moves on an application, locked, whose payment has come; its author is the payer, or who of the office took the money. Throws where none is awaited. */
+/**
+ * Makes the transition after the payment of a locked application. The author is the payer, or the office member who
+ * received the money. Throws if no payment is awaited.
+ */
 export async function transitionOnPayment(
   tx: Db,
   current: ApplicationRow,

@@ -109,7 +109,7 @@ function viewInScope(
   };
 }
 
-/** Whether the caller sees every answer that was corrected: the reason may be about any of them. */
+/** Whether the caller may see all corrected answers: the reason may mention any of them. */
 function isSeen({ changes }: CorrectionRow): boolean {
   const hidden = hiddenGroups();
   return (
@@ -165,7 +165,7 @@ export function promiseActions(row: Promised): PromiseAction[] {
   return promisesCall(row.status) ? ['call', 'postpone'] : ['postpone'];
 }
 
-/** Records that the office has called, as the status promises. Throws 404, and 409 where it promises no call. */
+/** Records the office's promised call. Throws 404, and 409 in a status without one. */
 export async function recordCall(db: Db, id: number, caller: Caller): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const current = await lockApplication(tx, id, caller);
@@ -177,7 +177,7 @@ export async function recordCall(db: Db, id: number, caller: Caller): Promise<vo
   });
 }
 
-/** Moves the day that a status promises. Throws 404, 422 without a day, and 409 where the office keeps none. */
+/** Postpones the office's deadline in a status. Throws 404, 422 without a day, and 409 in a status without one. */
 export async function moveDeadline(db: Db, id: number, caller: Caller, body: object): Promise<void> {
   const { values, columns } = deadlineServerForm.read({ ...body });
   const { until } = columns;
@@ -192,7 +192,7 @@ export async function moveDeadline(db: Db, id: number, caller: Caller, body: obj
   });
 }
 
-/** A line of the history that leaves the status as it is, for the office alone. */
+/** A history entry for the office only, without a change of status. */
 function note(
   tx: Db,
   { id, status: to }: ApplicationRow,
@@ -209,7 +209,7 @@ function isSet({ promise_set_at, status_at }: Promised): boolean {
   return promise_set_at !== null && promise_set_at >= status_at;
 }
 
-/** Whether the status promises a day that the office keeps, not the family. */
+/** Whether the status has a deadline of the office. */
 function keepsDay(status: ApplicationStatus): boolean {
   const { due_days, todo }: Status = statuses.application.statuses[status];
   return typeof due_days === 'number' && !todo;

@@ -25,21 +25,21 @@ export function attachmentsHandlers(context: Context) {
   } satisfies Partial<Handlers>;
 }
 
-/** Answers 404 for a file whose submission the caller may not see. */
+/** Replaces the 404 of a hidden submission by that of a missing file. */
 async function asOfFile<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw error instanceof HttpError && error.status === 404 ? notFound(words.fileNotFound) : error;
   });
 }
 
-/** A file whose owner the caller may see; else 404. */
+/** A file of a submission visible to the caller. Throws 404. */
 async function findSeen(context: Context, id: number, caller: Caller): Promise<FileRow> {
   const file = found(await findFile(context.db, id));
   await assertSeen(context, file, caller);
   return file;
 }
 
-/** The files of the submission that a file is attached to; 404 for one of a questionnaire whose kind is gone. */
+/** The files of the submission with this file. Throws 404 for a questionnaire of a removed kind. */
 async function filesBeside(db: Db, file: FileRow): Promise<AttachedFiles> {
   const { application_id, questionnaire_id } = file;
   if (application_id !== null) return attachedFiles(applicationType, application_id);

@@ -17,7 +17,7 @@ interface Action {
 const actions = audit.actions as Readonly<Record<AuditAction, Action>>;
 const known: ReadonlyMap<string, Action> = new Map(Object.entries(actions));
 
-/** The kind of an action; one that the portal knows no more changed something. */
+/** The kind of an action; `change` for an action of an earlier version. */
 export function kindOf(action: string): AuditKind {
   return known.get(action)?.kind ?? 'change';
 }
@@ -27,7 +27,7 @@ export function kindTitle(kind: AuditKind): string {
   return audit.kinds[kind];
 }
 
-/** An action in the school's words; by its own name where the portal knows it no more. */
+/** The title of an action; its name for an action of an earlier version. */
 export function titleOf(action: string): string {
   return known.get(action)?.title ?? action;
 }

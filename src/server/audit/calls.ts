@@ -66,13 +66,13 @@ export async function recordForbidden(
   await duringCall(place, () => record(db, { ...who, action: 'access.refused', details: { status: 403 } }));
 }
 
-/** A request for a page that the server draws itself. */
+/** A request for a server-rendered page. */
 interface PageRequest {
   readonly ip: string;
   readonly id: string;
 }
 
-/** Answers such a page, which is no operation: the lines that are written meanwhile have its path. */
+/** Runs the handler of a server-rendered page, with its path as the operation of audit entries. */
 export function auditPage<T>(path: string, { ip, id }: PageRequest, answer: () => Promise<T>): Promise<T> {
   return duringCall({ operation: path, address: networkOf(ip), request: id, health: false }, answer);
 }

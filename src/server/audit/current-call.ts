@@ -33,7 +33,7 @@ export function currentCall(): AuditedCall | undefined {
   return place.current();
 }
 
-/** Counts a line of the call that is being answered. */
+/** Counts an audit entry of the current call. */
 export function countAuditLine(): void {
   const own = place.current();
   if (own) own.lines += 1;

@@ -16,7 +16,7 @@ export interface AuditEntry {
   readonly action: AuditAction;
   /** The affected person; by default the owner of the application or of the record in the details. */
   readonly personId?: number | null;
-  /** The same by a phone, which itself is written down nowhere. */
+  /** The person by phone; the phone is not stored. */
   readonly phone?: string;
   readonly applicationId?: number;
   /** Numbers and names of fields, never an answer. */
@@ -182,7 +182,7 @@ export async function listAuditOf(db: Db, applicationId: number) {
     .execute();
 }
 
-/** Deletes entries older than so many days, in the only way that the trigger allows; returns their number. */
+/** Deletes entries older than a number of days, with the flag that the trigger requires. Returns the count. */
 export async function deleteOldAudit(tx: Db, days: number): Promise<number> {
   await sql`set local portal.audit_retention = 'on'`.execute(tx);
   const { numDeletedRows } = await tx

@@ -18,7 +18,7 @@ import { newToken } from './tokens.ts';
  * second factor.
  */
 export async function appointAdministrator(db: Db, phone: string): Promise<string> {
-  // a password that nobody knows
+  // an unknown random password
   const password_hash = await hashPassword(newToken());
   return db.transaction().execute(async (tx) => {
     const { id } = await saveAdministrator(tx, phone, password_hash);

@@ -17,9 +17,9 @@ export interface AttemptKey {
   readonly isOwner?: boolean;
 }
 
-/** A guess that has been counted. */
+/** A counted guess. */
 export interface CountedGuess {
-  /** It was right: nothing of it counts. */
+  /** Reverts the count of a correct guess. */
   right(): Promise<void>;
 }
 
@@ -117,7 +117,7 @@ export async function isKnownBrowser(db: Db, token: string, userId: number): Pro
 }
 
 /**
- * Remembers the browser of a sign-in, and gives the token that it is to carry: its own, where this portal has given it,
+ * Remembers the browser of a sign-in and returns its token: the existing one if this portal issued it,
  * because a family may share one.
  */
 export async function rememberBrowser(db: Db, userId: number, carried: string | undefined): Promise<string> {
@@ -131,7 +131,7 @@ export async function rememberBrowser(db: Db, userId: number, carried: string | 
   return token;
 }
 
-/** Forgets all known browsers of an account: one of them may have been a stranger's. */
+/** Forgets all known browsers of an account, since one may belong to an attacker. */
 export async function forgetBrowsers(tx: Db, userId: number): Promise<void> {
   await tx.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
 }

@@ -67,7 +67,7 @@ export async function issueCode(db: Db, request: CodeRequest): Promise<void> {
   });
 }
 
-/** A code that a person knows. */
+/** A proven code. */
 export interface ProvenCode {
   readonly id: number;
   readonly phone: string;
@@ -125,7 +125,7 @@ async function rightCode(
     await limiters.guessesByAddress.reward(address);
     return one;
   }
-  // an emailed code recovers an account or verifies a newcomer: the work must not tell which
+  // an emailed code recovers an account or verifies a newcomer: timing must not reveal which
   const all = await countCodes(db, phone);
   for (let work = living.length; work < all; work += 1) await verifyPassword(undefined, code);
   throw wrongCodeError();
@@ -184,7 +184,7 @@ function view({
 
 type Sending = Pick<Context, 'db' | 'limiters' | 'smsCountries'>;
 
-/** A code by SMS to who registers. Throws 422 where the phone is an account's that proved it, 429 past a limit. */
+/** Sends a registration code by SMS. Throws 422 for the proven phone of an account, 429 beyond a limit. */
 export async function verifyPhone(context: Sending, phone: string, address: string) {
   const user = await accountByPhone(context.db, phone);
   if (user && !isPhoneUnproven(user)) throw phoneTaken();
@@ -203,7 +203,7 @@ export async function restorePassword(context: Sending, phone: string, address: 
 }
 
 /**
- * The same code by email: for an account only to its own address, where `mayRecoverByEmail`. The answer does not tell.
+ * Sends the code by email: for an account only to its own address, if `mayRecoverByEmail`. The response is always the same.
  */
 export async function sendEmail(context: Sending, { phone, email }: SendEmailColumns, address: string) {
   await context.limiters.codesByRecipient.consume(email.toLowerCase());
@@ -225,7 +225,7 @@ export async function sendToContact(
   return sendCode(context, { ...request, to, userId, address });
 }
 
-/** The answer after sending a code; without a gateway a school's portal says where the code is. */
+/** The response after sending a code, with a notice if the channel has no gateway. */
 export function codeAnswer<T extends object>(
   { delivery }: Pick<Context, 'delivery'>,
   channel: CodeChannel,
@@ -243,7 +243,7 @@ async function sendCode(context: Sending, request: CodeRequest, recipient = requ
     const { channel, purpose, to, address } = request;
     const isNewcomer = purpose === 'verification';
     const letter = { kind: 'code', channel, recipient, isDecoy: to === undefined, isNewcomer } as const;
-    // the office asks for codes from its own network, for families of any
+    // the office requests codes for families of any network from its own
     const caller = purpose === 'contact' ? {} : { address };
     await withinBudget(context, { ...letter, ...caller }, () => issueCode(db, request));
   } catch (error) {

@@ -8,7 +8,7 @@ export interface NewContactChange
   extends Pick<ContactChange, 'user_id' | 'kind' | 'value' | 'proven' | 'asked_by'> {
   readonly former: string | null;
   readonly tokenHash: string;
-  /** Seconds until it takes effect by itself. */
+  /** Seconds until it takes effect without confirmation. */
   readonly wait: number;
 }
 

@@ -154,7 +154,7 @@ export async function refuseContactChange(db: Db, id: number, { userId }: Caller
   await drop(db, change, userId);
 }
 
-/** The change that a family's link is about. Throws 404 where it was answered, has taken effect or was withdrawn. */
+/** The change of a family's link. Throws 404 if it was answered, has taken effect or was withdrawn. */
 async function contactChangeOfLink(db: Db, token: unknown): Promise<ContactChange> {
   const change = typeof token === 'string' ? await findContactChangeByToken(db, hashToken(token)) : undefined;
   if (!change) throw new HttpError(404, words.deadLink);

@@ -16,7 +16,7 @@ export interface AuthTables {
     /** SHA-256 of the token: the token itself is not stored. */
     token_hash: string;
     user_id: number;
-    /** «Chrome, Windows», as it called itself at the sign-in. */
+    /** «Chrome, Windows», from the user agent at sign-in. */
     browser: string | null;
     created_at: Generated<Date>;
     /** The last call, to five minutes. */
@@ -44,7 +44,7 @@ export interface AuthTables {
     secret: string;
     /** In force since then; `null` while its first code has not come. */
     confirmed_at: Date | null;
-    /** The step of time whose code was used last: none of it or before it serves again. */
+    /** Time step of the last used code: codes of this and earlier steps are rejected. */
     last_step: string | null;
     created_at: Generated<Date>;
   };
@@ -75,7 +75,7 @@ export interface AuthTables {
     token_hash: string;
     user_id: number;
     kind: 'password' | 'email' | 'phone';
-    /** The columns of the account as they were; nothing of a password. */
+    /** The account's former columns, without its password. */
     former: JSONColumnType<FormerContacts>;
     created_at: Generated<Date>;
     expires_at: Date;
@@ -128,7 +128,7 @@ export interface AuthTables {
     code_hash: string;
     /** Network of the requester. */
     network: string | null;
-    /** Wrong guesses made while it lived: from there, and from everywhere else. */
+    /** Wrong guesses while it was valid: from the requesting network, and from others. */
     own_tries: Generated<number>;
     tries: Generated<number>;
     created_at: Generated<Date>;

@@ -39,7 +39,7 @@ export async function askToConfirm(
   });
 }
 
-/** The same on demand. Throws 409 where there is nothing to confirm, 429 past the letters of an address. */
+/** Sends the link again. Throws 409 if nothing is to be confirmed, 429 beyond the letters of an address. */
 export async function sendEmailLink(context: Context, userId: number): Promise<void> {
   const user = await accountOf(context.db, userId);
   if (user.email === null || user.email_confirmed_at) throw conflict(words.nothingToConfirm);

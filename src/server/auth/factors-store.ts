@@ -40,7 +40,7 @@ export async function confirmFactor(tx: Db, userId: number, secret: string, step
   return numUpdatedRows > 0n;
 }
 
-/** Uses the code of a step up; false where it or a later one was used, by whichever process. */
+/** Consumes the code of a time step; false if a process has used it or a later one. */
 export async function consumeStep(db: Db, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -70,7 +70,7 @@ export async function insertRecoveryCodes(tx: Db, userId: number, hashes: readon
     .execute();
 }
 
-/** Uses a recovery code up; false where there is none. */
+/** Consumes a recovery code; false for an unknown one. */
 export async function deleteRecoveryCode(db: Db, userId: number, hash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')

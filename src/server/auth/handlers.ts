@@ -166,7 +166,7 @@ function contactChangesHandlers({ db }: Context) {
   } satisfies Partial<Handlers>;
 }
 
-/** The address of who calls, and whether it is known to be theirs. */
+/** The caller's email address, and whether it is confirmed. */
 function emailsHandlers(context: Context) {
   return {
     listEmails: async ({ caller }) => {

@@ -52,7 +52,7 @@ export interface EmailLink {
   readonly email: string;
 }
 
-/** A person has one link at a time: a new one takes the place of the last. */
+/** Saves a person's link in place of the previous one. */
 export async function replaceEmailLink(
   tx: Db,
   { tokenHash, lifetime, ...link }: EmailLink & { readonly tokenHash: string; readonly lifetime: number },

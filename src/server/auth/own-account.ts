@@ -66,7 +66,7 @@ async function provePassword(
   user: Account,
   { password, address }: { readonly password: string; readonly address: string },
 ): Promise<void> {
-  // apart from those at the phone: who holds a token stops no sign-in
+  // separate from guesses at the phone, so that a token holder cannot block the sign-in
   const guess = await countGuess(context, { of: `own ${user.id}`, address, isOwner: true });
   if (!(await verifyPassword(user.password_hash, password)))
     throw onCurrentPassword(words.wrongCurrentPassword);

@@ -51,7 +51,7 @@ export async function resetPassword(
       password_hash,
       password_temporary: false,
       verified: true,
-      // the person who gave the phone before its owner proved it has also given the address
+      // whoever registered the unproven phone also entered the address
       ...(isPhoneUnproven(user) && { email: null, email_confirmed_at: null }),
     });
     await endSessionsOf(tx, user.id);
@@ -71,7 +71,7 @@ export interface PasswordCall {
 }
 
 /**
- * A new password of who has signed in and shows that it is they; ends their other sessions, and the mark that it was a
+ * Sets a new password after a proof of identity. Ends the person's other sessions and removes the mark of a
  * temporary one. Throws 422 on `password`, then on `current_password` or `code`.
  */
 export async function updatePassword(context: Context, call: PasswordCall): Promise<void> {

@@ -11,7 +11,7 @@ import { readSchoolSettings } from '#server/settings/settings.ts';
 import type { Account } from '#server/users/accounts.ts';
 import { limitParallel } from '#server/values/queues.ts';
 
-/** Each hash takes 19 MB and a thread: more at once than threads only use memory. */
+/** Maximum number of parallel hashes: each needs 19 MB and a thread. */
 const inTurn = limitParallel(Math.min(4, availableParallelism()));
 
 /** argon2id, the library's own default, with OWASP's parameters. */
@@ -159,10 +159,10 @@ export async function accountOfPassword(
   return undefined;
 }
 
-/** Without characters that look alike on a small screen. */
+/** Characters that are distinct on a small screen. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 10;
-/** The person who finds the SMS later finds nothing. */
+/** Lifetime: an SMS found later must not open the account. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 export interface TemporaryPassword {
@@ -172,13 +172,13 @@ export interface TemporaryPassword {
   readonly until: Date;
 }
 
-/** A temporary password made by the school; created before the transaction, because hashing takes time. */
+/** A temporary password set by the school; created before the transaction, because hashing takes time. */
 export async function makeTemporaryPassword(): Promise<TemporaryPassword> {
   const password = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
   return { password, hash: await hashPassword(password), until: new Date(Date.now() + LIFETIME_MS) };
 }
 
-/** Whether a password was made by the school and has ended. */
+/** Whether a temporary password has expired. */
 export function isPasswordOver(
   user: { readonly password_temporary: boolean; readonly password_until: Date | null },
   now: Date,
@@ -186,7 +186,7 @@ export function isPasswordOver(
   return user.password_temporary && user.password_until !== null && user.password_until <= now;
 }
 
-/** The password for the requesting colleague, if no gateway sends it to its person. */
+/** The password in the response to the office, if no gateway sends it to the person. */
 export function passwordForColleague(
   { delivery }: Pick<Context, 'delivery'>,
   { password }: TemporaryPassword,

@@ -167,7 +167,7 @@ function nameOf({ first_name, last_name, middle_name }: NameColumns) {
 
 type NameColumns = Pick<RegistrationColumns, 'first_name' | 'last_name' | 'middle_name'>;
 
-/** Refuses another address with a token alone for an account that has one. */
+/** Error for a registration that would replace the email of an account. */
 function emailInProfile() {
   const message = words.emailInProfile;
   return invalid(message, [{ path: 'email', message }]);

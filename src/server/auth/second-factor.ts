@@ -34,13 +34,13 @@ export async function factorState({ db, secondFactor }: Context, { userId }: Cal
   };
 }
 
-/** Whether there are secrets that another key than today's has sealed: their apps give no right codes. */
+/** Whether some secrets were encrypted with another key, so that their codes are rejected. */
 export async function hasUnreadableFactor(db: Db, cipher: Cipher): Promise<boolean> {
   const secrets = await sampleSecrets(db);
   return secrets.some((secret) => cipher.open(secret) === undefined);
 }
 
-/** A new secret for the person's app, in force once its first code comes. Throws 409 where a factor is in force. */
+/** Creates a secret for the person's app, active after its first code. Throws 409 if a factor is active. */
 export async function beginFactor({ db, secondFactor }: Context, { userId }: Caller) {
   const secret = newSecret();
   if (!(await saveUnconfirmedFactor(db, userId, secondFactor.cipher.seal(secret))))
@@ -85,7 +85,7 @@ export async function proveFactor(context: Context, caller: Caller, code: string
   await markFactorProven(context.db, caller);
 }
 
-/** Removes the caller's own factor with one of its codes; every other session ends. Throws as `proveFactor` does. */
+/** Removes the caller's factor after one of its codes, and ends all other sessions. Throws as `proveFactor` does. */
 export async function removeFactor(context: Context, caller: Caller, code: string): Promise<void> {
   await spendCode(context, caller, code);
   const { userId } = caller;
@@ -142,9 +142,9 @@ export function secretAddress(secret: string, issuer: string, label: string): st
   return totpOf(secret, issuer, label).toString();
 }
 
-/** The step of time whose code this is, by a clock that is one step off at most; `undefined` where it is wrong. */
+/** The time step of a code, with a clock tolerance of one step; `undefined` for a wrong code. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
-  // the library fails at six signs that are no figures
+  // the library throws for non-digits
   if (!/^\d{6}$/.test(code)) return undefined;
   const totp = totpOf(secret);
   const timestamp = now.getTime();
@@ -159,7 +159,7 @@ function totpOf(secret: string, issuer = '', label = ''): TOTP {
 }
 
 const COUNT = 10;
-/** Without characters that look alike on paper; sixteen of them need no slow hash. */
+/** Characters that are distinct on paper; sixteen of them need no slow hash. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP = 4;

@@ -32,7 +32,7 @@ const SEEN_MS = 5 * 60 * 1000;
 
 type Sessions = Pick<Context, 'db' | 'sessions' | 'secondFactor'>;
 
-/** A new session; gives its token, which is written down nowhere. */
+/** Creates a session and returns its token, which is not stored. */
 export async function openSession(
   { db, sessions }: Pick<Sessions, 'db' | 'sessions'>,
   user: { readonly id: number; readonly role_id: RoleId },
@@ -131,7 +131,7 @@ function blocked(): HttpError {
   return new HttpError(423, words.blocked, { headers: CLEAR_CACHE });
 }
 
-/** A session that was ended on purpose: the page deletes the person's data, which it keeps when a session expires. */
+/** Error for a deliberately ended session: the page deletes the person's data, unlike after expiry. */
 function ended(): HttpError {
   return new HttpError(401, words.sessionEnded, { body: { ended: true }, headers: CLEAR_CACHE });
 }

@@ -122,7 +122,7 @@ function momentOf(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 
-/** A random password that nobody knows. */
+/** An unknown random password. */
 async function closedPassword(): Promise<AccountChange> {
   return { password_hash: await hashPassword(newToken()), password_temporary: false };
 }

@@ -127,7 +127,7 @@ export const PLAIN_VALUES = `
   set local bytea_output = 'hex';
   set local statement_timeout = 0`;
 
-/** About so many stored bytes are copied at once: a row may unpack to a few times as much. */
+/** Approximate stored bytes per copy: a row may unpack to a few times as much. */
 const PART_BYTES = 2 * 1024 * 1024;
 
 /** A database without a portal. */
@@ -202,7 +202,7 @@ interface ArchiveWriter {
   addBytes(name: string, bytes: Buffer): Promise<void>;
   /** Adds `size` bytes, a little at a time. */
   addStream(name: string, content: Readable, size: number): Promise<void>;
-  /** Writes the end; settles when all of it is in `sink`. */
+  /** Writes the end; resolves when everything is in `sink`. */
   finish(): Promise<void>;
   /** Aborts: the content of `sink` is then no archive. */
   abandon(error: Error): Promise<void>;
@@ -233,7 +233,7 @@ export function writeArchive(sink: Writable): ArchiveWriter {
   };
 }
 
-/** An entry of an archive that is being read: the next one comes when it has been read whole. */
+/** An entry of an archive; it must be read to the end before the next one. */
 interface ArchiveEntry {
   readonly name: string;
   readonly content: Readable;

@@ -45,7 +45,7 @@ export function tableOf(entry: string): string | undefined {
   return /^rows\/([a-z0-9_]+)\/\d{6,}\.copy$/.exec(entry)?.[1];
 }
 
-/** Gives the key of an entry with a file; it can lead nowhere outside the folder of files. */
+/** The storage key in the name of an entry with a file; never a path outside of the file folder. */
 export function fileKeyOf(entry: string): string | undefined {
   const [, shelf, key] = /^files\/([0-9a-f]{2})\/([0-9a-f]{32})$/.exec(entry) ?? [];
   return key?.slice(0, 2) === shelf ? key : undefined;
@@ -69,7 +69,7 @@ export interface Table extends CopiedTable {
   readonly bytesPerPage: number;
 }
 
-/** Kysely keeps its own in a restored database, which has had no backup yet. */
+/** Tables that a backup omits: Kysely's own, and the record of backups. */
 const NOT_COPIED = ['kysely_migration', 'kysely_migration_lock', 'backups'];
 
 export async function listTables(client: PoolClient): Promise<readonly Table[]> {

@@ -127,7 +127,7 @@ interface RestoredFiles {
   end(whole: boolean): Promise<void>;
 }
 
-/** Opens where the settings keep files. Throws {@link RestoreRefused} where there are some. */
+/** Opens the file storage of the settings. Throws {@link RestoreRefused} if it has files. */
 async function openRestoredFiles(settings: StorageSettings): Promise<RestoredFiles> {
   const { dataDir, s3 } = settings;
   return s3
@@ -309,7 +309,7 @@ async function folderTarget({ dataDir, databaseTemplate }: TargetSettings): Prom
   }
 }
 
-/** Moves a folder to where there is none, or an empty one. */
+/** Moves a folder to a missing or empty one. */
 async function putInPlace(aside: string, folder: string): Promise<void> {
   if (existsSync(folder)) await rm(folder, { recursive: true });
   await rename(aside, folder);

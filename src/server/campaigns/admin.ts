@@ -26,7 +26,7 @@ import {
 } from './store.ts';
 
 type Body = Readonly<Record<string, unknown>>;
-/** Counts taken seats by campaign and class; passed in, because the module of seats depends on campaigns. */
+/** Counts taken seats by campaign and class. A parameter, because the seats module depends on this one. */
 export type CountTakenSeats = (
   db: Db,
   campaigns: readonly string[],
@@ -34,7 +34,7 @@ export type CountTakenSeats = (
 
 type AdminCampaign = components['schemas']['AdminCampaign'];
 
-/** Every campaign as the office keeps it, the newest first. */
+/** All campaigns for the office, newest first. */
 async function adminCampaigns(db: Db, takenPlaces: CountTakenSeats): Promise<AdminCampaign[]> {
   await currentCampaign(db, new Date());
   const rows = await listCampaignRows(db);

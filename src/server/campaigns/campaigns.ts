@@ -22,7 +22,7 @@ export async function readCampaigns(db: Db): Promise<Campaign[]> {
   return (await listCampaignRows(db)).map(campaignOf);
 }
 
-/** Name of the campaign that the office works on; its row is made when it is the first time. */
+/** Name of the current campaign; creates its row on first use. */
 export async function currentCampaign(db: Db, now: Date): Promise<string> {
   const campaigns = await readCampaigns(db);
   const { name } = currentOf(campaigns, now);
@@ -95,7 +95,7 @@ export function campaignOf(row: CampaignRow): Campaign {
   return campaignOfAnswers(campaignServerForm.answersOf({ form: row.form, form_version: row.form_version }));
 }
 
-/** A campaign as the office has written it. */
+/** A campaign from the office's answers. */
 export function campaignOfAnswers(values: FormValues): Campaign {
   const columns = campaignServerForm.columnsOf(values);
   const { name, opens_on, closes_on } = columns;

@@ -6,7 +6,7 @@ import { isoDay } from '../values/dates.ts';
 /** A class that a campaign is for. */
 export interface CampaignClass {
   readonly name: string;
-  /** `null` where there is no limit. */
+  /** `null` without a limit. */
   readonly places: number | null;
 }
 
@@ -14,7 +14,7 @@ export interface CampaignClass {
 export interface Campaign {
   /** The school year: `2027/28`. */
   readonly name: string;
-  /** The first and the last day on which applications are taken. */
+  /** The first and last day of admission. */
   readonly opens: string;
   readonly closes: string;
   /** None where it is for every class of the school. */
@@ -24,13 +24,13 @@ export interface Campaign {
   /** Texts for families besides the days, before the opening and after the closing. */
   readonly before: string;
   readonly after: string;
-  /** Whether the office has set its days. As long as it has of none, the one of the school year is open. */
+  /** Whether the office has set its days. Until it has set any, the campaign of the school year is open. */
   readonly isConfigured: boolean;
 }
 
 const SEPTEMBER = 8;
 
-/** The default campaign of an application made on that day: `2027/28`. */
+/** The default campaign of applications on a day: `2027/28`. */
 export function campaignOn(day: Date): string {
   return schoolYear(day.getFullYear() + (day.getMonth() >= SEPTEMBER ? 1 : 0));
 }
@@ -124,7 +124,7 @@ export function campaignConflict(
   return undefined;
 }
 
-/** A class that both are for; blank where one of them is for every class. */
+/** A class of both campaigns; blank if one of them is for all classes. */
 function commonClass(one: Campaign, other: Campaign): string | undefined {
   if (one.classes.length === 0 || other.classes.length === 0) return '';
   return one.classes.find(({ name }) => other.classes.some((known) => known.name === name))?.name;

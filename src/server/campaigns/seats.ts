@@ -16,7 +16,7 @@ export interface CampaignSeats {
   /** The current state as text. */
   readonly statusLabel: string;
   readonly classes: readonly CampaignClass[];
-  /** Everything that the office has written of it. */
+  /** The office's answers about the campaign. */
   readonly written: unknown;
 }
 

@@ -8,7 +8,7 @@ export interface CasesTables {
     id: Generated<number>;
     /** A name of `schemas/cases.json`. */
     kind: string;
-    /** `null` once the account is no more. */
+    /** `null` after the deletion of the account. */
     user_id: number | null;
     /** Purpose of the withdrawn consent. */
     purpose: string | null;

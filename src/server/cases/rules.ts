@@ -13,7 +13,7 @@ export async function openCase(tx: Db, one: CaseKey & { readonly days: number })
     await record(tx, { userId, action: 'case.opened', personId: userId, details: { kind, purpose } });
 }
 
-/** The open case of a person about one thing; `undefined` where there is none. */
+/** The open case of a person and subject; `undefined` without one. */
 export async function openCaseOf(
   db: Db,
   one: CaseKey,
@@ -27,7 +27,7 @@ export async function openCases(db: Db, kind: CaseKind, userId: number | null) {
 }
 
 /**
- * Closes a case, or all of a person, after the erasure of the data; `by` is the employee, null for the portal itself.
+ * Closes a case, or all cases of a person, after the erasure of the data; `by` is the employee, null for the portal.
  * Closed ones stay as they are.
  */
 export async function closeFulfilled(
@@ -39,7 +39,7 @@ export async function closeFulfilled(
     await record(tx, { userId: by, action: 'case.closed', details: { case: id } });
 }
 
-/** Ends a case that its person wants no more; where none is open, nothing happens. */
+/** Withdraws a person's open case, if any. */
 export async function withdrawCase(tx: Db, one: CaseKey): Promise<void> {
   const { userId, kind, purpose } = one;
   if (await withdrawOpenCase(tx, one))

@@ -61,7 +61,7 @@ export async function closeOpen(
   return closed.map(({ id }) => id);
 }
 
-/** Ends an open case that its person wants no more; false where there is none. */
+/** Withdraws an open case; false without one. */
 export async function withdrawOpenCase(tx: Db, { userId, kind, purpose }: CaseKey): Promise<boolean> {
   const dropped = await tx
     .updateTable('cases')

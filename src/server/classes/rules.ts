@@ -22,7 +22,7 @@ const LONGEST_NAME = 40;
 /** There is one list: its answers are the school's. */
 const PLACE = { formId: classListServerForm.definition.id, subject: 'school' } as const;
 
-/** The classes as the one string that the specification has of them: `1А, 1Б, 2А`. */
+/** The classes as one string, as in the specification: `1А, 1Б, 2А`. */
 export async function readClassList(db: Db): Promise<string> {
   return textOf(await listClasses(db));
 }

@@ -18,14 +18,14 @@ interface Options {
   readonly begin: () => PortalProcess;
   /** Milliseconds after which a stopping process is killed. */
   readonly patienceMs: number;
-  /** Called for each process that exited by itself. */
+  /** Called for each process that exited unexpectedly. */
   readonly onDeath: (one: PortalProcess) => void;
-  /** Milliseconds to wait after so many deaths within a minute. */
+  /** Milliseconds to wait after a number of exits within a minute. */
   readonly pauseAfter?: (deaths: number) => number;
 }
 
 export interface Processes {
-  /** Whether the first process accepts calls: it prepares the database alone, before the others start. */
+  /** Whether the first process accepts calls: it prepares the database before the others start. */
   begin(): Promise<boolean>;
   /** Replaces the processes one by one; false if a new one did not start. */
   replaceAll(): Promise<boolean>;
@@ -36,12 +36,12 @@ export interface Processes {
 const MINUTE = 60_000;
 const LONGEST = 30_000;
 
-/** The first is replaced at once; who dies again and again does not keep the machine busy with it. */
+/** Delay before a restart: none after the first exit, then growing, so that a crash loop does not load the machine. */
 export function restartDelay(deaths: number): number {
   return deaths <= 1 ? 0 : Math.min(LONGEST, 500 * 2 ** (deaths - 1));
 }
 
-/** Keeps so many processes at work: one that dies is replaced. */
+/** Runs a number of processes and restarts those that exit. */
 export function superviseProcesses(options: Options): Processes {
   const { count, begin, patienceMs, onDeath, pauseAfter = restartDelay } = options;
   /** Processes that are replaced when they die. */

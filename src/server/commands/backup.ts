@@ -41,7 +41,7 @@ async function writeWhole(file: string, write: (sink: Writable) => Promise<void>
   }
 }
 
-/** The portal that runs on this folder copies itself; false where there is none. */
+/** Lets the portal running on this folder write the backup; false without one. */
 async function copyRunning(dataDir: string, sink: Writable): Promise<boolean> {
   try {
     const answer = await sendPortalCommand(dataDir, ROUTES.backup);

@@ -9,7 +9,7 @@ import { runCommand } from './run.ts';
 const SAY_EVERY_MS = 5_000;
 const WHITHER = ['to-s3', 'to-folder'];
 
-/** `npm run migrate -- files to-s3|to-folder [--remove]`: brings the files of a portal into its S3 storage, or back. */
+/** `npm run migrate -- files to-s3|to-folder [--remove]`: moves a portal's files to its S3 storage, or back. */
 runCommand(async ({ config, given, say }) => {
   const remove = given.includes('--remove');
   const [whither = '', ...more] = given.filter((word) => word !== '--remove');

@@ -4,7 +4,7 @@ import { openDatabase } from '../database/open.ts';
 import { refreshAnswers } from '../served-forms.ts';
 import { portalRuns, runCommand } from './run.ts';
 
-/** `npm run migrate`: brings the database up to date, as a start does, before any process of a new version starts. */
+/** `npm run migrate`: migrates the database, as a start does, before any process of a new version starts. */
 runCommand(async ({ config, say }) => {
   const onLostConnection = (error: Error) => process.stderr.write(`${error.message}\n`);
   const { db, close } = await openDatabase({ ...config, onLostConnection, patienceMs: 0 }).catch(

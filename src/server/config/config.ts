@@ -49,13 +49,13 @@ export interface Config {
   readonly webRoot: string;
   /** Whether browsers keep the portal, so that it opens without a connection. */
   readonly offline: boolean;
-  /** Address of the proxy whose `X-Forwarded-For` is believed. */
+  /** Address of the trusted proxy (`X-Forwarded-For`). */
   readonly trustProxy: string | false;
   /** Hold every answer against the contract; a breach becomes a 500. */
   readonly checkResponses: boolean;
   readonly logLevel: string;
   readonly production: boolean;
-  /** The person who has it reads the metrics; without it there are none. */
+  /** Token for the metrics; without it they are disabled. */
   readonly metricsToken: string | undefined;
   /** Public origin, for links in messages and the return page of the bank: `https://lk.school.ru`. */
   readonly publicOrigin: string;
@@ -67,11 +67,11 @@ export interface Config {
   readonly smsCountries: readonly string[];
   /** Mail server; without it email goes to the outbox file. */
   readonly smtp: { readonly url: string; readonly from: string } | undefined;
-  /** The bank; without it payments are made up (`sandboxPayments`). */
+  /** The bank; without it payments use the sandbox (`sandboxPayments`). */
   readonly yooKassa:
     | { readonly shopId: string; readonly secretKey: string; readonly url: string }
     | undefined;
-  /** Whether a made-up payment may count: never in production. */
+  /** Whether sandbox payments are allowed: never in production. */
   readonly sandboxPayments: boolean;
   /** Milliseconds that a request may take to come. */
   readonly timeouts: {
@@ -81,7 +81,7 @@ export interface Config {
     readonly upload: number;
     /** For a client to read a part of the response. */
     readonly answer: number;
-    /** To the end of a body that is answered already: who is cut off while sending may not see the answer. */
+    /** Until the end of a body after an early response: a client that is cut off while sending may miss the response. */
     readonly linger: number;
   };
   /** Milliseconds for which a stopping process still accepts calls, so that load balancers notice. */
@@ -143,7 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv, webRoot: string): Config {
   };
 }
 
-/** Whether people reach the portal by https; it speaks none itself. */
+/** Whether people reach the portal by https, through a proxy. */
 export function isReachedByHttps({ publicOrigin }: Pick<Config, 'publicOrigin'>): boolean {
   return publicOrigin.startsWith('https:');
 }

@@ -11,7 +11,7 @@ export interface Limits {
   /** Tries at once and seconds of the first pause, of one phone from one network. */
   readonly loginByPhone: Limit;
   readonly loginByStrangers: Limit;
-  /** Wrong passwords from the browsers that a person has signed in with, and of a person who is signed in. */
+  /** Wrong passwords from known browsers and signed-in people. */
   readonly loginByOwner: Limit;
   readonly loginByAddress: Limit;
   readonly codesByRecipient: Limit;

@@ -7,7 +7,7 @@ const wholeNumber = makeExactValidator((given) => {
   return Number(given);
 });
 
-/** Nought would mean no limit at all. */
+/** At least 1: 0 would mean no limit. */
 const positive = makeExactValidator((given) => {
   if (!/^[1-9]\d{0,4}$/.test(given)) throw new EnvError(words.notPositive({ given }));
   return Number(given);
@@ -55,7 +55,7 @@ const countries = makeExactValidator((given): readonly string[] => {
   return given.split(',');
 });
 
-/** The person who knows it reads the metrics: it must not be guessed, and its value is never named. */
+/** A secret for the metrics: it must be hard to guess, and errors do not print it. */
 const token = makeExactValidator((given) => {
   if (!/^[!-~]{24,}$/.test(given)) throw new EnvError(words.notToken);
   return given;
@@ -184,7 +184,7 @@ function readSecretFiles(env: NodeJS.ProcessEnv): Record<string, string> {
   return secrets;
 }
 
-/** The environment, typed. Throws an `Error` with a line for each variable that cannot be understood; blank means unset. */
+/** The typed environment. Throws an `Error` with a line for each invalid variable; blank means unset. */
 export function readSettings(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(
     Object.entries({ ...env, ...readSecretFiles(env) }).filter(([, value]) => value),

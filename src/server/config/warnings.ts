@@ -34,7 +34,7 @@ export interface Warning {
   readonly text: string;
 }
 
-/** Properties of the machine that a process cannot set itself. */
+/** Properties of the machine that a process cannot change. */
 export interface Machine {
   /** The data folder is closed to other users of the machine. */
   readonly dataDirClosed: boolean;

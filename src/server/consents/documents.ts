@@ -2,7 +2,7 @@ import { type ConsentDocument, type ConsentPurpose, consents } from '#generated/
 import type { Db } from '../database/open.ts';
 import { readSchoolSettings } from '../settings/settings.ts';
 
-/** A document without who processes the data: as `schemas/consents` has it. */
+/** A document of `schemas/consents`, without the data operator. */
 export type DocumentText = ConsentDocument & { readonly purpose: ConsentPurpose };
 
 /** The current document of a consent. */
@@ -23,12 +23,12 @@ export async function currentDocuments(db: Db): Promise<readonly Document[]> {
   return texts.map((text) => ({ ...text, operator, version: text.version + operators }));
 }
 
-/** Those without which nothing of a representative is stored. */
+/** Whether a document is required before any data of a representative are stored. */
 export function isGeneral({ covers }: ConsentDocument): boolean {
   return covers === 'all';
 }
 
-/** The purposes without which nothing of a representative is stored but the account. */
+/** The purposes required before any data of a representative besides the account are stored. */
 export const generalPurposes: readonly string[] = texts.flatMap((text) =>
   isGeneral(text) ? [text.purpose] : [],
 );
@@ -67,7 +67,7 @@ export async function saveTexts(db: Db, documents?: readonly Document[]): Promis
     .execute();
 }
 
-/** The texts that were read, by purpose and version; one from before they were stored is not there. */
+/** The stored texts by purpose and version; texts read before they were stored are missing. */
 export async function findReadTexts(
   db: Db,
   consents: readonly { readonly purpose: string; readonly version: number }[],

@@ -20,7 +20,7 @@ export interface ConsentsTables {
     purpose: string;
     version: number;
     title: string;
-    /** The operator who processed the data. */
+    /** The data operator at that time. */
     operator: string;
     summary: JSONColumnType<readonly string[], string, string>;
     text: JSONColumnType<readonly string[], string, string>;

@@ -83,7 +83,7 @@ function consentView(
   };
 }
 
-/** Those of these people who must give a general consent before any answer is stored. */
+/** People who must give a general consent before any answer is stored. */
 export async function peopleWithoutConsent(db: Db, userIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (userIds.length === 0) return new Set();
   const general = (await currentDocuments(db)).filter(isGeneral);

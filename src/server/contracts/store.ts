@@ -34,7 +34,7 @@ const ORDERS = ['created_at', 'accepted_at', 'title'] as const;
 type Order = (typeof ORDERS)[number];
 
 export type ContractSort = Order | `-${Order}`;
-/** For how long a contract is just sent, and may be taken back as if it never was. */
+/** Period in which a sent contract may be deleted without a trace. */
 const RECENT_SECONDS = 15;
 
 function conditions({ userId, applicationId, tab, status }: ContractFilter): Expression<SqlBool>[] {
@@ -106,7 +106,7 @@ function withUsers(db: Db) {
 
 /** The contracts of the office and of families. */
 export const contractList = defineList({
-  // the contract itself, and whose it is
+  // the contract and its representative
   search: defineSearch('contracts', [{ key: 'user_id', table: 'users' }]),
   words: ({ q }: ContractFilter) => searchWords(q),
   where: conditions,
@@ -146,7 +146,7 @@ export async function changeContract(tx: Db, id: number, change: Change): Promis
   await tx.updateTable('contracts').set(change).where('id', '=', id).execute();
 }
 
-/** Changes the accepted contract that waits for this one to take its place; where there is none, nothing happens. */
+/** Changes the accepted contract that this one will replace, if any. */
 export async function changeAwaiting(tx: Db, id: number, change: Change): Promise<void> {
   await tx
     .updateTable('contracts')
@@ -156,7 +156,7 @@ export async function changeAwaiting(tx: Db, id: number, change: Change): Promis
     .execute();
 }
 
-/** The contracts in whose place this one comes, or will once it is accepted. */
+/** The contracts that this one replaces, or will replace on acceptance. */
 export async function listReplacedBy(tx: Db, id: number): Promise<ContractRow[]> {
   return tx.selectFrom('contracts').selectAll().where('replaced_by', '=', id).orderBy('id').execute();
 }

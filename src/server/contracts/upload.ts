@@ -42,7 +42,7 @@ import {
 export interface UploadCall extends RepeatableCall {
   readonly body: Readonly<Record<string, unknown>> &
     ContractSubject & {
-      /** The contract in whose place it comes, and the status that was seen. */
+      /** The contract to replace, and its status as displayed. */
       readonly replaces?: number | undefined;
       readonly expected_status?: ContractStatus | undefined;
     };
@@ -61,7 +61,7 @@ export function uploadContract(context: Context) {
   return idempotentUpload(context, { request, files: contractServerForm.fileFields }, insertUploaded);
 }
 
-/** Members of a body that are no answers. */
+/** Members of a body besides the answers. */
 const NO_ANSWERS = new Set(['child_id', 'application_id', 'replaces', 'expected_status']);
 
 async function insertUploaded(
@@ -106,7 +106,7 @@ function formerOf(tx: Db, { replaces, user_id, expected_status }: UploadCall['bo
   return replaces === undefined ? undefined : lockReplaced(tx, { replaces, user_id, expected_status });
 }
 
-/** A replacement concerns the same child and application, unless the call says otherwise. */
+/** The subject of a contract: for a replacement by default that of the former one. */
 function inherited(former: ContractRow | undefined): Partial<ContractSubject> {
   return {
     ...(former?.child_id && { child_id: former.child_id }),
@@ -114,7 +114,7 @@ function inherited(former: ContractRow | undefined): Partial<ContractSubject> {
   };
 }
 
-/** The name of the child comes from the family's records, whatever the call says; absent without a child. */
+/** The child's name from the family's records, not from the call; absent without a child. */
 function withChildName(values: FormValues, name: string | null | undefined): FormValues {
   const { definition, columns, toFlat, toValues } = contractServerForm;
   const key = wireKeyOf(definition, columns.child_name ?? 'child_name');
@@ -129,7 +129,7 @@ interface Wanted {
 }
 
 /**
- * The contract in whose place another comes, held until the end of the transaction. Throws 422 where the representative
+ * The contract to replace, locked until the end of the transaction. Throws 422 if the representative
  * has no such contract, 409 where it is at its end already or another one waits to take its place.
  */
 async function lockReplaced(tx: Db, { replaces, ...wanted }: Wanted): Promise<ContractRow> {

@@ -85,7 +85,7 @@ function closedAt({ withdrawn_at, replaced_at }: ListedContract): Date | null {
   return withdrawn_at ?? replaced_at;
 }
 
-/** The person of the school or the family who ended it. */
+/** The person who ended it. */
 function closerOf({ closer_first_name: first_name, closer_last_name: last_name }: ListedContract) {
   return personName({ first_name, last_name });
 }
@@ -111,7 +111,7 @@ export interface ContractSubject {
   readonly application_id?: number | undefined;
 }
 
-/** The same as it is stored, with the name of the child; blank where there is no child. */
+/** The stored subject, with the child's name; blank without a child. */
 interface StoredSubject {
   readonly child_id: number | null;
   readonly application_id: number | null;
@@ -119,7 +119,7 @@ interface StoredSubject {
 }
 
 /**
- * The child and the application of that family: an application knows its child and its name. Throws 422 for a child or
+ * The child and application of a family; an application determines the child and its name. Throws 422 for a child or
  * an application of another family.
  */
 export async function subjectOf(
@@ -169,7 +169,7 @@ function withdrawalOf(row: ListedContract): AnsweredForm[] {
   return [{ of: withdrawServerForm, form, form_version, form_hash, answeredAt: row.withdrawn_at }];
 }
 
-/** The contracts that the list gives under the same query, as a file. Throws as `exportList` does. */
+/** Exports the contracts that match the list's query. Throws as `exportList` does. */
 export async function exportContracts(db: Db, call: Call<'exportContracts'>): Promise<Attachment> {
   const { query } = call;
   const { format: _, sensitive: __, sort = '-created_at', ...filter } = query;

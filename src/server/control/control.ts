@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 
 /** Commands to a running portal. */
 export interface PortalCommands {
-  /** Makes an administrator of a phone, and gives the link. */
+  /** Makes the account of a phone an administrator and returns the link. */
   readonly administrator: (phone: string) => Promise<string>;
   readonly backup: (sink: Writable) => Promise<unknown>;
   /** The command has written the whole backup. */
@@ -79,8 +79,8 @@ function refuse(response: ServerResponse, error: unknown): void {
 }
 
 /**
- * Asks the portal that runs on this data folder. Gives its answer as it comes; nothing where none listens there. Throws
- * in the portal's words where it refuses.
+ * Sends a command to the portal running on this data folder. Streams the response; `undefined` without a portal. Throws
+ * the portal's message if it refuses.
  */
 export async function sendPortalCommand(
   dataDir: string,

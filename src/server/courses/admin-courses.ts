@@ -37,7 +37,7 @@ export async function createCourse(db: Db, body: Body): Promise<AdminCourse> {
   return viewOf(db, id);
 }
 
-/** Throws 404, 422; those who have a place keep it, however few there are from now on. */
+/** Updates a course. Accepted children keep their seats if their number is reduced. Throws 404, 422. */
 export async function updateCourse(db: Db, id: number, body: Body): Promise<AdminCourse> {
   const { values, columns } = courseOfOffice.read(body);
   assertDays(columns);

@@ -15,7 +15,7 @@ function countOf(statuses: readonly CourseStatus[]) {
     where course_id = courses.id and status in (${sql.join(statuses)}))`;
 }
 
-/** The courses on the schedule of a campaign by name, each with its places that are taken and the applications that wait for one. */
+/** The scheduled courses of a campaign by name, each with its numbers of taken seats and waiting applications. */
 export async function listCourses(db: Db, campaign: string) {
   return db
     .selectFrom('courses')
@@ -40,7 +40,7 @@ export async function lockCourse(tx: Db, id: number): Promise<CourseRow | undefi
   return tx.selectFrom('courses').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Applications for a course that hold a place or wait for one, but for one of them. */
+/** Applications that hold or await a seat of a course, except one. */
 export async function applicantsOf(
   tx: Db,
   { courseId, except }: { courseId: number; except: number },

@@ -26,7 +26,7 @@ export interface CoursesTables {
     places: number;
     /** Whether one may wait for a place when none is left. */
     waiting_list: Generated<boolean>;
-    /** All that the office has answered of it; `null` where it was there before the office could. */
+    /** The office's answers; `null` for courses older than their form. */
     form: JSONColumnType<FormValues, string | null, string | null> | null;
     form_version: Generated<number>;
     form_hash: string | null;
@@ -36,7 +36,7 @@ export interface CoursesTables {
   };
   course_applications: SubmissionColumns<CourseStatus> & {
     campaign: string;
-    /** The course and the child that the answers name, where there are such. */
+    /** The course and child in the answers, if they exist. */
     course_id: number | null;
     child_id: number | null;
   };

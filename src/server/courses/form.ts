@@ -16,7 +16,7 @@ export const courseAnswers = answersTable('course_applications', courseServerFor
   within: [['campaign'], []],
 });
 
-/** The two answers that the server itself understands: which course, and which child. */
+/** The two answers used by the server: course and child. */
 export function choiceOf({ course_id, child }: CourseApplicationColumns): {
   course_id: number | null;
   child_id: number | null;
@@ -24,5 +24,5 @@ export function choiceOf({ course_id, child }: CourseApplicationColumns): {
   return { course_id: chosenId(course_id), child_id: chosenId(child) };
 }
 
-/** Members of a body that are no answers. */
+/** Members of a body besides the answers. */
 export const NO_ANSWERS = new Set(['id', 'revision', 'form']);

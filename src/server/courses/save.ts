@@ -86,7 +86,7 @@ async function change(
     await assertClassFits(tx, changed);
     await quotas.assertCourseApplications(tx, changed);
   }
-  // one that was sent back keeps its place too
+  // a returned application keeps its seat, too
   if (holdsSeat(current.status))
     await assertSeat(tx, changed, { keeps: current.course_id === changed.course_id });
   const details = { courseApplication: id };

@@ -23,7 +23,7 @@ export async function assertChoice(
   if (childId !== null && !(await isOwnChild(db, childId, caller))) throw fieldError('child', words.noChild);
 }
 
-/** Throws 422 where the course is for other classes than the child's; one that names no class is for all. */
+/** Throws 422 if the child's class is not among the course's; a course without classes is for all. */
 export async function assertClassFits(
   tx: Db,
   { course_id, child_id, representative_id }: CourseApplicationRow,
@@ -34,15 +34,15 @@ export async function assertClassFits(
   if (course && !fits({ for: course.classes }, { kind })) throw fieldError('course_id', words.otherClasses);
 }
 
-/** Throws 422 where the course has been taken off the schedule since it was chosen. */
+/** Throws 422 if the course was removed from the schedule after it was chosen. */
 export async function assertScheduled(tx: Db, { course_id }: CourseApplicationRow): Promise<void> {
   const course = course_id === null ? undefined : await findCourse(tx, course_id);
   if (course?.archived_at) throw fieldError('course_id', words.noCourse);
 }
 
 /**
- * Throws 409 where no place is left on the course for one that comes to it; one that has its place there keeps it,
- * however few there are by now. So too where the child has applied for it already. The course is held meanwhile.
+ * Throws 409 if the course has no free seat for a new application; an application with a seat keeps it,
+ * even if the number of seats was reduced. Also throws 409 if the child has already applied. Locks the course.
  */
 export async function assertSeat(
   tx: Db,
@@ -67,7 +67,7 @@ export async function hasSeat(tx: Db, row: CourseApplicationRow): Promise<boolea
 
 /**
  * Throws 409 if a transition would give a seat that is not free, or a second place to the same child; 422 if others
- * wait longer, until the office gives a reason. Returns whether the reason was needed. An undone decision regains its
+ * wait longer, until the office gives a reason. Returns whether the reason was necessary. An undone decision regains its
  * seat while no more seats are taken than at that time. Locks the course.
  */
 export async function admitToCourse(
@@ -93,7 +93,7 @@ interface HeldCourse {
   readonly left: number;
   /** Other applications that wait for one. */
   readonly waiting: number;
-  /** Those of them that have waited longer. */
+  /** Waiting applications that have waited longer. */
   readonly ahead: number;
   readonly hasWaitingList: boolean;
 }

@@ -12,7 +12,7 @@ import type { CoursesTables } from './domain.ts';
 import { courseAnswers } from './form.ts';
 import { type CourseStatus, courseWorkflow, HOLDING_SEAT, WAITING } from './status.ts';
 
-/** The position on the waiting list of the course; `null` outside of it. */
+/** The position on the waiting list of the course; `null` for other applications. */
 const queuePosition = sql<number | null>`case when course_applications.status in (${sql.join(WAITING)}) then
   (select count(*)::integer from course_applications as other
     where other.course_id = course_applications.course_id and other.status in (${sql.join(WAITING)})

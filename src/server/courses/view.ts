@@ -115,7 +115,7 @@ function viewInScope(
   };
 }
 
-/** The same for the school, with whose it is. */
+/** A course application for the school, with its representative. */
 export function adminCourseApplicationView(row: ListedCourseApplication): AdminCourseApplicationView {
   const { status_history: _, ...view } = courseApplicationView(row, { roleId: ROLES.administrator });
   return {
@@ -271,7 +271,7 @@ export async function courseApplicationRecord(
   return { record: adminCourseApplicationView(row), forms };
 }
 
-/** The applications for courses that the list gives under the same query, as a file. Throws as `exportList` does. */
+/** Exports the course applications that match the list's query. Throws as `exportList` does. */
 export async function exportCourseApplications(
   db: Db,
   call: Call<'exportCourseApplications'>,

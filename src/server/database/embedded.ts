@@ -26,7 +26,7 @@ interface OpenEmbedded extends OpenPool {
 }
 
 /**
- * Opens the embedded PostgreSQL in a folder of its own, made when it is not there; one connection, one process. Throws
+ * Opens the embedded PostgreSQL in a folder, created if missing; one connection, one process. Throws
  * where another process holds the folder, after waiting for its end.
  */
 export async function openEmbedded(

@@ -20,7 +20,7 @@ const PAUSE_MS = 100;
 
 /**
  * Locks the embedded database's folder for this process (PGlite does not, and two processes lose each other's rows).
- * A stale lock of a killed process is taken over; a held one is awaited, because a new process is often started while
+ * Takes over the stale lock of a killed process; waits for a held one, because a new process is often started while
  * the former one still exits. Returns the function that releases it; throws if another process holds it after
  * `patienceMs`.
  */
@@ -40,7 +40,7 @@ export async function lockFolder(folder: string, patienceMs: number): Promise<()
   };
 }
 
-/** Gives who holds the lock; nothing where it is ours now. */
+/** Tries to take the lock; returns its holder, or `undefined` on success. */
 function take(file: string): Owner | undefined {
   const mine = JSON.stringify({ pid: process.pid, start: startOf(process.pid) } satisfies Owner);
   for (;;) {

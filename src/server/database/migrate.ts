@@ -11,7 +11,7 @@ const STATEMENT = /(?:\$\$[\s\S]*?\$\$|(?!;\s*\n)[\s\S])+/g;
 
 /**
  * Brings the tables to their newest form; several processes may try at once. Throws where a migration fails, and where a
- * newer build has brought the database further than this one knows.
+ * newer build has already migrated the database further.
  */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
   const unknown = await unknownMigrations(db);
@@ -67,7 +67,7 @@ interface FormerRows {
 const FORMER = 'former';
 
 /**
- * Runs `insert` on empty tables as they were after these migrations, and brings the rows through the later ones into
+ * Runs `insert` on the empty tables of these migrations, and carries the rows through the later ones into
  * the tables of today, in the transaction of `db`. Throws {@link UnknownMigrations}.
  */
 export async function insertThroughMigrations<Tables>(
@@ -109,7 +109,7 @@ export function onConflict(keepsExisting: boolean) {
   return keepsExisting ? sql`on conflict do nothing` : sql``;
 }
 
-/** Throws {@link UnknownMigrations} where this build lacks one of these. */
+/** Throws {@link UnknownMigrations} if this build lacks one of these. */
 function migrationsWith(names: readonly string[]): Record<string, Migration> {
   const known = readMigrations();
   const unknown = names.filter((name) => !known[name]);

@@ -40,7 +40,7 @@ interface Options {
   readonly patienceMs?: number;
 }
 
-/** A `date` stays the text that the database gives: a `Date` would move it by the time zone. */
+/** A `date` stays text: a `Date` would shift it by the time zone. */
 const DATE = 1082;
 pg.types.setTypeParser(DATE, (text) => text);
 
@@ -109,7 +109,7 @@ export function statementNames(mostNames = MOST_NAMES): (text: string) => string
     if (known) return known;
     if (names.size >= mostNames || unnamed.has(text)) return undefined;
     if (EVERY_COLUMN.test(text) || PARTIAL_INDEX.test(text)) {
-      // looked through once, where it comes at every call
+      // parsed once, since it is the same on every call
       if (unnamed.size < MOST_SEEN) unnamed.add(text);
       return undefined;
     }
@@ -125,7 +125,7 @@ export function statementNames(mostNames = MOST_NAMES): (text: string) => string
   };
 }
 
-/** A pool whose statements with values are prepared by name: the database parses and plans each once a connection. */
+/** A pool that prepares parameterised statements by name: the database parses each once per connection. */
 function preparing(pool: Pool): PostgresPool {
   const nameOf = statementNames();
   const wrapped = new WeakMap<PoolClient, PostgresPoolClient>();
@@ -171,8 +171,8 @@ interface Made<Row> {
 }
 
 /**
- * A statement that is built and made text once, and then run with the values of each call: for what runs at nearly every
- * one of them, where building it costs more than running it.
+ * A statement that is compiled once and run with the values of each call: for queries of nearly every
+ * call, which cost more to build than to run.
  * @param make builds it of the values, which it hands on as they are: they are not there yet
  */
 export function statement<Given extends object, Row>(
@@ -203,9 +203,9 @@ function compile<Given extends object, Row>(db: Db, make: (db: Db, given: Given)
 const RETRY_MS = 200;
 
 /**
- * Does the work while no other process does work under the same lock. The lock belongs to a transaction of its own, not
- * to a session, so that it holds behind PgBouncer; `work` uses other connections, which the embedded database does not
- * have. `create index concurrently` waits for snapshots, and a statement with parameters keeps one until the next: the
+ * Runs work while no other process holds the same lock. The lock belongs to a separate transaction, not
+ * to a session, so that it works behind PgBouncer; `work` uses other connections, which the embedded database does not
+ * have. `create index concurrently` waits for snapshots, and a statement with parameters holds one until the next: the
  * statements here have none.
  */
 export async function withExclusiveLock(db: Db, lock: number, work: () => Promise<void>): Promise<void> {

@@ -15,7 +15,7 @@ export interface Recording {
   readonly recorded_at: string;
   /** Migrations that had run, in order. */
   readonly migrations: readonly string[];
-  /** Values by column: alike ones side by side compress better. */
+  /** Values by column: similar neighbours compress better. */
   readonly tables: Readonly<Partial<Record<string, Columns>>>;
   /** File contents, base64, by the name that `storage_key` has in the rows. */
   readonly files: Readonly<Record<string, string>>;
@@ -151,7 +151,7 @@ const CAMPAIGN = /\b(20\d\d)\/\d\d\b/g;
 /** The number of an application begins with the year of its campaign. */
 const NUMBER = /\b(20\d\d)(?=-\d{5}\b)/g;
 const PERIOD = /\b(20\d\d)–(20\d\d)\b/g;
-/** The month of a bill, whose deadline is its tenth day. */
+/** The month of a bill; it is due on the tenth. */
 const MONTH = new RegExp(`(${MONTHS.join('|')}) (20\\d\\d)`, 'g');
 
 interface Move {

@@ -25,7 +25,7 @@ export async function assertNoDemoAccounts(db: Db): Promise<void> {
     .where('deleted_at', 'is', null)
     .where((row) => row.or([row('phone', 'like', PHONES), row('email', 'like', EMAILS)]))
     .execute();
-  // one hash serves them all: there is little to verify
+  // the demonstration accounts share one hash
   for (const { password_hash } of accounts)
     if (await verifyPassword(password_hash, DEMO_PASSWORD)) throw new Error(words.demoAccountsInProduction);
 }
@@ -52,7 +52,7 @@ export async function seedDemo({ db, storage }: Context, name: 'story' | 'school
   await refreshAnswers(db);
 }
 
-/** Every representative who has registered agrees to the texts of today. */
+/** Consents of all registered representatives to the current texts. */
 async function consentToAll(tx: Db): Promise<void> {
   for (const [purpose, { version }] of Object.entries(consents))
     await sql`insert into consents (user_id, purpose, version, address, given_at)

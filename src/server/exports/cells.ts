@@ -80,10 +80,10 @@ export function recordCell<Row>(column: RecordColumn<Row>, row: Row): Cell {
  */
 const FORMULA = /^\s*[=+\-@＝＋－＠﹦﹢﹣﹫]|^[\t\r\n]/;
 
-/** A phone is no formula, and reads better without the apostrophe where a cell is text by itself. */
+/** Phones look like formulas, but need no apostrophe. */
 const PHONE = /^\+\d[\d ()-]*$/;
 
-/** Text that no program which opens the file will calculate. */
+/** Text that a spreadsheet will not evaluate as a formula. */
 export function escapeFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }

@@ -40,7 +40,7 @@ export interface Survey {
   /** The most entries of each repeated group, by its address. */
   readonly sizes: Map<string, number>;
   external: ExternalColumns;
-  /** Answers that today's form does not ask for, by their address and title. */
+  /** Legacy answers by address and title. */
   readonly retired: Map<string, LegacyAnswer>;
 }
 
@@ -93,7 +93,7 @@ function eachGroup(
  * The columns of a form in the order of its definition, a repeated group as often as its largest number of entries,
  * an external form by all its paths; then legacy fields with answers. Without `sensitive` health answers are
  * excluded, and answers hidden from the caller always: rows have no other columns. `omitted` has addresses of fields
- * that the list itself shows.
+ * of the list.
  */
 export function answerColumns(
   definition: FormDefinition,
@@ -153,7 +153,7 @@ function columnOf(definition: FormDefinition, { node, address }: Leaf): AnswerCo
   };
 }
 
-/** A number whose values have words of their own is text. */
+/** Column type of a field; a number with labelled values is text. */
 function typeOf({ schema }: FieldNode): ColumnType {
   if (schema.format === 'ru-date') return 'date';
   if (schema.type !== 'integer' && schema.type !== 'number') return 'text';
@@ -201,7 +201,7 @@ type ExternalColumn = Pick<ExternalCell, 'path' | 'title'>;
 export interface ExternalColumns {
   /** In the order of the form. */
   readonly columns: readonly ExternalColumn[];
-  /** Whether a row has values outside of them. */
+  /** Whether a row has values outside of these columns. */
   readonly hasRest: boolean;
 }
 

@@ -38,13 +38,13 @@ interface Export<Row> extends ExportedList<Row> {
   readonly audit: { readonly action: AuditAction; readonly selection: object };
 }
 
-/** Files are made in the thread that answers everybody: one of a person at a time, two of all. */
+/** Limits of parallel exports, which share the thread of all calls: one per person, two in total. */
 const inTurn = fairQueue({ places: 2, patience: 20_000 });
 
-/** Seconds after which the person who found no place asks again. */
+/** `Retry-After` in seconds for a rejected export. */
 const RETRY_AFTER = '20';
 
-/** The person who leaves before the file is sent never reads it: their place is looked after so often. */
+/** Interval of the check for disconnected clients, whose place in the queue is released. */
 const WATCH_MS = 500;
 
 /**
@@ -105,7 +105,7 @@ function reasonOf({ reason = '' }: ExportQuery): string {
 /** So that Excel reads the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** CSV as a Russian Excel opens it: semicolons, every cell in quotes; it is made while it is read. */
+/** CSV for a Russian Excel: semicolons, every cell in quotes; produced as a stream. */
 export function csvStream(sheet: Pick<Sheet, 'columns' | 'pages'>): Readable {
   return Readable.from(csvText(sheet));
 }

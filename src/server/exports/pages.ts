@@ -14,7 +14,7 @@ const LEAST_READ = 10;
  */
 const READ_MS = 100;
 
-/** A list's own query for its ids: all of them, in its order. Big ones come from the database as text. */
+/** A list's query for all its ids, in order. The database returns bigint ids as text. */
 type IdsQuery = Expression<{ id: number | string }>;
 
 /** The rows of a list page by page, repeatable. */
@@ -61,7 +61,7 @@ async function idPages(db: Db, ids: IdsQuery): Promise<readonly (readonly number
 /** Characters that go on at once: text that is sent line by line costs more to hand on than to make. */
 const CHUNK = 16 * 1024;
 
-/** The same text in fewer pieces, none of them much longer than a chunk. */
+/** Joins pieces of text into chunks of about the same length. */
 export function* inChunks(texts: Iterable<string>): Generator<string> {
   let chunk = '';
   for (const text of texts) {

@@ -35,7 +35,7 @@ export interface ExportedAnswers extends WrittenAnswers {
   readonly choices?: Readonly<Record<string, readonly Choice[]>>;
 }
 
-/** A form whose answers the rows have. */
+/** A form answered by the rows. */
 export interface ExportedForm<Row> {
   readonly form: Pick<
     ServerForm<unknown, unknown>,
@@ -75,8 +75,8 @@ interface Wanted {
 }
 
 /**
- * The list as texts. It is read twice: first to know which columns there are, then to write it. Throws where who wants it
- * leaves before it is known; who leaves later stops the pages.
+ * The list as texts. Reads it twice: first to find the columns, then to write it. Throws if the client
+ * disconnects during the first reading; a later disconnect stops the second.
  */
 export async function sheetOf<Row>(
   db: Db,
@@ -126,7 +126,7 @@ async function* cellPages<Row>({ pages }: ExportedList<Row>, cellsOf: (row: Row)
   }
 }
 
-/** One form of the rows: first it is shown them all, then it knows its columns. */
+/** The columns of one form: known once `look` has seen all rows. */
 async function readingOf<Row>(db: Db, { form, answersOf, label, omitted }: ExportedForm<Row>) {
   const definitions = await listDefinitions(db, form.definition.id);
   /** Data on each set of answers; a form with one set has columns even without answers. */

@@ -44,7 +44,7 @@ const STYLE_SHEET = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numF
 const COMPRESSION = 3;
 
 /**
- * A workbook that is made while it is read: a sheet, and another one where it is full. A reader who stops (`destroy`)
+ * A streamed workbook: one sheet, and further ones when it is full. A reader that stops (`destroy`)
  * stops the rows too; an error of the rows is that of the stream.
  */
 export function xlsxStream(
@@ -71,7 +71,7 @@ function addText(zip: yazl.ZipFile, [path, text]: readonly [string, string]): vo
   zip.addBuffer(Buffer.from(text), path);
 }
 
-/** Writes the sheets one after the other and gives how many there are. Rejects where the rows do, or `out` is closed. */
+/** Writes the sheets in order and returns their number. Rejects if the rows do or `out` is closed. */
 async function addSheets(
   zip: yazl.ZipFile,
   out: PassThrough,
@@ -144,7 +144,7 @@ interface SheetLimits {
   readonly bytes: number;
 }
 
-/** Rows: Excel's own limit. Bytes: beyond 4 GiB a part of a zip is of a kind that Excel asks to repair. */
+/** Rows: Excel's limit. Bytes: Excel offers to repair zip entries over 4 GiB. */
 const SHEET_LIMITS: SheetLimits = { rows: 1_048_576, bytes: 4_000_000_000 };
 
 /** Excel's own limit of a cell, in UTF-16 units. */
@@ -164,7 +164,7 @@ const WIDTHS: Readonly<Record<ColumnType, number>> = {
 
 /**
  * The XML of a sheet, row by row (ECMA-376-1 §18.3.1.99): numbers and dates are values, all else is text; the first row is
- * bold, always in sight, and filters the others. It ends with the rows, or where it can hold no more of them.
+ * bold, frozen, and has filters. It ends with the rows or at the limit of a sheet.
  */
 async function* sheetText(
   columns: readonly Column[],
@@ -224,7 +224,7 @@ function cellElement(cell: Cell, address: string, style: number): string {
   return `<c r="${address}"${styled}><v>${cell.value}</v></c>`;
 }
 
-/** Spaces at either end are lost where nothing keeps them. */
+/** A text element that preserves leading and trailing spaces. */
 function textElement(text: string): string {
   return `<t${/^\s|\s$/.test(text) ? ' xml:space="preserve"' : ''}>${escaped(text)}</t>`;
 }
@@ -259,7 +259,7 @@ class RowsLeft {
     this.#pages = pages[Symbol.asyncIterator]();
   }
 
-  /** Reads on where nothing that was read is left; whether there is a row to take. */
+  /** Reads more rows if the buffer is empty; returns whether a row is available. */
   async read(): Promise<boolean> {
     while (this.#taken === this.#page.length) {
       const next = await this.#pages.next();

@@ -51,7 +51,7 @@ async function createQuestion(db: Db, caller: Caller, body: Body): Promise<Quest
   });
 }
 
-/** Adds the set that a school may start from (`schemas/first-questions.json`). Throws 409 where there are questions already. */
+/** Adds the initial set of questions (`schemas/first-questions.json`). Throws 409 if there are questions. */
 async function addFirstQuestions(db: Db, caller: Caller): Promise<Question[]> {
   return db.transaction().execute(async (tx) => {
     await lockOrder(tx);

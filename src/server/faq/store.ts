@@ -51,7 +51,7 @@ export async function countInSection(tx: Db, section: string): Promise<number> {
   return Number(count);
 }
 
-/** Moves everything from a position on by so many places: `1` makes room, `-1` closes a hole. */
+/** Shifts the questions from a position on: `1` makes space, `-1` closes a gap. */
 export async function shiftPositions(tx: Db, section: string, from: number, by: 1 | -1): Promise<void> {
   await tx
     .updateTable('faq_questions')

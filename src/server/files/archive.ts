@@ -8,10 +8,10 @@ interface ArchivedFile {
   readonly storage_key: string;
 }
 
-/** Text that is made for the archive, by its path. */
+/** Generated texts by path. */
 type ArchivedTexts = Readonly<Record<string, string>>;
 
-/** A zip of stored files and texts, made while it is sent. A file that cannot be read breaks the answer off. */
+/** A streamed zip of stored files and texts. An unreadable file aborts the response. */
 export function zipOf(
   storage: FileStorage,
   files: readonly ArchivedFile[],
@@ -34,7 +34,7 @@ export function zipOf(
   return out;
 }
 
-/** The name of a file in an archive: its place keeps two of one name apart, and no folder is made of it. */
+/** The name of a file in an archive: unique by its number, without path separators. */
 export function archiveFileName(place: number | string, name: string): string {
   return `${place} ${name.replaceAll(/[\\/:]/g, '_')}`;
 }

@@ -4,11 +4,11 @@ import { Worker } from 'node:worker_threads';
 import type { Config } from '#server/config/config.ts';
 import { fairQueue } from '#server/values/queues.ts';
 
-/** A larger picture is no photo of a phone, and takes more memory than a school's server has. */
+/** Largest accepted picture: more than a phone's photo, less than the memory of a school's server. */
 export const MOST_MEGAPIXELS = 50;
 const MOST_PIXELS = MOST_MEGAPIXELS * 1_000_000;
 
-/** Megabytes that the decoder may take for itself, and those of the script around it. */
+/** Memory limits in megabytes: of the decoder, and of the script around it. */
 const DECODER_MEMORY = 768;
 const SCRIPT_MEMORY = 512;
 
@@ -185,7 +185,7 @@ interface Bits {
   skip(count: number): void;
   /** An unsigned number in the code of Golomb and Rice (9.2). */
   readGolomb(): number;
-  /** More was read than there is. */
+  /** Whether a read went past the end. */
   isOver(): boolean;
 }
 

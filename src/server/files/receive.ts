@@ -31,8 +31,8 @@ export interface Incoming {
 }
 
 /**
- * Judges uploads by what is in them and takes them over: nothing of them is seen until a row names them. Throws
- * 413, 415 or 422 in words for the person, 503 where there is no time for them now, and then keeps none.
+ * Validates uploads by their content and stores them, invisible until a row refers to them. Throws
+ * 413, 415 or 422 with a message for the person, 503 under load, and then stores none.
  */
 async function receiveFiles(
   { storage, pictures, scan }: Intake,
@@ -231,7 +231,7 @@ export async function copyFiles<T>(
   });
 }
 
-/** Deletes contents whose rows are gone. */
+/** Deletes contents after the deletion of their rows. */
 export async function removeContents(
   storage: FileStorage,
   files: readonly { readonly storage_key: string }[],

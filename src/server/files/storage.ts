@@ -40,7 +40,7 @@ const BATCH = 1000;
 /** Opens the configured storage. Throws a message if an S3 storage cannot be used. */
 export async function openContents({ dataDir, s3 }: StorageSettings): Promise<Contents> {
   if (!s3) return openFolder(dataDir);
-  // its client is large: who has no such storage does not load it
+  // loaded on demand, because the client is large
   const { openBucket } = await import('./contents/s3.ts');
   return openBucket(s3);
 }
@@ -125,7 +125,7 @@ async function* batches(listed: AsyncIterable<Listed>): AsyncGenerator<readonly 
   if (batch.length > 0) yield batch;
 }
 
-/** The person who reads the database, or a copy of it, reads no secret without the key, which lies beside the files. */
+/** Encryption of secrets in the database: a copy of it is useless without the key, which is stored with the files. */
 export interface Cipher {
   seal(text: string): string;
   /** `undefined` if it was encrypted with another key: the data folder was lost. */
@@ -144,7 +144,7 @@ export function cipherKeyFile(dataDir: string): string {
 }
 
 /**
- * AES-256-GCM by the key that is given (`SECRET_KEY`), or else by the one in the data folder, which is made when it is
+ * AES-256-GCM with the given key (`SECRET_KEY`), or with the one in the data folder, which is created if
  * first needed; every process has the same.
  */
 export function openCipher(dataDir: string, given?: Buffer): Cipher {
@@ -239,7 +239,7 @@ export async function fileReply(
   { storage_key: key, name, type, size }: SavedFile,
   accept = '',
 ): Promise<Given> {
-  // one that was stored before names were made to tell the truth
+  // stored before names were corrected by content
   const file = { name: nameOfKind(name, type), type, size };
   const takesAddress = accept.split(',').some((range) => range.split(';')[0]?.trim() === ADDRESS);
   const address = takesAddress ? await storage.addressOf(key, file) : undefined;

@@ -49,7 +49,7 @@ const filesOf = {
   ),
 };
 
-/** One text for however many there are. */
+/** A single statement text for any number of ids. */
 function isAnyOf(column: string, ids: readonly number[]) {
   return sql<boolean>`${sql.ref(column)} = any(${ids}::integer[])`;
 }

@@ -52,7 +52,7 @@ export async function listAnswersOf(db: Db, userIds: readonly number[], formIds:
     .execute();
 }
 
-/** Gives the answers about one subject to another, who is an account. */
+/** Transfers answers from a subject to an account. */
 export async function adoptAnswers(
   tx: Db,
   { from, to, userId }: { from: string; to: string; userId: number },

@@ -41,7 +41,7 @@ export function withoutChangedNumbers<Fields extends Readonly<Record<string, unk
   return { ...fields, ...Object.fromEntries(changed.map((name) => [name, UNREADABLE])) };
 }
 
-/** Text that is no JSON has no numbers: it is refused as such. */
+/** Whether JavaScript changes a number of a JSON text; false for invalid JSON, which is rejected elsewhere. */
 function hasChangedNumber(data: unknown): boolean {
   if (typeof data !== 'string' || !isReadableJson(data)) return false;
   // every string of valid JSON is closed, so that no quote is tried twice

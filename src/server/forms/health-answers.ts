@@ -21,7 +21,7 @@ export async function hasHealthAnswers(db: Db, form: Form, row: StoredAnswers): 
   return answersHealth(formFields(form.definition), values) || hasFormerHealthAnswers(db, form, values);
 }
 
-/** The same of the answers alone that today's form does not know. */
+/** Whether legacy answers include health answers. */
 export async function hasFormerHealthAnswers(db: Db, form: Form, values: FormValues): Promise<boolean> {
   if (!hasExternal(form.definition, values)) return false;
   const row = { form: values, form_version: form.definition.version, form_hash: null };

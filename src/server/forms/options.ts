@@ -21,7 +21,7 @@ import type { ServerForm } from './server-form.ts';
 /** The answers that each operation of `x-options` offers to a person. */
 export type OfferedAnswers = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** One answer of a field whose choices an operation gives. */
+/** One answer to a field with choices of an operation. */
 interface ChosenAnswer {
   readonly node: FieldNode;
   readonly operation: string;
@@ -30,12 +30,12 @@ interface ChosenAnswer {
   readonly value: string;
 }
 
-/** Whether a form has fields whose choices operations give: the answers of the others need no reading for it. */
+/** Whether a form has fields with choices of operations; otherwise its answers need no check. */
 export function hasOfferedChoices(definition: FormDefinition): boolean {
   return fieldsAsking(formFields(definition));
 }
 
-/** The operations that these answers have been chosen from. */
+/** The operations that offer choices for these answers. */
 export function optionOperations(definition: FormDefinition, values: FormValues): ReadonlySet<string> {
   return new Set(chosen(formFields(definition), values).map(({ operation }) => operation));
 }

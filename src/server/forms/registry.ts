@@ -8,7 +8,7 @@ const served: ReadonlyMap<string, ServerForm> = new Map(
 
 export const servedForms: readonly ServerForm[] = [...served.values()];
 
-/** A form by its id; `undefined` for one that was there when something was written, and is there no more. */
+/** A form by id; `undefined` for a removed form. */
 export function findForm(id: string): ServerForm | undefined {
   return served.get(id);
 }

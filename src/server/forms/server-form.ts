@@ -58,7 +58,7 @@ export interface WrittenAnswers extends StoredAnswers {
   readonly form_hash: string | null;
 }
 
-/** Answers that are right, and those of them that the server understands. */
+/** Valid answers, and the columns derived from them. */
 export interface Answers<Columns> {
   readonly values: FormValues;
   readonly columns: Columns;
@@ -78,9 +78,9 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
   read(body: Flat): Answers<Columns>;
   /** The same of a change, which names some fields: the others stay as stored, and only those named are validated. */
   readChange(body: Flat, stored: FormValues): Answers<Columns>;
-  /** The answers beyond those that the server understands and validates itself. */
+  /** The answers without a column of their own. */
   readFurther(body: Flat): FormValues;
-  /** Whether a flat key is of one of the form's own fields. */
+  /** Whether a flat key belongs to a field of the form. */
   asks(key: string): boolean;
   /** The members of a body that are fields of this form; the others have other readers. */
   fieldsOf(body: Flat): Record<string, unknown>;
@@ -101,9 +101,9 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
   ): FormValues;
   /** Flat as sent: missing answers are omitted. */
   toFlat(values: FormValues): Sent;
-  /** Stored answers brought to the form of today; nothing of them is dropped. */
+  /** Stored answers migrated to the current form, without losses. */
   answersOf(row: StoredAnswers): FormValues;
-  /** Those of them that the form of today does not ask, or not so, in the words of its earlier `definitions`. */
+  /** Legacy answers with the labels of the earlier `definitions`. */
   retired(
     row: WrittenAnswers,
     definitions: readonly FormDefinition[],
@@ -123,7 +123,7 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
   pruneForStorage(values: FormValues): FormValues;
   /**
    * Answers with the definition that they are written under, as a row holds them, and with those of `before` that the
-   * form of today knows nothing of; secrets are never among them. Throws 409 where a newer version has stored `before`.
+   * current form does not know; never secrets. Throws 409 if a newer version has stored `before`.
    */
   written(
     values: FormValues,
@@ -297,7 +297,7 @@ function unknownAnswers(
   ];
 }
 
-/** Entries change their numbers as others are removed, and a multipart body has texts alone. */
+/** Key for comparing unknown answers: entry numbers shift after removals, and a multipart body has only texts. */
 function signatureOf({ path, value }: UnknownAnswer): string {
   const texts = [value].flat().map((one) => (typeof one === 'object' ? canonicalJson(one) : String(one)));
   return JSON.stringify([path.replace(/\d+/g, '#'), texts]);
@@ -323,7 +323,7 @@ export function isNewer(
 }
 
 /**
- * Startup warning about forms that the database has in a newer version; blank if there are none.
+ * Startup warning about forms with a newer version in the database; blank without any.
  */
 export async function newerFormsWarning(db: Db, definitions: readonly FormDefinition[]): Promise<string> {
   const rows = await db
@@ -391,7 +391,7 @@ function retiredIn(
   });
 }
 
-/** An answer to a former question as the calls tell it. */
+/** A legacy answer in API responses. */
 export function legacyAnswerView({ title, value, sensitive }: LegacyAnswer): RetiredView {
   return { title, text: plainText(value), sensitive: sensitive === true };
 }

@@ -52,7 +52,7 @@ export function cellsIn({ definition, external }: CompiledForm, values: FormValu
 /** CPU time: the longest real answers take a few milliseconds. */
 const LIMIT_MS = 100;
 
-/** Each attempt has twice the time of the one before: on a busy machine most of it goes to other processes. */
+/** Time limits of the attempts, doubled each time: a busy machine gives most of the time to other processes. */
 const TRIES = 6;
 
 const realm = createContext({ work: undefined });

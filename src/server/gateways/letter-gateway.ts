@@ -1,6 +1,6 @@
 /** An outgoing letter. */
 export interface OutgoingLetter {
-  /** The same at every try: who gets it twice can tell that it is one letter. */
+  /** Constant over retries, so that a recipient can detect duplicates. */
   readonly id: string;
   /** A phone or an address. */
   readonly to: string;
@@ -10,10 +10,10 @@ export interface OutgoingLetter {
   readonly code?: string;
 }
 
-/** Hands a letter over; gives the receiver's own name of it, if it has one. Throws `NotDelivered`. */
+/** Sends a letter and returns the provider's id, if any. Throws `DeliveryError`. */
 export type LetterGateway = (letter: OutgoingLetter) => Promise<string | null>;
 
-/** Why a letter was not taken over; the message is Russian and for the administrator. */
+/** A failed delivery; the message is Russian, for the administrator. */
 export class DeliveryError extends Error {
   /** Trying again would not help: the phone or the address is wrong. */
   readonly isFinal: boolean;

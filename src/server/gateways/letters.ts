@@ -65,7 +65,7 @@ interface OutboxLine {
   readonly code?: string;
 }
 
-/** Removes the lines that `isSaved` gives false for; gives how many. A line that is no JSON is removed. */
+/** Removes invalid lines and those for which `isRetained` is false. Returns their number. */
 export async function cleanOutbox(file: string, isRetained: (line: OutboxLine) => boolean): Promise<number> {
   let removed = 0;
   await inTurn(async () => {

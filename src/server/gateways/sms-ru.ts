@@ -62,8 +62,8 @@ function memberOf(value: unknown, name: string): unknown {
 }
 
 /**
- * Numbers whose beginning another country or another kind of line shares with a country code that a school may name:
- * +7 is Russia and Kazakhstan (ITU-T E.164, national numbering plans), and SMS reach mobile lines alone.
+ * Prefixes of numbers that share an allowed country code but belong to another country or kind of line:
+ * +7 is Russia and Kazakhstan (ITU-T E.164, national numbering plans), and SMS reach mobile lines only.
  */
 const MOBILE: Readonly<Record<string, RegExp>> = {
   '7': /^\+79\d{9}$/,

@@ -42,7 +42,7 @@ export function smtp({ url, from, host, timeoutMs = 10_000 }: Settings): LetterG
   };
 }
 
-/** A 5xx to the receiver's address stays; anything else may be corrected by the person who runs the mail server. */
+/** A 5xx for the recipient's address is final; anything else may be fixed on the mail server. */
 function refusal(error: unknown): DeliveryError {
   const { code, responseCode, response }: Record<string, unknown> = Object(error);
   const isFinal = code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;

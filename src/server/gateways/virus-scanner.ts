@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 
-/** Looks for malware in a file on the disk. Throws `ScannerSilence` where it cannot tell. */
+/** Scans a file on the disk for malware. Throws `ScannerUnavailable` without a verdict. */
 export type Scanner = (path: string) => Promise<'clean' | 'infected'>;
 
-/** The scanner did not answer, or not so that it could be understood. */
+/** The scanner did not respond, or its response was invalid. */
 export class ScannerUnavailable extends Error {}
 
 export interface ClamdSettings {

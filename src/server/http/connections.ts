@@ -123,7 +123,7 @@ export function cutSlowAnswers(server: FastifyInstance, { answer }: Config['time
   });
 }
 
-/** Bytes of a connection that its other end has made room for. */
+/** Bytes that the other end of a connection has accepted. */
 function takenFrom(socket: Socket): number {
   return socket.bytesWritten - socket.writableLength;
 }

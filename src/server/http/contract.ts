@@ -5,7 +5,7 @@ import type { OfficeRole } from './office-roles.ts';
 import type { PackedText } from './portal.ts';
 import type { StoredUpload } from './request/multipart.ts';
 
-/** Types made from the generated operations: the compiler keeps handlers and contract in step. */
+/** Types derived from the generated operations, so that the compiler checks handlers against the contract. */
 export type OperationId = keyof operations;
 
 export const ROLES = { administrator: 1, representative: 2 } as const;
@@ -33,7 +33,7 @@ export interface Caller {
   readonly tokenHash: string;
   /** Mandatory steps of the session; this call is permitted before them. */
   readonly duties: readonly Duty[];
-  /** The administrator who looks with this person's eyes, and may change nothing. */
+  /** The administrator who impersonates this person, read-only. */
   readonly viewer?: number;
   /** Office role of an employee. */
   readonly office?: OfficeRole | undefined;
@@ -63,7 +63,7 @@ type Body<O extends OperationId> = operations[O] extends { requestBody: { conten
   ? C[keyof C]
   : undefined;
 
-/** The caller, operation and key of a call, which a repetition of it has again. */
+/** Identifies repetitions of a call: caller, operation and key. */
 export interface RepeatableCall {
   readonly caller: Caller;
   readonly operation: OperationId;
@@ -115,7 +115,7 @@ export interface ReplyOptions {
   readonly status?: Success;
   /** For the browser to carry from now on. */
   readonly cookie?: string;
-  /** For how many seconds a cache between may keep the answer, which is the same for all; a browser asks each time. */
+  /** Seconds for which shared caches may store the response, equal for everybody; browsers revalidate. */
   readonly cacheSeconds?: number;
   /** Tells the browser to delete its cache of the portal. */
   readonly clearsCache?: true;
@@ -138,7 +138,7 @@ type ReplyBody<O extends OperationId> = {
 }[keyof operations[O]['responses'] & Success];
 
 /**
- * Gives the body of the operation's successful response, whose status the contract says; every other response is thrown
+ * Returns the body of the operation's successful response, with the status of the contract; other responses are thrown
  * as `HttpError`.
  */
 export type Handler<O extends OperationId> = (call: Call<O>) => Promise<ReplyBody<O> | Reply<ReplyBody<O>>>;

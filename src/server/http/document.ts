@@ -62,7 +62,7 @@ export interface Operation {
   readonly viewed: string | undefined;
   readonly parameters: readonly Parameter[];
   readonly body: RequestBody | undefined;
-  /** Ids of the forms whose fields the body has (`x-form`). */
+  /** Ids of the forms in the body (`x-form`). */
   readonly forms: readonly string[];
   readonly responses: Readonly<Record<string, Response>>;
   /** Its successful response, the first of several; `isJson`: it has no file and no address. */
@@ -98,7 +98,7 @@ function operation(path: string, method: (typeof METHODS)[number], found: Operat
     ...new Set(Object.values(body?.content ?? {}).flatMap(({ schema = {} }) => formsIn(schema))),
   ];
   return {
-    // `OperationId` is made from this very document
+    // `OperationId` is generated from this document
     id: found.operationId as OperationId,
     method: method.toUpperCase() as Operation['method'],
     path,

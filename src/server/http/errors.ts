@@ -41,7 +41,6 @@ export class HttpError extends Error {
 export const notFound = (what: string): HttpError => new HttpError(404, what);
 export const conflict = (why: string): HttpError => new HttpError(409, why);
 export const forbidden = (): HttpError => new HttpError(403, words.forbidden);
-/** To who looks with a family's eyes: nothing is changed so, and not all is seen. */
 /** Error for an action outside the role of the office member, by its title. */
 export const forbiddenForRole = ({
   office,
@@ -64,7 +63,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     reply
       .code(refusal.status)
       .headers(headers ?? {})
-      // an address that cannot be read comes here past every hook
+      // an unreadable URL skips all hooks
       .header(REQUEST_ID, request.id)
       .type('application/json; charset=utf-8')
       .send({ message: refusal.message, ...(errors && { errors }), ...body })
@@ -134,7 +133,7 @@ function fromFastify(error: unknown): HttpError | undefined {
   return statusCode === undefined || statusCode >= 500 ? undefined : (BY_STATUS[statusCode] ?? UNREADABLE);
 }
 
-/** SQLSTATE classes that say something of the request or of the database's health. */
+/** SQLSTATE classes caused by the request or the database's health. */
 function fromDatabase(error: unknown): HttpError | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   if (['22021', '22P05', '22003', '22001'].includes(error.code)) return UNREADABLE;

@@ -72,7 +72,7 @@ export const REQUEST_ID = 'x-request-id';
 /** The format of proxies and tracers; anything else could carry text into the log. */
 const WELL_FORMED = /^[A-Za-z0-9._-]{8,64}$/;
 
-/** Without characters that sound or look alike. */
+/** Characters that sound and look distinct. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 const LENGTH = 10;
 

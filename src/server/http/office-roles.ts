@@ -29,7 +29,7 @@ export interface OfficeRole {
   readonly mayMakeTransition: (list: string | undefined, to: string) => boolean;
 }
 
-/** A role as offered to an administrator who assigns it. */
+/** A role in the list for assigning roles. */
 export interface OfferedRole {
   readonly name: string;
   readonly title: string;
@@ -37,7 +37,7 @@ export interface OfferedRole {
 }
 
 export interface OfficeRoles {
-  /** The role of that name. Without one, or with one that is there no more, only the person's own account is open. */
+  /** The role of that name. An absent or removed role opens only the person's own account. */
   readonly of: (name: string | null) => OfficeRole;
   /** Roles offered for assignment, in the order of the file. */
   readonly offered: readonly OfferedRole[];
@@ -47,7 +47,7 @@ export interface OfficeRoles {
   readonly whoSees: (group: string) => { readonly words: string; readonly titles: readonly string[] };
 }
 
-/** The role that may do everything; at least one person of the office keeps it. */
+/** The role with all permissions; at least one office account must have it. */
 export const CHIEF = 'chief';
 
 /** The `x-permission` of operations about the caller: open to every employee. */
@@ -64,7 +64,7 @@ export const READ_NOTES = 'notes.read';
 
 const ALL = '*';
 
-/** Reads such a file; it is right, `schemas:check` has validated it. */
+/** Parses a roles file; `schemas:check` has validated it. */
 export function readRoles({ sensitive, roles }: RolesFile): OfficeRoles {
   const groups = Object.keys(sensitive);
   const known = new Map(Object.entries(roles).map(([name, entry]) => [name, roleOf(name, entry, groups)]));
@@ -128,7 +128,7 @@ export interface OfficeScope {
 
 const scope = scopeMember<OfficeScope>('office');
 
-/** Does the work of a call of the office; of a family's call there is no scope. */
+/** Runs a call of the office in its scope; calls of families have none. */
 export function asOffice<R>(office: OfficeScope | undefined, work: () => R): R {
   return office ? scope.run(office, work) : work();
 }

@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { HttpError } from './errors.ts';
 
-/** A page that the server draws itself: `path` is whose style it has, `body` is markup. */
+/** A server-rendered page: `path` selects the registered style, `body` is markup. */
 interface PlainPage {
   readonly path: string;
   readonly title: string;
   readonly body: string;
 }
 
-/** The style of the pages below that path which the server draws itself, without a script. */
+/** Serves the style of the script-free pages below a path. */
 export function registerPlainStyle(app: FastifyInstance, path: string): void {
   app.get(`${path}.css`, (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(STYLE),
   );
 }
 
-/** Sends such a page with the styles of that path; `body` is markup, with user text `escaped`. */
+/** Sends a server-rendered page; user text in `body` must be passed through `escapeHtml`. */
 export function sendPlainPage(reply: FastifyReply, { path, title, body }: PlainPage): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')

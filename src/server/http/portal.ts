@@ -10,7 +10,7 @@ import * as words from '#generated/words/server/http.ts';
 import { HttpError } from './errors.ts';
 import { escapeHtml } from './plain-page.ts';
 
-/** A notice for everyone who opens a page; usually absent. */
+/** A notice for all visitors; usually absent. */
 type Notice = () => Promise<string | undefined>;
 
 /** Content of the pages besides the build. */
@@ -28,7 +28,7 @@ interface BuiltPortal {
   readonly offline: boolean;
 }
 
-/** The worker that replaces the previous one: it removes the caches and itself from the device. */
+/** A service worker that removes the caches and itself from the device. */
 const WORKER = '/lk/sw.js';
 const LAST_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
@@ -110,7 +110,7 @@ function screenPages(root: string): ReadonlyMap<string, string> {
   return new Map(files.map((name) => [name.replace(/\.html$/, ''), join('pages', name)]));
 }
 
-/** A newer version's asset, whose page another process has given already; by its path below `root`. */
+/** An asset of a newer version, whose page another process has already served; by its path below `root`. */
 function builtSince(root: string, path: string): string | undefined {
   const [, name] = /^\/lk\/(assets\/[\w-][\w.-]*)$/.exec(path) ?? [];
   return name !== undefined && existsSync(join(root, name)) ? name : undefined;
@@ -132,7 +132,7 @@ function unknownAddress(): never {
 
 /** The server's data on the built page. */
 interface BuiltPage {
-  /** The version of the portal, which every answer of the API names; in development there is none. */
+  /** The portal's version, sent with every API response; absent in development. */
   readonly version: string | undefined;
   /** The inline styles (`scripts/vite/first-paint.ts`) as the policy lists them: by hash. */
   readonly styles: readonly string[];
@@ -148,7 +148,7 @@ export function readBuiltPage(webRoot: string): BuiltPage {
   return { version: /<meta name="portal-version" content="([\w-]+)"/.exec(html)?.[1], styles };
 }
 
-/** A page of another version than the server's hears of it at its next call. */
+/** Adds the version to API responses, so that outdated pages detect an update. */
 export function sendVersionHeader(app: FastifyInstance, { version }: BuiltPage): void {
   if (version === undefined) return;
   app.addHook('onRequest', async ({ url }, reply) => {

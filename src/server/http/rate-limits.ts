@@ -191,8 +191,8 @@ export function isCounted(operation: OperationId): boolean {
 }
 
 /**
- * Counts a call against its address before anything of it is read, so that a malformed one counts as well. Throws 429
- * past the limit. A call that turns out to be a good one gives its try back itself.
+ * Counts a call against its address before reading it, so that malformed calls count as well. Throws 429
+ * beyond the limit. The handler of a legitimate call reverts its count.
  */
 export async function countAddress(
   limiters: Limiters,
@@ -207,9 +207,9 @@ export async function countAddress(
 const LONGEST = 60 * 60;
 const FORGOTTEN = 24 * 60 * 60;
 
-/** Tries of a key, in the database: so many at once, then one after a pause that doubles each time, up to an hour. */
+/** Attempts of a key, in the database: a free number, then one after a pause that doubles up to an hour. */
 interface GrowingLimit {
-  /** Counts a try before it is made, so that many at one moment are counted; gives the seconds to wait where it may not be made. */
+  /** Counts an attempt in advance, so that parallel ones count. Returns the seconds to wait if it is not allowed. */
   consume(key: string): Promise<number | undefined>;
   forget(key: string): Promise<void>;
   /** Tries that are counted now. */
@@ -240,7 +240,7 @@ const pauseAfter = (tries: string) =>
   `make_interval(secs => case when ${tries} < $2::int then 0
     else least($4::float8, $3::float8 * power(2, least(${tries} - $2::int, 20))) end)`;
 
-/** Gives a row where the try may be made. */
+/** Returns a row if the attempt is allowed. */
 const TAKE = `
   insert into paused_tries as held (key, tries, paused_until, expires_at)
   values ($1, 1, now() + ${pauseAfter('1')}, now() + make_interval(secs => $5))
@@ -282,7 +282,7 @@ export function noteLimit(state: LimitState): void {
 }
 
 /**
- * Does a part of a call, and gives its answer the fields of the limits that counted meanwhile, also where they refused
+ * Runs a part of a call and adds the header fields of the limits counted meanwhile, also if they refused
  * (draft-ietf-httpapi-ratelimit-headers: `RateLimit-Policy` and `RateLimit`).
  */
 export async function withLimitFields<T>(reply: Headers, work: () => Promise<T>): Promise<T> {

@@ -47,7 +47,7 @@ export interface RouteOptions extends FormReading {
     },
     answer: () => Promise<T>,
   ) => Promise<T>;
-  /** Throws 403 where a consent is missing without which nothing of the call is stored. */
+  /** Throws 403 if a consent required for storing the call's data is missing. */
   readonly checkConsents: (operation: Operation, call: ValidatedCall) => Promise<void>;
   readonly withdrawnConsents: () => Promise<WithdrawnConsents>;
   /** Throws 422 for answers that are in none of the lists which they are to be chosen from. */
@@ -65,7 +65,7 @@ export interface RouteOptions extends FormReading {
   readonly checkResponses: boolean;
 }
 
-/** A call as it comes out of the validators, before a handler's own type of it. */
+/** A validated call, before it has the type of its handler. */
 type ValidatedCall = { readonly [M in Exclude<keyof Call<OperationId>, 'caller'>]: unknown } & {
   readonly caller: Caller | undefined;
 };
@@ -125,7 +125,7 @@ function registerOperation(
   options: RouteOptions & { readonly declared: readonly Operation[] },
 ): void {
   const { id, access } = operation;
-  // the validators are made of the same operation as the type of the handler's call
+  // the validators and the type of the handler's call come from the same operation
   const handler = options.handlers[id] as AnyHandler;
   const parameters = parameterReader(operation, compile);
   const readBody = requestReader(operation, compile, options);

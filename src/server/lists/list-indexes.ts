@@ -13,7 +13,7 @@ export interface ListIndex {
   readonly descending: boolean;
 }
 
-/** Only indexes whose names begin so are ever dropped. */
+/** Prefix of managed indexes: only these are ever dropped. */
 const PREFIX = 'listed_answer_';
 
 /** The advisory lock that lets one process at a time create indexes. */
@@ -48,7 +48,7 @@ async function updateIndexes(db: Db, byName: ReadonlyMap<string, ListIndex>): Pr
 
 interface OwnIndex {
   readonly name: string;
-  /** False for one whose making was broken off. */
+  /** False after an interrupted creation. */
   readonly valid: boolean;
 }
 

@@ -91,7 +91,7 @@ export function listedWords<Words extends object>(
   answers: Listed['answers'],
 ): Words {
   const words = listedFields(definition).map(({ key }) => [key, answers[key]?.words ?? '']);
-  // the contract's members are made of the same fields
+  // the contract's members are generated from the same fields
   return Object.fromEntries(words) as Words;
 }
 

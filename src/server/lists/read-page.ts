@@ -26,8 +26,8 @@ export interface FoundPage<Row> extends Total {
 }
 
 /**
- * A page and how many there are in all. Both come in one statement, but that a far page is read from the end that is
- * nearer: its cost does not grow with the list.
+ * A page and the total count, in one statement. A distant page is read from the nearer end of
+ * the list.
  */
 export async function readPage<Row extends object>(
   db: Db,
@@ -102,7 +102,7 @@ export interface Found {
   readonly ordering: Ordering;
 }
 
-/** Ids of all that is found, in its order. */
+/** Ids of all matches, in order. */
 export function foundIds({ finding, place, ordering }: Found): RawBuilder<{ id: number }> {
   return orderedIds(sql`(${findRows(finding, columnsOf(finding, place))})`, ordering);
 }
@@ -223,7 +223,7 @@ function inOrder({ descending, blankLast = false }: Ordering, backwards = false)
   return sql`order by place ${direction} ${blank}, id ${direction}`;
 }
 
-/** All of them, or the first `most`, as numbers. */
+/** All ids, or the first `most`, as numbers. */
 export async function listOrderedIds(
   db: Db,
   ids: RawBuilder<{ id: number }>,
@@ -233,12 +233,12 @@ export async function listOrderedIds(
   return rows.map(({ id }) => id);
 }
 
-/** Holds for rows with one of these ids: the same text for any number of them, so that it is prepared once. */
+/** SQL condition for rows with one of these ids; the same text for any number of them, so it is prepared once. */
 export function isOneOf(id: string, ids: readonly number[]): RawBuilder<boolean> {
   return sql`${sql.ref(id)} = any(${ids}::integer[])`;
 }
 
-/** Holds for rows with one of these statuses. A single one is a constant, so that the planner knows how many rows have it. */
+/** SQL condition for rows with one of these statuses. A single one is a literal, so that the planner knows its frequency. */
 export function isOfStatus(column: string, statuses: readonly string[]): RawBuilder<boolean> {
   const [first = '', ...others] = statuses;
   return others.length === 0
@@ -246,7 +246,7 @@ export function isOfStatus(column: string, statuses: readonly string[]): RawBuil
     : sql`${sql.ref(column)} = any(${statuses}::text[])`;
 }
 
-/** Rows in the order of these ids; PostgreSQL gives a `bigint` id as text. No query is made for no ids. */
+/** Rows in the order of these ids; PostgreSQL returns `bigint` ids as text. Without ids there is no query. */
 export async function readInOrder<Row extends { id: number | string }>(
   ids: readonly number[],
   read: () => Promise<readonly Row[]>,

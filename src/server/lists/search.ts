@@ -19,7 +19,7 @@ const FIGURES = /(?<![\p{L}\d])\+?\d[\d\s().–-]*\d(?![\p{L}\d])/gu;
 /** Separators of words; the same as in `search_words` of the migrations. */
 const BETWEEN_WORDS = /[\s!-/:-@[-`{-~«»„“”‘’–—…№]+/;
 
-/** Begins no word that is stored: who looks for signs alone, as «%», finds nothing. */
+/** A word that matches nothing, for searches without letters or digits such as «%». */
 const NO_WORD: SearchWord = { whole: '%', parts: [] };
 
 /** The end of a phone: its last four and last seven digits are words of their own. */
@@ -74,7 +74,7 @@ export function hasWord(column: string, word: SearchWord): RawBuilder<boolean> {
   return holdsWord(sql.ref(column), word);
 }
 
-/** The words of a child's name; the index of migration 0038 is made of the same text. */
+/** The words of a child's name; the index of migration 0038 uses the same expression. */
 export const childNames = sql<unknown>`search_words(coalesce(children.last_name, '') || ' ' || coalesce(children.first_name, ''))`;
 
 /** The same of words that are put together for the question. */
@@ -88,7 +88,7 @@ function holdsWord(words: RawBuilder<unknown>, { whole, parts }: SearchWord): Ra
   return sql`(${begins} or ${words} @@ ${lastFour}::tsquery and (${words})::text like ${`%${whole}'%`})`;
 }
 
-/** A list whose rows are found by words. */
+/** A list with a word search. */
 export interface Searchable {
   /** Alias of its table in statements. */
   readonly table: string;
@@ -182,7 +182,7 @@ export function matchesAllWords({ list: { sources }, words }: Search): RawBuilde
   )}`;
 }
 
-/** `is true` keeps the index of words out: it would be read to its end for a word that many have. */
+/** `is true` prevents the use of the word index, which would be read to its end for a frequent word. */
 function matchesSomeSource(sources: readonly WordSource[], word: SearchWord): RawBuilder<SqlBool> {
   const anywhere = sources.map(({ ofOne }) => holdsWord(ofOne, word));
   return sql`(${sql.join(anywhere, sql` or `)}) is true`;

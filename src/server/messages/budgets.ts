@@ -53,7 +53,7 @@ function smsBudgets(limiters: Context['limiters'], { kind, isNewcomer = false, a
 interface Budget {
   readonly limiter: Limiter;
   readonly key: string;
-  /** Whether the work costs something of it once it is done. */
+  /** Whether completed work is charged to this budget. */
   readonly isSpent: boolean;
 }
 

@@ -50,7 +50,7 @@ export interface MessagesTables {
     created_at: Generated<Date>;
     /** The time of the next attempt; during an attempt, the time when it counts as lost. */
     not_before: ColumnType<Date, Date | undefined, Date>;
-    /** After that it would tell nothing that is still so. */
+    /** Time after which the message is outdated. */
     expires_at: Date | null;
     /** Waits until its person has confirmed the address. */
     held: Generated<boolean>;

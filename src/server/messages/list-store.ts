@@ -52,7 +52,7 @@ export function withNames(db: Db) {
 
 export type ListedOutgoing = RowOf<typeof outgoingList>;
 
-/** A person's notifications, the newest first: without filters and exports, it is no `defineList`. */
+/** A person's notifications, newest first; not a `defineList`, since it has no filters and exports. */
 export async function listNotifications(
   db: Db,
   userId: number,
@@ -83,7 +83,7 @@ export async function countNotifications(
   return { total: Number(total), unread: Number(unread) };
 }
 
-/** Marks a person's own ones as read: these, or all of them. */
+/** Marks notifications of a person as read: these, or all. */
 export async function markRead(db: Db, userId: number, ids: readonly number[] | undefined): Promise<void> {
   await db
     .updateTable('notifications')

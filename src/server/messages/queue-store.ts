@@ -3,7 +3,7 @@ import type { Db } from '#server/database/open.ts';
 import type { MessagesTables } from './domain.ts';
 import { inSeconds } from './store.ts';
 
-/** A message that this process has taken for itself to send. */
+/** A message claimed by this process. */
 export interface DueMessage
   extends Pick<
     Selectable<MessagesTables['outgoing_messages']>,
@@ -46,7 +46,7 @@ export async function secondsToNext(db: Db): Promise<number | undefined> {
   return seconds ?? undefined;
 }
 
-/** A sent letter keeps no secret. */
+/** Marks a message as sent and deletes its secret. */
 export async function markSent(db: Db, message: DueMessage, providerId: string | null): Promise<void> {
   await ofThisTry(db, message)
     .set({ status: 'sent', sent_at: sql<Date>`now()`, provider_id: providerId, error: null, secret: null })
@@ -64,7 +64,7 @@ export async function postponeMessage(
     .execute();
 }
 
-/** The try was not made: nothing of it counts. */
+/** Reverts an attempt that was not made. */
 export async function revertAttempt(
   db: Db,
   message: DueMessage,

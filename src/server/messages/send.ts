@@ -198,7 +198,7 @@ async function isTakenBack(tx: Db, message: Message): Promise<boolean> {
   return isBack && (await lastEventOf(tx, placeOf(message))) === message.event;
 }
 
-/** Deletes a letter that is held back, with its notification; returns whether there was one. */
+/** Deletes a held letter and its notification; returns whether there was one. */
 export async function cancelHeldLetter(tx: Db, about: Concerned): Promise<boolean> {
   return deleteWaiting(tx, placeOf(about));
 }
@@ -222,7 +222,7 @@ export async function cancelMessagesSince(tx: Db, message: Message, since: Date)
   return true;
 }
 
-/** Whether this is the last message that the person got about the application. */
+/** Whether the person's last message about the application was of this event. */
 export async function isLastMessage(tx: Db, message: Message): Promise<boolean> {
   return (await lastEventOf(tx, placeOf(message))) === message.event;
 }

@@ -132,7 +132,7 @@ export async function lastEventOf(tx: Db, { userId, about, events }: Place): Pro
   return last?.event;
 }
 
-/** Whether a person was notified of an event of an application within so many days. */
+/** Whether a person was notified of an event of an application within a number of days. */
 export async function wasSentWithin(
   tx: Db,
   message: { readonly userId: number; readonly event: Message['event']; readonly applicationId: number },

@@ -72,7 +72,7 @@ export function readSelection({ status, q, sort = '-created_at' }: SelectionQuer
   return { status, words: searchWords(q), sort: readSort<'created_at'>(sort) };
 }
 
-/** The messages that the list gives under the same query, as a file. Throws as `exportList` does. */
+/** Exports the messages that match the list's query. Throws as `exportList` does. */
 export async function exportMessages(
   { db, origin }: Context,
   call: Call<'exportMessages'>,

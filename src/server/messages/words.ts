@@ -4,7 +4,7 @@ import * as serverWords from '#generated/words/server/messages.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Channel } from './domain.ts';
 
-/** The words of an event, as `schemas/messages` has them; `own` gives those for a person who did it themselves. */
+/** The texts of an event in `schemas/messages`; with `own` those for the person who caused it. */
 export function wordsOf(event: MessageEvent, own = false): MessageWords {
   const words: MessageWords = messages[event];
   return own ? { ...words, ...words.own } : words;
@@ -15,7 +15,7 @@ export function secretOf(event: string): MessageWords['secret'] {
   return new Map<string, MessageWords>(Object.entries(messages)).get(event)?.secret;
 }
 
-/** The events whose letters wait before they go. */
+/** Events with delayed letters. */
 export const waitingEvents: readonly string[] = Object.entries<MessageWords>(messages)
   .filter(([, { wait_seconds }]) => wait_seconds !== undefined)
   .map(([event]) => event);
@@ -45,7 +45,7 @@ export function letterOf(
   return { channel, subject, text: text.join(channel === 'email' ? '\n\n' : '\n') };
 }
 
-/** The frame of all letters: an email ends with the school, an SMS begins with it where that costs no further SMS. */
+/** Adds the school's name: at the end of an email, at the start of an SMS if it does not cost another SMS. */
 export function addLetterFrame(
   letter: Letter,
   { school, signature = '' }: Pick<Settings, 'school' | 'signature'>,
@@ -75,7 +75,7 @@ function greetingOf(name: string | null): string {
   return name === null ? serverWords.greeting : serverWords.greetingByName({ name: oneLine(name) });
 }
 
-/** The paragraph of the whole letter before which an added line is inserted: the address of the portal comes last. */
+/** Index of the paragraph for an added line: before the portal's URL, which is last. */
 export function addedLinePosition(event: MessageEvent, channel: Channel): number {
   const text = wordsOf(event)[channel]?.text ?? [];
   const length = text.length + (channel === 'email' ? 1 : 0);
@@ -150,7 +150,7 @@ export type MessageWithValues = {
 /** An event, its recipient, and its record: a contract or a bill may concern an application too. */
 export type Message = MessageWithValues & {
   readonly userId: number;
-  /** The person did it themselves: it is no news for them. */
+  /** Whether the recipient caused the event. */
   readonly own?: boolean;
   /** The office's additional line. */
   readonly line?: string;

@@ -97,7 +97,7 @@ declare module 'fastify' {
   }
 }
 
-/** Seconds; a call takes some hundredths. */
+/** Histogram buckets in seconds; a call takes a few hundredths. */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60];
 
 /**
@@ -126,7 +126,7 @@ function measureRequests(server: FastifyInstance, registry: Registry): void {
   });
   server.addHook('onRequest', async (_request, reply) => {
     underWay.inc();
-    // comes also where the caller went away before the answer
+    // also emitted if the client disconnects before the response
     reply.raw.once('close', () => underWay.dec());
   });
   server.addHook('onResponse', async ({ routeOptions }, { statusCode, elapsedTime }) => {
@@ -224,14 +224,14 @@ function digest(text: string): Buffer {
 type MetricsMessage =
   /** A process needs the metrics of all. */
   | { readonly type: 'metrics-wanted'; readonly id: number }
-  /** Another process is asked for its own. */
+  /** Request to another process for its metrics. */
   | { readonly type: 'metrics-asked'; readonly id: number }
-  /** It answers. */
+  /** The response of that process. */
   | { readonly type: 'metrics-measured'; readonly id: number; readonly measured: object[] }
   /** The responses of all other processes. */
   | { readonly type: 'metrics-gathered'; readonly id: number; readonly gathered: object[][] };
 
-/** A process that only begins does not answer: it has nothing to tell yet. */
+/** Timeout for processes that are starting and have no metrics yet. */
 const PATIENCE_MS = 1000;
 
 /** In the supervisor: collects metrics of all processes for one of them. */

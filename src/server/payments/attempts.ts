@@ -35,7 +35,7 @@ import { applicationMoney } from './by-hand.ts';
 import { paidLetter } from './letters.ts';
 import { findPayment, lockPayment, type PaymentRow, setPaid, setWarning } from './store.ts';
 
-/** Asks the bank about a payment and acts on its answer alone. Throws `BankSilence` where there is none. */
+/** Requests the state of a payment from the bank and applies it. Throws `BankUnavailable`. */
 export async function refresh(
   { db, gateway }: Pick<Context, 'db' | 'gateway'>,
   attempt: AttemptRow,
@@ -208,7 +208,7 @@ const TURN_MS = 60_000;
 const REST_SECONDS = 300;
 const MOST = 20;
 
-/** Between two questions of one payer, who looks again and again; and how long they wait for the bank's word. */
+/** Minimum interval between checks for one payer, and the time to wait for the bank. */
 const PAYER_REST_SECONDS = 2;
 const PATIENCE_MS = 2000;
 

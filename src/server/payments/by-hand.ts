@@ -81,7 +81,7 @@ async function wordsOf(
   const isIn = (statuses: readonly string[]) => statuses.includes(application.status);
   if (isIn(AWAITING_PAYMENT)) return paymentWords(tx, gateway);
   if (!isIn(AFTER_PAYMENT)) return '';
-  // this transition itself marks it as paid
+  // the transition marks it as paid
   const isFree = (await readSchoolSettings(tx)).fee === 0 && !(await hasDiagnosticBill(tx, application.id));
   return isFree ? paymentsWords.diagnosticFree : paymentsWords.diagnosticPaidFor;
 }

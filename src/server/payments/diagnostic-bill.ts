@@ -13,8 +13,8 @@ export interface BilledApplication {
 }
 
 /**
- * The bill of an application's diagnostic, locked: made by the fee of today where there is none yet, and due when the
- * application is. `undefined` where there is none and the diagnostic is free.
+ * The locked bill of an application's diagnostic: created with the current fee if missing, and due when the
+ * application is. `undefined` for a free diagnostic without a bill.
  */
 export async function diagnosticBill(
   tx: Db,

@@ -55,7 +55,7 @@ export interface PaymentsTables {
     /** The oldest first: JSON. */
     asked: ColumnType<readonly BillFormAnswers[], string | undefined, string>;
   };
-  /** A payment that was opened at a bank: there are several where the first was refused. */
+  /** A payment opened at a bank; several if earlier ones were refused. */
   payment_attempts: {
     id: Generated<number>;
     payment_id: number;

@@ -51,7 +51,7 @@ export function unreceivedLetter(bill: PaymentRow): Message {
   return { event: 'payment-unreceived', userId: bill.user_id, values: billValues(bill) };
 }
 
-/** Whether families can pay on the portal: a bank is connected, or the made-up one of a demonstration. */
+/** Whether families can pay on the portal: at a bank or, in a demonstration, at the sandbox. */
 function canPayOnline({ gateway }: Pick<Context, 'gateway'>): boolean {
   return gateway.available;
 }

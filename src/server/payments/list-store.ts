@@ -72,7 +72,7 @@ export const paymentList = defineList({
     const { by, descending } = readSort<Order>(sort);
     return { place: sql.ref(`payments.${by}`), descending, blankLast: BLANK_LAST.includes(by) };
   },
-  // no counter knows a status that depends on the day
+  // counters do not include statuses that depend on the day
   counted: ({ tab, kind, status }) =>
     status === undefined || status === 'succeeded'
       ? countedRows('payments', { tab, kind, status })
@@ -109,7 +109,7 @@ export async function sumPayments(db: Db, filter: PaymentFilter): Promise<Paymen
   };
 }
 
-/** In kopecks; cancelled bills count in none of them, overdue ones count as pending too. */
+/** Sums in kopecks, without cancelled bills; overdue bills are also pending. */
 interface PaymentSums {
   readonly issued: number;
   readonly paid: number;

@@ -37,7 +37,7 @@ export async function paymentsOf(db: Db, userId: number): Promise<AdminPaymentVi
   return (await paymentList.all(db, { userId })).map(adminPaymentView);
 }
 
-/** Those about an application and those about none, of its representative, the newest first. Throws 404. */
+/** The representative's payments for an application or for none, newest first. Throws 404. */
 export async function paymentsOfApplication(db: Db, applicationId: number): Promise<AdminPaymentView[]> {
   const { representative_id } = await existingApplication(db, applicationId);
   const all = await paymentsOf(db, representative_id);

@@ -26,7 +26,7 @@ interface DiagnosticBill {
   readonly dueDate: string | null;
 }
 
-/** The bill of an application's diagnostic, made where there is none yet, and locked. */
+/** The locked bill of an application's diagnostic, created if missing. */
 export async function lockDiagnostic(tx: Db, bill: DiagnosticBill): Promise<PaymentRow> {
   const { userId: user_id, applicationId: application_id, tab, title, amount, dueDate: due_date } = bill;
   await tx
@@ -39,7 +39,7 @@ export async function lockDiagnostic(tx: Db, bill: DiagnosticBill): Promise<Paym
   return locked;
 }
 
-/** The bill of an application's diagnostic, locked, where there is one. */
+/** The locked bill of an application's diagnostic, if any. */
 export async function findDiagnostic(tx: Db, applicationId: number): Promise<PaymentRow | undefined> {
   return tx
     .selectFrom('payments')

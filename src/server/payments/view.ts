@@ -126,7 +126,7 @@ export const postponeServerForm = serverForm<PostponeInvoiceColumns, PostponeInv
   postponeInvoiceForm,
 );
 
-/** Adds the answers of one more form to the column `asked` of a bill. */
+/** The column `asked` of a bill with the answers of another office form. */
 export function withFormAnswers(
   { asked }: Pick<PaymentRow, 'asked'>,
   { definition, written }: Pick<ServerForm, 'definition' | 'written'>,
@@ -204,7 +204,7 @@ export async function paymentRecord(
   };
 }
 
-/** The payments that the list gives under the same query, as a file. Throws as `exportList` does. */
+/** Exports the payments that match the list's query. Throws as `exportList` does. */
 export async function exportPayments(db: Db, call: Call<'exportPayments'>): Promise<Attachment> {
   const { query } = call;
   const { format: _, sensitive: __, reason: ___, sort = '-created_at', ...filter } = query;

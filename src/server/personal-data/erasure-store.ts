@@ -100,7 +100,7 @@ export async function anonymisePayments(tx: Db, userId: number): Promise<void> {
     form = form - '{child_id,child_name}'::text[] where user_id = ${userId}`.execute(tx);
 }
 
-/** Contracts that were offered and never accepted; gives their files. */
+/** Deletes contracts that were never accepted and returns their files. */
 export async function deleteUnaccepted(tx: Db, userId: number) {
   return tx
     .deleteFrom('contracts')

@@ -42,8 +42,8 @@ import { deleteStatements, type OrphanedFile } from './statements.ts';
  * sessions, answers stored for repeated calls. What the law keeps stays without more than it needs: accepted contracts
  * and paid bills, by the number of an account that has no name, phone or address any more, and when consents were given
  * and withdrawn (152-FZ, article 9.3). They go by `schemas/retention.json`. Cases of the person are fulfilled by it.
- * @param by who erases, `null` where the portal does by itself
- * @returns the files whose contents are to be taken away once the transaction has ended
+ * @param by the erasing employee, `null` for the portal
+ * @returns the files to delete after the transaction
  */
 export async function erasePerson(
   tx: Db,
@@ -66,7 +66,7 @@ export async function erasePerson(
   return files;
 }
 
-/** Anonymises contracts; the document itself stays. */
+/** Anonymises contracts; their files stay. */
 async function anonymiseContracts(tx: Db, userId: number): Promise<void> {
   const address = contractServerForm.columns.child_name ?? 'child_name';
   for (const row of await listContractsOf(tx, userId)) {
@@ -132,8 +132,8 @@ export async function hasDataToErase(tx: Db, one: CaseData): Promise<boolean> {
 }
 
 /**
- * Erases the health answers or the questionnaires that a case is about; a whole person is erased by `erasePerson` alone.
- * Gives the files whose contents are to be removed after the transaction.
+ * Erases the health answers or questionnaires of a case; only `erasePerson` erases a whole person.
+ * Returns the files to delete after the transaction.
  */
 export async function eraseDataOf(tx: Db, one: CaseData): Promise<readonly OrphanedFile[]> {
   const { user_id } = one;
@@ -283,7 +283,7 @@ async function deleteHealthFiles(
   return rows;
 }
 
-/** A kind of data that is stored so long and no longer (`schemas/retention.json`). */
+/** A kind of data with a retention period (`schemas/retention.json`). */
 export type { RetentionKind } from '#server/domain.ts';
 
 // the names of the object are its own
@@ -294,5 +294,5 @@ export function daysOf(kind: RetentionKind): number {
   return retention.kinds[kind].days;
 }
 
-/** Statuses after which the school needs an application no more. */
+/** Final statuses of applications that the school no longer needs. */
 export const refusedStatuses: readonly string[] = retention.refused;

@@ -15,7 +15,7 @@ export interface MyData {
   readonly sheets: Readonly<Record<string, readonly AnsweredSheet[]>>;
 }
 
-/** A page to read and to print: whole in itself, without a script. */
+/** A self-contained page to read and print, without scripts. */
 export function myDataPage(data: MyData, now: Date): string {
   const parts = MY_DATA_KINDS.map(({ name, title, tables }) => {
     const answered = (data.sheets[name] ?? []).map(

@@ -127,7 +127,7 @@ export async function personalFiles(db: Db, userId: number): Promise<PersonalFil
 interface MyDataKind {
   readonly name: string;
   readonly title: string;
-  /** Its tables, the one whose rows are counted first. */
+  /** Its tables; the first one is counted. */
   readonly tables: readonly PersonalTable[];
   /** Its retention periods. */
   readonly deadlines: readonly RetentionKind[];
@@ -251,7 +251,7 @@ async function sheets<Row extends ExportedAnswers>(
   title: (row: Row) => string,
 ): Promise<AnsweredSheet[]> {
   const sheets: AnsweredSheet[] = [];
-  // each by itself: a sheet has the questions that were answered there
+  // separately, since a sheet has only its answered questions
   for (const row of rows) {
     const list = { pages: () => [[row]], own: [], forms: [{ form, answersOf: () => [row] }] };
     const { columns, pages } = await sheetOf(db, list, { sensitive: true });

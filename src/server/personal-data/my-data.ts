@@ -43,7 +43,7 @@ function deadlineText(kind: RetentionKind): string {
   return `${words.deadline({ title, days: time, since })} ${description}`;
 }
 
-/** All of it as a zip. Throws 429 past a few a day. That it was taken is written down. */
+/** All data of the caller as a zip. Audited. Throws 429 beyond the daily limit. */
 async function exportMyData(
   { db, origin, storage, limiters }: Pick<Context, 'db' | 'origin' | 'storage' | 'limiters'>,
   { userId }: Caller,
@@ -83,7 +83,7 @@ function asSent(row: PersonalRow, origin: string): PersonalRow {
   return { ...row, text: completeText(String(row.text), { origin, secret: null }) };
 }
 
-/** A zip of a page to read, the same for a program, and the files; it is made while it is sent. */
+/** A streamed zip: a readable page, the same data as JSON, and the files. */
 function archiveOf(
   storage: FileStorage,
   { data, files }: Awaited<ReturnType<typeof gatherMyData>>,

@@ -68,12 +68,12 @@ async function updateProfile(context: Context, call: ProfileCall): Promise<Accou
   );
 }
 
-/** Answers in the form itself, validated. */
+/** The validated answers of the form. */
 interface OwnAnswers extends Answers<ProfileColumns> {
   readonly members: readonly string[];
 }
 
-/** Nothing where nothing of the form is sent. */
+/** `undefined` if the body has no answers of the form. */
 async function readOwn(db: Db, before: Account, body: ProfileCall['body']): Promise<OwnAnswers | undefined> {
   const sent = profile.fieldsOf(body);
   if (Object.keys(sent).length === 0) return undefined;
@@ -83,7 +83,7 @@ async function readOwn(db: Db, before: Account, body: ProfileCall['body']): Prom
   return { ...read, members: [...names] };
 }
 
-/** Keeps the answers, and gives the columns of the account that they change. */
+/** Saves the answers and returns the changed columns of the account. */
 async function saveOwn(tx: Db, before: Account, { values, columns }: OwnAnswers): Promise<AccountChange> {
   await storeAnswers(tx, profile, { userId: before.id }, values);
   const { email = null, last_name = null, first_name = null, middle_name = null } = columns;

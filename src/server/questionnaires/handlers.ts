@@ -44,7 +44,7 @@ export function questionnairesHandlers(context: Context): Pick<Handlers, Questio
       handler,
     ]),
   );
-  // operations, their calls and their answers are made of the same files as the kinds
+  // operations and kinds are generated from the same files
   return Object.fromEntries(handlers) as Pick<Handlers, QuestionnaireOperation>;
 }
 

@@ -32,7 +32,7 @@ export interface SaveCall extends RepeatableCall {
   readonly uploads: readonly StoredUpload[];
 }
 
-/** Makes a draft with its files. Throws 409 where no more are taken. */
+/** Creates a draft with its files. Throws 409 if the questionnaire is closed or the person has too many drafts. */
 export function createQuestionnaire(context: Context, kind: Kind) {
   return saving(context, kind, async (tx, call, files) => {
     const { caller } = call;

@@ -17,10 +17,10 @@ import {
   questionnaireList,
 } from './store.ts';
 
-/** Members of a body that are no answers. */
+/** Members of a body besides the answers. */
 const NO_ANSWERS = new Set(['revision', 'form']);
 
-/** Questionnaires of one kind, as the move engine knows them. */
+/** Questionnaires of one kind as a submission type. */
 export function questionnaireType(
   kind: Kind,
 ): DraftedType<string, QuestionnaireRow> & { readonly files: SubmissionFiles } {
@@ -82,7 +82,7 @@ export async function visibleQuestionnaire(
   return visibleTo(caller, row);
 }
 
-/** The kind of a questionnaire; `undefined` if there is none, or its file is gone. */
+/** The kind of a questionnaire; `undefined` for an unknown id or a removed kind. */
 export async function kindById(db: Db, id: number): Promise<Kind | undefined> {
   return findKind((await nameOfQuestionnaire(db, id)) ?? '');
 }

@@ -161,7 +161,7 @@ export async function questionnairesOf(db: Db, userId: number) {
   return all.flat();
 }
 
-/** The questionnaires that the list gives under the same query, as a file. Throws as `exportList` does. */
+/** Exports the questionnaires that match the list's query. Throws as `exportList` does. */
 export async function exportQuestionnaires(
   db: Db,
   kind: Kind,

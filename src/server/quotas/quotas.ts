@@ -37,7 +37,7 @@ export interface Quotas {
   assertApplications(tx: Db, application: ApplicationOf): Promise<void>;
   assertCourseApplications(tx: Db, application: CourseApplicationOf): Promise<void>;
   assertQuestionnaires(tx: Db, userId: number): Promise<void>;
-  /** Does the work that keeps these files of a person; throws 413 where they would be too many bytes. */
+  /** Runs work that stores these files of a person. Throws 413 if they exceed the quota. */
   keepingFiles<T>(userId: number, files: readonly SavedFile[], work: () => Promise<T>): Promise<T>;
   /**
    * Reserves room for incoming files of a person; returns the function that releases it. Throws 503 if the disk is

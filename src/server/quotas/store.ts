@@ -69,7 +69,7 @@ export async function isKnownChild(db: Db, { child_id }: CourseApplicationOf): P
   return (await countOf(db, acceptedOf(sql`${child_id}::integer`))) > 0;
 }
 
-/** Other seats and waiting places that a family has on a course for children who are not known to the school. */
+/** Other seats and waiting places of a family on a course, for children unknown to the school. */
 export async function countUnknownSeats(
   db: Db,
   { id, representative_id, course_id }: CourseApplicationOf,

@@ -31,7 +31,7 @@ interface PurgeResult {
   readonly files?: readonly OrphanedFile[];
 }
 
-/** Deletes data older than so many days, in one transaction; large amounts in parts. */
+/** Deletes data older than a number of days, in one transaction; large amounts in parts. */
 type RetentionPolicy = (tx: Db, days: number) => Promise<PurgeResult>;
 
 /** The periods that more than the age of a row decides about. */

@@ -21,10 +21,10 @@ declare module '../tables.ts' {
 /** Number of rows deleted at once. */
 const MOST = 200;
 
-/** One process at a time asks whether it is due. */
+/** Advisory lock, so that one process at a time claims a run. */
 const LOCK = 7_301_202;
 
-/** Claims the run of a day; `undefined` if any process started it less than so many hours ago. */
+/** Claims the daily run; `undefined` if a process started one within the given hours. */
 export async function claimRun(db: Db, hours: number): Promise<number | undefined> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
@@ -59,7 +59,7 @@ export async function deleteOld(
   return Number(numAffectedRows ?? 0);
 }
 
-/** The first applications or questionnaires without changes for so long, locked until the transaction ends. */
+/** The first applications or questionnaires unchanged for a number of days, locked until the transaction ends. */
 export async function listOldStatements(
   tx: Db,
   table: StatementTable,
@@ -92,7 +92,7 @@ function unlocked(table: StatementTable, statement: RawBuilder<unknown>): RawBui
 }
 
 /**
- * Deletes some answers from forms without changes for so long; listed answers are computed again at the next start.
+ * Deletes some answers from records unchanged for a number of days; listed answers are recomputed at the next start.
  */
 export async function deleteAnswers(
   tx: Db,
@@ -109,7 +109,7 @@ export async function deleteAnswers(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Accounts of representatives without records and without use for so long. */
+/** Accounts of representatives without records, unused for a number of days. */
 export async function listIdleAccounts(tx: Db, days: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from users where ${emptySince(days)}
@@ -118,7 +118,7 @@ export async function listIdleAccounts(tx: Db, days: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Accounts that people registered so long ago without ever giving one of these consents, and that nothing hangs on. */
+/** Accounts older than a number of days, without any of these consents and without records. */
 export async function listUnconsentedAccounts(
   tx: Db,
   days: number,
@@ -143,7 +143,7 @@ function emptySince(days: number): RawBuilder<boolean> {
     and not exists (select 1 from payments where payments.user_id = users.id)`;
 }
 
-/** Accounts that were deleted so long ago and never erased. */
+/** Accounts deleted a number of days ago and not erased. */
 export async function listDeletedAccounts(tx: Db, days: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('users')
@@ -155,7 +155,7 @@ export async function listDeletedAccounts(tx: Db, days: number): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** Contracts and payments of erased accounts that the law does not keep any longer. */
+/** Deletes contracts and payments of erased accounts after the legal retention period. */
 export async function deleteExpiredPapers(
   tx: Db,
   days: number,

@@ -126,7 +126,7 @@ function between(before: StoredAnswers | undefined, now: StoredAnswers): Setting
   }));
 }
 
-/** A site that asks for the school's phone through a cache sees a change within a minute. */
+/** Cache time of public settings, in seconds. */
 const SCHOOL_SECONDS = 60;
 
 export function settingsHandlers({ db }: Context) {

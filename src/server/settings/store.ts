@@ -49,7 +49,7 @@ export async function insertSettings(tx: Db, row: Row): Promise<boolean> {
   return made !== undefined;
 }
 
-/** Every revision with who saved it, the newest first. */
+/** All revisions with their authors, newest first. */
 export async function listSettings(db: Db, limit: number) {
   return db
     .selectFrom('school_settings')

@@ -38,7 +38,7 @@ export async function accountOf(db: Db, id: number): Promise<Account> {
   return findUser(db, id);
 }
 
-/** The account with a phone; `undefined` if there is none now. */
+/** The account with a phone; `undefined` without one. */
 export async function accountByPhone(db: Db, phone: string): Promise<Account | undefined> {
   return findUserByPhone(db, phone);
 }
@@ -57,14 +57,14 @@ export function isPhoneUnproven({ verified, registration_finished, role_id }: Ac
 }
 
 /**
- * Whether a mailbox opens the account: one that a link has confirmed, of a person whose phone an SMS has proven, because
- * the person who gave a phone that is not theirs has also given the address. The office is recovered by no mailbox.
+ * Whether the account may be recovered by email: the address is confirmed and the phone is proven by SMS, because
+ * whoever enters another person's phone also enters the address. Office accounts may not.
  */
 export function mayRecoverByEmail({ verified, email_confirmed_at, role_id }: Account): boolean {
   return verified && email_confirmed_at !== null && role_id === ROLES.representative;
 }
 
-/** The account's phone is another one's now; it keeps all else. */
+/** Marks the phone of an account as transferred; the rest of the account stays. */
 export async function losePhone(tx: Db, id: number): Promise<void> {
   await markPhoneLost(tx, id);
 }
@@ -106,14 +106,14 @@ export async function contactsOf(db: Db, id: number): Promise<Contacts | undefin
   return { phone: phone_lost_at ? null : phone, email, name, isConfirmed: email_confirmed_at !== null };
 }
 
-/** Throws 422 if this is no active representative. */
+/** Throws 422 unless this is an active representative. */
 export async function assertRepresentative(db: Db, userId: number): Promise<void> {
   if (await isRepresentative(db, userId)) return;
   const message = words.noRepresentative;
   throw invalid(message, [{ path: 'user_id', message }]);
 }
 
-/** «Орлова Мария Игоревна»; `null` where nothing of the name is known. */
+/** «Орлова Мария Игоревна»; `null` without a name. */
 export function personName(person: {
   readonly last_name: string | null;
   readonly first_name: string | null;
@@ -197,18 +197,18 @@ export async function answeredByPeople(
 
 type Colleague = components['schemas']['Colleague'];
 
-/** Everybody of the office who may sign in, by name. */
+/** Active office accounts by name. */
 export async function listColleagues(db: Db, { userId }: Pick<Caller, 'userId'>): Promise<Colleague[]> {
   const rows = await office(db).orderBy('sort_name').orderBy('id').execute();
   return rows.map((row) => ({ ...nameOf(row), own: row.id === userId, reads_notes: readsNotes(row) }));
 }
 
-/** Throws 422 at `path` where one of these is not of the office, or may not sign in. */
+/** Throws 422 at `path` if one of these is not an active office account. */
 export async function assertColleagues(db: Db, ids: readonly number[], path: string): Promise<void> {
   await colleagues(db, ids, path);
 }
 
-/** Throws 422 at `path` where one of these is not of the office, may not sign in, or may not read notes. */
+/** Throws 422 at `path` if one of these is not an active office account with the permission to read notes. */
 export async function assertReaders(db: Db, ids: readonly number[], path: string): Promise<void> {
   const blind = (await colleagues(db, ids, path)).find((row) => !readsNotes(row));
   if (!blind) return;

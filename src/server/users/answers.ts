@@ -91,7 +91,7 @@ function blankAnswers(): WireAnswers {
   return Object.assign({}, ...PERSON_FORMS.map((id) => findForm(id)?.view({ form: {}, form_version: 1 })));
 }
 
-/** A notice for everyone who opens a page; usually absent. */
+/** A notice for all visitors; usually absent. */
 function subjectOf(who: AnswersOwner): string {
   return 'userId' in who ? `user:${who.userId}` : `phone:${who.phone}`;
 }

@@ -36,7 +36,7 @@ export interface UsersTables {
     /** False until a person entered by an administrator completes the registration. */
     registration_finished: Generated<boolean>;
     created_at: Generated<Date>;
-    /** The last sign-in; `null` of who has never signed in. */
+    /** The last sign-in; `null` before the first. */
     signed_in_at: Date | null;
   };
   children: AnswersColumns & {

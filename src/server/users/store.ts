@@ -26,7 +26,7 @@ function selectByPhone(db: Db, phone: string) {
   return db.selectFrom('users').selectAll().where('deleted', '=', false).where('phone', '=', phone);
 }
 
-/** Not where the account has proven its phone in the meantime. */
+/** Marks an account's phone as transferred, unless the account has proven it meanwhile. */
 export async function markPhoneLost(tx: Db, id: number): Promise<void> {
   await tx
     .updateTable('users')
@@ -50,7 +50,7 @@ export async function changeUser(tx: Db, id: number, change: UserChange): Promis
   return tx.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Whether there is such a representative; a deleted one is none. */
+/** Whether a representative exists and is not deleted. */
 export async function isRepresentative(db: Db, id: number): Promise<boolean> {
   const user = await db
     .selectFrom('users')

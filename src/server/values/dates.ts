@@ -28,7 +28,7 @@ export function isWorkingDay(day: Date, calendar: Calendar): boolean {
   return isWeekend ? worked.includes(name) : !off.includes(name);
 }
 
-/** The last of so many working days after the day of that moment, in the time zone of the process: `2026-11-29`. */
+/** The day a number of working days after a moment, in the time zone of the process: `2026-11-29`. */
 export function addWorkingDays(moment: Date, count: number, calendar: Calendar): string {
   const day = new Date(moment.getFullYear(), moment.getMonth(), moment.getDate());
   for (let left = count; left > 0; left -= isWorkingDay(day, calendar) ? 1 : 0)

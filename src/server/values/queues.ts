@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** The person who waited for a place in a queue has waited too long. */
+/** Thrown after the maximum waiting time in a queue. */
 export class QueueIsLong extends Error {}
 
 interface Waiting {
@@ -24,7 +24,7 @@ export function fairQueue({ places, patience }: { places: number; patience: numb
   function beginNext(): void {
     if (running.size >= places) return;
     const ready = [...waiting].filter(({ owner }) => !running.has(owner));
-    // sorting is stable: of two works of one owner the earlier comes first
+    // sorting is stable: works of one owner keep their order
     const [next] = ready.sort((a, b) => (lastTurns.get(a.owner) ?? 0) - (lastTurns.get(b.owner) ?? 0));
     next?.begin();
   }
@@ -83,7 +83,7 @@ export function limitParallel(places: number): <T>(work: () => Promise<T>) => Pr
 /** Work of a request holds the process this long before other calls go first. */
 const TURN_MS = 20;
 
-/** Creates a pause for long work: awaited often, it yields to other calls once a time slice is over, and says so. */
+/** Creates a pause for long work: await it often; it yields to other calls after a time slice and returns true. */
 export function makePause(): () => Promise<boolean> {
   let since = performance.now();
   return async () => {

@@ -10,7 +10,7 @@ export interface ViewsTables {
     /** Screen of the list, as `schemas/portal/screens` names it. */
     screen: string;
     name: string;
-    /** The name in small letters: of one owner and screen none is there twice. */
+    /** The lower-case name, unique per owner and screen. */
     key: string;
     /** Filters and order, as the screen's address has them. */
     query: string;

@@ -31,7 +31,7 @@ export async function countViewRows(db: Db, owner: number | null): Promise<numbe
   return Number(count);
 }
 
-/** The row that was made; none where its owner has one of this name for the screen. */
+/** Inserts a row; `undefined` if the owner has one of this name for the screen. */
 export async function insertView(tx: Db, row: Written): Promise<ViewRow | undefined> {
   return tx
     .insertInto('saved_views')
@@ -57,7 +57,7 @@ export async function setView(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the same owner has another one of this name for the same screen. */
+/** Whether the owner has another one of this name for the screen. */
 export async function hasNamesake(tx: Db, { id, owner_id, screen }: ViewRow, name: string): Promise<boolean> {
   const other = await tx
     .selectFrom('saved_views')

@@ -26,7 +26,7 @@ const SHARE = 'views.share';
 /** Maximum number of views per person, and for the whole office: a longer menu is unusable. */
 const MOST = 20;
 
-/** The views of who asks and of the whole office, by screen and name. */
+/** Saved filters of the caller and of the whole office, by screen and name. */
 async function viewsOf(db: Db, { userId }: Pick<Who, 'userId'>): Promise<View[]> {
   return (await listViewRows(db, userId)).map(viewOf);
 }
@@ -100,7 +100,6 @@ function viewOf({ id, owner_id, screen, name, query }: ViewRow): View {
   return { id, screen, name, query, shared: owner_id === null };
 }
 
-/** The lists that the office keeps under some of their filters. */
 export function viewsHandlers({ db }: Context) {
   return {
     listViews: ({ caller }) => viewsOf(db, caller),

@@ -21,7 +21,7 @@ export type AttentionReason = components['schemas']['AttentionReason'];
 export interface AttentionState {
   readonly now: Date;
   readonly fullClasses: readonly FullClass[];
-  /** Representatives who have withdrawn a consent. */
+  /** Representatives with a withdrawn consent. */
   readonly withdrawn: readonly number[];
 }
 
@@ -87,7 +87,7 @@ const attentionReasons: readonly AttentionReason[] = labels.reasons.map(({ const
   return reason;
 });
 
-/** Holds for applications with this reason, or with any. Each reason of `any` is looked for by its own index. */
+/** SQL condition for applications with this reason, or with any. Each reason of `any` uses its own index. */
 export function hasAttention(wanted: AttentionReason | 'any', state: AttentionState): RawBuilder<SqlBool> {
   if (wanted !== 'any') return sql`(${conditions[wanted](state)})`;
   const branches = attentionReasons.map(

@@ -14,7 +14,7 @@ import { type AttentionReason, type AttentionState, readAttentionState } from '.
 export interface Selection {
   /** `null` for those of every campaign. */
   readonly campaign: string | null;
-  /** None means all. */
+  /** Empty means all. */
   readonly statuses: readonly ApplicationStatus[];
   /** Each is the beginning of some word of the application or of its representative. */
   readonly words: readonly SearchWord[];

@@ -164,7 +164,7 @@ function isLate(status: string, before: Date): Expression<SqlBool> {
     else applications.status_at < ${before} end ${PROMISING_CONTRACT.has(status) ? sql`and not ${hasContract}` : sql``})`;
 }
 
-/** Statuses whose promise a contract keeps. */
+/** Statuses that promise a contract. */
 const PROMISING_CONTRACT: ReadonlySet<string> = new Set(
   activeStatuses.filter((status) => applicationWorkflow.statuses[status].promise === 'contract'),
 );

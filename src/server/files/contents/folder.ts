@@ -60,7 +60,7 @@ function shelvesIn(root: string): (shelf: string) => Promise<void> {
   const knownShelves = new Set<string>();
   return async (shelf) => {
     const isNew = (await mkdir(shelf, { recursive: true })) !== undefined;
-    // another call may have made it and not be done
+    // another call may be writing to it
     if (knownShelves.has(shelf) && !isNew) return;
     await syncToDisk(root);
     knownShelves.add(shelf);
@@ -90,7 +90,7 @@ function marksIn(folder: string): Marks {
   };
 }
 
-/** Long ago where it has just been taken away. */
+/** The modification time; 0 for a file that was just deleted. */
 function changedAt(path: string): Promise<number> {
   return stat(path).then(
     ({ mtimeMs }) => mtimeMs,

@@ -66,7 +66,7 @@ async function sizesIn(contents: Contents): Promise<ReadonlyMap<string, number>>
   return sizes;
 }
 
-/** Several at a time; the first that fails ends all of them. */
+/** Copies several files in parallel; the first failure stops all. */
 async function eachOf(listed: AsyncGenerator<Listed>, work: (one: Listed) => Promise<void>): Promise<void> {
   const worker = async () => {
     for await (const one of listed) await work(one);
@@ -102,9 +102,9 @@ async function sumOf(contents: Contents, key: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Deletions are postponed during a backup, whose rows still name the files. */
+/** Deletions, postponed while a backup runs: its rows still refer to the files. */
 interface Removals {
-  /** Whether a backup is being made, by any process. */
+  /** Whether a process is writing a backup. */
   areHeld(): Promise<boolean>;
   /** Stores a deletion for the end of the backup. */
   postpone(key: string): Promise<void>;

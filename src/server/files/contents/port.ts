@@ -9,20 +9,20 @@ export interface Contents {
   put(key: string, path: string): Promise<void>;
   /** The same content under a second key, as `put` does. */
   copy(from: string, to: string): Promise<void>;
-  /** Throws where there is no such file. */
+  /** Throws for a missing file. */
   read(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
   /** Removes leftovers of interrupted uploads, except those that may be in progress. */
   removeBroken(): Promise<void>;
   /**
-   * An address with which a browser downloads this file for a minute, under its name; `undefined` if there is none.
+   * A URL from which a browser may download this file for a minute, under its name; `undefined` if unsupported.
    */
   addressOf(key: string, file: Omit<Attachment, 'content'>): Promise<string | undefined>;
   /** Messages between processes that share the storage. */
   marks(kind: MarkKind): Marks;
-  /** A mark older than this belongs to a dead process, whatever the clocks say. */
+  /** Age at which a mark belongs to a dead process, even with wrong clocks. */
   readonly silentMs: number;
-  /** Another portal may have been led here by mistake: from where nothing is named nothing is taken away. */
+  /** Whether several portals may reach this storage by mistake: one without known files must not delete others. */
   readonly isReachedByMany: boolean;
 }
 

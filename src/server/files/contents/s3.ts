@@ -16,7 +16,7 @@ import { type Contents, isKey, type Marks } from './port.ts';
 
 /** Above the clock difference that the storage tolerates (15 minutes), so that no living process seems dead. */
 const SILENT_MS = 20 * 60 * 1000;
-/** No upload lasts so long. */
+/** Age of abandoned uploads: no upload takes so long. */
 const BROKEN_MS = 24 * 60 * 60 * 1000;
 const ADDRESS_SECONDS = 60;
 /** The size of parts in memory: the minimum of S3, sent one after another. */
@@ -100,7 +100,7 @@ async function* listed({ aws, client, name: Bucket }: Bucket, Prefix: string) {
   } while (ContinuationToken !== undefined);
 }
 
-/** A storage keeps the parts of uploads whose process was killed, and has them paid for. */
+/** Deletes the parts of interrupted uploads, which the storage would keep and bill. */
 async function abortBroken({ aws, client, name: Bucket }: Bucket): Promise<void> {
   const { Uploads = [] } = await client.send(new aws.ListMultipartUploadsCommand({ Bucket, Prefix: FILES }));
   for (const { Key, UploadId, Initiated } of Uploads)
@@ -167,7 +167,7 @@ export interface Bucket {
   readonly encryption: Pick<CopyObjectCommandInput, 'ServerSideEncryption'>;
 }
 
-/** A client for the storage at this one of its addresses. */
+/** A client for one of the storage's addresses. */
 function clientAt(aws: Aws, { region, accessKey, secretKey }: S3Settings, endpoint: string): S3Client {
   const config: S3ClientConfig = {
     endpoint,

@@ -40,11 +40,11 @@ export interface PaymentGateway {
   readonly available: boolean;
   /** Throws `KeyTaken` where the order reads otherwise than when its key was first used. */
   open(order: Order): Promise<OpenedPayment>;
-  /** `undefined` where the bank knows no such payment. */
+  /** `undefined` for a payment unknown to the bank. */
   find(id: string): Promise<KnownPayment | undefined>;
 }
 
-/** The bank gave no answer that can be worked with; nothing of ours has changed, and one may try again. */
+/** The bank did not respond usefully; nothing has changed, and a retry is safe. */
 export class BankUnavailable extends HttpError {
   constructor(cause: unknown) {
     super(503, paymentsWords.bankSilent);

@@ -56,7 +56,7 @@ interface Options {
 
 type PageRequest = FastifyRequest<{ Params: { id: string }; Body: { decision?: unknown } | undefined }>;
 
-/** The page of the made-up bank. The person who has its address may use it, as with a real one. */
+/** The payment page of the sandbox, open to anybody with its URL, like that of a bank. */
 export function registerSandboxPage(app: FastifyInstance, { db, notify }: Options): void {
   const page = `${SANDBOX_PATH}/:id`;
 
@@ -119,7 +119,7 @@ function markup(order: SandboxPayment, address: string): string {
 
 type SandboxPayment = Selectable<SandboxTables['sandbox_payments']>;
 
-/** The payment of this key, made when it is not there yet. */
+/** The payment of this key, created if missing. */
 async function saveOrder(db: Db, order: Order): Promise<{ id: string }> {
   const { key, amount, description, method, returnPath } = order;
   await db

@@ -75,7 +75,7 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** Tries until there is an answer that another try would not change: not 429, not 5xx, not silence. */
+/** Retries after 429, 5xx and timeouts, until a final response. */
 async function persist(attempt: () => Promise<Answer>, pausesMs: readonly number[]): Promise<Answer> {
   for (const wait of [...pausesMs, undefined]) {
     const outcome = await attempt().catch((error: unknown) => new BankUnavailable(error));

@@ -18,7 +18,7 @@ export interface FormReading {
   ) => { readonly fields: Record<string, unknown>; readonly problems: readonly Problem[] };
   /** The key of today for one that a page sends which was opened before a release; any other as it is. */
   readonly keyToday: (forms: readonly string[], key: string) => string;
-  /** Whether a key is of a field that a page still asks which was opened before it was removed. */
+  /** Whether a key belongs to a removed field, which pages opened before the removal still send. */
   readonly isRemoved: (forms: readonly string[], key: string) => boolean;
 }
 
@@ -37,7 +37,7 @@ interface ReaderOptions extends FormReading {
 const NOTHING: ReadBody = { body: undefined, emptied: [], uploads: [] };
 
 /**
- * Validation of a body of one content type: by the contract, and by the forms whose answers it
+ * Validation of a body of one content type: by the contract, and by the forms it
  * contains (`x-form`).
  */
 interface BodyType {
@@ -231,7 +231,7 @@ export async function registerContentTypes(
   });
 }
 
-/** Bytes of a public body: the longest form of sign-in or registration is a tenth of it. */
+/** Limit of a public body in bytes: ten times the longest sign-in or registration form. */
 export const SMALL_BODY = 16 * 1024;
 /** Bytes of a body after sign-in. Multipart bodies have limits of their own. */
 const BODY_OF_CALLER = 256 * 1024;

@@ -29,7 +29,7 @@ export interface UploadPlace {
   readonly admit: (coming: IncomingFiles) => Promise<() => Promise<void>>;
 }
 
-/** Files that a call begins to send. */
+/** Files announced by a call. */
 export interface IncomingFiles {
   readonly userId: number;
   /** No more than these are written. */
@@ -38,7 +38,7 @@ export interface IncomingFiles {
   readonly field: string;
 }
 
-/** Bytes that are reserved for a body that does not say how long it is. */
+/** Bytes reserved for a body without a length. */
 const UNDECLARED = 32 * 1024 * 1024;
 
 export interface MultipartBody {

@@ -7,7 +7,7 @@ import type { Operation, Parameter } from '../document.ts';
 import { badRequest, HttpError, type Problem } from '../errors.ts';
 
 export type Validator = ValidateFunction;
-/** Makes a validator of a schema whose references point into the contract. */
+/** Compiles a schema with references into the contract. */
 export type Compile = (schema: object) => Validator;
 
 /**
