@@ -2,7 +2,7 @@ import * as words from '#generated/words/server/auth.ts';
 import type { Db } from '#server/database/open.ts';
 import { type Caller, ROLES } from '#server/http/contract.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { officeRoles } from '#server/http/office-roles.ts';
+import { type OfficeRole, officeRoles } from '#server/http/office-roles.ts';
 import { findView, insertView } from './impersonation-store.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -33,6 +33,6 @@ export async function viewerOf(db: Db, tokenHash: string, now: Date): Promise<Ca
   if (!office.may(VIEW)) return undefined;
   // required actions of the family do not block the viewer, and its buttons are shown as the family sees them:
   // nothing can be changed
-  const eyesOf = { ...office, mayMove: () => true };
+  const eyesOf: OfficeRole = { ...office, mayMakeTransition: () => true };
   return { ...eyes, roleId: ROLES.representative, tokenHash, duties: [], office: eyesOf };
 }
