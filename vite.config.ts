@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { firstPaint } from './scripts/vite/first-paint.ts';
 import { leanForms, leanRjsf } from './scripts/vite/lean-modules.ts';
 import { offline } from './scripts/vite/offline.ts';
-import { type Layer, unloadedDependencies, pageChunks } from './scripts/vite/page-chunks.ts';
+import { type Layer, pageChunks, unloadedDependencies } from './scripts/vite/page-chunks.ts';
 import { screenPages } from './scripts/vite/screen-pages.ts';
 
 /** What is loaded together, in the order in which a family meets it. What is in none has chunks of its own. */
@@ -50,7 +50,7 @@ const LAYERS: readonly Layer[] = [
   ],
   ['shown', ['src/portal/screens/wizard/show-screen.tsx']],
   // one file: the page of a family names each file that its menu could load
-  ['office', ['src/portal/shell/office-menu.tsx']],
+  ['office', ['src/portal/shell/office-menu.tsx', 'src/portal/screens/office-screen.tsx']],
   // only where an external form is read, and where it is filled in
   ['external-read', ['src/engine/external/reader.ts', 'src/engine/external/validate/explain.ts']],
   ['external', ['src/portal/forms/rendered-external.ts']],

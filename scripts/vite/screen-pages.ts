@@ -7,6 +7,7 @@ const root = resolve(import.meta.dirname, '../..');
 const SCREENS = 'schemas/portal/screens';
 const CONTRACT = 'src/generated/openapi.json';
 const SHELL = 'src/portal/shell/shell.tsx';
+const OFFICE_SCREEN = 'src/portal/screens/office-screen.tsx';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -147,6 +148,7 @@ function filesFor(screen: Screen, bundle: Bundle): readonly string[] {
   const modules = [
     screenModule(kind),
     `src/generated/portal/screens/${access}.ts`,
+    ...(access === 'administrator' ? [OFFICE_SCREEN] : []),
     ...(outside ? [] : [SHELL]),
     ...(form === undefined ? [] : [`src/generated/forms/${form}.ts`]),
   ];

@@ -5,7 +5,6 @@ import type { FamilyOperation, FamilyScreenConfig } from '#generated/portal/sett
 import * as words from '#generated/words/record.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { EmptyList, withRecordId } from '#portal/records/list-records.tsx';
-import { withRolePermissions } from '#portal/records/office-screen.tsx';
 import { RecordList } from '#portal/sections/list-section.tsx';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { recordsAt } from '#portal/text/member.ts';
@@ -15,9 +14,7 @@ import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedRead } from '#portal/ui/states.tsx';
 
 /** All that is known of one: its records in lists, read at once. */
-export const FamilyScreen = withRolePermissions('family', FamilyProfile);
-
-function FamilyProfile({ screen }: { readonly screen: FamilyScreenConfig }) {
+export function FamilyScreen({ screen }: { readonly screen: FamilyScreenConfig }) {
   const { settings } = screen;
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';

@@ -22,8 +22,11 @@ const kinds: { readonly [K in ScreenKind]: ComponentType<{ readonly screen: Scre
   family: lazy(() => import('./family-screen.tsx').then((m) => ({ default: m.FamilyScreen }))),
   table: lazy(() => import('./table/table-screen.tsx').then((m) => ({ default: m.TableScreen }))),
   settings: lazy(() => import('./settings/settings-screen.tsx').then((m) => ({ default: m.SettingsScreen }))),
-  tabs: lazy(() => import('./tabs-screen.tsx').then((m) => ({ default: m.TabsScreen }))),
+  tabs: lazy(() => import('./sections-screen.tsx').then((m) => ({ default: m.TabsScreen }))),
 };
+
+/** Loaded for the office only, with its menu. */
+const OfficeScreen = lazy(() => import('./office-screen.tsx').then((m) => ({ default: m.OfficeScreen })));
 
 /** A screen by its entry: its settings and the code of its kind come when it is first opened. */
 export function ScreenView({ entry }: { readonly entry: ScreenEntry }) {
@@ -40,7 +43,8 @@ function LoadedScreen({ entry }: { readonly entry: ScreenEntry }) {
   useEffect(() => whenRead(queryClient, markFirstScreen), []);
   const screen = use(loadScreens(entry.access)).find(({ name }) => name === entry.name);
   if (!screen) throw new Error(`No settings of ${entry.name}`);
-  return <KindView screen={screen} />;
+  if (entry.access !== 'administrator') return <KindView screen={screen} />;
+  return <OfficeScreen screen={screen}>{(left) => <KindView screen={left} />}</OfficeScreen>;
 }
 
 /**

@@ -1,18 +1,61 @@
-import type { SectionsScreenConfig } from '#generated/portal/settings.ts';
-import { BackLink, withRolePermissions } from '#portal/records/office-screen.tsx';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import type { SectionsScreenConfig, TabsScreenConfig } from '#generated/portal/settings.ts';
+import * as uiWords from '#generated/words/ui.ts';
+import { BackLink } from '#portal/records/back-link.tsx';
+import { PaymentNotice } from '#portal/records/payment-notice.tsx';
 import { Sections } from '#portal/sections/section-view.tsx';
 import { SectionsHeading } from '#portal/sections/sections-heading.tsx';
+import { countTodo, useTodo } from '#portal/session/todo.ts';
+import { EmptyState } from '#portal/ui/states.tsx';
+import { TodoBadge } from '#portal/ui/todo-mark.tsx';
 
 /** A screen put together from sections. */
-export const SectionsScreen = withRolePermissions('sections', SectionsView);
-
-function SectionsView({ screen }: { readonly screen: SectionsScreenConfig }) {
+export function SectionsScreen({ screen }: { readonly screen: SectionsScreenConfig }) {
   const { settings } = screen;
   return (
     <>
       <BackLink screen={screen} />
       <SectionsHeading lead={settings.lead}>{settings.heading ?? screen.title}</SectionsHeading>
       <Sections sections={settings.sections} />
+    </>
+  );
+}
+
+/**
+ * A screen with its sections behind tabs. The open one is in the query, so each tab is a page with its own address:
+ * tabs are links, and the back button leads to the former one.
+ */
+export function TabsScreen({ screen }: { readonly screen: TabsScreenConfig }) {
+  const { parameter, tabs, heading, lead, returned } = screen.settings;
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const open = tabs.find(({ value }) => value === query.get(parameter));
+  const { items } = useTodo();
+  const title = heading ?? screen.title;
+  return (
+    <>
+      <SectionsHeading lead={lead}>{title}</SectionsHeading>
+      <nav aria-label={uiWords.tabs({ title: title ?? '' })} className="tab-bar">
+        <ul>
+          {tabs.map(({ value, label }) => (
+            <li key={value}>
+              <Link
+                to={{ pathname, search: `?${new URLSearchParams({ [parameter]: value })}` }}
+                aria-current={value === open?.value ? 'page' : undefined}
+              >
+                {label}
+                <TodoBadge count={countTodo(items, screen.navigation?.marks, value)} className="ml-2" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {returned && <PaymentNotice {...returned} />}
+      {open ? (
+        <Sections key={open.value} sections={open.sections} />
+      ) : (
+        <EmptyState title={uiWords.noSuchTab} text={uiWords.chooseTab} />
+      )}
     </>
   );
 }

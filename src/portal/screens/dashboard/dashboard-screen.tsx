@@ -7,7 +7,6 @@ import type {
 } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/dashboard.ts';
 import { addressOf } from '#portal/config/screens.ts';
-import { withRolePermissions } from '#portal/records/office-screen.tsx';
 import { type Counted, totalText } from '#portal/records/table-state.ts';
 import { Sections } from '#portal/sections/section-view.tsx';
 import { readOptions } from '#portal/session/read-options.ts';
@@ -19,12 +18,10 @@ import { useNumbers } from './numbers.ts';
 import { todayInWords } from './series.ts';
 
 /** The dashboard: numbers that link to their rows, and the first rows of some tables. */
-export const DashboardScreen = withRolePermissions('dashboard', DashboardView);
-
 /** Maximum number of figures in one row. */
 const MOST_NUMBERS = 4;
 
-function DashboardView({ screen }: { readonly screen: DashboardScreenConfig }) {
+export function DashboardScreen({ screen }: { readonly screen: DashboardScreenConfig }) {
   const { day, lead, sections, parts = [] } = screen.settings;
   const numbers = screen.settings.numbers.filter(isOfRole).slice(0, MOST_NUMBERS);
   const lists = screen.settings.lists.filter(isOfRole);

@@ -6,7 +6,7 @@ import type { FlowScreenConfig, FlowStep } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/flow.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { useForms } from '#portal/forms/forms.ts';
-import { BackLink } from '#portal/records/office-screen.tsx';
+import { BackLink } from '#portal/records/back-link.tsx';
 import { callConfigured } from '#portal/session/services.ts';
 import { signOut } from '#portal/session/sign-out.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';

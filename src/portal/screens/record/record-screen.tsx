@@ -9,7 +9,6 @@ import { loadedScreen } from '#portal/config/screen-settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { ServerDraft } from '#portal/draft/model.ts';
 import { LegacyAnswers } from '#portal/records/further-answers.tsx';
-import { withRolePermissions } from '#portal/records/office-screen.tsx';
 import { appliesTo, type PortalRecord, useSavedForm } from '#portal/records/record.ts';
 import { queryOf, readState, writeState } from '#portal/records/table-state.ts';
 import { useKeys } from '#portal/records/use-keys.ts';
@@ -36,9 +35,7 @@ import { type ReviewNavigation, Transitions, useReviewNavigation } from './trans
 import { useReviewQueue } from './use-review-queue.ts';
 
 /** The review page of one record: its queue, answers, transitions and history. */
-export const RecordScreen = withRolePermissions('record', RecordOf);
-
-function RecordOf({ screen }: { readonly screen: RecordScreenConfig }) {
+export function RecordScreen({ screen }: { readonly screen: RecordScreenConfig }) {
   const { settings } = screen;
   const { operations, values, keys } = settings;
   const table = tableOf(screen);

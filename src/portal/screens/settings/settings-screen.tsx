@@ -3,7 +3,6 @@ import type { Answer } from '#api/operation-types.ts';
 import type { SettingsOperation, SettingsScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/settings.ts';
 import { FormSkeleton } from '#portal/forms/autosaved-form.tsx';
-import { withRolePermissions } from '#portal/records/office-screen.tsx';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
@@ -11,9 +10,7 @@ import { ReadState } from '#portal/ui/states.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 /** The settings that the school may change, and their history. */
-export const SettingsScreen = withRolePermissions('settings', SettingsView);
-
-function SettingsView({ screen }: { readonly screen: SettingsScreenConfig }) {
+export function SettingsScreen({ screen }: { readonly screen: SettingsScreenConfig }) {
   const { settings, title } = screen;
   const asked = useQuery(freshOptions({ operation: settings.operations.read }));
   return (

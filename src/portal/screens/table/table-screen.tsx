@@ -8,7 +8,6 @@ import type {
   TableTotals as TotalsSettings,
 } from '#generated/portal/settings.ts';
 import { useActions } from '#portal/actions/use-actions.tsx';
-import { withRolePermissions } from '#portal/records/office-screen.tsx';
 import { Siblings } from '#portal/records/siblings.tsx';
 import { totalText, withFilters } from '#portal/records/table-state.ts';
 import { callConfigured, session } from '#portal/session/services.ts';
@@ -25,9 +24,7 @@ import { DETAILS } from './use-details.ts';
 import { type TableData, useLastPage, useTable } from './use-table.ts';
 
 /** A paged list for the office: filters and page in the URL, actions on one row or several. */
-export const TableScreen = withRolePermissions('table', TableView);
-
-function TableView({ screen }: { readonly screen: TableScreenConfig }) {
+export function TableScreen({ screen }: { readonly screen: TableScreenConfig }) {
   const { pathname } = useLocation();
   const remembered = useRemembered(screen.name);
   if (remembered) return <Navigate to={pathname + remembered} replace />;
