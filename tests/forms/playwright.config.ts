@@ -4,6 +4,8 @@ import base from '../../playwright.config.ts';
 export default {
   ...base,
   testDir: '.',
+  // vitest runs forms.test.ts
+  testMatch: '*.spec.ts',
   // The copy is removed after the run: traces and screenshots of failures are kept outside of it.
   outputDir: process.env.FORMS_OUTPUT ?? '../../artifacts/forms',
   reporter: [['list']] as const,
