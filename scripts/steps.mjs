@@ -78,6 +78,24 @@ export const server = {
   command: ['scripts/build-server.mjs'],
 };
 
+/** The bundle of `schemas:check`. */
+export const schemasCheck = {
+  name: 'schemas-check',
+  inputs: [
+    'scripts/schemas-check',
+    'scripts/schemas-check.ts',
+    'scripts/build-check.mjs',
+    'scripts/renamed-settings.ts',
+    'scripts/generate',
+    'src/engine',
+    'schemas/meta',
+    ...packages,
+  ],
+  outputs: ['dist/schemas-check.mjs'],
+  tool: 'esbuild',
+  command: ['scripts/build-check.mjs'],
+};
+
 /**
  * Runs a stale step and returns whether it was stale; `output` receives its output. Without sources
  * (a copy of only `dist`) it runs nothing. A `patient` step waits for other running steps. Throws

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { YAMLException } from 'js-yaml';
-import { openContract } from '#scripts/generate/contract/contract-places.ts';
+import { type ContractPlaces, openContract } from '#scripts/generate/contract/contract-places.ts';
 import { kindsFile, withFittingOperations } from '#scripts/generate/contract/fitting-operations.ts';
-import { readOperations } from '#scripts/generate/contract/operations.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
 import { checkRules, missingParts, unsoundFiles } from './check.ts';
 import { type Problem, sortProblems, suggestion } from './problem.ts';
 import { readFormsInContract } from './read/contract.ts';
 import { auditMeta, RECORDED, readRecordedActions } from './read/recorded-actions.ts';
 import { readSchemaFiles, type SchemaFiles, unreadableFiles } from './read/repository.ts';
+import type { ShapeCache } from './shape/shape.ts';
 
 /** Problems of the files under `schemas/` of a repository, and the number of these files. */
 export function checkRepository(root: string): {
@@ -26,11 +26,11 @@ export function checkRepository(root: string): {
  * includes parts of these files, so reading it can fail on a mistake in them: then the problems of the files are
  * reported instead.
  */
-export function problemsOf(files: SchemaFiles, root: string): readonly Problem[] {
+export function problemsOf(files: SchemaFiles, root: string, cache?: ShapeCache): readonly Problem[] {
   const unreadable = unreadableFiles(files);
   if (unreadable.length > 0) return unreadable;
   try {
-    return problemsWithContract(files, root);
+    return problemsWithContract(files, root, cache);
   } catch (error) {
     const cause = [unsoundFiles, missingParts].map((find) => find(files)).find(({ length }) => length > 0);
     if (cause) return cause;
@@ -41,16 +41,18 @@ export function problemsOf(files: SchemaFiles, root: string): readonly Problem[]
   }
 }
 
-function problemsWithContract(files: SchemaFiles, root: string): readonly Problem[] {
-  const inContract = contractProblems(files, root);
+function problemsWithContract(files: SchemaFiles, root: string, cache?: ShapeCache): readonly Problem[] {
+  const contract = openContract(root);
+  const inContract = contractProblems(files, root, contract);
   if (inContract.length > 0) return inContract;
   const records = deletedRecords(files, root);
   if (records.length > 0) return records;
-  const filesWithOperations = withContract(files, root);
-  const broken = unsoundFiles(filesWithOperations);
+  const filesWithOperations = withContract(files, root, contract);
+  const broken = unsoundFiles(filesWithOperations, cache);
   // without its statuses an operation suits no screen, so a missing part is the likelier cause
   if (broken.length > 0) return [missingParts(files), broken].find(({ length }) => length > 0) ?? [];
-  return checkRules(filesWithOperations, new Set(readOperations(root).keys()), readFormsInContract(root));
+  const operations = new Set(contract.operations.map(({ id }) => id));
+  return checkRules(filesWithOperations, operations, readFormsInContract(root, contract));
 }
 
 /** Release records of the last commit that are missing in the files; none without git. */
@@ -76,9 +78,9 @@ function deletedRecords(files: SchemaFiles, root: string): readonly Problem[] {
 const kindsPath = `schemas/meta/portal/${kindsFile}`;
 
 /** Adds to the meta schemas the operations that each kind of setting may use, and the actions that the server records. */
-export function withContract(files: SchemaFiles, root: string): SchemaFiles {
+export function withContract(files: SchemaFiles, root: string, contract: ContractPlaces): SchemaFiles {
   const read = (path: string) => JSON.parse(files.get(path) ?? '{}');
-  const kinds = withFittingOperations(read(kindsPath), root);
+  const kinds = withFittingOperations(read(kindsPath), contract);
   const audit = { ...read(auditMeta), [RECORDED]: readRecordedActions(root) };
   return new Map([...files, [kindsPath, JSON.stringify(kinds)], [auditMeta, JSON.stringify(audit)]]);
 }
@@ -103,11 +105,11 @@ function yamlProblem({ reason, mark }: YAMLException, root: string): Problem {
 }
 
 /** Operations of the contract with a duplicate name, without a permission, or with an unknown one. */
-function contractProblems(files: SchemaFiles, root: string): readonly Problem[] {
+function contractProblems(files: SchemaFiles, root: string, contract: ContractPlaces): readonly Problem[] {
   const { permissions } = objectOf(JSON.parse(files.get('schemas/roles.json') ?? '{}'));
   const permissionNames = Object.keys(objectOf(permissions));
   const ids = new Map<string, string>();
-  const problems = openContract(root).operations.flatMap(({ id, operation, method, path }): Problem[] => {
+  const problems = contract.operations.flatMap(({ id, operation, method, path }): Problem[] => {
     const at = (keyword: string, what: string, fix: string): Problem => ({
       file: relative(root, operation.file),
       ...lineOf(operation.file, id, keyword),

@@ -3,7 +3,7 @@ import { type FormsInContract, noForms } from './read/contract.ts';
 import { type Repository, type Rule, readRepository, type SchemaFiles } from './read/repository.ts';
 import { isProblem, isSource, readSource, type Source } from './read/source.ts';
 import { rules, wholenessRules } from './rules.ts';
-import { shapeChecker } from './shape/shape.ts';
+import { type ShapeCache, shapeChecker } from './shape/shape.ts';
 
 /**
  * Everything that is wrong with the files, and with the operations that they name. First the syntax, then each file
@@ -24,8 +24,8 @@ export function checkSchemas(
 type OnFound = (rule: Rule) => void;
 
 /** Mistakes in single files: in their syntax, or in their shape if all are readable. */
-export function unsoundFiles(files: SchemaFiles): readonly Problem[] {
-  const { unreadable, misshapen } = readFiles(files);
+export function unsoundFiles(files: SchemaFiles, cache?: ShapeCache): readonly Problem[] {
+  const { unreadable, misshapen } = readFiles(files, cache);
   return sortProblems(distinct(unreadable.length > 0 ? unreadable : misshapen));
 }
 
@@ -68,14 +68,17 @@ export function openSchemas(
 }
 
 /** The files with a syntax problem, those of the wrong shape, and those with neither. */
-function readFiles(files: SchemaFiles): {
+function readFiles(
+  files: SchemaFiles,
+  cache?: ShapeCache,
+): {
   readonly unreadable: readonly Problem[];
   readonly misshapen: readonly Problem[];
   readonly sound: readonly Source[];
 } {
   const read = [...files].map(([file, text]) => readSource(file, text));
   const sources = read.filter(isSource);
-  const shapeOf = shapeChecker(sources);
+  const shapeOf = shapeChecker(sources, cache);
   const shapes = sources.map((source) => ({ source, problems: shapeOf(source) }));
   return {
     unreadable: read.filter(isProblem),

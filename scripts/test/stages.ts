@@ -39,7 +39,7 @@ const withTemplate = (stage: Stage): Stage => ({
 });
 
 export const generated = tool('generated', 'node scripts/prepare.mjs --committed');
-export const schemas = tool('schemas', 'node --import tsx scripts/schemas-check.ts');
+export const schemas = tool('schemas', 'node scripts/schemas-check.mjs');
 /**
  * TypeScript 7 is three times as fast as TypeScript 5, which stays for the tools that call it as a library. With
  * several checkers each would resolve the shared types again: twice the work on two cores.

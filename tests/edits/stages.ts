@@ -16,7 +16,7 @@ const ABOUT_FORMS = [
 
 /** What is run in a copy after an edit, in this order; the last two take minutes. */
 export const editStages = {
-  check: 'tsx scripts/schemas-check.ts',
+  check: 'node scripts/schemas-check.mjs',
   generate: 'node scripts/prepare.mjs --report',
   types: `${TSC} -p . --incremental false`,
   start: 'tsx tests/edits/start.ts',

@@ -1,3 +1,4 @@
+import { openContract } from '#scripts/generate/contract/contract-places.ts';
 import { readOperations } from '#scripts/generate/contract/operations.ts';
 import { withContract } from '#scripts/schemas-check/check-repository.ts';
 import { readFormsInContract } from '#scripts/schemas-check/read/contract.ts';
@@ -30,7 +31,7 @@ function isEdited(file: string): boolean {
 
 export function readSchool(root: string): School {
   return {
-    files: withContract(readSchemaFiles(root), root),
+    files: withContract(readSchemaFiles(root), root, openContract(root)),
     operations: new Set(readOperations(root).keys()),
     contract: readFormsInContract(root),
   };

@@ -1,5 +1,5 @@
 import { isObject, objectOf } from '../json-files.ts';
-import { type ContractPlaces, type OperationPlace, openContract, type Place } from './contract-places.ts';
+import type { ContractPlaces, OperationPlace, Place } from './contract-places.ts';
 import { answersOf, bodyOf } from './operations.ts';
 
 /** The meta schema of the kinds of operations that settings may name, by its path in `schemas/meta/portal`. */
@@ -9,32 +9,42 @@ export const kindsFile = 'operations.schema.json';
  * The meta schema with the suitable operations of the contract as `enum` of each kind: the source of types, and of
  * the check of screens.
  */
-export function withFittingOperations(meta: unknown, root: string): unknown {
-  const contract = openContract(root);
+export function withFittingOperations(meta: unknown, contract: ContractPlaces): unknown {
   const defined = objectOf(objectOf(meta).$defs);
+  const operations = contract.operations.map((place) => readOffer(contract, place));
   const kinds = Object.entries(defined).map(([name, kind]) => {
     const { 'x-response': gives, ...own } = objectOf(kind);
     // the name of another kind stands for its response
     const wanted = typeof gives === 'string' ? objectOf(defined[gives])['x-response'] : gives;
-    const fitting = contract.operations.filter((place) => fitsKind(contract, place, own, wanted));
-    return [name, { ...objectOf(kind), enum: fitting.map(({ id }) => id) }] as const;
+    const fitting = operations.filter((operation) => fitsKind(contract, operation, own, wanted));
+    return [name, { ...objectOf(kind), enum: fitting.map(({ place }) => place.id) }] as const;
   });
   return { ...objectOf(meta), $defs: Object.fromEntries(kinds) };
 }
 
+/** What a kind asks of an operation: the members of its body, and its responses. */
+interface Offer {
+  readonly place: OperationPlace;
+  readonly members: ReadonlyMap<string, Place>;
+  readonly answers: ReturnType<typeof answersOf>;
+}
+
+function readOffer(contract: ContractPlaces, place: OperationPlace): Offer {
+  const body = bodyOf(contract, place);
+  const members = body ? shapeOf(contract, body.schema).members : new Map<string, Place>();
+  return { place, members, answers: answersOf(contract, place) };
+}
+
 function fitsKind(
   contract: ContractPlaces,
-  place: OperationPlace,
+  { place, members, answers }: Offer,
   { 'x-request-members': takes = [], 'x-changes': changes }: Record<string, unknown>,
   gives: unknown,
 ): boolean {
   if (changes !== undefined && changes !== (place.method !== 'get')) return false;
-  const body = bodyOf(contract, place);
-  const members = body ? shapeOf(contract, body.schema).members : new Map<string, Place>();
   const taken = (name: string) => members.has(name) || place.path.includes(`{${name}}`);
   if (![takes].flat().every((name) => taken(String(name)))) return false;
   if (gives === undefined) return true;
-  const answers = answersOf(contract, place);
   return [gives].flat().some((wanted) => {
     const isFile = answers.length > 0 && answers.every(({ type }) => type !== 'application/json');
     if (wanted === 'file' || isFile) return wanted === 'file' && isFile;

@@ -1,4 +1,5 @@
 import { join, posix } from 'node:path';
+import { openContract } from '../contract/contract-places.ts';
 import { kindsFile, withFittingOperations } from '../contract/fitting-operations.ts';
 import { hasContract, readOperations } from '../contract/operations.ts';
 import { readForms } from '../forms/read-forms.ts';
@@ -26,7 +27,7 @@ export const settingsStage: Stage = {
     const metaFiles = new Map(
       [...readJsonFiles(join(root, 'schemas/meta/portal'))].map(([file, meta]) => [
         file,
-        file === kindsFile ? withFittingOperations(meta, root) : meta,
+        file === kindsFile ? withFittingOperations(meta, openContract(root)) : meta,
       ]),
     );
     const text = header('schemas/meta/portal') + settingsModule(metaFiles, names);

@@ -35,8 +35,7 @@ export interface AnswersHolder {
 export const noForms: FormsInContract = { holders: [], sent: new Map(), statuses: new Map() };
 
 /** Read from `openapi.yaml` and `openapi/`, before the members of the forms are put in. */
-export function readFormsInContract(root: string): FormsInContract {
-  const contract = openContract(root);
+export function readFormsInContract(root: string, contract = openContract(root)): FormsInContract {
   const reading = { contract, moves: transitionFormIds(root) };
   const files = contractPaths(root);
   const holders = files.flatMap((file) => holdersIn(reading, contract.read(file), file));
@@ -103,6 +102,14 @@ type OwnNames = ReadonlySet<string>;
 
 /** The forms whose answers lists have (`x-listed` among the parameters of an operation), with the names that are taken there. */
 export function listsInContract(contract: ContractPlaces): ReadonlyMap<string, OwnNames> {
+  const lists = knownLists.get(contract) ?? readLists(contract);
+  knownLists.set(contract, lists);
+  return lists;
+}
+
+const knownLists = new WeakMap<ContractPlaces, ReadonlyMap<string, OwnNames>>();
+
+function readLists(contract: ContractPlaces): ReadonlyMap<string, OwnNames> {
   const lists = new Map<string, Set<string>>();
   for (const { operation } of contract.operations) {
     const { value, file } = contract.memberOf(operation, 'parameters');

@@ -9,6 +9,7 @@ export type Path = readonly (string | number)[];
 export interface Source {
   /** From the root of the repository: `schemas/forms/login.json`. */
   readonly file: string;
+  readonly text: string;
   readonly data: unknown;
   /** A problem at the name of a member, or at an element of a list; at the nearest holder where the path ends early. */
   readonly problem: (path: Path, what: string, fix: string) => Problem;
@@ -62,7 +63,7 @@ function readAnew(file: string, text: string): Source | Problem {
     );
   }
   const offsetOf = placesOf(text);
-  return { file, data, problem: (path, what, fix) => at(offsetOf(path), what, fix) };
+  return { file, text, data, problem: (path, what, fix) => at(offsetOf(path), what, fix) };
 }
 
 const encoding = 'откройте его в прежней кодировке и сохраните в кодировке «UTF-8»';
@@ -210,12 +211,21 @@ export interface Text {
   readonly text: string;
 }
 
-/** Every text of a file but expressions and addresses. */
-export function textsIn(value: unknown, path: Path = []): readonly Text[] {
+/** Every text of a file but expressions and addresses. Several rules read the texts of the same files. */
+export function textsIn(data: unknown, path: Path = []): readonly Text[] {
+  if (typeof data !== 'object' || data === null || path.length > 0) return readTexts(data, path);
+  const texts = knownTexts.get(data) ?? readTexts(data, path);
+  knownTexts.set(data, texts);
+  return texts;
+}
+
+const knownTexts = new WeakMap<object, readonly Text[]>();
+
+function readTexts(value: unknown, path: Path): readonly Text[] {
   if (typeof value === 'string') return codes.includes(String(path.at(-1))) ? [] : [{ path, text: value }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
-    textsIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+    readTexts(inner, [...path, Array.isArray(value) ? Number(key) : key]),
   );
 }
 

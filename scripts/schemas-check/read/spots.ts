@@ -43,8 +43,12 @@ export function portalSpots(repository: Repository): readonly Spot[] {
 /** The same in the other files that name something. */
 export function otherSpots(repository: Repository): readonly Spot[] {
   const sources = [...repository.sources.values()].filter(({ file }) => NAMING.test(file));
-  return sources.flatMap((source) => spotsOf(repository, source));
+  const spots = knownOthers.get(repository) ?? sources.flatMap((source) => spotsOf(repository, source));
+  knownOthers.set(repository, spots);
+  return spots;
 }
+
+const knownOthers = new WeakMap<Repository, readonly Spot[]>();
 
 const NAMING = /^schemas\/(statuses|consents)\/|^schemas\/(columns|retention|roles|audit)\.json$/;
 

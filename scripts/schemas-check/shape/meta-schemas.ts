@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { isExternalSource, isScreen } from '../read/repository.ts';
@@ -40,6 +41,8 @@ const kindsFolder = `${metaFolder}portal/kinds/`;
 
 /** The meta schemas among some files. */
 export interface MetaSchemas {
+  /** The same for the same texts. */
+  readonly digest: string;
   readonly has: (source: Source) => boolean;
   /**
    * The validator of a file; `undefined` if there is none. Throws `UnusableMeta` for an invalid
@@ -73,7 +76,7 @@ export class UnusableMeta extends Error {
 }
 
 function metaSchemas(metas: readonly Source[]): MetaSchemas {
-  const { ajv, unusable } = compiled(metas);
+  let validators: ReturnType<typeof compiled> | undefined;
   const parts = partsOf(metas);
   const membersOf = (schema: unknown): readonly string[] => {
     const {
@@ -91,10 +94,13 @@ function metaSchemas(metas: readonly Source[]): MetaSchemas {
     return [schema, ...[part, allOf, condition, then, otherwise].flat().flatMap(schemasOf)];
   };
   return {
+    digest: hash(metas.flatMap(({ file, text }) => [file, text])),
     has: (source) => metas.includes(source),
     of: (source) => {
       const meta = metaOf(source);
       if (meta === undefined) return undefined;
+      validators ??= compiled(metas);
+      const { ajv, unusable } = validators;
       if (unusable) throw unusable;
       try {
         return ajv.getSchema(meta);
@@ -138,6 +144,10 @@ export function anotherFolder(source: Source): string | undefined {
   const named = typeof $schema === 'string' ? $schema.replace(/^(.*\/)?meta\//, '') : '';
   const folder = named.startsWith('portal/kinds/') ? 'schemas/portal/screens' : placed.get(named);
   return folder === undefined || source.file.startsWith(`${folder}/`) ? undefined : folder;
+}
+
+export function hash(texts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(texts)).digest('base64');
 }
 
 function compiled(metas: readonly Source[]): {

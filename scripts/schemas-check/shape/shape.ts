@@ -3,16 +3,38 @@ import { currentKind } from '../../renamed-settings.ts';
 import { type Problem, suggestion } from '../problem.ts';
 import { isScreen } from '../read/repository.ts';
 import type { Path, Source } from '../read/source.ts';
-import { anotherFolder, folders, type MetaSchemas, readMetaSchemas, UnusableMeta } from './meta-schemas.ts';
+import {
+  anotherFolder,
+  folders,
+  hash,
+  type MetaSchemas,
+  readMetaSchemas,
+  UnusableMeta,
+} from './meta-schemas.ts';
 import { migrationFix, shapeMessage, statedFault } from './shape-messages.ts';
 
-/** Checks files against the meta schemas among them. */
-export function shapeChecker(sources: readonly Source[]): (source: Source) => readonly Problem[] {
+/** Keys of files with the right shape, from one run of the command to the next. */
+export interface ShapeCache {
+  readonly has: (key: string) => boolean;
+  readonly add: (key: string) => void;
+}
+
+/** Checks files against the meta schemas among them. Compiling these takes longer than all rules: a cache avoids it. */
+export function shapeChecker(
+  sources: readonly Source[],
+  cache?: ShapeCache,
+): (source: Source) => readonly Problem[] {
   const metas = readMetaSchemas(sources);
   const known = seen.get(metas) ?? new WeakMap<Source, readonly Problem[]>();
   seen.set(metas, known);
+  const check = (source: Source): readonly Problem[] => {
+    const key = cache ? hash([metas.digest, source.file, source.text]) : '';
+    const problems = cache?.has(key) ? [] : shapeOrMeta(source, metas);
+    if (problems.length === 0) cache?.add(key);
+    return problems;
+  };
   return (source) => {
-    const problems = known.get(source) ?? shapeOrMeta(source, metas);
+    const problems = known.get(source) ?? check(source);
     known.set(source, problems);
     return problems;
   };

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { openContract } from '#scripts/generate/contract/contract-places.ts';
 import { readOperations } from '#scripts/generate/contract/operations.ts';
 import { namedOperations } from '#scripts/generate/portal/read-portal.ts';
 import { checkSchemas } from '#scripts/schemas-check/check.ts';
@@ -7,7 +8,7 @@ import { withContract } from '#scripts/schemas-check/check-repository.ts';
 import { repositorySchemas } from './fixture.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const files = withContract(repositorySchemas(), root);
+const files = withContract(repositorySchemas(), root, openContract(root));
 const portal = [...files].filter(([path]) => /^schemas\/portal\/(screens|shared|portal)/.test(path));
 
 /** The settings of the portal that name fitting operations: `file operation`, one each. */

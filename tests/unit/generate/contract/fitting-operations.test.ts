@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openContract } from '#scripts/generate/contract/contract-places.ts';
 import { withFittingOperations } from '#scripts/generate/contract/fitting-operations.ts';
 import { readOperations } from '#scripts/generate/contract/operations.ts';
 
@@ -50,7 +51,7 @@ writeFileSync(
 
 /** The operations that are of a kind. */
 function fitting(kind: object, others = {}): unknown {
-  const meta = withFittingOperations({ $defs: { kind, ...others } }, root);
+  const meta = withFittingOperations({ $defs: { kind, ...others } }, openContract(root));
   return Object(meta).$defs.kind.enum;
 }
 const object = (required: readonly string[], properties = {}) => ({ type: 'object', required, properties });

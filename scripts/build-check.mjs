@@ -1,0 +1,19 @@
+/** Bundles `schemas:check` into `dist/schemas-check.mjs`: loading its sources takes longer than the check. */
+import { build } from 'esbuild';
+
+await build({
+  entryPoints: ['scripts/schemas-check.ts'],
+  outfile: 'dist/schemas-check.mjs',
+  bundle: true,
+  platform: 'node',
+  target: 'node20.19',
+  format: 'esm',
+  // the CommonJS build of jsonc-parser loads its parts by computed names
+  mainFields: ['module', 'main'],
+  // loaded for a slow pattern only
+  external: ['recheck'],
+  // a meta schema that is no JSON cannot be bundled: the check itself names it
+  logLevel: 'silent',
+}).catch(() => {
+  process.exitCode = 1;
+});

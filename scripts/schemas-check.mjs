@@ -1,0 +1,14 @@
+/** `npm run schemas:check`: runs its bundle, or its sources where they cannot be bundled. */
+import { spawnSync } from 'node:child_process';
+import { refresh, schemasCheck } from './steps.mjs';
+
+const isBundled = await refresh(schemasCheck).then(
+  () => true,
+  () => false,
+);
+if (isBundled) await import('../dist/schemas-check.mjs');
+else {
+  const source = new URL('schemas-check.ts', import.meta.url).pathname;
+  process.exitCode =
+    spawnSync(process.execPath, ['--import', 'tsx', source], { stdio: 'inherit' }).status ?? 1;
+}
