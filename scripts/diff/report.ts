@@ -83,7 +83,8 @@ async function storedLines(
     return { ...row, form, after: answersAfter(compiled, form, before.version) };
   });
   return effects.map(
-    (effect) => `${effect.text}. ${describeRecords(rows.filter((row) => effect.touches(row.form, row.after)))}`,
+    (effect) =>
+      `${effect.text}. ${describeRecords(rows.filter((row) => effect.touches(row.form, row.after)))}`,
   );
 }
 

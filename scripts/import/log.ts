@@ -58,7 +58,14 @@ export function pointerOf(path: Path): string {
 }
 
 /** Keywords that are never an omission: metadata, and `allOf`, whose parts the view already contains. */
-const UNREPORTED_KEYWORDS = ['$schema', '$vocabulary', '$comment', 'allOf', '$recursiveAnchor', '$dynamicAnchor'];
+const UNREPORTED_KEYWORDS = [
+  '$schema',
+  '$vocabulary',
+  '$comment',
+  'allOf',
+  '$recursiveAnchor',
+  '$dynamicAnchor',
+];
 
 const unknown = 'в наших формах такого слова нет; если оно что-то значит для людей, напишите это в x-help';
 const branches =

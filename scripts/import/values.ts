@@ -7,7 +7,7 @@ import { isEmpty, tidyText } from '#engine/values/normalise.ts';
 import { brokenRule, hasUsablePattern } from '../schemas-check/read/fields.ts';
 import { attackOn } from '../schemas-check/read/patterns.ts';
 import type { Log } from './log.ts';
-import { type LocatedValue, valuesOfKeyword, type Option, oneLine, type View } from './schema.ts';
+import { type LocatedValue, type Option, oneLine, type View, valuesOfKeyword } from './schema.ts';
 
 /** A field with a single answer. */
 export interface Answer {
@@ -115,7 +115,11 @@ function lengthsOf(view: View, log: Log): Readonly<Record<string, number>> {
   const { least, most } = limitsOf(view, 'minLength', 'maxLength');
   for (const limit of [least, most])
     if (limit && limit.value > storageLimits.characters)
-      log.omit(limit.path, `${limit.value} знаков`, `длиннее ${storageLimits.characters} знаков ответы не хранятся`);
+      log.omit(
+        limit.path,
+        `${limit.value} знаков`,
+        `длиннее ${storageLimits.characters} знаков ответы не хранятся`,
+      );
   if (most?.value === 0) log.omit(most.path, 'ни одного знака', 'пустая строка у нас то же, что нет ответа');
   const isUsable = (limit: LocatedValue<number> | undefined) =>
     limit !== undefined && limit.value > 0 && limit.value <= storageLimits.characters;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transitionFormIds } from '#scripts/generate/catalogues/statuses-stage.ts';
 import { contractPaths } from '#scripts/generate/contract/contract-files.ts';
-import { type TransitionFormIds, namedForms } from '#scripts/generate/contract/contract-parts.ts';
+import { namedForms, type TransitionFormIds } from '#scripts/generate/contract/contract-parts.ts';
 import { type ContractPlaces, openContract, type Place } from '#scripts/generate/contract/contract-places.ts';
 import { bodiesOf } from '#scripts/generate/contract/operations.ts';
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';

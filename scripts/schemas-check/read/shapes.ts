@@ -1,6 +1,6 @@
 import { wireKeys } from '#engine/compile/wire-schema.ts';
 import { type FieldNode, type FormDefinition, formFields } from '#engine/definition/definition.ts';
-import { type TransitionFormIds, namedForms } from '#scripts/generate/contract/contract-parts.ts';
+import { namedForms, type TransitionFormIds } from '#scripts/generate/contract/contract-parts.ts';
 import type { ContractPlaces, Place } from '#scripts/generate/contract/contract-places.ts';
 import { withListedProperties } from '#scripts/generate/contract/listed-answers.ts';
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';
