@@ -145,7 +145,7 @@ export type UsedTextsByFile = ReadonlyMap<string, UsedTexts>;
 const IMPORT = /import \* as (\w+) from '#generated\/words\/([\w/-]+)\.ts'/g;
 
 /** Finds the used texts in the source code: `words.codeSent({ seconds })` uses `codeSent` of the file imported as `words`. */
-export function readUsedTexts(root: string): UsedTextsByFile {
+function readUsedTexts(root: string): UsedTextsByFile {
   const usedByFile = new Map<string, Map<string, readonly string[]>>();
   for (const path of readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })) {
     if (path.startsWith('generated') || !/\.tsx?$/.test(path)) continue;

@@ -215,7 +215,7 @@ export interface MetaPart {
 type Sources = ReadonlyMap<string, Source>;
 
 /** `schemas/meta/portal/kinds/table.schema.json#/$defs/settings`; none where it leads nowhere. */
-export function metaPart(sources: Sources, reference: string, from = ''): MetaPart | undefined {
+function metaPart(sources: Sources, reference: string, from = ''): MetaPart | undefined {
   const { file, names } = targetOf(reference, from);
   const schema = names.reduce<unknown>((at, name) => objectOf(at)[name], sources.get(file)?.data);
   return isObject(schema) ? { schema, file } : undefined;
@@ -241,7 +241,7 @@ function targetOf(reference: string, from: string): Target {
 }
 
 /** Everything that a part says of a value: itself, what it refers to and is made of, and the option that fits. */
-export function partsFor(sources: Sources, part: MetaPart, value: unknown): readonly MetaPart[] {
+function partsFor(sources: Sources, part: MetaPart, value: unknown): readonly MetaPart[] {
   const { $ref, allOf, oneOf, anyOf = oneOf, if: condition, then: met, else: unmet } = part.schema;
   const parts = (schemas: unknown): readonly MetaPart[] =>
     [schemas ?? []].flat().map((schema) => ({ schema: objectOf(schema), file: part.file }));
@@ -283,7 +283,7 @@ function typeOf(value: unknown): string {
 }
 
 /** The parts that describe a member: by its name, or as one of the others. */
-export function memberParts(parts: readonly MetaPart[], name: string): readonly MetaPart[] {
+function memberParts(parts: readonly MetaPart[], name: string): readonly MetaPart[] {
   return parts.flatMap(({ schema: { properties, additionalProperties: others }, file }) => {
     const { [name]: schema = others } = objectOf(properties);
     return isObject(schema) ? { schema, file } : [];
@@ -291,12 +291,12 @@ export function memberParts(parts: readonly MetaPart[], name: string): readonly 
 }
 
 /** The parts that describe the entries of a list. */
-export function itemParts(parts: readonly MetaPart[]): readonly MetaPart[] {
+function itemParts(parts: readonly MetaPart[]): readonly MetaPart[] {
   return parts.flatMap(({ schema, file }) => (isObject(schema.items) ? { schema: schema.items, file } : []));
 }
 
 /** The value of a custom keyword in the nearest part. */
-export function said(parts: readonly MetaPart[], word: string): unknown {
+function said(parts: readonly MetaPart[], word: string): unknown {
   return parts.find(({ schema }) => schema[word] !== undefined)?.schema[word];
 }
 
@@ -367,7 +367,7 @@ const scopes: Readonly<Record<string, Scope>> = {
 };
 
 /** The scope declared by the meta schema; without a declaration, that of the parent. */
-export function seen(at: Standpoint, sees: unknown, adds: unknown): Shape {
+function seen(at: Standpoint, sees: unknown, adds: unknown): Shape {
   if (sees === undefined && adds === undefined) return at.record;
   const base = sees === undefined ? [at.record] : shapes(at, sees);
   return merged([...shapes(at, adds), ...base]);
