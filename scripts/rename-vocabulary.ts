@@ -17,14 +17,14 @@ function renameFolder([folder, ...more]: readonly string[]): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json') && !/^released[\\/]/.test(file))
     .map((file) => ({ file: join(folder, file), isPortal: /^portal[\\/]/.test(file) }));
-  const rewritten = files.flatMap(renamed);
+  const rewritten = files.flatMap(renameInFile);
   // all are read before the first is written: a broken file leaves the folder as it was
   for (const { file, text } of rewritten) writeFileSync(file, text);
   const names = rewritten.map(({ file }) => `\n${file}`).join('');
   return `Файлов с новыми словами: ${rewritten.length} из ${files.length}.${names}`;
 }
 
-function renamed({
+function renameInFile({
   file,
   isPortal,
 }: {

@@ -35,7 +35,7 @@ try {
 async function tryOut({ files, ui, data, schemas, json }: TryArguments): Promise<number> {
   const beside: Omit<TrySubject, 'published'> = {
     ui: readBeside(ui),
-    schemas: Object.fromEntries(schemas.map(addressed)),
+    schemas: Object.fromEntries(schemas.map(schemaWithAddress)),
     samples: [data === undefined ? 'begin' : { data: readBeside(data) as Json }],
   };
   const tried = await tryFiles(files, beside);
@@ -44,7 +44,7 @@ async function tryOut({ files, ui, data, schemas, json }: TryArguments): Promise
 }
 
 /** A schema referenced by another one, by its `$id` or file name. */
-function addressed(file: string): readonly [string, unknown] {
+function schemaWithAddress(file: string): readonly [string, unknown] {
   const schema = readBeside(file);
   const own = [Reflect.get(Object(schema), '$id'), Reflect.get(Object(schema), 'id')];
   return [own.find((id) => typeof id === 'string') ?? basename(file), schema];

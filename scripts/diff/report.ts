@@ -126,10 +126,10 @@ function isUsed(text: string, name: string, formId: string): boolean {
   if (text.includes(`answers.${name}}`) || text.includes(`answers.${name}|`)) return true;
   const namesForm =
     text.includes(`"${formId}"`) || text.includes(`/${formId}/`) || text.includes(`/${formId}.json`);
-  return namesForm && new RegExp(`["{./]${escaped(name)}["}|/]`).test(text);
+  return namesForm && new RegExp(`["{./]${escapeRegExp(name)}["}|/]`).test(text);
 }
 
-function escaped(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 

@@ -99,9 +99,9 @@ function fieldLine(change: Change): string | undefined {
     case 'condition':
       return `поле ${name} показывается по другому условию`;
     case 'limits':
-      return `поле ${name}: другие ограничения — ${written(change.words, from, to)}`;
+      return `поле ${name}: другие ограничения — ${describeKeywordChanges(change.words, from, to)}`;
     case 'words':
-      return `поле ${name}: другие слова — ${written(change.words, from, to)}`;
+      return `поле ${name}: другие слова — ${describeKeywordChanges(change.words, from, to)}`;
     case 'looks':
       return looksLine(
         change.words.filter((word) => word !== 'x-in-lists'),
@@ -114,16 +114,18 @@ function fieldLine(change: Change): string | undefined {
 }
 
 function looksLine(words: readonly string[], from: FieldNode, to: FieldNode): string | undefined {
-  return words.length > 0 ? `поле ${fieldName(to)} выглядит иначе: ${written(words, from, to)}` : undefined;
+  return words.length > 0
+    ? `поле ${fieldName(to)} выглядит иначе: ${describeKeywordChanges(words, from, to)}`
+    : undefined;
 }
 
 /** `maxLength: 100 → 50` */
-function written(words: readonly string[], from: FieldNode, to: FieldNode): string {
+function describeKeywordChanges(words: readonly string[], from: FieldNode, to: FieldNode): string {
   return words
     .map((word) => {
       if (word === 'x-external-schema') return externalPlaces(from, to);
-      const before = brief(wordOf(from.schema, word));
-      const after = brief(wordOf(to.schema, word));
+      const before = shortText(wordOf(from.schema, word));
+      const after = shortText(wordOf(to.schema, word));
       return before === undefined || after === undefined || before === after
         ? word
         : `${word}: ${before} → ${after}`;
@@ -155,7 +157,7 @@ function wordOf(schema: FieldSchema, word: string): unknown {
 }
 
 /** Shortens a value to fit a line; longer values are in the file. */
-function brief(value: unknown): string | undefined {
+function shortText(value: unknown): string | undefined {
   if (value === undefined) return 'нет';
   if (typeof value === 'object') return undefined;
   const text = typeof value === 'string' ? `«${value}»` : String(value);

@@ -100,7 +100,7 @@ export function keywordsPage(root: string): string {
     const holders = parts.filter((part) => part.words[word] !== undefined);
     const { description = '' } = schemaAt(meta, holders[0]?.words[word] ?? {});
     const example = examples[holders[0]?.name ?? '']?.[word];
-    const shown = example === undefined ? '' : ` \`${cell(shortened(JSON.stringify(example)))}\``;
+    const shown = example === undefined ? '' : ` \`${cell(shortenExample(JSON.stringify(example)))}\``;
     const where = holders.map(({ name }) => ALLOWED_IN[name] ?? name).join(', ');
     const suffix = where === ALLOWED_IN.field ? '' : ` (${where})`;
     return `| \`${word}\` | ${cell(firstClause(description)).replaceAll('*', '\\*')}${suffix} |${shown} |`;
@@ -137,7 +137,7 @@ function firstClause(text: string): string {
 
 const LONGEST_EXAMPLE = 48;
 
-function shortened(example: string): string {
+function shortenExample(example: string): string {
   return example.length > LONGEST_EXAMPLE ? `${example.slice(0, LONGEST_EXAMPLE - 1)}…` : example;
 }
 

@@ -169,13 +169,13 @@ function reportText({ form, changed, omitted }: Report): string {
   if (form === undefined) return `Схему не перевести:\n${omitted.map(lineText).join('\n')}`;
   const places = { one: 'место', few: 'места', many: 'мест' };
   return [
-    ...titled('Не вошло, и почему', omitted),
-    ...titled('Вошло иначе, или нуждается в словах', changed),
+    ...titledLines('Не вошло, и почему', omitted),
+    ...titledLines('Вошло иначе, или нуждается в словах', changed),
     omitted.length === 0 ? 'Вошло всё.' : `Не вошло: ${plural(omitted.length, places)}.`,
   ].join('\n');
 }
 
-function titled(title: string, lines: readonly ReportLine[]): readonly string[] {
+function titledLines(title: string, lines: readonly ReportLine[]): readonly string[] {
   return lines.length === 0 ? [] : [`${title}:`, ...lines.map(lineText), ''];
 }
 

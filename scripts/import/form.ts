@@ -196,7 +196,7 @@ function fieldOf(importing: Importing, { view: whole, ...rest }: Where): Field |
     log.omit(path, `ответ вида ${value}`, `поле бывает одного вида, взят ${kind.type}`);
   const options = optionsOf(view);
   if (kind.type !== undefined && !options) reportImplied(log, view, kind);
-  const field = options ? chosen(importing, where, options) : typed(importing, where, kind.type);
+  const field = options ? choiceField(importing, where, options) : fieldOfType(importing, where, kind.type);
   if (!field) return undefined;
   if (limitPairs.some(([low, high]) => Number(field.field[low]) > Number(field.field[high]))) {
     const why = 'наименьшее больше наибольшего: ни один ответ не подойдёт';
@@ -207,7 +207,7 @@ function fieldOf(importing: Importing, { view: whole, ...rest }: Where): Field |
   const [nowhere] = [...nulls, ...(named ?? kind.nulls)];
   if (nowhere) log.change(nowhere, 'null: то же, что нет ответа');
   const required = field.required && nowhere === undefined;
-  return { ...field, required, field: dressed(importing, { ...where, required }, field) };
+  return { ...field, required, field: describedField(importing, { ...where, required }, field) };
 }
 
 const endlessReferences = ['$ref', '$dynamicRef', '$recursiveRef'];
@@ -218,7 +218,7 @@ const limitPairs = [
   ['minItems', 'maxItems'],
 ] as const;
 
-function chosen(
+function choiceField(
   { log }: Importing,
   { view, required }: Where,
   { options, keywords }: NonNullable<ReturnType<typeof optionsOf>>,
@@ -237,7 +237,7 @@ function chosen(
   return answer && { ...answer, required };
 }
 
-function typed(importing: Importing, where: Where, type: string | undefined): Field | undefined {
+function fieldOfType(importing: Importing, where: Where, type: string | undefined): Field | undefined {
   const { view, required } = where;
   const { log } = importing;
   const answer = singleOf(view, type, log);
@@ -246,7 +246,7 @@ function typed(importing: Importing, where: Where, type: string | undefined): Fi
     return { ...answer, required };
   }
   if (type === 'array') return listOf(importing, where);
-  if (type === 'object') return nested(importing, where);
+  if (type === 'object') return objectField(importing, where);
   log.omitKeywords(view, annotations);
   log.omit(
     rootPath(view),
@@ -263,7 +263,7 @@ function singleOf(view: View, type: string | undefined, log: Log): Answer | unde
 }
 
 /** An object; one without required fields need not be answered. */
-function nested(importing: Importing, where: Where): Field | undefined {
+function objectField(importing: Importing, where: Where): Field | undefined {
   const { view, name, own, holder } = where;
   const inside = {
     ...holder,
@@ -423,7 +423,7 @@ function itemLimits(log: Log, view: View, possible: number) {
 }
 
 /** The field with its title, help, default, examples and widget. */
-function dressed({ log }: Importing, where: Where, field: Field): JsonObject {
+function describedField({ log }: Importing, where: Where, field: Field): JsonObject {
   const { view, name } = where;
   const title = textIn(where.view, 'title');
   if (title === undefined)

@@ -29,9 +29,9 @@ export function openNames(): Names {
   const isFree = (scope: Scope, key: string) => !keys.has(key) && !isInGroup(scope, key);
   return {
     field(scope, external) {
-      const said = sayable(external);
+      const said = validName(external);
       const plain = isInGroup(scope, scope.prefix + said) ? `field_${said}` : said;
-      const name = numbered(plain, (one) => !scope.taken.has(one) && isFree(scope, scope.prefix + one));
+      const name = uniqueName(plain, (one) => !scope.taken.has(one) && isFree(scope, scope.prefix + one));
       scope.taken.add(name);
       keys.add(scope.prefix + name);
       return name;
@@ -40,7 +40,7 @@ export function openNames(): Names {
     group(scope, name) {
       const plain = name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
       const single = plain.replace(/ies$/, 'y').replace(/(?<=[a-z])s$/, '');
-      const flatten = numbered(single, (one) => {
+      const flatten = uniqueName(single, (one) => {
         const head = `${scope.prefix}${one}_`;
         return !flattened.has(one) && ![...keys].some((key) => key.startsWith(head));
       });
@@ -51,7 +51,7 @@ export function openNames(): Names {
   };
 }
 
-function numbered(name: string, isFree: (name: string) => boolean): string {
+function uniqueName(name: string, isFree: (name: string) => boolean): string {
   if (isFree(name)) return name;
   for (let number = 2; ; number++) {
     const next = `${name}_n${number}`;
@@ -60,7 +60,7 @@ function numbered(name: string, isFree: (name: string) => boolean): string {
 }
 
 /** A name as the meta schema has names (`fields.propertyNames`), and none that any object has already. */
-function sayable(external: string): string {
+function validName(external: string): string {
   if (/^[a-z][a-zA-Z0-9_]*$/.test(external) && !(external in {})) return external;
   const latin = [...external].map((letter) => inLatin(letter)).join('');
   const plain = latin

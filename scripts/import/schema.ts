@@ -26,14 +26,14 @@ class TooLarge extends Error {}
  */
 export function readTree(published: JsonObject): Tree | undefined {
   try {
-    return inlined(published);
+    return inlineReferences(published);
   } catch (error) {
     if (error instanceof TooLarge || error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-function inlined(published: JsonObject): Tree {
+function inlineReferences(published: JsonObject): Tree {
   const jumps: { readonly from: Path; readonly to: Path }[] = [];
   const isOld = /draft-0[3-7]/.test(String(published.$schema ?? ''));
   const addresses = addressesOf(published, dialectOf(published) ?? '2019-09');
@@ -45,7 +45,7 @@ function inlined(published: JsonObject): Tree {
     if (nodes > MOST_NODES) throw new TooLarge();
     if (!isRecord(value)) return value;
     const { $ref: reference, ...rest } = value;
-    const own = without(rest, addressing);
+    const own = omitKeywords(rest, addressing);
     if (typeof reference !== 'string') return members(own, path, at, ancestors);
     const pointer = addresses.resolve(reference, at);
     const target = pointer === undefined ? undefined : valueAtPointer(published, pointer);
@@ -60,12 +60,12 @@ function inlined(published: JsonObject): Tree {
   }
 
   function members(node: JsonObject, path: Path, at: string, ancestors: readonly string[]): JsonObject {
-    return mapped(node, (value, keyword) => {
+    return mapMembers(node, (value, keyword) => {
       const inside = [...path, keyword];
       const pointer = pointerTo(at, keyword);
       const schemaIn = (inner: Json, step: string | number) =>
         schemaAt(inner, [...inside, step], pointerTo(pointer, step), ancestors);
-      if (keyword === 'properties' && isRecord(value)) return mapped(value, schemaIn);
+      if (keyword === 'properties' && isRecord(value)) return mapMembers(value, schemaIn);
       if (schemaListKeywords.has(keyword) && isList(value)) return value.map(schemaIn);
       return keyword === 'items' ? schemaAt(value, inside, pointer, ancestors) : value;
     });
@@ -98,7 +98,7 @@ function pathOf(root: Json, pointer: string): Path {
   });
 }
 
-function mapped(object: JsonObject, change: (value: Json, key: string) => Json): JsonObject {
+function mapMembers(object: JsonObject, change: (value: Json, key: string) => Json): JsonObject {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
 }
 
@@ -106,7 +106,7 @@ export function pickKeywords(node: JsonObject, keywords: readonly string[]): Jso
   return Object.fromEntries(Object.entries(node).filter(([keyword]) => keywords.includes(keyword)));
 }
 
-function without(node: JsonObject, keywords: readonly string[]): JsonObject {
+function omitKeywords(node: JsonObject, keywords: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(node).filter(([keyword]) => !keywords.includes(keyword)));
 }
 
@@ -192,7 +192,7 @@ export function kindOf(view: View): Kind {
   );
   const common = (declared[0] ?? []).flatMap((one) => {
     const narrowest = declared.reduce<LocatedValue<string> | undefined>(
-      (so, list) => so && narrower(so, list),
+      (so, list) => so && narrowerType(so, list),
       one,
     );
     return narrowest ? [narrowest] : [];
@@ -206,7 +206,7 @@ export function kindOf(view: View): Kind {
 }
 
 /** The narrower of a type and its match in a list, `integer` within `number`; `undefined` if the list excludes it. */
-function narrower(
+function narrowerType(
   one: LocatedValue<string>,
   list: readonly LocatedValue<string>[],
 ): LocatedValue<string> | undefined {
@@ -241,7 +241,7 @@ export function withoutNull(view: View): { readonly view: View; readonly nulls: 
       const other = branches[at];
       if (branches.filter(isNull).length !== branches.length - 1 || !isRecord(other)) continue;
       if (branches.length > 1) nulls.push([...path, keyword, branches.findIndex(isNull)]);
-      return [{ path, node: without(node, [keyword]) }, ...viewOf(other, [...path, keyword, at])];
+      return [{ path, node: omitKeywords(node, [keyword]) }, ...viewOf(other, [...path, keyword, at])];
     }
     return [{ path, node }];
   });

@@ -31,7 +31,7 @@ export const HELP = `npm run schemas:try -- ФАЙЛ [ФАЙЛ…] [--ui ФАЙ�
 
 /** Parses the arguments. Throws `UsageError` for invalid ones. */
 export function readArguments(words: readonly string[]): TryArguments | 'help' {
-  const { values, positionals } = parsed(words);
+  const { values, positionals } = parseWords(words);
   if (values.help) return 'help';
   if (positionals.length === 0) throw new UsageError('Назовите файл схемы');
   if (positionals.length > 1 && (values.ui ?? values.data) !== undefined)
@@ -39,7 +39,7 @@ export function readArguments(words: readonly string[]): TryArguments | 'help' {
   return { files: positionals, ui: values.ui, data: values.data, schemas: values.schema, json: values.json };
 }
 
-function parsed(words: readonly string[]) {
+function parseWords(words: readonly string[]) {
   try {
     return parseArgs({
       args: [...words],

@@ -39,7 +39,10 @@ export async function openTryBrowser(limit = 30_000): Promise<TryBrowser> {
   const tryOut = async (subject: TrySubject): Promise<readonly TryResult[]> => {
     const { page, asked } = await opened;
     const before = asked.length;
-    const answer = await within(page.evaluate(tryInPage, inputOf(subject)), limit * subject.samples.length);
+    const answer = await withTimeout(
+      page.evaluate(tryInPage, inputOf(subject)),
+      limit * subject.samples.length,
+    );
     if (answer === undefined) {
       await page.context().browser()?.close();
       opened = chromium.launch(launch).then((browser) => openPage(browser, script));
@@ -121,20 +124,20 @@ function tryInPage(input: string): Promise<string> {
 }
 
 /** `undefined` if it takes longer, or if the page is closed. */
-async function within<T>(promise: Promise<T>, limit: number): Promise<T | undefined> {
+async function withTimeout<T>(promise: Promise<T>, limit: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), limit);
   });
   try {
-    return await Promise.race([promise.catch(gone), late]);
+    return await Promise.race([promise.catch(ignoreCrash), late]);
   } finally {
     clearTimeout(timer);
   }
 }
 
 /** Handles a page that crashed for lack of memory; an error thrown in it is ours. */
-function gone(error: unknown): undefined {
+function ignoreCrash(error: unknown): undefined {
   if (error instanceof Error && /crash|closed|Target/i.test(error.message)) return undefined;
   throw error;
 }

@@ -66,7 +66,7 @@ function vitestFailures(file: unknown, project: string): readonly Failure[] {
     const name = textOf(test, 'fullName');
     return {
       title: `${path} › ${name}`,
-      command: `${command} -t ${quoted(escapePattern(name))}`,
+      command: `${command} -t ${quoteForShell(escapePattern(name))}`,
       attachments: [],
     };
   });
@@ -97,7 +97,7 @@ function playwrightFailures(suite: unknown, testDir: string, parents: readonly s
       .filter((path) => /\.(png|zip)$/.test(path));
     return {
       title: [...titles, title].join(' › '),
-      command: `npx playwright test ${testDir}/${textOf(spec, 'file')} -g ${quoted(escapePattern(title))}`,
+      command: `npx playwright test ${testDir}/${textOf(spec, 'file')} -g ${quoteForShell(escapePattern(title))}`,
       attachments: attachments.map((path) => relative(process.cwd(), path)),
     };
   });
@@ -108,7 +108,7 @@ function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-function quoted(text: string): string {
+function quoteForShell(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 

@@ -29,7 +29,7 @@ export function firstPaint(): Plugin {
     },
     async buildStart() {
       if (!isBuilt) return;
-      const source = await bundled(SCRIPT);
+      const source = await bundleScript(SCRIPT);
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
       script = `assets/first-${hash}.js`;
       this.emitFile({ type: 'asset', fileName: script, source });
@@ -42,7 +42,7 @@ export function firstPaint(): Plugin {
           { tag: 'script', attrs: { src, ...(!isBuilt && { type: 'module' }) }, injectTo: 'head' },
           { tag: 'style', children: firstStyle(), injectTo: 'head' },
         ];
-        const page = withStyleSheetLast(filled(html, isBuilt));
+        const page = withStyleSheetLast(fillPlaceholders(html, isBuilt));
         return { html: isBuilt ? begunLater(page) : page, tags };
       },
     },
@@ -50,7 +50,7 @@ export function firstPaint(): Plugin {
 }
 
 /** The server fills in the name of the school when it sends the page (`src/server/http/portal.ts`). */
-function filled(html: string, isBuilt: boolean): string {
+function fillPlaceholders(html: string, isBuilt: boolean): string {
   const { title } = JSON.parse(read('schemas/portal/portal.json'));
   const { opening } = JSON.parse(read('schemas/words/app.json'));
   const words: Readonly<Record<string, string>> = {
@@ -64,7 +64,7 @@ function filled(html: string, isBuilt: boolean): string {
     .replace(' stroke="#fff"', '')
     .trim();
   return html.replace(/%(PORTAL|SCHOOL|SCHOOL_DATA|NAME|OPENING|LOGO)%/g, (whole, place: string) => {
-    return place === 'LOGO' ? logo : escaped(words[place] ?? whole);
+    return place === 'LOGO' ? logo : escapeHtml(words[place] ?? whole);
   });
 }
 
@@ -114,7 +114,7 @@ function firstStyle(): string {
     .replace(/\s+/g, ' ');
 }
 
-async function bundled(entry: string): Promise<string> {
+async function bundleScript(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [resolve(root, entry)],
     bundle: true,
@@ -126,6 +126,6 @@ async function bundled(entry: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 }

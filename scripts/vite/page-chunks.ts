@@ -19,12 +19,12 @@ const root = resolve(import.meta.dirname, '../..');
 export function pageChunks(layers: readonly Layer[]): (id: string, graph: ModuleGraph) => string | null {
   let chunks: Map<string, string> | undefined;
   return (id, graph) => {
-    chunks ??= assigned(layers, graph);
+    chunks ??= assignChunks(layers, graph);
     return chunks.get(id) ?? null;
   };
 }
 
-function assigned(layers: readonly Layer[], graph: ModuleGraph): Map<string, string> {
+function assignChunks(layers: readonly Layer[], graph: ModuleGraph): Map<string, string> {
   const chunks = new Map<string, string>();
   const layerOf = new Map(layers.flatMap(([name, modules]) => modules.map((path) => [idOf(path), name])));
   for (const [name, modules] of layers) {

@@ -80,17 +80,17 @@ export function screensOf(folder: string): readonly Screen[] {
 
 /** Every form that a screen names, those of its actions too; in its order. */
 export function formsOf({ settings }: Screen): readonly string[] {
-  return [...new Set(named(settings, join(root, SCREENS)))];
+  return [...new Set(formsNamedIn(settings, join(root, SCREENS)))];
 }
 
-function named(part: unknown, folder: string): readonly string[] {
+function formsNamedIn(part: unknown, folder: string): readonly string[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([key, value]): readonly string[] => {
     if (key === 'form' && typeof value === 'string') return [value];
     const [path] = key === '$ref' && typeof value === 'string' ? value.split('#', 1) : [];
-    if (!path) return named(value, folder);
+    if (!path) return formsNamedIn(value, folder);
     const file = join(folder, path);
-    return named(JSON.parse(readFileSync(file, 'utf8')), dirname(file));
+    return formsNamedIn(JSON.parse(readFileSync(file, 'utf8')), dirname(file));
   });
 }
 

@@ -16,7 +16,7 @@ export function updateExamples(contract: unknown, forms: readonly FormDefinition
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk);
     if (!isObject(value)) return value;
-    if (!isObject(value.schema) || !('example' in value)) return mapped(value, walk);
+    if (!isObject(value.schema) || !('example' in value)) return mapMembers(value, walk);
     return { ...value, example: updateExample(contract, value.schema, value.example, byId) };
   };
   return walk(contract);
@@ -70,7 +70,7 @@ function answersToday(
   return { ...Object.fromEntries(unchanged), ...Object.fromEntries(changed) };
 }
 
-function mapped(
+function mapMembers(
   value: Record<string, unknown>,
   change: (inner: unknown) => unknown,
 ): Record<string, unknown> {

@@ -57,7 +57,7 @@ export function withErrors(text: string, file: string, root: string): string {
     if (line !== '    responses:') continue;
     const operation = member(member(contract, path), method);
     const own = Object.keys(member(operation, 'responses'));
-    const requestBody = followed(operation.requestBody, contract, file);
+    const requestBody = resolveBody(operation.requestBody, contract, file);
     missing = usualAnswers({ ...operation, requestBody }, path.replaceAll('{form}', '')).filter(
       ([one]) => !own.includes(one),
     );
@@ -66,7 +66,7 @@ export function withErrors(text: string, file: string, root: string): string {
 }
 
 /** The body of an operation, with a reference to a shared one resolved. */
-function followed(body: unknown, contract: unknown, file: string): unknown {
+function resolveBody(body: unknown, contract: unknown, file: string): unknown {
   const { $ref } = objectOf(body);
   if (typeof $ref !== 'string') return body;
   const [path = '', pointer = ''] = $ref.split('#');

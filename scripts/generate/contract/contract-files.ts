@@ -80,7 +80,7 @@ export function withPaths(text: string, files: readonly TagFile[]): string {
     files
       .filter((file) => file.tag === tag)
       .flatMap((file) =>
-        pathsOf(file.text).map((path) => `  ${path}: { $ref: "${file.path}#/${escaped(path)}" }\n`),
+        pathsOf(file.text).map((path) => `  ${path}: { $ref: "${file.path}#/${escapePointerPart(path)}" }\n`),
       ),
   );
   return files.length > 0 ? text.replace(PATHS_BLOCK, () => `paths:\n${lines.join('')}`) : text;
@@ -99,7 +99,7 @@ function tagNames(text: string): string[] {
   return Array.from(tags.matchAll(/^ {2}- name: (\S+)$/gm), ([, name = '']) => name);
 }
 
-function escaped(path: string): string {
+function escapePointerPart(path: string): string {
   return path.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 

@@ -54,7 +54,10 @@ export function openContract(root: string): ContractPlaces {
     const part = partAt(target, pointer.slice(1));
     if (part !== undefined) return { value: part, file: target };
     const keys = pointer.split('/').slice(1);
-    return follow({ value: keys.map(unescaped).reduce<unknown>(member, read(target)), file: target });
+    return follow({
+      value: keys.map(unescapePointerPart).reduce<unknown>(member, read(target)),
+      file: target,
+    });
   };
   const file = join(root, 'openapi.yaml');
   const operations = Object.entries(member(read(file), 'paths')).flatMap(([path, value]) => {
@@ -76,7 +79,7 @@ export function openContract(root: string): ContractPlaces {
   };
 }
 
-function unescaped(key: string): string {
+function unescapePointerPart(key: string): string {
   return key.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
@@ -85,14 +88,14 @@ function fileReader(root: string): (file: string) => unknown {
   const textOf = contractFiles(root);
   const files = new Map<string, unknown>();
   return (file) => {
-    if (!files.has(file)) files.set(file, parsed(file, textOf(file)));
+    if (!files.has(file)) files.set(file, parseFile(file, textOf(file)));
     return files.get(file);
   };
 }
 
 const last = new Map<string, { readonly text: string; readonly value: unknown }>();
 
-function parsed(file: string, text: string): unknown {
+function parseFile(file: string, text: string): unknown {
   const known = last.get(file);
   if (known?.text === text) return known.value;
   const value: unknown = file.endsWith('.json') ? JSON.parse(text) : load(text, { filename: file });

@@ -48,7 +48,7 @@ function fitsKind(
   return [gives].flat().some((wanted) => {
     const isFile = answers.length > 0 && answers.every(({ type }) => type !== 'application/json');
     if (wanted === 'file' || isFile) return wanted === 'file' && isFile;
-    return answers.length > 0 && answers.every(({ schema }) => fits(contract, schema, objectOf(wanted)));
+    return answers.length > 0 && answers.every(({ schema }) => isShapeOf(contract, schema, objectOf(wanted)));
   });
 }
 
@@ -63,19 +63,19 @@ interface Shape {
 }
 
 /** Whether everything that the schema allows is of the wanted shape: of its types, with its members. */
-function fits(contract: ContractPlaces, schema: Place, wanted: Record<string, unknown>): boolean {
+function isShapeOf(contract: ContractPlaces, schema: Place, wanted: Record<string, unknown>): boolean {
   const shape = shapeOf(contract, schema);
-  if (shape.options.length > 0) return shape.options.every((option) => fits(contract, option, wanted));
+  if (shape.options.length > 0) return shape.options.every((option) => isShapeOf(contract, option, wanted));
   const { type, required = [], properties = {}, items } = wanted;
   if (type !== undefined && !isOf(shape.types, [type].flat())) return false;
   if (![required].flat().every((name) => shape.required.has(String(name)))) return false;
   const membersFit = Object.entries(objectOf(properties)).every(([name, inner]) => {
     const own = shape.members.get(name);
-    return own === undefined || fits(contract, own, objectOf(inner));
+    return own === undefined || isShapeOf(contract, own, objectOf(inner));
   });
   return (
     membersFit &&
-    (items === undefined || (shape.items !== undefined && fits(contract, shape.items, objectOf(items))))
+    (items === undefined || (shape.items !== undefined && isShapeOf(contract, shape.items, objectOf(items))))
   );
 }
 

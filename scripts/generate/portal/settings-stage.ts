@@ -177,7 +177,7 @@ export function kindsIn(files: MetaFiles, folder: string): readonly string[] {
 
 /** `table` becomes `TableSettings`. */
 function settingsName(kind: string): string {
-  return `${capitalized(kind)}Settings`;
+  return `${capitalize(kind)}Settings`;
 }
 
 interface Definition {
@@ -196,9 +196,9 @@ function definitionsOf(file: string, { $defs = {}, ...whole }: Schema): Definiti
 
 function typeName(file: string, definition: string): string {
   if (definition === 'settings') return settingsName(kindOf(file));
-  if (definition !== '') return capitalized(definition);
-  if (file.startsWith('sections/')) return `${capitalized(kindOf(file))}Section`;
-  return file === 'section.schema.json' ? 'Section' : `${capitalized(kindOf(file))}Base`;
+  if (definition !== '') return capitalize(definition);
+  if (file.startsWith('sections/')) return `${capitalize(kindOf(file))}Section`;
+  return file === 'section.schema.json' ? 'Section' : `${capitalize(kindOf(file))}Base`;
 }
 
 function declaration({ name, schema, file }: Definition): string {
@@ -277,7 +277,7 @@ function kindOf(file: string): string {
   return posix.basename(file, '.schema.json');
 }
 
-function capitalized(name: string): string {
+function capitalize(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 

@@ -41,7 +41,7 @@ export function expectedPlaces(
     if (seen.has(key)) return;
     seen.add(key);
     visitReference(schema, place);
-    for (const [at, part] of applied(schema, place, holds)) visit(part, { ...place, at });
+    for (const [at, part] of schemasInPlace(schema, place, holds)) visit(part, { ...place, at });
     if (place.value === undefined || isRecord(place.value)) visitMembers(schema, place);
     if (isList(place.value)) visitEntries(schema, place, place.value);
   };
@@ -73,7 +73,8 @@ export function expectedPlaces(
     for (const [name, part] of Object.entries(properties))
       stand(part, inside(place, pointerTo(`${place.at}/properties`, name), name, memberOf(filled, name)));
     for (const [name, value] of Object.entries(filled))
-      for (const [at, part] of others(schema, place.at, name)) stand(part, inside(place, at, name, value));
+      for (const [at, part] of otherMemberSchemas(schema, place.at, name))
+        stand(part, inside(place, at, name, value));
   };
   const visitEntries = (schema: JsonObject, place: Visit, list: readonly Json[]) => {
     list.forEach((value, at) => {
@@ -90,7 +91,7 @@ export function expectedPlaces(
 }
 
 /** Schemas that hold at the same place. */
-function applied(
+function schemasInPlace(
   schema: JsonObject,
   { at, value }: Visit,
   holds: IsValidAt,
@@ -117,7 +118,11 @@ function applied(
 }
 
 /** The schemas of a member outside `properties`. */
-function others(schema: JsonObject, at: string, name: string): readonly (readonly [string, unknown])[] {
+function otherMemberSchemas(
+  schema: JsonObject,
+  at: string,
+  name: string,
+): readonly (readonly [string, unknown])[] {
   if (Object.hasOwn(objectAt(schema, 'properties') ?? {}, name)) return [];
   const matching = Object.entries(objectAt(schema, 'patternProperties') ?? {})
     .filter(([pattern]) => new RegExp(pattern, 'u').test(name))
@@ -227,7 +232,7 @@ function publishedTargets(root: JsonObject): TargetOf {
     const address = addressOf(reference, bases.get(from) ?? NOWHERE);
     if (!address?.fragment.startsWith('/')) return address && named.get(textOf(address));
     const document = named.get(address.document);
-    return document && pointerParts(address.fragment).reduce<Target | undefined>(inside, document);
+    return document && pointerParts(address.fragment).reduce<Target | undefined>(stepIntoTarget, document);
   };
 }
 
@@ -249,7 +254,7 @@ function addressOf(reference: string | undefined, base: string): Address | undef
 
 const textOf = ({ document, fragment }: Address) => (fragment === '' ? document : `${document}#${fragment}`);
 
-function inside(target: Target | undefined, part: string): Target | undefined {
+function stepIntoTarget(target: Target | undefined, part: string): Target | undefined {
   if (!isList(target?.schema) && !isRecord(target?.schema)) return undefined;
   const schema = stepInto(target.schema, part);
   return schema === undefined ? undefined : { at: pointerTo(target.at, part), schema };

@@ -32,7 +32,7 @@ export async function changedByForm(
     [addAndRemove, filled.filter((path) => partAt(path, 'add'))],
   ] as const;
   for (const [edit, path] of edits.flatMap(([edit, paths]) =>
-    spread(paths).map((path) => [edit, path] as const),
+    sampleEvenly(paths).map((path) => [edit, path] as const),
   )) {
     const isDone = await edit(path);
     const failed = rendered.failed();
@@ -80,7 +80,7 @@ function filledIn(value: Json | undefined, path: string): readonly string[] {
 }
 
 /** From the first to the last. */
-function spread<One>(all: readonly One[]): readonly One[] {
+function sampleEvenly<One>(all: readonly One[]): readonly One[] {
   const step = Math.max(1, Math.ceil(all.length / MOST_EDITS));
   return all.filter((_, at) => at % step === 0);
 }
