@@ -5,7 +5,7 @@ export function sendWithProgress(body: FormData | string, onProgress: (fraction:
   return (request) =>
     new Promise((resolve, reject) => {
       const { signal } = request;
-      if (signal.aborted) return reject(abandoned());
+      if (signal.aborted) return reject(abortError());
       const call = new XMLHttpRequest();
       const abandon = () => call.abort();
       call.open(request.method, request.url);
@@ -17,7 +17,7 @@ export function sendWithProgress(body: FormData | string, onProgress: (fraction:
       call.onload = () => resolve(answerOf(call));
       // the same error type as `fetch`
       call.onerror = () => reject(new TypeError('connection lost'));
-      call.onabort = () => reject(abandoned());
+      call.onabort = () => reject(abortError());
       call.onloadend = () => signal.removeEventListener('abort', abandon);
       signal.addEventListener('abort', abandon);
       call.send(body);
@@ -29,7 +29,7 @@ function isOwn(header: string, body: FormData | string): boolean {
   return header !== 'content-type' || typeof body === 'string';
 }
 
-function abandoned(): DOMException {
+function abortError(): DOMException {
   return new DOMException('The call was abandoned', 'AbortError');
 }
 

@@ -6,7 +6,7 @@ import { readExternal } from '#engine/external/read/read-external.ts';
 import {
   type ExternalSchema,
   isList,
-  referred,
+  referencedSchema,
   schemasAt,
   textAt,
   typesOf,
@@ -78,7 +78,7 @@ function canBeObject(schema: ExternalSchema, root: JsonObject): boolean {
   const can = (inner: ExternalSchema) => canBeObject(inner, root);
   const reference = textAt(schema, '$ref');
   return (
-    (reference === undefined || can(referred(root, reference))) &&
+    (reference === undefined || can(referencedSchema(root, reference))) &&
     isObjectByType(schema) &&
     valuesOf(schema).some(isRecord) &&
     schemasAt(schema, 'allOf').every(can) &&

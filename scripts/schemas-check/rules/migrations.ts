@@ -8,7 +8,7 @@ import {
   formFields,
   type Removal,
 } from '#engine/definition/definition.ts';
-import { carriedAddress, renamed } from '#engine/migration/carried-keys.ts';
+import { carriedAddress, renameAddress } from '#engine/migration/carried-keys.ts';
 import { isSlip, type Problem, suggestion } from '../problem.ts';
 import { addressesOf, isKnown, releasedForms } from '../read/released.ts';
 import type { FormSource, Rule } from '../read/repository.ts';
@@ -136,7 +136,7 @@ function addressesThrough(
   const known = [start];
   for (const migration of migrations) {
     const before = known.at(-1) ?? start;
-    known.push(new Set([...before, ...[...before].map((address) => renamed(address, migration))]));
+    known.push(new Set([...before, ...[...before].map((address) => renameAddress(address, migration))]));
   }
   return known;
 }

@@ -51,12 +51,12 @@ export const aspects: readonly Aspect[] = ['limits', 'condition', 'words', 'look
 
 /** The keywords of an aspect that differ; `oneOf` where the words of a choice do that both have. */
 export function differingWords(aspect: Aspect, from: FieldNode, to: FieldNode): readonly string[] {
-  const words = keywords[aspect].filter((word) => !equal(written(from, word), written(to, word)));
+  const words = keywords[aspect].filter((word) => !equal(keywordValue(from, word), keywordValue(to, word)));
   return aspect === 'words' && hasRewordedChoice(from, to) ? [...words, 'oneOf'] : words;
 }
 
 /** In a list of plain values, half of the keywords are on its items. */
-function written({ kind, schema }: FieldNode, word: keyof FieldSchema): unknown {
+function keywordValue({ kind, schema }: FieldNode, word: keyof FieldSchema): unknown {
   return kind === 'list' ? [schema[word], schema.items?.[word]] : [schema[word], undefined];
 }
 

@@ -51,7 +51,7 @@ export function pruneTidy(form: CompiledForm, tidy: FormValues): Pruned {
   const fields = formFields(definition);
   let values = tidy;
   let last: ReadonlySet<string> | undefined;
-  for (let round = conditional(fields) + 1; round > 0; round--) {
+  for (let round = countConditions(fields) + 1; round > 0; round--) {
     const compacted = compact(definition, values);
     // Stryker disable next-line BooleanLiteral: a further round changes nothing
     const pass: Pass = { form, whole: compacted, visible: new Set(), hidesAnswers: false };
@@ -70,16 +70,16 @@ function isSame(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean 
   return left.size === right.size && [...left].every((address) => right.has(address));
 }
 
-function conditional(fields: readonly FieldNode[]): number {
-  return fields.reduce((sum, field) => sum + (field.showIf ? 1 : 0) + conditional(field.children), 0);
+function countConditions(fields: readonly FieldNode[]): number {
+  return fields.reduce((sum, field) => sum + (field.showIf ? 1 : 0) + countConditions(field.children), 0);
 }
 
 /** Whether the field's condition holds for the object that holds it, without hidden answers. */
 export function isShown(form: CompiledForm, node: FieldNode, holder: FormValues): boolean {
-  return holds(form, node.showIf, holder);
+  return evaluateCondition(form, node.showIf, holder);
 }
 
-function holds(form: CompiledForm, key: string | undefined, data: FormValues): boolean {
+function evaluateCondition(form: CompiledForm, key: string | undefined, data: FormValues): boolean {
   if (key === undefined) return true;
   const condition = form.conditions[key];
   if (!condition) throw new Error(`The condition ${key} is not compiled: compile the form anew`);
@@ -162,8 +162,8 @@ function addressIn(prefix: string, node: FieldNode): string {
 /** Names of the members that a condition reads; `'all'` if its schema does not list them. */
 export type Reads = ReadonlySet<string> | 'all';
 
-const ofSame = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
-const silent = ['type', '$schema', '$comment', 'title', 'description', 'default', 'examples'];
+const sameObjectKeywords = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
+const annotationKeywords = ['type', '$schema', '$comment', 'title', 'description', 'default', 'examples'];
 
 /** The members of its object that a condition (`x-show-if`) depends on. */
 export function conditionReads(schema: Json | undefined): Reads {
@@ -175,7 +175,7 @@ export function conditionReads(schema: Json | undefined): Reads {
 function readInto(schema: Json | undefined, names: Set<string>): boolean {
   if (!isRecord(schema)) return true;
   return Object.entries(schema).every(([keyword, value]) => {
-    if (silent.includes(keyword)) return true;
+    if (annotationKeywords.includes(keyword)) return true;
     if (keyword === 'required' && Array.isArray(value)) {
       for (const name of value) names.add(String(name));
       return true;
@@ -184,7 +184,7 @@ function readInto(schema: Json | undefined, names: Set<string>): boolean {
       for (const name of Object.keys(value)) names.add(name);
       return true;
     }
-    if (!ofSame.includes(keyword)) return false;
+    if (!sameObjectKeywords.includes(keyword)) return false;
     return (Array.isArray(value) ? value : [value]).every((part: Json | undefined) => readInto(part, names));
   });
 }

@@ -113,14 +113,14 @@ export function valueOn(values: FormValues, path: readonly string[]): Json | und
  */
 export function withValue(values: FormValues, address: string, value: Json | undefined): FormValues {
   const [name = '', ...rest] = split(address);
-  return { ...values, [name]: rest.length ? inside(values[name], rest, value) : value };
+  return { ...values, [name]: rest.length ? setInside(values[name], rest, value) : value };
 }
 
-function inside(held: Json | undefined, path: readonly string[], value: Json | undefined): Json {
+function setInside(held: Json | undefined, path: readonly string[], value: Json | undefined): Json {
   if (!Array.isArray(held)) return withValue(isRecord(held) ? held : {}, path.join('/'), value) as Json;
   const [index = '0', ...rest] = path;
   const list: readonly Json[] = held;
-  const item = rest.length ? inside(list[Number(index)], rest, value) : (value ?? {});
+  const item = rest.length ? setInside(list[Number(index)], rest, value) : (value ?? {});
   return list.toSpliced(Number(index), 1, item);
 }
 

@@ -203,7 +203,7 @@ export function summaryOf(
   options: DescribeOptions = {},
 ): { readonly title: string; readonly meta: string } {
   const [title = '', meta = ''] = (group.schema['x-summary'] ?? []).map((template) =>
-    filled(template, group, entry, options),
+    fillWithEntry(template, group, entry, options),
   );
   return { title: title || entryLabel(group, index), meta };
 }
@@ -218,11 +218,16 @@ export function entryName(
   index: number,
   options: DescribeOptions = {},
 ): string {
-  const name = filled(group.schema['x-labels']?.name ?? '', group, entry, options);
+  const name = fillWithEntry(group.schema['x-labels']?.name ?? '', group, entry, options);
   return name || summaryOf(group, entry, index, options).title;
 }
 
-function filled(template: string, group: FieldNode, entry: FormValues, options: DescribeOptions): string {
+function fillWithEntry(
+  template: string,
+  group: FieldNode,
+  entry: FormValues,
+  options: DescribeOptions,
+): string {
   return fillTemplate(template, (name) => {
     const node = group.children.find((child) => child.name === name);
     // an entry that was just typed reads as it will when it is saved: `27032015` is a date already

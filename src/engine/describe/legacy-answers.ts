@@ -78,13 +78,18 @@ function ofObject(
     if (value === undefined || isEmpty(value)) return [];
     const place = memberPlace(at, name);
     const node = fields.find((field) => field.name === name);
-    if (!node || !fits(node, value) || isHidden(walk, node, place))
+    if (!node || !fitsField(node, value) || isHidden(walk, node, place))
       return legacyAnswersAt(walk, value, place, name);
-    return walk.visible.has(place.address) ? inside(walk, node, value, place) : [];
+    return walk.visible.has(place.address) ? legacyAnswersInside(walk, node, value, place) : [];
   });
 }
 
-function inside(walk: Walk, node: FieldNode, value: Json, place: Place): readonly LegacyAnswer[] {
+function legacyAnswersInside(
+  walk: Walk,
+  node: FieldNode,
+  value: Json,
+  place: Place,
+): readonly LegacyAnswer[] {
   if (node.kind === 'object' && isRecord(value))
     return ofObject(walk, node.children, value, insidePlace(place, node));
   if (node.kind !== 'group' || !isEntryList(value)) return [];
@@ -163,14 +168,9 @@ interface Telling {
 }
 
 /** Everything in a value as answers, in the words of the earlier field that it fits; without one, under its own key. */
-function legacyAnswersAt(
-  telling: Telling,
-  value: Json,
-  place: Place,
-  name: string,
-): readonly LegacyAnswer[] {
+function legacyAnswersAt(telling: Telling, value: Json, place: Place, name: string): readonly LegacyAnswer[] {
   const earlier = telling.earlierAt(place.pattern).map(({ node }) => node);
-  const fitting = earlier.find((one) => fits(one, normaliseField(one, value) ?? null));
+  const fitting = earlier.find((one) => fitsField(one, normaliseField(one, value) ?? null));
   const node = fitting ?? bareNode(name, value, earlier[0]);
   if (isEmpty(value) || isNotDisplayed(node)) return [];
   if (isRecord(value)) return legacyMembers(telling, value, insidePlace(place, node));
@@ -253,7 +253,7 @@ function earlierFields(
 }
 
 /** Whether an answer is of the kind and the type that its field has, and among its choices where it names them. */
-function fits(node: FieldNode, value: Json): boolean {
+function fitsField(node: FieldNode, value: Json): boolean {
   switch (node.kind) {
     case 'object':
       return isRecord(value);

@@ -107,7 +107,7 @@ type AnswerWords = (address: string) => string | undefined;
 /**
  * The title and search text of a filled form in lists; a blank title if the definition has none.
  */
-export function listed(definition: FormDefinition, values: FormValues, wordsOf?: AnswerWords): Listed {
+export function listedTexts(definition: FormDefinition, values: FormValues, wordsOf?: AnswerWords): Listed {
   const { title = '', search = [] } = definition.listing ?? {};
   const answers = listedFields(definition).flatMap(({ key, node }) => {
     const answer = valueAt(values, node.address);

@@ -208,8 +208,8 @@ function lineOf(
   rows: Rows,
   context: Context,
 ): readonly DescribedRow[] {
-  const label = filled(template.label ?? '', rows, context);
-  const lines = template.text.map((text) => filled(text, rows, context)).filter((line) => line !== '');
+  const label = fillWithRows(template.label ?? '', rows, context);
+  const lines = template.text.map((text) => fillWithRows(text, rows, context)).filter((line) => line !== '');
   const answered = answeredRows(template, rows);
   if (lines.length > 0) return [combine({ address, label, lines, rows: answered })];
   // an answer that only the label contains is an answer too
@@ -227,7 +227,7 @@ function answeredRows(template: LineTemplate, rows: Rows): readonly DescribedRow
 }
 
 /** A template with the answers in it: the words of a choice (`x-inline-labels`) go on in small letters unless they begin the line. */
-function filled(template: string, rows: Rows, { fields }: Context): string {
+function fillWithRows(template: string, rows: Rows, { fields }: Context): string {
   return fillTemplate(template, (name) => {
     const row = rows.get(name);
     const text = row ? wordsOf(row) : '';

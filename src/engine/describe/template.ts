@@ -65,11 +65,11 @@ function fillPart(pieces: readonly string[], textOf: (name: string) => string): 
     if (isName(i) && words !== '') isFilled = true;
     text += words;
   }
-  return isFilled ? tidied(text) : '';
+  return isFilled ? removeBlanks(text) : '';
 }
 
 /** Removes the traces of blank answers: empty brackets and quotes, double spaces. */
-function tidied(text: string): string {
+function removeBlanks(text: string): string {
   return text
     .replace(/\(\s*\)|«\s*»/g, '')
     .replace(/\s+/g, ' ')

@@ -31,9 +31,9 @@ export function applicableSchemas(
   return [
     schema,
     ...inPlaceSchemas(schema, root, ['allOf']).flatMap(apply),
-    ...chosen(schemasAt(schema, 'oneOf'), value, root).flatMap(apply),
-    ...chosen(schemasAt(schema, 'anyOf'), value, root).flatMap(apply),
-    ...apply(conditional(schema, value, root)),
+    ...matchingBranches(schemasAt(schema, 'oneOf'), value, root).flatMap(apply),
+    ...matchingBranches(schemasAt(schema, 'anyOf'), value, root).flatMap(apply),
+    ...apply(activeBranch(schema, value, root)),
     ...dependentSchemas(schema, value).flatMap(apply),
   ];
 }
@@ -60,12 +60,16 @@ export function schemasAtPointer(
 }
 
 /** The schemas that apply to the value at a pointer of the data, with all their parts. */
-export function applicableSchemasAt(root: JsonObject, data: Json | undefined, pointer: string): readonly JsonObject[] {
+export function applicableSchemasAt(
+  root: JsonObject,
+  data: Json | undefined,
+  pointer: string,
+): readonly JsonObject[] {
   const value = valueAtPointer(data, pointer);
   return schemasAtPointer(root, data, pointer).flatMap((schema) => applicableSchemas(schema, value, root));
 }
 
-function chosen(branches: readonly ExternalSchema[], value: Json | undefined, root: JsonObject) {
+function matchingBranches(branches: readonly ExternalSchema[], value: Json | undefined, root: JsonObject) {
   if (value === undefined || branches.length === 0) return [];
   const fitting = branches.filter((branch) => isValidExternal(branch, value, root));
   if (fitting.length > 0) return fitting;
@@ -73,7 +77,7 @@ function chosen(branches: readonly ExternalSchema[], value: Json | undefined, ro
   return branches.filter((_, index) => index === best);
 }
 
-function conditional(
+function activeBranch(
   node: JsonObject,
   value: Json | undefined,
   root: JsonObject,

@@ -54,10 +54,10 @@ export function describeExternal(form: ExternalForm, data: unknown): readonly De
   if (value === undefined) return [];
   const whole = { value, schemas: [form.schema], ui: form.ui, pointer: '' };
   if (isRecord(value)) return membersOf(form.schema, whole, value);
-  return described(form.schema, whole, form.title ?? words.wholeForm);
+  return describePart(form.schema, whole, form.title ?? words.wholeForm);
 }
 
-function described(root: JsonObject, part: Part, title: string): readonly DescribedExternal[] {
+function describePart(root: JsonObject, part: Part, title: string): readonly DescribedExternal[] {
   const { value, pointer } = part;
   if (value === '') return [];
   if (isRecord(value)) {
@@ -76,7 +76,7 @@ function described(root: JsonObject, part: Part, title: string): readonly Descri
   }
   const children = value.flatMap((item, index) => {
     const entry = inner(nodes, part, String(index), item);
-    const rendered = described(root, entry, entryOf(titleOf(root, entry) ?? title, index + 1));
+    const rendered = describePart(root, entry, entryOf(titleOf(root, entry) ?? title, index + 1));
     return index < MOST_ENTRIES ? rendered : rendered.map(unasked);
   });
   return children.length === 0 ? [] : [{ title, pointer, children }];
@@ -87,7 +87,11 @@ function membersOf(root: JsonObject, part: Part, value: JsonObject): readonly De
   return inOrder(Object.keys(value), nodes, part.ui).flatMap((name) => {
     const content = inner(nodes, part, name, memberOf(value, name) ?? null);
     const isAsked = nodes.some((node) => isNamedIn(node, name));
-    const rendered = described(root, content, titleOf(root, content) ?? (isAsked ? nameInWords(name) : name));
+    const rendered = describePart(
+      root,
+      content,
+      titleOf(root, content) ?? (isAsked ? nameInWords(name) : name),
+    );
     return isAsked ? rendered : rendered.map(unasked);
   });
 }

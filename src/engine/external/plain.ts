@@ -58,7 +58,7 @@ export function plainJson(
         .map(([key, inner]) => [key, copy(inner, pointerTo(where, key), depth + 1)]),
     );
   };
-  const json = copied(
+  const json = copySafely(
     () => copy(published, at, 0),
     () => refuse(at, words.notJson),
   );
@@ -66,7 +66,7 @@ export function plainJson(
 }
 
 /** Values other than JSON may run any code when they are read. */
-function copied(copy: () => Json, refuse: () => null): Json {
+function copySafely(copy: () => Json, refuse: () => null): Json {
   try {
     return copy();
   } catch {

@@ -48,7 +48,7 @@ export function objectOf(entries: Iterable<readonly [string, Json]>): JsonObject
 }
 
 /** The schema at a reference of a read form: `#` or `#/$defs/…`. */
-export function referred(root: JsonObject, reference: string): ExternalSchema {
+export function referencedSchema(root: JsonObject, reference: string): ExternalSchema {
   if (reference === '#') return root;
   const defs = objectAt(root, '$defs') ?? {};
   return schemaAt(defs, reference.slice('#/$defs/'.length)) ?? true;
@@ -68,7 +68,7 @@ export function inPlaceSchemas(
     if (keyword === 'dependencies') return Object.values(objectAt(node, keyword) ?? {}).filter(isSchema);
     return [...schemasAt(node, keyword), ...[schemaAt(node, keyword)].filter(isSchema)];
   });
-  return reference === undefined ? inner : [referred(root, reference), ...inner];
+  return reference === undefined ? inner : [referencedSchema(root, reference), ...inner];
 }
 
 /** The schemas of `dependencies` that apply to a value by the members that it has. */

@@ -83,7 +83,7 @@ export function dueMigrations(definition: FormDefinition, fromVersion: number): 
  * answer.
  */
 export function carriedAddress(definition: FormDefinition, address: string, fromVersion: number): string {
-  const moved = dueMigrations(definition, fromVersion).reduce(renamed, address);
+  const moved = dueMigrations(definition, fromVersion).reduce(renameAddress, address);
   let fields = formFields(definition);
   return split(moved)
     .map((part) => {
@@ -97,7 +97,7 @@ export function carriedAddress(definition: FormDefinition, address: string, from
 }
 
 /** The address after the renames of one migration, of the field or its containers. */
-export function renamed(address: string, { rename = {} }: Migration): string {
+export function renameAddress(address: string, { rename = {} }: Migration): string {
   return Object.entries(rename).reduce((at, [from, to]) => {
     if (at === from) return to;
     return at.startsWith(`${from}/`) ? to + at.slice(from.length) : at;

@@ -37,7 +37,7 @@ function fitsWhole(fields: readonly FieldNode[], values: FormValues): boolean {
     const node = byName.get(name);
     const value = values[name];
     if (!node || value === undefined || isEmpty(value)) return true;
-    if (!holds(node, value)) return false;
+    if (!fitsField(node, value)) return false;
     if (node.kind === 'object' && isRecord(value)) return fitsWhole(node.children, value);
     return (
       node.kind !== 'group' || !isEntryList(value) || value.every((entry) => fitsWhole(node.children, entry))
@@ -51,7 +51,7 @@ function asideInObject(fields: readonly FieldNode[], values: FormValues): FormVa
     members(values).map(([name, value]) => {
       const node = fields.find((field) => field.name === name);
       if (!node || value === undefined || isEmpty(value)) return [name, value];
-      return holds(node, value) ? [name, inside(node, value)] : [asideName(name, taken), value];
+      return fitsField(node, value) ? [name, moveInside(node, value)] : [asideName(name, taken), value];
     }),
   );
 }
@@ -63,13 +63,13 @@ function asideName(name: string, taken: Set<string>): string {
   return aside;
 }
 
-function inside(node: FieldNode, value: Json): Json {
+function moveInside(node: FieldNode, value: Json): Json {
   if (node.kind === 'object' && isRecord(value)) return asideInObject(node.children, value) as Json;
   if (node.kind !== 'group' || !isEntryList(value)) return value;
   return value.map((entry) => asideInObject(node.children, entry) as Json);
 }
 
-function holds({ kind, schema }: FieldNode, value: Json): boolean {
+function fitsField({ kind, schema }: FieldNode, value: Json): boolean {
   if (kind === 'object') return isRecord(value);
   if (kind === 'external') return typeof value === 'object';
   if (kind === 'group' || kind === 'files') return isEntryList(value);
@@ -86,7 +86,11 @@ function holds({ kind, schema }: FieldNode, value: Json): boolean {
  * replaces those of the current form only. Values that are not plain stay as stored, since the wire carries them
  * as text.
  */
-export function keepUnknownMembers(definition: FormDefinition, stored: FormValues, given: FormValues): FormValues {
+export function keepUnknownMembers(
+  definition: FormDefinition,
+  stored: FormValues,
+  given: FormValues,
+): FormValues {
   return externalInObject(formFields(definition), stored, given);
 }
 

@@ -55,12 +55,12 @@ function renameOld(fields: readonly FieldNode[], values: FormValues): FormValues
     for (const old of node.schema['x-renamed-from'] ?? []) {
       if (isEmpty(data[node.name]) && !isEmpty(data[old])) data = moveValue(data, old, node.name);
     }
-    if (hasOldNames(node.children)) data = { ...data, ...inside(node, data[node.name]) };
+    if (hasOldNames(node.children)) data = { ...data, ...renameInside(node, data[node.name]) };
   }
   return data;
 }
 
-function inside(node: FieldNode, value: Json | undefined): FormValues {
+function renameInside(node: FieldNode, value: Json | undefined): FormValues {
   if (node.kind === 'object' && isRecord(value))
     return { [node.name]: renameOld(node.children, value) as Json };
   if (node.kind !== 'group' || !Array.isArray(value)) return {};
@@ -81,7 +81,7 @@ function moveValue(values: FormValues, from: string, to: string): FormValues {
       .join('/');
     const value = valueAt(data, address);
     if (value === undefined || isEmpty(value) || !isFree(data, target)) return data;
-    return put(put(data, address, undefined), target, value, to);
+    return withValueAt(withValueAt(data, address, undefined), target, value, to);
   }, values);
 }
 
@@ -107,7 +107,7 @@ function mapValues(values: FormValues, address: string, map: Readonly<Record<str
   return placesOf(values, address).reduce((data, place) => {
     const value = valueAt(data, place.address);
     if (value === undefined) return data;
-    return put(
+    return withValueAt(
       data,
       place.address,
       Array.isArray(value) ? (value as readonly Json[]).map(next) : next(value),
@@ -130,7 +130,12 @@ function placesOf(values: FormValues, pattern: string): readonly { address: stri
 }
 
 /** A copy with the value at the address; missing objects, and entries where the pattern has `*`, are created. */
-function put(values: FormValues, address: string, value: Json | undefined, pattern = address): FormValues {
+function withValueAt(
+  values: FormValues,
+  address: string,
+  value: Json | undefined,
+  pattern = address,
+): FormValues {
   const holder = parentOf(address);
   const name = nameOf(address);
   if (holder === '') {
@@ -142,7 +147,7 @@ function put(values: FormValues, address: string, value: Json | undefined, patte
   const next = isList
     ? withItem(asList(current), Number(name), value ?? {})
     : withMember(current, name, value);
-  return put(values, holder, next, parentOf(pattern));
+  return withValueAt(values, holder, next, parentOf(pattern));
 }
 
 function asList(value: Json | undefined): readonly Json[] {
@@ -155,7 +160,7 @@ function withItem(list: readonly Json[], index: number, item: Json): Json {
 }
 
 function withMember(current: Json | undefined, name: string, value: Json | undefined): Json {
-  return put(isRecord(current) ? current : {}, name, value) as Json;
+  return withValueAt(isRecord(current) ? current : {}, name, value) as Json;
 }
 
 /** Whether a flat key belongs to a field that the form declares as removed (`x-removed`). */

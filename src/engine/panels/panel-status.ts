@@ -51,7 +51,7 @@ export function panelStatuses(
     const names = new Set(fields.map(({ name }) => name));
     const isHere = ({ address }: FieldError) => names.has(split(address)[0] ?? '');
     const unanswered = fields.reduce(
-      (sum, node) => sum + blanks(node, node.name, answers[node.name], visible),
+      (sum, node) => sum + countBlanks(node, node.name, answers[node.name], visible),
       0,
     );
     const state = stateOf({
@@ -97,7 +97,7 @@ function isAnswered(node: FieldNode, value: Json | undefined): boolean {
 }
 
 /** Number of blank controls of a field; a group without entries is one question. */
-function blanks(
+function countBlanks(
   node: FieldNode,
   address: string,
   value: Json | undefined,
@@ -106,21 +106,23 @@ function blanks(
   if (isHidden(node) || !visible.has(address)) return 0;
   if (node.kind === 'group') {
     if (!isEntryList(value) || value.length === 0) return 1;
-    const inEntries = value.map((entry, index) => inside(node, join(address, index), entry, visible));
+    const inEntries = value.map((entry, index) =>
+      countBlanksInside(node, join(address, index), entry, visible),
+    );
     return inEntries.reduce((sum, count) => sum + count, 0);
   }
-  if (node.kind === 'object') return inside(node, address, isRecord(value) ? value : {}, visible);
+  if (node.kind === 'object') return countBlanksInside(node, address, isRecord(value) ? value : {}, visible);
   return isEmpty(value) ? 1 : 0;
 }
 
-function inside(
+function countBlanksInside(
   { children }: FieldNode,
   address: string,
   values: FormValues,
   visible: ReadonlySet<string>,
 ): number {
   return children.reduce(
-    (sum, child) => sum + blanks(child, join(address, child.name), values[child.name], visible),
+    (sum, child) => sum + countBlanks(child, join(address, child.name), values[child.name], visible),
     0,
   );
 }

@@ -18,11 +18,11 @@ import { equal } from '../values/equal.ts';
 
 /** A valid answer to everything that must be answered, and to nothing else. */
 export function minimal(form: CompiledForm, options: SampleOptions = {}): FormValues {
-  return filled(form, {}, options);
+  return fillMinimally(form, {}, options);
 }
 
 /** A minimal sample that preserves the given answers. */
-export function filled(form: CompiledForm, values: FormValues, options: SampleOptions): FormValues {
+export function fillMinimally(form: CompiledForm, values: FormValues, options: SampleOptions): FormValues {
   return fill(form, { fullness: 'minimal', wanted: new Map(), full: '', options }, values);
 }
 

@@ -87,14 +87,14 @@ function readField(state: DataState, node: FieldNode, address: string): Json | u
   }
   const entries = entriesOf(state, address);
   if (!entries.length) return undefined;
-  return cached(state, address, () =>
+  return readCached(state, address, () =>
     entries.map(({ id }) => readObject(state, node.children, join(address, id)) as Json),
   );
 }
 
 /** The form, an object or an entry as plain values; the same object until something in it changes. */
 function readObject(state: DataState, fields: readonly FieldNode[], address: string): FormValues {
-  return cached(state, address, () => {
+  return readCached(state, address, () => {
     const values: Record<string, Json> = {};
     for (const node of fields) {
       const value = readField(state, node, join(address, node.name));
@@ -104,7 +104,7 @@ function readObject(state: DataState, fields: readonly FieldNode[], address: str
   }) as FormValues;
 }
 
-function cached({ cache }: DataState, address: string, read: () => Json): Json {
+function readCached({ cache }: DataState, address: string, read: () => Json): Json {
   const value = cache.get(address) ?? read();
   cache.set(address, value);
   return value;
@@ -152,8 +152,8 @@ function insertEntry(
   giveWay(write, state.places(address).chain);
   state.orders.set(address, entriesOf(state, address).toSpliced(entry.index, 0, { id: entry.id }));
   state.live.add(entryAddress);
-  touch(write, address);
-  touch(write, entryAddress);
+  markChanged(write, address);
+  markChanged(write, entryAddress);
   writeObject(write, group.children, entryAddress, entry.values);
 }
 
@@ -167,11 +167,11 @@ function removeEntry(write: Write, group: FieldNode, address: string, id: string
     entriesOf(state, address).filter((entry) => entry.id !== id),
   );
   state.live.delete(entryAddress);
-  touch(write, address);
-  touch(write, entryAddress);
+  markChanged(write, address);
+  markChanged(write, entryAddress);
 }
 
-function touch({ state, touched }: Write, address: string): void {
+function markChanged({ state, touched }: Write, address: string): void {
   touched.add(address);
   if (state.cache.size > 0) for (const holder of state.places(address).chain) state.cache.delete(holder);
 }
@@ -181,7 +181,7 @@ function writeLeaf(write: Write, address: string, value: Json | undefined): void
   if (equal(leaves.get(address), value)) return;
   if (value === undefined) leaves.delete(address);
   else leaves.set(address, value);
-  touch(write, address);
+  markChanged(write, address);
   giveWay(write, write.state.places(address).chain.slice(1));
 }
 
@@ -203,7 +203,7 @@ function writeUnknown(write: Write, fields: readonly FieldNode[], address: strin
   );
   if (!changed.length) return;
   unknown.set(address, next);
-  for (const name of changed) touch(write, join(address, name));
+  for (const name of changed) markChanged(write, join(address, name));
 }
 
 /** Writes entries by position: existing ids stay, surplus entries are removed, missing ones are created. */

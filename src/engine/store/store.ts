@@ -27,12 +27,12 @@ import { normalise, normaliseInPlace } from '../values/normalise.ts';
 import { originalPlaces } from '../values/original-place.ts';
 import { addressOfWireKey } from '../wire/wire.ts';
 import {
+  type ChangedAddresses,
   createPlaces,
   createStoreData,
   defaultsOf,
   type StoreData,
   type StorePlaces,
-  type ChangedAddresses,
 } from './data.ts';
 import { clearChanged, createErrors, createListeners, type ErrorStore, type Listeners } from './errors.ts';
 import { readSnapshot, recordsOf, takeSnapshot } from './snapshot.ts';
@@ -307,19 +307,23 @@ function countingIds(): () => string {
 
 /** `siblings/0/first_name` to `siblings/e3/first_name`; an index without an entry stays. */
 function toStoreAddress(definition: FormDefinition, data: StoreData, address: string): string {
-  return renamed(definition, address, (index, _, group) => data.entries(group)[Number(index)]?.id ?? index);
+  return renameEntries(
+    definition,
+    address,
+    (index, _, group) => data.entries(group)[Number(index)]?.id ?? index,
+  );
 }
 
 /** `siblings/e3/first_name` to `siblings/0/first_name` with the current entries; an id without an entry stays. */
 function toDataAddress(definition: FormDefinition, data: StoreData, address: string): string {
-  return renamed(definition, address, (id, group) => {
+  return renameEntries(definition, address, (id, group) => {
     const index = data.entries(group).findIndex((entry) => entry.id === id);
     return index < 0 ? id : String(index);
   });
 }
 
 /** The address with another name for each entry; `rename` is given the group by its old and by its new address. */
-function renamed(
+function renameEntries(
   definition: FormDefinition,
   address: string,
   rename: (entry: string, from: string, to: string) => string,

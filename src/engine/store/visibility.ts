@@ -38,7 +38,7 @@ export interface Visibility {
 export function createVisibility(form: CompiledForm, data: StoreData, places: StorePlaces): Visibility {
   const context: SettleContext = { form, data, places, plan: visibilityPlan(formFields(form.definition)) };
   const shown = new Map<string, ReadonlySet<string>>();
-  let hidden = settle(context, new Map(), allChecks(context));
+  let hidden = updateHidden(context, new Map(), allChecks(context));
 
   function names(scope: string): ReadonlySet<string> {
     const cached = shown.get(scope);
@@ -66,7 +66,7 @@ export function createVisibility(form: CompiledForm, data: StoreData, places: St
       if (relevant.length === 0) return [];
       const checks = relevant.flatMap((address) => checksFor(context, address));
       const before = hidden;
-      hidden = settle(context, before, checks);
+      hidden = updateHidden(context, before, checks);
       if (hidden === before) return [];
       const scopes = [...hidden].filter(([scope, own]) => before.get(scope) !== own).map(([scope]) => scope);
       return scopes.flatMap((scope) => changeOf(scope, before));
@@ -91,7 +91,7 @@ interface SettleContext extends CheckContext {
  * Runs the conditions and those that depend on their results. Returns the hidden fields: the same map if nothing
  * changed, otherwise a copy.
  */
-function settle(context: SettleContext, hidden: HiddenFields, checks: readonly Check[]): HiddenFields {
+function updateHidden(context: SettleContext, hidden: HiddenFields, checks: readonly Check[]): HiddenFields {
   // A queued check is not added again: it will read the latest values.
   const queue = new Map(checks.map((check) => [addressOf(check), check]));
   const runs = new Map<string, number>();
@@ -104,9 +104,9 @@ function settle(context: SettleContext, hidden: HiddenFields, checks: readonly C
     runs.set(address, run);
     const now = copy ?? hidden;
     const names = now.get(scope) ?? none;
-    if (run > context.plan.patience || holds(context, now, check) !== names.has(name)) continue;
+    if (run > context.plan.patience || isConditionMet(context, now, check) !== names.has(name)) continue;
     copy ??= new Map(hidden);
-    copy.set(scope, toggled(names, name));
+    copy.set(scope, toggleName(names, name));
     // The loop also visits the entries added here.
     for (const reader of readersOf(context, scope, name)) queue.set(addressOf(reader), reader);
   }
@@ -117,7 +117,7 @@ function addressOf({ scope, conditional }: Check): string {
   return join(scope, conditional.node.name);
 }
 
-function holds(
+function isConditionMet(
   context: SettleContext,
   hidden: HiddenFields,
   { conditional, container, scope }: Check,
@@ -129,7 +129,7 @@ function holds(
   return isShown(form, node, holder);
 }
 
-function toggled(names: ReadonlySet<string>, name: string): ReadonlySet<string> {
+function toggleName(names: ReadonlySet<string>, name: string): ReadonlySet<string> {
   const next = new Set(names);
   if (!next.delete(name)) next.add(name);
   return next;
@@ -241,15 +241,15 @@ function seenField(context: SeenContext, node: FieldNode, scope: string): Json |
   const address = join(scope, node.name);
   const value = data.read(node, address);
   if (node.kind === 'object' && isRecord(value))
-    return present(seenObject(context, node.children, address, 'all') as Json);
+    return nonEmpty(seenObject(context, node.children, address, 'all') as Json);
   const entries = data.entries(address);
-  if (!entries.length) return present(normaliseField(node, value));
+  if (!entries.length) return nonEmpty(normaliseField(node, value));
   const objects = entries.map(
     ({ id }) => seenObject(context, node.children, join(address, id), 'all') as Json,
   );
-  return present(objects.filter((entry) => !isEmpty(entry)));
+  return nonEmpty(objects.filter((entry) => !isEmpty(entry)));
 }
 
-function present(value: Json | undefined): Json | undefined {
+function nonEmpty(value: Json | undefined): Json | undefined {
   return isEmpty(value) ? undefined : value;
 }

@@ -50,11 +50,11 @@ function keyOf(compared: readonly FieldNode[], values: FormValues): string {
 }
 
 function makeKey(compared: readonly FieldNode[], values: FormValues): string {
-  const answers = compared.map((node) => folded(normaliseField(node, values[node.name])));
+  const answers = compared.map((node) => comparableValue(normaliseField(node, values[node.name])));
   return answers.every((answer) => answer === undefined) ? BLANK : JSON.stringify(answers);
 }
 
-function folded(value: Json | undefined): Json | undefined {
+function comparableValue(value: Json | undefined): Json | undefined {
   return typeof value === 'string' ? comparable(value) : value;
 }
 

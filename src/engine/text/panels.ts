@@ -14,9 +14,9 @@ export const allDone = 'Всё заполнено.';
 export const goOnTo = (panel: string) => `Продолжить: ${beginSmall(panel)}`;
 
 /** «Осталось два раздела, около трёх минут.» */
-export function left(panels: number, minutes: number): string {
+export function remaining(panels: number, minutes: number): string {
   const verb = pluralForm(panels, { one: 'Остался', few: 'Осталось', many: 'Осталось' });
-  return `${verb} ${counted(panels, inNominative, sections)}, около ${counted(minutes, inGenitive, minutesOf)}.`;
+  return `${verb} ${countInWords(panels, inNominative, sections)}, около ${countInWords(minutes, inGenitive, minutesOf)}.`;
 }
 
 const sections: PluralForms = { one: 'раздел', few: 'раздела', many: 'разделов' };
@@ -49,7 +49,7 @@ const inGenitive = [
 ];
 
 /** Numbers up to ten as words. */
-function counted(count: number, words: readonly string[], noun: PluralForms): string {
+function countInWords(count: number, words: readonly string[], noun: PluralForms): string {
   return `${words[count] ?? count} ${pluralForm(count, noun)}`;
 }
 

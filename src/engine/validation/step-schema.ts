@@ -34,7 +34,7 @@ function objectSchema(schema: FieldSchema): JsonSchema {
     const inner = fieldSchema(field, isRequired);
     const member = { properties: { [name]: inner }, ...(isRequired && { required: [name] }) };
     const showIf = field['x-show-if'];
-    if (showIf !== undefined) allOf.push(where(showIf, member));
+    if (showIf !== undefined) allOf.push(requireIf(showIf, member));
     else if (isRequired) demanded.push(name);
     properties[name] = showIf === undefined ? inner : typesOf(field);
   }
@@ -67,7 +67,7 @@ function fieldSchema(field: FieldSchema, required: boolean): JsonSchema {
   return required && field.type === 'string' ? { ...own, minLength: Math.max(1, field.minLength ?? 0) } : own;
 }
 
-function where(condition: Json, demand: JsonSchema): JsonSchema {
+function requireIf(condition: Json, demand: JsonSchema): JsonSchema {
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema; nothing awaits a schema
   return { if: condition, then: demand };
 }

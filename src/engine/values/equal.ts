@@ -17,10 +17,10 @@ export function equal(a: unknown, b: unknown): boolean {
 
 /** JSON with sorted members: equal data has equal text (compare RFC 8785). */
 export function canonicalJson(data: unknown): string {
-  return JSON.stringify(data, (_key, value: unknown) => (isPlainObject(value) ? sorted(value) : value));
+  return JSON.stringify(data, (_key, value: unknown) => (isPlainObject(value) ? sortMembers(value) : value));
 }
 
-function sorted(object: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function sortMembers(object: Readonly<Record<string, unknown>>): Record<string, unknown> {
   // Stryker disable next-line EqualityOperator: member names are unique
   return Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -79,7 +79,9 @@ function mergeObject(
     if (equal(own, from)) return [name, other];
     const place = placeOf(definition, address);
     const [mineFirst, theirsFirst] =
-      node?.kind === 'external' ? [joined(from, own, other), joined(from, other, own)] : [own, other];
+      node?.kind === 'external'
+        ? [mergeExternal(from, own, other), mergeExternal(from, other, own)]
+        : [own, other];
     if (node?.kind === 'external' && equal(mineFirst, theirsFirst)) return [name, mineFirst];
     conflicts.push({ address, label: place ? labelOf(place) : name, mine: mineFirst, theirs: theirsFirst });
     return [name, mineFirst];
@@ -88,13 +90,18 @@ function mergeObject(
 }
 
 /** Data of an external form: each member as the side has it that changed it, `first` where both did. */
-function joined(from: Json | undefined, first: Json | undefined, second: Json | undefined): Json | undefined {
+function mergeExternal(
+  from: Json | undefined,
+  first: Json | undefined,
+  second: Json | undefined,
+): Json | undefined {
   if (equal(first, second) || equal(first, from)) return second;
   if (equal(second, from) || !isRecord(first) || !isRecord(second)) return first;
   const base = isRecord(from) ? from : {};
   const names = new Set([...namesOf(first), ...namesOf(second)]);
   const members = [...names].map(
-    (name) => [name, joined(memberOf(base, name), memberOf(first, name), memberOf(second, name))] as const,
+    (name) =>
+      [name, mergeExternal(memberOf(base, name), memberOf(first, name), memberOf(second, name))] as const,
   );
   return Object.fromEntries(members.filter(([, value]) => value !== undefined)) as Json;
 }

@@ -88,12 +88,12 @@ function tidyField(node: FieldNode, value: Json | undefined, drop: boolean): Jso
 
 /** Data of an external form are not normalised: a blank may be an answer by their schema. */
 function tidyExternal(value: Json | undefined): Json | undefined {
-  const data = typeof value === 'string' ? parsed(value) : value;
+  const data = typeof value === 'string' ? parseJson(value) : value;
   return equal(data, {}) || equal(data, []) ? undefined : data;
 }
 
 /** Unparsable text stays as it is, for validation to report. */
-function parsed(text: string): Json {
+function parseJson(text: string): Json {
   try {
     return JSON.parse(text);
   } catch {
@@ -150,10 +150,10 @@ function tidyValue(schema: FieldSchema, value: Json | undefined): Json | undefin
   if (text === '') return undefined;
   if (schema.type === 'number' || schema.type === 'integer') return parseNumber(text) ?? text;
   if (schema.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
-  return stored(schema.format, text);
+  return storedNotation(schema.format, text);
 }
 
-function stored(format: string | undefined, text: string): string {
+function storedNotation(format: string | undefined, text: string): string {
   if (format !== 'ru-date' && format !== 'phone') return text;
   const parsed = format === 'ru-date' ? parseRuDate(text) : parsePhone(text);
   return parsed.ok ? parsed.value : text;

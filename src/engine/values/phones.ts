@@ -11,8 +11,8 @@ export function parsePhone(text: string): ParsedPhone {
   const digits = text.replace(/[\s\u00a0\u202f().\-‐‑–—/]/g, '');
   if (!/^\+?\d*$/.test(digits)) return { ok: false, reason: 'letters' };
   const value = international(digits);
-  if (value.startsWith('+7')) return sized(value, 12, 12);
-  return sized(value, 9, 16);
+  if (value.startsWith('+7')) return checkLength(value, 12, 12);
+  return checkLength(value, 9, 16);
 }
 
 /** The number with its country code; Russian by default. */
@@ -25,7 +25,7 @@ function international(digits: string): string {
   return digits.length > 10 ? `+${digits}` : `+7${digits}`;
 }
 
-function sized(value: string, min: number, max: number): ParsedPhone {
+function checkLength(value: string, min: number, max: number): ParsedPhone {
   if (value.length < min) return { ok: false, reason: 'short' };
   if (value.length > max) return { ok: false, reason: 'long' };
   return { ok: true, value };

@@ -95,7 +95,7 @@ function gather(fields: readonly FieldNode[], flat: Flat): FormValues {
     if (key === '__proto__' || value === undefined) continue;
     const home = homeOf(fields, key);
     if (home.rest === undefined) {
-      values.set(home.name, joined(values.get(home.name), value, home.isList));
+      values.set(home.name, joinLists(values.get(home.name), value, home.isList));
     } else {
       const entries = inside.get(home.node) ?? new Map<number, [string, unknown][]>();
       const entry = entries.get(home.number) ?? [];
@@ -103,7 +103,8 @@ function gather(fields: readonly FieldNode[], flat: Flat): FormValues {
       inside.set(home.node, entries.set(home.number, entry));
     }
   }
-  for (const [node, entries] of inside) values.set(node.name, gathered(node, entries, values.get(node.name)));
+  for (const [node, entries] of inside)
+    values.set(node.name, gatherValue(node, entries, values.get(node.name)));
   return Object.fromEntries(values);
 }
 
@@ -159,12 +160,12 @@ function isListLike(node: FieldNode): boolean {
 }
 
 /** A list that came in two writings (`key` and `key[]`) is one list. */
-function joined(current: Json | undefined, value: unknown, isList: boolean): Json {
+function joinLists(current: Json | undefined, value: unknown, isList: boolean): Json {
   if (!isList || current === undefined) return value as Json;
   return [current, value as Json].flat() as readonly Json[];
 }
 
-function gathered(node: FieldNode, entries: ReadonlyMap<number, Flat>, own: Json | undefined): Json {
+function gatherValue(node: FieldNode, entries: ReadonlyMap<number, Flat>, own: Json | undefined): Json {
   const sorted = [...entries].sort(([a], [b]) => a - b).map(([, flat]) => gather(node.children, flat));
   if (node.kind === 'group') return [...(isEntryList(own) ? own : []), ...sorted] as readonly Json[];
   return { ...(isRecord(own) ? own : {}), ...sorted[0] } as Json;
@@ -214,10 +215,10 @@ export function isSecret({ schema }: FieldNode): boolean {
 
 /** Answers that may be stored: without secrets at any level. */
 export function withoutSecrets(definition: FormDefinition, values: FormValues): FormValues {
-  return keep(formFields(definition), values);
+  return omitSecrets(formFields(definition), values);
 }
 
-function keep(fields: readonly FieldNode[], values: FormValues): FormValues {
+function omitSecrets(fields: readonly FieldNode[], values: FormValues): FormValues {
   const byName = fieldsByName(fields);
   return Object.fromEntries(
     members(values)
@@ -232,9 +233,9 @@ function isSecretName(byName: ReadonlyMap<string, FieldNode>, name: string): boo
 }
 
 function keepInside(node: FieldNode | undefined, value: Json | undefined): Json | undefined {
-  if (node?.kind === 'object' && isRecord(value)) return keep(node.children, value) as Json;
+  if (node?.kind === 'object' && isRecord(value)) return omitSecrets(node.children, value) as Json;
   if (node?.kind !== 'group' || !isEntryList(value)) return value;
-  return value.map((entry) => keep(node.children, entry) as Json);
+  return value.map((entry) => omitSecrets(node.children, entry) as Json);
 }
 
 /** The flat keys of answers outside groups, in form order, without secrets and files. */

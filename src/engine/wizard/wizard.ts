@@ -35,7 +35,7 @@ export function initialWizard(options: {
   return {
     currentStep,
     stepCount,
-    visited: sorted([...upTo(currentStep), ...visited]),
+    visited: sortUnique([...upTo(currentStep), ...visited]),
     reviewing: reviewing && currentStep === stepCount,
     submitting,
     fetchingSave,
@@ -63,7 +63,7 @@ export function mayGoTo(state: WizardState, step: number): boolean {
 
 function moveTo(state: WizardState, step: number): WizardState {
   if (state.submitting || !isStep(step, state.stepCount)) return state;
-  return { ...state, currentStep: step, reviewing: false, visited: sorted([...state.visited, step]) };
+  return { ...state, currentStep: step, reviewing: false, visited: sortUnique([...state.visited, step]) };
 }
 
 function review(state: WizardState): WizardState {
@@ -83,6 +83,6 @@ function upTo(step: number): number[] {
   return Array.from({ length: step }, (_, i) => i + 1);
 }
 
-function sorted(steps: readonly number[]): readonly number[] {
+function sortUnique(steps: readonly number[]): readonly number[] {
   return [...new Set(steps)].sort((a, b) => a - b);
 }

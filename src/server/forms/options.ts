@@ -9,7 +9,7 @@ import {
   type Json,
 } from '#engine/definition/definition.ts';
 import { cellPath } from '#engine/definition/external-reader.ts';
-import { type Listed, listed } from '#engine/describe/listed-fields.ts';
+import { type Listed, listedTexts } from '#engine/describe/listed-fields.ts';
 import { canonicalJson } from '#engine/values/equal.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { OptionsSource } from '#generated/portal/settings.ts';
@@ -113,7 +113,7 @@ const LONG_WORD = new RegExp(`(\\S{${LONGEST_WORD}})\\S+`, 'gu');
 
 /** The listed and searchable answers (`x-title-template`, `x-in-lists`, `x-search`), truncated for their columns. */
 export function listedColumns(form: Pick<ServerForm, 'definition' | 'cells'>, values: FormValues): Listed {
-  const { title, answers, search } = listed(form.definition, values, wordsIn(form, values));
+  const { title, answers, search } = listedTexts(form.definition, values, wordsIn(form, values));
   const cutAnswers = Object.entries(answers).map(([key, { order, words }]) => [
     key,
     { order, words: cut(words, LONGEST) },

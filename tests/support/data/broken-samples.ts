@@ -10,7 +10,7 @@ import {
 } from '#engine/definition/definition.ts';
 import {
   choicesOf,
-  filled,
+  fillMinimally,
   fitsPattern,
   pathsOf,
   type SampleOptions,
@@ -160,7 +160,7 @@ export function fitting(form: CompiledForm, given: FormValues): FormValues {
  * pattern without `examples`): `validateForm` names the field.
  */
 export function completed(form: CompiledForm, given: FormValues, options: SampleOptions = {}): FormValues {
-  return prune(form, filled(form, fitting(form, given), options));
+  return prune(form, fillMinimally(form, fitting(form, given), options));
 }
 
 /** The answer that an error belongs to; the data of an external form are one. */

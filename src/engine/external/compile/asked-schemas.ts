@@ -24,7 +24,7 @@ const mostReferences = 60;
 export function requestedSchemas({ schema }: ExternalForm): ReadonlyMap<string, JsonObject> {
   const asked = new Map<string, JsonObject>();
   const recorder = recording((question) => {
-    if (asked.size < most) asked.set(question[ID_KEY] ?? hashForSchema(question), prefixed(question));
+    if (asked.size < most) asked.set(question[ID_KEY] ?? hashForSchema(question), prefixIds(question));
   });
   const isPlain = JSON.stringify(schema).split('"$ref"').length <= mostReferences;
   const walk = (value: unknown) => {
@@ -87,7 +87,7 @@ function recording(record: (schema: RJSFSchema) => void): ValidatorType {
   };
 }
 
-function prefixed(schema: RJSFSchema): JsonObject {
+function prefixIds(schema: RJSFSchema): JsonObject {
   const made: unknown = withIdRefPrefix(schema);
   return isRecord(made) ? made : {};
 }

@@ -21,7 +21,7 @@ export function checkSchema(reading: Reading, isSafePattern: IsSafePattern): voi
   const walk = (node: JsonObject, at: string) => {
     if (seen.has(at)) return;
     seen.add(at);
-    for (const { keyword, wanted } of misshapen(node, reading.dialect)) {
+    for (const { keyword, wanted } of invalidKeywords(node, reading.dialect)) {
       reading.refuse(pointerTo(at, keyword), words.misshapen(keyword, wanted));
     }
     checkNames(reading, node, at);
@@ -168,7 +168,7 @@ const byKeyword: Readonly<Record<string, Shape>> = {
 };
 
 /** Keywords whose value has the wrong shape for the dialect, with the expected shape. */
-function misshapen(
+function invalidKeywords(
   node: JsonObject,
   dialect: Dialect,
 ): readonly { readonly keyword: string; readonly wanted: string }[] {

@@ -134,7 +134,7 @@ function ownKeywords(node: JsonObject, dialect: Dialect, references: readonly st
   return references.length === 0 ? said : withReferences(said, references);
 }
 
-function without(node: JsonObject, keywords: readonly string[]): JsonObject {
+function omitKeywords(node: JsonObject, keywords: readonly string[]): JsonObject {
   return objectOf(Object.entries(node).filter(([keyword]) => !keywords.includes(keyword)));
 }
 
@@ -159,8 +159,8 @@ function withLimits(node: JsonObject, dialect: Dialect): JsonObject {
   ] as const;
   return pairs.reduce<JsonObject>((made, [limit, exclusive]) => {
     const value = made[limit];
-    if (made[exclusive] !== true || value === undefined) return without(made, [exclusive]);
-    return { ...without(made, [limit]), [exclusive]: value };
+    if (made[exclusive] !== true || value === undefined) return omitKeywords(made, [exclusive]);
+    return { ...omitKeywords(made, [limit]), [exclusive]: value };
   }, node);
 }
 
@@ -169,7 +169,7 @@ function withTuple(node: JsonObject, dialect: Dialect): JsonObject {
   if (dialect !== '2020-12' || first === undefined) return node;
   const rest = memberOf(node, 'items');
   return {
-    ...without(node, ['prefixItems', 'items']),
+    ...omitKeywords(node, ['prefixItems', 'items']),
     items: first,
     ...(rest !== undefined && { additionalItems: rest }),
   };
@@ -178,7 +178,7 @@ function withTuple(node: JsonObject, dialect: Dialect): JsonObject {
 function withNull(node: JsonObject): JsonObject {
   const types = typesOf(node);
   const isNullable = node.nullable === true && types.length > 0 && !types.includes('null');
-  return { ...without(node, ['nullable']), ...(isNullable && { type: [...types, 'null'] }) };
+  return { ...omitKeywords(node, ['nullable']), ...(isNullable && { type: [...types, 'null'] }) };
 }
 
 /** `dependentRequired` and `dependentSchemas` as `dependencies`, the only form that rjsf renders. */
@@ -187,13 +187,13 @@ function withDependencies(node: JsonObject): JsonObject {
   const schemas = objectAt(node, 'dependentSchemas') ?? {};
   const former = objectAt(node, 'dependencies') ?? {};
   const names = [...new Set([former, required, schemas].flatMap(Object.keys))];
-  if (names.length === 0) return without(node, ['dependentRequired', 'dependentSchemas']);
+  if (names.length === 0) return omitKeywords(node, ['dependentRequired', 'dependentSchemas']);
   return {
-    ...without(node, ['dependentRequired', 'dependentSchemas', 'dependencies']),
+    ...omitKeywords(node, ['dependentRequired', 'dependentSchemas', 'dependencies']),
     dependencies: objectOf(
       names.map((name) => [
         name,
-        together(
+        combineValues(
           [former, required, schemas].map((of) => memberOf(of, name)).filter((one) => one !== undefined),
         ),
       ]),
@@ -201,7 +201,7 @@ function withDependencies(node: JsonObject): JsonObject {
   };
 }
 
-function together(said: readonly Json[]): Json {
+function combineValues(said: readonly Json[]): Json {
   const [only] = said;
   if (said.length === 1 && only !== undefined) return only;
   if (said.every(isList)) return [...new Set(said.flat())];

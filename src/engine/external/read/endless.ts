@@ -7,7 +7,7 @@ import {
   isSchema,
   numberAt,
   objectAt,
-  referred,
+  referencedSchema,
   sameValueSchemas,
   schemaAt,
   schemasAt,
@@ -18,7 +18,9 @@ import {
 import { innerSchemas } from './keywords.ts';
 
 /** Definitions that require endless data, by name ('' for the root). */
-export function endlessDefinitions(root: JsonObject): readonly { readonly name: string; readonly reason: string }[] {
+export function endlessDefinitions(
+  root: JsonObject,
+): readonly { readonly name: string; readonly reason: string }[] {
   const named: readonly (readonly [string, ExternalSchema])[] = [
     ['', root],
     ...Object.entries(objectAt(root, '$defs') ?? {}).filter((entry): entry is [string, ExternalSchema] =>
@@ -52,7 +54,7 @@ export function expandsTooFar(root: JsonObject): boolean {
     if (way.length > 0) left -= 1;
     const reference = textAt(schema, '$ref');
     if (reference !== undefined && !way.includes(reference))
-      visit(referred(root, reference), [...way, reference]);
+      visit(referencedSchema(root, reference), [...way, reference]);
     for (const { keyword, schema: inner } of innerSchemas(schema))
       if (resolved.has(keyword)) visit(inner, way);
   };

@@ -102,8 +102,8 @@ export function dialectOf(root: JsonObject): Dialect | undefined {
 }
 
 function dialectOfKeywords(root: JsonObject): Dialect {
-  if (some(root, isOf2020)) return '2020-12';
-  return some(root, isOfDraft4) ? 'draft-04' : '2019-09';
+  if (someSchema(root, isOf2020)) return '2020-12';
+  return someSchema(root, isOfDraft4) ? 'draft-04' : '2019-09';
 }
 
 const isOf2020 = (node: JsonObject) =>
@@ -114,8 +114,8 @@ const isOf2020 = (node: JsonObject) =>
 const isOfDraft4 = (node: JsonObject) =>
   typeof node.exclusiveMinimum === 'boolean' || typeof node.exclusiveMaximum === 'boolean';
 
-function some(node: JsonObject, test: (node: JsonObject) => boolean): boolean {
-  return test(node) || innerSchemas(node).some(({ schema }) => isRecord(schema) && some(schema, test));
+function someSchema(node: JsonObject, test: (node: JsonObject) => boolean): boolean {
+  return test(node) || innerSchemas(node).some(({ schema }) => isRecord(schema) && someSchema(schema, test));
 }
 
 const since2019 = [

@@ -36,8 +36,8 @@ export function readExternal(published: unknown, options: ReadOptions = {}): Ext
   if (dialect === undefined) {
     return refusedReading([{ at: '#/$schema', reason: words.unknownDialect(String(json.$schema)) }], []);
   }
-  const refusals = gathered();
-  const notes = gathered();
+  const refusals = createNotes();
+  const notes = createNotes();
   const beside = plainJson(options.schemas ?? {});
   if (!isRecord(beside.json)) return refusedReading(beside.refused, []);
   const root = withSchemas(json, dialect, beside.json);
@@ -102,7 +102,7 @@ function refusedReading(refused: readonly Refusal[], notes: readonly Refusal[]):
 }
 
 /** Collects notes on a schema without duplicates. */
-function gathered(): {
+function createNotes(): {
   readonly put: (at: string, reason: string) => void;
   readonly all: () => readonly Refusal[];
 } {

@@ -35,7 +35,7 @@ export function readUi(
   if (!isRecord(json)) return { ui: {}, refused: [{ at: '#ui', reason: words.notUi }], notes: [] };
   const notes: Refusal[] = [];
   const note: Note = (at, reason) => notes.push({ at, reason });
-  const ui = cleaned(json, { at: '#ui', schemas: root && [root] }, root ?? {}, note);
+  const ui = cleanUi(json, { at: '#ui', schemas: root && [root] }, root ?? {}, note);
   return { ui, refused: [], notes };
 }
 
@@ -47,7 +47,7 @@ interface Place {
   readonly schemas: readonly ExternalSchema[] | undefined;
 }
 
-function cleaned(node: JsonObject, { at, schemas }: Place, root: JsonObject, note: Note): JsonObject {
+function cleanUi(node: JsonObject, { at, schemas }: Place, root: JsonObject, note: Note): JsonObject {
   const nodes = schemas && [...sameValueSchemas(schemas, root)];
   return objectOf(
     Object.entries(node).flatMap(([key, value]): [string, Json][] => {
@@ -67,7 +67,7 @@ function cleaned(node: JsonObject, { at, schemas }: Place, root: JsonObject, not
 function cleanedValue(value: Json, { at, schemas }: Place, root: JsonObject, note: Note): Json {
   if (isList(value))
     return value.map((item, index) => cleanedValue(item, { at: pointerTo(at, index), schemas }, root, note));
-  return isRecord(value) ? cleaned(value, { at, schemas }, root, note) : value;
+  return isRecord(value) ? cleanUi(value, { at, schemas }, root, note) : value;
 }
 
 function options(value: Json, at: string, note: Note): Json {

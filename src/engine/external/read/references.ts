@@ -59,7 +59,7 @@ export function addressesOf(root: JsonObject, dialect: Dialect): Addresses {
   };
   walk(root, '', nowhere);
   return {
-    resolve: (reference, from) => resolved(reference, baseAt(root, from, idKeyword), byAddress, root),
+    resolve: (reference, from) => resolveReference(reference, baseAt(root, from, idKeyword), byAddress, root),
     dynamic: (name) => dynamic.get(name) ?? [],
     recursive,
     twice,
@@ -84,7 +84,7 @@ function baseAt(root: JsonObject, at: string, idKeyword: string): string {
   return base;
 }
 
-function resolved(
+function resolveReference(
   reference: string,
   base: string,
   byAddress: ReadonlyMap<string, string>,
@@ -126,18 +126,22 @@ export function targetsOf(reading: Reading, node: JsonObject, at: string): reado
 
 function targetOf(reading: Reading, keyword: string, reference: string, at: string): string | undefined {
   const place = pointerTo(at, keyword);
-  const target = found(reading, keyword, reference, at);
-  if (target === 'several') return refused(reading, place, words.dynamicReference(reference));
+  const target = findTarget(reading, keyword, reference, at);
+  if (target === 'several') return refuseReference(reading, place, words.dynamicReference(reference));
   if (target !== undefined && isSchema(valueAtPointer(reading.root, target))) return target;
   const isOutside = /^[a-z][a-z0-9+.-]*:/i.test(reference) || !reference.startsWith('#');
-  return refused(reading, place, isOutside ? words.webReference(reference) : words.lostReference(reference));
+  return refuseReference(
+    reading,
+    place,
+    isOutside ? words.webReference(reference) : words.lostReference(reference),
+  );
 }
 
-function refused({ refuse }: Reading, at: string, reason: string): undefined {
+function refuseReference({ refuse }: Reading, at: string, reason: string): undefined {
   refuse(at, reason);
 }
 
-function found(
+function findTarget(
   { addresses, root }: Reading,
   keyword: string,
   reference: string,

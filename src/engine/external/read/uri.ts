@@ -11,30 +11,30 @@ interface Parts {
 /** The expression of RFC 3986, appendix B. */
 const parts = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/su;
 
-function parsed(address: string): Parts {
+function parseUri(address: string): Parts {
   const [, scheme, authority, path = '', query, fragment] = parts.exec(address) ?? [];
   return { scheme, authority, path, query, fragment };
 }
 
 /** Resolves a reference against a base address. */
 export function resolveUri(reference: string, base: string): string {
-  const to = parsed(reference);
-  const from = parsed(base);
-  if (to.scheme !== undefined) return written({ ...to, path: withoutDots(to.path) });
+  const to = parseUri(reference);
+  const from = parseUri(base);
+  if (to.scheme !== undefined) return formatUri({ ...to, path: withoutDots(to.path) });
   if (to.authority !== undefined) {
-    return written({ ...to, scheme: from.scheme, path: withoutDots(to.path) });
+    return formatUri({ ...to, scheme: from.scheme, path: withoutDots(to.path) });
   }
   const isSame = to.path === '';
-  return written({
+  return formatUri({
     scheme: from.scheme,
     authority: from.authority,
-    path: isSame ? from.path : withoutDots(merged(to.path, from)),
+    path: isSame ? from.path : withoutDots(mergePaths(to.path, from)),
     query: isSame ? (to.query ?? from.query) : to.query,
     fragment: to.fragment,
   });
 }
 
-function merged(path: string, { authority, path: of }: Parts): string {
+function mergePaths(path: string, { authority, path: of }: Parts): string {
   if (path.startsWith('/')) return path;
   return authority !== undefined && of === '' ? `/${path}` : of.replace(/[^/]*$/, path);
 }
@@ -51,7 +51,7 @@ function withoutDots(path: string): string {
   return segments.join('/');
 }
 
-function written({ scheme, authority, path, query, fragment }: Parts): string {
+function formatUri({ scheme, authority, path, query, fragment }: Parts): string {
   return [
     scheme === undefined ? '' : `${scheme}:`,
     authority === undefined ? '' : `//${authority}`,

@@ -68,25 +68,25 @@ interface Evaluated {
 const evaluated = new WeakMap<object, Map<ExternalSchema, Evaluated>>();
 
 function evaluate(schema: ExternalSchema, value: Json | undefined, place: Place): Outcome {
-  if (typeof value !== 'object' || value === null) return found(schema, value, place);
+  if (typeof value !== 'object' || value === null) return evaluateSchema(schema, value, place);
   const ofValue = evaluated.get(value) ?? new Map<ExternalSchema, Evaluated>();
   evaluated.set(value, ofValue);
   const before = ofValue.get(schema);
   if (before?.path === place.path) return before.outcome;
-  const outcome = found(schema, value, place);
+  const outcome = evaluateSchema(schema, value, place);
   // the result after an exhausted budget is meaningless
   if (place.budget.left >= 0) ofValue.set(schema, { path: place.path, outcome });
   return outcome;
 }
 
-function found(schema: ExternalSchema, value: Json | undefined, place: Place): Outcome {
+function evaluateSchema(schema: ExternalSchema, value: Json | undefined, place: Place): Outcome {
   place.budget.left -= 1;
   if (schema === true) return outcome();
   if (place.budget.left < 0) return outcome({ broken: [{ path: place.path, keyword: '', node: {}, value }] });
   if (schema === false) {
     return outcome({ broken: [{ path: place.path, keyword: 'false', node: {}, value }] });
   }
-  const result = joined([
+  const result = joinOutcomes([
     outcome({ broken: assertionsBroken(schema, value, place.path) }),
     ...inPlace(schema, value, place),
     ...(isRecord(value) ? [membersOutcome(schema, value, place)] : []),
@@ -151,7 +151,7 @@ function condition(node: JsonObject, apply: Apply): Outcome {
   if (schema === undefined) return outcome();
   const result = apply(schema);
   const then = schemaAt(node, holds(result) ? 'then' : 'else');
-  return joined([evaluatedBy([result]), then === undefined ? outcome() : apply(then)]);
+  return joinOutcomes([evaluatedBy([result]), then === undefined ? outcome() : apply(then)]);
 }
 
 /** Applies `unevaluatedProperties` and `unevaluatedItems` to the parts that no other keyword evaluated. */
@@ -285,7 +285,7 @@ function outcome(part: Partial<Outcome> = {}): Outcome {
   return { broken: [], members: new Set(), items: 0, ...part };
 }
 
-function joined(outcomes: readonly Outcome[]): Outcome {
+function joinOutcomes(outcomes: readonly Outcome[]): Outcome {
   const withMembers = outcomes.filter(({ members }) => members.size > 0);
   return {
     // reported once, even if several branches lead to it
@@ -301,7 +301,7 @@ function joined(outcomes: readonly Outcome[]): Outcome {
 
 /** Evaluated members count only where the schema holds. */
 function evaluatedBy(outcomes: readonly Outcome[]): Outcome {
-  return { ...joined(outcomes.filter(holds)), broken: [] };
+  return { ...joinOutcomes(outcomes.filter(holds)), broken: [] };
 }
 
 /**
@@ -366,7 +366,7 @@ function membersOutcome(node: JsonObject, value: JsonObject, place: Place): Outc
     return outcome({ broken, members: new Set([name]) });
   });
   const named = names.flatMap((name) => nameBroken(node, name, below(name)));
-  return joined([outcome({ broken: [...missing(node, value, place), ...named] }), ...outcomes]);
+  return joinOutcomes([outcome({ broken: [...missing(node, value, place), ...named] }), ...outcomes]);
 }
 
 /** Reports an unexpected member or item as such, not as a wrong value. */

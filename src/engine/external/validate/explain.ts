@@ -10,7 +10,15 @@ import {
   type ExternalValidateFunction,
 } from '../external-form.ts';
 import { isTooDeep, plainData } from '../plain.ts';
-import { type ExternalSchema, isList, objectAt, referred, schemasAt, textAt, typesOf } from '../schema.ts';
+import {
+  type ExternalSchema,
+  isList,
+  objectAt,
+  referencedSchema,
+  schemasAt,
+  textAt,
+  typesOf,
+} from '../schema.ts';
 import { type Broken, bestBranch, evaluateExternal, explainExternal } from './evaluate.ts';
 import { messageFor } from './messages.ts';
 import { workLimit } from './work.ts';
@@ -31,7 +39,7 @@ export function externalValidateFunction(
     const data = plainData(given);
     if (isTooMuch(data)) return [{ path: '', message: words.nestedTooDeep }];
     if (isValid(data) === true) return [];
-    const problems = explained(form, data, chosen);
+    const problems = explainErrors(form, data, chosen);
     if (problems.length > 0) return problems;
     return [{ path: '', message: words.checkAnswers(form.title ?? words.wholeForm) }];
   };
@@ -40,7 +48,7 @@ export function externalValidateFunction(
 /** Maximum number reported at once; the rest appears after these are fixed. */
 const MOST_PROBLEMS = 50;
 
-function explained(
+function explainErrors(
   form: ExternalForm,
   given: Json | undefined,
   chosen: ChosenBranches = new Map(),
@@ -123,7 +131,7 @@ function isSection(schema: ExternalSchema, root: JsonObject): boolean {
   const is = (inner: ExternalSchema) => isSection(inner, root);
   const reference = textAt(schema, '$ref');
   return (
-    (reference !== undefined && is(referred(root, reference))) ||
+    (reference !== undefined && is(referencedSchema(root, reference))) ||
     schemasAt(schema, 'allOf').some(is) ||
     ['anyOf', 'oneOf'].some((keyword) => {
       const branches = schemasAt(schema, keyword);

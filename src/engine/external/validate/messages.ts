@@ -55,11 +55,11 @@ function typeMessage(title: string, { node, value }: Broken): string {
   const types = typesOf(node).filter((type) => type !== 'null');
   if (typesOf(node).length > 0 && types.length === 0) return words.leaveEmpty(title);
   if (types.length > 1) return plain.checkAnswer(title);
-  return asked(types[0], title, value !== null);
+  return requestOf(types[0], title, value !== null);
 }
 
 /** The request for a value of a type; `isOther` if the value has another type. */
-function asked(type: string | undefined, title: string, isOther: boolean): string {
+function requestOf(type: string | undefined, title: string, isOther: boolean): string {
   if (type === 'integer') return isOther ? plain.notInteger : plain.enterNumber(title);
   if (type === 'number') return isOther ? plain.notNumber : plain.enterNumber(title);
   if (type === 'boolean') return plain.notYesOrNo(title);
@@ -93,5 +93,5 @@ function requiredMessage(form: ExternalForm, data: Json | undefined, path: strin
   if (nodes.some((node) => memberOf(node, 'const') === true)) return words.mustAgree(title);
   if (nodes.some((node) => textAt(node, 'format') === 'date')) return plain.enterDate(title);
   const type = nodes.flatMap(typesOf).find((one) => one !== 'null');
-  return asked(type, title, false);
+  return requestOf(type, title, false);
 }

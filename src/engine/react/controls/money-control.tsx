@@ -12,7 +12,7 @@ export function MoneyControl(props: ControlProps) {
   const input = useRef<HTMLInputElement>(null);
   useFollowText(input, binding, written);
   const write = useCallback(
-    (event: FormEvent<HTMLInputElement>) => binding.set(typed(event.currentTarget.value)),
+    (event: FormEvent<HTMLInputElement>) => binding.set(parseTyped(event.currentTarget.value)),
     [binding],
   );
   return (
@@ -22,7 +22,7 @@ export function MoneyControl(props: ControlProps) {
       type="text"
       inputMode="decimal"
       className="input"
-      defaultValue={shown(binding.get())}
+      defaultValue={displayText(binding.get())}
       onInput={write}
       autoComplete={schema['x-autocomplete'] ?? 'off'}
       {...controlAria(props)}
@@ -30,12 +30,12 @@ export function MoneyControl(props: ControlProps) {
   );
 }
 
-function typed(text: string): number | string {
+function parseTyped(text: string): number | string {
   return parseRoubles(text) ?? text;
 }
 
-function shown(value: ReturnType<Binding['get']>): string {
+function displayText(value: ReturnType<Binding['get']>): string {
   return typeof value === 'number' ? asRoubles(value) : asText(value);
 }
 
-const written = { shown, means: (text: string, value: unknown) => typed(text) === value };
+const written = { shown: displayText, means: (text: string, value: unknown) => parseTyped(text) === value };

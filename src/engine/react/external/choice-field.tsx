@@ -59,7 +59,7 @@ function Branches(props: ExternalFieldProps & { readonly branches: readonly RJSF
     if (!to || next === chosen) return;
     stash.current.set(chosen, formData);
     choose(next);
-    const value = switched(
+    const value = switchBranch(
       formData,
       merged,
       mergedWith(schema, to),
@@ -203,7 +203,7 @@ function OwnPlace({ path, children }: { readonly path: Path; readonly children: 
  * others, and members unknown to both branches. `stashed` holds the earlier value of the new
  * branch.
  */
-export function switched(
+export function switchBranch(
   value: Json | undefined,
   from: RJSFSchema | undefined,
   to: RJSFSchema,
@@ -212,12 +212,12 @@ export function switched(
 ): Json | undefined {
   const next = utils.retrieveSchema(to);
   const begun = stashed ?? defaultsOf(to, utils);
-  if (!isRecord(value)) return value !== undefined && fits(value, next) ? value : begun;
-  if (!fits(value, next)) return begun;
+  if (!isRecord(value)) return value !== undefined && matchesType(value, next) ? value : begun;
+  if (!matchesType(value, next)) return begun;
   const known = from ? (utils.retrieveSchema(from).properties ?? {}) : {};
   const shared = Object.entries(value).filter(([name, member]) => {
     const property = next.properties?.[name];
-    if (isSchemaObject(property)) return fits(member, utils.retrieveSchema(property));
+    if (isSchemaObject(property)) return matchesType(member, utils.retrieveSchema(property));
     return !Object.hasOwn(known, name);
   });
   return { ...(isRecord(begun) ? begun : {}), ...Object.fromEntries(shared) };
@@ -237,20 +237,20 @@ function branchOf(value: Json, branches: readonly RJSFSchema[], before: number, 
 }
 
 function nearness(value: Json, schema: RJSFSchema, utils: SchemaUtils): number {
-  if (!fits(value, schema)) return 0;
+  if (!matchesType(value, schema)) return 0;
   const { properties = {} } = schema;
   const known = Object.entries(isRecord(value) ? value : {}).map(([name, member]) => {
     const property = properties[name];
     if (!isSchemaObject(property)) return -1;
     const own = utils.retrieveSchema(property);
     const marked = own.const !== undefined || own.enum !== undefined;
-    return fits(member, own) ? (marked ? 100 : 1) : marked ? -100 : 0;
+    return matchesType(member, own) ? (marked ? 100 : 1) : marked ? -100 : 0;
   });
   return known.reduce((sum, one) => sum + one, 1000);
 }
 
 /** Whether a value matches the type and choices of a schema; members and items are not checked. */
-function fits(value: Json, schema: RJSFSchema): boolean {
+function matchesType(value: Json, schema: RJSFSchema): boolean {
   const { const: only, enum: choices } = schema as { const?: Json; enum?: readonly Json[] };
   if (only !== undefined && !equal(only, value)) return false;
   if (choices && !choices.some((choice) => equal(choice, value))) return false;

@@ -149,13 +149,13 @@ export function clearResolved(store: FormStore, { address, validate, branches, b
   const now = store.get(address);
   const blamed = validate(now ?? {}, branches).map(({ path }) => path);
   const stands = (path: string) =>
-    blamed.some((one) => isWithin(one, path)) && equal(answered(before, path), answered(now, path));
+    blamed.some((one) => isWithin(one, path)) && equal(answerAt(before, path), answerAt(now, path));
   const resolved = said.filter(({ path }) => !stands(path));
   store.errors.clear(resolved.map(({ path }) => address + path));
 }
 
 /** The answer at a position; `undefined` for an empty object or list. */
-function answered(data: Json | undefined, pointer: string): Json | undefined {
+function answerAt(data: Json | undefined, pointer: string): Json | undefined {
   const value = pointerParts(pointer).reduce<Json | undefined>(stepInto, data);
   return equal(value, {}) || equal(value, []) ? undefined : value;
 }

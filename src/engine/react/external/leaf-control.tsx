@@ -78,7 +78,7 @@ function Range(props: KindProps) {
 }
 
 /** Choices of any type for controls that know texts: a choice is its index, an answer that is not listed is appended. */
-function listed(choices: readonly LeafChoice[], answers: readonly Json[]) {
+function indexedChoices(choices: readonly LeafChoice[], answers: readonly Json[]) {
   const unlisted = answers
     .filter((answer) => !choices.some(({ value }) => equal(value, answer)))
     .map((value) => ({ value, title: obsoleteChoice(valueText(value)), disabled: false }));
@@ -92,7 +92,7 @@ function listed(choices: readonly LeafChoice[], answers: readonly Json[]) {
 function useOneChoice({ binding, choices }: KindProps) {
   const value = useBoundValue(binding);
   const isNone = value === undefined || value === null || value === '';
-  const { all, offered } = listed(choices, isNone ? [] : [value]);
+  const { all, offered } = indexedChoices(choices, isNone ? [] : [value]);
   const chosen = offered.find((_, index) => equal(all[index]?.value, value))?.const;
   const choose = (index: unknown) => binding.set(all[Number(index)]?.value);
   return { offered, chosen, choose };
@@ -116,7 +116,7 @@ function ManyChoices(props: KindProps) {
   const { binding, choices } = props;
   const value = useBoundValue(binding);
   const ticked: readonly Json[] = Array.isArray(value) ? value : [];
-  const { all, offered } = listed(choices, ticked);
+  const { all, offered } = indexedChoices(choices, ticked);
   const isTicked = (index: number) => ticked.some((one) => equal(one, all[index]?.value));
   return (
     <CheckboxTiles

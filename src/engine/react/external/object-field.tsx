@@ -4,20 +4,20 @@ import { isRecord, type Json, memberOf } from '#engine/definition/definition.ts'
 import { memberValue, nothingAsked } from '#engine/text/external-controls.ts';
 import { equal } from '#engine/values/equal.ts';
 import { useStable } from '../ui/use-stable.ts';
-import { withInitialData, tidyObject } from './defaults.ts';
-import { InnerField, presentationOf, PlaceFrame } from './inner-field.tsx';
+import { tidyObject, withInitialData } from './defaults.ts';
+import { InnerField, PlaceFrame, presentationOf } from './inner-field.tsx';
 import { NamedMembers } from './named-members.tsx';
 import { type Path, useFirstValues, withValue } from './places.ts';
 import {
+  allowsNamedMembers,
   branchesOf,
-  restoreReferences,
   type ExternalFieldProps,
+  forbiddenMembers,
   isNamedMember,
   isSchemaObject,
   memberSchema,
   namedSchema,
-  forbiddenMembers,
-  allowsNamedMembers,
+  restoreReferences,
 } from './schemas.ts';
 
 /** An object: declared members, and members named by the person. */
@@ -75,7 +75,7 @@ function Members(props: ExternalFieldProps) {
     <PlaceFrame path={fieldPathId.path} look={look} className="nested">
       {declared.length === 0 && !holdsNamed && <p className="field-help">{nothingAsked}</p>}
       {declared.length > 0 && (
-        <div className="field-grid">{ordered(declared, look.options.order).map(fieldOf)}</div>
+        <div className="field-grid">{orderNames(declared, look.options.order).map(fieldOf)}</div>
       )}
       {holdsNamed && (
         <NamedMembers
@@ -102,7 +102,7 @@ function useSteadySchema(schema: RJSFSchema, root: RJSFSchema): RJSFSchema {
   const before = useRef<RJSFSchema['properties']>(undefined);
   return useMemo(() => {
     const steady = Object.entries(schema.properties ?? {}).map(([name, property]) => {
-      const now = steadied(schema, name, property, root);
+      const now = stableProperty(schema, name, property, root);
       const former = before.current?.[name];
       return [name, former !== undefined && sameSchema(former, now) ? former : now] as const;
     });
@@ -111,9 +111,11 @@ function useSteadySchema(schema: RJSFSchema, root: RJSFSchema): RJSFSchema {
   }, [schema, root]);
 }
 
-function steadied(object: RJSFSchema, name: string, property: unknown, root: RJSFSchema) {
+function stableProperty(object: RJSFSchema, name: string, property: unknown, root: RJSFSchema) {
   if (!isSchemaObject(property)) return property as RJSFSchema | boolean;
-  return isNamedMember(property) ? namedSchema(object, name, property, root) : restoreReferences(property, root);
+  return isNamedMember(property)
+    ? namedSchema(object, name, property, root)
+    : restoreReferences(property, root);
 }
 
 /** rjsf marks resolved schemas and named members by symbols, which JSON does not have. */
@@ -125,7 +127,7 @@ const isCycle = (schema: unknown) =>
   isSchemaObject(schema) && Reflect.get(schema, RJSF_REF_CYCLE_KEY) === true;
 
 /** Sorted by `ui:order`; unknown and missing names in it are ignored. */
-function ordered(names: readonly string[], order: readonly string[] | undefined): readonly string[] {
+function orderNames(names: readonly string[], order: readonly string[] | undefined): readonly string[] {
   if (!Array.isArray(order)) return names;
   const known = order.filter((name) => name === '*' || names.includes(name));
   const rest = known.includes('*') ? known : [...known, '*'];

@@ -169,16 +169,17 @@ const ABOUT: Readonly<Record<string, string>> = {
 export function restoreReferences(schema: RJSFSchema, root: RJSFSchema): RJSFSchema {
   if (Reflect.get(schema, RJSF_REF_CYCLE_KEY) === true) return schema;
   const reference = referenceOf(schema);
-  if (reference !== undefined) return schema.$ref === undefined ? referring(schema, reference, root) : schema;
+  if (reference !== undefined)
+    return schema.$ref === undefined ? mergeReference(schema, reference, root) : schema;
   const changed = Object.entries(schema).flatMap(([word, value]) => {
-    const next = inside(word, value, root);
+    const next = restoreInside(word, value, root);
     return next === value ? [] : [[word, next] as const];
   });
   return changed.length === 0 ? schema : { ...schema, ...Object.fromEntries(changed) };
 }
 
 /** The referenced schema with the keywords beside the reference. */
-function referring(schema: RJSFSchema, reference: string, root: RJSFSchema): RJSFSchema {
+function mergeReference(schema: RJSFSchema, reference: string, root: RJSFSchema): RJSFSchema {
   const definition: RJSFSchema = findSchemaDefinition(reference, root);
   const beside = Object.entries(schema).filter(
     ([word, value]) => !HOLDING.has(word) && Reflect.get(definition, word) !== value,
@@ -186,15 +187,15 @@ function referring(schema: RJSFSchema, reference: string, root: RJSFSchema): RJS
   return { ...Object.fromEntries(beside), $ref: reference };
 }
 
-function inside(word: string, value: unknown, root: RJSFSchema): unknown {
-  if (word === 'properties' && isSchemaObject(value)) return mapped(value, root);
+function restoreInside(word: string, value: unknown, root: RJSFSchema): unknown {
+  if (word === 'properties' && isSchemaObject(value)) return restoreProperties(value, root);
   if (word === 'items' && isSchemaObject(value)) return restoreReferences(value, root);
   if (!HOLDING.has(word) || !Array.isArray(value)) return value;
   const next = value.map((one) => (isSchemaObject(one) ? restoreReferences(one, root) : one));
   return next.every((one, at) => one === value[at]) ? value : next;
 }
 
-function mapped(properties: object, root: RJSFSchema): object {
+function restoreProperties(properties: object, root: RJSFSchema): object {
   const next = Object.entries(properties).map(
     ([name, value]) => [name, isSchemaObject(value) ? restoreReferences(value, root) : value] as const,
   );
@@ -282,7 +283,8 @@ export function namedSchema(
 ): RJSFSchema {
   const { additionalProperties } = object;
   const isOfMap = isSchemaObject(additionalProperties) && patternsOf(object, name).length === 0;
-  const schema = isOfMap && !isFree(additionalProperties) ? additionalProperties : restoreReferences(stub, root);
+  const schema =
+    isOfMap && !isFree(additionalProperties) ? additionalProperties : restoreReferences(stub, root);
   return { ...schema, [ADDITIONAL_PROPERTY_FLAG]: true };
 }
 

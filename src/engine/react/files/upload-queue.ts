@@ -70,7 +70,8 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       const { uploads: before } = list.state();
       list.dispatch({ type: 'chosen', address, files, limits, replaces });
       for (const upload of list.state().uploads)
-        if (!before.includes(upload) && upload.state.kind === 'queued') void keep(list, keeper, upload);
+        if (!before.includes(upload) && upload.state.kind === 'queued')
+          void storeLocally(list, keeper, upload);
       void sendNext();
     },
     retry(key) {
@@ -184,7 +185,7 @@ function createSender(
   };
 }
 
-async function keep(
+async function storeLocally(
   { dispatch }: UploadList,
   keeper: PendingFileStore | undefined,
   { key, file, address }: Upload,

@@ -77,7 +77,7 @@ export function uploadsReducer(state: UploadsState, event: UploadEvent): Uploads
     case 'restored':
       return restore(state, event.saved);
     case 'resumed':
-      return { ...state, uploads: state.uploads.map(resumed) };
+      return { ...state, uploads: state.uploads.map(resumeUpload) };
     case 'arrived':
     case 'dropped':
       return { ...state, uploads: state.uploads.filter(({ key }) => key !== event.key) };
@@ -100,7 +100,7 @@ function keyOf(index: number): string {
   return `upload-${index + 1}`;
 }
 
-function resumed(upload: Upload): Upload {
+function resumeUpload(upload: Upload): Upload {
   return upload.state.kind === 'waiting' ? { ...upload, state: { kind: 'queued' } } : upload;
 }
 
@@ -127,7 +127,7 @@ function choose(
     const refusal = refusalOf(file, limits) ?? (room > 0 ? undefined : noRoom);
     if (refusal === undefined) room -= 1;
     const key = keyOf(state.count + index);
-    return { key, address, file, replaces, state: refusal ? failed(refusal) : { kind: 'queued' } };
+    return { key, address, file, replaces, state: refusal ? failure(refusal) : { kind: 'queued' } };
   });
   // a new selection replaces refused files
   const saved = added.some(({ state: { kind } }) => kind === 'queued')
@@ -141,7 +141,7 @@ function isRefused({ state }: Upload): boolean {
   return state.kind === 'failed' && !state.retry;
 }
 
-function failed(message: string): FailedUpload {
+function failure(message: string): FailedUpload {
   return { kind: 'failed', message, retry: false };
 }
 

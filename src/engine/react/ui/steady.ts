@@ -5,10 +5,10 @@ import { flushSync } from 'react-dom';
  * position, so that nothing moves under the finger.
  */
 export function showSteadily(draw: () => void): void {
-  afterPress(() => steadily(draw));
+  afterPress(() => renderInPlace(draw));
 }
 
-function steadily(draw: () => void): void {
+function renderInPlace(draw: () => void): void {
   const held = document.activeElement;
   const before = held?.getBoundingClientRect().top ?? 0;
   flushSync(draw);

@@ -127,5 +127,5 @@ export function remainingText(standings: readonly PanelStatus[]): string {
   const left = standings.filter(isIncomplete);
   if (left.length === 0) return words.allDone;
   const fields = left.reduce((sum, { unanswered }) => sum + unanswered, 0);
-  return words.left(left.length, Math.max(1, Math.round(fields / FIELDS_IN_A_MINUTE)));
+  return words.remaining(left.length, Math.max(1, Math.round(fields / FIELDS_IN_A_MINUTE)));
 }

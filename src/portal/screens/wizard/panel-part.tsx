@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { nameOf, parentOf, placeOf } from '#engine/definition/address.ts';
 import type { Json } from '#engine/definition/definition.ts';
 import { entryLabel } from '#engine/definition/labels.ts';
-import { listed } from '#engine/describe/listed-fields.ts';
+import { listedTexts } from '#engine/describe/listed-fields.ts';
 import { nextPanel, panelsOfStep, shownPanels, type VisibleForm } from '#engine/panels/panels.ts';
 import { PanelFields } from '#engine/react/form/step-fields.tsx';
 import { editButtonId, validateEntry } from '#engine/react/group/group-actions.ts';
@@ -182,7 +182,7 @@ export function PanelHead({ session, settings, wizard }: HeadProps) {
     place.panel === SUMMARY && step !== undefined && findConfirmQuestion(session, step) !== undefined;
   const toList = before === undefined || (place.panel === SUMMARY && !isQuestion);
   const { number, count } = positionOf(session, place);
-  const title = listed(definition, session.store.values()).title || definition.title;
+  const title = listedTexts(definition, session.store.values()).title || definition.title;
   return (
     <div className="panel-head-bar">
       <div className="flex min-h-11 flex-wrap items-center gap-x-2">

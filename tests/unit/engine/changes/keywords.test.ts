@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { undeclared } from '#engine/changes/change.ts';
+import { undeclaredChanges } from '#engine/changes/change.ts';
 import { compareDefinitions } from '#engine/changes/compare.ts';
 import { renamedKeywords, renameKeywordsInJson } from '#engine/changes/keywords.ts';
 import { releasedDefinition } from '#engine/changes/released.ts';
@@ -53,9 +53,9 @@ describe('released forms', () => {
     expect(formFields(before).length).toBeGreaterThan(0);
     expect(compileForm(before).validators.draft(maximal(compileForm(before)))).toBe(true);
     const after = today.find((form) => form.id === id);
-    expect(after ? undeclared(compareDefinitions(before, after)) : record.removed || undefined).toEqual(
-      after ? [] : true,
-    );
+    expect(
+      after ? undeclaredChanges(compareDefinitions(before, after)) : record.removed || undefined,
+    ).toEqual(after ? [] : true);
   });
 
   it('are not written again for renamed keywords', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormDefinition } from '#engine/definition/definition.ts';
-import { listed } from '#engine/describe/listed-fields.ts';
+import { listedTexts } from '#engine/describe/listed-fields.ts';
 import { addressesIn } from '#engine/describe/template.ts';
 
 const text = (title: string) => ({ type: 'string', title }) as const;
@@ -52,7 +52,7 @@ describe('the listed answers of a form', () => {
       day: 'sat',
       contact: { phone: '+79000000002' },
     };
-    expect(listed(definition, values)).toEqual({
+    expect(listedTexts(definition, values)).toEqual({
       title: 'Орлова Анна, +7 900 000-00-02',
       answers: {
         day: { order: 1, words: 'Суббота' },
@@ -63,17 +63,17 @@ describe('the listed answers of a form', () => {
   });
 
   test('omit a missing answer with its separator', () => {
-    expect(listed(definition, { first_name: 'Анна' })).toMatchObject({
+    expect(listedTexts(definition, { first_name: 'Анна' })).toMatchObject({
       title: 'Анна',
       search: '',
       answers: {},
     });
-    expect(listed(definition, {}).title).toBe('');
+    expect(listedTexts(definition, {}).title).toBe('');
   });
 
   test('are empty if the definition lists none', () => {
     const { listing: _, ...plain } = definition;
-    expect(listed(plain, { last_name: 'Орлова' })).toEqual({ title: '', answers: {}, search: '' });
+    expect(listedTexts(plain, { last_name: 'Орлова' })).toEqual({ title: '', answers: {}, search: '' });
   });
 });
 

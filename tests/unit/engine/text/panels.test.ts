@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goOnTo, left } from '#engine/text/panels.ts';
+import { goOnTo, remaining } from '#engine/text/panels.ts';
 
 test.each([
   [1, 1, 'Остался один раздел, около одной минуты.'],
@@ -7,7 +7,7 @@ test.each([
   [5, 10, 'Осталось пять разделов, около десяти минут.'],
   [11, 21, 'Осталось 11 разделов, около 21 минуты.'],
 ])('%i panels and %i minutes', (panels, minutes, text) => {
-  expect(left(panels, minutes)).toBe(text);
+  expect(remaining(panels, minutes)).toBe(text);
 });
 
 test('the button has the panel’s title in lower case', () => {

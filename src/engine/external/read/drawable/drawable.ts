@@ -6,7 +6,7 @@ import {
   isSchema,
   objectAt,
   objectOf,
-  referred,
+  referencedSchema,
   sameValueSchemas,
   schemaAt,
   schemasAt,
@@ -15,10 +15,10 @@ import {
 } from '../../schema.ts';
 import {
   alternative,
-  withObjectAlternatives,
   keywordsOf,
   withAlternatives,
   withNamedChoices,
+  withObjectAlternatives,
   withSplitTypes,
   withTypeOfChoices,
 } from './alternatives.ts';
@@ -273,7 +273,7 @@ function isRenderable(
     const isKnown = known.get(reference);
     if (isKnown === undefined) {
       known.set(reference, false);
-      known.set(reference, isShown(referred(root, reference)));
+      known.set(reference, isShown(referencedSchema(root, reference)));
     }
     if (known.get(reference)) return true;
   }

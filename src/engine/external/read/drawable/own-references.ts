@@ -1,5 +1,5 @@
 import { isRecord, type Json, type JsonObject } from '../../../definition/definition.ts';
-import { isList, objectAt, objectOf, referred, textAt } from '../../schema.ts';
+import { isList, objectAt, objectOf, referencedSchema, textAt } from '../../schema.ts';
 import { annotations, innerSchemas } from '../keywords.ts';
 
 const inPlace: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'then', 'else', 'dependencies']);
@@ -56,9 +56,9 @@ function leadsBack(schema: JsonObject, recursive: ReadonlySet<string>): boolean 
 function recursiveReferences(root: JsonObject): ReadonlySet<string> {
   const all = ['#', ...Object.keys(objectAt(root, '$defs') ?? {}).map((name) => `#/$defs/${name}`)];
   const direct = new Map(
-    all.map((reference) => [reference, referencesIn(referred(root, reference), reference === '#')]),
+    all.map((reference) => [reference, referencesIn(referencedSchema(root, reference), reference === '#')]),
   );
-  return new Set(all.filter((reference) => reached(reference, direct).has(reference)));
+  return new Set(all.filter((reference) => reachableReferences(reference, direct).has(reference)));
 }
 
 function referencesIn(value: Json, isRoot: boolean): readonly string[] {
@@ -70,7 +70,10 @@ function referencesIn(value: Json, isRoot: boolean): readonly string[] {
   });
 }
 
-function reached(from: string, direct: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+function reachableReferences(
+  from: string,
+  direct: ReadonlyMap<string, readonly string[]>,
+): ReadonlySet<string> {
   const found = new Set<string>();
   const next = [...(direct.get(from) ?? [])];
   for (let reference = next.pop(); reference !== undefined; reference = next.pop()) {

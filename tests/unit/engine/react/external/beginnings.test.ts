@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#engine/definition/definition.ts';
-import { switched } from '#engine/react/external/choice-field.tsx';
-import { withInitialData, defaultsOf, missingConstants, newValue } from '#engine/react/external/defaults.ts';
+import { switchBranch } from '#engine/react/external/choice-field.tsx';
+import { defaultsOf, missingConstants, newValue, withInitialData } from '#engine/react/external/defaults.ts';
 import { object, utilsOf } from './rendered.tsx';
 
 function beginning(published: Json): Json | undefined {
@@ -85,7 +85,7 @@ describe('a change of branch', () => {
   const written = { kind: 'mail', note: 'вечером', address: 'a@b.ru', extra: 1 };
 
   it('keeps matching and unknown members, and sets the discriminator', () => {
-    expect(switched(written, mail, call, utils, undefined)).toEqual({
+    expect(switchBranch(written, mail, call, utils, undefined)).toEqual({
       kind: 'call',
       note: 'вечером',
       extra: 1,
@@ -94,7 +94,7 @@ describe('a change of branch', () => {
 
   it('restores the values of the branch from its last use', () => {
     const there = { kind: 'call', number: '5' };
-    expect(switched(written, mail, call, utils, there)).toEqual({
+    expect(switchBranch(written, mail, call, utils, there)).toEqual({
       kind: 'call',
       number: '5',
       note: 'вечером',
@@ -103,8 +103,8 @@ describe('a change of branch', () => {
   });
 
   it('starts anew with another type', () => {
-    expect(switched('text', { type: 'string' }, { type: 'number' }, utils, undefined)).toBeUndefined();
-    expect(switched('text', { type: 'number' }, { type: 'null' }, utils, undefined)).toBeNull();
-    expect(switched(4, { type: 'integer' }, { type: 'number' }, utils, undefined)).toBe(4);
+    expect(switchBranch('text', { type: 'string' }, { type: 'number' }, utils, undefined)).toBeUndefined();
+    expect(switchBranch('text', { type: 'number' }, { type: 'null' }, utils, undefined)).toBeNull();
+    expect(switchBranch(4, { type: 'integer' }, { type: 'number' }, utils, undefined)).toBe(4);
   });
 });
