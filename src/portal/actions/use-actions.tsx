@@ -106,7 +106,7 @@ export function useActions({
     const name = confirmationName(action.ask, named);
     if (name !== undefined) return setAsked({ name, action, record: named });
     if (action.ask?.letter) return setAsked({ action, record: named });
-    if (action.ask && !(await agreed(action, named))) return;
+    if (action.ask && !(await confirmAction(action, named))) return;
     run(action, named).catch(toastError);
   };
 
@@ -238,7 +238,7 @@ function bring({ download }: DownloadAction, record: PortalRecord): Promise<void
   return saveFile(download.operation, { path: Object.fromEntries(path) }, fill(download.name, record));
 }
 
-function agreed({ ask, style }: CallAction, record: PortalRecord): Promise<boolean> {
+function confirmAction({ ask, style }: CallAction, record: PortalRecord): Promise<boolean> {
   if (!ask) return Promise.resolve(true);
   const { title, text, confirm: yes } = ask;
   return confirm({

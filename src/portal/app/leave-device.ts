@@ -19,13 +19,13 @@ export async function leaveDevice(): Promise<boolean> {
   const user = currentUser();
   await saveOpen();
   const unsaved = await unsavedOf(user);
-  if (unsaved.length > 0 && !(await settle(user, unsaved))) return false;
+  if (unsaved.length > 0 && !(await resolveUnsaved(user, unsaved))) return false;
   await device.dropAll(user);
   return true;
 }
 
 /** Saves it or leaves it to be removed, as the person chooses; `false` where they stay. */
-async function settle(user: string, unsaved: readonly Unsaved[]): Promise<boolean> {
+async function resolveUnsaved(user: string, unsaved: readonly Unsaved[]): Promise<boolean> {
   if (!unsaved.some(({ context }) => context)) return confirmRemoval(words.left({ what: titlesOf(unsaved) }));
   const chosen = await choose({
     title: words.title,
@@ -100,19 +100,19 @@ async function save({ slot, context }: Unsaved): Promise<void> {
   if (!context) return;
   const open = [...openDrafts].find((draft) => isIn(draft, slot));
   if (open) {
-    await sent(open);
+    await flushDraft(open);
     return;
   }
   const opening = isNewSlot(slot.slot)
     ? openNewDraft(context, { slot: slot.slot })
     : openSavedDraft(context, Number(slot.slot));
   const draft = await opening.catch(() => undefined);
-  if (draft) await sent(draft);
+  if (draft) await flushDraft(draft);
   await draft?.close();
 }
 
 /** Resolves when all changes and files have been sent, or have failed. */
-async function sent(draft: DraftSession): Promise<void> {
+async function flushDraft(draft: DraftSession): Promise<void> {
   await draft.flush();
   await uploadsOf(draft.store, draft.files).settled();
 }

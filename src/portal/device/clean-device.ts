@@ -26,7 +26,7 @@ export const cleanDevice = (person?: string, begins = false): Promise<void> =>
       const fate = dataAfterSession(record, begins, Date.now());
       if (fate === 'delete') await forget(user);
       else if (fate === 'lock') await lock(user, record);
-      else if (fate === 'hide') await hide(user);
+      else if (fate === 'hide') await encryptDrafts(user);
     }
     if (person !== undefined) await renewKeys(person).catch(() => undefined);
   });
@@ -60,7 +60,7 @@ async function forget(user: string): Promise<void> {
   await keyStore.remove(user);
 }
 
-async function hide(user: string): Promise<void> {
+async function encryptDrafts(user: string): Promise<void> {
   for (const slot of journalsOf(localStorage, user)) clearJournal(localStorage, slot);
   const database = createDraftDatabase();
   for (const slot of await database.slots(user)) {

@@ -14,10 +14,10 @@ const untilNextStart = () => undefined;
 
 /** Has the device forget its persons as their sessions end, and as another one begins. */
 export function followSession(): void {
-  let former = whose();
+  let former = currentOwner();
   if (former === NOBODY) cleanLater(undefined, true);
   session.subscribe(() => {
-    const now = whose();
+    const now = currentOwner();
     if (now === former) return;
     former = now;
     if (now === NOBODY) void clean();
@@ -44,7 +44,7 @@ async function clean(person?: string, begins?: boolean): Promise<void> {
 }
 
 /** The person's id; undefined while it is not known. */
-function whose(): string | undefined {
+function currentOwner(): string | undefined {
   const { token, user, expired } = session.state();
   if (!token) return NOBODY;
   if (expired) return EXPIRED;

@@ -29,7 +29,7 @@ export function typedFields(
 ): (name: string) => boolean {
   return (name) => {
     const node = formFields(definition).find((field) => field.name === name);
-    const [mine, theirs] = [values[name], ofServer[name]].map((value) => tidied(node, value));
+    const [mine, theirs] = [values[name], ofServer[name]].map((value) => normalisedValue(node, value));
     return !equal(mine, theirs);
   };
 }
@@ -40,8 +40,8 @@ export function typedFields(
  */
 export function countChanges(nodes: readonly FieldNode[], values: FormValues, ofServer: FormValues): number {
   return nodes.reduce((count, node) => {
-    const mine = tidied(node, values[node.name]);
-    const theirs = tidied(node, ofServer[node.name]);
+    const mine = normalisedValue(node, values[node.name]);
+    const theirs = normalisedValue(node, ofServer[node.name]);
     if (equal(mine, theirs)) return count;
     if (node.kind === 'object')
       return count + countChanges(node.children, membersOf(mine), membersOf(theirs));
@@ -60,7 +60,7 @@ function listOf(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? value : [];
 }
 
-function tidied(node: FieldNode | undefined, value: Json | undefined): Json | undefined {
+function normalisedValue(node: FieldNode | undefined, value: Json | undefined): Json | undefined {
   const tidy = node ? normaliseField(node, value) : value;
   return isEmpty(tidy) ? undefined : tidy;
 }

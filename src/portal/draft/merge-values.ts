@@ -114,7 +114,7 @@ export interface Sendable {
 export function sendable(form: CompiledForm, values: FormValues, extras: Extras, final = false): Sendable {
   const unsendable = validateForm(form, values, 'draft');
   const typed = unsendable.reduce(
-    (rest, { address }) => without(rest, address.split('/')),
+    (rest, { address }) => withoutValue(rest, address.split('/')),
     withoutFiles(form.definition, values),
   );
   const answers = final ? pruneForStorage(form, typed) : typed;
@@ -141,11 +141,11 @@ export function filesField(definition: FormDefinition): string | undefined {
 
 function withoutFiles(definition: FormDefinition, values: FormValues): FormValues {
   const field = filesField(definition);
-  return field === undefined ? values : without(values, [field]);
+  return field === undefined ? values : withoutValue(values, [field]);
 }
 
 /** The values without the one at a data address (in parts). */
-function without(values: FormValues, [name, ...rest]: readonly string[]): FormValues {
+function withoutValue(values: FormValues, [name, ...rest]: readonly string[]): FormValues {
   if (name === undefined) return values;
   const copy: Record<string, Json | undefined> = { ...values };
   if (rest.length === 0) delete copy[name];

@@ -112,7 +112,7 @@ async function finish(options: SaverOptions): Promise<FinishOutcome> {
     if (hasServerAnswered(thrown)) draft.dispatch({ type: 'recorded', change: { finishing: undefined } });
     const error = toApiError(thrown);
     if (error.status === 422) return { type: 'invalid', error };
-    if (error.status === 409 && !options.newer(error)) return refused(error);
+    if (error.status === 409 && !options.newer(error)) return refusalObstacle(error);
     return obstacleIn(reconcileStale(options, error)) ?? { type: 'changed' };
   }
 }
@@ -124,7 +124,7 @@ function reconcileStale({ draft, words, newer: newerIn }: SaverOptions, error: A
   const newer = newerIn(error);
   const { server } = draft.state();
   // A draft that was never created cannot be closed: another step has to come first.
-  if (!newer && error.status === 409 && !server) return refused(error);
+  if (!newer && error.status === 409 && !server) return refusalObstacle(error);
   if (!newer) return outcomeOf(error);
   if (isClosed(server, newer)) {
     draft.adopt(newer);
@@ -182,10 +182,10 @@ export function outcomeOf(error: ApiError): SaveOutcome {
   if (status === 404 || status === 409) return { type: 'closed', message };
   if (error.temporary)
     return { type: 'unreachable', why: whyOf(status), message, retryAfter: error.retryAfter };
-  return refused(error);
+  return refusalObstacle(error);
 }
 
-function refused(error: ApiError): Obstacle {
+function refusalObstacle(error: ApiError): Obstacle {
   return { type: 'refused', message: error.message, error };
 }
 

@@ -71,18 +71,18 @@ export function syncStep(state: SyncState, event: SyncEvent): SyncState {
     case 'changed':
       return change(state, event.at);
     case 'due':
-      return isDue(phase, event.at) ? saving(state) : state;
+      return isDue(phase, event.at) ? startSave(state) : state;
     case 'flush':
-      return wantsSave(state) ? saving(state) : state;
+      return wantsSave(state) ? startSave(state) : state;
     case 'woke':
-      return phase.name === 'paused' && phase.why !== 'busy' ? saving(state) : state;
+      return phase.name === 'paused' && phase.why !== 'busy' ? startSave(state) : state;
     case 'signed-in':
-      return phase.name === 'signed-out' ? saving(state) : state;
+      return phase.name === 'signed-out' ? startSave(state) : state;
     case 'saved':
-      return saved(state, event.at);
+      return afterSave(state, event.at);
     case 'merged':
     case 'resolved':
-      return saving(state);
+      return startSave(state);
     case 'unreachable':
       return unreachable(state, event.why, event.at + event.pause);
     case 'signed-out':
@@ -90,7 +90,7 @@ export function syncStep(state: SyncState, event: SyncEvent): SyncState {
       return { ...state, changed: true, phase: { name: event.type } };
     case 'refused':
       // Changes made meanwhile may have fixed it.
-      if (state.changed && state.automatic) return { ...state, phase: waiting(event.at, event.at) };
+      if (state.changed && state.automatic) return { ...state, phase: waitForRetry(event.at, event.at) };
       return { ...state, changed: true, phase: { name: 'refused', message: event.message } };
     case 'closed':
       return { ...state, phase: { name: 'closed', message: event.message } };
@@ -101,16 +101,16 @@ function change(state: SyncState, at: number): SyncState {
   const { phase } = state;
   const changed = state.changed ? state : { ...state, changed: true };
   if (!state.automatic) return phase.name === 'refused' ? { ...changed, phase: { name: 'clean' } } : changed;
-  if (phase.name === 'clean' || phase.name === 'refused') return { ...changed, phase: waiting(at, at) };
-  if (phase.name === 'waiting') return { ...changed, phase: waiting(phase.since, at) };
+  if (phase.name === 'clean' || phase.name === 'refused') return { ...changed, phase: waitForRetry(at, at) };
+  if (phase.name === 'waiting') return { ...changed, phase: waitForRetry(phase.since, at) };
   return changed;
 }
 
-function saved(state: SyncState, at: number): SyncState {
+function afterSave(state: SyncState, at: number): SyncState {
   const next = { ...state, tries: 0, lost: undefined, savedAt: at };
   // Another tab brought a newer state meanwhile, and the person is choosing.
   if (state.phase.name === 'conflict') return next;
-  return { ...next, phase: state.changed && state.automatic ? waiting(at, at) : { name: 'clean' } };
+  return { ...next, phase: state.changed && state.automatic ? waitForRetry(at, at) : { name: 'clean' } };
 }
 
 /** A save requested by the person is not repeated later without their knowledge. */
@@ -119,11 +119,11 @@ function unreachable(state: SyncState, why: Unreachable, due: number): SyncState
   return { ...state, changed: true, tries: state.tries + 1, lost: why, phase: { name: 'paused', why, due } };
 }
 
-function saving(state: SyncState): SyncState {
+function startSave(state: SyncState): SyncState {
   return { ...state, changed: false, phase: { name: 'saving' } };
 }
 
-function waiting(since: number, at: number): SyncPhase {
+function waitForRetry(since: number, at: number): SyncPhase {
   return { name: 'waiting', since, due: Math.min(at + quietMs, since + longestMs) };
 }
 

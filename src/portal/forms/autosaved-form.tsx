@@ -207,7 +207,7 @@ export function createAnswersKeeper(
   addEventListener('pagehide', spill);
   return {
     changed(values) {
-      const record = { values: plain(values), at: new Date().toISOString() };
+      const record = { values: jsonOfValues(values), at: new Date().toISOString() };
       local.put(RECORD, textOf(values) === known ? undefined : record);
     },
     saved(values) {
@@ -222,7 +222,7 @@ export function createAnswersKeeper(
 }
 
 /** Answers as JSON, without missing ones. */
-function plain(values: FormValues): { readonly [name: string]: Json } {
+function jsonOfValues(values: FormValues): { readonly [name: string]: Json } {
   const there = Object.entries(values).flatMap(([name, value]): [string, Json][] =>
     value === undefined ? [] : [[name, value]],
   );

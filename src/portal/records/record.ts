@@ -79,12 +79,12 @@ export function useRelatedRead({ related = {} }: Pick<CardsSettings, 'related'>)
     queries: sources.map(([, { operation }]) => ({ ...readOptions({ operation }), retry: false })),
   });
   const known: Related = Object.fromEntries(
-    sources.map(([name, source], index) => [name, meant(answers[index]?.data, source.if)]),
+    sources.map(([name, source], index) => [name, findRecord(answers[index]?.data, source.if)]),
   );
   return { related: known, pending: answers.some(({ isPending }) => isPending) };
 }
 
-function meant(
+function findRecord(
   answer: readonly object[] | undefined,
   conditions: Readonly<Record<string, unknown>>,
 ): object | undefined {

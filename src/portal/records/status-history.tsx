@@ -75,7 +75,7 @@ function Transition({ statuses, transition, labelOf, more }: TransitionProps) {
       {remarks.length > 0 && (
         <ul className="mt-1.5 list-disc pl-5 wrap-anywhere">
           {remarks.map(({ path, message }) => (
-            <li key={path}>{labelled(message, labelOf?.(path))}</li>
+            <li key={path}>{withLabel(message, labelOf?.(path))}</li>
           ))}
         </ul>
       )}
@@ -116,6 +116,6 @@ function Correction({ correction }: { readonly correction: Corrected }) {
   );
 }
 
-function labelled(message: string, label: string | undefined): string {
+function withLabel(message: string, label: string | undefined): string {
   return label === undefined ? message : `${label}: ${message}`;
 }

@@ -317,7 +317,7 @@ export function appendClasses(
   { campaigns }: ClassTable,
 ): readonly ClassRow[] {
   const first = Math.max(-1, ...rows.map(({ key }) => key)) + 1;
-  const names = text.split(',').map(tidy).filter(Boolean);
+  const names = text.split(',').map(trimName).filter(Boolean);
   const seats = campaigns.map(({ id }) => ({ campaign: id, accepts: true, places: '', taken: 0 }));
   return [...rows, ...names.map((name, at) => ({ key: first + at, was: null, name, seats }))];
 }
@@ -331,11 +331,11 @@ export function moveRow(rows: readonly ClassRow[], at: number, by: -1 | 1): read
 
 /** Errors found before sending. */
 export function problemsOf(rows: readonly ClassRow[]): Problems {
-  const names = rows.map(({ name }) => tidy(name).toLowerCase());
+  const names = rows.map(({ name }) => trimName(name).toLowerCase());
   return new Map(
     rows.flatMap(({ name, seats }, at) => {
       const isTwice = names.indexOf(names[at] ?? '') < at;
-      const named = names[at] === '' ? words.nameNeeded : isTwice && words.known({ name: tidy(name) });
+      const named = names[at] === '' ? words.nameNeeded : isTwice && words.known({ name: trimName(name) });
       const wrong = seats.filter(({ accepts, places }) => accepts && !/^\d{0,4}$/.test(places.trim()));
       return [
         ...(named ? [[`${at}/name`, named] as const] : []),
@@ -349,13 +349,13 @@ export function problemsOf(rows: readonly ClassRow[]): Problems {
 export function bodyOf(rows: readonly ClassRow[], { version }: ClassTable) {
   const placesOf = ({ accepts, places }: Seats) => (accepts && places.trim() !== '' ? Number(places) : null);
   const classes = rows.map(({ name, was, seats }) => ({
-    name: tidy(name),
+    name: trimName(name),
     was,
     seats: seats.map((one) => ({ campaign: one.campaign, accepts: one.accepts, places: placesOf(one) })),
   }));
   return { version, classes };
 }
 
-function tidy(name: string): string {
+function trimName(name: string): string {
   return name.replace(/\s+/g, ' ').trim();
 }

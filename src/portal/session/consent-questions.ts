@@ -30,10 +30,10 @@ export function askConsent(about: ConsentRequest): Promise<boolean> {
       if (given) putOff.delete(purpose);
       else putOff.add(purpose);
       pending = undefined;
-      become(null);
+      showQuestion(null);
       resolve(given);
     };
-    become({ about, answer });
+    showQuestion({ about, answer });
   });
   return pending;
 }
@@ -52,7 +52,7 @@ export function purposeOf(about: ConsentRequest): string {
   return 'text' in about ? about.text.purpose : about.purpose;
 }
 
-function become(next: ConsentQuestion | null) {
+function showQuestion(next: ConsentQuestion | null) {
   asked = next;
   changes.emit();
 }

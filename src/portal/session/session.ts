@@ -54,7 +54,7 @@ export function createSession(
   elsewhere: string | null = null,
 ): Session {
   const changes = createEmitter();
-  let state: SessionState = { ...stored(storage), ...nobody };
+  let state: SessionState = { ...readStored(storage), ...nobody };
 
   const become = (next: Partial<SessionState>) => {
     state = { ...state, ...next };
@@ -65,7 +65,7 @@ export function createSession(
   const reread = ({ key }: { key?: string | null }) => {
     // a `null` key means that the whole storage was cleared
     if (key && key !== TOKEN && key !== ROLE) return;
-    const next = stored(storage);
+    const next = readStored(storage);
     if (next.token === state.token && next.roleId === state.roleId) return;
     // a new token may belong to another person, so the user is reloaded
     const notice = next.token === null ? elsewhere : null;
@@ -114,7 +114,7 @@ export function storedToken(storage: Pick<Storage, 'getItem'>): string | null {
   return storage.getItem(TOKEN) || null;
 }
 
-function stored(storage: Storage): Pick<SessionState, 'token' | 'roleId'> {
+function readStored(storage: Storage): Pick<SessionState, 'token' | 'roleId'> {
   const token = storedToken(storage);
   const role = Number(storage.getItem(ROLE) || Number.NaN);
   return { token, roleId: token && Number.isInteger(role) ? role : null };

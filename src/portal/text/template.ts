@@ -46,10 +46,10 @@ export function fill(
   choices?: ChoicesByPlace,
   options?: FillOptions,
 ): string {
-  return tieNumbers(filled(template, record, choices, options));
+  return tieNumbers(fillTemplate(template, record, choices, options));
 }
 
-function filled(
+function fillTemplate(
   template: Template,
   record: Holder,
   choices: ChoicesByPlace = {},
@@ -87,7 +87,7 @@ export function fillSentences(template: Template, record: Holder): string {
 export function fillValue(template: Template, record: Holder): string | number {
   const place = /^\{([\w.]+)\}$/.exec(template)?.[1];
   const value = place === undefined ? undefined : valueAt(record, place);
-  return typeof value === 'number' || typeof value === 'string' ? value : filled(template, record);
+  return typeof value === 'number' || typeof value === 'string' ? value : fillTemplate(template, record);
 }
 
 /** The query of a link with the record's values in its templates. */
@@ -96,5 +96,5 @@ export function fillQuery(
   record: Holder,
 ): Record<string, string> {
   const entries = Object.entries(query ?? {});
-  return Object.fromEntries(entries.map(([name, template]) => [name, filled(template, record)]));
+  return Object.fromEntries(entries.map(([name, template]) => [name, fillTemplate(template, record)]));
 }

@@ -24,11 +24,11 @@ export interface Choice extends Omit<Question, 'danger'> {
 
 export type DialogResult = 'confirm' | 'other' | 'cancel';
 
-interface Asked extends Question, Partial<Pick<Choice, 'other' | 'harmless'>> {
+interface OpenQuestion extends Question, Partial<Pick<Choice, 'other' | 'harmless'>> {
   readonly answer: (chosen: DialogResult) => void;
 }
 
-let asked: Asked | null = null;
+let asked: OpenQuestion | null = null;
 const changes = createEmitter();
 
 /** Asks before an irreversible action; `false` if the person cancels. */
@@ -46,10 +46,10 @@ export function choose(question: Question | Choice): Promise<DialogResult> {
   asked?.answer('cancel');
   return new Promise((resolve) => {
     const answer = (chosen: DialogResult) => {
-      become(null);
+      showQuestion(null);
       resolve(chosen);
     };
-    become({ ...question, answer });
+    showQuestion({ ...question, answer });
   });
 }
 
@@ -94,7 +94,7 @@ export function ConfirmDialog() {
   );
 }
 
-function become(next: Asked | null) {
+function showQuestion(next: OpenQuestion | null) {
   asked = next;
   changes.emit();
 }

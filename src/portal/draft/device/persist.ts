@@ -64,7 +64,7 @@ export function persistDraft(
     persisted = next;
     write(writes);
   };
-  if (outdated.length > 0) write(renewed(store, draft.state(), outdated));
+  if (outdated.length > 0) write(rewriteAll(store, draft.state(), outdated));
   draft.onState((after, before) => run(stateStep(persisted, draft, after, before)));
   return {
     begin: () => run(beginStep(persisted, store, draft.state())),
@@ -80,7 +80,10 @@ function beginStep(persisted: Persisted, store: FormStore, { server, record }: D
   // Another tab may have stored newer answers meanwhile.
   const answers = store.snapshot().map(({ key, value }): Write => ({ type: 'seed', key, value }));
   const base: readonly Write[] = server ? [{ type: 'seed', key: baseRecord, value: server }] : [];
-  return { next: { ...persisted, begun: true }, writes: [...answers, ...base, put(draftRecord, record)] };
+  return {
+    next: { ...persisted, begun: true },
+    writes: [...answers, ...base, putWrite(draftRecord, record)],
+  };
 }
 
 function answersStep(persisted: Persisted, draft: Draft, change: Change, isShared: boolean): Step {
@@ -93,7 +96,7 @@ function answersStep(persisted: Persisted, draft: Draft, change: Change, isShare
   const origins = originsStep({ ...persisted, orders: local }, draft, [...fields]);
   return {
     next: origins.next,
-    writes: [...records.map(({ key, value }) => put(key, value)), ...origins.writes],
+    writes: [...records.map(({ key, value }) => putWrite(key, value)), ...origins.writes],
   };
 }
 
@@ -105,7 +108,7 @@ function stateStep(persisted: Persisted, draft: Draft, after: DraftState, before
   const claimed = asked ? claimStep(persisted, draft, new Set(fields)) : { next: persisted, writes: [] };
   const moved =
     after.server === before.server ? { ...claimed, writes: [] } : moveStep(claimed.next, draft, after);
-  const record = after.record === before.record ? [] : [put(draftRecord, after.record)];
+  const record = after.record === before.record ? [] : [putWrite(draftRecord, after.record)];
   return { next: moved.next, writes: [...claimed.writes, ...moved.writes, ...record] };
 }
 
@@ -113,7 +116,7 @@ function stateStep(persisted: Persisted, draft: Draft, after: DraftState, before
 function moveStep(persisted: Persisted, draft: Draft, { server }: DraftState): Step {
   const { context, store } = draft;
   // Stryker disable next-line ArrayDeclaration: callers pass a server state
-  const base = server ? [put(baseRecord, server)] : [];
+  const base = server ? [putWrite(baseRecord, server)] : [];
   const isTyped = typedFields(context.form.definition, store.values(), context.valuesOf(server));
   const typed = [...persisted.origins].filter(([name]) => isTyped(name));
   const origins = originsStep(
@@ -131,11 +134,11 @@ function claimStep(persisted: Persisted, draft: Draft, fields: ReadonlySet<strin
   const origins = originsStep({ ...persisted, origins: new Map(others) }, draft, [...fields]);
   const cleared = [...fields]
     .filter((name) => store.get(name) === undefined)
-    .map((name) => put(name, undefined));
+    .map((name) => putWrite(name, undefined));
   const answers = store.snapshot().filter(({ key }) => fields.has(topOf(key)));
   return {
     next: origins.next,
-    writes: [...origins.writes, ...cleared, ...answers.map(({ key, value }) => put(key, value))],
+    writes: [...origins.writes, ...cleared, ...answers.map(({ key, value }) => putWrite(key, value))],
   };
 }
 
@@ -149,24 +152,24 @@ function originsStep(persisted: Persisted, { context, state }: Draft, fields: re
   const revisions = unknown.map(({ name, origin }) => [name, origin.revision] as const);
   return {
     next: { ...persisted, origins: new Map([...persisted.origins, ...revisions]) },
-    writes: unknown.map(({ name, origin }) => put(originRecord(name), origin)),
+    writes: unknown.map(({ name, origin }) => putWrite(originRecord(name), origin)),
   };
 }
 
-function renewed(
+function rewriteAll(
   store: FormStore,
   { server, record }: DraftState,
   outdated: readonly string[],
 ): readonly Write[] {
   return [
-    ...outdated.map((key) => put(key, undefined)),
-    ...store.snapshot().map(({ key, value }) => put(key, value)),
-    put(draftRecord, record),
-    ...(server ? [put(baseRecord, server)] : []),
+    ...outdated.map((key) => putWrite(key, undefined)),
+    ...store.snapshot().map(({ key, value }) => putWrite(key, value)),
+    putWrite(draftRecord, record),
+    ...(server ? [putWrite(baseRecord, server)] : []),
   ];
 }
 
-function put(key: string, value: unknown): Write {
+function putWrite(key: string, value: unknown): Write {
   return { type: 'put', key, value };
 }
 

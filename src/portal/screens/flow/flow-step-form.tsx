@@ -26,10 +26,10 @@ export function FlowStepForm({ flow, settings }: FlowStepFormProps) {
   const location = useLocation();
   const [given] = useState(() => ({
     ...presetValues(settings.steps, forms, step, state.answers),
-    ...(user?.office && unasked(step.unaskedOfOffice)),
+    ...(user?.office && blankValues(step.unaskedOfOffice)),
   }));
   const [initial] = useState(() => ({
-    ...known(step, user),
+    ...initialValues(step, user),
     ...typedBefore(stepFieldNames(settings.steps, forms, step), prefilledValues(location.state)),
     ...typedBefore(stepFieldNames(settings.steps, forms, step), state.answers),
   }));
@@ -89,11 +89,11 @@ function StepText({ flow: { step, state, link }, user }: { flow: Flow; user: Ses
   return sentences && <p className="-mt-2 mb-5 text-base-content/80">{sentences}</p>;
 }
 
-function known({ initial = {} }: FlowStep, user: SessionUser | null): FormValues {
+function initialValues({ initial = {} }: FlowStep, user: SessionUser | null): FormValues {
   return Object.fromEntries(Object.entries(initial).map(([field, text]) => [field, fill(text, { user })]));
 }
 
-function unasked(fields: readonly string[] = []): FormValues {
+function blankValues(fields: readonly string[] = []): FormValues {
   return Object.fromEntries(fields.map((name) => [name, undefined]));
 }
 

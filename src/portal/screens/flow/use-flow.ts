@@ -145,7 +145,7 @@ async function callStep(
   onBlocked: (step: string, until: number) => void,
 ): Promise<StepAnswer> {
   try {
-    return await write(operation, { body: { ...body, ...(consents && (await given(consents))) } });
+    return await write(operation, { body: { ...body, ...(consents && (await requestConsents(consents))) } });
   } catch (thrown) {
     const { status, retryAfter } = toApiError(thrown);
     if (status === 429 && retryAfter) onBlocked(id, Date.now() + retryAfter);
@@ -154,7 +154,7 @@ async function callStep(
 }
 
 /** The consents required by a step, each shown in a dialog. Throws `ApiError` if one is not given. */
-async function given(
+async function requestConsents(
   operation: NonNullable<FlowStep['consents']>,
 ): Promise<{ readonly consents: readonly { readonly purpose: string; readonly version: number }[] }> {
   const texts: readonly Consent[] = await callConfigured(operation);

@@ -151,7 +151,7 @@ function LetterList({ operation, resend, list, id, title }: LetterListProps) {
   const write = useWrite<NonNullable<typeof resend>>([reading.queryKey]);
   const again = async (letter: Letter) => {
     if (resend === undefined) return;
-    if (letter.dead_address && !(await agreed(letter))) return;
+    if (letter.dead_address && !(await confirmResend(letter))) return;
     try {
       await write(resend, { path: { id: letter.id } });
       toast(words.sentAgain);
@@ -181,7 +181,7 @@ function LetterList({ operation, resend, list, id, title }: LetterListProps) {
                 <p
                   className={`text-sm ${letter.status === 'failed' ? 'font-medium text-error' : 'text-base-content/75'}`}
                 >
-                  {standing(letter)}
+                  {letterStatusText(letter)}
                 </p>
                 {resend !== undefined && letter.status === 'failed' && (
                   <button
@@ -203,7 +203,7 @@ function LetterList({ operation, resend, list, id, title }: LetterListProps) {
 }
 
 /** Whether the office sends a letter again to where it has just failed for good. */
-function agreed(letter: Letter): Promise<boolean> {
+function confirmResend(letter: Letter): Promise<boolean> {
   return confirm({
     title: words.sendAgainDead,
     text: words.sendAgainDeadText({ letter: letterTo(letter), reason: letter.reason }),
@@ -211,7 +211,7 @@ function agreed(letter: Letter): Promise<boolean> {
   });
 }
 
-function standing({ status, reason, sent_at, created_at }: Letter): string {
+function letterStatusText({ status, reason, sent_at, created_at }: Letter): string {
   if (status === 'queued') return words.letterQueued;
   if (status === 'failed') return reason === '' ? words.letterFailed : words.letterFailedBecause({ reason });
   return words.letterSent({ moment: formatMoment(sent_at ?? created_at) });

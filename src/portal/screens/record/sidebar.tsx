@@ -52,7 +52,7 @@ const printed: ReadonlySet<SidebarPart['part']> = new Set(['person', 'history'])
 
 /** The parts that the settings name, in their order. A new kind of part is a line here and one in the meta schema. */
 export function sidebarParts(source: SidebarSource): readonly RenderedPart[] {
-  const { sidebar = usual(source.settings) } = source.settings;
+  const { sidebar = defaultParts(source.settings) } = source.settings;
   return sidebar.flatMap(({ part, title }): readonly RenderedPart[] => {
     const content = kinds[part](source, title);
     if (!content) return [];
@@ -73,8 +73,8 @@ const kinds: Readonly<Record<SidebarPart['part'], (source: SidebarSource, title:
     settings.operations.notes && (
       <Notes operations={settings.operations.notes} list={list} id={server.id} title={title} />
     ),
-  contracts: (source, title) => related(source, 'contracts', title),
-  payments: (source, title) => related(source, 'payments', title),
+  contracts: (source, title) => relatedPart(source, 'contracts', title),
+  payments: (source, title) => relatedPart(source, 'payments', title),
   person: ({ settings, server }) => <Person settings={settings} record={server.record} />,
   letters: ({ settings, list, server }, title) =>
     settings.operations.letters && (
@@ -85,14 +85,18 @@ const kinds: Readonly<Record<SidebarPart['part'], (source: SidebarSource, title:
   ),
 };
 
-function related({ settings, list, server }: SidebarSource, part: 'contracts' | 'payments', title: string) {
+function relatedPart(
+  { settings, list, server }: SidebarSource,
+  part: 'contracts' | 'payments',
+  title: string,
+) {
   const operation = settings.operations[part];
   const own = settings[part];
   return operation && own && <Related {...{ operation, settings: own, list, server, title }} />;
 }
 
 /** The default parts for a record without settings of its own. */
-function usual({ person }: RecordSettings): readonly SidebarPart[] {
+function defaultParts({ person }: RecordSettings): readonly SidebarPart[] {
   return [
     { part: 'person', title: person.title },
     { part: 'history', title: words.history },

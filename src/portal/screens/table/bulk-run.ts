@@ -27,11 +27,11 @@ export function createRuns(storage: Parameters<typeof createRunMemory>[0]) {
       left.delete(screen);
       const isMine = () => stops.get(screen) === stop;
       // signing out removed the run
-      const rows = await go(asked, stop.signal, (run) => isMine() && memory.put(screen, run));
+      const rows = await processTargets(asked, stop.signal, (run) => isMine() && memory.put(screen, run));
       if (!isMine()) return;
       const missed = asked.targets.filter((_, place) => rows[place]?.state !== 'done');
       left.set(screen, missed);
-      memory.put(screen, { ...begun(asked), rows, state: 'ended' });
+      memory.put(screen, { ...newRun(asked), rows, state: 'ended' });
       await asked.onEnd();
     },
 
@@ -64,20 +64,20 @@ export function createRuns(storage: Parameters<typeof createRunMemory>[0]) {
   };
 }
 
-function begun({ label, query, user, targets, nameOf }: Start): BulkRun {
+function newRun({ label, query, user, targets, nameOf }: Start): BulkRun {
   const rows = targets.map((record): RunRow => ({ id: record.id, name: nameOf(record), state: 'waiting' }));
   return { label, query, user, rows, state: 'running' };
 }
 
 /** Processes the targets, reports progress after each step, and returns the results of the rows. */
-async function go(
+async function processTargets(
   asked: Start,
   signal: AbortSignal,
   tell: (run: BulkRun) => void,
 ): Promise<readonly RunRow[]> {
   const { targets, run } = asked;
   const places = new Map(targets.map(({ id }, place) => [id, place]));
-  let now = begun(asked);
+  let now = newRun(asked);
   const become = (rows: readonly RunRow[]) => {
     now = { ...now, rows };
     tell(now);

@@ -209,7 +209,7 @@ function answersOf(form: CompiledForm, { classList, ...further }: ClassListAnswe
 
 /** The classes in the one text that they are stored as: `1А, 1Б` (spec §3). */
 export function classesOf(text: string): readonly string[] {
-  const parts = text.split(',').map(tidy);
+  const parts = text.split(',').map(trimName);
   return [...new Set(parts)].filter(Boolean);
 }
 
@@ -221,7 +221,7 @@ function textOf(classes: readonly string[]): string {
 export function addClasses(classes: readonly string[], text: string): readonly string[] | string {
   const wanted = classesOf(text);
   if (wanted.length === 0) return words.nameNeeded;
-  const known = wanted.find((name) => classes.some((other) => same(other, name)));
+  const known = wanted.find((name) => classes.some((other) => isSameName(other, name)));
   return known === undefined ? [...classes, ...wanted] : words.known({ name: known });
 }
 
@@ -233,11 +233,11 @@ export function moveClass(classes: readonly string[], at: number, by: -1 | 1): r
   return next;
 }
 
-function tidy(name: string): string {
+function trimName(name: string): string {
   return name.replace(/\s+/g, ' ').trim();
 }
 
-function same(first: string, second: string): boolean {
+function isSameName(first: string, second: string): boolean {
   return first.localeCompare(second, 'ru', { sensitivity: 'accent' }) === 0;
 }
 

@@ -95,7 +95,7 @@ export function conflictText({ definition, external }: CompiledForm, conflict: C
   const node = placeOf(definition, address)?.node;
   if (!node) return typeof value === 'string' ? value : JSON.stringify(value);
   if (node.kind === 'external' && external)
-    return differing(external, value, conflict[side === 'mine' ? 'theirs' : 'mine']);
+    return describeDifference(external, value, conflict[side === 'mine' ? 'theirs' : 'mine']);
   if (node.kind !== 'group' || !isEntryList(value)) return plainText(describeValue(node, value));
   return value.map((entry, index) => `${index + 1}. ${entryText(node, entry)}`).join('\n');
 }
@@ -105,7 +105,11 @@ function entryText(group: FieldNode, entry: { readonly [field: string]: Json | u
   return words.filter(Boolean).join(', ');
 }
 
-function differing({ cells }: ExternalReader, value: Json | undefined, other: Json | undefined): string {
+function describeDifference(
+  { cells }: ExternalReader,
+  value: Json | undefined,
+  other: Json | undefined,
+): string {
   const others = new Map(cells(other ?? {}).map((cell) => [cell.path, cell.value]));
   const all = cells(value ?? {});
   const own = all.filter((cell) => others.get(cell.path) !== cell.value);

@@ -158,7 +158,7 @@ export function unchangedPrefills(
   shown: ReadonlySet<string>,
 ): readonly string[] {
   return Object.entries(values)
-    .filter(([address, value]) => shown.has(split(address)[0] ?? '') && stands(store, address, value))
+    .filter(([address, value]) => shown.has(split(address)[0] ?? '') && isUnchanged(store, address, value))
     .map(([address]) => address);
 }
 
@@ -213,7 +213,7 @@ export function restorePrefilled(store: FormStore, { values, entries }: RemovedP
   for (const entry of entries.toReversed()) store.restoreEntry(entry);
 }
 
-function stands(store: FormStore, address: string, value: Json): boolean {
+function isUnchanged(store: FormStore, address: string, value: Json): boolean {
   if (Array.isArray(value)) return entriesLike(store, address, value).length > 0;
   return !isHiddenAt(store, address) && equal(store.get(address), value);
 }

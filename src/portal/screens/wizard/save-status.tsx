@@ -193,7 +193,7 @@ interface DraftNoticesProps {
 
 /** Notices on the draft besides its answers. */
 export function DraftNotices({ session, settings }: DraftNoticesProps) {
-  const { conflicts, shared, closed, refused, isSaved } = useDraftPart(session, noticed);
+  const { conflicts, shared, closed, refused, isSaved } = useDraftPart(session, noticesOf);
   const [later, setLater] = useState(false);
   const own = wordsOf(settings);
   return (
@@ -226,7 +226,7 @@ export function DraftNotices({ session, settings }: DraftNoticesProps) {
   );
 }
 
-function noticed({ conflicts, shared, sync: { phase }, device }: DraftView) {
+function noticesOf({ conflicts, shared, sync: { phase }, device }: DraftView) {
   return {
     conflicts,
     shared,
