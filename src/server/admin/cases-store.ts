@@ -42,7 +42,7 @@ export type CaseSort = Sort<'due_at' | 'opened_at'>;
 /** All ids in order: closed cases come last in either direction of the deadline. */
 export function selectCaseIds(db: Db, filter: CaseFilter, { by, descending }: CaseSort) {
   const direction = descending ? 'desc' : 'asc';
-  return found(db, filter)
+  return findCases(db, filter)
     .select('case.id')
     .$if(by === 'due_at', (query) =>
       query.orderBy(sql`"case"."status" <> 'open'`).orderBy('case.due_at', direction),
@@ -69,7 +69,7 @@ export async function listCaseRows(db: Db, ids: readonly number[]): Promise<Case
 }
 
 export async function countCases(db: Db, filter: CaseFilter): Promise<number> {
-  const { count } = await found(db, filter)
+  const { count } = await findCases(db, filter)
     .select((row) => row.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -98,7 +98,7 @@ function withPeople(db: Db) {
     ]);
 }
 
-function found(db: Db, { status, kind, q, userId }: CaseFilter) {
+function findCases(db: Db, { status, kind, q, userId }: CaseFilter) {
   let query = db.selectFrom('cases as case');
   if (kind) query = query.where('case.kind', '=', kind);
   if (userId !== undefined) query = query.where('case.user_id', '=', userId);

@@ -30,7 +30,7 @@ export async function listOwn({ db }: Context, caller: Caller, money: Money): Pr
     'application_id',
     rows.map(({ id }) => id),
   );
-  const standingOf = await standings(db, rows, money);
+  const standingOf = await readStatusDetails(db, rows, money);
   const children = await ownChildren(db, caller);
   const filesOf = (id: number) => files.filter((file) => file.application_id === id);
   return rows.map((row) => ({
@@ -43,7 +43,7 @@ export async function listOwn({ db }: Context, caller: Caller, money: Money): Pr
 type Money = Pick<ApplicationMoney, 'howToPay' | 'pricesFor'>;
 
 /** Status details of a person's applications: deadlines, prices, and the closing person. */
-async function standings(
+async function readStatusDetails(
   db: Db,
   rows: readonly ApplicationRow[],
   { howToPay, pricesFor }: Money,
@@ -69,7 +69,9 @@ export async function getOne(
   money: Money,
 ): Promise<ApplicationView> {
   const row = await visibleApplication(db, id, caller);
-  return withRecord(row, async () => recordOf(db, row, caller, (await standings(db, [row], money))(row)));
+  return withRecord(row, async () =>
+    recordOf(db, row, caller, (await readStatusDetails(db, [row], money))(row)),
+  );
 }
 
 async function recordOf(

@@ -34,7 +34,7 @@ async function asOfFile<T>(work: Promise<T>): Promise<T> {
 
 /** A file of a submission visible to the caller. Throws 404. */
 async function findSeen(context: Context, id: number, caller: Caller): Promise<FileRow> {
-  const file = found(await findFile(context.db, id));
+  const file = requireFile(await findFile(context.db, id));
   await assertSeen(context, file, caller);
   return file;
 }
@@ -58,7 +58,7 @@ async function assertSeen({ db }: Context, file: FileRow, caller: Caller): Promi
 /** A zip of the files that are attached together with this one and that the caller may see; 404 where they may not see this one. */
 async function archiveWith(context: Context, id: number, caller: Caller): Promise<Attachment> {
   const { db, storage } = context;
-  const asked = found(await findFile(db, id));
+  const asked = requireFile(await findFile(db, id));
   const all = await (await filesBeside(db, asked)).list(db);
   const seen: FileRow[] = [];
   let number = '';
@@ -88,14 +88,14 @@ function hiddenFile(error: unknown): undefined {
 /** Deletes a file of an editable record; a submitted one must stay complete (409). */
 async function deleteFile({ db, storage }: Context, id: number, caller: Caller): Promise<void> {
   const file = await db.transaction().execute(async (tx) => {
-    const own = found(await findFile(tx, id));
+    const own = requireFile(await findFile(tx, id));
     await (await filesBeside(tx, own)).remove(tx, own, caller);
     return own;
   });
   await removeContents(storage, [file]);
 }
 
-function found(file: FileRow | undefined): FileRow {
+function requireFile(file: FileRow | undefined): FileRow {
   if (!file) throw notFound(words.fileNotFound);
   return file;
 }

@@ -48,7 +48,7 @@ export function auditor(db: Db, operation: Operation) {
       const action = lines() > 0 ? undefined : (done ?? usualAction(operation, health));
       const userId = caller?.userId ?? accountIn(given.body);
       if (action)
-        await record(db, { userId, action, ...selected(query), ...aboutOneself(operation, userId) });
+        await record(db, { userId, action, ...filterDetails(query), ...aboutOneself(operation, userId) });
       return given;
     });
   };
@@ -89,7 +89,7 @@ function aboutOneself({ access }: Operation, userId: number | null) {
   return typeof access === 'string' || access.includes('representative') ? { personId: userId } : {};
 }
 
-function selected(query: unknown): { readonly details?: object } {
+function filterDetails(query: unknown): { readonly details?: object } {
   const filters = filterNames(Object(query));
   return filters.length > 0 ? { details: { filters } } : {};
 }

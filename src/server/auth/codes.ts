@@ -155,17 +155,17 @@ export interface ContactCode {
 
 /** The living ones of a person, the last of each contact; the newest first. */
 export async function contactCodesOf(db: Db, userId: number): Promise<ContactCode[]> {
-  const rows = await living(db).where('user_id', '=', userId).execute();
+  const rows = await selectValidCodes(db).where('user_id', '=', userId).execute();
   const last = new Map(rows.toReversed().map((row) => [row.to, row]));
   return [...last.values()].reverse().flatMap(view);
 }
 
 /** One that lives; `undefined` where it was used or has run out. */
 export async function findContactCode(db: Db, id: number): Promise<ContactCode | undefined> {
-  return (await living(db).where('id', '=', id).execute()).flatMap(view)[0];
+  return (await selectValidCodes(db).where('id', '=', id).execute()).flatMap(view)[0];
 }
 
-function living(db: Db) {
+function selectValidCodes(db: Db) {
   return db
     .selectFrom('codes')
     .select(['id', 'user_id', 'channel', 'phone as to', 'expires_at'])
@@ -178,7 +178,7 @@ function view({
   user_id,
   expires_at,
   ...code
-}: Awaited<ReturnType<ReturnType<typeof living>['execute']>>[number]) {
+}: Awaited<ReturnType<ReturnType<typeof selectValidCodes>['execute']>>[number]) {
   return user_id === null ? [] : [{ ...code, user_id, expires_at: expires_at.toISOString() }];
 }
 

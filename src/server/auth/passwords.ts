@@ -102,7 +102,7 @@ export function weaknessOf(
   known: readonly string[],
   isCommon: (word: string) => boolean,
 ): Weakness | undefined {
-  const text = plain(password);
+  const text = normaliseText(password);
   const typed = [text, inLatinLayout(text)];
   const bases = typed.map((one) => one.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, ''));
   if ([...typed, ...bases].some((one) => one !== '' && isCommon(one)) || isMonotonous(text)) return 'common';
@@ -120,7 +120,7 @@ function isMadeOf(text: string, known: readonly string[]): boolean {
 
 /** «Анна-Мария», `anna.orlova@example.ru`, `+79161234567`, `27.03.2015` → the parts that a password may contain. */
 function wordsOf(known: string): readonly string[] {
-  const text = plain(known);
+  const text = normaliseText(known);
   const parts = text.split(/[^\p{L}\d]+/u);
   const figures = text.replaceAll(/\D/g, '');
   // with and without the country's code; the subscriber's own
@@ -135,7 +135,7 @@ function isMonotonous(text: string): boolean {
   return [1, -1].some((step) => steps.slice(1).filter((one) => one !== step).length <= 1);
 }
 
-function plain(text: string): string {
+function normaliseText(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 

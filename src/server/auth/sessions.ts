@@ -71,10 +71,10 @@ export async function authenticate(
   const now = new Date();
   const tokenHash = token === undefined ? undefined : hashToken(token);
   const owner = tokenHash === undefined ? undefined : await findSessionOwner(db, tokenHash, now);
-  if (owner?.blocked) throw blocked();
+  if (owner?.blocked) throw blockedError();
   const look = tokenHash === undefined || owner ? undefined : await viewerOf(db, tokenHash, now);
   if (look) return look;
-  if (owner?.ended) throw ended();
+  if (owner?.ended) throw sessionEndedError();
   if (tokenHash === undefined || !owner || isPasswordOver(owner, now)) throw new HttpError(401, words.signIn);
   const { userId, roleId, officeRole, begun, seen } = owner;
   if (now.getTime() - seen.getTime() >= SEEN_MS)
@@ -127,12 +127,12 @@ export async function endSessionsOf(tx: Db, userId: number, except?: Caller): Pr
   await markSessionsEnded(tx, userId, new Date(), except?.tokenHash);
 }
 
-function blocked(): HttpError {
+function blockedError(): HttpError {
   return new HttpError(423, words.blocked, { headers: CLEAR_CACHE });
 }
 
 /** Error for a deliberately ended session: the page deletes the person's data, unlike after expiry. */
-function ended(): HttpError {
+function sessionEndedError(): HttpError {
   return new HttpError(401, words.sessionEnded, { body: { ended: true }, headers: CLEAR_CACHE });
 }
 
@@ -169,7 +169,7 @@ export async function login(
   if (!user) throw new HttpError(401, words.wrongPair);
   await guesses.get(user)?.right();
   await limiters.loginByAddress.reward(address);
-  if (user.blocked) throw blocked();
+  if (user.blocked) throw blockedError();
   if (isPasswordOver(user, new Date())) throw new HttpError(401, words.temporaryOver);
   const token = await openSession(context, user, userAgent);
   const browser = await rememberBrowser(db, user.id, carried);

@@ -86,7 +86,7 @@ async function undoOfLink(db: Db, token: unknown): Promise<Undo> {
 async function undoChange(db: Db, token: unknown): Promise<Undo> {
   const undo = await undoOfLink(db, token);
   const { user_id, kind } = undo;
-  const change = kind === 'password' ? await closedPassword() : restored(undo);
+  const change = kind === 'password' ? await closedPassword() : restoredColumns(undo);
   await withUniqueUsers(() =>
     db.transaction().execute(async (tx) => {
       if (!(await deleteUndosSince(tx, undo))) throw deadLink();
@@ -110,7 +110,7 @@ function formerColumns(kind: UndoKind, former: Account): FormerColumns {
   return { phone, verified, phone_lost_at: phone_lost_at?.toISOString() ?? null };
 }
 
-function restored({ former: { email_confirmed_at, phone_lost_at, ...former } }: Undo): AccountChange {
+function restoredColumns({ former: { email_confirmed_at, phone_lost_at, ...former } }: Undo): AccountChange {
   return {
     ...former,
     ...(email_confirmed_at !== undefined && { email_confirmed_at: momentOf(email_confirmed_at) }),

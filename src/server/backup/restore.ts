@@ -202,7 +202,7 @@ async function openForRows(client: PoolClient, manifest: Manifest, copyIn: CopyI
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
   // a migration may have put rows into them
   for (const table of tables) await client.query(`delete from ${table}`);
-  const columns = new Map(manifest.tables.map((table) => [table.name, listed(table.columns)]));
+  const columns = new Map(manifest.tables.map((table) => [table.name, columnList(table.columns)]));
 
   return {
     /** Throws where the backup has no such table. */
@@ -224,7 +224,7 @@ async function openForRows(client: PoolClient, manifest: Manifest, copyIn: CopyI
   };
 }
 
-function listed(columns: readonly string[]): string {
+function columnList(columns: readonly string[]): string {
   return columns.map((column) => escapeIdentifier(column)).join(', ');
 }
 

@@ -73,7 +73,7 @@ async function updateCampaign(
     const before = await existing(tx, id);
     await assertNoConflict(tx, campaign, id);
     if (before.name !== campaign.name && !(await isEmptyCampaign(tx, before.name)))
-      throw refused('name', words.yearUnchanged);
+      throw columnError('name', words.yearUnchanged);
     const stored =
       before.form === null ? undefined : { form: before.form, form_version: before.form_version };
     await saveConfiguredCampaign(tx, id, { name: campaign.name, ...form.written(values, stored) });
@@ -106,9 +106,9 @@ async function viewOf(tx: Db, id: number, takenPlaces: CountTakenSeats): Promise
 /** Throws 422 for an overlap with another campaign. */
 export async function assertNoConflict(tx: Db, campaign: Campaign, id?: number): Promise<void> {
   const others = (await listCampaignRows(tx)).filter((row) => row.id !== id).map(campaignOf);
-  if (others.some(({ name }) => name === campaign.name)) throw refused('name', words.yearTaken);
+  if (others.some(({ name }) => name === campaign.name)) throw columnError('name', words.yearTaken);
   const clash = campaignConflict(campaign, others);
-  if (clash) throw refused(FIELDS[clash.of], clashWords(clash, campaign));
+  if (clash) throw columnError(FIELDS[clash.of], clashWords(clash, campaign));
 }
 
 /** The field of each error. */
@@ -130,7 +130,7 @@ function clashWords(clash: CampaignConflict, { name }: Campaign): string {
     : words.bothOpenFor({ name: other.name, opens, closes, class: wanted });
 }
 
-function refused(column: string, message: string) {
+function columnError(column: string, message: string) {
   return invalid(words.check, [{ path: form.columns[column] ?? column, message }]);
 }
 

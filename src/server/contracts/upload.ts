@@ -78,7 +78,7 @@ async function insertUploaded(
   await assertRepresentative(tx, user_id);
   if (replaces === undefined) await assertNotWithdrawn(tx, caller, user_id, contractServerForm.definition);
   const former = await formerOf(tx, body);
-  const { child_name, ...about } = await subjectOf(tx, { ...inherited(former), ...body });
+  const { child_name, ...about } = await subjectOf(tx, { ...subjectOfFormer(former), ...body });
   const values = withChildName(given, child_name || former?.child_name);
   const row = contractAnswers.row(contractServerForm.pruneForStorage(values));
   const { id, number } = await insertContract(tx, {
@@ -95,7 +95,7 @@ async function insertUploaded(
   if (former) await putInPlace(tx, caller, former, id);
   await send(tx, {
     ...contractLetter({ userId: user_id, number, title: row.title, former: former?.number }),
-    ...concerning({ id, application_id: about.application_id }),
+    ...messageSubject({ id, application_id: about.application_id }),
   });
   const [made] = await contractList.rowsById(tx, [id]);
   if (!made) throw new Error(`Contract ${id} is not there`);
@@ -107,7 +107,7 @@ function formerOf(tx: Db, { replaces, user_id, expected_status }: UploadCall['bo
 }
 
 /** The subject of a contract: for a replacement by default that of the former one. */
-function inherited(former: ContractRow | undefined): Partial<ContractSubject> {
+function subjectOfFormer(former: ContractRow | undefined): Partial<ContractSubject> {
   return {
     ...(former?.child_id && { child_id: former.child_id }),
     ...(former?.application_id && { application_id: former.application_id }),
@@ -212,7 +212,7 @@ export async function withdrawContract(
         event: 'contract-withdrawn',
         userId,
         values: { number, title },
-        ...concerning(before),
+        ...messageSubject(before),
       });
     const [withdrawn] = await contractList.rowsById(tx, [id]);
     if (!withdrawn) throw new Error(`Contract ${id} is not there`);
@@ -254,7 +254,7 @@ function contractLetter({ userId, number, title, former }: Sent): Message {
 }
 
 /** The records that a letter about a contract is about. */
-function concerning({
+function messageSubject({
   id,
   application_id,
 }: Pick<ContractRow, 'id' | 'application_id'>): Pick<Message, 'contractId' | 'applicationId'> {
@@ -279,7 +279,7 @@ async function takeBackLetter(
   contract: ContractRow & { readonly isRecent: boolean },
 ): Promise<boolean> {
   if (!contract.isRecent) return false;
-  return cancelHeldLetter(tx, { userId: contract.user_id, ...concerning(contract) });
+  return cancelHeldLetter(tx, { userId: contract.user_id, ...messageSubject(contract) });
 }
 
 /** Throws 409 if the status has changed since the caller saw it; without an expected status it passes. */

@@ -51,7 +51,7 @@ const PATIENCE_MS = 10_000;
 export async function openDatabase(options: Options): Promise<OpenDatabase> {
   const { pool, close } = await openPool(options);
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: options.databasePrepare === false ? pool : preparing(pool) }),
+    dialect: new PostgresDialect({ pool: options.databasePrepare === false ? pool : preparingPool(pool) }),
   });
   try {
     await migrate(db);
@@ -126,7 +126,7 @@ export function statementNames(mostNames = MOST_NAMES): (text: string) => string
 }
 
 /** A pool that prepares parameterised statements by name: the database parses each once per connection. */
-function preparing(pool: Pool): PostgresPool {
+function preparingPool(pool: Pool): PostgresPool {
   const nameOf = statementNames();
   const wrapped = new WeakMap<PoolClient, PostgresPoolClient>();
   return {

@@ -136,7 +136,7 @@ async function readingOf<Row>(db: Db, { form, answersOf, label, omitted }: Expor
       answersOf(row)
         .map((answers, i) => {
           surveys[i] ??= newSurvey();
-          return look(form, { answers, definitions }, surveys[i]);
+          return surveyAnswers(form, { answers, definitions }, surveys[i]);
         })
         .includes(true),
     columns: (sensitive: boolean) => {
@@ -175,7 +175,7 @@ interface Given {
  * Adds these answers to the survey; true if some are about health. Hidden answers are separated
  * only where they matter, because that is slow.
  */
-function look(form: Form, { answers, definitions }: Given, known: Survey): boolean {
+function surveyAnswers(form: Form, { answers, definitions }: Given, known: Survey): boolean {
   const values = visibleValues(form.definition, form.answersOf(answers));
   if (hasMoreEntries(form.definition, values, known))
     surveyEntries(form.definition, form.withoutHidden(values), known);

@@ -116,7 +116,7 @@ function namingParts(title: string, sheets: number): Readonly<Record<string, str
   const numbers = Array.from({ length: sheets }, (_, i) => i + 1);
   const named = numbers.map(
     (number) =>
-      `<sheet name="${escaped(sheetName(title, number))}" sheetId="${number}" r:id="rId${number}"/>`,
+      `<sheet name="${escapeXml(sheetName(title, number))}" sheetId="${number}" r:id="rId${number}"/>`,
   );
   const related = numbers.map(
     (number) =>
@@ -220,22 +220,22 @@ function cellElement(cell: Cell, address: string, style: number): string {
   if (cell === '') return '';
   const styled = style === 0 ? '' : ` s="${style}"`;
   if (typeof cell === 'string')
-    return `<c r="${address}"${styled} t="inlineStr"><is>${textElement(written(cell))}</is></c>`;
+    return `<c r="${address}"${styled} t="inlineStr"><is>${textElement(cellText(cell))}</is></c>`;
   return `<c r="${address}"${styled}><v>${cell.value}</v></c>`;
 }
 
 /** A text element that preserves leading and trailing spaces. */
 function textElement(text: string): string {
-  return `<t${/^\s|\s$/.test(text) ? ' xml:space="preserve"' : ''}>${escaped(text)}</t>`;
+  return `<t${/^\s|\s$/.test(text) ? ' xml:space="preserve"' : ''}>${escapeXml(text)}</t>`;
 }
 
-function written(text: string): string {
+function cellText(text: string): string {
   const cell = harmlessText(text.replace(UNWRITABLE, ''));
   return cell.length > LONGEST_CELL ? cell.slice(0, LONGEST_CELL).replace(/[\ud800-\udbff]$/, '') : cell;
 }
 
 /** Text for an element or an attribute. */
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return /[&<>"]/.test(text)
     ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
     : text;

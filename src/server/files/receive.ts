@@ -73,8 +73,8 @@ async function validateUpload(
   if (size === 0) throw refuse(415, field, words.empty({ name }));
   await assertClean({ field, name, path }, scan);
   const kind = await kindOf(path);
-  if (kind === 'image/heic' && accepts(rules, 'image/heic')) return jpegOf({ field, name, path }, unpack);
-  if (kind === undefined || !accepts(rules, kind))
+  if (kind === 'image/heic' && acceptsKind(rules, 'image/heic')) return jpegOf({ field, name, path }, unpack);
+  if (kind === undefined || !acceptsKind(rules, kind))
     throw refuse(415, field, refusal(name, kind, rules.accept));
   return { field, name: nameOfKind(name, kind), type: kind, size, path };
 }
@@ -106,7 +106,7 @@ async function jpegOf({ field, name, path }: Named, unpack: Unpack): Promise<Val
   return { field, name: nameOfKind(name, 'image/jpeg'), type: 'image/jpeg', size, path: target };
 }
 
-function accepts({ accept }: FileRules, kind: string): boolean {
+function acceptsKind({ accept }: FileRules, kind: string): boolean {
   return accept.includes(kind) || (kind === 'image/heic' && accept.includes('image/jpeg'));
 }
 

@@ -37,7 +37,7 @@ export function hasOfferedChoices(definition: FormDefinition): boolean {
 
 /** The operations that offer choices for these answers. */
 export function optionOperations(definition: FormDefinition, values: FormValues): ReadonlySet<string> {
-  return new Set(chosen(formFields(definition), values).map(({ operation }) => operation));
+  return new Set(chosenAnswers(formFields(definition), values).map(({ operation }) => operation));
 }
 
 /**
@@ -51,8 +51,8 @@ export function unofferedAnswers(
   stored: FormValues = {},
 ): Problem[] {
   const fields = formFields(definition);
-  const before = new Set(chosen(fields, stored).map(({ node, value }) => `${node.address} ${value}`));
-  return chosen(fields, values)
+  const before = new Set(chosenAnswers(fields, stored).map(({ node, value }) => `${node.address} ${value}`));
+  return chosenAnswers(fields, values)
     .filter(({ operation, value }) => !offered.get(operation)?.has(value))
     .filter(({ node, value }) => !before.has(`${node.address} ${value}`))
     .map(({ address }) => ({ path: wireKeyOf(definition, address), message: words.notOffered }));
@@ -62,13 +62,13 @@ function fieldsAsking(fields: readonly FieldNode[]): boolean {
   return fields.some(({ schema, children }) => schema['x-options'] !== undefined || fieldsAsking(children));
 }
 
-function chosen(fields: readonly FieldNode[], values: FormValues, holder = ''): ChosenAnswer[] {
+function chosenAnswers(fields: readonly FieldNode[], values: FormValues, holder = ''): ChosenAnswer[] {
   return fields.flatMap((node) => {
     const answer = values[node.name];
     const address = join(holder, node.name);
-    if (node.kind === 'object' && isRecord(answer)) return chosen(node.children, answer, address);
+    if (node.kind === 'object' && isRecord(answer)) return chosenAnswers(node.children, answer, address);
     if (node.kind === 'group' && isEntryList(answer))
-      return answer.flatMap((entry, index) => chosen(node.children, entry, join(address, index)));
+      return answer.flatMap((entry, index) => chosenAnswers(node.children, entry, join(address, index)));
     const operation = node.schema['x-options'];
     if (operation === undefined) return [];
     return texts(answer).map((value) => ({ node, operation, address, value }));

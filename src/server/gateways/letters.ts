@@ -72,7 +72,7 @@ export async function cleanOutbox(file: string, isRetained: (line: OutboxLine) =
     const text = await readFile(file, 'utf8').catch(() => '');
     const lines = text.split('\n').filter((line) => line !== '');
     const retained = lines.filter((line) => {
-      const read = parsed(line);
+      const read = parseLine(line);
       return read !== undefined && isRetained(read);
     });
     removed = lines.length - retained.length;
@@ -84,7 +84,7 @@ export async function cleanOutbox(file: string, isRetained: (line: OutboxLine) =
   return removed;
 }
 
-function parsed(line: string): OutboxLine | undefined {
+function parseLine(line: string): OutboxLine | undefined {
   try {
     return JSON.parse(line);
   } catch {

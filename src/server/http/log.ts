@@ -86,7 +86,7 @@ export function newRequestId(): string {
  * one.
  */
 export function requestIdentifier(trustProxy: string | false): (request: IncomingMessage) => string {
-  const isTrusted = trusted(trustProxy);
+  const isTrusted = trustedProxies(trustProxy);
   return ({ headers, socket }) => {
     const given = headers[REQUEST_ID];
     const usable = typeof given === 'string' && WELL_FORMED.test(given);
@@ -107,7 +107,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-function trusted(trustProxy: string | false): (address: string) => boolean {
+function trustedProxies(trustProxy: string | false): (address: string) => boolean {
   const list = new BlockList();
   const given = trustProxy === false ? [] : trustProxy.split(',').map((part) => part.trim());
   for (const network of given.flatMap((part) => NAMED[part] ?? [part])) {

@@ -190,7 +190,7 @@ export function pagesWithSchool(
     known = now;
     const key = `${file} ${mtimeMs} ${now.revision}`;
     const built = () => readFile(join(root, file), 'utf8');
-    const page = pages.get(key) ?? packedText(filled(await built(), file, { school: now, unpublished }));
+    const page = pages.get(key) ?? packedText(fillPage(await built(), file, { school: now, unpublished }));
     pages.set(key, page);
     return page;
   }
@@ -207,7 +207,7 @@ export function pagesWithSchool(
 }
 
 /** The placeholders are those of the build (`scripts/vite/first-paint.ts`). */
-function filled(text: string, file: string, { school, unpublished }: Filling): string {
+function fillPage(text: string, file: string, { school, unpublished }: Filling): string {
   const safe = extname(file) === '.html' ? escapeHtml : inJson;
   const places: Readonly<Record<string, string>> = {
     SCHOOL: school.short_name,

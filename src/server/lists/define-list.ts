@@ -104,7 +104,7 @@ export function defineList<Selection, Row extends { id: number | string }>(
   function ids(selection: Selection, backwards = false): RawBuilder<{ id: number }> {
     const found = foundOf(selection);
     if (found.finding.words.length > 0) return foundIds(found);
-    const all = filtered(selection, placed(id, found.place));
+    const all = filtered(selection, idAndPlace(id, found.place));
     return orderedIds(sql`(${all})`, found.ordering, backwards);
   }
 
@@ -163,7 +163,7 @@ export function defineList<Selection, Row extends { id: number | string }>(
       const few = await neighboursAmongFound(db, own, MOST_COUNTED + 1);
       return few.total <= MOST_COUNTED ? few : neighboursAmongFound(db, own);
     }
-    const columns = placed(id, found.place);
+    const columns = idAndPlace(id, found.place);
     const total = counted(selection) ?? countOf(filtered(selection, sql`${id} as id`));
     return neighboursAmongFiltered(db, own, {
       total,
@@ -175,7 +175,7 @@ export function defineList<Selection, Row extends { id: number | string }>(
   return { ids, page, view, all, rowsById: rowsById, select, neighbours };
 }
 
-function placed(id: RawBuilder<number>, place: RawBuilder<unknown>): RawBuilder<Placed> {
+function idAndPlace(id: RawBuilder<number>, place: RawBuilder<unknown>): RawBuilder<Placed> {
   return sql`${id} as id, ${place} as place`;
 }
 
@@ -210,14 +210,14 @@ async function neighboursAmongFiltered(
         select ${countOf(sql`select from (${on('before')}) as one limit (select case when own then total / 2 + 1 else 0 end from known)`)} as count
       )
       select total, case when not own then null when count <= total / 2 then count + 1 else total - ${countOf(on('after'))} end as position,
-        ${nearest('before', on('before'), own)}, ${nearest('after', on('after'), own)}
+        ${nearestNeighbour('before', on('before'), own)}, ${nearestNeighbour('after', on('after'), own)}
       from known, before`,
   );
 }
 
 /** Among the rows that words find, `most` at most. */
 async function neighboursAmongFound(db: Db, own: OwnPlace, most?: number): Promise<Neighbours> {
-  const found = findRows(own.finding, placed(own.idColumn, own.place), most);
+  const found = findRows(own.finding, idAndPlace(own.idColumn, own.place), most);
   const on = (side: Side) =>
     sql<Placed>`select id, place from found where ${isOnSide(side, sql`place, id`, own)}`;
   return readNeighbours(
@@ -225,7 +225,7 @@ async function neighboursAmongFound(db: Db, own: OwnPlace, most?: number): Promi
     sql`with found as materialized (${found})
       select ${countOf(sql`select from found`)} as total,
         case when exists (select from found where id = ${own.id}) then ${countOf(on('before'))} + 1 end as position,
-        ${nearest('before', on('before'), own)}, ${nearest('after', on('after'), own)}`,
+        ${nearestNeighbour('before', on('before'), own)}, ${nearestNeighbour('after', on('after'), own)}`,
   );
 }
 
@@ -243,7 +243,7 @@ function isOnSide(side: Side, columns: RawBuilder<unknown>, own: OwnPlace): RawB
   return sql`(${columns}) ${comparison} (select ${place}, ${idColumn} from ${from} where ${idColumn} = ${id})`;
 }
 
-function nearest(side: Side, rows: RawBuilder<Placed>, { ordering }: OwnPlace): RawBuilder<unknown> {
+function nearestNeighbour(side: Side, rows: RawBuilder<Placed>, { ordering }: OwnPlace): RawBuilder<unknown> {
   const name = side === 'before' ? 'previous' : 'next';
   return sql`(${orderedIds(sql`(${rows})`, ordering, side === 'before')} limit 1) as ${sql.ref(name)}`;
 }

@@ -39,7 +39,7 @@ export async function withinBudget<T>(
   };
   const shared =
     channel === 'sms' ? smsBudgets(limiters, letter) : [{ limiter: limiters.mailOfPortal, key: kind }];
-  return spending([ofRecipient, ...shared.map((budget) => ({ ...budget, isSpent: !isDecoy }))], work);
+  return spendBudgets([ofRecipient, ...shared.map((budget) => ({ ...budget, isSpent: !isDecoy }))], work);
 }
 
 function smsBudgets(limiters: Context['limiters'], { kind, isNewcomer = false, address }: RequestedLetter) {
@@ -57,13 +57,13 @@ interface Budget {
   readonly isSpent: boolean;
 }
 
-async function spending<T>([budget, ...others]: readonly Budget[], work: () => Promise<T>): Promise<T> {
+async function spendBudgets<T>([budget, ...others]: readonly Budget[], work: () => Promise<T>): Promise<T> {
   if (!budget) return work();
   const { limiter, key, isSpent } = budget;
   await limiter.consume(key);
   let isDone = false;
   try {
-    const result = await spending(others, work);
+    const result = await spendBudgets(others, work);
     isDone = true;
     return result;
   } finally {

@@ -246,7 +246,7 @@ export function relayMetrics(): void {
       answers.set(id, (measured) => resolve([measured]));
       setTimeout(() => resolve([]), PATIENCE_MS).unref();
     });
-    tell(worker, { type: 'metrics-asked', id });
+    sendMessage(worker, { type: 'metrics-asked', id });
     return answer.finally(() => answers.delete(id));
   }
 
@@ -260,13 +260,13 @@ export function relayMetrics(): void {
       one && one.id !== worker.id && one.isConnected() ? one : [],
     );
     void Promise.all(others.map(ask)).then((all) =>
-      tell(worker, { type: 'metrics-gathered', id, gathered: all.flat() }),
+      sendMessage(worker, { type: 'metrics-gathered', id, gathered: all.flat() }),
     );
   });
 }
 
 /** A process that has exited gets no message. */
-function tell(worker: Worker, message: MetricsMessage): void {
+function sendMessage(worker: Worker, message: MetricsMessage): void {
   if (worker.isConnected()) worker.send(message, () => undefined);
 }
 

@@ -44,14 +44,14 @@ export async function refresh(
     return;
   const reported = await gateway.find(attempt.gateway_id);
   const money = applicationMoney(gateway);
-  if (reported) await db.transaction().execute((tx) => settle(tx, attempt, reported, money));
+  if (reported) await db.transaction().execute((tx) => applyBankStatus(tx, attempt, reported, money));
 }
 
 /**
  * Applies the bank's status to our records, idempotently: a repeated, late or out-of-order answer changes nothing
  * more. A paid bill stays paid whatever became of the application; the school then gets a warning.
  */
-async function settle(
+async function applyBankStatus(
   tx: Db,
   { id, payment_id }: AttemptRow,
   reported: KnownPayment,

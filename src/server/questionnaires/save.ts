@@ -34,7 +34,7 @@ export interface SaveCall extends RepeatableCall {
 
 /** Creates a draft with its files. Throws 409 if the questionnaire is closed or the person has too many drafts. */
 export function createQuestionnaire(context: Context, kind: Kind) {
-  return saving(context, kind, async (tx, call, files) => {
+  return uploadHandler(context, kind, async (tx, call, files) => {
     const { caller } = call;
     if (kind.access === 'closed' || context.unpublished.includes(kind))
       throw conflict(words.closed({ title: kind.title }));
@@ -52,7 +52,7 @@ export function createQuestionnaire(context: Context, kind: Kind) {
  * submitted one would become incomplete.
  */
 export function updateQuestionnaire(context: Context, kind: Kind) {
-  return saving(context, kind, async (tx, call, files) => {
+  return uploadHandler(context, kind, async (tx, call, files) => {
     const { caller, params } = call;
     const id = params.id ?? 0;
     const type = questionnaireType(kind);
@@ -66,7 +66,7 @@ export function updateQuestionnaire(context: Context, kind: Kind) {
 }
 
 /** Makes a handler that does the work once for each key, with the files of the call. */
-function saving(
+function uploadHandler(
   context: Context,
   kind: Kind,
   work: (tx: Db, call: SaveCall, files: readonly NewFile[]) => Promise<QuestionnaireView>,

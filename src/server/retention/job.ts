@@ -34,7 +34,7 @@ export async function deleteExpiredData({
   if (run === undefined) return undefined;
   const counts: Partial<Record<RetentionKind, number>> = {};
   for (const kind of retentionKinds) {
-    const count = await keep({ db, storage }, kind);
+    const count = await deleteExpired({ db, storage }, kind);
     if (count > 0) counts[kind] = count;
   }
   const letters = await cleanOutbox(outbox, isLetterRetained);
@@ -53,7 +53,10 @@ function isLetterRetained({ at, code }: { readonly at: string; readonly code?: s
   return Date.parse(at) > Date.now() - days * 24 * 60 * 60 * 1000;
 }
 
-async function keep({ db, storage }: Pick<Place, 'db' | 'storage'>, kind: RetentionKind): Promise<number> {
+async function deleteExpired(
+  { db, storage }: Pick<Place, 'db' | 'storage'>,
+  kind: RetentionKind,
+): Promise<number> {
   let total = 0;
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const { count, files = [] } = await db

@@ -87,7 +87,7 @@ interface DroppedAnswers {
 }
 
 /** A part of a statement for tables that also store the answers of a return; blank for others. */
-function unlocked(table: StatementTable, statement: RawBuilder<unknown>): RawBuilder<unknown> {
+function unlessCourses(table: StatementTable, statement: RawBuilder<unknown>): RawBuilder<unknown> {
   return table === 'course_applications' ? sql`` : statement;
 }
 
@@ -99,9 +99,9 @@ export async function deleteAnswers(
   { table, name, fields, days, statuses }: DroppedAnswers,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    update ${sql.table(table)} set form = form - ${fields}::text[], listed_by = ''${unlocked(table, sql`, sent_back = null`)}
+    update ${sql.table(table)} set form = form - ${fields}::text[], listed_by = ''${unlessCourses(table, sql`, sent_back = null`)}
     where updated_at < ${before(days)} and status = any(${statuses}::text[])
-      and (form ?| ${fields}::text[]${unlocked(
+      and (form ?| ${fields}::text[]${unlessCourses(
         table,
         sql` or sent_back -> 'form' ?| ${fields}::text[] or sent_back -> 'former' -> 'form' ?| ${fields}::text[]`,
       )})

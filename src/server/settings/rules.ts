@@ -40,7 +40,7 @@ async function changeSettings(
   const { values, columns } = settingsForm.read(body);
   if (columns.operator_inn !== undefined && !isInn(columns.operator_inn)) throw wrongInn();
   const saved = await db.transaction().execute((tx) => save(tx, values, { body, revision, userId }));
-  if (!saved) throw await overtaken(db, revision);
+  if (!saved) throw await revisionConflict(db, revision);
   return settingsView(db);
 }
 
@@ -84,7 +84,7 @@ async function save(
 }
 
 /** The conflict for the second author: the first author, time and changes. */
-async function overtaken(db: Db, seen: number): Promise<HttpError> {
+async function revisionConflict(db: Db, seen: number): Promise<HttpError> {
   const since = (await settingsHistory(db)).filter(({ id }) => id > seen);
   const { revision } = await readSchoolSettings(db);
   const [last] = since;
@@ -111,12 +111,12 @@ async function settingsHistory(db: Db): Promise<SettingsChange[]> {
     id: row.revision,
     at: row.at.toISOString(),
     by: row.user_id === null ? null : { id: row.user_id, name: row.name },
-    changes: between(rows[at + 1], row),
+    changes: changesBetween(rows[at + 1], row),
   }));
 }
 
 /** Differences between two sets of answers, in the words of the form; empty for the first set. */
-function between(before: StoredAnswers | undefined, now: StoredAnswers): SettingsChange['changes'] {
+function changesBetween(before: StoredAnswers | undefined, now: StoredAnswers): SettingsChange['changes'] {
   if (!before) return [];
   const [was, is] = [settingsForm.answersOf(before), settingsForm.answersOf(now)];
   return changedAnswers(schoolSettingsForm, was, is).map((one) => ({

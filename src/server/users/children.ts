@@ -172,10 +172,10 @@ export function isSameChild(one: ChildIdentity, other: ChildIdentity): boolean {
 const letters = new Intl.Collator('ru', { sensitivity: 'base' });
 
 function isSameName(one: string | null, other: string | null): boolean {
-  return letters.compare(tidy(one ?? ''), tidy(other ?? '')) === 0;
+  return letters.compare(trimName(one ?? ''), trimName(other ?? '')) === 0;
 }
 
-function tidy(name: string): string {
+function trimName(name: string): string {
   return name.trim().replaceAll(/\s+/g, ' ');
 }
 

@@ -45,7 +45,7 @@ async function createView(
     if ((await countViewRows(tx, owner_id)) >= MOST)
       throw conflict(shared ? words.manyShared : words.manyOwn);
     const made = await insertView(tx, { owner_id, screen, name: said, query });
-    if (!made) throw taken(said);
+    if (!made) throw nameTaken(said);
     return viewOf(made);
   });
 }
@@ -62,7 +62,7 @@ async function changeView(
     const row = await existing(tx, id, who);
     if (said !== undefined) {
       await lockViews(tx, row.owner_id);
-      if (await hasNamesake(tx, row, said)) throw taken(said);
+      if (await hasNamesake(tx, row, said)) throw nameTaken(said);
     }
     return viewOf(
       await setView(tx, id, { ...(said !== undefined && { name: said }), ...(query && { query }) }),
@@ -91,7 +91,7 @@ function nameOf(written: string): string {
   return name;
 }
 
-function taken(name: string) {
+function nameTaken(name: string) {
   const message = words.taken({ name });
   return invalid(message, [{ path: 'name', message }]);
 }

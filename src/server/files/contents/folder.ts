@@ -37,7 +37,7 @@ export async function openFolder(dataDir: string): Promise<Contents> {
       // other files in the folder are not the portal's
       for (const shelf of await readdir(root))
         for (const key of await readdir(join(root, shelf)))
-          if (isKey(key) && key.startsWith(shelf)) yield { key, look: () => look(pathOf(key)) };
+          if (isKey(key) && key.startsWith(shelf)) yield { key, look: () => statFile(pathOf(key)) };
     },
     put,
     copy: async (from, to) => {
@@ -67,7 +67,7 @@ function shelvesIn(root: string): (shelf: string) => Promise<void> {
   };
 }
 
-async function look(path: string) {
+async function statFile(path: string) {
   const { size, mtimeMs } = await stat(path);
   return { size, changedAt: mtimeMs };
 }

@@ -46,7 +46,7 @@ function contentsOf(bucket: Bucket): Contents {
   const at = (key: string) => ({ Bucket, Key: FILES + key });
   return {
     list: async function* () {
-      for await (const { name, size, changedAt } of listed(bucket, FILES))
+      for await (const { name, size, changedAt } of listObjects(bucket, FILES))
         if (isKey(name)) yield { key: name, look: async () => ({ size, changedAt }) };
     },
     put: async (key, path) => {
@@ -88,7 +88,7 @@ async function upload(
 }
 
 /** The objects under a prefix, a page of a thousand at a time, by name without the prefix. */
-async function* listed({ aws, client, name: Bucket }: Bucket, Prefix: string) {
+async function* listObjects({ aws, client, name: Bucket }: Bucket, Prefix: string) {
   let ContinuationToken: string | undefined;
   do {
     const page: ListObjectsV2CommandOutput = await client.send(
@@ -117,7 +117,8 @@ function marksIn(bucket: Bucket, prefix: string): Marks {
   return {
     list: async () => {
       const marks = [];
-      for await (const { name, changedAt } of listed(bucket, prefix)) marks.push({ name, setAt: changedAt });
+      for await (const { name, changedAt } of listObjects(bucket, prefix))
+        marks.push({ name, setAt: changedAt });
       return marks;
     },
     set: async (name) =>

@@ -56,7 +56,7 @@ export function yooKassa(options: Options): PaymentGateway {
       const answer = await persist(() => ask('/payments', init), pausesMs);
       if (answer.status === 400 && Object(answer.body).parameter === 'Idempotence-Key')
         throw new PaymentKeyConflict(refusalOf(answer));
-      if (answer.status !== 200) throw refused(answer);
+      if (answer.status !== 200) throw bankRefusal(answer);
       return openedPayment(answer);
     },
 
@@ -64,7 +64,7 @@ export function yooKassa(options: Options): PaymentGateway {
     async find(id) {
       const answer = await persist(() => ask(`/payments/${encodeURIComponent(id)}`), []);
       if (answer.status === 404) return undefined;
-      if (answer.status !== 200) throw refused(answer);
+      if (answer.status !== 200) throw bankRefusal(answer);
       return knownPayment(answer);
     },
   };
@@ -81,13 +81,13 @@ async function persist(attempt: () => Promise<Answer>, pausesMs: readonly number
     const outcome = await attempt().catch((error: unknown) => new BankUnavailable(error));
     const passing = outcome instanceof BankUnavailable || outcome.status === 429 || outcome.status >= 500;
     if (!passing) return outcome;
-    if (wait === undefined) throw outcome instanceof BankUnavailable ? outcome : refused(outcome);
+    if (wait === undefined) throw outcome instanceof BankUnavailable ? outcome : bankRefusal(outcome);
     await pause(wait);
   }
   throw new BankUnavailable('no try was made');
 }
 
-function refused(answer: Answer): BankUnavailable {
+function bankRefusal(answer: Answer): BankUnavailable {
   return new BankUnavailable(new Error(refusalOf(answer)));
 }
 
@@ -133,7 +133,7 @@ interface Payment {
 function openedPayment(answer: Answer): OpenedPayment {
   const { id, confirmation }: Payment = Object(answer.body);
   const link = confirmation?.confirmation_url ?? confirmation?.confirmation_data;
-  if (typeof id !== 'string' || typeof link !== 'string') throw refused(answer);
+  if (typeof id !== 'string' || typeof link !== 'string') throw bankRefusal(answer);
   return { id, link };
 }
 
@@ -142,7 +142,7 @@ function knownPayment(answer: Answer): KnownPayment {
   const { status, amount }: Payment = Object(answer.body);
   const kopecks = typeof amount?.value === 'string' ? fromDecimal(amount.value) : undefined;
   if (kopecks === undefined || amount?.currency !== 'RUB' || typeof status !== 'string')
-    throw refused(answer);
+    throw bankRefusal(answer);
   return { status: status === 'succeeded' || status === 'canceled' ? status : 'pending', amount: kopecks };
 }
 

@@ -105,7 +105,10 @@ export function requestReader(operation: Operation, compile: Compile, options: R
       checkRequest(validator, body);
       return body;
     }
-    const [blank, filled] = split(body, ([key, value]) => (value === null || value === '') && isMember(key));
+    const [blank, filled] = partition(
+      body,
+      ([key, value]) => (value === null || value === '') && isMember(key),
+    );
     const given = Object.fromEntries(filled);
     const isRight = validator(given);
     const fields = isRight ? given : tidied(forms, given);
@@ -157,7 +160,10 @@ function membersOf(schema: {
 type Member = readonly [string, unknown];
 
 /** The members of a body that match a predicate, and the rest. */
-function split(body: Flat, holds: (one: Member) => boolean): readonly [readonly Member[], readonly Member[]] {
+function partition(
+  body: Flat,
+  holds: (one: Member) => boolean,
+): readonly [readonly Member[], readonly Member[]] {
   const all: readonly Member[] = Object.entries(body);
   return [all.filter(holds), all.filter((one) => !holds(one))];
 }
