@@ -6,7 +6,7 @@ const web = resolve(import.meta.dirname, '../dist/web');
 const budgets = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8'));
 
 /** The size budgets of pages and fonts, with the current sizes in `dist/web`. */
-export function weigh() {
+export function measureSizes() {
   const pages = budgets.pages.flatMap(({ page, file, scripts, requests }) => {
     const named = filesOf(readFileSync(join(web, file), 'utf8'));
     const own = named.filter((name) => name.endsWith('.js'));
@@ -23,7 +23,7 @@ export function weigh() {
 
 /** Throws where the build costs more than it may. */
 export function checkBudgets() {
-  const over = weigh().filter(({ value, most }) => value > most);
+  const over = measureSizes().filter(({ value, most }) => value > most);
   if (over.length === 0) return;
   const lines = over.map(({ name, unit, value, most }) => `${name}: ${value} ${unit}, over ${most}`);
   throw new Error(`The build is over its budgets (scripts/budgets.json):\n${lines.join('\n')}`);

@@ -1,5 +1,5 @@
 import { answerType, enumerableAnswers } from '#engine/changes/answer-type.ts';
-import { type Change, undeclaredChanges } from '#engine/changes/change.ts';
+import { type Change, lossesWithoutDeclaration } from '#engine/changes/change.ts';
 import { compareDefinitions } from '#engine/changes/compare.ts';
 import { releasedDefinition } from '#engine/changes/released.ts';
 import { allFields, type Choice, type FieldNode, type Migration } from '#engine/definition/definition.ts';
@@ -30,7 +30,7 @@ export const undeclaredChanges: Rule = (repository) =>
     const before = releasedDefinition(last.released);
     const changes = compareDefinitions(before, form.definition);
     const edited = { form, version: before.version, changes };
-    const open = undeclaredChanges(changes);
+    const open = lossesWithoutDeclaration(changes);
     return [
       ...open.flatMap((change) =>
         change.kind === 'removed' ? goneField(edited, change.from, change.address) : [],

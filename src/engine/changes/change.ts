@@ -41,7 +41,7 @@ export type Change = Effect &
   );
 
 /** Changes that would hide answers without a declaration. */
-export function undeclaredChanges(changes: readonly Change[]): readonly Change[] {
+export function lossesWithoutDeclaration(changes: readonly Change[]): readonly Change[] {
   return changes.filter(({ hurts, declared }) => hurts && !declared);
 }
 

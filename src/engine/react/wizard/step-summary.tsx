@@ -35,7 +35,7 @@ export function StepSummary({ standings, tell, steps, state, hrefOf, onGoTo }: S
               <Mark state={standing.state} />
               <span className="panel-list-words">
                 <span className="font-medium">{standing.panel.title}</span>
-                <PanelStatus standing={standing} tell={tell} />
+                <PanelStatusText standing={standing} tell={tell} />
               </span>
               <ChevronRight className="size-4 shrink-0 opacity-60" aria-hidden />
             </InAppLink>
@@ -72,7 +72,7 @@ function Mark({ state }: Pick<PanelStatus, 'state'>) {
   );
 }
 
-function PanelStatus({
+function PanelStatusText({
   standing,
   tell,
 }: Pick<StepSummaryProps, 'tell'> & { readonly standing: PanelStatus }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Change, undeclaredChanges } from '#engine/changes/change.ts';
+import { type Change, lossesWithoutDeclaration } from '#engine/changes/change.ts';
 import { compareDefinitions } from '#engine/changes/compare.ts';
 import { bool, choice, definition, group, object, text } from './compared.ts';
 
@@ -52,8 +52,8 @@ test('only losses of stored answers need a declaration', () => {
 });
 
 test('names the undeclared losses', () => {
-  const named = undeclaredChanges(compareDefinitions(before, after));
+  const named = lossesWithoutDeclaration(compareDefinitions(before, after));
   const of = (change: Change) => ('from' in change ? `${change.kind} ${change.from.name}` : change.kind);
   expect(named.map(of)).toEqual(['removed gone', 'retyped went', 'choice-removed day']);
-  expect(undeclaredChanges(compareDefinitions(before, before))).toEqual([]);
+  expect(lossesWithoutDeclaration(compareDefinitions(before, before))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { undeclaredChanges } from '#engine/changes/change.ts';
+import { lossesWithoutDeclaration } from '#engine/changes/change.ts';
 import { compareDefinitions } from '#engine/changes/compare.ts';
 import { renamedKeywords, renameKeywordsInJson } from '#engine/changes/keywords.ts';
 import { releasedDefinition } from '#engine/changes/released.ts';
@@ -54,7 +54,7 @@ describe('released forms', () => {
     expect(compileForm(before).validators.draft(maximal(compileForm(before)))).toBe(true);
     const after = today.find((form) => form.id === id);
     expect(
-      after ? undeclaredChanges(compareDefinitions(before, after)) : record.removed || undefined,
+      after ? lossesWithoutDeclaration(compareDefinitions(before, after)) : record.removed || undefined,
     ).toEqual(after ? [] : true);
   });
 

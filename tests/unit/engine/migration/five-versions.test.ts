@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { undeclaredChanges } from '#engine/changes/change.ts';
+import { lossesWithoutDeclaration } from '#engine/changes/change.ts';
 import { compareDefinitions } from '#engine/changes/compare.ts';
 import type {
   CompiledForm,
@@ -126,8 +126,8 @@ describe('a draft over five versions', () => {
   it('has a declaration for every change', () => {
     for (const [i, { definition: after }] of versions.entries())
       if (i > 0)
-        expect(undeclaredChanges(compareDefinitions(versions[i - 1]?.definition, after))).toEqual([]);
-    expect(undeclaredChanges(compareDefinitions(versions[0]?.definition, definition))).toEqual([]);
+        expect(lossesWithoutDeclaration(compareDefinitions(versions[i - 1]?.definition, after))).toEqual([]);
+    expect(lossesWithoutDeclaration(compareDefinitions(versions[0]?.definition, definition))).toEqual([]);
   });
 
   const arrived = {
