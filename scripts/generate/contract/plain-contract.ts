@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { bundle, createConfig } from '@redocly/openapi-core';
 import { readForms } from '../forms/read-forms.ts';
-import { resolveReference, isObject, objectOf } from '../json-files.ts';
+import { isObject, objectOf, resolveReference } from '../json-files.ts';
 import { jsonText, type Stage } from '../stage.ts';
 import { updateExamples } from './answers-today.ts';
 import { hasContract } from './operations.ts';
@@ -24,7 +24,9 @@ export function simplifyContract(contract: unknown): unknown {
 
 function simplifyPart(contract: unknown, value: unknown): unknown {
   if (Array.isArray(value))
-    return value.flatMap((item) => explodeParameter(contract, item)).map((item) => simplifyPart(contract, item));
+    return value
+      .flatMap((item) => explodeParameter(contract, item))
+      .map((item) => simplifyPart(contract, item));
   if (!isObject(value)) return value;
   const part = replaceSingleExample(contract, mergeEnums(contract, mergeAllOf(contract, value)));
   return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, simplifyPart(contract, inner)]));

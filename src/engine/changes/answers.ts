@@ -1,7 +1,7 @@
 import { isWithin } from '../definition/address.ts';
 import type { Choice, FieldNode, FormDefinition } from '../definition/definition.ts';
 import { carriedAddress, dueMigrations } from '../migration/carried-keys.ts';
-import { answerType, enumerableAnswers, acceptsAnswersOf } from './answer-type.ts';
+import { acceptsAnswersOf, answerType, enumerableAnswers } from './answer-type.ts';
 import { type Change, harmless } from './change.ts';
 
 /** The declared changes of the current definition to stored answers of an earlier one. */
@@ -45,7 +45,12 @@ function mapsOf({ after, version }: DeclaredChanges, address: string): Maps {
   );
 }
 
-function choiceChanges({ after }: DeclaredChanges, from: FieldNode, to: FieldNode, maps: Maps): readonly Change[] {
+function choiceChanges(
+  { after }: DeclaredChanges,
+  from: FieldNode,
+  to: FieldNode,
+  maps: Maps,
+): readonly Change[] {
   const before = enumerableAnswers(from) ?? [];
   const now = enumerableAnswers(to);
   const isThere = (value: string) => now === undefined || now.some((choice) => choice.const === value);

@@ -127,7 +127,11 @@ function typeOf(field: FieldSchema): JsonSchema {
     case 'object':
       return { type: 'object', properties: typesOf(field.properties), additionalProperties: size };
     case 'array':
-      return { type: 'array', maxItems: storageLimits.entries, ...(field.items && { items: typeOf(field.items) }) };
+      return {
+        type: 'array',
+        maxItems: storageLimits.entries,
+        ...(field.items && { items: typeOf(field.items) }),
+      };
     case 'string':
       return { type: 'string', maxLength: storageLimits.characters };
     case undefined:

@@ -118,7 +118,8 @@ function typeOf(kind: FieldNode['kind'], schema: FieldNode['schema']): JsonSchem
 
 /** Size limits of a value, complete or not. */
 function limitsOf({ kind, schema }: FieldNode): JsonSchema {
-  if (kind === 'files') return { maxItems: storageLimits.entries, items: { ...FILE, maxLength: storageLimits.characters } };
+  if (kind === 'files')
+    return { maxItems: storageLimits.entries, items: { ...FILE, maxLength: storageLimits.characters } };
   if (kind === 'external') return { maxLength: storageLimits.external };
   if (kind !== 'list') return limitsOfOne(schema.type ?? 'string', schema);
   const type = schema.items?.type ?? 'string';

@@ -177,7 +177,10 @@ export function nextPanel(shown: VisibleForm, { step, panel }: PanelPosition): s
 }
 
 /** The panel before this one, over the edge of the step; `undefined` before the first of all. */
-export function previousPanelPosition(shown: VisibleForm, { step, panel }: PanelPosition): PanelPosition | undefined {
+export function previousPanelPosition(
+  shown: VisibleForm,
+  { step, panel }: PanelPosition,
+): PanelPosition | undefined {
   const ids = panelIds(shown, step);
   const before = ids[ids.indexOf(panel) - 1];
   return before === undefined ? lastPanelPositionBefore(shown, step) : { step, panel: before };

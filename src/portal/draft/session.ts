@@ -16,7 +16,7 @@
 import { formFields } from '#engine/definition/definition.ts';
 import type { PendingFileStore } from '#engine/react/context/form-host.ts';
 import { createEmitter } from '#engine/store/emitter.ts';
-import { type PlacedNote, placeNotes, currentNotes } from '#engine/store/notes.ts';
+import { currentNotes, type PlacedNote, placeNotes } from '#engine/store/notes.ts';
 import type { LocalDraft } from './device/device-store.ts';
 import { joinTabs, persistDraft, type Tabs } from './device/persist.ts';
 import { createFileHost } from './file-host.ts';

@@ -17,7 +17,8 @@ async function openForm(page: Page): Promise<void> {
 
 async function fillChild(page: Page): Promise<void> {
   await field(page, 'birth_date').fill('27.03.2015');
-  if (!isRemovedKey(excursionForm.definition, 'gender')) await page.getByRole('radio', { name: 'Женский' }).check();
+  if (!isRemovedKey(excursionForm.definition, 'gender'))
+    await page.getByRole('radio', { name: 'Женский' }).check();
   await fillAdded(page, excursionForm);
 }
 

@@ -50,7 +50,9 @@ test('an empty step gives a summary; an error goes when its field is mended @des
   await expect(wizard.summary).toBeFocused();
   const links = wizard.summary.getByRole('link');
   const before = await links.count();
-  const demanded = formFields(form.definition).filter((field) => field.step === stepIds[0] && isRequiredOnPage(field));
+  const demanded = formFields(form.definition).filter(
+    (field) => field.step === stepIds[0] && isRequiredOnPage(field),
+  );
   expect(before).toBe(demanded.length);
   await links.first().click();
   await expect(control(page, form, 'student_last_name')).toBeFocused();

@@ -131,7 +131,12 @@ function demandedFirst({ definition }: CompiledForm): readonly string[] {
 export function answerToday(path: string, answer: unknown): unknown {
   const content = operationsAt(path).get?.responses['200']?.content?.['application/json'];
   const definitions = Object.values<CompiledForm>(forms).map(({ definition }) => definition);
-  return updateExample(contract, content?.schema, answer, new Map(definitions.map((form) => [form.id, form])));
+  return updateExample(
+    contract,
+    content?.schema,
+    answer,
+    new Map(definitions.map((form) => [form.id, form])),
+  );
 }
 
 /** The forms whose members the body of a call has, as the contract says (`x-form`). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { releasedConsents, recordConsentDeclarations } from '#scripts/release/consents.ts';
+import { recordConsentDeclarations, releasedConsents } from '#scripts/release/consents.ts';
 import { consentRecords, releasedConsentsFile } from '#scripts/schemas-check/read/released.ts';
 
 const path = 'schemas/consents/photo.json';
@@ -52,7 +52,9 @@ describe('a release of consents', () => {
     expect(() => recordConsentDeclarations(released, { reworded: ['foto'], removed: [] })).toThrow(
       'Согласия «foto» нет',
     );
-    expect(() => recordConsentDeclarations(released, { reworded: [], removed: ['foto'] })).toThrow('не выпускалось');
+    expect(() => recordConsentDeclarations(released, { reworded: [], removed: ['foto'] })).toThrow(
+      'не выпускалось',
+    );
     expect(() => recordConsentDeclarations(released, { reworded: [], removed: ['photo'] })).toThrow(
       'Уберите сначала',
     );

@@ -32,7 +32,7 @@ import { LeafField } from './leaf-field.tsx';
 import { ListField } from './list-field.tsx';
 import { ObjectField } from './object-field.tsx';
 import { type Path, ProblemStore, placeId, Scope, useFirstValues, withValue } from './places.ts';
-import { splitByType, type ExternalFieldProps, impliedType, mergedParts } from './schemas.ts';
+import { type ExternalFieldProps, impliedType, mergedParts, splitByType } from './schemas.ts';
 
 export interface ExternalFormProps {
   readonly compiled: CompiledExternal;

@@ -20,11 +20,11 @@ import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { AboveField, type Path, placeId, pointerOf, useExternalScope, usePlace } from './places.ts';
 import {
   branchesOf,
-  restoreReferences,
   type ExternalFieldProps,
   isNamedMember,
   mainType,
   referenceIn,
+  restoreReferences,
   type Ui,
 } from './schemas.ts';
 
@@ -46,7 +46,10 @@ interface InnerFieldProps {
 }
 
 /** Whether a field has the same props as before: rjsf creates a new path object each time. */
-export function haveSameProps<Props extends Pick<InnerFieldProps, 'pathId'>>(before: Props, now: Props): boolean {
+export function haveSameProps<Props extends Pick<InnerFieldProps, 'pathId'>>(
+  before: Props,
+  now: Props,
+): boolean {
   const names = Object.keys(now);
   if (names.length !== Object.keys(before).length) return false;
   return names.every((name) =>
@@ -99,7 +102,8 @@ function InnerContent({ title, ui, value, pathId, readOnly, marked, ...props }: 
   const { rootSchema } = props.registry;
   // without it rjsf would render marked schemas with its own field
   const schema = useMemo(
-    () => restoreReferences(marked ? { ...props.schema, [RJSF_REF_CYCLE_KEY]: false } : props.schema, rootSchema),
+    () =>
+      restoreReferences(marked ? { ...props.schema, [RJSF_REF_CYCLE_KEY]: false } : props.schema, rootSchema),
     [props.schema, marked, rootSchema],
   );
   if (!SchemaField) return null;

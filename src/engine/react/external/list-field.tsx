@@ -13,7 +13,7 @@ import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { newValue } from './defaults.ts';
 import { MoveButtons, RemoveButton, type Removed } from './entry-buttons.tsx';
-import { InnerField, presentationOf, PlaceFrame, haveSameProps } from './inner-field.tsx';
+import { haveSameProps, InnerField, PlaceFrame, presentationOf } from './inner-field.tsx';
 import { LeafField } from './leaf-field.tsx';
 import { type Path, placeId, pointerOf, TitledAbove, useExternalScope, useFirstValues } from './places.ts';
 import {

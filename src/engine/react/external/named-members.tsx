@@ -11,7 +11,7 @@ import { newValue } from './defaults.ts';
 import { RemoveButton, type Removed } from './entry-buttons.tsx';
 import type { Presentation } from './inner-field.tsx';
 import { type Path, placeId, pointerOf, useExternalScope, withoutMember, withRenamed } from './places.ts';
-import { newMemberSchema, type SchemaUtils, allowsNamedMembers } from './schemas.ts';
+import { allowsNamedMembers, newMemberSchema, type SchemaUtils } from './schemas.ts';
 
 interface NamedMembersProps {
   readonly path: Path;

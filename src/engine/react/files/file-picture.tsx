@@ -3,7 +3,7 @@ import Image from 'lucide-react/icons/image';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FileValue } from '#engine/describe/describe-value.ts';
 import type { FileContent } from '../context/form-host.ts';
-import { fetchPreview, previewOf, shownType, prefersReducedData } from './previews.ts';
+import { fetchPreview, prefersReducedData, previewOf, shownType } from './previews.ts';
 
 interface FilePictureProps {
   readonly file: FileValue;

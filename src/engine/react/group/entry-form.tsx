@@ -10,7 +10,7 @@ import { controlId } from '../fields/control-id.ts';
 import { EntryScope, ScopeForm } from '../rjsf/scope-form.tsx';
 import { focusControl } from '../ui/focus-control.ts';
 import { Subheading, UnderHeading, UnderSubheading } from '../ui/heading.tsx';
-import { editButtonId, setGroupNote, openEntryId } from './group-actions.ts';
+import { editButtonId, openEntryId, setGroupNote } from './group-actions.ts';
 import { useOpenEntry } from './open-entry.ts';
 
 export interface EntryFieldsProps {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerType, enumerableAnswers, acceptsAnswersOf } from '#engine/changes/answer-type.ts';
+import { acceptsAnswersOf, answerType, enumerableAnswers } from '#engine/changes/answer-type.ts';
 import { type FieldNode, type FieldSchema, formFields } from '#engine/definition/definition.ts';
 import { definitionOf, stepOf } from '../definitions.ts';
 

@@ -27,7 +27,9 @@ describe('an answer of a type that its field no longer accepts', () => {
       parent: { 'was:phone': true },
       pets: [{ 'was:name': { first: 'Рекс' } }],
     });
-    expect(preserveMismatchedAnswers(definition, { parent: 'мама', pets: ['Рекс'], tags: [{ a: 1 }] })).toEqual({
+    expect(
+      preserveMismatchedAnswers(definition, { parent: 'мама', pets: ['Рекс'], tags: [{ a: 1 }] }),
+    ).toEqual({
       'was:parent': 'мама',
       'was:pets': ['Рекс'],
       'was:tags': [{ a: 1 }],
@@ -64,7 +66,9 @@ describe('replaced answers', () => {
   });
 
   it('overwrite every member known to the form', () => {
-    expect(keepUnknownMembers(definition, { name: 'a', pets: [{ name: 'Рекс' }], tags: ['x'] }, {})).toEqual({});
+    expect(keepUnknownMembers(definition, { name: 'a', pets: [{ name: 'Рекс' }], tags: ['x'] }, {})).toEqual(
+      {},
+    );
   });
 
   it('are told apart from unknown members at any depth', () => {

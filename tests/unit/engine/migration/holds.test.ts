@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldSchema, Json } from '#engine/definition/definition.ts';
-import { keepUnknownMembers, nameWithoutAside, preserveMismatchedAnswers } from '#engine/migration/external.ts';
+import {
+  keepUnknownMembers,
+  nameWithoutAside,
+  preserveMismatchedAnswers,
+} from '#engine/migration/external.ts';
 import { formOf } from '../forms.ts';
 
 const text: FieldSchema = { type: 'string' };

@@ -66,7 +66,9 @@ describe('the panel to continue at', () => {
 
   test('is undefined only if the form is complete', () => {
     for (const values of [full, {}, child]) {
-      const left = form.definition.steps.flatMap(({ id }) => panelStatuses(form, values, id).filter(isIncomplete));
+      const left = form.definition.steps.flatMap(({ id }) =>
+        panelStatuses(form, values, id).filter(isIncomplete),
+      );
       expect(left.length === 0).toBe(validateForm(form, values, {}).length === 0);
     }
   });
@@ -139,7 +141,10 @@ describe('the progress of a panel with fields of every kind', () => {
 
   test('ignores errors of another panel', () => {
     const errors = validateForm(own, {}, { step: 'step-1' }).filter(({ address }) => address === 'later');
-    const states = panelStatuses(own, {}, 'step-1', errors).map(({ state, error }) => [state, error?.address]);
+    const states = panelStatuses(own, {}, 'step-1', errors).map(({ state, error }) => [
+      state,
+      error?.address,
+    ]);
     expect(states).toEqual([
       ['empty', undefined],
       ['invalid', 'later'],

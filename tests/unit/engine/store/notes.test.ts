@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FormValues } from '#engine/definition/definition.ts';
-import { placeNotes, currentNotes, unresolvedNotes } from '#engine/store/notes.ts';
+import { currentNotes, placeNotes, unresolvedNotes } from '#engine/store/notes.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { firstApplication } from '../first-application.ts';

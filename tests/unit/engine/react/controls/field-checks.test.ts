@@ -40,7 +40,11 @@ describe('an answer with x-ui-required', () => {
   });
 
   it('is not marked as optional', () => {
-    const wanted = formFields(form.definition).map((field) => [field.name, field.required, isRequiredOnPage(field)]);
+    const wanted = formFields(form.definition).map((field) => [
+      field.name,
+      field.required,
+      isRequiredOnPage(field),
+    ]);
     expect(wanted).toEqual([
       ['name', false, false],
       ['wanted', false, true],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { StepFields } from '#engine/react/form/step-fields.tsx';
 import { NotesSummary } from '#engine/react/summary/notes-summary.tsx';
-import { placeNotes, currentNotes } from '#engine/store/notes.ts';
+import { currentNotes, placeNotes } from '#engine/store/notes.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import { firstApplication } from '../../first-application.ts';
 import { render, tags } from '../render.tsx';
