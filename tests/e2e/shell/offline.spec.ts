@@ -47,8 +47,10 @@ test('without a connection the drafts of the device are listed and open, after a
   const kept = page.getByRole('listitem').filter({ hasText: 'На этом устройстве' });
   await kept.getByRole('link', { name: 'Продолжить: Черновик' }).click();
   await expect(row).toContainText('Нет связи');
-  await page.goto('/lk/payments');
-  await expect(page.getByText('Всё появится, когда она вернётся')).toBeVisible();
+  for (const screen of ['payments', 'contracts', 'faq', 'profile']) {
+    await page.goto(`/lk/${screen}`);
+    await expect(page.getByText('Всё появится, когда она вернётся').first()).toBeVisible();
+  }
   await page.goto('/lk/application');
   await expect(kept).toBeVisible();
 
@@ -68,7 +70,7 @@ test('without a connection the drafts of the device are listed and open, after a
   const files =
     /^\/lk\/(index\.html|favicon\.svg|manifest\.webmanifest|icons\/[\w-]+\.png|assets\/[\w-]+\.(js|css|woff2))$/;
   expect(cached.filter((path) => !files.test(path))).toEqual([]);
-  const office = ['administrator', 'table-screen', 'record-screen', ...officeForms()];
+  const office = ['administrator', 'office', 'table-screen', 'record-screen', ...officeForms()];
   const isOffice = (path: string) =>
     office.some((name) => new RegExp(`^/lk/assets/${name}-[\\w-]{8}\\.js$`).test(path));
   expect(cached.filter(isOffice)).toEqual([]);
