@@ -58,3 +58,12 @@ function shortened(text: string): string {
   const printable = text.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '');
   return printable.length > 30 ? `${printable.slice(0, 30)}…` : printable;
 }
+
+/** Whether a pattern can be read at all. */
+export function isExpression(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}

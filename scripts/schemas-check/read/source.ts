@@ -176,14 +176,10 @@ export interface WrittenReference {
 }
 
 /** Every `$ref` in the data of a file, from top to bottom. */
-export function referencesIn(value: unknown, path: Path = []): WrittenReference[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const at = [...path, Array.isArray(value) ? Number(key) : key];
-    return key === '$ref' && typeof inner === 'string'
-      ? { reference: inner, path: at }
-      : referencesIn(inner, at);
-  });
+export function referencesIn(data: unknown): readonly WrittenReference[] {
+  return nodesIn(data).flatMap(({ path, value }) =>
+    path.at(-1) === '$ref' && typeof value === 'string' ? { reference: value, path } : [],
+  );
 }
 
 /** The cycle through `start`, without the repeated end: `[a, b]` for a → b → a; `undefined` without a cycle. */
@@ -205,27 +201,52 @@ export function circleFrom(
   return walk(start, [start]);
 }
 
+/** The name of what a file describes: `login` of `schemas/portal/screens/login.json`. */
+export function nameOfFile(file: string): string {
+  return file.replace(/^.*\/|\.json$/g, '');
+}
+
+/** The value at a path; `undefined` where it leads nowhere. */
+export function valueAt(data: unknown, path: Path): unknown {
+  return path.reduce<unknown>((at, name) => Object(at)[name], data);
+}
+
+/** A value in the data of a file. */
+interface Node {
+  readonly path: Path;
+  readonly value: unknown;
+}
+
+/** Every value in the data of a file from top to bottom, the data first. Several rules read the values of the same files. */
+export function nodesIn(data: unknown): readonly Node[] {
+  const isHolder = typeof data === 'object' && data !== null;
+  const known = isHolder ? knownNodes.get(data) : undefined;
+  if (known) return known;
+  const nodes: Node[] = [];
+  addNodes(nodes, data, []);
+  if (isHolder) knownNodes.set(data, nodes);
+  return nodes;
+}
+
+const knownNodes = new WeakMap<object, readonly Node[]>();
+
+function addNodes(nodes: Node[], value: unknown, path: Path): void {
+  nodes.push({ path, value });
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value))
+    addNodes(nodes, inner, [...path, Array.isArray(value) ? Number(key) : key]);
+}
+
 /** Words in the data of a file, and where they stand. */
 export interface Text {
   readonly path: Path;
   readonly text: string;
 }
 
-/** Every text of a file but expressions and addresses. Several rules read the texts of the same files. */
-export function textsIn(data: unknown, path: Path = []): readonly Text[] {
-  if (typeof data !== 'object' || data === null || path.length > 0) return readTexts(data, path);
-  const texts = knownTexts.get(data) ?? readTexts(data, path);
-  knownTexts.set(data, texts);
-  return texts;
-}
-
-const knownTexts = new WeakMap<object, readonly Text[]>();
-
-function readTexts(value: unknown, path: Path): readonly Text[] {
-  if (typeof value === 'string') return codes.includes(String(path.at(-1))) ? [] : [{ path, text: value }];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    readTexts(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+/** Every text in some data but expressions and addresses. */
+export function textsIn(data: unknown): readonly Text[] {
+  return nodesIn(data).flatMap(({ path, value }) =>
+    typeof value === 'string' && !codes.includes(String(path.at(-1))) ? { path, text: value } : [],
   );
 }
 

@@ -10,7 +10,7 @@ import {
   targetOfPortal,
 } from './repository.ts';
 import { answersShape, anything, merged, nothing, objectShape, type Shape, text } from './shapes.ts';
-import { type Path, remembered, type Source } from './source.ts';
+import { type Path, remembered, type Source, valueAt } from './source.ts';
 
 /** A value in a file of the portal or the name of one, and what the meta schema says it is. */
 export interface Spot {
@@ -95,7 +95,7 @@ interface Way extends Pick<Spot, 'source' | 'root' | 'path' | 'record' | 'holder
 /** The spot of a value and of all in it; `means` is what it is by the word of what holds it (`x-entry-kind`). */
 function walk(way: Way, value: unknown, given: readonly MetaPart[], means?: string): readonly Spot[] {
   const target = shared(way, value);
-  if (target) return walk({ ...way, ...target }, valueAt(target), given, means);
+  if (target) return walk({ ...way, ...target }, valueAt(target.source.data, target.path), given, means);
   const parts = given.flatMap((part) => partsFor(way.repository.sources, part, value));
   const spot = spotAt(way, value, parts, means);
   const inner: Way = { ...way, record: spot.record, holders: spot.holders };
@@ -129,10 +129,6 @@ function spotAt(way: Way, value: unknown, parts: readonly MetaPart[], means: str
     record: seen(at, said(parts, 'x-scope'), said(parts, 'x-scope-additions')),
     holders,
   };
-}
-
-function valueAt({ source, path }: Pick<Way, 'source' | 'path'>): unknown {
-  return path.reduce<unknown>((at, name) => Object(at)[name], source.data);
 }
 
 function textOf(value: unknown): string | undefined {
@@ -408,7 +404,7 @@ function formShape({ repository }: Standpoint, id: unknown): Shape {
 function valueShape({ sources }: Repository, source: Source, value: unknown): Shape {
   const { $ref }: { $ref?: unknown } = Object(value);
   const target = typeof $ref === 'string' ? targetOfPortal(source, $ref) : undefined;
-  const found = target?.path.reduce<unknown>((at, name) => Object(at)[name], sources.get(target.file)?.data);
+  const found = target && valueAt(sources.get(target.file)?.data, target.path);
   const type = typeof (target ? found : value);
   return { ...nothing, types: type === 'undefined' ? [] : [type] };
 }

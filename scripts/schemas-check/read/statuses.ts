@@ -1,6 +1,6 @@
 import { type Questionnaire, questionnaireOf } from '#scripts/generate/catalogues/questionnaires.ts';
 import type { Repository } from './repository.ts';
-import type { Path, Source } from './source.ts';
+import { type Path, type Source, textsIn } from './source.ts';
 
 interface Status {
   readonly label: string;
@@ -95,7 +95,8 @@ export function letterPrefixes(repository: Repository, list: string): readonly s
 
 export const lettersFolder = 'schemas/messages/';
 
-const parts = ['notification', 'sms', 'email'];
+/** Parts of a message with words. */
+const MARKED = ['notification', 'sms', 'email', 'own'];
 
 /** A mark in the words of a message: `{number}`. */
 interface Mark {
@@ -122,18 +123,16 @@ export function lettersOf({ sources }: Repository): Letter[] {
         source,
         declared: Object.keys(Object(placeholders)),
         secret: typeof secret === 'string' ? secret : undefined,
-        marks: [...parts, 'own'].flatMap((part) => marksIn(Object(source.data)[part], [part])),
+        marks: marksIn(source.data),
       };
     });
 }
 
-function marksIn(value: unknown, path: Path): Mark[] {
-  if (typeof value === 'string') {
-    const isEarly = path.includes('notification') || path.at(-1) === 'subject';
-    return [...value.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => ({ name, path, isEarly }));
-  }
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    marksIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
-  );
+function marksIn(data: unknown): readonly Mark[] {
+  return textsIn(data)
+    .filter(({ path }) => MARKED.includes(String(path[0])))
+    .flatMap(({ path, text }) => {
+      const isEarly = path.includes('notification') || path.at(-1) === 'subject';
+      return [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => ({ name, path, isEarly }));
+    });
 }

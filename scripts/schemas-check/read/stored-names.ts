@@ -1,4 +1,5 @@
 import { objectOf } from '#scripts/generate/json-files.ts';
+import { nameOfFile } from './source.ts';
 import { statusesFolder } from './statuses.ts';
 
 /** Where `npm run schemas:release` records the names that the database stores. */
@@ -13,12 +14,12 @@ export function namesByKind(
   files: readonly string[],
   dataOf: (file: string) => unknown,
 ): ReadonlyMap<string, readonly string[]> {
-  const nameOf = (file: string) => file.replace(/^.*\/|\.json$/g, '');
   const lists = files
     .filter((file) => file.startsWith(statusesFolder))
     .sort()
     .map(
-      (file) => [`statuses/${nameOf(file)}`, Object.keys(objectOf(objectOf(dataOf(file)).statuses))] as const,
+      (file) =>
+        [`statuses/${nameOfFile(file)}`, Object.keys(objectOf(objectOf(dataOf(file)).statuses))] as const,
     );
   return new Map([
     ['roles', Object.keys(objectOf(objectOf(dataOf(rolesFile)).roles))],
@@ -26,7 +27,7 @@ export function namesByKind(
       'questionnaires',
       files
         .filter((file) => file.startsWith(questionnairesFolder))
-        .map(nameOf)
+        .map(nameOfFile)
         .sort(),
     ],
     ...lists,

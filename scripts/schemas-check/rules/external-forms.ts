@@ -23,7 +23,7 @@ import {
 import { questionnairesOf } from '#scripts/schemas-check/read/statuses.ts';
 import type { Problem } from '../problem.ts';
 import { attackOn } from '../read/patterns.ts';
-import type { Path, Source } from '../read/source.ts';
+import { nodesIn, type Path, type Source } from '../read/source.ts';
 
 /**
  * A file inside the data would be stored with the answers: only forms in our own vocabulary have
@@ -32,7 +32,7 @@ import type { Path, Source } from '../read/source.ts';
 export const externalFiles: Rule = (repository) =>
   externalForms(repository).flatMap(({ form: { head }, published: { schema, ui }, ui: uiFile }) => [
     ...fileSchemas(schema).map((pointer) => head.problem(pathTo(schema, pointer), WHAT, FIX)),
-    ...(uiFile ? fileWidgets(ui ?? null).map((path) => uiFile.problem(path, WHAT, FIX)) : []),
+    ...(uiFile ? fileWidgets(ui).map((path) => uiFile.problem(path, WHAT, FIX)) : []),
   ]);
 
 const WHAT = 'файл в чужой схеме становится частью ответов, и школа его не увидит';
@@ -49,12 +49,11 @@ function fileSchemas(schema: Json, at = ''): readonly string[] {
 }
 
 /** Where a uiSchema asks for a file: `ui:widget`, or `widget` of `ui:options`. */
-function fileWidgets(data: Json, holder: Path = []): readonly Path[] {
-  if (typeof data !== 'object' || data === null) return [];
-  return Object.entries(data as JsonObject).flatMap(([word, value]: [string, Json]) => {
-    const path = [...holder, Array.isArray(data) ? Number(word) : word];
-    const isWidget = word === 'ui:widget' || (word === 'widget' && holder.at(-1) === 'ui:options');
-    return isWidget && askedWidget(value) === 'file' ? [path] : fileWidgets(value, path);
+function fileWidgets(data: unknown): readonly Path[] {
+  return nodesIn(data).flatMap(({ path, value }) => {
+    const [holder, word] = path.slice(-2);
+    const isWidget = path.at(-1) === 'ui:widget' || (word === 'widget' && holder === 'ui:options');
+    return isWidget && askedWidget(value) === 'file' ? [path] : [];
   });
 }
 
@@ -224,12 +223,10 @@ function placesNaming(id: string, source: Source): readonly Path[] {
   return placesOf(id, source.data).filter((path) => !allowed.includes(path.join('/')));
 }
 
-function placesOf(id: string, data: unknown, holder: Path = []): readonly Path[] {
-  if (typeof data !== 'object' || data === null) return [];
-  return Object.entries(data).flatMap(([word, value]: [string, unknown]) => {
-    const path = [...holder, Array.isArray(data) ? Number(word) : word];
-    if (value !== id) return placesOf(id, value, path);
-    return path.findLast((step) => typeof step === 'string')?.match(/^forms?$/) ? [path] : [];
+function placesOf(id: string, data: unknown): readonly Path[] {
+  return nodesIn(data).flatMap(({ path, value }) => {
+    const name = path.findLast((step) => typeof step === 'string');
+    return value === id && (name === 'form' || name === 'forms') ? [path] : [];
   });
 }
 

@@ -9,8 +9,9 @@ import {
 import { isRequiredOnPage } from '#engine/definition/field.ts';
 import { addressesIn } from '#engine/describe/template.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';
+import { textOf } from '../read/conditions.ts';
 import { brokenRule, hasUsablePattern } from '../read/fields.ts';
-import { attackOn, LONGEST_ANSWER } from '../read/patterns.ts';
+import { attackOn, isExpression, LONGEST_ANSWER } from '../read/patterns.ts';
 import type { FieldPlace, FormSource } from '../read/repository.ts';
 import type { Path } from '../read/source.ts';
 import { type Fault, fieldRule } from './rule-kinds.ts';
@@ -75,10 +76,6 @@ function unknownChoices({ schema, kind }: FieldNode, choices: readonly string[])
     }));
 }
 
-function textOf(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
 /** No choice is there twice, neither its value nor its words. */
 export const choices = fieldRule(({ node }) => [
   ...repeats(node.schema.oneOf, ['oneOf']),
@@ -108,14 +105,6 @@ function refusedChoices(
       fix: `уберите ${keyword}: у поля с вариантами он лишний`,
     };
   });
-}
-
-function isExpression(pattern: string): boolean {
-  try {
-    return new RegExp(pattern, 'u') instanceof RegExp;
-  } catch {
-    return false;
-  }
 }
 
 function repeats(list: readonly Choice[] = [], at: Path): Fault[] {

@@ -3,6 +3,7 @@ import { formFields } from '#engine/definition/definition.ts';
 import { operationsOf } from '#scripts/generate/catalogues/questionnaires.ts';
 import { suggestion } from '../problem.ts';
 import { portalSources, type Repository, type Rule } from '../read/repository.ts';
+import { textsIn } from '../read/source.ts';
 import { questionnairesOf, statusLists } from '../read/statuses.ts';
 
 /** A questionnaire names a form and a list of statuses that there are. */
@@ -108,7 +109,9 @@ export const questionnaireNames: Rule = (repository) => {
 
 /** Somebody can fill a questionnaire in, and the school sees it. */
 export const questionnaireScreens: Rule = (repository) => {
-  const named = new Set(portalSources(repository).flatMap(({ data }) => textsIn(data)));
+  const named = new Set(
+    portalSources(repository).flatMap(({ data }) => textsIn(data).map(({ text }) => text)),
+  );
   return questionnairesOf(repository).flatMap(({ source, name }) => {
     const { create, listAll } = operationsOf(name);
     const missing = [
@@ -161,8 +164,3 @@ export const questionnaireTitles: Rule = (repository) =>
       `добавьте "x-title-template": "${example}": ответ, по которому её узнают`,
     );
   });
-
-function textsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}

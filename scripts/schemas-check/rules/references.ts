@@ -1,7 +1,7 @@
 import { prefillMappings } from '#engine/definition/columns.ts';
 import { type FieldNode, formFields } from '#engine/definition/definition.ts';
 import { type Problem, suggestion } from '#scripts/schemas-check/problem.ts';
-import { referencesIn } from '#scripts/schemas-check/read/source.ts';
+import { referencesIn, textsIn } from '#scripts/schemas-check/read/source.ts';
 import {
   definitionsOf,
   type FormSource,
@@ -68,11 +68,11 @@ export const usedForms: Rule = ({ sources, forms, contract }) => {
 /** Files in which the key `form` has another meaning. */
 const nameless = /^schemas\/(forms|released|meta)\//;
 
-function formsNamedIn(value: unknown, key = ''): readonly string[] {
-  if (typeof value === 'string') return key === 'form' || key === 'forms' ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap((item) => formsNamedIn(item, key));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => formsNamedIn(inner, name));
+function formsNamedIn(data: unknown): readonly string[] {
+  return textsIn(data).flatMap(({ path, text }) => {
+    const name = path.findLast((step) => typeof step === 'string');
+    return name === 'form' || name === 'forms' ? text : [];
+  });
 }
 
 /** Rule: `x-prefills` maps fields of this form to fields of the same type in the other form; both exist. */

@@ -2,7 +2,7 @@ import type { UsedTexts } from '#scripts/schemas-check/read/contract.ts';
 import { type Problem, suggestion } from '../problem.ts';
 import type { Repository, Rule } from '../read/repository.ts';
 import type { Path, Source } from '../read/source.ts';
-import { isRussian, textsIn } from '../read/source.ts';
+import { isRussian, nodesIn, textsIn } from '../read/source.ts';
 import { sourceRule } from './rule-kinds.ts';
 
 /** Words in which something may be put in place of `{name}`. */
@@ -176,7 +176,7 @@ export const takenMarks: Rule = (repository) =>
   );
 
 function wrongMarks(source: Source, name: string, given: readonly string[]): readonly Problem[] {
-  const sentences = textsIn(Object(source.data)[name], [name]);
+  const sentences = textsIn(source.data).filter(({ path }) => path[0] === name);
   const marks = sentences.flatMap(({ path, text }) =>
     Array.from(text.matchAll(/\{([a-zA-Z]\w*)\}/g), ([, mark = '']) => ({ path, mark })),
   );
@@ -229,7 +229,7 @@ interface Plural {
 /** A noun has the same forms wherever it stands: two that differ are exchanged in one place. */
 export const pluralForms: Rule = ({ sources }) => {
   const all = [...sources.values()].flatMap((source) =>
-    /^schemas\/(words|portal)\//.test(source.file) ? pluralsIn(source, source.data) : [],
+    /^schemas\/(words|portal)\//.test(source.file) ? pluralsIn(source) : [],
   );
   return all.flatMap((plural) => {
     const same = all.filter(({ one }) => one === plural.one);
@@ -241,14 +241,12 @@ export const pluralForms: Rule = ({ sources }) => {
   });
 };
 
-function pluralsIn(source: Source, value: unknown, path: Path = []): readonly Plural[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const { one, few, many } = Object(value);
-  if ([one, few, many].every((text) => typeof text === 'string'))
-    return [{ source, path, one: nounOf(one), few: nounOf(few), many: nounOf(many) }];
-  return Object.entries(value).flatMap(([name, inner]) =>
-    pluralsIn(source, inner, [...path, Array.isArray(value) ? Number(name) : name]),
-  );
+function pluralsIn(source: Source): readonly Plural[] {
+  return nodesIn(source.data).flatMap(({ path, value }) => {
+    const { one, few, many } = Object(value);
+    const isPlural = [one, few, many].every((text) => typeof text === 'string');
+    return isPlural ? { source, path, one: nounOf(one), few: nounOf(few), many: nounOf(many) } : [];
+  });
 }
 
 /** `{count} день` → `день` */

@@ -10,7 +10,7 @@ import {
   type Repository,
   type Rule,
 } from '../read/repository.ts';
-import { circleFrom, isRussian, type Path, type Text, textsIn } from '../read/source.ts';
+import { circleFrom, isRussian, nodesIn, type Text, textsIn } from '../read/source.ts';
 import { statusesFolder } from '../read/statuses.ts';
 import { nameRule, sourceRule } from './rule-kinds.ts';
 
@@ -145,11 +145,10 @@ export const invisibleCharacters = sourceRule((source) => {
   });
 });
 
-function memberNames(value: unknown, path: Path = []): readonly Text[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => {
-    const at = [...path, Array.isArray(value) ? Number(name) : name];
-    return [...(Array.isArray(value) ? [] : [{ path: at, text: name }]), ...memberNames(inner, at)];
+function memberNames(data: unknown): readonly Text[] {
+  return nodesIn(data).flatMap(({ path }) => {
+    const name = path.at(-1);
+    return typeof name === 'string' ? { path, text: name } : [];
   });
 }
 

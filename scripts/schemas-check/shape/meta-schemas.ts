@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { isExpression } from '../read/patterns.ts';
 import { isExternalSource, isScreen } from '../read/repository.ts';
 import { remembered, type Source } from '../read/source.ts';
 
@@ -161,7 +162,7 @@ function compiled(metas: readonly Source[]): {
     discriminator: true,
     // each function runs a few times: to make it better takes longer than it saves
     code: { optimize: false },
-    formats: { regex: isRegex },
+    formats: { regex: isExpression },
   });
   let unusable: UnusableMeta | undefined;
   for (const meta of metas) {
@@ -190,12 +191,4 @@ function lastName(reference: string): string {
 
 function isSchema(data: unknown): data is Record<string, unknown> {
   return typeof data === 'object' && data !== null;
-}
-
-function isRegex(pattern: string): boolean {
-  try {
-    return new RegExp(pattern, 'u') instanceof RegExp;
-  } catch {
-    return false;
-  }
 }

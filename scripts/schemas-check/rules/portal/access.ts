@@ -1,5 +1,6 @@
 import { namedOperations } from '#scripts/generate/portal/read-portal.ts';
 import type { Rule } from '#scripts/schemas-check/read/repository.ts';
+import { valueAt } from '#scripts/schemas-check/read/source.ts';
 import { type Screen, screensOf, spotsMeaning } from '#scripts/schemas-check/read/spots.ts';
 import { audience, roles } from '../../read/spots.ts';
 
@@ -16,7 +17,7 @@ export const callAccess: Rule = (repository) =>
         const call = repository.calls(id);
         if (!call || path.at(-2) === 'refreshes') return [];
         const barred = who.filter((one) => !mayCall(call.access, one));
-        const { needs }: { needs?: unknown } = Object(holderOf(source.data, path));
+        const { needs }: { needs?: unknown } = Object(valueAt(source.data, path.slice(0, -1)));
         if (barred.length === 0 || (needs !== undefined && barred.length < who.length)) return [];
         const what = `экран «${screen.name}» открыт и тем, кому «${id}» отвечает 403: ${names(barred)}`;
         return source.problem(path, what, fixFor(screen));
@@ -116,8 +117,4 @@ function fixFor({ access }: Screen): string {
   return access === 'administrator'
     ? 'назовите операцию, открытую администратору'
     : 'назовите операцию, открытую им, или измените "access" экрана';
-}
-
-function holderOf(data: unknown, path: readonly (string | number)[]): unknown {
-  return path.slice(0, -1).reduce<unknown>((at, name) => Object(at)[name], data);
 }

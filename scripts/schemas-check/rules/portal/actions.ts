@@ -4,7 +4,7 @@ import type { Path } from '#scripts/schemas-check/read/source.ts';
 import { nearest, type Spot } from '#scripts/schemas-check/read/spots.ts';
 import { suggestion } from '../../problem.ts';
 import { formsFolder, type Rule } from '../../read/repository.ts';
-import { textsIn } from '../../read/source.ts';
+import { nameOfFile, textsIn } from '../../read/source.ts';
 import { portalSpots } from '../../read/spots.ts';
 import {
   isWhole,
@@ -105,7 +105,7 @@ export const confirmedActions = spotRule((spot, repository) => {
 /** Each key does one thing. */
 export const distinctKeys = spotRule(({ value, path }) => {
   if (path.at(-1) !== 'keys' || typeof value !== 'object') return undefined;
-  const keys = keysIn(value, path);
+  const keys = textsIn(value).map((one) => ({ key: one.text, at: [...path, ...one.path] }));
   return keys.flatMap(({ key, at }, i) => {
     const first = keys.findIndex((one) => one.key === key);
     if (first === i) return [];
@@ -113,11 +113,6 @@ export const distinctKeys = spotRule(({ value, path }) => {
     return { what, fix: 'возьмите другую', at };
   });
 });
-
-function keysIn(value: unknown, at: Path): readonly { readonly key: string; readonly at: Path }[] {
-  if (typeof value === 'string') return [{ key: value, at }];
-  return Object.entries(Object(value)).flatMap(([name, inner]) => keysIn(inner, [...at, name]));
-}
 
 /** What stands under `when` and under `unless` is never there. */
 export const possibleStatuses = spotRule(({ value, path }) => {
@@ -203,16 +198,12 @@ export const undoTime: Rule = (repository) => {
       if (!letter || wait > Number(seconds)) return [];
       return letter.problem(
         ['wait_seconds'],
-        `письмо уйдёт через ${wait} с, а отменить решение на экране «${screenName(spot)}» можно ${seconds} с`,
+        `письмо уйдёт через ${wait} с, а отменить решение на экране «${nameOfFile(spot.root.file)}» можно ${seconds} с`,
         `напишите "wait_seconds": ${Number(seconds) + 1}`,
       );
     });
   });
 };
-
-function screenName({ root }: Spot): string {
-  return root.file.replace(/^.*\/|\.json$/g, '');
-}
 
 /** A status that an action makes can be made by who sees the action, from a status in which it is offered. */
 export const permittedMoves = spotRule((spot, repository) => {

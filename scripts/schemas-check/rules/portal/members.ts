@@ -4,6 +4,7 @@ import type { FormSource, Repository } from '#scripts/schemas-check/read/reposit
 import { placeIn, type Shape } from '#scripts/schemas-check/read/shapes.ts';
 import type { Rule } from '../../read/repository.ts';
 import { valueFault, written } from '../../read/shapes.ts';
+import { nameOfFile } from '../../read/source.ts';
 import { nearest, portalSpots, type Spot, screensOf, spotsMeaning } from '../../read/spots.ts';
 import { meaningRule, type SpotFault, spotRule } from '../rule-kinds.ts';
 
@@ -234,7 +235,7 @@ function carriedFault(
   repository: Repository,
   target: string,
 ): SpotFault | undefined {
-  const here = screenOf(source.file);
+  const here = nameOfFile(source.file);
   for (const screen of [here, target]) {
     const known = fieldsOf(repository, screen);
     if (known && !known.includes(String(value)))
@@ -269,10 +270,6 @@ function entryFieldsOf({ definition }: FormSource, group: string): readonly stri
 function stepsAround(holders: readonly object[]): readonly { readonly id: string }[] {
   const flow = holders.find((holder) => Array.isArray(Object(holder).steps));
   return Object(flow).steps ?? [];
-}
-
-function screenOf(file: string): string {
-  return file.replace(/^.*\/|\.json$/g, '');
 }
 
 const contacts = ['phone', 'email'] as const;

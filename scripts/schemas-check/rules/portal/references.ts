@@ -9,7 +9,13 @@ import {
   targetOfPortal,
 } from '#scripts/schemas-check/read/repository.ts';
 import { placeIn, type Scalar } from '#scripts/schemas-check/read/shapes.ts';
-import { isThere, referencesIn, type Source } from '#scripts/schemas-check/read/source.ts';
+import {
+  isThere,
+  nameOfFile,
+  referencesIn,
+  type Source,
+  valueAt,
+} from '#scripts/schemas-check/read/source.ts';
 import {
   nearest,
   type Screen,
@@ -26,8 +32,8 @@ import { meaningRule, type SpotFault, spotRule } from '../rule-kinds.ts';
 export const addresses = meaningRule({
   address: (spot, repository) => nameFault(spot, repository, nearest(spot, 'screen')),
   'address-value': (spot, repository) => valueFault(spot, repository, nearest(spot, 'screen')),
-  'own-address': (spot, repository) => nameFault(spot, repository, nameOf(spot)),
-  'own-address-value': (spot, repository) => valueFault(spot, repository, nameOf(spot)),
+  'own-address': (spot, repository) => nameFault(spot, repository, nameOfFile(spot.source.file)),
+  'own-address-value': (spot, repository) => valueFault(spot, repository, nameOfFile(spot.source.file)),
 });
 
 /** A link to a screen of one record says of which. */
@@ -92,10 +98,6 @@ function parametersOf(repository: Repository, screen: Screen): Parameters {
   return new Map([...own, ...filters, ...named]);
 }
 
-function nameOf({ source }: Spot): string {
-  return source.file.replace(/^.*\/|\.json$/g, '');
-}
-
 function nameFault({ value }: Spot, repository: Repository, name = ''): SpotFault | undefined {
   const screen = screensOf(repository).get(name);
   if (!screen?.isWhole) return undefined;
@@ -151,7 +153,7 @@ function leadsSomewhere({ sources, files, formFiles }: Repository, from: Source,
   const target = sources.get(file);
   if (!target) return files.has(file);
   if (file.startsWith(formsFolder)) return isThere(formFiles, file.slice(formsFolder.length), path);
-  return path.reduce<unknown>((value, name) => Object(value)[name], target.data) !== undefined;
+  return valueAt(target.data, path) !== undefined;
 }
 
 /** A reference to choices leads to a list of them, and to those of the answer that it is for. */
@@ -160,7 +162,7 @@ export const choiceReferences = spotRule((spot, repository) => {
   const known = typeof $ref === 'string' ? knownAt(spot, repository) : undefined;
   if (typeof $ref !== 'string' || !known) return undefined;
   const { file, path } = targetOfPortal(spot.source, $ref);
-  const found = path.reduce<unknown>((at, name) => Object(at)[name], repository.sources.get(file)?.data);
+  const found = valueAt(repository.sources.get(file)?.data, path);
   // one that leads nowhere has a rule of its own
   if (found === undefined) return undefined;
   const fault = (what: string, fix: string): SpotFault => ({ what, fix, at: [...spot.path, '$ref'] });

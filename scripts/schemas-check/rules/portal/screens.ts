@@ -429,9 +429,8 @@ export const namedSections: Rule = (repository) => {
 };
 
 /** Labels and headings of some settings. */
-function titlesIn(value: unknown): readonly string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) =>
-    typeof inner === 'string' ? (['label', 'title', 'heading'].includes(name) ? inner : []) : titlesIn(inner),
+function titlesIn(data: unknown): readonly string[] {
+  return textsIn(data).flatMap(({ path, text }) =>
+    ['label', 'title', 'heading'].includes(String(path.at(-1))) ? text : [],
   );
 }
