@@ -5,13 +5,9 @@ import * as contract from './rules/contract.ts';
 import * as externalForms from './rules/external-forms.ts';
 import * as fieldAnswers from './rules/field-answers.ts';
 import * as fieldKeywords from './rules/field-keywords.ts';
-import * as files from './rules/files.ts';
-import * as groups from './rules/groups.ts';
-import * as holidays from './rules/holidays.ts';
-import * as layout from './rules/layout.ts';
+import * as formStructure from './rules/form-structure.ts';
 import * as messages from './rules/messages.ts';
 import * as migrations from './rules/migrations.ts';
-import * as names from './rules/names.ts';
 import * as options from './rules/options.ts';
 import * as portalAccess from './rules/portal/access.ts';
 import * as portalActions from './rules/portal/actions.ts';
@@ -24,6 +20,7 @@ import * as questionnaires from './rules/questionnaires.ts';
 import * as references from './rules/references.ts';
 import * as releasedFields from './rules/released-fields.ts';
 import * as releasedForms from './rules/released-forms.ts';
+import * as settings from './rules/settings.ts';
 import * as statedFacts from './rules/stated-facts.ts';
 import * as statuses from './rules/statuses.ts';
 import * as texts from './rules/texts.ts';
@@ -38,18 +35,15 @@ const modules: readonly Readonly<Record<string, Rule>>[] = [
   externalForms,
   fieldAnswers,
   fieldKeywords,
-  files,
-  groups,
-  holidays,
-  layout,
+  formStructure,
   messages,
   migrations,
-  names,
   options,
   questionnaires,
   references,
   releasedFields,
   releasedForms,
+  settings,
   statedFacts,
   statuses,
   texts,

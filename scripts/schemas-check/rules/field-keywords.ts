@@ -179,3 +179,60 @@ function questionsOf(data: Json, name = ''): readonly Question[] {
   const own: Question[] = typeof title === 'string' ? [{ name, schema: { title } }] : [];
   return [...own, ...Object.entries(data).flatMap(([key, value]) => questionsOf(value ?? null, key))];
 }
+
+/** Field names of the HTML standard's autofill. */
+const { contacts, others } = meta.$defs.field.properties['x-autocomplete']['x-names'];
+
+/** `[section-…] [shipping|billing] [home|work|mobile] field`, `on` or `off` (HTML, autofill detail tokens). */
+export const autocomplete = fieldRule(({ node }) => {
+  const value = node.schema['x-autocomplete'];
+  if (value === undefined || value === 'on' || value === 'off') return [];
+  const words = value.split(' ');
+  if (words[0]?.startsWith('section-')) words.shift();
+  if (words[0] === 'shipping' || words[0] === 'billing') words.shift();
+  const place =
+    words[0] !== undefined && ['home', 'work', 'mobile'].includes(words[0]) ? words.shift() : undefined;
+  const [name = '', ...rest] = words;
+  const known = place ? contacts : [...contacts, ...others];
+  if (known.includes(name) && rest.length === 0) return [];
+  const wrong = rest.length > 0 && known.includes(name) ? rest.join(' ') : name;
+  return {
+    at: ['x-autocomplete'],
+    what: `браузер не знает слова автозаполнения «${wrong}»`,
+    fix: autofillFix(wrong, known),
+  };
+});
+
+function autofillFix(wrong: string, known: readonly string[]): string {
+  const hint = suggestion(wrong, known);
+  return hint.startsWith('возможно')
+    ? hint
+    : 'возьмите слово из стандарта HTML (family-name, tel, email) или off';
+}
+
+/** The browser fills in who types: not a child that the field is about, and not two people of one form. */
+export const autocompletePeople = fieldRule(({ node, parent }, { definition, fields }) => {
+  const value = node.schema['x-autocomplete'];
+  if (value === undefined || !personal.includes(value.split(' ').at(-1) ?? '')) return [];
+  const step = definition.steps.find(({ id }) => id === node.step);
+  const section = step?.sections[node.schema['x-section'] ?? ''];
+  const words = [node.schema.title, node.schema['x-messages']?.required, parent?.schema.title];
+  // a section may be about those who come with a child, too
+  const isOfChild = /^(о )?реб[её]н/i.test(section?.title ?? '');
+  if (isOfChild || words.some((text) => /реб[её]н/i.test(text ?? '')))
+    return {
+      at: ['x-autocomplete'],
+      what: `поле «${node.name}» — о ребёнке, а браузер подставит того, кто печатает`,
+      fix: 'напишите "x-autocomplete": "off"',
+    };
+  const twin = fields.find((one) => one.node.schema['x-autocomplete'] === value)?.node;
+  if (!twin || twin === node || twin.address === node.address || (twin.showIf && node.showIf)) return [];
+  return {
+    at: ['x-autocomplete'],
+    what: `браузер подставит сюда то же, что в «${twin.address}»`,
+    fix: `если это другой человек, напишите "off" или другой "section-…"`,
+  };
+});
+
+/** Autofill words of one person. */
+const personal = ['name', 'given-name', 'additional-name', 'family-name', 'nickname', 'bday', 'sex'];

@@ -1,9 +1,9 @@
+import { type WireKey, wireKeys } from '#engine/compile/wire-schema.ts';
 import type { FieldNode, LineTemplate, StepDefinition } from '#engine/definition/definition.ts';
 import { isNotDisplayed } from '#engine/describe/describe.ts';
 import { addressesIn } from '#engine/describe/template.ts';
-import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
 import { suggestion } from '#scripts/schemas-check/problem.ts';
-import type { Rule } from '../read/repository.ts';
+import type { FieldPlace, Rule } from '../read/repository.ts';
 import type { Path } from '../read/source.ts';
 import { type Fault, fieldRule } from './rule-kinds.ts';
 
@@ -64,11 +64,7 @@ export const knownSections = fieldRule(({ node, parent }, { definition }) => {
   };
 });
 
-/**
- * Stores the progress of a flow across reloads, as long as the tab is open. Passwords and codes are
- * not stored: after a reload the person is back at the step that asks for the code, and the code
- * that was sent still counts.
- */
+/** A section has a field. */
 export const usedSections: Rule = ({ forms }) =>
   forms.flatMap(({ definition, steps, fields }) =>
     definition.steps.flatMap((step, i) => {
@@ -154,59 +150,103 @@ function isInSummary(node: FieldNode): boolean {
   return (node.kind === 'value' || node.kind === 'list') && !isNotDisplayed(node);
 }
 
-/** Field names of the HTML standard's autofill. */
-const { contacts, others } = meta.$defs.field.properties['x-autocomplete']['x-names'];
-
-/** `[section-…] [shipping|billing] [home|work|mobile] field`, `on` or `off` (HTML, autofill detail tokens). */
-export const autocomplete = fieldRule(({ node }) => {
-  const value = node.schema['x-autocomplete'];
-  if (value === undefined || value === 'on' || value === 'off') return [];
-  const words = value.split(' ');
-  if (words[0]?.startsWith('section-')) words.shift();
-  if (words[0] === 'shipping' || words[0] === 'billing') words.shift();
-  const place =
-    words[0] !== undefined && ['home', 'work', 'mobile'].includes(words[0]) ? words.shift() : undefined;
-  const [name = '', ...rest] = words;
-  const known = place ? contacts : [...contacts, ...others];
-  if (known.includes(name) && rest.length === 0) return [];
-  const wrong = rest.length > 0 && known.includes(name) ? rest.join(' ') : name;
+/** Each group has its own prefix, or the entries of one come back among those of the other. */
+export const groupPrefixes = fieldRule(({ node }, { fields }) => {
+  const prefix = node.schema['x-flatten'];
+  if (node.kind !== 'group' || prefix === undefined) return [];
+  const groups = fields.map((field) => field.node).filter(({ kind }) => kind === 'group');
+  const first = groups.find(({ schema }) => schema['x-flatten'] === prefix);
+  if (!first || first.address === node.address) return [];
+  const free = [node.name.replace(/s$/, ''), node.name].find((name) => name !== prefix);
   return {
-    at: ['x-autocomplete'],
-    what: `браузер не знает слова автозаполнения «${wrong}»`,
-    fix: autofillFix(wrong, known),
+    at: ['x-flatten'],
+    what: `«${prefix}» — уже начало ключей группы «${first.name}»: её записи и эти смешаются`,
+    fix: `назовите иначе, например "${free}"`,
   };
 });
 
-function autofillFix(wrong: string, known: readonly string[]): string {
-  const hint = suggestion(wrong, known);
-  return hint.startsWith('возможно')
-    ? hint
-    : 'возьмите слово из стандарта HTML (family-name, tel, email) или off';
+/** `x-summary` and `x-unique` name fields of the entry. */
+export const entryNames = fieldRule(({ node }) => {
+  const known = node.children.map(({ name }) => name);
+  const unknown = (name: string, at: Fault['at']): Fault[] =>
+    known.includes(name) ? [] : [{ at, what: `в записи нет поля «${name}»`, fix: suggestion(name, known) }];
+  return [
+    ...(node.schema['x-unique'] ?? []).flatMap((name, i) => unknown(name, ['x-unique', i])),
+    ...(node.schema['x-summary'] ?? []).flatMap((line, i) =>
+      [...line.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name = '']) => unknown(name, ['x-summary', i])),
+    ),
+  ];
+});
+
+/** `required` of a step names fields of that step. */
+export const requiredOfStep: Rule = ({ forms }) =>
+  forms.flatMap(({ definition, steps }) =>
+    definition.steps.flatMap((step, i) =>
+      unknownNames(step.schema.required, Object.keys(step.schema.properties ?? {})).flatMap(
+        ({ index, name, fix }) => {
+          const source = steps[i];
+          return source ? source.problem(['required', index], `обязательного поля «${name}» нет`, fix) : [];
+        },
+      ),
+    ),
+  );
+
+/** `required` of an object or of an entry names fields in it. */
+export const requiredInside = fieldRule(({ node }) => {
+  if (!['group', 'object', 'files'].includes(node.kind)) return [];
+  const inner = node.kind === 'object' ? node.schema : node.schema.items;
+  const at = node.kind === 'object' ? ['required'] : ['items', 'required'];
+  return unknownNames(inner?.required, Object.keys(inner?.properties ?? {})).map(({ index, name, fix }) => ({
+    at: [...at, index],
+    what: `обязательного поля «${name}» нет`,
+    fix,
+  }));
+});
+
+function unknownNames(required: readonly string[] | undefined, known: readonly string[]) {
+  return (required ?? []).flatMap((name, index) =>
+    known.includes(name) ? [] : { index, name, fix: suggestion(name, known) },
+  );
 }
 
-/** The browser fills in who types: not a child that the field is about, and not two people of one form. */
-export const autocompletePeople = fieldRule(({ node, parent }, { definition, fields }) => {
-  const value = node.schema['x-autocomplete'];
-  if (value === undefined || !personal.includes(value.split(' ').at(-1) ?? '')) return [];
-  const step = definition.steps.find(({ id }) => id === node.step);
-  const section = step?.sections[node.schema['x-section'] ?? ''];
-  const words = [node.schema.title, node.schema['x-messages']?.required, parent?.schema.title];
-  // a section may be about those who come with a child, too
-  const isOfChild = /^(о )?реб[её]н/i.test(section?.title ?? '');
-  if (isOfChild || words.some((text) => /реб[её]н/i.test(text ?? '')))
-    return {
-      at: ['x-autocomplete'],
-      what: `поле «${node.name}» — о ребёнке, а браузер подставит того, кто печатает`,
-      fix: 'напишите "x-autocomplete": "off"',
-    };
-  const twin = fields.find((one) => one.node.schema['x-autocomplete'] === value)?.node;
-  if (!twin || twin === node || twin.address === node.address || (twin.showIf && node.showIf)) return [];
-  return {
-    at: ['x-autocomplete'],
-    what: `браузер подставит сюда то же, что в «${twin.address}»`,
-    fix: `если это другой человек, напишите "off" или другой "section-…"`,
-  };
-});
+/** One answer, one place: a name stands in one step only (inside a file JSON itself forbids it). */
+export const uniqueFields: Rule = ({ forms }) =>
+  forms.flatMap(({ fields }) => {
+    const first = new Map<string, FieldPlace>();
+    return fields.flatMap((field) => {
+      const known = first.get(field.node.address);
+      if (!known) first.set(field.node.address, field);
+      if (!known || field.parent) return [];
+      return field.problem(
+        [],
+        `поле «${field.node.name}» уже есть в ${known.source.file}`,
+        'назовите одно из них иначе',
+      );
+    });
+  });
 
-/** Autofill words of one person. */
-const personal = ['name', 'given-name', 'additional-name', 'family-name', 'nickname', 'bday', 'sex'];
+/** No two fields have the same flat key, and no key looks like one of a group's. */
+export const uniqueWireKeys: Rule = ({ forms }) =>
+  forms.flatMap(({ definition, fields }) => {
+    const keys = wireKeys(definition);
+    return keys.flatMap((key, i) => {
+      const other = keys.slice(0, i).find((earlier) => collide(earlier, key));
+      const place = fields.find(({ node }) => node.address === key.address);
+      if (!other || !place) return [];
+      const what = `ключ «${key.key.replace('[1-9][0-9]*', '1')}» спутается с ключом поля ${other.address}`;
+      return place.problem([], what, 'назовите поле или x-flatten иначе');
+    });
+  });
+
+/** Fields with the same name in two steps have a rule of their own, and so have two groups with one prefix. */
+function collide(a: WireKey, b: WireKey): boolean {
+  if (a.address === b.address || (a.repeated && b.repeated)) return false;
+  if (a.key === b.key) return true;
+  return inGroup(a, b) || inGroup(b, a);
+}
+
+function inGroup(group: WireKey, plain: WireKey): boolean {
+  if (!group.repeated || plain.repeated) return false;
+  const prefix = group.key.slice(0, group.key.indexOf('_', group.key.lastIndexOf('*')) + 1);
+  return new RegExp(`^${prefix}`).test(plain.key);
+}
