@@ -122,9 +122,9 @@ export function findRepeated(
   if (own.includes('')) return undefined;
   return records.find((other) => {
     if (other.id === record?.id || !appliesTo(repeated, other)) return false;
-    const isNow = period === undefined || !record || memberOf(other, period) === memberOf(record, period);
+    if (period !== undefined && record && memberOf(other, period) !== memberOf(record, period)) return false;
     const answers = unflatten(definition, holderAt(other, member) ?? {});
-    return isNow && same.every((address, index) => wordOf(answers, address) === own[index]);
+    return same.every((address, index) => wordOf(answers, address) === own[index]);
   });
 }
 
