@@ -245,16 +245,20 @@ interface CellProps {
   readonly record: PortalRecord;
 }
 
+/** A word that would make its column wider than the table can bear. */
+const LONG_WORD = /[\p{L}-]{17}/u;
+
 /** Content of a cell: a badge, or text, with a link if the column has one. */
 function CellValue({ column, settings, record }: CellProps) {
   if (column.statuses !== undefined || column.badges) return <RecordBadges column={column} record={record} />;
   const text = fill(column.text ?? '', record, settings.choices);
   if (!text) return <span className="text-base-content/60">—</span>;
   const { open, noWrap } = column;
+  const wrapped = LONG_WORD.test(text) ? 'clamped long-word' : 'clamped';
   if (!open) {
     if (noWrap) return text;
     return (
-      <span className="clamped" title={text}>
+      <span className={wrapped} title={text}>
         {text}
       </span>
     );
@@ -266,7 +270,7 @@ function CellValue({ column, settings, record }: CellProps) {
     <Link
       to={addressOf(open.screen, query)}
       title={text}
-      className="clamped link link-hover max-md:-my-2.5 max-md:inline-block max-md:py-2.5"
+      className={`${wrapped} link link-hover max-md:-my-2.5 max-md:inline-block max-md:py-2.5`}
     >
       {text}
     </Link>
