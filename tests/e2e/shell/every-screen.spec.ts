@@ -10,6 +10,7 @@ import {
   VISITORS,
 } from '#tests/support/browser/screens.ts';
 import { expectTargets } from '#tests/support/browser/targets.ts';
+import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { giveHealth, withdrawHealth } from '#tests/support/portal/consents.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
@@ -35,6 +36,11 @@ for (const [visitor, access] of Object.entries(VISITORS)) {
       if (screens.some(({ name }) => name === 'adminCases')) {
         await withdrawHealth(representative);
         await giveHealth(representative);
+      }
+      // the widest list of the office, with a word that fits no column
+      if (visitor === 'administrator' && screens.some(({ name }) => name === 'adminPayments')) {
+        const id = await submitApplication(representative, { student_last_name: 'Достопримечательновская' });
+        for (const status of ['in_review', 'diagnostic']) await moveApplication(administrator, id, status);
       }
       const isQuiet = requestsOf(page);
       const addresses = await Promise.all(
