@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { YAMLException } from 'js-yaml';
+import { contractPaths } from '#scripts/generate/contract/contract-files.ts';
 import { type ContractPlaces, openContract } from '#scripts/generate/contract/contract-places.ts';
 import { kindsFile, withFittingOperations } from '#scripts/generate/contract/fitting-operations.ts';
-import { objectOf } from '#scripts/generate/json-files.ts';
+import { isObject, objectOf } from '#scripts/generate/json-files.ts';
 import { checkRules, missingParts, unsoundFiles } from './check.ts';
 import { type Problem, sortProblems, suggestion } from './problem.ts';
 import { readFormsInContract } from './read/contract.ts';
@@ -45,6 +46,8 @@ function problemsWithContract(files: SchemaFiles, root: string, cache?: ShapeCac
   const contract = openContract(root);
   const inContract = contractProblems(files, root, contract);
   if (inContract.length > 0) return inContract;
+  const defaults = impossibleDefaults(root, contract);
+  if (defaults.length > 0) return defaults;
   const records = deletedRecords(files, root);
   if (records.length > 0) return records;
   const filesWithOperations = withContract(files, root, contract);
@@ -146,6 +149,60 @@ function contractProblems(files: SchemaFiles, root: string, contract: ContractPl
     return [at('x-permission', what, suggestion(String(permission), permissionNames))];
   });
   return sortProblems(problems);
+}
+
+/** Values of `default` in the contract that their own schemas refuse. */
+function impossibleDefaults(root: string, contract: ContractPlaces): readonly Problem[] {
+  const files = contractPaths(root).filter((file) => file.endsWith('.yaml'));
+  return files.flatMap((file) =>
+    defaultsIn(contract.read(file)).flatMap(({ schema, path }) => {
+      const broken = Object.keys(refusals).find((keyword) =>
+        refusals[keyword]?.(schema.default, schema[keyword]),
+      );
+      if (broken === undefined) return [];
+      const what = `«${String(schema.default)}» в default не отвечает правилу ${broken}: ${String(schema[broken])}`;
+      return {
+        file: relative(root, file),
+        ...lineAt(file, path),
+        what,
+        fix: `исправьте default или ${broken}`,
+      };
+    }),
+  );
+}
+
+const refusals: Readonly<Record<string, (value: unknown, rule: unknown) => boolean>> = {
+  type: (value, rule) =>
+    rule === 'integer' ? !Number.isInteger(value) : rule !== 'number' && typeof value !== rule,
+  enum: (value, rule) => Array.isArray(rule) && !rule.includes(value),
+  minimum: (value, rule) => Number(value) < Number(rule),
+  maximum: (value, rule) => Number(value) > Number(rule),
+  minLength: (value, rule) => String(value).length < Number(rule),
+  maxLength: (value, rule) => String(value).length > Number(rule),
+};
+
+/** The schemas with a `default` of their own, with their paths. */
+function defaultsIn(
+  value: unknown,
+  path: readonly string[] = [],
+): readonly { readonly schema: Readonly<Record<string, unknown>>; readonly path: readonly string[] }[] {
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => defaultsIn(item, path));
+  if (!isObject(value)) return [];
+  const inner = Object.entries(value).flatMap(([name, item]) => defaultsIn(item, [...path, name]));
+  const { default: initial, type } = value;
+  return typeof type === 'string' && initial !== undefined && typeof initial !== 'object'
+    ? [{ schema: value, path: [...path, 'default'] }, ...inner]
+    : inner;
+}
+
+/** Position of the last name of a path: each is looked for after the one that holds it. */
+function lineAt(file: string, path: readonly string[]): Pick<Problem, 'line' | 'column'> {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const line = path.reduce((from, name) => {
+    const next = lines.findIndex((text, i) => i >= from && ` ${text}`.includes(` ${name}:`));
+    return next < 0 ? from : next;
+  }, 0);
+  return { line: line + 1, column: (lines[line] ?? '').search(/\S|$/) + 1 };
 }
 
 /** Position of a keyword of an operation: its first line after `operationId`. */

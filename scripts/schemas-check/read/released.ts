@@ -31,10 +31,14 @@ export function releasedSources({ sources }: Repository): readonly ReleasedSourc
   return [...sources.values()].flatMap((source) => {
     if (!source.file.startsWith(releasedFolder)) return [];
     const id = source.file.slice(releasedFolder.length).replace(/\.json$/, '');
-    const data: unknown = JSON.parse(renameKeywordsInJson(JSON.stringify(source.data)));
+    const data = known.get(source) ?? JSON.parse(renameKeywordsInJson(JSON.stringify(source.data)));
+    known.set(source, data);
     return isReleased(data) ? { id, source, released: data } : [];
   });
 }
+
+/** Several rules read every record. */
+const known = new WeakMap<Source, unknown>();
 
 /** The forms that there are and were released, each with its record. */
 export function releasedForms(
@@ -64,16 +68,20 @@ export interface ConsentText {
   /** The lines above the text; none in a record from before there were any. */
   readonly summary: readonly string[];
   readonly text: readonly string[];
+  /** The form that asks for it; none in a record from before it was recorded. */
+  readonly asked?: string;
 }
 
 /** Out of a consent's file, or out of its record. */
 export function consentText(data: unknown): ConsentText {
-  const { version, title, summary, text } = objectOf(data);
+  const { version, title, summary, text, asked } = objectOf(data);
+  const form = typeof asked === 'string' ? asked : objectOf(asked).form;
   return {
     version: Number(version),
     title: String(title),
     summary: [summary ?? []].flat().map(String),
     text: [text ?? []].flat().map(String),
+    ...(typeof form === 'string' && { asked: form }),
   };
 }
 

@@ -135,6 +135,14 @@ function againstRecord(source: Source, name: string, before: ConsentText): reado
         `напишите "version": ${next}`,
       ),
     ];
+  if (before.asked !== undefined && now.asked !== before.asked)
+    return [
+      source.problem(
+        ['asked', 'form'],
+        `согласие просили у тех, кто заполняет «${before.asked}», теперь его у них не попросят`,
+        `верните "form": "${before.asked}"; если так задумано, выполните npm run schemas:release -- --reworded ${name}`,
+      ),
+    ];
   const place = now.version === before.version ? difference(now, before) : undefined;
   if (!place) return [];
   return [

@@ -50,9 +50,10 @@ function columnFault(
   }: { readonly place: FieldPlace; readonly name: string; readonly needs: ColumnNeeds },
 ): Problem | undefined {
   const { type } = node.schema;
+  if (needs.type === type || type === undefined) return undefined;
   const last = releasedForms(repository).find((one) => one.form === form)?.last;
   const was = last && placeOf(releasedDefinition(last.released), node.address)?.node;
-  if (needs.type === type || type === undefined || was?.schema.type !== type) return undefined;
+  if (was?.schema.type !== type) return undefined;
   return repository.sources
     .get(columnsPath)
     ?.problem(

@@ -24,6 +24,7 @@ export interface ReviewedMistake extends FileEdit {
 export interface ReviewedWish extends FileEdit {
   readonly wish: string;
   readonly why: string;
+  readonly and?: readonly FileEdit[];
 }
 
 type Row = readonly [
@@ -37,4 +38,11 @@ type Row = readonly [
 /** Mistakes of one file. */
 export function inFile(file: string, rows: readonly Row[]): readonly ReviewedMistake[] {
   return rows.map(([mistake, from, to, says, more]) => ({ mistake, file, from, to, says, ...more }));
+}
+
+type FairRow = readonly [wish: string, why: string, from: string, to: string, and?: readonly FileEdit[]];
+
+/** Valid edits of one file. */
+export function fairIn(file: string, rows: readonly FairRow[]): readonly ReviewedWish[] {
+  return rows.map(([wish, why, from, to, and]) => ({ wish, why, file, from, to, ...(and && { and }) }));
 }

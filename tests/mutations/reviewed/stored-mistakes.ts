@@ -79,6 +79,22 @@ export const storedMistakes = [
       { and: [{ file: 'statuses/camp.json', from: '"rejected": {', to: '"refused": {' }], alone: true },
     ],
   ]),
+  ...inFile('consents/personal-data.json', [
+    [
+      'a consent that another form asks for',
+      '"form": "application",\n    "before": "step-1"',
+      '§"form": "excursion",\n    "before": "excursion"',
+      /просили у тех, кто заполняет «application»/,
+    ],
+  ]),
+  ...inFile('forms/camp.json', [
+    [
+      'a condition on a question that an external form has not',
+      '"if": { "required": ["takes_medicine"], "properties": { "takes_medicine"',
+      '"if": { "required": [§"takes_medicines"], "properties": { "takes_medicine"',
+      /«takes_medicines».*«takes_medicine»/,
+    ],
+  ]),
   ...inFile('holidays.json', [
     [
       'a year that is not over',

@@ -24,12 +24,13 @@ function recordIn(files: ReadonlyMap<string, string>) {
 }
 
 describe('a release of consents', () => {
-  it('records the text that a person accepts, not when it is shown', () => {
+  it('records the text that a person accepts, and the form that asks for it', () => {
     expect(recordIn(released)).toEqual({
       version: 1,
       title: 'Согласие',
       summary: [],
       text: ['Можно отозвать.'],
+      asked: 'visit',
     });
     expect(releasedConsents(new Map()).size).toBe(0);
   });

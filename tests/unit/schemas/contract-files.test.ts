@@ -43,6 +43,12 @@ test.each([
     `${FILE}:${lineOf('operationId: createFaq')}:5  операцию «createFaq» вызывает школа, а какое право для неё нужно, не сказано. Как исправить: добавьте x-permission: право из "permissions" в schemas/roles.json или own.`,
   ],
   [
+    'a default that its own limits refuse',
+    'get:\n    operationId: listFaq\n',
+    'get:\n    parameters: [{ name: limit, in: query, schema: { type: integer, maximum: 10, default: 50 } }]\n    operationId: listFaq\n',
+    `${FILE}:${lineOf('operationId: listFaq')}:5  «50» в default не отвечает правилу maximum: 10. Как исправить: исправьте default или maximum.`,
+  ],
+  [
     'a file that is not YAML',
     'operationId: createFaq',
     ': operationId: [',
