@@ -122,7 +122,7 @@ interface Standing {
   readonly waiting: number;
 }
 
-/** Numbers of seats taken and of undecidedStatuses applications, by class. */
+/** Numbers of seats taken and of undecided applications, by class. */
 async function countByClass(db: Db, campaign: string): Promise<ReadonlyMap<string, Standing>> {
   const rows = await db
     .selectFrom('applications')
