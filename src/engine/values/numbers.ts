@@ -14,8 +14,6 @@ export function parseNumber(text: string): number | undefined {
   return Object.is(value, -0) ? 0 : value;
 }
 
-/** Sums of money: stored and sent as whole kopecks, typed and shown in roubles. */
-
 /** Roubles as people write them (`1500`, `1 500,5`, `1500.50 ₽`) in kopecks; `undefined` for anything else. */
 export function parseRoubles(text: string): number | undefined {
   const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace(currencyWord, '');

@@ -17,10 +17,10 @@ import { DashboardList } from './dashboard-list.tsx';
 import { useNumbers } from './numbers.ts';
 import { todayInWords } from './series.ts';
 
-/** The dashboard: numbers that link to their rows, and the first rows of some tables. */
 /** Maximum number of figures in one row. */
 const MOST_NUMBERS = 4;
 
+/** The dashboard: numbers that link to their rows, and the first rows of some tables. */
 export function DashboardScreen({ screen }: { readonly screen: DashboardScreenConfig }) {
   const { day, lead, sections, parts = [] } = screen.settings;
   const numbers = screen.settings.numbers.filter(isOfRole).slice(0, MOST_NUMBERS);

@@ -207,9 +207,7 @@ function useShownAddress(
   }, [session, place, visited, here, shown, navigate, state]);
 }
 
-/** The place that led to the open one, stored in the current history entry. */
-
-/** The state of a new stop: all that the one before holds, and its place (`step=2&panel=siblings`). */
+/** The history state of a new position: the former state, with the address of the former position (`step=2&panel=siblings`). */
 export function withOrigin(state: unknown, origin: string): object {
   return { ...membersOf(state), origin };
 }
