@@ -11,7 +11,7 @@ import {
   textAt,
   typesOf,
 } from '#engine/external/schema.ts';
-import { askedWidget } from '#engine/external/widgets.ts';
+import { uiWidget } from '#engine/external/widgets.ts';
 import {
   type ExternalSource,
   externalForms,
@@ -53,7 +53,7 @@ function fileWidgets(data: unknown): readonly Path[] {
   return nodesIn(data).flatMap(({ path, value }) => {
     const [holder, word] = path.slice(-2);
     const isWidget = path.at(-1) === 'ui:widget' || (word === 'widget' && holder === 'ui:options');
-    return isWidget && askedWidget(value) === 'file' ? [path] : [];
+    return isWidget && uiWidget(value) === 'file' ? [path] : [];
   });
 }
 

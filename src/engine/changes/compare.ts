@@ -22,7 +22,7 @@ export function compareDefinitions(
   const added = addedFields(new Set(pairing.pairs.values()), formFields(after));
   return [
     ...formChanges(before, after),
-    ...goneChanges(pairing, formFields(before)),
+    ...removalChanges(pairing, formFields(before)),
     ...[...pairing.pairs].flatMap(([from, to]) => fieldChanges(pairing, from, to)),
     ...added.map((to): Change => ({ kind: 'added', to, ...harmless })),
   ];
@@ -38,12 +38,12 @@ function formChanges(before: FormDefinition, after: FormDefinition): readonly Ch
 }
 
 /** Reports a removed object or group only as a whole, unless a part of it has moved elsewhere. */
-function goneChanges(pairing: Pairing, fields: readonly FieldNode[]): readonly Change[] {
+function removalChanges(pairing: Pairing, fields: readonly FieldNode[]): readonly Change[] {
   const { before, after, pairs } = pairing;
   return fields.flatMap((from): readonly Change[] => {
     const to = pairs.get(from);
     if (to?.kind === from.kind || allFields(from.children).some((child) => pairs.has(child)))
-      return goneChanges(pairing, from.children);
+      return removalChanges(pairing, from.children);
     // a change of kind is reported at the field itself
     if (to) return [];
     const address = carriedAddress(after, from.address, before.version);

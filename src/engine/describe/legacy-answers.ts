@@ -59,7 +59,7 @@ export function legacyAnswers(
       );
     },
   };
-  return ofObject(walk, formFields(definition), normaliseInPlace(definition, values), wholeForm);
+  return ofObject(walk, formFields(definition), normaliseInPlace(definition, values), rootPlace);
 }
 
 interface Walk extends Telling {
@@ -171,7 +171,7 @@ interface Telling {
 function legacyAnswersAt(telling: Telling, value: Json, place: Place, name: string): readonly LegacyAnswer[] {
   const earlier = telling.earlierAt(place.pattern).map(({ node }) => node);
   const fitting = earlier.find((one) => fitsField(one, normaliseField(one, value) ?? null));
-  const node = fitting ?? bareNode(name, value, earlier[0]);
+  const node = fitting ?? fallbackNode(name, value, earlier[0]);
   if (isEmpty(value) || isNotDisplayed(node)) return [];
   if (isRecord(value)) return legacyMembers(telling, value, insidePlace(place, node));
   if (Array.isArray(value) && node.kind !== 'files' && value.some(isRecord)) {
@@ -198,7 +198,7 @@ function legacyMembers(telling: Telling, values: object, place: Place): readonly
 }
 
 /** A field for an answer that no definition describes; only its title is known. */
-function bareNode(name: string, value: Json, like: FieldNode | undefined): FieldNode {
+function fallbackNode(name: string, value: Json, like: FieldNode | undefined): FieldNode {
   const {
     title = nameWithoutAside(name),
     'x-widget': widget,
@@ -289,7 +289,7 @@ interface Place {
   readonly groups: readonly string[];
 }
 
-const wholeForm: Place = { address: '', pattern: '', labels: [], holders: [], groups: [] };
+const rootPlace: Place = { address: '', pattern: '', labels: [], holders: [], groups: [] };
 
 /** A member of an object by its name, known or not. */
 function memberPlace(at: Place, name: string): Place {

@@ -348,7 +348,7 @@ function revealsFollowUp(
   const name = nameOf(address);
   if (fields.get(name)?.schema.type !== 'boolean' || value.kind !== 'text' || value.text !== yes)
     return false;
-  return beside.some((item) => isAnswered(item) && isShownBy(fields.get(nameOf(item.address)), name));
+  return beside.some((item) => isAnswered(item) && isConditionOn(fields.get(nameOf(item.address)), name));
 }
 
 function isAnswered(item: DescribedItem): boolean {
@@ -356,7 +356,7 @@ function isAnswered(item: DescribedItem): boolean {
   return item.kind === 'group' ? item.entries.length > 0 : item.items.some(isAnswered);
 }
 
-function isShownBy(node: FieldNode | undefined, name: string): boolean {
+function isConditionOn(node: FieldNode | undefined, name: string): boolean {
   const condition = node?.schema['x-show-if'];
   if (!isRecord(condition)) return false;
   const reads = conditionReads(condition);

@@ -134,17 +134,17 @@ export function titlesTo(form: ExternalForm, data: Json | undefined, path: strin
     const isEntry = isListAt(data, at);
     at = pointerTo(at, part);
     const { title, name } = titleAndName(form.schema, data, at);
-    const list = isEntry ? (titles.pop() ?? wholeTitle(form)) : '';
+    const list = isEntry ? (titles.pop() ?? titlePath(form)) : '';
     titles.push(isEntry ? entryOf(title ?? list, Number(part) + 1) : (title ?? name));
   }
   return titles;
 }
 
 export function titleAt(form: ExternalForm, data: Json | undefined, path: string): string {
-  return titlesTo(form, data, path).at(-1) ?? wholeTitle(form);
+  return titlesTo(form, data, path).at(-1) ?? titlePath(form);
 }
 
-function wholeTitle({ title }: ExternalForm): string {
+function titlePath({ title }: ExternalForm): string {
   return title ?? words.wholeForm;
 }
 

@@ -15,10 +15,10 @@ export interface UnknownMember {
  * answers survive while a person tries another one. An object whose schema names no members may have any.
  */
 export function unknownMembers(form: ExternalForm, data: Json | undefined): readonly UnknownMember[] {
-  return data === undefined ? [] : unknownIn(form.schema, [form.schema], { pointer: '', value: data });
+  return data === undefined ? [] : unknownMembersIn(form.schema, [form.schema], { pointer: '', value: data });
 }
 
-function unknownIn(
+function unknownMembersIn(
   root: JsonObject,
   schemas: readonly ExternalSchema[],
   { pointer, value }: UnknownMember,
@@ -32,7 +32,7 @@ function unknownIn(
     const named = nodes
       .flatMap((node) => schemasOfPart(node, name, ofList))
       .filter((schema) => schema !== false);
-    return named.length === 0 && !ofList ? [inner] : unknownIn(root, named, inner);
+    return named.length === 0 && !ofList ? [inner] : unknownMembersIn(root, named, inner);
   });
 }
 

@@ -1,5 +1,5 @@
 /** The values of `ui:widget` in a uiSchema: a control, or `hidden`. */
-export type AskedWidget =
+export type UiWidget =
   | 'text'
   | 'textarea'
   | 'password'
@@ -17,14 +17,14 @@ export type AskedWidget =
   | 'hidden';
 
 /** The widget for a name in a uiSchema («date», «DateWidget»); `undefined` for an unknown name. */
-export function askedWidget(name: unknown): AskedWidget | undefined {
+export function uiWidget(name: unknown): UiWidget | undefined {
   if (typeof name !== 'string') return undefined;
   const plain = name.replace(/Widget$/u, '').toLowerCase();
   return Object.hasOwn(WIDGETS, plain) ? WIDGETS[plain] : undefined;
 }
 
 /** The widgets of rjsf, by both of their names (docs: Widgets; `@rjsf/core`, `components/widgets`), with those of its older versions. */
-const WIDGETS: Readonly<Record<string, AskedWidget>> = {
+const WIDGETS: Readonly<Record<string, UiWidget>> = {
   text: 'text',
   textarea: 'textarea',
   password: 'password',

@@ -26,11 +26,11 @@ export function nameWithoutAside(name: string): string {
  */
 export function preserveMismatchedAnswers(definition: FormDefinition, values: FormValues): FormValues {
   const fields = formFields(definition);
-  return fitsWhole(fields, values) ? values : asideInObject(fields, values);
+  return fitsFields(fields, values) ? values : asideInObject(fields, values);
 }
 
 /** Whether nothing has to be put aside, the usual case: no copy is needed then. */
-function fitsWhole(fields: readonly FieldNode[], values: FormValues): boolean {
+function fitsFields(fields: readonly FieldNode[], values: FormValues): boolean {
   const byName = fieldsByName(fields);
   return Object.keys(values).every((name) => {
     if (name === '__proto__') return false;
@@ -38,9 +38,9 @@ function fitsWhole(fields: readonly FieldNode[], values: FormValues): boolean {
     const value = values[name];
     if (!node || value === undefined || isEmpty(value)) return true;
     if (!fitsField(node, value)) return false;
-    if (node.kind === 'object' && isRecord(value)) return fitsWhole(node.children, value);
+    if (node.kind === 'object' && isRecord(value)) return fitsFields(node.children, value);
     return (
-      node.kind !== 'group' || !isEntryList(value) || value.every((entry) => fitsWhole(node.children, entry))
+      node.kind !== 'group' || !isEntryList(value) || value.every((entry) => fitsFields(node.children, entry))
     );
   });
 }

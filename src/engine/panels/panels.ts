@@ -41,16 +41,16 @@ export function panelsOfStep(definition: FormDefinition, step: string): readonly
 }
 
 /** The panels that have something to show. `visible` names the fields of the form that are shown (`store.visible('')`). */
-export function shownPanels(
+export function visiblePanels(
   definition: FormDefinition,
   step: string,
   visible: ReadonlySet<string>,
 ): readonly StepPanel[] {
-  return panelsOfStep(definition, step).filter((panel) => shownFields(panel, visible).length > 0);
+  return panelsOfStep(definition, step).filter((panel) => visibleFieldsOf(panel, visible).length > 0);
 }
 
 /** The fields of a panel that a person sees. */
-function shownFields({ fields }: StepPanel, visible: ReadonlySet<string>): readonly FieldNode[] {
+function visibleFieldsOf({ fields }: StepPanel, visible: ReadonlySet<string>): readonly FieldNode[] {
   return fields.filter((node) => visible.has(node.name) && !isHidden(node));
 }
 
@@ -152,7 +152,7 @@ export interface VisibleForm {
 /** Ids of the panels of a step (from 1) that are shown. */
 function panelIds({ definition, visible }: VisibleForm, step: number): readonly string[] {
   const id = definition.steps[step - 1]?.id;
-  return id === undefined ? [] : shownPanels(definition, id, visible).map((panel) => panel.id);
+  return id === undefined ? [] : visiblePanels(definition, id, visible).map((panel) => panel.id);
 }
 
 /**

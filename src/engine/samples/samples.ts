@@ -30,7 +30,7 @@ export function fillMinimally(form: CompiledForm, values: FormValues, options: S
 export function maximal(form: CompiledForm, options: SampleOptions = {}): FormValues {
   const wanted: Wanted = new Map();
   const fields = formFields(form.definition);
-  for (const path of pathsOf(fields)) wantShown(fields, path, wanted);
+  for (const path of pathsOf(fields)) requireVisible(fields, path, wanted);
   return fill(form, { fullness: 'maximal', wanted, full: '', options });
 }
 
@@ -41,7 +41,7 @@ export function sampleWith(
   options: SampleOptions = {},
 ): FormValues {
   const wanted: Wanted = new Map();
-  wantShown(formFields(form.definition), path, wanted);
+  requireVisible(formFields(form.definition), path, wanted);
   for (const node of path) if (!wanted.has(node.address)) wanted.set(node.address, undefined);
   return fill(form, { fullness: 'minimal', wanted, full: path.at(-2)?.address ?? '', options });
 }
@@ -82,7 +82,7 @@ function fillObject(
   const filled = { ...values };
   for (const node of fields) {
     const address = join(prefix, node.name);
-    if (!visible.has(address) || !(isToFill(plan, node) || isBegun(node, values))) continue;
+    if (!visible.has(address) || !(isToFill(plan, node) || isStarted(node, values))) continue;
     const value = fillField(plan, node, address, values[node.name], visible);
     if (value !== undefined) filled[node.name] = value;
   }
@@ -108,7 +108,7 @@ function isUnknown({ schema }: FieldNode, options: SampleOptions): boolean {
 }
 
 /** Whether an object or group has answers but lacks required ones. */
-function isBegun({ kind, name }: FieldNode, values: FormValues): boolean {
+function isStarted({ kind, name }: FieldNode, values: FormValues): boolean {
   return (kind === 'object' || kind === 'group') && values[name] !== undefined;
 }
 
@@ -229,12 +229,12 @@ type Wanted = Map<string, Json | undefined>;
  * Adds to `wanted` the answers that show the field, and those that show the fields which these depend on. Existing
  * answers stay: of two fields that exclude each other the first is shown.
  */
-function wantShown(fields: readonly FieldNode[], path: readonly FieldNode[], wanted: Wanted): void {
+function requireVisible(fields: readonly FieldNode[], path: readonly FieldNode[], wanted: Wanted): void {
   path.forEach((node, depth) => {
     const holderPath = path.slice(0, depth);
     const holder = holderPath.at(-1)?.children ?? fields;
     demand(node.schema['x-show-if'], holder, wanted, (reads) =>
-      wantShown(fields, [...holderPath, reads], wanted),
+      requireVisible(fields, [...holderPath, reads], wanted),
     );
   });
 }

@@ -149,7 +149,7 @@ function insertEntry(
 ): void {
   const { state } = write;
   const entryAddress = join(address, entry.id);
-  giveWay(write, state.places(address).chain);
+  clearHolders(write, state.places(address).chain);
   state.orders.set(address, entriesOf(state, address).toSpliced(entry.index, 0, { id: entry.id }));
   state.live.add(entryAddress);
   markChanged(write, address);
@@ -182,14 +182,14 @@ function writeLeaf(write: Write, address: string, value: Json | undefined): void
   if (value === undefined) leaves.delete(address);
   else leaves.set(address, value);
   markChanged(write, address);
-  giveWay(write, write.state.places(address).chain.slice(1));
+  clearHolders(write, write.state.places(address).chain.slice(1));
 }
 
 /**
  * A value of a wrong type in place of an object or a group is removed when an answer inside it is
  * set.
  */
-function giveWay(write: Write, holders: readonly string[]): void {
+function clearHolders(write: Write, holders: readonly string[]): void {
   for (const holder of holders) writeLeaf(write, holder, undefined);
 }
 

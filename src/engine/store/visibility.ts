@@ -43,15 +43,15 @@ export function createVisibility(form: CompiledForm, data: StoreData, places: St
   function names(scope: string): ReadonlySet<string> {
     const cached = shown.get(scope);
     if (cached) return cached;
-    const next = shownIn(context, hidden, scope);
+    const next = visibleNamesIn(context, hidden, scope);
     shown.set(scope, next);
     return next;
   }
 
   /** The previous visible set is replaced only if it differs. */
   function changeOf(scope: string, before: HiddenFields): readonly VisibilityChange[] {
-    const old = shown.get(scope) ?? shownIn(context, before, scope);
-    const now = shownIn(context, hidden, scope);
+    const old = shown.get(scope) ?? visibleNamesIn(context, before, scope);
+    const now = visibleNamesIn(context, hidden, scope);
     const lost = [...old].filter((name) => !now.has(name));
     const same = lost.length === 0 && old.size === now.size;
     shown.set(scope, same ? old : now);
@@ -76,7 +76,7 @@ export function createVisibility(form: CompiledForm, data: StoreData, places: St
 
 const none: ReadonlySet<string> = new Set();
 
-function shownIn(context: SettleContext, hidden: HiddenFields, scope: string): ReadonlySet<string> {
+function visibleNamesIn(context: SettleContext, hidden: HiddenFields, scope: string): ReadonlySet<string> {
   const all = containerAt(context, scope)?.names ?? none;
   const gone = hidden.get(scope) ?? none;
   return new Set([...all].filter((name) => !gone.has(name)));
@@ -125,7 +125,8 @@ function isConditionMet(
   const { form, data } = context;
   const { node, holderReads } = conditional;
   const seen = { data, hidden };
-  const holder = node.showIf === undefined ? {} : seenObject(seen, container.fields, scope, holderReads);
+  const holder =
+    node.showIf === undefined ? {} : readVisibleObject(seen, container.fields, scope, holderReads);
   return isShown(form, node, holder);
 }
 
@@ -220,7 +221,7 @@ interface SeenContext {
 }
 
 /** The members that a condition reads, as it sees them: normalised, absent where they are hidden. */
-function seenObject(
+function readVisibleObject(
   context: SeenContext,
   fields: readonly FieldNode[],
   scope: string,
@@ -228,24 +229,24 @@ function seenObject(
 ): FormValues {
   const values = fields
     .filter(({ name }) => readsName(reads, name))
-    .map((node) => [node.name, seenField(context, node, scope)] as const);
+    .map((node) => [node.name, readVisibleField(context, node, scope)] as const);
   return {
     ...context.data.unknownAt(scope),
     ...Object.fromEntries(values.filter(([, value]) => value !== undefined)),
   };
 }
 
-function seenField(context: SeenContext, node: FieldNode, scope: string): Json | undefined {
+function readVisibleField(context: SeenContext, node: FieldNode, scope: string): Json | undefined {
   const { data, hidden } = context;
   if (hidden.get(scope)?.has(node.name)) return undefined;
   const address = join(scope, node.name);
   const value = data.read(node, address);
   if (node.kind === 'object' && isRecord(value))
-    return nonEmpty(seenObject(context, node.children, address, 'all') as Json);
+    return nonEmpty(readVisibleObject(context, node.children, address, 'all') as Json);
   const entries = data.entries(address);
   if (!entries.length) return nonEmpty(normaliseField(node, value));
   const objects = entries.map(
-    ({ id }) => seenObject(context, node.children, join(address, id), 'all') as Json,
+    ({ id }) => readVisibleObject(context, node.children, join(address, id), 'all') as Json,
   );
   return nonEmpty(objects.filter((entry) => !isEmpty(entry)));
 }

@@ -64,7 +64,7 @@ function tidyObject(fields: readonly FieldNode[], values: FormValues, drop: bool
   return mapMembers(values, (name, value) => {
     const node = byName.get(name);
     const tidy = node ? tidyField(node, value, drop) : value;
-    return isLeftOut(tidy, drop && node?.kind !== 'external') ? undefined : tidy;
+    return isOmitted(tidy, drop && node?.kind !== 'external') ? undefined : tidy;
   });
 }
 
@@ -120,7 +120,7 @@ function tidyEntry(node: FieldNode, entry: FormValues, drop: boolean): FormValue
   return next.entry;
 }
 
-function isLeftOut(value: Json | undefined, drop: boolean): boolean {
+function isOmitted(value: Json | undefined, drop: boolean): boolean {
   return drop ? isEmpty(value) : value === undefined || value === null || value === '';
 }
 
@@ -129,7 +129,7 @@ function compactObject(fields: readonly FieldNode[], values: FormValues): FormVa
   return mapMembers(values, (name, value) => {
     const node = byName.get(name);
     const compacted = compactField(node, value);
-    return isLeftOut(compacted, node?.kind !== 'external') ? undefined : compacted;
+    return isOmitted(compacted, node?.kind !== 'external') ? undefined : compacted;
   });
 }
 

@@ -223,7 +223,7 @@ function omitSecrets(fields: readonly FieldNode[], values: FormValues): FormValu
   return Object.fromEntries(
     members(values)
       .filter(([name]) => !isSecretName(byName, name))
-      .map(([name, value]) => [name, keepInside(byName.get(name), value)]),
+      .map(([name, value]) => [name, omitSecretsInside(byName.get(name), value)]),
   );
 }
 
@@ -232,7 +232,7 @@ function isSecretName(byName: ReadonlyMap<string, FieldNode>, name: string): boo
   return node !== undefined && isSecret(node);
 }
 
-function keepInside(node: FieldNode | undefined, value: Json | undefined): Json | undefined {
+function omitSecretsInside(node: FieldNode | undefined, value: Json | undefined): Json | undefined {
   if (node?.kind === 'object' && isRecord(value)) return omitSecrets(node.children, value) as Json;
   if (node?.kind !== 'group' || !isEntryList(value)) return value;
   return value.map((entry) => omitSecrets(node.children, entry) as Json);

@@ -45,13 +45,13 @@ export function initialWizard(options: {
 export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
   switch (action.type) {
     case 'forward':
-      return state.currentStep < state.stepCount ? moveTo(state, state.currentStep + 1) : review(state);
+      return state.currentStep < state.stepCount ? goToStep(state, state.currentStep + 1) : review(state);
     case 'back':
-      return moveTo(state, state.reviewing ? state.currentStep : state.currentStep - 1);
+      return goToStep(state, state.reviewing ? state.currentStep : state.currentStep - 1);
     case 'review':
       return review(state);
     case 'goTo':
-      return mayGoTo(state, action.step) ? moveTo(state, action.step) : state;
+      return mayGoTo(state, action.step) ? goToStep(state, action.step) : state;
   }
 }
 
@@ -61,7 +61,7 @@ export function mayGoTo(state: WizardState, step: number): boolean {
   return state.visited.includes(step) || state.visited.includes(step - 1);
 }
 
-function moveTo(state: WizardState, step: number): WizardState {
+function goToStep(state: WizardState, step: number): WizardState {
   if (state.submitting || !isStep(step, state.stepCount)) return state;
   return { ...state, currentStep: step, reviewing: false, visited: sortUnique([...state.visited, step]) };
 }

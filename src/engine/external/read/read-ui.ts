@@ -12,7 +12,7 @@ import {
   sameValueSchemas,
   schemaAt,
 } from '../schema.ts';
-import { askedWidget } from '../widgets.ts';
+import { uiWidget } from '../widgets.ts';
 
 /**
  * Returns a uiSchema without unknown widgets, fields and options, and without entries for members
@@ -56,7 +56,7 @@ function cleanUi(node: JsonObject, { at, schemas }: Place, root: JsonObject, not
         return [[key, cleanedValue(value, { at: place, schemas: undefined }, root, note)]];
       if (key === 'ui:options' || key === 'ui:globalOptions') return [[key, options(value, place, note)]];
       if (key.startsWith('ui:')) return word(key, value, place, note);
-      const said = nodes && saidOfKey(nodes, key);
+      const said = nodes && schemasOfKey(nodes, key);
       if (said?.length !== 0) return [[key, cleanedValue(value, { at: place, schemas: said }, root, note)]];
       note(place, words.unknownMember(key));
       return [];
@@ -89,13 +89,13 @@ function word(key: string, value: Json, at: string, note: Note): [string, Json][
 
 function reasonAgainst(key: string, value: Json): string | undefined {
   if (key === 'ui:widget')
-    return askedWidget(value) === undefined ? words.unknownWidget(String(value)) : undefined;
+    return uiWidget(value) === undefined ? words.unknownWidget(String(value)) : undefined;
   if (key === 'ui:field') return words.unknownField(String(value));
   return uiWords.has(key.slice('ui:'.length)) ? undefined : words.unknownUiWord(key);
 }
 
 /** The schemas that a key of a uiSchema refers to; empty if it refers to nothing. */
-function saidOfKey(nodes: readonly JsonObject[], key: string): readonly ExternalSchema[] {
+function schemasOfKey(nodes: readonly JsonObject[], key: string): readonly ExternalSchema[] {
   const named = nodes.map((node) => schemaAt(objectAt(node, 'properties') ?? {}, key)).filter(isSchema);
   if (named.length > 0) return named;
   if (key === 'anyOf' || key === 'oneOf') return nodes.some((node) => Object.hasOwn(node, key)) ? nodes : [];

@@ -38,17 +38,17 @@ export function evaluateExternal(
   value: Json | undefined,
   root: JsonObject,
 ): readonly Broken[] {
-  return evaluate(schema, value, placeOf(root, mostEvaluations)).broken;
+  return evaluate(schema, value, startPlace(root, mostEvaluations)).broken;
 }
 
 /** The violations in the data of a whole form; `undefined` if the evaluation takes too long. */
 export function explainExternal(root: JsonObject, data: Json | undefined): readonly Broken[] | undefined {
-  const place = placeOf(root, mostEvaluations * 2);
+  const place = startPlace(root, mostEvaluations * 2);
   const { broken } = evaluate(root, data, place);
   return place.budget.left < 0 ? undefined : broken;
 }
 
-function placeOf(root: JsonObject, left: number): Place {
+function startPlace(root: JsonObject, left: number): Place {
   return { path: '', root, budget: { left } };
 }
 
@@ -318,12 +318,12 @@ function itemsOutcome(node: JsonObject, list: readonly Json[], place: Place): Ou
     if (schema !== undefined) return evaluate(schema, item, below).broken;
     return rest === undefined ? [] : restBroken(node, rest, item, below);
   });
-  const evaluated = rest !== undefined || looksInside(node) ? Number.POSITIVE_INFINITY : first.length;
+  const evaluated = rest !== undefined || evaluatesContains(node) ? Number.POSITIVE_INFINITY : first.length;
   return outcome({ broken: [...broken, ...containsBroken(node, list, place)], items: evaluated });
 }
 
 /** Like Ajv, `contains` evaluates every item, unless its schema has no constraints. */
-function looksInside(node: JsonObject): boolean {
+function evaluatesContains(node: JsonObject): boolean {
   const schema = schemaAt(node, 'contains');
   if (schema === undefined || schema === true) return false;
   if (numberAt(node, 'minContains') === 0 && numberAt(node, 'maxContains') === undefined) return false;

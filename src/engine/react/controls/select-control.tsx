@@ -17,7 +17,7 @@ export function SelectControl(props: ControlProps) {
       <SelectList
         {...props}
         choices={choices}
-        unlisted={listed ? undefined : leftOut(value, fitting)}
+        unlisted={listed ? undefined : unavailableLabel(value, fitting)}
         value={value}
         none={loaded.state === 'loading' ? words.listLoads : words.chooseFromList}
         autoComplete={schema['x-autocomplete']}
@@ -89,7 +89,7 @@ function isCut(title: string | undefined): title is string {
   return title !== undefined && title.length > 32;
 }
 
-function leftOut(value: string, { loaded, unfit }: FittingChoices): string {
+function unavailableLabel(value: string, { loaded, unfit }: FittingChoices): string {
   const chosen = unfit.find((choice) => choice.const === value);
   if (chosen) return words.unfitChoice(chosen.title);
   return loaded.state === 'ready' ? words.obsoleteChoice(value) : value;

@@ -11,22 +11,22 @@ import { asText } from './use-binding.ts';
 
 /** A number with a comma or a point; any other text stays as typed, for the error message. */
 export function ParsedNumberControl(props: ControlProps) {
-  return <WrittenControl {...props} control={NumberControl} notation={NUMBER} />;
+  return <ConvertedControl {...props} control={NumberControl} notation={NUMBER} />;
 }
 
 /** A day, written as in every form of the engine, and stored as in RFC 3339. */
 export function IsoDateControl(props: ControlProps) {
-  return <WrittenControl {...props} control={DateControl} notation={DAY} />;
+  return <ConvertedControl {...props} control={DateControl} notation={DAY} />;
 }
 
 /** A moment: shown in the zone of the device, stored in universal time (RFC 3339). */
 export function DateTimeControl(props: ControlProps) {
-  return <WrittenControl {...props} control={DateTimeInput} notation={MOMENT} />;
+  return <ConvertedControl {...props} control={DateTimeInput} notation={MOMENT} />;
 }
 
 /** A time of the day. RFC 3339 demands a zone: that of the former answer, or the universal one. */
 export function TimeControl(props: ControlProps) {
-  return <WrittenControl {...props} control={TimeInput} notation={TIME} />;
+  return <ConvertedControl {...props} control={TimeInput} notation={TIME} />;
 }
 
 function DateTimeInput(props: ControlProps) {
@@ -46,12 +46,12 @@ interface Notation extends TextConversion {
   readonly isLossy?: boolean;
 }
 
-interface WrittenControlProps extends ControlProps {
+interface ConvertedControlProps extends ControlProps {
   readonly control: ComponentType<ControlProps>;
   readonly notation: Notation;
 }
 
-function WrittenControl({ control: Control, notation, ...props }: WrittenControlProps) {
+function ConvertedControl({ control: Control, notation, ...props }: ConvertedControlProps) {
   const { binding } = props;
   const [given] = useState(() => binding.get());
   const written = useMemo<Binding>(
@@ -99,7 +99,7 @@ const shortened = (text: string) =>
     .replace(/\.$/u, '')
     .replace(/(\d\d:\d\d):00$/u, '$1');
 
-function shownMoment(value: Json | undefined): string {
+function dateTimeText(value: Json | undefined): string {
   const date = new Date(typeof value === 'string' ? value : '');
   if (Number.isNaN(date.getTime())) return '';
   const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
@@ -108,23 +108,23 @@ function shownMoment(value: Json | undefined): string {
 
 const MOMENT: Notation = {
   isLossy: true,
-  shown: shownMoment,
-  means: (text, value) => shortened(text) === shownMoment(value),
+  shown: dateTimeText,
+  means: (text, value) => shortened(text) === dateTimeText(value),
   read: (text) => {
     const date = new Date(text);
     return Number.isNaN(date.getTime()) ? '' : date.toISOString();
   },
 };
 
-function shownTime(value: Json | undefined): string {
+function timeText(value: Json | undefined): string {
   const text = typeof value === 'string' ? /^\d\d:\d\d(:\d\d(\.\d{1,3})?)?/u.exec(value)?.[0] : undefined;
   return shortened(text ?? '');
 }
 
 const TIME: Notation = {
   isLossy: true,
-  shown: shownTime,
-  means: (text, value) => shortened(text) === shownTime(value),
+  shown: timeText,
+  means: (text, value) => shortened(text) === timeText(value),
   read: (text, former) => (text === '' ? '' : `${text.length === 5 ? `${text}:00` : text}${zoneOf(former)}`),
 };
 

@@ -47,7 +47,7 @@ function Branches(props: ExternalFieldProps & { readonly branches: readonly RJSF
   const id = `${placeId(idPrefix, pointer)}--variant`;
   const look = presentationOf(props);
   const onChange = useStable((value: Json | undefined, path: Path) => props.onChange(value, [...path]));
-  const [chosen, choose] = useChosen(props);
+  const [chosen, choose] = useBranch(props);
   const stash = useRef(new Map<number, Json | undefined>());
   const uis = branchUis(schema, uiSchema);
   const labels = branchLabels(branches, uis, registry.schemaUtils);
@@ -129,7 +129,7 @@ const isCompound = (schema: RJSFSchema) => ['object', 'array'].includes(mainType
  * The branch of the data. It does not change while a person types, even if another fits better, and is computed again
  * after an external change.
  */
-function useChosen({
+function useBranch({
   schema,
   branches,
   registry,
@@ -173,7 +173,7 @@ function ChoiceFrame({ path, look, standsForValue, children }: ChoiceFrameProps)
   const titled = useContext(TitledAbove) === pointerOf(path) || path.length === 0;
   const inside = (
     <div className="external-choice">
-      {standsForValue ? <OwnPlace path={path}>{children}</OwnPlace> : children}
+      {standsForValue ? <ChoicePlace path={path}>{children}</ChoicePlace> : children}
     </div>
   );
   if (titled) return inside;
@@ -188,7 +188,7 @@ function ChoiceFrame({ path, look, standsForValue, children }: ChoiceFrameProps)
   );
 }
 
-function OwnPlace({ path, children }: { readonly path: Path; readonly children: ReactNode }) {
+function ChoicePlace({ path, children }: { readonly path: Path; readonly children: ReactNode }) {
   const { id, error } = usePlace(path);
   return (
     <div id={id} tabIndex={-1}>

@@ -9,7 +9,7 @@ import {
 import { memo, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
 import { nameInWords } from '#engine/external/applied.ts';
-import { askedWidget } from '#engine/external/widgets.ts';
+import { uiWidget } from '#engine/external/widgets.ts';
 import { expand, memberValue, noValue } from '#engine/text/external-controls.ts';
 import { no, yes } from '#engine/text/fields.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
@@ -219,7 +219,7 @@ export function presentationOf(props: ExternalFieldProps): Presentation {
   return {
     title: title ?? options.title ?? calledBy(schema, name),
     help: help.length > 0 ? help.join(' ') : undefined,
-    hidden: askedWidget(options.widget) === 'hidden',
+    hidden: uiWidget(options.widget) === 'hidden',
     readOnly: readonly === true || disabled === true || schema.readOnly === true,
     options,
   };

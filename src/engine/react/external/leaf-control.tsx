@@ -2,7 +2,7 @@ import type { RJSFSchema, UIOptionsType } from '@rjsf/utils';
 import { type ComponentType, useMemo, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
 import type { OfferedChoice } from '#engine/definition/offered-choices.ts';
-import { type AskedWidget, askedWidget } from '#engine/external/widgets.ts';
+import { type UiWidget, uiWidget } from '#engine/external/widgets.ts';
 import { chooseFromList, obsoleteChoice, optional } from '#engine/text/fields.ts';
 import { equal } from '#engine/values/equal.ts';
 import { CheckboxTiles } from '../controls/checkboxes-control.tsx';
@@ -33,7 +33,7 @@ export interface LeafChoice {
 }
 
 /** `fixed`: the schema leaves no choice. */
-export type ControlKind = Exclude<AskedWidget, 'hidden'> | 'fixed';
+export type ControlKind = Exclude<UiWidget, 'hidden'> | 'fixed';
 
 interface LeafControlProps extends ControlProps {
   readonly kind: ControlKind;
@@ -112,7 +112,7 @@ function SelectChoice(props: KindProps) {
   );
 }
 
-function ManyChoices(props: KindProps) {
+function CheckboxChoices(props: KindProps) {
   const { binding, choices } = props;
   const value = useBoundValue(binding);
   const ticked: readonly Json[] = Array.isArray(value) ? value : [];
@@ -177,7 +177,7 @@ const CONTROLS: Readonly<Record<ControlKind, ComponentType<KindProps>>> = {
   file: DataUrlControl,
   select: SelectChoice,
   radio: RadioChoice,
-  checkboxes: ManyChoices,
+  checkboxes: CheckboxChoices,
   checkbox: Tick,
   fixed: Fixed,
 };
@@ -201,7 +201,7 @@ export function controlKind(
   required: boolean,
 ): ControlKind {
   const type = mainType(schema);
-  const asked = askedWidget(options.widget);
+  const asked = uiWidget(options.widget);
   if (type === 'array') return 'checkboxes';
   if (type === 'boolean') return booleanKind(schema, asked, choices, required);
   if (schema.const !== undefined || type === 'null') return 'fixed';
@@ -220,7 +220,7 @@ const bounded = ({ minimum, maximum }: RJSFSchema) => minimum !== undefined && m
 /** A radio group where «Нет» must be distinct from no answer, which an unchecked box cannot show. */
 function booleanKind(
   schema: RJSFSchema,
-  asked: AskedWidget | undefined,
+  asked: UiWidget | undefined,
   choices: readonly LeafChoice[],
   required: boolean,
 ): ControlKind {
@@ -233,7 +233,7 @@ function booleanKind(
 
 const TEXTS = ['text', 'textarea', 'password', 'date', 'datetime', 'time', 'color', 'file'] as const;
 
-const isTextual = (asked: AskedWidget): asked is (typeof TEXTS)[number] =>
+const isTextual = (asked: UiWidget): asked is (typeof TEXTS)[number] =>
   TEXTS.some((textual) => textual === asked);
 
 const BY_FORMAT: Readonly<Record<string, ControlKind>> = {

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { memo, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
 import { isList } from '#engine/external/schema.ts';
-import { askedWidget } from '#engine/external/widgets.ts';
+import { uiWidget } from '#engine/external/widgets.ts';
 import * as words from '#engine/text/external-controls.ts';
 import { entryOf } from '#engine/text/external-controls.ts';
 import { full as fullNote, removed, restored } from '#engine/text/groups.ts';
@@ -35,7 +35,7 @@ export function ListField(props: ExternalFieldProps) {
   const { items } = schema;
   const ticked =
     registry.schemaUtils.isMultiSelect(schema) ||
-    (['checkboxes', 'select'].includes(askedWidget(look.options.widget) ?? '') &&
+    (['checkboxes', 'select'].includes(uiWidget(look.options.widget) ?? '') &&
       isSchemaObject(items) &&
       registry.schemaUtils.isSelect(items));
   return ticked ? <LeafField {...props} /> : <Entries {...props} />;

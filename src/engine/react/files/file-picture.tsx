@@ -3,7 +3,7 @@ import Image from 'lucide-react/icons/image';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FileValue } from '#engine/describe/describe-value.ts';
 import type { FileContent } from '../context/form-host.ts';
-import { fetchPreview, prefersReducedData, previewOf, shownType } from './previews.ts';
+import { fetchPreview, prefersReducedData, previewOf, previewType } from './previews.ts';
 
 interface FilePictureProps {
   readonly file: FileValue;
@@ -15,7 +15,7 @@ interface FilePictureProps {
 export function FilePicture({ file, content }: FilePictureProps) {
   const box = useRef<HTMLSpanElement>(null);
   const preview = usePreview(file, content, box);
-  const Sign = shownType(file.name) === undefined ? FileText : Image;
+  const Sign = previewType(file.name) === undefined ? FileText : Image;
   return (
     <span ref={box} className="file-picture">
       {preview === undefined ? <Sign className="size-5" /> : <img src={preview} alt="" />}
@@ -34,7 +34,7 @@ function usePreview(
   useEffect(() => {
     const place = box.current;
     if (known !== undefined || !content || !place || typeof id !== 'number') return;
-    if (shownType(name) === undefined || prefersReducedData()) return;
+    if (previewType(name) === undefined || prefersReducedData()) return;
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();

@@ -13,7 +13,7 @@ const previews = new Map<StoredFile['id'], string>();
 const ofFiles = new WeakMap<File, string>();
 
 /** The media type of a picture that a browser shows, by its name; `undefined` for any other file. */
-export function shownType(name: string): string | undefined {
+export function previewType(name: string): string | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return Object.hasOwn(SHOWN, ending) ? SHOWN[ending] : undefined;
 }
@@ -44,7 +44,7 @@ export function fetchPreview(
   { id, name }: Pick<StoredFile, 'id' | 'name'>,
   content: FileContent,
 ): Promise<string | undefined> {
-  const type = shownType(name);
+  const type = previewType(name);
   if (type === undefined) return Promise.resolve(undefined);
   const fetched = last.then(async () => {
     const known = previews.get(id);

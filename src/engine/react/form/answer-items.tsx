@@ -47,7 +47,7 @@ export interface AnswerItemsProps extends AnswerAdditions {
 export function AnswerItems({ items, ...context }: AnswerItemsProps) {
   return runsOf(items, context.density).map((run) => {
     const [first] = run;
-    return run.length === 1 && isApart(first, context.density) ? (
+    return run.length === 1 && isSeparateBlock(first, context.density) ? (
       <Part key={first.address} item={first} {...context} />
     ) : (
       <dl key={first.address}>
@@ -65,13 +65,13 @@ function runsOf(
   const runs: [DescribedItem, ...DescribedItem[]][] = [];
   for (const item of items) {
     const last = runs.at(-1);
-    if (last && !isApart(item, density) && !isApart(last[0], density)) last.push(item);
+    if (last && !isSeparateBlock(item, density) && !isSeparateBlock(last[0], density)) last.push(item);
     else runs.push([item]);
   }
   return runs;
 }
 
-function isApart(item: DescribedItem, density: Density): item is DescribedObject | DescribedGroup {
+function isSeparateBlock(item: DescribedItem, density: Density): item is DescribedObject | DescribedGroup {
   return item.kind === 'object' || (item.kind === 'group' && density === 'rows');
 }
 

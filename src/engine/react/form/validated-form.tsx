@@ -190,12 +190,12 @@ function useFormState(props: SimpleFormProps) {
   const { form } = props;
   const [formState, setFormState] = useState(() => ({
     store: createFormStore(form, startOf(props)),
-    fields: fieldsToDraw(props),
+    fields: fieldsToRender(props),
   }));
   if (import.meta.hot && formState.store.form !== form) {
     // after an edit of the form in development typed values and entries stay
     const store = createFormStore(form, undefined, { snapshot: formState.store.snapshot() });
-    setFormState({ store, fields: fieldsToDraw(props) });
+    setFormState({ store, fields: fieldsToRender(props) });
   }
   return formState;
 }
@@ -206,7 +206,7 @@ function startOf({ initial, given }: SimpleFormProps): FormValues | undefined {
 }
 
 /** The same list while nothing is omitted, for memoised components. */
-function fieldsToDraw({ form, given = {}, part }: SimpleFormProps): readonly FieldNode[] {
+function fieldsToRender({ form, given = {}, part }: SimpleFormProps): readonly FieldNode[] {
   const all = formFields(form.definition);
   if (part) return all.filter((field) => part(field) && !Object.hasOwn(given, field.name));
   return Object.keys(given).length > 0 ? all.filter(({ name }) => !Object.hasOwn(given, name)) : all;

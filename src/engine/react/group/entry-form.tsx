@@ -51,7 +51,7 @@ export function EntryFields({ entry, titledBy }: EntryFieldsProps) {
       aria-labelledby={titledBy}
     >
       <UnderHeading level={1}>
-        <ScopeForm key={entry} fields={fields} group={ApartEntry} />
+        <ScopeForm key={entry} fields={fields} group={SeparateEntry} />
       </UnderHeading>
       {!isBlank && (
         <button type="button" className="btn btn-ghost mt-6 text-error" onClick={remove}>
@@ -63,7 +63,7 @@ export function EntryFields({ entry, titledBy }: EntryFieldsProps) {
 }
 
 /** The open entry in place of its group. */
-function ApartEntry() {
+function SeparateEntry() {
   const { openEntry = '' } = useOpenEntry();
   return <EntryScope id={nameOf(openEntry)} />;
 }

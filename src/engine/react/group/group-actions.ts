@@ -38,7 +38,7 @@ export function useGroupActions(node: FieldNode): GroupActions {
   const { form, store } = useOwnForm();
   const { openEntry, onOpenEntry, apart = false, onFaults } = useOpenEntry();
   const focusAfter = useFocusAfter();
-  const [note, setNote] = useLeftNote(store, node.address);
+  const [note, setNote] = useGroupNote(store, node.address);
   const group = node.address;
   const openId = openEntry?.startsWith(`${group}/`) ? openEntry.slice(group.length + 1) : undefined;
   const editButton = (id: string) => document.getElementById(editButtonId(form.definition.id, group, id));
@@ -125,7 +125,7 @@ export function setGroupNote(store: FormStore, group: string, note: GroupNote): 
  * The note of a group. A note left for it is announced after rendering and stays until the next
  * note.
  */
-function useLeftNote(store: FormStore, group: string) {
+function useGroupNote(store: FormStore, group: string) {
   const [note, setNote] = useState<GroupNote>();
   useEffect(() => setNote(left.get(store)?.get(group)), [store, group]);
   const change = useCallback(

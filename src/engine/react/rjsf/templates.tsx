@@ -64,7 +64,7 @@ interface VisibleProps {
  * The currently visible ones of the named fields. Hidden fields are not mounted, and the others do
  * not render again.
  */
-function useShown({ scope, names, properties }: VisibleProps): readonly ReactElement[] {
+function useVisibleProperties({ scope, names, properties }: VisibleProps): readonly ReactElement[] {
   const { store } = useOwnForm();
   const visible = useVisible(store, scope);
   return names
@@ -73,7 +73,7 @@ function useShown({ scope, names, properties }: VisibleProps): readonly ReactEle
 }
 
 function VisibleGrid(props: VisibleProps) {
-  return <div className="field-grid">{useShown(props)}</div>;
+  return <div className="field-grid">{useVisibleProperties(props)}</div>;
 }
 
 function PanelOf({
@@ -85,7 +85,7 @@ function PanelOf({
   idPrefix: string;
   properties: Properties;
 }) {
-  const fields = useShown({ scope: '', names: panel.names, properties });
+  const fields = useVisibleProperties({ scope: '', names: panel.names, properties });
   if (fields.length === 0) return null;
   const grid = <div className="field-grid">{fields}</div>;
   if (!panel.section) return grid;

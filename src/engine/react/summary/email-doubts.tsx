@@ -14,7 +14,7 @@ export function emailsToConfirm(store: FormStore): readonly DoubtfulEmail[] {
 }
 
 /** Records that these addresses are correct. */
-function keepEmails(store: FormStore, emails: readonly DoubtfulEmail[]): void {
+function dismissDoubts(store: FormStore, emails: readonly DoubtfulEmail[]): void {
   const own = dismissed.get(store) ?? new Set<string>();
   dismissed.set(store, own);
   for (const { email } of emails) own.add(email);
@@ -54,7 +54,7 @@ export function EmailDoubts({ seizing = false, onAnswered }: EmailDoubtsProps) {
     goOn(doubt);
   };
   const keep = (doubt: DoubtfulEmail) => {
-    keepEmails(store, [doubt]);
+    dismissDoubts(store, [doubt]);
     goOn(doubt);
   };
   return (

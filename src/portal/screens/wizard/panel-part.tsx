@@ -6,7 +6,7 @@ import { nameOf, parentOf, placeOf } from '#engine/definition/address.ts';
 import type { Json } from '#engine/definition/definition.ts';
 import { entryLabel } from '#engine/definition/labels.ts';
 import { listedTexts } from '#engine/describe/listed-fields.ts';
-import { nextPanel, panelsOfStep, shownPanels, type VisibleForm } from '#engine/panels/panels.ts';
+import { nextPanel, panelsOfStep, type VisibleForm, visiblePanels } from '#engine/panels/panels.ts';
 import { PanelFields } from '#engine/react/form/step-fields.tsx';
 import { editButtonId, validateEntry } from '#engine/react/group/group-actions.ts';
 import { EmailDoubts } from '#engine/react/summary/email-doubts.tsx';
@@ -256,7 +256,7 @@ function Where({ wizard, title, number, count, isQuestion }: WhereProps) {
 function positionOf({ store }: HeadProps['session'], { step, panel }: WizardPosition) {
   const { definition } = store.form;
   const id = definition.steps[step - 1]?.id ?? '';
-  const panels = shownPanels(definition, id, store.visible(''));
+  const panels = visiblePanels(definition, id, store.visible(''));
   return { number: panels.findIndex((one) => one.id === panel) + 1, count: panels.length };
 }
 

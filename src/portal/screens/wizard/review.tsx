@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { DescribedSection } from '#engine/describe/describe.ts';
 import { isIncomplete, panelStatuses } from '#engine/panels/panel-status.ts';
-import { panelLines, shownPanels } from '#engine/panels/panels.ts';
+import { panelLines, visiblePanels } from '#engine/panels/panels.ts';
 import { useOwnForm } from '#engine/react/context/form-scope.tsx';
 import { useValuesWithUploads } from '#engine/react/files/form-uploads.ts';
 import { AnswersView } from '#engine/react/form/answers-view.tsx';
@@ -30,7 +30,7 @@ export function SummaryPart({ session, wizard, submit, way }: SummaryPartProps) 
   const values = useSyncExternalStore(subscribe, () => store.values());
   const options = useChoiceWords(form);
   const step = steps[place.step - 1];
-  const panels = shownPanels(form.definition, step?.id ?? '', store.visible(''));
+  const panels = visiblePanels(form.definition, step?.id ?? '', store.visible(''));
   const standings = step
     ? panelStatuses(form, values, step.id, store.errors.all(step.id)).filter(({ panel }) =>
         panels.includes(panel),
@@ -91,7 +91,9 @@ export function ReviewPage({ wizard }: ReviewPageProps) {
   });
   /** Sections with editable fields; the others are changed elsewhere. */
   const isAsked = (section: Pick<DescribedSection, 'step' | 'section'>) =>
-    shownPanels(definition, section.step, store.visible('')).some(({ id }) => id === placeOf(section).panel);
+    visiblePanels(definition, section.step, store.visible('')).some(
+      ({ id }) => id === placeOf(section).panel,
+    );
   return (
     <AnswersView
       form={store.form}

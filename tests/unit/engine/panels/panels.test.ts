@@ -5,7 +5,7 @@ import {
   formFields,
   type StepDefinition,
 } from '#engine/definition/definition.ts';
-import { panelOfField, panelOfSection, panelsOfStep, shownPanels } from '#engine/panels/panels.ts';
+import { panelOfField, panelOfSection, panelsOfStep, visiblePanels } from '#engine/panels/panels.ts';
 
 const field = (section?: string, more: FieldSchema = {}): FieldSchema => ({
   type: 'string',
@@ -148,7 +148,7 @@ describe('the panels of a step', () => {
 });
 
 describe('the visible panels', () => {
-  const shown = (...names: string[]) => ids(shownPanels(definition, 'step-1', new Set(names)));
+  const shown = (...names: string[]) => ids(visiblePanels(definition, 'step-1', new Set(names)));
   test.each([
     ['all', ['name', 'guests', 'way', 'car'], ['who', 'guests', 'arrival']],
     ['omit a section without visible fields', ['name', 'way', 'car'], ['who', 'arrival']],

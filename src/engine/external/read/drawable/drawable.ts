@@ -43,7 +43,7 @@ export function toRenderableSchema(root: JsonObject): JsonObject {
   const definitions = Object.entries(isRecord($defs) ? $defs : {}).map(([key, schema]): [string, Json] => [
     key,
     isRecord(schema)
-      ? renderableSchema(drawing, schema, [...unevaluated, ...drawnSchemas(root, schema)])
+      ? renderableSchema(drawing, schema, [...unevaluated, ...renderedSchemas(root, schema)])
       : schema,
   ]);
   if (isAnythingAsked) definitions.push([name, { anyOf: anyTypes(drawing, {}, []) }]);
@@ -65,7 +65,7 @@ function renderableValue(drawing: Drawing, schema: ExternalSchema): ExternalSche
   if (schema === false) return { not: {} };
   const says = schema === true ? {} : schema;
   if (Object.keys(says).length === 0) return drawing.any();
-  const group = drawnSchemas(drawing.root, says);
+  const group = renderedSchemas(drawing.root, says);
   const made = renderableSchema(drawing, withRenderableAlternatives(drawing, says), group);
   if (isRenderable(drawing.root, says) || Object.hasOwn(made, 'anyOf')) return made;
   return { ...made, anyOf: anyTypes(drawing, made, group) };
@@ -132,11 +132,11 @@ const listOf =
 const value: Make = (drawing, schema) => (isSchema(schema) ? renderableValue(drawing, schema) : schema);
 const part: Make = (drawing, schema, group) =>
   isRecord(schema)
-    ? renderablePart(drawing, schema, [...group, ...drawnSchemas(drawing.root, schema)])
+    ? renderablePart(drawing, schema, [...group, ...renderedSchemas(drawing.root, schema)])
     : schema;
 const option: Make = (drawing, schema, group) =>
   isRecord(schema)
-    ? renderableSchema(drawing, schema, [...group, ...drawnSchemas(drawing.root, schema)])
+    ? renderableSchema(drawing, schema, [...group, ...renderedSchemas(drawing.root, schema)])
     : schema;
 const rest: Make = (drawing, schema, group) => {
   if (!isRecord(schema)) return schema;
@@ -252,11 +252,11 @@ function isOrNull(node: JsonObject, type: string): boolean {
 }
 
 /** The schemas that may apply to a value: references, combined schemas and alternatives. */
-function drawnSchemas(root: JsonObject, schema: ExternalSchema): readonly JsonObject[] {
-  return [...sameValueSchemas([schema], root, drawnKeywords)];
+function renderedSchemas(root: JsonObject, schema: ExternalSchema): readonly JsonObject[] {
+  return [...sameValueSchemas([schema], root, renderedKeywords)];
 }
 
-const drawnKeywords = describingKeywords.filter((keyword) => keyword !== 'if');
+const renderedKeywords = describingKeywords.filter((keyword) => keyword !== 'if');
 
 /** Whether rjsf finds a control: some keyword determines the type of the value. */
 function isRenderable(
@@ -265,7 +265,7 @@ function isRenderable(
   known: Map<string, boolean> = new Map(),
 ): boolean {
   if (typeof schema === 'boolean') return false;
-  if (saysType(schema)) return true;
+  if (hasTypeKeyword(schema)) return true;
   const isShown = (inner: ExternalSchema | undefined) =>
     inner !== undefined && isRenderable(root, inner, known);
   const reference = textAt(schema, '$ref');
@@ -281,7 +281,7 @@ function isRenderable(
   return isShown(schemaAt(schema, 'then')) && isShown(schemaAt(schema, 'else'));
 }
 
-function saysType(node: JsonObject): boolean {
+function hasTypeKeyword(node: JsonObject): boolean {
   const rest = memberOf(node, 'additionalProperties');
   return (
     typesOf(node).length > 0 ||

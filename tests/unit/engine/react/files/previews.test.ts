@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { fetchPreview, localPreview, shownType } from '#engine/react/files/previews.ts';
+import { fetchPreview, localPreview, previewType } from '#engine/react/files/previews.ts';
 
 test.each([
   ['Табель.JPG', 'image/jpeg'],
@@ -10,7 +10,7 @@ test.each([
   ['constructor', undefined],
   ['', undefined],
 ])('shows %s as %s', (name, type) => {
-  expect(shownType(name)).toBe(type);
+  expect(previewType(name)).toBe(type);
 });
 
 it('gives a picture a local address, a document none', () => {
