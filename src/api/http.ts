@@ -29,7 +29,7 @@ export type Http = (request: Request, send?: Send) => Promise<Response>;
 /** A 401 here rejects the password, not the token. */
 const SIGN_IN_PATH = operations.login.path;
 
-function tellSession(session: CallSession, { url }: Request, { status, message, body }: ApiError): void {
+function updateSession(session: CallSession, { url }: Request, { status, message, body }: ApiError): void {
   if (status === 423 || (status === 401 && isEnded(body))) session.locked(message);
   else if (status === 401 && new URL(url).pathname !== SIGN_IN_PATH) session.expired();
 }
@@ -57,7 +57,7 @@ export function createHttp(session: CallSession, byFetch: Send = (request) => fe
     const text = await response.text().catch(() => '');
     const error = errorOfAnswer(response.status, text, response.headers);
     // an answer to a former session's token does not concern the current session
-    if (token === session.token()) tellSession(session, request, error);
+    if (token === session.token()) updateSession(session, request, error);
     throw error;
   };
 }

@@ -12,7 +12,7 @@ import { LoadingBone } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 import { createLocalFiles } from './perform.ts';
 
-export interface AskFormProps {
+export interface ActionFormProps {
   readonly formId: string;
   /** The button. */
   readonly submit: string;
@@ -32,7 +32,7 @@ export interface AskFormProps {
 }
 
 /** The form of a question before an action. */
-export function AskForm(props: AskFormProps) {
+export function ActionForm(props: ActionFormProps) {
   const [tries, setTries] = useState(0);
   return (
     <ErrorBoundary
@@ -60,7 +60,7 @@ function OpenForm({
   onChange,
   onSubmit,
   onCancel,
-}: AskFormProps) {
+}: ActionFormProps) {
   const form = useForm(formId);
   const [files] = useState(createLocalFiles);
   const [host] = useState(() => ({ ...formHostFor(known), files: files.host }));
@@ -86,7 +86,7 @@ function OpenForm({
   );
 }
 
-interface AskDialogProps extends Omit<AskFormProps, 'onCancel'> {
+interface ActionDialogProps extends Omit<ActionFormProps, 'onCancel'> {
   readonly title: string;
   /** The consequences; absent if the form explains them. */
   readonly text?: string | undefined;
@@ -96,7 +96,7 @@ interface AskDialogProps extends Omit<AskFormProps, 'onCancel'> {
 }
 
 /** A form that must be filled in before an action; after a failure it stays open and shows the error. */
-export function AskDialog({ title, text, children, onSubmit, onClose, ...rest }: AskDialogProps) {
+export function ActionDialog({ title, text, children, onSubmit, onClose, ...rest }: ActionDialogProps) {
   const submit = async (answers: FlatBody) => {
     await onSubmit(answers);
     onClose();
@@ -105,7 +105,7 @@ export function AskDialog({ title, text, children, onSubmit, onClose, ...rest }:
     <Dialog title={title} onClose={onClose}>
       {text && <p className="mb-5 text-base-content/80">{text}</p>}
       {children}
-      <AskForm {...rest} onSubmit={submit} onCancel={onClose} />
+      <ActionForm {...rest} onSubmit={submit} onCancel={onClose} />
     </Dialog>
   );
 }

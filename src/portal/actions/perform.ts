@@ -9,7 +9,7 @@ import * as uiWords from '#generated/words/ui.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { memberOf } from '#portal/text/member.ts';
-import { fill, fillQuery, fillWhole } from '#portal/text/template.ts';
+import { fill, fillIfComplete, fillQuery } from '#portal/text/template.ts';
 import type { ToastOptions } from '#portal/ui/toast.tsx';
 import { callArguments } from './call-arguments.ts';
 import type { ListCache } from './list-cache.ts';
@@ -48,7 +48,7 @@ export async function perform(
   let shown: string | undefined;
   try {
     answer = await context.call(action.operation, callArguments(action, record, answers));
-    shown = action.shows && fillWhole(action.shows.text, answer);
+    shown = action.shows && fillIfComplete(action.shows.text, answer);
     if (opener) opener.go(linkOf(answer));
     if (action.leads) context.go(addressOf(action.leads.screen, fillQuery(action.leads.query, answer ?? {})));
   } catch (thrown) {

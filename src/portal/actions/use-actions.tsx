@@ -27,7 +27,7 @@ import { focusHeading } from '#portal/ui/page/page-title.ts';
 import { TextDialog } from '#portal/ui/text-dialog.tsx';
 import { toast, toastError } from '#portal/ui/toast.tsx';
 import { saveFile } from '../session/save-file.ts';
-import { AskDialog } from './ask-form.tsx';
+import { ActionDialog } from './ask-form.tsx';
 import { callArguments, confirmationName, formOfAction, matchesName } from './call-arguments.ts';
 import { listCache } from './list-cache.ts';
 import { linkOpener, perform } from './perform.ts';
@@ -145,7 +145,7 @@ function Question({ asked, list, onSubmit, onClose }: QuestionProps) {
   );
   if (form !== undefined) {
     return (
-      <AskDialog
+      <ActionDialog
         formId={form}
         known={callArguments(action, record).body ?? {}}
         {...questionOf(asked)}
@@ -155,7 +155,7 @@ function Question({ asked, list, onSubmit, onClose }: QuestionProps) {
         onClose={onClose}
       >
         {preview}
-      </AskDialog>
+      </ActionDialog>
     );
   }
   if (!action.ask) return null;

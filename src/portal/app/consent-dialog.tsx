@@ -31,7 +31,7 @@ function Asking({ asked: { about, answer } }: { readonly asked: ConsentQuestion 
     enabled: known === undefined,
   });
   const consent = known ?? data?.find(({ purpose }) => purpose === purposeOf(about));
-  const give = useGive(known === undefined ? consent : undefined, () => answer(true));
+  const give = useGiveConsent(known === undefined ? consent : undefined, () => answer(true));
   return (
     <Dialog wide title={consent?.title ?? words.consentAsked} onClose={() => answer(false)}>
       {consent && <ConsentText {...consent} />}
@@ -59,7 +59,7 @@ function Asking({ asked: { about, answer } }: { readonly asked: ConsentQuestion 
 }
 
 /** Gives a consent on the server; without an operation `onGiven` runs at once. */
-function useGive(consent: Consent | undefined, onGiven: () => void) {
+function useGiveConsent(consent: Consent | undefined, onGiven: () => void) {
   const { mutateAsync } = api.useMutation('post', '/api/consents', invalidationOptions(['listConsents']));
   const [giving, setGiving] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -83,7 +83,7 @@ beforeSignOut(async () => {
 /** The application: start, guard, screen and overlays. */
 export function Root() {
   useEffect(fetchAhead, []);
-  useEffect(() => afterFirstScreen(askSchool), []);
+  useEffect(() => afterFirstScreen(refreshSchool), []);
   useEffect(() => afterFirstScreen(() => setTimeout(startWorker, WORKER_AFTER_MS)), []);
   const page = (
     <Start>
@@ -98,7 +98,7 @@ export function Root() {
         <Toasts />
       </ErrorBoundary>
       <ConfirmDialog />
-      <WantedConsent />
+      <RequestedConsent />
     </>
   );
 }
@@ -109,7 +109,7 @@ function startWorker() {
   import('#portal/offline/worker.ts').then((worker) => worker.startWorker()).catch(() => undefined);
 }
 
-function WantedConsent() {
+function RequestedConsent() {
   const asked = useSyncExternalStore(openConsentQuestion.subscribe, openConsentQuestion.current);
   if (!asked) return null;
   return (
@@ -237,7 +237,7 @@ function useScreenChange(instance: string | undefined) {
 }
 
 /** Refreshes the school's contact data on a cached page; a freshly loaded page is up to date. */
-function askSchool(): void {
+function refreshSchool(): void {
   if (!mayBeOutdated()) return;
   dataOf(client.GET('/api/school'))
     .then(receiveSchool)

@@ -31,7 +31,7 @@ export function Start({ children }: { readonly children: ReactNode }) {
   return (
     <>
       {children}
-      {token && unheard && <AskAgain onHeard={() => setUnheard(false)} />}
+      {token && unheard && <PollUser onHeard={() => setUnheard(false)} />}
     </>
   );
 }
@@ -58,7 +58,7 @@ function useRemembered(isLost: boolean, onUnreachable: () => void): void {
 }
 
 /** Shown with the stored user until the server has answered. */
-function AskAgain({ onHeard }: { readonly onHeard: () => void }) {
+function PollUser({ onHeard }: { readonly onHeard: () => void }) {
   const { data, error } = api.useQuery('get', '/api/auth/resource', undefined, {
     gcTime: 0,
     refetchInterval: ASK_AGAIN_MS,

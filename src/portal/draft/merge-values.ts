@@ -54,14 +54,14 @@ export function mergeContext(form: CompiledForm, related: RelatedMembers): Merge
     },
     took(server, { body, values }) {
       const { definition } = form;
-      if (server.formVersion !== definition.version || !saysAll(server, body, related)) return;
+      if (server.formVersion !== definition.version || !includesAll(server, body, related)) return;
       read.set(server, withFiles(definition, normalise(definition, values), server.files));
     },
   };
 }
 
 /** Whether the server has exactly the sent values; blanks are `null` there. */
-function saysAll({ answers }: ServerDraft, body: Wire, { serverOnly }: RelatedMembers): boolean {
+function includesAll({ answers }: ServerDraft, body: Wire, { serverOnly }: RelatedMembers): boolean {
   const none = new Set(serverOnly);
   const given = Object.entries(answers).filter(([name, value]) => value !== null && !none.has(name));
   return sameBody(Object.fromEntries(given), body);

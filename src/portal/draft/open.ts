@@ -166,7 +166,7 @@ function fromServer({ form, related }: DraftContext, server: ServerDraft): Begin
     store: createDraftStore(form, valuesOfServer(form.definition, server, related)),
     record: {
       ...newDraftRecord(form.definition, extrasOfServer(server, related)),
-      ...(wasWhole(server) && { visited: form.definition.steps.map((_, index) => index + 1) }),
+      ...(wasComplete(server) && { visited: form.definition.steps.map((_, index) => index + 1) }),
     },
     server,
     begun: false,
@@ -210,7 +210,7 @@ function isAutomatic(server: ServerDraft): boolean {
 }
 
 /** The form was complete before: every step is open. */
-function wasWhole(server: ServerDraft): boolean {
+function wasComplete(server: ServerDraft): boolean {
   return !isAutomatic(server) || server.remarks.length > 0;
 }
 

@@ -48,7 +48,7 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
   tabs.onSaved((newer) => reconcile(parts, newer));
   let submitting: Promise<FinishOutcome> | undefined;
 
-  if (options.server && isAsking(parts)) reconcile(parts, options.server);
+  if (options.server && needsComparison(parts)) reconcile(parts, options.server);
   else notes.place();
 
   return {
@@ -177,7 +177,7 @@ function isUnsent({ draft }: Parts): boolean {
 }
 
 /** Whether answers are to be compared with the server's although its state is not newer. */
-function isAsking({ draft }: Parts): boolean {
+function needsComparison({ draft }: Parts): boolean {
   return Object.keys(draft.state().origins).length > 0;
 }
 
@@ -189,7 +189,7 @@ function reconcile(parts: Parts, newer: ServerDraft): void {
   const latest = unresolved?.newer ?? server;
   if (latest && newer.revision < latest.revision) return;
   const closed = isClosed(server, newer);
-  const isKnown = newer.revision === server?.revision && !isAsking(parts);
+  const isKnown = newer.revision === server?.revision && !needsComparison(parts);
   const conflicts = closed || isKnown ? [] : draft.merge(newer);
   if (closed || isKnown) draft.adopt(newer);
   notes.place();

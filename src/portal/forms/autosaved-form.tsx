@@ -78,11 +78,11 @@ interface OpenFormProps extends AutosavedFormProps {
 }
 
 function OpenForm({ form, place, restored, onStartAnew, onChange, onSubmit, ...props }: OpenFormProps) {
-  const keeper = useRef<AnswersKeeper>(undefined);
+  const keeper = useRef<AnswersStore>(undefined);
   const [first] = useState(() => props.saved(form));
   const { user, form: formId, slot } = place;
   useEffect(() => {
-    const opened = createAnswersKeeper(form.definition, { user, form: formId, slot }, first);
+    const opened = createAnswersStore(form.definition, { user, form: formId, slot }, first);
     keeper.current = opened;
     return () => opened.close();
   }, [form, user, formId, slot, first]);
@@ -184,7 +184,7 @@ function forgetAnswers(slot: DraftSlot): Promise<void> {
 }
 
 /** Stores typed answers while the form is open. */
-interface AnswersKeeper {
+interface AnswersStore {
   /** These are the answers now. */
   changed(values: FormValues): void;
   /** The answers are saved elsewhere: removes the local copy. */
@@ -195,11 +195,11 @@ interface AnswersKeeper {
 /**
  * `saved` holds the answers saved elsewhere: answers equal to these are removed from the device.
  */
-export function createAnswersKeeper(
+export function createAnswersStore(
   definition: FormDefinition,
   slot: DraftSlot,
   saved: FormValues,
-): AnswersKeeper {
+): AnswersStore {
   const textOf = (values: FormValues) => JSON.stringify(normalise(definition, values));
   const local = device.keep(slot);
   let known = textOf(saved);

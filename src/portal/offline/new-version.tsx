@@ -42,6 +42,6 @@ export function FailedPage({ thrown }: { readonly thrown: unknown }) {
 
 async function update(): Promise<void> {
   const worker = await import('./worker.ts').catch(() => undefined);
-  if (worker) await worker.takeNewVersion();
+  if (worker) await worker.activateNewVersion();
   else location.reload();
 }

@@ -6,7 +6,7 @@ export function UpdateBar() {
   const [updating, setUpdating] = useState(false);
   const update = async () => {
     setUpdating(true);
-    const { takeNewVersion } = await import('./worker.ts');
+    const { activateNewVersion: takeNewVersion } = await import('./worker.ts');
     await takeNewVersion();
   };
   return (

@@ -21,7 +21,7 @@ export function startWorker(): void {
 }
 
 /** Activates the new version: first its worker, if any, then the page. */
-export async function takeNewVersion(): Promise<void> {
+export async function activateNewVersion(): Promise<void> {
   const reload = () => location.reload();
   setTimeout(reload, PATIENCE_MS);
   if (!('serviceWorker' in navigator) || !(await navigator.serviceWorker.getRegistration())) return reload();

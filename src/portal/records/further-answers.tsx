@@ -47,7 +47,7 @@ function Further({ form: id, answers, except: shown, children = (view) => view }
 const PLACE = /\{(\w+)/g;
 
 /** Names of the members that settings show of a record: those in their templates, and those of the list's own query. */
-export function shownFields(settings: object, query: object = {}): ReadonlySet<string> {
+export function answeredFields(settings: object, query: object = {}): ReadonlySet<string> {
   const named = Array.from(JSON.stringify(settings).matchAll(PLACE), ([, name = '']) => name);
   return new Set([...named, ...Object.keys(query)]);
 }

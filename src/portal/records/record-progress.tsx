@@ -9,7 +9,7 @@ import { filesField } from '#portal/draft/merge-values.ts';
 import { appliesTo, useFormWhenLoaded } from '#portal/records/record.ts';
 import type { CardRecord } from '#portal/records/record-texts.tsx';
 import { textsOf } from '#portal/records/record-texts.tsx';
-import { holderAt, memberOf, recordsAt, textAt } from '#portal/text/member.ts';
+import { memberOf, objectAt, recordsAt, textAt } from '#portal/text/member.ts';
 import { SchoolLine } from '#portal/ui/school-contacts.tsx';
 import { StatusText, statusList } from './status-view.tsx';
 
@@ -100,7 +100,7 @@ function RemarksList({ record, remarks: { form: id, values, member } }: RemarksL
   const form = useFormWhenLoaded(id, listedRemarks.length > 0);
   if (listedRemarks.length === 0) return null;
   const labels =
-    form && labelsOf(form, holderAt(record, values) ?? {}, memberOf(record, 'files'), listedRemarks);
+    form && labelsOf(form, objectAt(record, values) ?? {}, memberOf(record, 'files'), listedRemarks);
   return (
     <ul className="mt-3 list-disc pl-5 text-[0.9375rem] marker:text-base-content/60">
       {listedRemarks.map(({ path, message }, index) => (

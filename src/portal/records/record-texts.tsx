@@ -1,7 +1,7 @@
 import type { CardsSettings, CardText } from '#generated/portal/settings.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { appliesTo } from '#portal/records/record.ts';
-import { type FillOptions, fill, fillWhole } from '#portal/text/template.ts';
+import { type FillOptions, fill, fillIfComplete } from '#portal/text/template.ts';
 
 /** One card's data from the list's operation; `actions` are those that the server allows. */
 export interface CardRecord {
@@ -27,7 +27,7 @@ export function textsOf<T extends CardText>(
   return texts
     .filter((text) => appliesTo(text, record))
     .flatMap((text) => {
-      const filled = fillWhole(text.text, record, choices, options);
+      const filled = fillIfComplete(text.text, record, choices, options);
       return filled ? [{ ...text, filled }] : [];
     });
 }

@@ -4,7 +4,7 @@ import * as words from '#generated/words/record.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import { type CardRecord, textsOf } from '#portal/records/record-texts.tsx';
 import { formatDate, isPast } from '#portal/text/format.ts';
-import { fillWhole } from '#portal/text/template.ts';
+import { fillIfComplete } from '#portal/text/template.ts';
 
 const BADGES: Readonly<Record<Status['tone'], string>> = {
   neutral: 'badge-neutral',
@@ -102,8 +102,8 @@ export function todoOf(
 ): { readonly title: string; readonly text: string | undefined } | undefined {
   for (const todo of todos.filter((one) => appliesTo(one, record))) {
     const holder = { ...record, ...todo.values };
-    const title = fillWhole(todo.title, holder);
-    const text = todo.text === undefined ? undefined : fillWhole(todo.text, holder);
+    const title = fillIfComplete(todo.title, holder);
+    const text = todo.text === undefined ? undefined : fillIfComplete(todo.text, holder);
     if (title !== undefined && (todo.text === undefined || text !== undefined)) return { title, text };
   }
   return undefined;

@@ -35,7 +35,7 @@ export function readState(settings: FilterSettings, search: URLSearchParams): Ta
   return {
     filters: Object.fromEntries(chosen),
     q: (search.get('q') ?? '').trim(),
-    sort: knownSort(settings, search.get('sort')),
+    sort: validSort(settings, search.get('sort')),
     page: wholeNumber(search.get('page')) ?? 1,
     perPage: PAGE_SIZES.find((size) => size === perPage) ?? PAGE_SIZES[0],
     ...(view !== undefined && { view: String(view) }),
@@ -139,7 +139,7 @@ export function readBound({ of }: Pick<RangeFilter, 'of'>, text: string): string
   return date.ok ? date.value : undefined;
 }
 
-function knownSort({ columns }: Pick<FilterSettings, 'columns'>, wanted: string | null): string {
+function validSort({ columns }: Pick<FilterSettings, 'columns'>, wanted: string | null): string {
   const name = wanted?.replace(/^-/, '');
   return wanted && columns.some((column) => column.sort === name) ? wanted : '';
 }

@@ -23,8 +23,8 @@ export function ChecklistSection({ settings }: { readonly settings: ChecklistSet
   return (
     <details
       className="panel form-panel"
-      open={!isPutAway(settings.title)}
-      onToggle={(event) => putAway(settings.title, !event.currentTarget.open)}
+      open={!isDismissed(settings.title)}
+      onToggle={(event) => dismiss(settings.title, !event.currentTarget.open)}
     >
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-3">
         <h2>{settings.title}</h2>
@@ -44,11 +44,11 @@ export function ChecklistSection({ settings }: { readonly settings: ChecklistSet
 }
 
 /** Whether the person has folded the list on this device. */
-function isPutAway(title: string): boolean {
+function isDismissed(title: string): boolean {
   return localStorage.getItem(PUT_AWAY) === title;
 }
 
-function putAway(title: string, folded: boolean): void {
+function dismiss(title: string, folded: boolean): void {
   if (folded) localStorage.setItem(PUT_AWAY, title);
   else localStorage.removeItem(PUT_AWAY);
 }

@@ -217,7 +217,7 @@ interface SavedView {
 }
 
 function useSavedView(form: string, slot: string): SavedView {
-  const { data, isPending } = useBegun(form, slot);
+  const { data, isPending } = useUnsentOnDevice(form, slot);
   const [isTurned, setIsTurned] = useState<boolean>();
   const focusId = useId();
   const focusAfter = useFocusAfter();
@@ -314,7 +314,7 @@ interface FoldedFormProps {
 function FoldedForm({ folded, form, slot, children }: FoldedFormProps) {
   const [open, setOpen] = useState(false);
   const records = useQuery({ ...freshOptions(folded), select: (answer) => listRecords(answer) });
-  const begun = useBegun(form, slot);
+  const begun = useUnsentOnDevice(form, slot);
   if (records.isPending || begun.isPending) return null;
   const stands = records.data?.some((record) => appliesTo(folded, record));
   if (open || begun.data || !stands) return children;
@@ -326,7 +326,7 @@ function FoldedForm({ folded, form, slot, children }: FoldedFormProps) {
 }
 
 /** Unsent answers of a form, as stored on the device when the page was opened. */
-function useBegun(form: string, slot: string) {
+function useUnsentOnDevice(form: string, slot: string) {
   const user = String(session.state().user?.id ?? '');
   return useQuery({
     queryKey: ['begun-answers', user, form, slot],

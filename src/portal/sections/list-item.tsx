@@ -6,13 +6,13 @@ import * as words from '#generated/words/record.ts';
 import * as sectionsWords from '#generated/words/sections.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { actionsOf, callArguments } from '#portal/actions/call-arguments.ts';
-import { FurtherAnswers, shownFields } from '#portal/records/further-answers.tsx';
+import { answeredFields, FurtherAnswers } from '#portal/records/further-answers.tsx';
 import { appliesTo, type PortalRecord } from '#portal/records/record.ts';
 import { RecordMeta, textsOf } from '#portal/records/record-texts.tsx';
 import { officeStatus, StatusBadge, StatusSentence, statusList } from '#portal/records/status-view.tsx';
 import { saveFile } from '#portal/session/save-file.ts';
 import { textsAt } from '#portal/text/member.ts';
-import { fill, fillWhole } from '#portal/text/template.ts';
+import { fill, fillIfComplete } from '#portal/text/template.ts';
 import { PrintSheet } from '#portal/ui/page/print-sheet.tsx';
 import { toastError } from '#portal/ui/toast.tsx';
 
@@ -50,7 +50,7 @@ export function ListItem({ record, settings, reading, heading: Heading }: ListIt
   const { ofOthers = false } = reading;
   const status = statuses === undefined ? undefined : statusOf(statuses, record, ofOthers);
   const title = fill(item.title, record, item.choices) || item.untitled;
-  const amount = item.amount && fillWhole(item.amount, record);
+  const amount = item.amount && fillIfComplete(item.amount, record);
   const all = actionsOf(settings.actions, record);
   const [isOpenFile, setIsOpenFile] = useState(false);
   const [isRead, setIsRead] = useState(false);
@@ -58,7 +58,7 @@ export function ListItem({ record, settings, reading, heading: Heading }: ListIt
   // the main action waits until its file is read
   const actions = item.file?.readFirst && !isRead ? all.filter(({ style }) => style !== 'primary') : all;
   const waits = actions.length < all.length;
-  const shown = useMemo(() => shownFields(settings.item, reading.query), [settings, reading]);
+  const shown = useMemo(() => answeredFields(settings.item, reading.query), [settings, reading]);
   const buttons = (
     <div className={`${rows ? 'flex flex-wrap gap-2' : 'mt-5 grid gap-2 sm:flex sm:flex-wrap'} empty:hidden`}>
       {item.file?.read && (

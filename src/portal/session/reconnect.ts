@@ -87,9 +87,9 @@ export function notifyOtherTabs(): void {
 export function useComingBack(): void {
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') void lookAgain();
+      if (document.visibilityState === 'visible') void checkAgain();
     };
-    const onMessage = () => void lookAgain(true);
+    const onMessage = () => void checkAgain(true);
     window.addEventListener('focus', look);
     window.addEventListener('pageshow', look);
     document.addEventListener('visibilitychange', look);
@@ -103,7 +103,7 @@ export function useComingBack(): void {
   }, []);
 }
 
-async function lookAgain(isInSummary = false): Promise<void> {
+async function checkAgain(isInSummary = false): Promise<void> {
   if (!portal.todo) return;
   const queryKey = operationKey(portal.todo);
   const before = queryClient.getQueryData(queryKey);

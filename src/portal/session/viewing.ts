@@ -3,7 +3,7 @@
  * `#`. The token stays in this tab, apart from the office member's session. Nothing is changed or
  * stored on the device.
  */
-export const isImpersonating = takeToken();
+export const isImpersonating = readToken();
 
 /** Storage of this tab's session. */
 export const sessionStore = (): Storage => (isImpersonating ? sessionStorage : localStorage);
@@ -14,7 +14,7 @@ export const CHANGE_BLOCKED = 'look-refused';
 export const reportBlockedChange = () => void dispatchEvent(new Event(CHANGE_BLOCKED));
 
 // workers have neither
-function takeToken(): boolean {
+function readToken(): boolean {
   const [, token] = /^#view=([\w-]+)$/.exec(globalThis.location?.hash ?? '') ?? [];
   if (token && globalThis.sessionStorage) {
     sessionStorage.clear();

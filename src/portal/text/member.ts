@@ -40,7 +40,7 @@ export function listAt(answer: object | undefined, member: string | undefined): 
 }
 
 /** A member that is an object; `undefined` otherwise. */
-export function holderAt(record: unknown, name: string): Readonly<Record<string, unknown>> | undefined {
+export function objectAt(record: unknown, name: string): Readonly<Record<string, unknown>> | undefined {
   const value = memberOf(record, name);
   return isObject(value) && !Array.isArray(value) ? value : undefined;
 }

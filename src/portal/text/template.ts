@@ -65,7 +65,7 @@ function fillTemplate(
 }
 
 /** `fill`, or `undefined` if one of the values is empty: half a sentence is not shown. */
-export function fillWhole(
+export function fillIfComplete(
   template: Template,
   record: Holder,
   choices?: ChoicesByPlace,
@@ -80,7 +80,7 @@ export function fillWhole(
 /** The same of a text, without those of its sentences where a value is empty. */
 export function fillSentences(template: Template, record: Holder): string {
   const sentences = template.split(/(?<=[.?]) +/);
-  return sentences.flatMap((sentence) => fillWhole(sentence, record) ?? []).join(' ');
+  return sentences.flatMap((sentence) => fillIfComplete(sentence, record) ?? []).join(' ');
 }
 
 /** The template's value for sending: a template of a single placeholder returns the raw value. */

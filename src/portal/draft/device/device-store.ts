@@ -82,7 +82,7 @@ export function createDeviceStore(
 
   return {
     load,
-    keep: (slot) => keepDraft({ database, storage, files, isLive }, slot),
+    keep: (slot) => createLocalDraft({ database, storage, files, isLive }, slot),
     async list(user, form, record) {
       for (const slot of journalsOf(storage, user)) if (slot.form === form) await load(slot);
       const slots = (await database.slots(user).catch(() => [])).filter((slot) => slot.form === form);
@@ -120,7 +120,7 @@ interface Device {
   readonly isLive: (user: string) => boolean;
 }
 
-function keepDraft({ database, storage, files, isLive }: Device, first: DraftSlot): LocalDraft {
+function createLocalDraft({ database, storage, files, isLive }: Device, first: DraftSlot): LocalDraft {
   const changes = createEmitter();
   let slot = first;
   /** Slots with a journal written by this draft. */

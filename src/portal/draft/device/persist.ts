@@ -107,13 +107,13 @@ function stateStep(persisted: Persisted, draft: Draft, after: DraftState, before
   const fields = asked ? after.unresolved.conflicts.map(({ address }) => topOf(address)) : [];
   const claimed = asked ? claimStep(persisted, draft, new Set(fields)) : { next: persisted, writes: [] };
   const moved =
-    after.server === before.server ? { ...claimed, writes: [] } : moveStep(claimed.next, draft, after);
+    after.server === before.server ? { ...claimed, writes: [] } : rebaseStep(claimed.next, draft, after);
   const record = after.record === before.record ? [] : [putWrite(draftRecord, after.record)];
   return { next: moved.next, writes: [...claimed.writes, ...moved.writes, ...record] };
 }
 
 /** The server has saved some of the person's answers; the others now replace values of its current state. */
-function moveStep(persisted: Persisted, draft: Draft, { server }: DraftState): Step {
+function rebaseStep(persisted: Persisted, draft: Draft, { server }: DraftState): Step {
   const { context, store } = draft;
   // Stryker disable next-line ArrayDeclaration: callers pass a server state
   const base = server ? [putWrite(baseRecord, server)] : [];

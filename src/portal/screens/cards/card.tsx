@@ -13,7 +13,7 @@ import { addressOf } from '#portal/config/screens.ts';
 import { appliesTo, useFormWhenLoaded } from '#portal/records/record.ts';
 import { type CardRecord, RecordMeta, textsOf } from '#portal/records/record-texts.tsx';
 import { StatusBadge, StatusText, statusList } from '#portal/records/status-view.tsx';
-import { holderAt } from '#portal/text/member.ts';
+import { objectAt } from '#portal/text/member.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
 import type { FurtherActionsProps } from './further-actions.tsx';
 import { type UnsentEdit, UnsentNotice } from './unsent-edits.tsx';
@@ -122,7 +122,7 @@ interface DraftProgressProps {
  */
 function DraftProgress({ record, formId, values }: DraftProgressProps) {
   const form = useFormWhenLoaded(formId);
-  const wire = holderAt(record, values);
+  const wire = objectAt(record, values);
   if (!form || !wire) return <div className="h-9" />;
   const total = form.definition.steps.length;
   const filled = countCompletedSteps(form, unflatten(form.definition, wire));

@@ -7,7 +7,7 @@ import { appliesTo } from '#portal/records/record.ts';
 import { type CardRecord, RecordMeta } from '#portal/records/record-texts.tsx';
 import { freshOptions, readOptions } from '#portal/session/read-options.ts';
 import { memberOf, textAt } from '#portal/text/member.ts';
-import { fill, fillQuery, fillWhole } from '#portal/text/template.ts';
+import { fill, fillIfComplete, fillQuery } from '#portal/text/template.ts';
 import { LoadingBone, SkeletonBar } from '#portal/ui/skeleton.tsx';
 import { FailedRead } from '#portal/ui/states.tsx';
 
@@ -96,7 +96,7 @@ interface OfferCardProps extends Omit<OfferListProps, 'some'> {
 function OfferCard({ offer, offers, applied, records, peopleCount }: OfferCardProps) {
   const { card, action, none } = offers;
   const title = fill(card.title, offer);
-  const meta = card.meta.flatMap((text) => fillWhole(text, offer) || []);
+  const meta = card.meta.flatMap((text) => fillIfComplete(text, offer) || []);
   const isFull = none !== undefined && memberOf(offer, none.member) === 0;
   const isOver = isFull && (none.unless === undefined || memberOf(offer, none.unless) !== true);
   const made = applied ? recordsOf(applied, records, offer) : [];
@@ -109,7 +109,7 @@ function OfferCard({ offer, offers, applied, records, peopleCount }: OfferCardPr
       <RecordMeta texts={meta} className="num mt-1 text-sm text-base-content/75" />
       <div className="mt-3 flex flex-col gap-1.5 text-[0.9375rem]">
         {card.texts.map(({ label, text }) => {
-          const filled = fillWhole(text, offer);
+          const filled = fillIfComplete(text, offer);
           return filled ? (
             <p key={text} className="break-words">
               {label && <span className="text-base-content/75">{label}: </span>}

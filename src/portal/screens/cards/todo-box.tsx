@@ -6,7 +6,7 @@ import * as words from '#generated/words/cards.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { hasMembers } from '#portal/records/record.ts';
 import type { TodoItem } from '#portal/session/todo.ts';
-import { fillWhole } from '#portal/text/template.ts';
+import { fillIfComplete } from '#portal/text/template.ts';
 import { SendLink, type UnsentEdit, unsentText } from './unsent-edits.tsx';
 
 interface TodoBoxProps {
@@ -142,8 +142,8 @@ export function todoLinesOf({ lines, untitled }: TodoSettings, items: readonly T
     for (const line of lines) {
       const { of, when, icon, title, text, action } = line;
       if (of !== item.of || !when.includes(item.status) || !hasMembers(line, item)) continue;
-      const said = fillWhole(title, holder);
-      const more = text === undefined ? undefined : fillWhole(text, holder);
+      const said = fillIfComplete(title, holder);
+      const more = text === undefined ? undefined : fillIfComplete(text, holder);
       if (said === undefined || (text !== undefined && more === undefined)) continue;
       const isOverdue = item.overdue && line.if?.overdue !== true;
       return [{ key: `${item.of} ${item.id}`, item, icon, title: said, text: more, isOverdue, action }];

@@ -31,7 +31,7 @@ export function Columns({ label, columns, noun }: ColumnsProps) {
       chart.destroy();
       chart = new Chart(place, configuration(place, columns, noun));
     };
-    const stop = onLook(draw);
+    const stop = onThemeChange(draw);
     return () => {
       stop();
       chart.destroy();
@@ -98,7 +98,7 @@ function configuration(
 }
 
 /** Calls when the page gets other colours, by the device or by the choice in the menu, or its own fonts. */
-function onLook(run: () => void): () => void {
+function onThemeChange(run: () => void): () => void {
   const device = matchMedia('(prefers-color-scheme: dark)');
   const chosen = new MutationObserver(run);
   chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });

@@ -10,7 +10,7 @@ import { addressOf } from '#portal/config/screens.ts';
 import { type Counted, totalText } from '#portal/records/table-state.ts';
 import { Sections } from '#portal/sections/section-view.tsx';
 import { readOptions } from '#portal/session/read-options.ts';
-import { fillWhole } from '#portal/text/template.ts';
+import { fillIfComplete } from '#portal/text/template.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { Bars, Chart } from './charts.tsx';
 import { DashboardList } from './dashboard-list.tsx';
@@ -81,7 +81,7 @@ function isOfRole({ unlessPermitted }: { readonly unlessPermitted?: string }): b
 function DashboardLead({ lead: { operation, text } }: { readonly lead: LeadSettings }) {
   const { data } = useQuery(readOptions({ operation }));
   // the line reserves its space, so that nothing below moves
-  return <p className="mt-1 min-h-6 text-base-content/75">{data && fillWhole(text, data)}</p>;
+  return <p className="mt-1 min-h-6 text-base-content/75">{data && fillIfComplete(text, data)}</p>;
 }
 
 interface DashboardNumberProps {

@@ -13,7 +13,7 @@ import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { expectHeadingFocus } from '#portal/ui/page/page-title.ts';
 import { LoadingBone } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
-import { mainSteps, placeOf, type StepForms } from './flow-state.ts';
+import { mainSteps, type StepForms, stepIndex } from './flow-state.ts';
 import { FlowStepForm } from './flow-step-form.tsx';
 import { type Flow, type FlowLink, useFlow } from './use-flow.ts';
 
@@ -121,7 +121,7 @@ interface ProgressProps {
 function Progress({ title, flow, steps }: ProgressProps) {
   const main = mainSteps(steps);
   if (main.length < 2) return null;
-  const place = words.stepOf({ step: placeOf(main, flow.step) + 1, count: main.length });
+  const place = words.stepOf({ step: stepIndex(main, flow.step) + 1, count: main.length });
   return <p className="mb-1.5 text-sm text-base-content/75">{[title, place].filter(Boolean).join(' · ')}</p>;
 }
 

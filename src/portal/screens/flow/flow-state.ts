@@ -44,7 +44,7 @@ export function stepToShow(steps: readonly FlowStep[], { done }: FlowState, want
   const open = main.findIndex(({ id }) => !done.includes(id));
   const furthest = open < 0 ? main.length - 1 : open;
   const named = steps.find(({ id }) => id === wanted);
-  if (named && placeOf(main, named) <= furthest) return named;
+  if (named && stepIndex(main, named) <= furthest) return named;
   const [first] = main;
   const step = wanted === null ? first : main[furthest];
   if (!step) throw new Error('A flow needs a step');
@@ -52,14 +52,14 @@ export function stepToShow(steps: readonly FlowStep[], { done }: FlowState, want
 }
 
 /** Number of steps before this one in the flow. */
-export function placeOf(main: readonly FlowStep[], { id, detour }: FlowStep): number {
+export function stepIndex(main: readonly FlowStep[], { id, detour }: FlowStep): number {
   return main.findIndex((step) => step.id === (detour ?? id));
 }
 
 /** The next step; `undefined` after the last. */
 export function stepAfter(steps: readonly FlowStep[], step: FlowStep): FlowStep | undefined {
   const main = mainSteps(steps);
-  const place = placeOf(main, step);
+  const place = stepIndex(main, step);
   return step.detour === undefined ? main[place + 1] : main[place];
 }
 
@@ -71,7 +71,7 @@ export function withTypedValue(
   values: FormValues,
 ): FlowState {
   const main = mainSteps(steps);
-  const place = placeOf(main, step);
+  const place = stepIndex(main, step);
   const remaining = state.done.filter((id) => main.findIndex((other) => other.id === id) < place);
   return { ...state, answers: { ...state.answers, ...values }, done: remaining };
 }
@@ -165,7 +165,7 @@ function isSecret(node: FieldNode): boolean {
 
 function earlierSteps(steps: readonly FlowStep[], step: FlowStep): readonly FlowStep[] {
   const main = mainSteps(steps);
-  return main.slice(0, placeOf(main, step));
+  return main.slice(0, stepIndex(main, step));
 }
 
 function fieldNames(forms: StepForms, { id }: FlowStep): readonly string[] {

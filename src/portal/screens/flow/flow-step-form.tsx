@@ -35,7 +35,7 @@ export function FlowStepForm({ flow, settings }: FlowStepFormProps) {
   }));
   const takenAside = useCallback(
     (operation: string, value: string) => (
-      <TakenLinks taken={settings.taken} operation={operation} value={value} />
+      <TakenValueLinks taken={settings.taken} operation={operation} value={value} />
     ),
     [settings],
   );
@@ -111,7 +111,7 @@ interface TakenLinksProps {
 /**
  * Links that continue from a value already in use, so that it is never a dead end (USERS, line 7).
  */
-function TakenLinks({ taken = [], operation, value }: TakenLinksProps) {
+function TakenValueLinks({ taken = [], operation, value }: TakenLinksProps) {
   const found = taken.find((one) => one.operation === operation);
   const offered = found?.links.filter(({ screen }) => findScreen(screen)) ?? [];
   if (offered.length === 0) return null;

@@ -156,7 +156,7 @@ export function usePartKeys({ note, remark, documents }: PartKeys = {}): void {
   };
   const keys: readonly (readonly [key: string | undefined, run: () => void])[] = [
     [note, toNote],
-    [remark, remarkOnChosen],
+    [remark, openRemark],
     [documents, () => goTo(search.get('part') === 'documents' ? '' : 'documents')],
   ];
   const bound: BoundKeys = Object.fromEntries(keys.filter(([key]) => key !== undefined));
@@ -174,7 +174,7 @@ function focusSoon(frames: number): void {
 }
 
 /** Opens the remark on the answer that is chosen; where none is, chooses the first. */
-function remarkOnChosen(): void {
+function openRemark(): void {
   const all = [...document.querySelectorAll<HTMLElement>(REMARK)];
   const [first] = all;
   const alone = all.length === 1 ? first : undefined;

@@ -40,7 +40,7 @@ export function RecordScreen({ screen }: { readonly screen: RecordScreenConfig }
   const { operations, values, keys } = settings;
   const table = tableOf(screen);
   const list = table.settings.operation;
-  const { id, query, listState, linkTo } = usePlace(screen, table);
+  const { id, query, listState, linkTo } = useRecordPosition(screen, table);
   const known = Number.isInteger(id) && id > 0;
   const set = useReviewQueue({ operation: operations.ids, list, query, id });
   const navigation = useReviewNavigation({ set, moves: settings.moves, linkTo });
@@ -133,7 +133,7 @@ function Waiting() {
 }
 
 /** The record of the address, and the state of the table that it was come to from. */
-function usePlace(screen: RecordScreenConfig, table: TableScreenConfig) {
+function useRecordPosition(screen: RecordScreenConfig, table: TableScreenConfig) {
   const [search] = useSearchParams();
   const state = useMemo(() => readState(table.settings, search), [table, search]);
   const query = useMemo(() => queryOf(table.settings, state), [table, state]);

@@ -63,7 +63,7 @@ function RemarkForm({ about, subject, message, text: carried, onChoose, onPut, o
   const [before] = useState(message);
   const [text, setText] = useState([message, carried].filter(Boolean).join('\n'));
   const [short, setShort] = useState(false);
-  const { keeping, keeper } = useKeeping(before, onPut);
+  const { keeping, keeper } = useRemarkSaver(before, onPut);
   const choose = (path: string) => {
     if (before === '') void keeper.keep('');
     onChoose({ path, text: before === '' ? text : '' });
@@ -141,7 +141,7 @@ function RemarkForm({ about, subject, message, text: carried, onChoose, onPut, o
   );
 }
 
-function useKeeping(before: string, onPut: RemarkFormProps['onPut']) {
+function useRemarkSaver(before: string, onPut: RemarkFormProps['onPut']) {
   const [keeping, setKeeping] = useState<Keeping>();
   const latest = useRef(onPut);
   useEffect(() => {
@@ -158,7 +158,7 @@ type Keeping = 'saved' | 'saving' | 'failed' | undefined;
 /** Delay between the last key press and saving. */
 const REST_MS = 700;
 
-interface RemarkKeeper {
+interface RemarkSaver {
   /**
    * Saves at once, after any save in progress, and cancels a scheduled one; resolves to whether it
    * succeeded.
@@ -179,7 +179,7 @@ export function createRemarkSaver(
   before: string,
   put: (said: string) => Promise<void>,
   tell: (keeping: Keeping) => void,
-): RemarkKeeper {
+): RemarkSaver {
   let saved = before;
   let unsent: string | undefined;
   let rest: ReturnType<typeof setTimeout> | undefined;

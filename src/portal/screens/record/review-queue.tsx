@@ -130,7 +130,7 @@ type Place = Answer<NeighboursOperation>;
 
 const NOWHERE: Place = { position: null, total: 0, previous: null, next: null };
 
-interface AskedNeighboursProps extends Omit<NeighbourLinksProps, 'place'> {
+interface TableNeighboursProps extends Omit<NeighbourLinksProps, 'place'> {
   readonly operation: NeighboursOperation;
   readonly list: OperationId;
   /** The table's query. */
@@ -138,7 +138,7 @@ interface AskedNeighboursProps extends Omit<NeighbourLinksProps, 'place'> {
 }
 
 /** Links to the neighbouring records without a queue: in the table with its current filters. */
-export function TableNeighbours({ operation, list, query, ...links }: AskedNeighboursProps) {
+export function TableNeighbours({ operation, list, query, ...links }: TableNeighboursProps) {
   const { data = NOWHERE } = useQuery({
     ...freshOptions({ operation, list, path: { id: links.id }, query }),
     placeholderData: keepPreviousData,

@@ -20,7 +20,7 @@ import type { ServerDraft } from '#portal/draft/model.ts';
 import { textsOf } from '#portal/records/record-texts.tsx';
 import { officeStatus, StatusBadge, statusList } from '#portal/records/status-view.tsx';
 import { freshOptions } from '#portal/session/read-options.ts';
-import { fill, fillQuery, fillValue, fillWhole } from '#portal/text/template.ts';
+import { fill, fillIfComplete, fillQuery, fillValue } from '#portal/text/template.ts';
 import { LoadingBone } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import { History, Letters } from './history.tsx';
@@ -174,7 +174,7 @@ interface PersonProps {
 /** The person of the record. */
 function Person({ settings, record }: PersonProps) {
   const filled = settings.person.lines.flatMap(({ label, text, href }) => {
-    const value = fillWhole(text, record);
+    const value = fillIfComplete(text, record);
     return value ? [{ label, value, href: href && String(fillValue(href, record)) }] : [];
   });
   const { open } = settings.person;

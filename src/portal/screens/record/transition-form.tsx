@@ -10,7 +10,7 @@ import { unflatten } from '#engine/wire/wire.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
-import { AskDialog } from '#portal/actions/ask-form.tsx';
+import { ActionDialog } from '#portal/actions/ask-form.tsx';
 import { PlainDecision } from '#portal/actions/plain-decision.tsx';
 import { LetterPreview } from '#portal/records/letter-preview.tsx';
 import type { Transition } from './record-data.ts';
@@ -92,7 +92,7 @@ export function TransitionDialog(props: TransitionDialogProps) {
   const sendsRemarks = moves.remarks !== undefined && transition.form === moves.remarks.form;
   const field = moves.remarks?.field ?? '';
   return (
-    <AskDialog
+    <ActionDialog
       formId={transition.form}
       title={`${label}: ${title}`}
       submit={label}
@@ -110,7 +110,7 @@ export function TransitionDialog(props: TransitionDialogProps) {
       )}
       {sendsRemarks && <RemarkList remarks={remarks} />}
       {letter}
-    </AskDialog>
+    </ActionDialog>
   );
 }
 

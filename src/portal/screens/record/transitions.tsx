@@ -57,7 +57,7 @@ export function Transitions({ settings, list, server, title, remarks, navigation
       await run(transition, from, answers);
     } catch (thrown) {
       // a person who has seen the current status decides knowing it
-      const now = standingIn(toApiError(thrown));
+      const now = currentStatusIn(toApiError(thrown));
       if (now !== undefined) setAsked((open) => open && { ...open, from: now });
       throw thrown;
     }
@@ -133,7 +133,7 @@ function usePreloadedForms(ids: readonly (string | undefined)[]): void {
 }
 
 /** The current status, from the error response to a decision on another status. */
-function standingIn({ body }: ApiError): string | undefined {
+function currentStatusIn({ body }: ApiError): string | undefined {
   const current = isRecord(body) ? body.current : undefined;
   return isRecord(current) && typeof current.status === 'string' ? current.status : undefined;
 }

@@ -13,7 +13,7 @@ import { equal } from '#engine/values/equal.ts';
 import { normalise } from '#engine/values/normalise.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import type { SettingsOperation, SettingsScreenConfig } from '#generated/portal/settings.ts';
-import { AutosavedForm, createAnswersKeeper } from '#portal/forms/autosaved-form.tsx';
+import { AutosavedForm, createAnswersStore } from '#portal/forms/autosaved-form.tsx';
 import { valuesOf } from '#portal/forms/forms.ts';
 import { readOptions } from '#portal/session/read-options.ts';
 import { client, session } from '#portal/session/services.ts';
@@ -66,7 +66,7 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
     const [before, saved] = [opened, theirs].map((one) => valuesOf(form.definition, one.settings));
     const merged = rebaseEdits(form.definition, { opened: before ?? {}, typed, saved: saved ?? {} });
     const user = String(session.state().user?.id ?? '');
-    const keeper = createAnswersKeeper(
+    const keeper = createAnswersStore(
       form.definition,
       { user, form: formId, slot: slotOf(theirs) },
       saved ?? {},

@@ -10,7 +10,7 @@ import type {
   TableSettings,
 } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/bulk.ts';
-import { AskForm } from '#portal/actions/ask-form.tsx';
+import { ActionForm } from '#portal/actions/ask-form.tsx';
 import { callArguments } from '#portal/actions/call-arguments.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { type TablePage, totalText } from '#portal/records/table-state.ts';
@@ -183,7 +183,7 @@ function Question({ plan, action, settings, onRun, onClose }: QuestionProps) {
       )}
       {form !== undefined && targets.length > 0 ? (
         <div className="mt-5">
-          <AskForm formId={form} submit={action.label} onSubmit={onRun} onCancel={onClose} />
+          <ActionForm formId={form} submit={action.label} onSubmit={onRun} onCancel={onClose} />
         </div>
       ) : (
         <DialogActions>

@@ -15,7 +15,7 @@ interface ColumnDialogProps {
 /** The visible columns and their order, applied at once behind the dialog. */
 export function ColumnDialog({ columns, choice, onChange, onClose }: ColumnDialogProps) {
   const ordered = orderedColumns(columns, choice);
-  const shown = shownColumns(columns, choice);
+  const shown = visibleColumns(columns, choice);
   return (
     <Dialog title={words.columns} onClose={onClose}>
       <p className="text-base-content/80">{words.columnsHelp}</p>
@@ -109,7 +109,10 @@ export function orderedColumns(
 }
 
 /** The visible columns. The record's name cannot be hidden. */
-export function shownColumns(columns: readonly TableColumn[], choice: ColumnChoice): readonly TableColumn[] {
+export function visibleColumns(
+  columns: readonly TableColumn[],
+  choice: ColumnChoice,
+): readonly TableColumn[] {
   const fresh = columns.filter(({ id, hidden }) => hidden && !choice.order.includes(id));
   return orderedColumns(columns, choice).filter(
     (column) => isName(column) || !(choice.hidden.includes(column.id) || fresh.includes(column)),
@@ -143,7 +146,7 @@ export function toggleColumn(
   choice: ColumnChoice,
   id: string,
 ): ColumnChoice {
-  const visible = shownColumns(columns, choice).some((column) => column.id === id);
+  const visible = visibleColumns(columns, choice).some((column) => column.id === id);
   const order = orderedColumns(columns, choice).map((column) => column.id);
   const hidden = choice.hidden.filter((name) => name !== id);
   return { order, hidden: visible ? [...hidden, id] : hidden };

@@ -16,7 +16,7 @@ import type { PortalRecord } from '#portal/records/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { pathOf } from '#portal/session/services.ts';
 import { formatLastingMoment, formatMoment } from '#portal/text/format.ts';
-import { fillWhole } from '#portal/text/template.ts';
+import { fillIfComplete } from '#portal/text/template.ts';
 import { Dialog } from '#portal/ui/dialog.tsx';
 import { PrintSheet } from '#portal/ui/page/print-sheet.tsx';
 import { Loading, SkeletonBar } from '#portal/ui/skeleton.tsx';
@@ -61,7 +61,7 @@ function Answers({ settings, details, filled }: AnswersProps) {
   const onFileClick = useFileLinks(file);
   const fileHref = file && ((id: number) => pathOf(file, { id }));
   const lines = details.lines.flatMap(({ label, text }) => {
-    const value = fillWhole(text, record, settings.choices, { paper });
+    const value = fillIfComplete(text, record, settings.choices, { paper });
     return value ? [{ label, value }] : [];
   });
   return (

@@ -59,7 +59,7 @@ export function ChipsRow({ settings, filter, table }: ChipsRowProps) {
         >
           {choices.map(({ label, count, isHere, to }, place) => (
             <li key={label} className={`shrink-0 ${place < fitting ? '' : 'invisible'}`}>
-              <Link to={to} aria-current={isHere ? 'true' : undefined} className={chipLook(isHere)}>
+              <Link to={to} aria-current={isHere ? 'true' : undefined} className={chipClass(isHere)}>
                 {label}
                 {count !== undefined && <span className="tabular-nums opacity-80">{count}</span>}
               </Link>
@@ -74,7 +74,7 @@ export function ChipsRow({ settings, filter, table }: ChipsRowProps) {
               ? words.moreHere({ choice: hereBeyond.label, filter: filter.label })
               : words.moreOf({ filter: filter.label })
           }
-          className={chipLook(hereBeyond !== undefined)}
+          className={chipClass(hereBeyond !== undefined)}
           items={beyond.map(({ label, count, to }) => ({
             label: count === undefined ? label : `${label} ${count}`,
             to,
@@ -88,7 +88,7 @@ export function ChipsRow({ settings, filter, table }: ChipsRowProps) {
   );
 }
 
-function chipLook(isHere: boolean): string {
+function chipClass(isHere: boolean): string {
   return `btn btn-sm h-11 shrink-0 text-sm font-medium md:h-9 ${isHere ? 'btn-primary' : 'btn-ghost border-base-300'}`;
 }
 

@@ -12,7 +12,7 @@ import { appliesTo, type PortalRecord } from '#portal/records/record.ts';
 import { RecordMeta } from '#portal/records/record-texts.tsx';
 import { StatusBadge, statusList } from '#portal/records/status-view.tsx';
 import { isName } from '#portal/screens/table/column-dialog.tsx';
-import { fill, fillQuery, fillWhole } from '#portal/text/template.ts';
+import { fill, fillIfComplete, fillQuery } from '#portal/text/template.ts';
 import { Menu } from '#portal/ui/menu.tsx';
 import { type Selection, selectionState, toggle, togglePage, toggleRange } from './selection.ts';
 import { detailsLink, detailsLinkId } from './use-details.ts';
@@ -296,7 +296,7 @@ interface CollapsedValuesProps extends Omit<CellProps, 'column'> {
 function CollapsedValues({ columns, settings, record }: CollapsedValuesProps) {
   const texts = columns.flatMap(({ id, text, collapse }) => {
     if (!collapse || collapse.text === false) return [];
-    const filled = fillWhole(collapse.text ?? text ?? '', record, settings.choices);
+    const filled = fillIfComplete(collapse.text ?? text ?? '', record, settings.choices);
     return filled ? [{ id, filled, below: collapse.below }] : [];
   });
   if (texts.length === 0) return null;
@@ -319,7 +319,7 @@ function cardTexts(
 ): readonly string[] {
   return columns.flatMap(({ text, card }) => {
     const template = card === false ? undefined : (card ?? text);
-    return template === undefined ? [] : fillWhole(template, record, settings.choices) || [];
+    return template === undefined ? [] : fillIfComplete(template, record, settings.choices) || [];
   });
 }
 

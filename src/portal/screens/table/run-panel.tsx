@@ -74,7 +74,7 @@ export function RunPanel({ screen: { name, settings }, run, onSelect }: RunPanel
             {uiWords.done}
           </button>
         )}
-        {run.state === 'interrupted' && <ChooseLeft settings={settings} run={run} onSelect={onSelect} />}
+        {run.state === 'interrupted' && <SelectFailed settings={settings} run={run} onSelect={onSelect} />}
       </div>
     </section>
   );
@@ -83,9 +83,9 @@ export function RunPanel({ screen: { name, settings }, run, onSelect }: RunPanel
 type ChooseLeftProps = Pick<RunPanelProps, 'run' | 'onSelect'> & { readonly settings: TableSettings };
 
 /** After the page was closed during a run: loads and selects the remaining rows that the list still has. */
-function ChooseLeft({ settings, run, onSelect }: ChooseLeftProps) {
+function SelectFailed({ settings, run, onSelect }: ChooseLeftProps) {
   const [isReading, setReading] = useState(false);
-  const left = new Set(leftOf(run).map(({ id }) => id));
+  const left = new Set(failedRows(run).map(({ id }) => id));
   const choose = async () => {
     setReading(true);
     try {
@@ -111,7 +111,7 @@ function ChooseLeft({ settings, run, onSelect }: ChooseLeftProps) {
 }
 
 /** Rows that were not done, as far as it is known. */
-function leftOf({ rows }: BulkRun): readonly RunRow[] {
+function failedRows({ rows }: BulkRun): readonly RunRow[] {
   return rows.filter(({ state }) => state !== 'done');
 }
 

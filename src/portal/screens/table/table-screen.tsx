@@ -13,7 +13,7 @@ import { totalText, withFilters } from '#portal/records/table-state.ts';
 import { callConfigured, session } from '#portal/session/services.ts';
 import { fill } from '#portal/text/template.ts';
 import { ClassList } from './class-editor.tsx';
-import { loadColumnChoice, shownColumns } from './column-dialog.tsx';
+import { loadColumnChoice, visibleColumns } from './column-dialog.tsx';
 import { Filters, SearchField } from './filters.tsx';
 import { useTableViews, ViewNotice, Views } from './saved-filters.tsx';
 import { useRowFocus } from './selection.ts';
@@ -82,7 +82,7 @@ function Table({ screen }: { readonly screen: TableScreenConfig }) {
         <TableBody
           screen={screen}
           table={table}
-          columns={shownColumns(settings.columns, choice)}
+          columns={visibleColumns(settings.columns, choice)}
           actions={actions}
           wide={wide}
         />

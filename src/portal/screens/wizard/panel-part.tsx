@@ -58,7 +58,11 @@ export function PanelPart(props: PartProps) {
   const panels = panelsOfStep(definition, step?.id ?? '');
   const panel = panels.find(({ id }) => id === place.panel);
   const remarkSteps = useRemarkSteps(props);
-  const { forward, finishEntry, toggleEntry, ofEntry } = usePanelWay(props, shown, remarkSteps.afterEntry);
+  const { forward, finishEntry, toggleEntry, ofEntry } = usePanelNavigation(
+    props,
+    shown,
+    remarkSteps.afterEntry,
+  );
   const send = useSendButton(session, settings, { submitting: state.submitting, uploads });
   const reviewHint = useReviewHint(session, settings);
 
@@ -271,7 +275,7 @@ function useAlone(): void {
   }, []);
 }
 
-interface PanelWay {
+interface PanelNavigation {
   /** Validates the panel, at the end of the step the whole step, and moves on if it is valid. */
   readonly forward: () => void;
   /** Validates the open entry (`siblings/e3`); if it is valid, moves to the next remark or back to its group. */
@@ -289,11 +293,11 @@ function dropBlank(store: FormStore, entry: string): void {
 }
 
 /** The navigation from a panel. */
-function usePanelWay(
+function usePanelNavigation(
   { session, wizard, submit }: PartProps,
   shown: VisibleForm,
   toNextRemark: () => boolean,
-): PanelWay {
+): PanelNavigation {
   const { store } = session;
   const { definition } = store.form;
   const { place, goTo, backTo, act, openEntry } = wizard;

@@ -5,7 +5,7 @@ import type { PrefillSource, WizardSettings } from '#generated/portal/settings.t
 import { addressOf } from '#portal/config/screens.ts';
 import type { Extras, OfferedEntries, Prefilled } from '#portal/draft/model.ts';
 import { appliesTo } from '#portal/records/record.ts';
-import { holderAt, memberOf, valueAt as placeAt, recordsAt, textAt } from '#portal/text/member.ts';
+import { memberOf, objectAt, valueAt as placeAt, recordsAt, textAt } from '#portal/text/member.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
 
 /** Known values before the form is begun. */
@@ -234,7 +234,7 @@ function answersOf(
     return isAnswer(value) ? [[address, typeof value === 'number' ? String(value) : value]] : [];
   });
   if (!answers) return members;
-  const values = unflatten(definition, holderAt(record, answers.member) ?? {});
+  const values = unflatten(definition, objectAt(record, answers.member) ?? {});
   const taken = answers.take.flatMap((address): Answer[] => {
     const value = valueAt(values, address);
     return isAnswer(value) || isFilledList(value) ? [[address, value]] : [];

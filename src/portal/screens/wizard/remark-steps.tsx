@@ -10,7 +10,7 @@ import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { appliesTo } from '#portal/records/record.ts';
-import { fillWhole } from '#portal/text/template.ts';
+import { fillIfComplete } from '#portal/text/template.ts';
 import { fieldPosition, type WizardPosition } from './position.ts';
 import { useDraftPart } from './use-draft.ts';
 import type { PartProps } from './use-submit.ts';
@@ -30,7 +30,7 @@ interface RemarksProps {
 export function Remarks({ session, remarks, onFollow, folded = false, current }: RemarksProps) {
   const { server } = useDraftPart(session, (view) => ({ server: view.server }));
   if (!remarks || !server || !appliesTo(remarks, server)) return null;
-  const text = remarks.text === undefined ? '' : fillWhole(remarks.text, server.record);
+  const text = remarks.text === undefined ? '' : fillIfComplete(remarks.text, server.record);
   return (
     <NotesSummary
       title={remarks.title}

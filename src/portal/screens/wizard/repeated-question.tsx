@@ -12,8 +12,8 @@ import type { CardRecord } from '#portal/records/record-texts.tsx';
 import { StatusBadge, statusList } from '#portal/records/status-view.tsx';
 import { normaliseWord } from '#portal/screens/wizard/prefill.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
-import { holderAt, memberOf } from '#portal/text/member.ts';
-import { fill, fillWhole } from '#portal/text/template.ts';
+import { memberOf, objectAt } from '#portal/text/member.ts';
+import { fill, fillIfComplete } from '#portal/text/template.ts';
 import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 import { listOf } from './wizard-services.ts';
 
@@ -46,7 +46,7 @@ export function RepeatedQuestion({ session, settings }: RepeatedQuestionProps) {
         {status && <StatusBadge status={status} />}
       </div>
       <p className="num text-base-content/75">
-        {repeated.texts.map((text) => fillWhole(text, found)).find(Boolean)}
+        {repeated.texts.map((text) => fillIfComplete(text, found)).find(Boolean)}
       </p>
       <DialogActions>
         <Link to={to} className="btn btn-primary" data-first-focus>
@@ -123,7 +123,7 @@ export function findRepeated(
   return records.find((other) => {
     if (other.id === record?.id || !appliesTo(repeated, other)) return false;
     if (period !== undefined && record && memberOf(other, period) !== memberOf(record, period)) return false;
-    const answers = unflatten(definition, holderAt(other, member) ?? {});
+    const answers = unflatten(definition, objectAt(other, member) ?? {});
     return same.every((address, index) => wordOf(answers, address) === own[index]);
   });
 }

@@ -22,7 +22,7 @@ import { callConfigured, session } from '#portal/session/services.ts';
 import { isImpersonating, reportBlockedChange } from '#portal/session/viewing.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { recordsAt, textAt } from '#portal/text/member.ts';
-import { fill, fillWhole } from '#portal/text/template.ts';
+import { fill, fillIfComplete } from '#portal/text/template.ts';
 import { expectHeadingFocus } from '#portal/ui/page/page-title.ts';
 import { SchoolContacts } from '#portal/ui/school-contacts.tsx';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
@@ -48,7 +48,7 @@ export function StartScreen({ screen, context }: StartScreenProps) {
   const begin = useBegin(screen, context);
   const closed = start?.closed;
   const { related, pending } = useRelatedRead(start ?? {});
-  const closedText = closed && fillWhole(closed.text, related);
+  const closedText = closed && fillIfComplete(closed.text, related);
   const question = data?.known.find(({ source, records }) => source.choose && records.length > 0);
   const named = useNamedRecord(question);
   const nothingToSay =
@@ -203,7 +203,7 @@ interface StartGuideProps {
  * Preparation before the first question: documents to have at hand, the outcome, and the deadline.
  */
 function StartGuide({ start: { needs, after, until }, related }: StartGuideProps) {
-  const lastDay = until === undefined ? undefined : fillWhole(until, related);
+  const lastDay = until === undefined ? undefined : fillIfComplete(until, related);
   return (
     <>
       <section aria-labelledby="start-needs">
@@ -218,7 +218,7 @@ function StartGuide({ start: { needs, after, until }, related }: StartGuideProps
         <h2 id="start-after">{words.startAfter}</h2>
         <ol className="mt-3 flex flex-col gap-3">
           {after.map(({ title, text }, index) => {
-            const filledText = text === undefined ? undefined : fillWhole(text, related);
+            const filledText = text === undefined ? undefined : fillIfComplete(text, related);
             return (
               <li key={title} className="flex gap-3">
                 <span

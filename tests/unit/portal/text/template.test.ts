@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill, fillSentences, fillWhole } from '#portal/text/template.ts';
+import { fill, fillIfComplete, fillSentences } from '#portal/text/template.ts';
 
 const record = { number: '2027-00042', zero: 0, form: { name: ' Анна ', grade: '3', empty: null } };
 const choices = { 'form.grade': [{ const: '3', title: '3 класс' }] };
@@ -32,8 +32,8 @@ describe('a template', () => {
   });
 
   it('is empty if a missing value would leave half a sentence', () => {
-    expect(fillWhole('подана {submitted_at|date}', { submitted_at: null })).toBeUndefined();
-    expect(fillWhole('№ {number}', record)).toBe('№\u00a02027-00042');
+    expect(fillIfComplete('подана {submitted_at|date}', { submitted_at: null })).toBeUndefined();
+    expect(fillIfComplete('№ {number}', record)).toBe('№\u00a02027-00042');
   });
 
   it.each([

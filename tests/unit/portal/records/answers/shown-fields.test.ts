@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
-import { shownFields } from '#portal/records/further-answers.tsx';
+import { answeredFields } from '#portal/records/further-answers.tsx';
 
 it('a card needs the members in its templates and in its list’s query', () => {
   const item = { title: '{title}', meta: [{ text: 'от {created_at|date}' }], file: { name: '{file.name}' } };
-  expect([...shownFields(item, { tab: 'main-education' })]).toEqual(['title', 'created_at', 'file', 'tab']);
+  expect([...answeredFields(item, { tab: 'main-education' })]).toEqual([
+    'title',
+    'created_at',
+    'file',
+    'tab',
+  ]);
 });

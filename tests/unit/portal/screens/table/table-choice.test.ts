@@ -8,8 +8,8 @@ import {
   moveColumn,
   orderedColumns,
   saveColumnChoice,
-  shownColumns,
   toggleColumn,
+  visibleColumns,
 } from '#portal/screens/table/column-dialog.tsx';
 import { planOf, runBulk } from '#portal/screens/table/run-bulk.ts';
 import {
@@ -30,7 +30,7 @@ const column = (id: string, rest: Partial<TableColumn> = {}): TableColumn => ({
 const name: TableColumn = { id: 'name', label: 'name' };
 const columns = [name, column('phone'), column('email', { hidden: true }), column('made')];
 const ids = (list: readonly TableColumn[]) => list.map(({ id }) => id);
-const shown = (choice: Parameters<typeof shownColumns>[1]) => ids(shownColumns(columns, choice));
+const shown = (choice: Parameters<typeof visibleColumns>[1]) => ids(visibleColumns(columns, choice));
 
 describe('the columns of a table', () => {
   const first = defaultChoice(columns);
