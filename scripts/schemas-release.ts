@@ -20,7 +20,7 @@ import { readSchemaFiles } from './schemas-check/read/repository.ts';
 const root = resolve(import.meta.dirname, '..');
 
 try {
-  console.log(release(whatIsMeant()));
+  console.log(release(readDeclarations()));
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
@@ -82,7 +82,7 @@ function namesAfter(kind: string, names: readonly string[]): readonly string[] {
   return names.filter((name) => name.startsWith(kind)).map((name) => name.slice(kind.length));
 }
 
-function whatIsMeant(): { readonly removed: readonly string[]; readonly reworded: readonly string[] } {
+function readDeclarations(): { readonly removed: readonly string[]; readonly reworded: readonly string[] } {
   const names = { type: 'string', multiple: true } as const;
   try {
     const { remove = [], reworded = [] } = parseArgs({ options: { remove: names, reworded: names } }).values;

@@ -34,7 +34,7 @@ function screenLine(change: Change, after: FormDefinition | undefined): string |
     case 'form':
       return formLine(change.words, onScreen);
     case 'added':
-      return `новое поле ${fieldName(change.to)}: ${[typeName(change.to), ...placeOf(change.to, after)].join(', ')}`;
+      return `новое поле ${fieldName(change.to)}: ${[typeName(change.to), ...traitsOf(change.to, after)].join(', ')}`;
     case 'removed':
       return `поля ${fieldName(change.from)} больше нет`;
     case 'moved':
@@ -75,7 +75,7 @@ function formLine(words: readonly string[], names: Readonly<Record<string, strin
   return changed.length > 0 ? `у формы изменились ${changed.join(', ')}` : undefined;
 }
 
-function placeOf(node: FieldNode, after: FormDefinition | undefined): readonly string[] {
+function traitsOf(node: FieldNode, after: FormDefinition | undefined): readonly string[] {
   const step = stepName(after, node.step);
   return [node.required ? 'обязательное' : 'необязательное', ...(step ? [step] : [])];
 }
@@ -103,7 +103,7 @@ function fieldLine(change: Change): string | undefined {
     case 'words':
       return `поле ${name}: другие слова — ${describeKeywordChanges(change.words, from, to)}`;
     case 'looks':
-      return looksLine(
+      return presentationLine(
         change.words.filter((word) => word !== 'x-in-lists'),
         from,
         to,
@@ -113,7 +113,7 @@ function fieldLine(change: Change): string | undefined {
   }
 }
 
-function looksLine(words: readonly string[], from: FieldNode, to: FieldNode): string | undefined {
+function presentationLine(words: readonly string[], from: FieldNode, to: FieldNode): string | undefined {
   return words.length > 0
     ? `поле ${fieldName(to)} выглядит иначе: ${describeKeywordChanges(words, from, to)}`
     : undefined;

@@ -94,7 +94,7 @@ export interface Report {
 export function importFiles(schema: TextFile, name: string, schemas: SchemaFiles): Report {
   const source = sourceOf(schema);
   const { form, changed, omitted, origins } = importForm(source.data, name);
-  const place = (lines: readonly (Line | Omission)[]) => placedLines(lines, source);
+  const place = (lines: readonly (Line | Omission)[]) => sortedLines(lines, source);
   if (form === undefined) return { changed: [], omitted: place(omitted) };
   const faults = faultsIn(form, schemas, origins);
   if (!faults) return { changed: [], omitted: place([tooDeep]) };
@@ -157,7 +157,7 @@ const tooDeep: Omission = {
 };
 
 /** The lines from top to bottom. */
-function placedLines(lines: readonly (Line | Omission)[], source: Source): readonly ReportLine[] {
+function sortedLines(lines: readonly (Line | Omission)[], source: Source): readonly ReportLine[] {
   const placed = lines.map(({ path, ...rest }): ReportLine => {
     const { line, column } = source.problem(path, '', '');
     return { file: source.file, line, column, at: pointerOf(path), ...rest };

@@ -43,7 +43,7 @@ export function firstPaint(): Plugin {
           { tag: 'style', children: firstStyle(), injectTo: 'head' },
         ];
         const page = withStyleSheetLast(fillPlaceholders(html, isBuilt));
-        return { html: isBuilt ? begunLater(page) : page, tags };
+        return { html: isBuilt ? deferModules(page) : page, tags };
       },
     },
   };
@@ -83,7 +83,7 @@ function withStyleSheetLast(html: string): string {
 }
 
 /** Code fetched after the first drawing and run by `first.ts` once that is visible. */
-function begunLater(html: string): string {
+function deferModules(html: string): string {
   const script = /<script type="module"([^>]*) src="([^"]+)"><\/script>/g;
   return html.replace(script, '<link rel="modulepreload" data-begin fetchpriority="low"$1 href="$2">');
 }

@@ -97,7 +97,7 @@ function formsNamedIn(part: unknown, folder: string): readonly string[] {
 /** The API paths that a screen reads before it is usable: a wizard its record and the consents, cards their lists. */
 export function readsOf({ kind, settings }: Screen): readonly string[] {
   if (kind !== 'wizard' && kind !== 'cards') return [];
-  const { consents, operations, operation, related = {}, todo } = wholeSettings(settings);
+  const { consents, operations, operation, related = {}, todo } = settingsWithReference(settings);
   const shown = [operation, todo?.operation, ...Object.values(related).map((one) => one.operation)];
   const ids = [operations?.read, consents?.list, ...shown];
   const { paths }: Contract = JSON.parse(readFileSync(join(root, CONTRACT), 'utf8'));
@@ -120,7 +120,7 @@ interface ScreenSettings extends Reading {
   readonly consents?: { readonly list?: string };
 }
 
-function wholeSettings(settings: ScreenSettings): ScreenSettings {
+function settingsWithReference(settings: ScreenSettings): ScreenSettings {
   return settings.$ref ? JSON.parse(readFileSync(join(root, SCREENS, settings.$ref), 'utf8')) : settings;
 }
 

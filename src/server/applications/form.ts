@@ -14,7 +14,7 @@ export const applicationServerForm = serverForm<ApplicationColumns>(applicationF
 export const { fileFields, toFlat, answersOf, problemsOfWhole, pruneForStorage } = applicationServerForm;
 
 /** Answers and the files that belong to them. */
-interface WholeAnswers {
+interface AnswersWithFiles {
   readonly answers: FormValues;
   readonly files: Parameters<typeof problemsOfWhole>[1];
 }
@@ -23,8 +23,8 @@ interface WholeAnswers {
  * Problems that block the submission of changed answers but did not exist before: answers to an
  * earlier form may be incomplete.
  */
-export function newProblems(before: WholeAnswers, now: WholeAnswers): readonly Problem[] {
-  const problemsOf = ({ answers, files }: WholeAnswers) => problemsOfWhole(answers, files);
+export function newProblems(before: AnswersWithFiles, now: AnswersWithFiles): readonly Problem[] {
+  const problemsOf = ({ answers, files }: AnswersWithFiles) => problemsOfWhole(answers, files);
   const known = new Set(problemsOf(before).map(({ path, message }) => `${path} ${message}`));
   return problemsOf(now).filter(({ path, message }) => !known.has(`${path} ${message}`));
 }

@@ -1,6 +1,6 @@
 import { withValue } from '#engine/definition/address.ts';
 import * as words from '#generated/words/server/campaigns.ts';
-import { holdCampaign, openCampaignFor, readCampaigns } from '../campaigns/campaigns.ts';
+import { lockNamedCampaign, openCampaignFor, readCampaigns } from '../campaigns/campaigns.ts';
 import { type Campaign, type CampaignClass, openOn } from '../campaigns/rules.ts';
 import { readClassNames } from '../classes/rules.ts';
 import type { Db } from '../database/open.ts';
@@ -118,7 +118,7 @@ export async function assertClassFree(tx: Db, changed: ApplicationRow): Promise<
 
 async function assertFree(tx: Db, campaign: Campaign, one: Applicant): Promise<void> {
   if (!campaign.isStrict) return;
-  const seats = await holdSeats(tx, campaign, one);
+  const seats = await lockSeats(tx, campaign, one);
   if (!seats || hasSeat(seats)) return;
   const message = words.noPlaces({ name: seats.name });
   throw invalid(message, [{ path: FIELD, message }]);
@@ -137,7 +137,7 @@ export async function assertSeatFor(
 ): Promise<boolean> {
   if (!holdsSeat(to) || holdsSeat(current.status)) return false;
   const campaign = (await readCampaigns(tx)).find(({ name }) => name === current.campaign);
-  const seats = campaign && (await holdSeats(tx, campaign, current));
+  const seats = campaign && (await lockSeats(tx, campaign, current));
   if (!seats || hasSeat(seats)) return false;
   if (undone && (!campaign.isStrict || seats.taken <= (undone.places_taken ?? -1))) return false;
   const { name, taken, places } = seats;
@@ -192,9 +192,9 @@ export async function listFullClasses(db: Db): Promise<readonly FullClass[]> {
 }
 
 /** The seats of an application's class. The campaign is held until the transaction ends. */
-async function holdSeats(tx: Db, campaign: Campaign, one: Applicant): Promise<Seats | undefined> {
+async function lockSeats(tx: Db, campaign: Campaign, one: Applicant): Promise<Seats | undefined> {
   if (limitOf(campaign, one) === null) return undefined;
-  await holdCampaign(tx, campaign.name);
+  await lockNamedCampaign(tx, campaign.name);
   return countSeats(tx, campaign, one);
 }
 

@@ -64,7 +64,7 @@ export const applicationType: DraftedType<ApplicationStatus, ApplicationRow> & {
   letter: async (tx, row) => letterOf(row, { closes: (await closingDays(tx)).get(row.campaign) }),
   onRestored: restoreDrafts,
   admit: async (tx, current, to, admission) => {
-    if (!admission?.undone && current.sent_back && takesBack(current.status, to)) {
+    if (!admission?.undone && current.sent_back && cancelsReturn(current.status, to)) {
       const before = { answers: answersOf(current.sent_back), files: current.sent_back.files };
       const files = await listFiles(tx, 'application_id', [current.id]);
       if (newProblems(before, { answers: answersOf(current), files }).length > 0)
@@ -75,7 +75,7 @@ export const applicationType: DraftedType<ApplicationStatus, ApplicationRow> & {
 };
 
 /** Whether a transition cancels a return to the family, who may have corrected some answers already. */
-function takesBack(from: ApplicationStatus, to: ApplicationStatus): boolean {
+function cancelsReturn(from: ApplicationStatus, to: ApplicationStatus): boolean {
   const { statuses: meanings } = applicationWorkflow;
   const isFamilys = isEditable(applicationWorkflow, from) && !isSubmitted(applicationWorkflow, from);
   return isFamilys && !meanings[to].withdrawn && !isSubmitted(applicationWorkflow, to);

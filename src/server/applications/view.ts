@@ -105,12 +105,14 @@ function viewInScope(
     ...(history && {
       status_history: withoutOfficeLines(history, role).map((move) => remarkedView(move, files)),
     }),
-    ...(corrections.length > 0 && { corrections: corrections.filter(isSeen).map(correctionView) }),
+    ...(corrections.length > 0 && {
+      corrections: corrections.filter(isCorrectionVisible).map(correctionView),
+    }),
   };
 }
 
 /** Whether the caller may see all corrected answers: the reason may mention any of them. */
-function isSeen({ changes }: CorrectionRow): boolean {
+function isCorrectionVisible({ changes }: CorrectionRow): boolean {
   const hidden = hiddenGroups();
   return (
     !hidden ||
@@ -161,7 +163,7 @@ export function dueDay(row: Promised, closes?: string): string | null {
 
 /** Actions of the office on the promised day of the status, until the promise is met. */
 export function promiseActions(row: Promised): PromiseAction[] {
-  if (!keepsDay(row.status) || (isSet(row) && row.promise_until === null)) return [];
+  if (!hasOfficeDeadline(row.status) || (isSet(row) && row.promise_until === null)) return [];
   return promisesCall(row.status) ? ['call', 'postpone'] : ['postpone'];
 }
 
@@ -178,7 +180,7 @@ export async function recordCall(db: Db, id: number, caller: Caller): Promise<vo
 }
 
 /** Postpones the office's deadline in a status. Throws 404, 422 without a day, and 409 in a status without one. */
-export async function moveDeadline(db: Db, id: number, caller: Caller, body: object): Promise<void> {
+export async function postponeDeadline(db: Db, id: number, caller: Caller, body: object): Promise<void> {
   const { values, columns } = deadlineServerForm.read({ ...body });
   const { until } = columns;
   await db.transaction().execute(async (tx) => {
@@ -210,7 +212,7 @@ function isSet({ promise_set_at, status_at }: Promised): boolean {
 }
 
 /** Whether the status has a deadline of the office. */
-function keepsDay(status: ApplicationStatus): boolean {
+function hasOfficeDeadline(status: ApplicationStatus): boolean {
   const { due_days, todo }: Status = statuses.application.statuses[status];
   return typeof due_days === 'number' && !todo;
 }

@@ -17,7 +17,7 @@ import { type AttachedFiles, attachedFiles } from '../workflow/submissions.ts';
 export function attachmentsHandlers(context: Context) {
   return {
     getFile: async ({ caller, params, accept }) => {
-      const file = await asOfFile(findSeen(context, params.id, caller));
+      const file = await asOfFile(findVisible(context, params.id, caller));
       return fileReply(context.storage, file, accept);
     },
     getFileArchive: ({ caller, params }) => asOfFile(archiveWith(context, params.id, caller)),
@@ -33,9 +33,9 @@ async function asOfFile<T>(work: Promise<T>): Promise<T> {
 }
 
 /** A file of a submission visible to the caller. Throws 404. */
-async function findSeen(context: Context, id: number, caller: Caller): Promise<FileRow> {
+async function findVisible(context: Context, id: number, caller: Caller): Promise<FileRow> {
   const file = requireFile(await findFile(context.db, id));
-  await assertSeen(context, file, caller);
+  await assertVisible(context, file, caller);
   return file;
 }
 
@@ -49,7 +49,7 @@ async function filesBeside(db: Db, file: FileRow): Promise<AttachedFiles> {
 }
 
 /** The number of the submission of a file; 404 where the caller may not see it, 403 where their role reads none. */
-async function assertSeen({ db }: Context, file: FileRow, caller: Caller): Promise<string> {
+async function assertVisible({ db }: Context, file: FileRow, caller: Caller): Promise<string> {
   if (file.application_id !== null) assertMay(caller, 'applications.read');
   if (file.questionnaire_id !== null) assertMay(caller, 'questionnaires.read');
   return (await filesBeside(db, file)).assertVisible(db, file, caller);
@@ -63,7 +63,7 @@ async function archiveWith(context: Context, id: number, caller: Caller): Promis
   const seen: FileRow[] = [];
   let number = '';
   for (const file of all) {
-    const seenNumber = await assertSeen(context, file, caller).catch(hiddenFile);
+    const seenNumber = await assertVisible(context, file, caller).catch(hiddenFile);
     if (seenNumber === undefined) continue;
     number = seenNumber;
     seen.push(file);

@@ -118,11 +118,11 @@ const NO_FILTERS: ReadonlySet<string> = new Set([
 /** The names of a list's filters. Their values are omitted: search words are names or phones. */
 export function filterNames(selection: object): readonly string[] {
   return Object.entries(selection).flatMap(([name, value]) =>
-    NO_FILTERS.has(name) || isUnsaid(value) ? [] : [name],
+    NO_FILTERS.has(name) || isUnrecorded(value) ? [] : [name],
   );
 }
 
-function isUnsaid(value: unknown): boolean {
+function isUnrecorded(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
   return value === undefined || value === null || value === false || value === '';
 }

@@ -32,7 +32,7 @@ import {
   listDueContactChanges,
   replaceContactChange,
 } from './contact-changes-store.ts';
-import { askToConfirm } from './emails.ts';
+import { sendConfirmationLink } from './emails.ts';
 import { registerLinkPage } from './link-page.ts';
 import { transferPhone } from './registration.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -137,7 +137,7 @@ export async function confirmContactChange(db: Db, id: number, { userId }: Calle
   const change = await findContactChange(db, id);
   if (!change) throw notFound(words.noChange);
   if (change.asked_by === userId) throw conflict(words.secondColleague);
-  await takeEffect(db, change, userId);
+  await applyContactChange(db, change, userId);
 }
 
 /** Withdraws a change for the office. Throws 404. */
@@ -167,7 +167,7 @@ async function contactChangeOfLink(db: Db, token: unknown): Promise<ContactChang
  */
 async function answerByLink(db: Db, token: unknown, isConfirmed: boolean): Promise<void> {
   const change = await contactChangeOfLink(db, token);
-  if (isConfirmed) await takeEffect(db, change, change.user_id);
+  if (isConfirmed) await applyContactChange(db, change, change.user_id);
   else await drop(db, change, change.user_id);
 }
 
@@ -175,14 +175,14 @@ async function answerByLink(db: Db, token: unknown, isConfirmed: boolean): Promi
 export async function applyDueContactChanges(db: Db): Promise<void> {
   for (const change of await listDueContactChanges(db))
     try {
-      await takeEffect(db, change, null);
+      await applyContactChange(db, change, null);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
     }
   await deleteVoidContactChanges(db);
 }
 
-async function takeEffect(db: Db, change: ContactChange, userId: number | null): Promise<void> {
+async function applyContactChange(db: Db, change: ContactChange, userId: number | null): Promise<void> {
   await withUniqueUsers(() =>
     db.transaction().execute(async (tx) => {
       if (!(await deleteContactChange(tx, change.id))) throw notFound(words.noChange);
@@ -216,7 +216,7 @@ async function applyContact(tx: Db, before: Account, { kind, value, proven }: Ne
   if (value !== before[kind]) await notifyOfChange(tx, kind, before);
   if (kind === 'email') {
     const email_confirmed_at = proven ? new Date() : null;
-    await askToConfirm(tx, { id: before.id, email: value, email_confirmed_at });
+    await sendConfirmationLink(tx, { id: before.id, email: value, email_confirmed_at });
     await changeAccount(tx, before.id, { email: value, email_confirmed_at });
   } else if (value !== null) {
     if (proven) await transferPhone(tx, value, before.id);

@@ -20,7 +20,7 @@ const LIFETIME = 3 * 24 * 60 * 60;
  * Sends a link to an address that a person has just given, in the transaction of that; nothing where they have none, or
  * have confirmed it already.
  */
-export async function askToConfirm(
+export async function sendConfirmationLink(
   tx: Db,
   { id, email, email_confirmed_at }: Pick<Account, 'id' | 'email' | 'email_confirmed_at'>,
 ): Promise<void> {
@@ -45,7 +45,9 @@ export async function sendEmailLink(context: Context, userId: number): Promise<v
   if (user.email === null || user.email_confirmed_at) throw conflict(words.nothingToConfirm);
   const letter = { kind: 'code', channel: 'email', recipient: user.email } as const;
   await context.limiters.codesByRecipient.consume(user.email.toLowerCase());
-  await withinBudget(context, letter, () => context.db.transaction().execute((tx) => askToConfirm(tx, user)));
+  await withinBudget(context, letter, () =>
+    context.db.transaction().execute((tx) => sendConfirmationLink(tx, user)),
+  );
 }
 
 /**

@@ -25,7 +25,7 @@ import {
 } from '../users/accounts.ts';
 import { adoptAnswersOf, storeAnswers } from '../users/answers.ts';
 import { consumeCode, proveCode } from './codes.ts';
-import { askToConfirm } from './emails.ts';
+import { sendConfirmationLink } from './emails.ts';
 import { authForms } from './forms.ts';
 import {
   assertGoodPassword,
@@ -74,7 +74,7 @@ export async function register(
         verified: proven.channel === 'sms',
         password_hash,
       });
-      await askToConfirm(tx, user);
+      await sendConfirmationLink(tx, user);
       for (const { purpose, version } of consents)
         await saveConsent(tx, { userId: user.id, purpose, version, address });
       if (!(await peopleWithoutConsent(tx, [user.id])).has(user.id)) {
@@ -114,7 +114,7 @@ export async function finishRegistration(
         ...(isNew && { email_confirmed_at: null }),
         ...(!user.registration_finished && { registration_finished: true, verified: true }),
       });
-      if (isNew || !user.registration_finished) await askToConfirm(tx, changed);
+      if (isNew || !user.registration_finished) await sendConfirmationLink(tx, changed);
       return changed;
     }),
   );

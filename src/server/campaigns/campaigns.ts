@@ -70,7 +70,7 @@ export async function openCampaignFor(
 }
 
 /** Locks a campaign until the transaction ends, so that the last seat of a class is given once. */
-export async function holdCampaign(tx: Db, name: string): Promise<void> {
+export async function lockNamedCampaign(tx: Db, name: string): Promise<void> {
   await lockCampaign(tx, name);
 }
 

@@ -47,7 +47,7 @@ export async function campaignSeats(db: Db, now: Date): Promise<CampaignSeats[]>
 }
 
 /** Locks campaigns until the transaction ends. */
-export async function holdSeats(tx: Db): Promise<void> {
+export async function lockCampaignSeats(tx: Db): Promise<void> {
   await lockCampaigns(tx);
 }
 

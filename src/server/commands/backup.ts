@@ -21,7 +21,7 @@ runCommand(async ({ config, given, say }) => {
   const [name, ...more] = given;
   if (name === undefined || more.length > 0) throw new Error(words.backupUsage);
   const file = resolve(process.env.INIT_CWD ?? '', name);
-  await writeWhole(file, (sink) => copyPortal(config, sink));
+  await writeAtomically(file, (sink) => copyPortal(config, sink));
   await recordDone(config).catch((error: unknown) => {
     const fault = error instanceof Error ? error.message : String(error);
     process.stderr.write(`${words.notRecorded({ fault })}\n`);
@@ -30,7 +30,7 @@ runCommand(async ({ config, given, say }) => {
 });
 
 /** Writes a file atomically, readable by its owner only. */
-async function writeWhole(file: string, write: (sink: Writable) => Promise<void>): Promise<void> {
+async function writeAtomically(file: string, write: (sink: Writable) => Promise<void>): Promise<void> {
   const partial = `${file}.${randomUUID()}.partial`;
   try {
     await write(createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }));

@@ -94,7 +94,7 @@ export async function peopleWithoutConsent(db: Db, userIds: readonly number[]): 
   return new Set(userIds.filter(owes));
 }
 
-function isGiven({ purpose, version }: Document, inForce: readonly ConsentInForce[]): boolean {
+function isAccepted({ purpose, version }: Document, inForce: readonly ConsentInForce[]): boolean {
   return inForce.some((one) => one.purpose === purpose && one.version === version);
 }
 
@@ -165,7 +165,7 @@ export async function assertConsents(
   const needed = new Set(
     neededFor({ forms: [id], sensitive: await hasHealthAnswers(tx, form, row) }, documents),
   );
-  await assertGiven(
+  await assertDocumentsAccepted(
     tx,
     userId,
     documents.filter((one) => needed.has(one) || (one.asked.form === id && !one.without)),
@@ -173,10 +173,10 @@ export async function assertConsents(
 }
 
 /** Throws 403 with the purpose of the first of these documents that a user has not agreed to as it is today. */
-async function assertGiven(db: Db, userId: number, needed: readonly Document[]): Promise<void> {
+async function assertDocumentsAccepted(db: Db, userId: number, needed: readonly Document[]): Promise<void> {
   if (needed.length === 0) return;
   const inForce = await listInForce(db, [userId]);
-  const missing = needed.find((document) => !isGiven(document, inForce));
+  const missing = needed.find((document) => !isAccepted(document, inForce));
   if (!missing) return;
   const { purpose, title } = missing;
   const wasGiven = inForce.some((one) => one.purpose === purpose);
@@ -220,7 +220,7 @@ export async function checkConsents(
   const isSensitive = tellers.get(id) ?? healthAnswerCheck(operation);
   tellers.set(id, isSensitive);
   const needed = neededFor({ forms, sensitive: await isSensitive(db, call) }, await currentDocuments(db));
-  await assertGiven(db, caller.userId, needed);
+  await assertDocumentsAccepted(db, caller.userId, needed);
 }
 
 /** Answers that are to be stored, as far as it decides which consents they need. */

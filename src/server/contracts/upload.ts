@@ -92,7 +92,7 @@ async function insertUploaded(
   });
   const details = { contract: id, user: user_id };
   await record(tx, { userId: caller.userId, action: 'contract.uploaded', details });
-  if (former) await putInPlace(tx, caller, former, id);
+  if (former) await replaceFormer(tx, caller, former, id);
   await send(tx, {
     ...contractLetter({ userId: user_id, number, title: row.title, former: former?.number }),
     ...messageSubject({ id, application_id: about.application_id }),
@@ -147,7 +147,7 @@ async function lockReplaced(tx: Db, { replaces, ...wanted }: Wanted): Promise<Co
 }
 
 /** Replaces a contract: at once if it is not accepted, otherwise when the new one is accepted. */
-async function putInPlace(tx: Db, caller: Caller, former: ContractRow, id: number): Promise<void> {
+async function replaceFormer(tx: Db, caller: Caller, former: ContractRow, id: number): Promise<void> {
   // the new contract inherits what the former was to replace
   await changeAwaiting(tx, former.id, { replaced_by: id });
   const ended = former.status === 'offered' && { replaced_at: sql<Date>`now()`, closed_by: caller.userId };
@@ -157,7 +157,7 @@ async function putInPlace(tx: Db, caller: Caller, former: ContractRow, id: numbe
 }
 
 /** Reverts `putInPlace`: the replaced contract is valid or pending as before. */
-async function restoreReplaced(tx: Db, id: number): Promise<void> {
+async function restoreFormer(tx: Db, id: number): Promise<void> {
   const replaced = await listReplacedBy(tx, id);
   const ended = replaced.find(({ status }) => status === 'replaced');
   for (const former of replaced) {
@@ -207,7 +207,7 @@ export async function withdrawContract(
     await changeAwaiting(tx, id, { replaced_by: null });
     const { number, title, user_id: userId } = before;
     await record(tx, { userId: caller.userId, action: 'contract.withdrawn', details: { contract: id } });
-    if (!(await takeBackLetter(tx, before)))
+    if (!(await cancelLetter(tx, before)))
       await send(tx, {
         event: 'contract-withdrawn',
         userId,
@@ -230,8 +230,8 @@ export async function undoContract({ db }: Context, caller: Caller, id: number):
     const contract = await lockContract(tx, id);
     if (!contract) throw notFound(words.notFound);
     if (contract.status !== 'offered') throw conflict(ENDED[contract.status]);
-    if (!(await takeBackLetter(tx, contract))) throw conflict(words.letterGone);
-    await restoreReplaced(tx, id);
+    if (!(await cancelLetter(tx, contract))) throw conflict(words.letterGone);
+    await restoreFormer(tx, id);
     await deleteContract(tx, id);
     const details = { contract: id, user: contract.user_id };
     await record(tx, { userId: caller.userId, action: 'contract.undone', details });
@@ -274,7 +274,7 @@ export async function previewContractLetter(
  * Cancels the letter about a contract sent a moment ago, with its notification. `false` if the
  * family has been notified already.
  */
-async function takeBackLetter(
+async function cancelLetter(
   tx: Db,
   contract: ContractRow & { readonly isRecent: boolean },
 ): Promise<boolean> {

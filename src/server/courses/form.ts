@@ -1,7 +1,7 @@
 import type { components } from '#generated/api.d.ts';
 import type { CourseApplicationColumns } from '#generated/columns.ts';
 import { type CourseApplicationAnswers, courseApplicationForm } from '#generated/forms/course-application.ts';
-import { answersTable, chosenId } from '../forms/answers-store.ts';
+import { answersTable, recordIdOf } from '../forms/answers-store.ts';
 import { serverForm } from '../forms/server-form.ts';
 
 /** The form that applications for courses are written in. */
@@ -21,7 +21,7 @@ export function choiceOf({ course_id, child }: CourseApplicationColumns): {
   course_id: number | null;
   child_id: number | null;
 } {
-  return { course_id: chosenId(course_id), child_id: chosenId(child) };
+  return { course_id: recordIdOf(course_id), child_id: recordIdOf(child) };
 }
 
 /** Members of a body besides the answers. */

@@ -49,7 +49,7 @@ export async function assertSeat(
   row: CourseApplicationRow,
   { keeps }: { readonly keeps: boolean },
 ): Promise<void> {
-  const course = await holdCourse(tx, row);
+  const course = await lockCourseForApplication(tx, row);
   if (!course || keeps || course.left > course.waiting) return;
   throw conflict(course.hasWaitingList ? words.noPlacesButQueue : words.noPlaces);
 }
@@ -59,7 +59,7 @@ export async function assertSeat(
  * the child has applied already. Locks the course.
  */
 export async function hasSeat(tx: Db, row: CourseApplicationRow): Promise<boolean> {
-  const course = await holdCourse(tx, row);
+  const course = await lockCourseForApplication(tx, row);
   if (!course || course.left > course.waiting) return true;
   if (!course.hasWaitingList) throw conflict(words.noPlaces);
   return false;
@@ -77,7 +77,7 @@ export async function admitToCourse(
   { undone, reason }: Admission<CourseStatus> = {},
 ): Promise<boolean> {
   if (holdsSeat(row.status) || !(holdsSeat(to) || waitsForSeat(to))) return false;
-  const course = await holdCourse(tx, row);
+  const course = await lockCourseForApplication(tx, row);
   if (!course || !holdsSeat(to)) return false;
   const isFull = course.left <= 0 && course.taken > (undone?.places_taken ?? -1);
   if (isFull) throw conflict(waitsForSeat(row.status) ? words.noPlaceToOffer : words.noPlaceToReturn);
@@ -86,7 +86,7 @@ export async function admitToCourse(
   throw fieldError(EXCEPTION_REASON, words.sayWhyNotFirst({ place: course.ahead + 1 }));
 }
 
-interface HeldCourse {
+interface LockedCourse {
   /** Places that other applications have. */
   readonly taken: number;
   /** Free seats without the application itself. */
@@ -99,7 +99,10 @@ interface HeldCourse {
 }
 
 /** The course of an application, held until the transaction ends; throws 409 where its child has applied for it already. */
-async function holdCourse(tx: Db, row: CourseApplicationRow): Promise<HeldCourse | undefined> {
+async function lockCourseForApplication(
+  tx: Db,
+  row: CourseApplicationRow,
+): Promise<LockedCourse | undefined> {
   const { id, course_id, child_id, representative_id } = row;
   if (course_id === null) return undefined;
   const course = await lockCourse(tx, course_id);

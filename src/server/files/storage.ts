@@ -79,7 +79,7 @@ async function storageOf(contents: Contents, dataDir: string): Promise<FileStora
       await removals.catchUp();
       await removeOld(incoming);
       await contents.removeBroken();
-      await removeUnnamed(contents, namedOf, until);
+      await removeOrphans(contents, namedOf, until);
     },
   };
 }
@@ -95,7 +95,7 @@ function isOld(changedAt: number): boolean {
   return Date.now() - changedAt > HOUR_MS;
 }
 
-async function removeUnnamed(
+async function removeOrphans(
   contents: Contents,
   namedOf: NamedOf,
   until: AbortSignal | undefined,

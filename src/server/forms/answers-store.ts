@@ -159,6 +159,6 @@ async function update(db: Db, table: TableName, rows: readonly { readonly id: nu
 }
 
 /** The id of the record that an answer chooses; `null` for any other answer. */
-export function chosenId(answer: string | undefined): number | null {
+export function recordIdOf(answer: string | undefined): number | null {
   return answer !== undefined && /^[1-9]\d{0,8}$/.test(answer) ? Number(answer) : null;
 }

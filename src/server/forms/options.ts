@@ -32,7 +32,7 @@ interface ChosenAnswer {
 
 /** Whether a form has fields with choices of operations; otherwise its answers need no check. */
 export function hasOfferedChoices(definition: FormDefinition): boolean {
-  return fieldsAsking(formFields(definition));
+  return hasOfferedFields(formFields(definition));
 }
 
 /** The operations that offer choices for these answers. */
@@ -58,8 +58,10 @@ export function unofferedAnswers(
     .map(({ address }) => ({ path: wireKeyOf(definition, address), message: words.notOffered }));
 }
 
-function fieldsAsking(fields: readonly FieldNode[]): boolean {
-  return fields.some(({ schema, children }) => schema['x-options'] !== undefined || fieldsAsking(children));
+function hasOfferedFields(fields: readonly FieldNode[]): boolean {
+  return fields.some(
+    ({ schema, children }) => schema['x-options'] !== undefined || hasOfferedFields(children),
+  );
 }
 
 function chosenAnswers(fields: readonly FieldNode[], values: FormValues, holder = ''): ChosenAnswer[] {

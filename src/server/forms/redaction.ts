@@ -42,7 +42,7 @@ export function withRecord<R>(record: AnsweredRecord, work: () => R): R {
   const office = officeScope();
   if (!office) return work();
   const isDraft = record.submitted_at === null;
-  const isWithdrawn = withdrawnOf(record).some(({ isHealth }) => isHealth);
+  const isWithdrawn = withdrawnConsentsOf(record).some(({ isHealth }) => isHealth);
   if (!isDraft && !isWithdrawn) return work();
   const hidden = isDraft ? allGroups : new Set([...office.hidden, HEALTH]);
   return recordScope.run({ hidden, isDraft, isWithdrawn }, work);
@@ -104,11 +104,11 @@ export function visibleRemarks<R extends { readonly path: string }>(
   if (!hidden) return [...remarks];
   const open = visibleFiles(definition, files);
   return remarks.filter(
-    ({ path }) => open.some(({ id }) => path === `files/${id}`) || isSeenKey(definition, path, hidden),
+    ({ path }) => open.some(({ id }) => path === `files/${id}`) || isVisibleKey(definition, path, hidden),
   );
 }
 
-function isSeenKey(definition: FormDefinition, key: string, hidden: Groups): boolean {
+function isVisibleKey(definition: FormDefinition, key: string, hidden: Groups): boolean {
   const address = addressOfWireKey(definition, key);
   const place = address === undefined ? undefined : placeOf(definition, address);
   return place !== undefined && !place.path.some((node) => isHidden(node, hidden));
@@ -133,13 +133,13 @@ function hiddenNote(definition: FormDefinition): string | undefined {
   return said.length > 0 ? said.join(' ') : undefined;
 }
 
-function withdrawnOf({ representative_id }: AnsweredRecord): readonly WithdrawnConsent[] {
+function withdrawnConsentsOf({ representative_id }: AnsweredRecord): readonly WithdrawnConsent[] {
   return officeScope()?.withdrawn.get(representative_id) ?? [];
 }
 
 /** Whether the office decides nothing on a record: a consent that its form needs is withdrawn. */
 export function isConsentWithdrawn(record: AnsweredRecord, form: FormDefinition): boolean {
-  return withdrawnOf(record).some(({ covers }) => covers(form));
+  return withdrawnConsentsOf(record).some(({ covers }) => covers(form));
 }
 
 /**
@@ -150,7 +150,7 @@ export function withdrawnView(
   record: AnsweredRecord,
   form?: FormDefinition,
 ): { readonly withdrawn?: string } {
-  const titles = withdrawnOf(record)
+  const titles = withdrawnConsentsOf(record)
     .filter(({ covers }) => form === undefined || covers(form))
     .map(formatWithdrawn);
   return titles.length > 0 ? { withdrawn: [...titles, words.stopped].join(' ') } : {};

@@ -33,7 +33,7 @@ import { conflict, HttpError, invalid, type Problem } from '../http/errors.ts';
 import { withoutChangedNumbers, withStoredExternal } from './external-answers.ts';
 import { visibleFiles, visibleLegacyAnswers, visibleValues } from './redaction.ts';
 import { listDefinitions } from './store.ts';
-import { cellsIn, problemsOfDraft, problemsOfWhole, validAnswers } from './validation.ts';
+import { cellsIn, problemsOfDraft, problemsOfSubmission, validAnswers } from './validation.ts';
 
 /** Flat members, as a body has them. */
 type Flat = Readonly<Record<string, unknown>>;
@@ -183,7 +183,7 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
     readAnswers: (body, { before, except } = {}) => {
       const members = Object.entries(toValues(body)).filter(([name]) => !except?.has(name));
       const given = Object.fromEntries(members);
-      const values = withUnknownOf(definition, given, before);
+      const values = withUnknownAnswers(definition, given, before);
       assertNoNewNames(form, given, before ? answersOf(before) : {});
       assertRecordSize(values, before);
       return values;
@@ -207,11 +207,11 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
     columnsOf,
     cells: (values) => cellsIn(form, values),
     problemsOfWhole: (values, files = []) =>
-      problemsOfWhole(form, { ...values, ...filesIn(fileFields, files) }),
+      problemsOfSubmission(form, { ...values, ...filesIn(fileFields, files) }),
     withoutHidden: (values) => prune(form, values),
     pruneForStorage: (values) => pruneForStorage(form, values),
     written: (values, before) => ({
-      form: JSON.stringify(withoutSecrets(definition, withUnknownOf(definition, values, before))),
+      form: JSON.stringify(withoutSecrets(definition, withUnknownAnswers(definition, values, before))),
       form_version: definition.version,
       form_hash: definition.hash,
     }),
@@ -228,7 +228,7 @@ function parsedBodies(definition: FormDefinition): WeakMap<Flat, FormValues> {
 }
 
 /** New answers with the stored ones that today's form does not know. Throws 409 where a newer version has stored them. */
-function withUnknownOf(
+function withUnknownAnswers(
   definition: FormDefinition,
   values: FormValues,
   before: StoredAnswers | undefined,

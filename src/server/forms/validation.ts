@@ -10,7 +10,7 @@ import { invalid, type Problem } from '../http/errors.ts';
  * Problems that prevent submission. Throws 422 if validation exceeds the time limit, as everywhere
  * in this module.
  */
-export function problemsOfWhole(form: CompiledForm, values: FormValues): Problem[] {
+export function problemsOfSubmission(form: CompiledForm, values: FormValues): Problem[] {
   return withTimeLimit(() => problemsOf(form, values, {}));
 }
 

@@ -18,7 +18,7 @@ export interface ClamdSettings {
 /** ClamAV's protocol INSTREAM (clamd(8)): chunks with their length in four bytes, ended by length zero. */
 export function clamd({ address, timeoutMs }: ClamdSettings): Scanner {
   return async (path) => {
-    const socket = connect(placeOf(address));
+    const socket = connect(scannerAddress(address));
     socket.setTimeout(timeoutMs, () => socket.destroy(new Error('no answer in time')));
     const [answer] = await Promise.allSettled([
       answerOf(socket),
@@ -30,7 +30,7 @@ export function clamd({ address, timeoutMs }: ClamdSettings): Scanner {
   };
 }
 
-function placeOf(address: string) {
+function scannerAddress(address: string) {
   const [, host, port] = /^(.+):(\d+)$/.exec(address) ?? [];
   return host && port && !address.startsWith('/') ? { host, port: Number(port) } : { path: address };
 }

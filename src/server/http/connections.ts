@@ -112,9 +112,9 @@ export function cutSlowAnswers(server: FastifyInstance, { answer }: Config['time
   server.addHook('onSend', async (_, { raw }) => {
     const { socket } = raw;
     if (!socket) return;
-    let before = takenFrom(socket);
+    let before = bytesAccepted(socket);
     const timer = setInterval(() => {
-      const now = takenFrom(socket);
+      const now = bytesAccepted(socket);
       // without buffered bytes the client waits for us
       if (socket.writableLength > 0 && now - before < LEAST) socket.destroy();
       before = now;
@@ -124,6 +124,6 @@ export function cutSlowAnswers(server: FastifyInstance, { answer }: Config['time
 }
 
 /** Bytes that the other end of a connection has accepted. */
-function takenFrom(socket: Socket): number {
+function bytesAccepted(socket: Socket): number {
   return socket.bytesWritten - socket.writableLength;
 }

@@ -108,7 +108,7 @@ function operation(path: string, method: (typeof METHODS)[number], found: Operat
     parameters: (found.parameters ?? []).map(parameterOf),
     body,
     forms,
-    consents: asksConsents(found, forms),
+    consents: requiresConsents(found, forms),
     viewed: viewedBy(found, method),
     responses,
     success: successOf(responses),
@@ -186,7 +186,7 @@ function whilePendingOf({ operationId, 'x-while-pending': named = [] }: Operatio
   throw new Error(`${operationId} has an x-while-pending in the contract that nobody waits for: ${named}`);
 }
 
-function asksConsents(
+function requiresConsents(
   { operationId, 'x-consents': said }: OperationObject,
   forms: readonly string[],
 ): boolean {

@@ -101,7 +101,7 @@ async function countOrNull(
 ): Promise<Total | null> {
   if (!mayCall(operation, call.caller)) return null;
   const given = valuesOf(query);
-  if (!takesAll(operation, given)) return null;
+  if (!acceptsAllMembers(operation, given)) return null;
   compiled ??= contractCompiler(contract.components, { coerce: true });
   try {
     const asked = { ...readQuery(operation, compiled, given), per_page: 1, page: 1 };
@@ -115,7 +115,7 @@ async function countOrNull(
 /**
  * Whether a list knows all members: unknown ones would be ignored, and everything would be counted.
  */
-function takesAll({ parameters }: Operation, given: object): boolean {
+function acceptsAllMembers({ parameters }: Operation, given: object): boolean {
   return Object.keys(given).every((name) =>
     parameters.some((one) => one.in === 'query' && one.name === name),
   );

@@ -49,7 +49,7 @@ import {
  */
 export async function send(tx: Db, message: Message): Promise<void> {
   const contacts = await contactsOf(tx, message.userId);
-  if (!contacts || (await isTakenBack(tx, message))) return;
+  if (!contacts || (await cancelUndone(tx, message))) return;
   const notification = notificationOf(message);
   if (notification) await insertNotification(tx, { ...message, ...notification });
   const isHeld = !contacts.isConfirmed && !PROTECTING.has(message.event);
@@ -143,7 +143,7 @@ export async function resendMessage(db: Db, caller: Caller, id: number): Promise
   return db.transaction().execute(async (tx) => {
     const message = await lockOutgoing(tx, id);
     if (!message) throw notFound(messagesWords.notFound);
-    if (!isUnderWay(message)) {
+    if (!isInProgress(message)) {
       const secret = secretOf(message.event);
       if (secret && message.secret === null) throw conflict(GONE[secret]);
       const form = formOf(message);
@@ -177,7 +177,7 @@ function formOf({ event, ...about }: OutgoingRow): ServerForm | undefined {
 }
 
 /** An attempt is running: another one would send the letter twice. */
-function isUnderWay({ status, attempts, error }: OutgoingRow): boolean {
+function isInProgress({ status, attempts, error }: OutgoingRow): boolean {
   return status === 'queued' && attempts > 0 && error === null;
 }
 
@@ -192,20 +192,20 @@ const GONE = {
  * undoing. Cancels the pending letter of the same application, and resolves to whether the person
  * already knows the current status.
  */
-async function isTakenBack(tx: Db, message: Message): Promise<boolean> {
+async function cancelUndone(tx: Db, message: Message): Promise<boolean> {
   if (wordsOf(message.event).wait_seconds === undefined) return false;
   const isBack = await cancelHeldLetter(tx, message);
-  return isBack && (await lastEventOf(tx, placeOf(message))) === message.event;
+  return isBack && (await lastEventOf(tx, messagePlace(message))) === message.event;
 }
 
 /** Deletes a held letter and its notification; returns whether there was one. */
 export async function cancelHeldLetter(tx: Db, about: Concerned): Promise<boolean> {
-  return deleteWaiting(tx, placeOf(about));
+  return deleteWaiting(tx, messagePlace(about));
 }
 
 type Concerned = Pick<Message, 'userId'> & Partial<Pick<Message, keyof MessageSubject>>;
 
-function placeOf(about: Concerned) {
+function messagePlace(about: Concerned) {
   return { userId: about.userId, about: subjectColumns(about), events: waitingEvents };
 }
 
@@ -214,7 +214,7 @@ function placeOf(about: Concerned) {
  * attempted already: the caller must then roll its transaction back.
  */
 export async function cancelMessagesSince(tx: Db, message: Message, since: Date): Promise<boolean> {
-  const place = { ...placeOf(message), events: [message.event] };
+  const place = { ...messagePlace(message), events: [message.event] };
   // in this order: a letter sent between the two statements was not deleted and is found
   await deleteWaiting(tx, place);
   if (await isTriedSince(tx, place, since)) return false;
@@ -224,7 +224,7 @@ export async function cancelMessagesSince(tx: Db, message: Message, since: Date)
 
 /** Whether the person's last message about the application was of this event. */
 export async function isLastMessage(tx: Db, message: Message): Promise<boolean> {
-  return (await lastEventOf(tx, placeOf(message))) === message.event;
+  return (await lastEventOf(tx, messagePlace(message))) === message.event;
 }
 
 type Preview = components['schemas']['LetterPreview'];

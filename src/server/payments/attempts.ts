@@ -96,13 +96,13 @@ async function pay(
 export async function onBankNotification(context: Context, gatewayId: string): Promise<void> {
   const attempt = await findAttempt(context.db, { gateway: context.gateway.name, gateway_id: gatewayId });
   if (!attempt) return;
-  await askBank(context, attempt);
+  await checkPayment(context, attempt);
 }
 
 /**
  * Asks the bank about a payment for an external caller. Throws 429 past the limit of the payment, and `BankSilence`.
  */
-async function askBank(context: Context, attempt: AttemptRow): Promise<void> {
+async function checkPayment(context: Context, attempt: AttemptRow): Promise<void> {
   await context.limiters.notificationsByPayment.consume(String(attempt.id));
   await refresh(context, attempt);
 }
@@ -186,7 +186,7 @@ export function registerReturnPage(app: FastifyInstance, context: Context): void
     const { key } = request.params;
     const attempt = /^[0-9a-f-]{36}$/.test(key) ? await findAttempt(context.db, { key }) : undefined;
     if (!attempt) return reply.redirect('/lk/');
-    await askBank(context, attempt).catch((error: unknown) => {
+    await checkPayment(context, attempt).catch((error: unknown) => {
       // the check is repeated later; the person continues meanwhile
       if (!(error instanceof BankUnavailable || error instanceof HttpError)) throw error;
     });
@@ -224,16 +224,16 @@ export async function checkPaymentsOfPayer(
   const gateway = context.gateway.name;
   const stale = await claimStale(context.db, { gateway, seconds: PAYER_REST_SECONDS, most: 5, userId });
   if (stale.length > 0)
-    await Promise.race([askAll(context, stale), pause(PATIENCE_MS, undefined, { ref: false })]);
+    await Promise.race([checkPayments(context, stale), pause(PATIENCE_MS, undefined, { ref: false })]);
 }
 
 /** Checks all payments open for a while, in case a notification was lost. */
 export async function checkOpenPayments(context: Context): Promise<void> {
   const gateway = context.gateway.name;
-  await askAll(context, await claimStale(context.db, { gateway, seconds: REST_SECONDS, most: MOST }));
+  await checkPayments(context, await claimStale(context.db, { gateway, seconds: REST_SECONDS, most: MOST }));
 }
 
-async function askAll(context: Context, attempts: readonly AttemptRow[]): Promise<void> {
+async function checkPayments(context: Context, attempts: readonly AttemptRow[]): Promise<void> {
   const asked = await Promise.allSettled(attempts.map((attempt) => refresh(context, attempt)));
   for (const one of asked)
     if (one.status === 'rejected' && !(one.reason instanceof BankUnavailable)) throw one.reason;

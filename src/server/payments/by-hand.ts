@@ -53,7 +53,7 @@ async function receive(tx: Db, application: BilledApplication, userId: number): 
  * Marking it as paid is undone: a bill that this caller marked by that very move is to be paid again. Throws 409 where a
  * bank has brought the money too meanwhile.
  */
-async function takeBack(tx: Db, application: BilledApplication, userId: number): Promise<void> {
+async function revertTransition(tx: Db, application: BilledApplication, userId: number): Promise<void> {
   const bill = await findDiagnostic(tx, application.id);
   // both moments are of one transaction; an earlier bill is another move's
   const isOfMove = bill?.paid_at && bill.paid_at >= application.status_at;
@@ -142,7 +142,7 @@ function paidAt(day: string): Date {
 export function applicationMoney(gateway: PaymentGateway): ApplicationMoney {
   return {
     receive,
-    takeBack,
+    takeBack: revertTransition,
     invite,
     uninvite: deleteUnpaidDiagnostic,
     isFree: async (tx) => (await readSchoolSettings(tx)).fee === 0,

@@ -5,7 +5,7 @@ import { type ProfileAnswers, profileForm } from '#generated/forms/profile.ts';
 import * as words from '#generated/words/server/auth.ts';
 import { record } from '../audit/store.ts';
 import { consumeCode, type ProvenCode, proveCode } from '../auth/codes.ts';
-import { askToConfirm } from '../auth/emails.ts';
+import { sendConfirmationLink } from '../auth/emails.ts';
 import { authForms } from '../auth/forms.ts';
 import { consumeProof, type IdentityProof, proveIdentity } from '../auth/own-account.ts';
 import { transferPhone } from '../auth/registration.ts';
@@ -90,7 +90,7 @@ async function saveOwn(tx: Db, before: Account, { values, columns }: OwnAnswers)
   const names = { last_name, first_name, middle_name };
   if (isSameAddress(email, before.email)) return { email, ...names };
   await notifyOfChange(tx, 'email', before);
-  await askToConfirm(tx, { id: before.id, email, email_confirmed_at: null });
+  await sendConfirmationLink(tx, { id: before.id, email, email_confirmed_at: null });
   return { email, email_confirmed_at: null, ...names };
 }
 

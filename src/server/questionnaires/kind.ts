@@ -1,7 +1,7 @@
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
 import { type StatusList, statuses } from '#generated/statuses.ts';
 import { type Workflow, workflows } from '#generated/workflows.ts';
-import { type AnswersTable, answersTable, chosenId } from '../forms/answers-store.ts';
+import { type AnswersTable, answersTable, recordIdOf } from '../forms/answers-store.ts';
 import { findForm } from '../forms/registry.ts';
 import type { ServerForm } from '../forms/server-form.ts';
 
@@ -34,7 +34,11 @@ export const kinds: readonly Kind[] = Object.entries<Questionnaire>(questionnair
     answers: answersTable(
       'questionnaires',
       served,
-      ({ child }, { title, search }): Derived => ({ title, search_text: search, child_id: chosenId(child) }),
+      ({ child }, { title, search }): Derived => ({
+        title,
+        search_text: search,
+        child_id: recordIdOf(child),
+      }),
       { within: [['name']], name },
     ),
   };

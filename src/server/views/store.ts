@@ -8,12 +8,12 @@ type Written = Omit<Insertable<Table>, 'key'>;
 
 /** Those of a person and of the whole office, by screen and name. */
 export async function listViewRows(db: Db, userId: number): Promise<ViewRow[]> {
-  return seenBy(db, userId).orderBy('screen').orderBy('name').orderBy('id').execute();
+  return visibleTo(db, userId).orderBy('screen').orderBy('name').orderBy('id').execute();
 }
 
 /** Locks a saved filter until the transaction ends. */
 export async function lockViewRow(tx: Db, id: number, userId: number): Promise<ViewRow | undefined> {
-  return seenBy(tx, userId).where('id', '=', id).forUpdate().executeTakeFirst();
+  return visibleTo(tx, userId).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Serializes changes to the saved filters of an owner, so that each is validated against the result of the previous one. */
@@ -74,7 +74,7 @@ export async function deleteViewRow(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('saved_views').where('id', '=', id).execute();
 }
 
-function seenBy(db: Db, userId: number) {
+function visibleTo(db: Db, userId: number) {
   return db
     .selectFrom('saved_views')
     .selectAll()

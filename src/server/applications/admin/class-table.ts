@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/campaigns.ts';
-import { type CampaignSeats, campaignSeats, holdSeats, saveSeats } from '#server/campaigns/seats.ts';
+import { type CampaignSeats, campaignSeats, lockCampaignSeats, saveSeats } from '#server/campaigns/seats.ts';
 import { readClassNames, saveClassNames } from '#server/classes/rules.ts';
 import type { Db } from '#server/database/open.ts';
 import { conflict, invalid } from '#server/http/errors.ts';
@@ -53,7 +53,7 @@ export async function saveClassTable(
 ): Promise<ClassTable> {
   const named = classes.map((one) => ({ ...one, name: one.name.replace(/\s+/g, ' ').trim() }));
   await db.transaction().execute(async (tx) => {
-    await holdSeats(tx);
+    await lockCampaignSeats(tx);
     const campaigns = await campaignSeats(tx, now);
     if ((await versionOf(tx, campaigns)) !== version) throw conflict(words.tableChanged);
     assertNames(named);

@@ -5,7 +5,7 @@ import { correctApplication } from '../corrections.ts';
 import { saveRemarkDraft } from '../remark-drafts.ts';
 import { sendDraftReminder } from '../reminders.ts';
 import { type ApplicationMoney, payingApplicationType, undoApplicationStatus } from '../transitions.ts';
-import { moveDeadline, recordCall } from '../view.ts';
+import { postponeDeadline, recordCall } from '../view.ts';
 import { auditForSchool, countForSchool, neighboursForSchool } from './applications.ts';
 import { readClassTable, saveClassTable } from './class-table.ts';
 import { campaignProgress, exportApplications } from './export.ts';
@@ -39,7 +39,7 @@ export function adminApplicationsHandlers(context: Context, money: ApplicationMo
     keepApplicationRemark: ({ caller, params, body }) => saveRemarkDraft(context, caller, params.id, body),
     remindOfDraft: ({ caller, params }) => sendDraftReminder(db, params.id, caller),
     recordApplicationCall: ({ caller, params }) => recordCall(db, params.id, caller),
-    moveApplicationDeadline: ({ caller, params, body }) => moveDeadline(db, params.id, caller, body),
+    moveApplicationDeadline: ({ caller, params, body }) => postponeDeadline(db, params.id, caller, body),
     correctApplication: correctApplication(context),
     undoApplicationStatus: undoApplicationStatus(context, money),
   } satisfies Partial<Handlers>;
