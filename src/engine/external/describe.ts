@@ -5,7 +5,7 @@ import { entryOf } from '../text/external-controls.ts';
 import { no, yes } from '../text/fields.ts';
 import { formatRuDate } from '../values/dates.ts';
 import { equal } from '../values/equal.ts';
-import { applicableSchemas, nameInWords, ownTitle } from './applied.ts';
+import { applicableSchemas, nameInWords, ownTitle } from './applicable-schemas.ts';
 import type { ExternalForm } from './external-form.ts';
 import { plainData } from './plain.ts';
 import {

@@ -8,7 +8,7 @@ import {
 import { pointerParts } from '../definition/pointer.ts';
 import * as words from '../text/external.ts';
 import { entryOf } from '../text/external-controls.ts';
-import { isListAt, titlesTo } from './applied.ts';
+import { isListAt, titlesTo } from './applicable-schemas.ts';
 import { type DescribedExternal, describeExternal } from './describe.ts';
 import type { ExternalForm } from './external-form.ts';
 import { plainData } from './plain.ts';

@@ -3,7 +3,7 @@ import type { OperationId } from '#generated/operations.ts';
 import type { Action } from '#generated/portal/settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
-import { isImpersonating } from '#portal/session/viewing.ts';
+import { isImpersonating } from '#portal/session/impersonation.ts';
 import { fillQuery } from '#portal/text/template.ts';
 import { useTouch } from '#portal/ui/media.ts';
 import type { MenuItem } from '#portal/ui/menu.tsx';

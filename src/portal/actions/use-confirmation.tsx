@@ -5,7 +5,7 @@ import { addressOfWireKey } from '#engine/wire/wire.ts';
 import type { Confirmation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/actions.ts';
 import { loadForm } from '#portal/forms/forms.ts';
-import { ActionDialog } from './ask-form.tsx';
+import { ActionDialog } from './action-form.tsx';
 
 /** A call with additional members of its body. */
 type Send<A> = (further: FlatBody) => Promise<A>;

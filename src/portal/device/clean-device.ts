@@ -7,8 +7,8 @@ import {
   keyStore,
   plainRecords,
 } from '#portal/draft/device/encrypted-database.ts';
+import { isImpersonating } from '#portal/session/impersonation.ts';
 import { storedToken } from '#portal/session/session.ts';
-import { isImpersonating } from '#portal/session/viewing.ts';
 import { keysOf, renewKeys } from './person-keys.ts';
 import { device } from './this-device.ts';
 

@@ -1,8 +1,8 @@
 import { createClaims } from '#portal/draft/device/claims.ts';
 import type { DraftDatabase, FileDatabase } from '#portal/draft/device/database.ts';
 import { createDeviceStore } from '#portal/draft/device/device-store.ts';
+import { sessionStore } from '#portal/session/impersonation.ts';
 import { session } from '#portal/session/services.ts';
-import { sessionStore } from '#portal/session/viewing.ts';
 
 let loading: Promise<typeof import('./databases.ts')> | undefined;
 

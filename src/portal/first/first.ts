@@ -4,8 +4,8 @@
  * is signed in (the user is requested at once), and whether the fonts are cached.
  */
 import { prefetchReads } from '#api/prefetch.ts';
+import { sessionStore } from '#portal/session/impersonation.ts';
 import { storedToken } from '#portal/session/session.ts';
-import { sessionStore } from '#portal/session/viewing.ts';
 import { applyTheme } from '#portal/shell/theme.ts';
 import { showFonts } from '#portal/ui/fonts.ts';
 import { knownSchool } from '#portal/ui/school.ts';

@@ -1,9 +1,9 @@
 import type { OfferedChoice } from '#engine/definition/offered-choices.ts';
 import type { FormHost } from '#engine/react/context/form-host.ts';
 import { portal } from '#portal/config/screens.ts';
+import { isImpersonating } from '#portal/session/impersonation.ts';
 import { readOptions } from '#portal/session/read-options.ts';
 import { callConfigured, queryClient } from '#portal/session/services.ts';
-import { isImpersonating } from '#portal/session/viewing.ts';
 import { choicesIn } from './forms.ts';
 
 /**

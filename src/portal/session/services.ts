@@ -11,10 +11,10 @@ import { type OperationId, operations } from '#generated/operations.ts';
 import * as words from '#generated/words/errors.ts';
 import { portal } from '#portal/config/screens.ts';
 import { askConsent, askConsentOnce } from './consent-questions.ts';
+import { isImpersonating, sessionStore } from './impersonation.ts';
 import { clearTabStorage } from './office-memory.ts';
 import { forgetUser, rememberUser } from './remembered-user.ts';
 import { createSession } from './session.ts';
-import { isImpersonating, sessionStore } from './viewing.ts';
 
 /** The version of the page, and whether the server has another one. */
 interface Version {

@@ -1,5 +1,5 @@
+import { isImpersonating } from './impersonation.ts';
 import { client, session } from './services.ts';
-import { isImpersonating } from './viewing.ts';
 
 let beforehand: () => Promise<boolean> = async () => true;
 

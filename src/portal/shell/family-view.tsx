@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import * as words from '#generated/words/shell.ts';
+import { CHANGE_BLOCKED } from '#portal/session/impersonation.ts';
 import type { SessionUser } from '#portal/session/session.ts';
 import { endImpersonation } from '#portal/session/sign-out.ts';
 import { useSession } from '#portal/session/use-session.ts';
-import { CHANGE_BLOCKED } from '#portal/session/viewing.ts';
 import { ErrorPage } from '#portal/ui/page/error-page.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 

@@ -4,8 +4,8 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import { assertNothingEvaluated, engineCode } from '#engine/compile/standalone.ts';
 import type { JsonObject } from '../../definition/definition.ts';
 import type { ExternalForm } from '../external-form.ts';
-import { requestedSchemas } from './asked-schemas.ts';
 import { externalAjv } from './compile-external.ts';
+import { requestedSchemas } from './requested-schemas.ts';
 
 /** Imports of the generated code by engine module. */
 const imports: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { isRecord, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
 import { pointerParts, pointerTo } from '../../definition/pointer.ts';
 import * as words from '../../text/external.ts';
-import { applicableSchemasAt, schemasAtPointer } from '../applied.ts';
+import { applicableSchemasAt, schemasAtPointer } from '../applicable-schemas.ts';
 import {
   branchKey,
   type ChosenBranches,

@@ -2,7 +2,7 @@ import { type Json, memberOf } from '../../definition/definition.ts';
 import * as words from '../../text/external.ts';
 import * as plain from '../../text/messages.ts';
 import { ucs2length } from '../../values/ucs2length.ts';
-import { applicableSchemasAt, titleAt } from '../applied.ts';
+import { applicableSchemasAt, titleAt } from '../applicable-schemas.ts';
 import type { ExternalForm } from '../external-form.ts';
 import { isList, listAt, textAt, typesOf } from '../schema.ts';
 import type { Broken } from './evaluate.ts';

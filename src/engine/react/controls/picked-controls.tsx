@@ -1,8 +1,8 @@
 import * as words from '#engine/text/external-controls.ts';
 import type { ControlProps } from './control.ts';
+import { ParsedNumberControl } from './converted-control.tsx';
 import { PlainTextControl } from './text-control.tsx';
 import { useBoundValue } from './use-binding.ts';
-import { ParsedNumberControl } from './written-control.tsx';
 
 /*
  * A browser's picker always has a value, also where nothing is answered, and cannot be cleared: the answer is written in

@@ -1,7 +1,7 @@
 import { getUiOptions, type RJSFSchema } from '@rjsf/utils';
 import { type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isRecord, type Json } from '#engine/definition/definition.ts';
-import { nameInWords } from '#engine/external/applied.ts';
+import { nameInWords } from '#engine/external/applicable-schemas.ts';
 import { branchKey } from '#engine/external/external-form.ts';
 import { isOfType } from '#engine/external/schema.ts';
 import * as words from '#engine/text/external-controls.ts';

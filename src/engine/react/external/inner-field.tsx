@@ -8,7 +8,7 @@ import {
 } from '@rjsf/utils';
 import { memo, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
-import { nameInWords } from '#engine/external/applied.ts';
+import { nameInWords } from '#engine/external/applicable-schemas.ts';
 import { uiWidget } from '#engine/external/widgets.ts';
 import { expand, memberValue, noValue } from '#engine/text/external-controls.ts';
 import { no, yes } from '#engine/text/fields.ts';

@@ -7,6 +7,12 @@ import { chooseFromList, obsoleteChoice, optional } from '#engine/text/fields.ts
 import { equal } from '#engine/values/equal.ts';
 import { CheckboxTiles } from '../controls/checkboxes-control.tsx';
 import type { Binding, ControlProps } from '../controls/control.ts';
+import {
+  DateTimeControl,
+  IsoDateControl,
+  ParsedNumberControl,
+  TimeControl,
+} from '../controls/converted-control.tsx';
 import { DataUrlControl } from '../controls/data-url-control.tsx';
 import { PasswordControl } from '../controls/password-control.tsx';
 import { ColorControl, RangeControl } from '../controls/picked-controls.tsx';
@@ -16,12 +22,6 @@ import { SwitchControl } from '../controls/switch-control.tsx';
 import { TextInput } from '../controls/text-control.tsx';
 import { TextareaControl } from '../controls/textarea-control.tsx';
 import { useBoundValue } from '../controls/use-binding.ts';
-import {
-  DateTimeControl,
-  IsoDateControl,
-  ParsedNumberControl,
-  TimeControl,
-} from '../controls/written-control.tsx';
 import { valueText } from './inner-field.tsx';
 import { mainType } from './schemas.ts';
 

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { isImpersonating } from '#portal/session/viewing.ts';
+import { isImpersonating } from '#portal/session/impersonation.ts';
 import { type DraftSlot, mergeRecords, type Records, SEED_TIME, type TimedValue } from './records.ts';
 
 type Key = [user: string, form: string, slot: string, record: string];

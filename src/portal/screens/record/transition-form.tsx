@@ -10,7 +10,7 @@ import { unflatten } from '#engine/wire/wire.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
-import { ActionDialog } from '#portal/actions/ask-form.tsx';
+import { ActionDialog } from '#portal/actions/action-form.tsx';
 import { PlainDecision } from '#portal/actions/plain-decision.tsx';
 import { LetterPreview } from '#portal/records/letter-preview.tsx';
 import type { Transition } from './record-data.ts';

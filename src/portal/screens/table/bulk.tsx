@@ -10,7 +10,7 @@ import type {
   TableSettings,
 } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/bulk.ts';
-import { ActionForm } from '#portal/actions/ask-form.tsx';
+import { ActionForm } from '#portal/actions/action-form.tsx';
 import { callArguments } from '#portal/actions/call-arguments.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { type TablePage, totalText } from '#portal/records/table-state.ts';
