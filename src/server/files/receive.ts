@@ -166,7 +166,7 @@ export function idempotentUpload<C extends UploadingCall, T extends object>(
       runOnce(db, repeated, (tx) => work(tx, call, files), record);
     if (fields === undefined) return (await workWith([])).answer;
     const owner = (await ownerOf?.(db, call)) ?? caller.userId;
-    return storeUploads({ ...context, fields, owner }, caller, uploads, workWith);
+    return withUploads({ ...context, fields, owner }, caller, uploads, workWith);
   };
 }
 
@@ -174,7 +174,7 @@ export function idempotentUpload<C extends UploadingCall, T extends object>(
  * Stores uploads, runs the work that creates their rows, and deletes them if the work was refused or repeated. After
  * any other failure the rows may exist, so the sweep decides.
  */
-async function storeUploads<T>(
+async function withUploads<T>(
   place: UploadTarget,
   caller: Caller,
   uploads: readonly StoredUpload[],
@@ -190,7 +190,7 @@ async function storeUploads<T>(
   { fields, ...intake }: UploadTarget,
   caller: Caller,
   uploads: readonly StoredUpload[],
-  work: Parameters<typeof storeUploads<T>>[3],
+  work: Parameters<typeof withUploads<T>>[3],
 ): Promise<T> {
   const files = await receiveFiles(intake, { fields, owner: caller.userId, uploads });
   return insertFileRows(intake.storage, files, work);
@@ -199,7 +199,7 @@ async function storeUploads<T>(
 async function insertFileRows<T>(
   storage: FileStorage,
   files: readonly NewFile[],
-  work: Parameters<typeof storeUploads<T>>[3],
+  work: Parameters<typeof withUploads<T>>[3],
 ): Promise<T> {
   try {
     const { answer, repeated } = await work(files);
@@ -219,7 +219,7 @@ export async function copyFiles<T>(
   { storage, limiters, quotas }: Pick<UploadTarget, 'storage' | 'limiters' | 'quotas'>,
   caller: Caller,
   originals: readonly FileRow[],
-  work: Parameters<typeof storeUploads<T>>[3],
+  work: Parameters<typeof withUploads<T>>[3],
 ): Promise<T> {
   if (originals.length === 0) return (await work([])).answer;
   await limiters.uploads.consume(String(caller.userId), originals.length);
