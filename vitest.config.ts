@@ -72,8 +72,8 @@ export default defineConfig({
         extends: true,
         test: { ...onPostgres, name: 'api-slow', include: [slow(API)], exclude: embeddedOnly },
       },
-      // In copies of the repository, where each test runs a command of minutes.
-      ...['edits', 'forms'].map((name) => ({
+      // Each test takes minutes: measurements, and commands in copies of the repository.
+      ...['bench', 'edits', 'forms'].map((name) => ({
         extends: true as const,
         test: { name, include: [`tests/${name}/*.test.ts`], testTimeout: 7_200_000 },
       })),

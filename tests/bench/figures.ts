@@ -60,7 +60,7 @@ export async function keepFigures(part: string, { figures }: Measured): Promise<
 }
 
 /** The last measurements of each part; `undefined` without any. */
-export async function readFigures(): Promise<Figures | undefined> {
+async function readFigures(): Promise<Figures | undefined> {
   const text = await readFile(FILE, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : JSON.parse(text);
 }
@@ -89,8 +89,22 @@ interface FigureRow {
 /** A longer table shows the rows outside their bounds, and counts the others. */
 const LONGEST_TABLE = 10;
 
+const PAGE = 'docs/benchmarks.md';
+const [BEGIN, END] = ['<!-- figures -->', '<!-- /figures -->'];
+
+/** Writes the last measurements into docs/benchmarks.md, between its marks. Throws without measurements or marks. */
+export async function writeBenchmarks(): Promise<void> {
+  const figures = await readFigures();
+  if (!figures) throw new Error('Nothing has been measured yet: npm run bench');
+  const text = await readFile(PAGE, 'utf8');
+  const [before, rest] = text.split(BEGIN);
+  const after = rest?.split(END)[1];
+  if (before === undefined || after === undefined) throw new Error(`${PAGE} has no ${BEGIN} … ${END}`);
+  await writeFile(PAGE, `${before}${BEGIN}\n\n${benchmarkTables(figures)}\n\n${END}${after}`);
+}
+
 /** Tables for each part. Figures that begin with the same one or two words between commas share a row. */
-export function benchmarkTables({ machine: on, parts }: Figures): string {
+function benchmarkTables({ machine: on, parts }: Figures): string {
   const tables = Object.entries(parts).map(([part, { date, figures }]) =>
     [`## ${part}, ${date}`, ...tablesOf(rowsOf(figures))].join('\n\n'),
   );
