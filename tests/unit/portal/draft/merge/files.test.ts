@@ -4,6 +4,7 @@ import { filesField } from '#portal/draft/merge-values.ts';
 import { filesIn, type ServerDraft } from '#portal/draft/model.ts';
 import { createDraftStore } from '#portal/draft/open.ts';
 import { firstApplication as form } from '#tests/unit/engine/first-application.ts';
+import { formOf } from '#tests/unit/engine/forms.ts';
 
 const field = filesField(form.definition) ?? '';
 const filesOf = (ids: readonly number[]) => ids.map((id) => ({ id, name: `${id}.pdf`, size: 4 }));
@@ -46,6 +47,12 @@ it.each([
   updateFiles(store, serverOf(base), serverOf(theirs));
   expect(filesIn(store.get(field)).map(({ id }) => id)).toEqual(after);
   expect(field in store.values()).toBe(after.length > 0);
+});
+
+it('files of the server change nothing in a form without files', () => {
+  const store = createDraftStore(formOf({ name: { type: 'string', title: 'Имя' } }), { name: 'Анна' });
+  updateFiles(store, serverOf([]), serverOf([1]));
+  expect(store.values()).toEqual({ name: 'Анна' });
 });
 
 it('unchanged files stay identical objects', () => {

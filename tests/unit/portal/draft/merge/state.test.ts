@@ -159,6 +159,11 @@ describe('the draft state', () => {
     expect(initialDraft(context, {}, { record, server: undefined, origins }).origins).toEqual({});
   });
 
+  it('names the fields that the last save left out', () => {
+    const after = draftStep(before, { type: 'left-out', labels: ['Возраст'] });
+    expect(after).toEqual({ ...before, leftOut: ['Возраст'] });
+  });
+
   it('stays the same object if nothing was sent', () => {
     const state = opened(serverOf(1, {}));
     expect(draftStep(state, { type: 'adopted', server: serverOf(2, {}) }).record).toBe(state.record);

@@ -54,6 +54,15 @@ describe('the values to send', () => {
     expect(leftOut[0]).toBe('Возраст');
   });
 
+  it('omit refused ones inside nested objects alone', () => {
+    const card: FieldSchema = { type: 'object', title: 'Документ', properties: person };
+    const nested = formOf({
+      parent: { type: 'object', title: 'Родитель', properties: { card, age: count('Возраст') } },
+    });
+    const values = { parent: { card: { name: 'Ольга', age: 'сорок' }, age: 40 } };
+    expect(sendable(nested, values, {}).values).toEqual({ parent: { card: { name: 'Ольга' }, age: 40 } });
+  });
+
   it('have hidden answers until submission, then only those hidden by a switch', () => {
     const isOff = { not: { required: ['none'], properties: { none: { const: true } } } };
     const hiding = formOf({
@@ -134,6 +143,13 @@ describe('the answers of a state sent from here', () => {
     expect(context.valuesOf(state)).toBe(context.valuesOf(state));
     expect(context.bodyOf(state)).toEqual({ name: 'Анна', age: 7, kin_1_name: 'Яна', kin_2_age: 3 });
     expect(context.bodyOf(state)).toBe(context.bodyOf(state));
+  });
+
+  it('are not parsed again if the server confirms exactly them', () => {
+    const state = savedAs(2, answers, filesOf(5));
+    const context = mergeContext(form, related);
+    context.took(state, { ...sent, values: { name: ' Ольга ' } });
+    expect(context.valuesOf(state)).toEqual({ name: 'Ольга', papers: filesOf(5) });
   });
 
   it.each<[string, Parameters<typeof savedAs>[1], number]>([
