@@ -2,7 +2,6 @@ import createFetchClient, { type Client } from 'openapi-fetch';
 import type { paths } from '#generated/api.d.ts';
 import { operationQueries } from '#generated/operation-queries.ts';
 import { type OperationId, operations } from '#generated/operations.ts';
-import { formData } from './form-data.ts';
 import type { Http } from './http.ts';
 import type { Answer, FlatBody, Operation, OperationArguments } from './operation-types.ts';
 import { sendWithProgress } from './progress.ts';
@@ -108,4 +107,25 @@ function queryText(query: Readonly<Record<string, unknown>>): string {
     .flatMap(([name, value]) => [value].flat().map((one: unknown) => [name, one] as const))
     .filter(([, value]) => value !== undefined && value !== '');
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
+}
+
+/**
+ * A flat body → multipart: empty fields are not sent (spec §5), `false` and `0` are, a list repeats
+ * its field (design §4).
+ */
+export function formData(body: FlatBody): FormData {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(body)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      const part = partOf(item);
+      if (part !== undefined) form.append(key, part);
+    }
+  }
+  return form;
+}
+
+function partOf(item: unknown): string | Blob | undefined {
+  if (item instanceof Blob) return item;
+  if (item === undefined || item === null || item === '') return undefined;
+  return typeof item === 'object' ? JSON.stringify(item) : String(item);
 }

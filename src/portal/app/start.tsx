@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { type ApiError, toApiError } from '#api/error.ts';
-import { isRefusal } from '#api/refusal.ts';
+import { type ApiError, isRefusal, toApiError } from '#api/error.ts';
 import * as words from '#generated/words/app.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { lockDevice } from '#portal/device/follow-session.ts';

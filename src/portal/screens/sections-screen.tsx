@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { SectionsScreenConfig, TabsScreenConfig } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { BackLink } from '#portal/records/back-link.tsx';
 import { PaymentNotice } from '#portal/records/payment-notice.tsx';
 import { Sections } from '#portal/sections/section-view.tsx';
-import { SectionsHeading } from '#portal/sections/sections-heading.tsx';
 import { countTodo, useTodo } from '#portal/session/todo.ts';
+import { PageHeading } from '#portal/ui/page/page-heading.tsx';
+import { PageNotice } from '#portal/ui/page/page-notice.tsx';
 import { EmptyState } from '#portal/ui/states.tsx';
 import { TodoBadge } from '#portal/ui/todo-mark.tsx';
 
@@ -56,6 +58,22 @@ export function TabsScreen({ screen }: { readonly screen: TabsScreenConfig }) {
       ) : (
         <EmptyState title={uiWords.noSuchTab} text={uiWords.chooseTab} />
       )}
+    </>
+  );
+}
+
+interface SectionsHeadingProps {
+  readonly children: ReactNode;
+  readonly lead?: string | undefined;
+}
+
+/** The title of a screen of sections with its introduction. */
+function SectionsHeading({ children, lead }: SectionsHeadingProps) {
+  return (
+    <>
+      <PageNotice />
+      <PageHeading className={lead ? 'mb-2' : 'mb-6'}>{children}</PageHeading>
+      {lead && <p className="mb-6 max-w-prose text-base-content/80">{lead}</p>}
     </>
   );
 }

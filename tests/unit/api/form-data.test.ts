@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formData } from '#api/form-data.ts';
+import { formData } from '#api/client.ts';
 
 const sent = (form: FormData) => Array.from(form, ([key, value]) => [key, value]);
 

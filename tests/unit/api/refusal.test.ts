@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isRefusal } from '#api/refusal.ts';
+import { isRefusal } from '#api/error.ts';
 
 describe('a failed read of the user', () => {
   test.each([
