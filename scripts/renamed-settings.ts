@@ -24,6 +24,11 @@ const renamedSettings: readonly RenamedSetting[] = [
   { former: 'closed', current: 'disabled', within: 'options.*.over' },
   { former: 'over', current: 'unavailable', within: 'options.*' },
   { former: 'for', current: 'kinds', within: 'options.*' },
+  ...['formats', 'sensitiveFormats', 'settings.exports.formats'].map((list) => ({
+    former: 'tells',
+    current: 'sensitiveGroup',
+    within: `${list}.*`,
+  })),
 ];
 
 /** Screen kinds by their names of earlier releases. */

@@ -7,7 +7,7 @@ import { header, type Stage } from '../stage.ts';
 
 /**
  * Output of `schemas/statuses`, named after each file: `statuses.ts`, the texts of each list for
- * pages; `status-moves.ts`, the labels of the school's buttons for record pages; `workflows.ts`,
+ * pages; `transition-labels.ts`, the labels of the school's buttons for record pages; `workflows.ts`,
  * the transition table for the server.
  */
 export const statusesStage: Stage = {
@@ -18,7 +18,7 @@ export const statusesStage: Stage = {
     const lists = readLists(root);
     return new Map([
       ['statuses.ts', statusesModule(lists)],
-      ['status-moves.ts', movesModule(lists)],
+      ['transition-labels.ts', transitionLabelsModule(lists)],
       [
         'workflows.ts',
         workflowsModule(
@@ -63,7 +63,7 @@ function readLists(root: string): Lists {
 const WORDS = ['label', 'office', 'tone', 'stage', 'sentence', 'due_days', 'todo'];
 
 /** Member with the button labels of the transitions from a status; the rest belongs to the workflow. */
-const MOVES = 'moves';
+const LABELS = 'moves';
 
 function statusesModule(lists: Lists): string {
   const data = objectOf(lists, ({ title, stages, statuses }) => ({
@@ -75,19 +75,19 @@ function statusesModule(lists: Lists): string {
   return `${header('schemas/statuses')}${types}\nexport const statuses = ${text} as const ${check};\n\n${names}`;
 }
 
-function movesModule(lists: Lists): string {
-  const moves = objectOf(lists, ({ statuses }) => {
-    const some = Object.entries(membersOf(statuses, (name) => name === MOVES));
+function transitionLabelsModule(lists: Lists): string {
+  const labels = objectOf(lists, ({ statuses }) => {
+    const some = Object.entries(membersOf(statuses, (name) => name === LABELS));
     return Object.fromEntries(some.flatMap(([name, { moves: own }]) => (own ? [[name, own]] : [])));
   });
-  const text = JSON.stringify(moves, null, 2);
-  return `${header('schemas/statuses')}${movesTypes}\nexport const statusMoves: Readonly<Record<string, StatusMoves>> = ${text};\n`;
+  const text = JSON.stringify(labels, null, 2);
+  return `${header('schemas/statuses')}${transitionLabelsTypes}\nexport const transitionLabels: Readonly<Record<string, TransitionLabels>> = ${text};\n`;
 }
 
 function workflowsModule(lists: Lists, isNeeded: (form: string) => boolean): string {
   const data = objectOf(lists, ({ initial, statuses, transitions = [] }) => ({
     initial,
-    statuses: membersOf(statuses, (name) => !WORDS.includes(name) && name !== MOVES),
+    statuses: membersOf(statuses, (name) => !WORDS.includes(name) && name !== LABELS),
     transitions: transitions.map((one) => ({
       ...one,
       // a return needs a comment or remarks
@@ -146,9 +146,9 @@ export interface StatusList {
 }
 `;
 
-const movesTypes = `
+const transitionLabelsTypes = `
 /** The transitions of the school from each status: target and button label, in the order of the buttons. */
-export type StatusMoves = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export type TransitionLabels = Readonly<Record<string, Readonly<Record<string, string>>>>;
 `;
 
 const check = 'satisfies Readonly<Record<string, StatusList>>';

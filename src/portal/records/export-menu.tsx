@@ -27,7 +27,7 @@ export function ExportMenu({ exports: settings, query }: ExportMenuProps) {
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState<Format>();
   const hidden = useSession().user?.office?.hidden;
-  const formats = settings.formats.filter(({ tells }) => !tells || !hidden?.includes(tells));
+  const formats = settings.formats.filter(({ sensitiveGroup: group }) => !group || !hidden?.includes(group));
   const bring = async (format: Format, reason?: string) => {
     if (busy) return;
     setBusy(true);

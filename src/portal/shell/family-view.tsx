@@ -12,15 +12,15 @@ export function FamilyView({ children }: { readonly children: ReactNode }) {
   const { token, user, expired } = useSession();
   useEffect(() => {
     document.documentElement.dataset.viewing = '';
-    const say = () => toast(words.lookOnly);
+    const say = () => toast(words.changeBlocked);
     addEventListener(CHANGE_BLOCKED, say);
     return () => removeEventListener(CHANGE_BLOCKED, say);
   }, []);
   if (expired || token === null) {
     return (
-      <ErrorPage title={words.viewOver} text={words.viewOverText}>
+      <ErrorPage title={words.impersonationEnded} text={words.impersonationEndedText}>
         <button type="button" className="btn btn-primary" onClick={endImpersonation}>
-          {words.closeView}
+          {words.endImpersonation}
         </button>
       </ErrorPage>
     );
@@ -28,17 +28,17 @@ export function FamilyView({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <section
-        aria-label={words.viewingNobody}
+        aria-label={words.impersonatingUnnamed}
         className="view-bar sticky top-0 z-30 flex items-center justify-between gap-3 bg-neutral px-4 text-neutral-content sm:px-6 print:hidden"
       >
         <p className="min-w-0 text-sm/tight">
           <span className="block truncate font-semibold">
-            {user ? words.viewing({ name: nameOf(user) }) : words.viewingNobody}
+            {user ? words.impersonating({ name: nameOf(user) }) : words.impersonatingUnnamed}
           </span>
-          <span className="block">{words.viewOnly}</span>
+          <span className="block">{words.readOnly}</span>
         </p>
         <button type="button" className="btn shrink-0" onClick={endImpersonation}>
-          {words.closeView}
+          {words.endImpersonation}
         </button>
       </section>
       {children}

@@ -10,8 +10,8 @@ import { maximal } from '#engine/samples/samples.ts';
 import { forms } from '#generated/forms.ts';
 import type { PortalConfig } from '#generated/portal/settings.ts';
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
-import { statusMoves } from '#generated/status-moves.ts';
 import { statuses } from '#generated/statuses.ts';
+import { transitionLabels } from '#generated/transition-labels.ts';
 import { type Workflow, workflows } from '#generated/workflows.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expectOpened } from '#tests/support/browser/opened.ts';
@@ -111,7 +111,7 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
         from === submitted && by === 'administrator' && call === 'status' && asked === undefined,
     );
     if (!move) return;
-    const word = Object.entries(statusMoves[questionnaire.statuses]?.[submitted] ?? {}).find(
+    const word = Object.entries(transitionLabels[questionnaire.statuses]?.[submitted] ?? {}).find(
       ([to]) => to === move.to,
     )?.[1];
     await page

@@ -66,6 +66,11 @@ it.each([
     '{ "options": [{ "kinds": "classes", "unavailable": { "member": "left", "textMember": "label", "disabled": true } }] }',
   ],
   [
+    'the formats of an export',
+    '{ "formats": [{ "label": "CSV", "tells": "health" }] }',
+    '{ "formats": [{ "label": "CSV", "sensitiveGroup": "health" }] }',
+  ],
+  [
     'no action with the same word',
     '{ "kind": "dossier", "settings": { "actions": [{ "unless": "a" }] } }',
     '{ "kind": "family", "settings": { "actions": [{ "unless": "a" }] } }',

@@ -6,7 +6,7 @@ import type { StoredFile } from '#engine/react/context/form-host.ts';
 import type { WireError } from '#engine/store/types.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { RecordSettings } from '#generated/portal/settings.ts';
-import { statusMoves } from '#generated/status-moves.ts';
+import { transitionLabels as labelsByList } from '#generated/transition-labels.ts';
 import { valuesOfServer } from '#portal/draft/merge-values.ts';
 import type { SavedRecord, ServerDraft } from '#portal/draft/model.ts';
 import { useForm, useHiddenFields } from '#portal/forms/forms.ts';
@@ -24,7 +24,7 @@ export function transitionLabels(
   statuses: string,
   status: string | undefined,
 ): Readonly<Record<string, string>> {
-  return (status === undefined ? undefined : statusMoves[statuses]?.[status]) ?? {};
+  return (status === undefined ? undefined : labelsByList[statuses]?.[status]) ?? {};
 }
 
 /** A move that is offered, in the words of its button. */

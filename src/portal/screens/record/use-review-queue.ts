@@ -7,8 +7,10 @@ import { OFFICE } from '#portal/session/office-memory.ts';
 import { callConfigured, session } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
 
-const ITEM = `${OFFICE}worked_sets`;
-/** Older ones are not come back to. */
+const ITEM = `${OFFICE}review_queues`;
+/** The item of the previous version: a tab may be open during an update. */
+const FORMER_ITEM = `${OFFICE}worked_sets`;
+/** Maximum number of stored queues: older ones are dropped. */
 const MOST = 5;
 
 const sets = createReviewQueues(sessionStorage);
@@ -99,6 +101,7 @@ export function createReviewQueues(
   const become = (next: readonly Entry[]) => {
     entries = next;
     try {
+      storage.removeItem(FORMER_ITEM);
       if (next.length === 0) storage.removeItem(ITEM);
       else storage.setItem(ITEM, JSON.stringify(next));
     } catch {
@@ -123,7 +126,7 @@ export function positionIn({ ids }: ReviewQueue, id: number) {
   return { position: at + 1, total: ids.length, previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null };
 }
 
-/** The set with a record decided on, or not any more. */
+/** The queue with a record marked as decided or undecided. */
 export function markDecided(set: ReviewQueue, id: number, isDecided: boolean): ReviewQueue {
   const others = set.decided.filter((other) => other !== id);
   return { ...set, decided: isDecided ? [...others, id] : others };
@@ -131,7 +134,7 @@ export function markDecided(set: ReviewQueue, id: number, isDecided: boolean): R
 
 function read(storage: Pick<Storage, 'getItem'>): readonly Entry[] {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(ITEM) ?? '[]');
+    const stored: unknown = JSON.parse(storage.getItem(ITEM) ?? storage.getItem(FORMER_ITEM) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isEntry) : [];
   } catch {
     return [];

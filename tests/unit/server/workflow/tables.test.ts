@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { statusMoves } from '#generated/status-moves.ts';
 import { statuses } from '#generated/statuses.ts';
+import { transitionLabels } from '#generated/transition-labels.ts';
 import type { Transition } from '#generated/workflows.ts';
 import { applicationWorkflow } from '#server/applications/status.ts';
 import { courseWorkflow, HOLDING_SEAT, WAITING } from '#server/courses/status.ts';
@@ -103,7 +103,7 @@ describe.each([
 
 describe('the transition table of applications', () => {
   it('gives the school one named button per transition', () => {
-    const labels = Object.entries(statusMoves.application ?? {}).flatMap(([from, words]) =>
+    const labels = Object.entries(transitionLabels.application ?? {}).flatMap(([from, words]) =>
       Object.keys(words).map((to) => `${from} → ${to}`),
     );
     const moves = applicationWorkflow.transitions.filter(

@@ -38,10 +38,21 @@ describe('a review queue', () => {
     'is absent if the storage has %s',
     (kept) => {
       const storage = new MemoryStorage();
-      storage.setItem('office:worked_sets', kept);
+      storage.setItem('office:review_queues', kept);
       expect(createReviewQueues(storage).get('a')).toBeUndefined();
     },
   );
+
+  it('is read under the name of the previous version, and stored under the current one', () => {
+    const storage = new MemoryStorage();
+    storage.setItem('office:worked_sets', JSON.stringify([['list?', set]]));
+    const sets = createReviewQueues(storage);
+    expect(sets.get('list?')).toEqual(set);
+    sets.put('list?', markDecided(set, 3, true));
+    expect(createReviewQueues(storage).get('list?')?.decided).toContain(3);
+    sets.clear();
+    expect(createReviewQueues(storage).get('list?')).toBeUndefined();
+  });
 
   it('does not fail if the storage is full', () => {
     const full = {
