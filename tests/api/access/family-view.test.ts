@@ -82,7 +82,7 @@ describe('with a family’s eyes', () => {
   it.each(guarded.filter((one) => !shown.includes(one)))('$id is refused in words', async ({ id }) => {
     const { status, body } = await callOf(id)(await sharedLook(), things);
     expect(status).toBe(403);
-    expect(Object(body).message).toMatch(/^(Вы смотрите глазами семьи:|Глазами семьи это не видно:)/);
+    expect(Object(body).message).toMatch(/^(Вы смотрите глазами семьи:|Глазами семьи этого не видно:)/);
   });
 
   it('everything that changes is refused, whatever its method is called: all but reading', () => {
