@@ -72,8 +72,8 @@ export default defineConfig({
         extends: true,
         test: { ...onPostgres, name: 'api-slow', include: [slow(API)], exclude: embeddedOnly },
       },
-      // Each test takes minutes: measurements, and commands in copies of the repository.
-      ...['bench', 'edits', 'forms'].map((name) => ({
+      // Each test takes minutes: measurements, commands in copies of the repository, thousands of mistakes, forms in a browser.
+      ...['bench', 'edits', 'external', 'forms', 'mutations'].map((name) => ({
         extends: true as const,
         test: { name, include: [`tests/${name}/*.test.ts`], testTimeout: 7_200_000 },
       })),

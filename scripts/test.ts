@@ -5,7 +5,7 @@
  * - `lint`: style, dependency rules and unused code;
  * - `types unit`: named stages, after the generated code that they need;
  * - `faults`: a separate suite;
- * - `mutations --reviewed`: a program of `tests`, with its options.
+ * - `mutation draft/merge`: a program of `tests`, with its options.
  * The end of a run lists each failure with the command that repeats it. The last line is `N passed, N failed`, the
  * one before it names missing programs and services. A tool counts as one test.
  */

@@ -78,6 +78,13 @@ const withoutBrowser: readonly Group[] = [
 /** Forms with fields of every kind, in the calls and some screens. */
 const formsSample: Stage = { ...vitestStage('forms'), name: 'forms-sample', env: { FORMS: 'sample' } };
 
+/** External schemas of one feature each, and some of the packages. */
+const externalSample: Stage = {
+  ...vitestStage('external'),
+  name: 'external-sample',
+  env: { EXTERNAL: 'sample' },
+};
+
 /** `npm test` */
 export const mainGroups: readonly Group[] = [...withoutBrowser, [[quickJourneys]]];
 
@@ -90,7 +97,7 @@ export const allGroups: readonly Group[] = [
     [
       formsSample,
       withTemplate(ownBrowserTests('dev', 'dev-sample', '--grep @sample')),
-      tool('external-sample', 'tsx tests/external/run.ts --sample'),
+      externalSample,
       vitestStage('api-embedded', '--maxWorkers=50%'),
     ],
   ],
@@ -114,6 +121,7 @@ const repeated = (stage: Stage): Stage => {
 export const suites: Readonly<Record<string, readonly Group[]>> = {
   dev: [[[generated]], [[ownBrowserTests('dev')]]],
   edits: [[[generated]], [[vitestStage('edits')]]],
+  external: [[[generated]], [[vitestStage('external')]]],
   faults: [
     [[generated]],
     [[build]],
@@ -123,6 +131,7 @@ export const suites: Readonly<Record<string, readonly Group[]>> = {
   ],
   forms: [[[generated]], [[vitestStage('forms')]]],
   lighthouse: [[[generated]], [[build]], [[ownBrowserTests('lighthouse')]]],
+  mutations: [[[generated]], [[vitestStage('mutations')]]],
   screens: [
     [[generated]],
     [[build]],
@@ -139,7 +148,5 @@ export const suites: Readonly<Record<string, readonly Group[]>> = {
 
 /** Separate programs: `npm test -- NAME`, with further arguments. */
 export const programs: Readonly<Record<string, readonly string[]>> = {
-  external: ['tests/external/run.ts'],
   mutation: ['tests/mutation/run.ts'],
-  mutations: ['tests/mutations/run.ts'],
 };

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { percent, printMutation, printRates, rateOf, readSchool, tryMutations } from './report.ts';
+
+/** `COUNT` mistakes (all without it: ten minutes), chosen by `SEED`, in the files whose path has `WITHIN`. */
+const { COUNT, SEED = '1', WITHIN = '' } = process.env;
+
+test('schemas:check names at least 97 of 100 generic mistakes in schemas/', () => {
+  const report = tryMutations(readSchool(process.cwd()), {
+    seed: Number(SEED),
+    count: COUNT === undefined ? undefined : Number(COUNT),
+    within: WITHIN,
+  });
+  const { caught, silent, noJson, same, harmless } = report;
+  const lines = [
+    ...silent.map(printMutation),
+    `No JSON any more, named: ${noJson}. The same in another order: ${same}.`,
+    ...[...harmless].map(([why, count]) => `No mistake, ${why}: ${count}.`),
+    ...printRates(report),
+    `Named: ${caught.length}, silent: ${silent.length}: ${percent(rateOf(report))} of 100.`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+  expect(rateOf(report)).toBeGreaterThanOrEqual(0.97);
+});

@@ -1,0 +1,70 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { checkRepository } from '#scripts/schemas-check/check-repository.ts';
+import type { Problem } from '#scripts/schemas-check/problem.ts';
+import { readSchemaFiles, type SchemaFiles } from '#scripts/schemas-check/read/repository.ts';
+import { copyRepository } from '#tests/edits/copy.ts';
+import { causeMistakes } from './reviewed/cause-mistakes.ts';
+import { changeMistakes } from './reviewed/change-mistakes.ts';
+import { fairEdits } from './reviewed/fair-edits.ts';
+import { fieldMistakes } from './reviewed/field-mistakes.ts';
+import { groupMistakes } from './reviewed/group-mistakes.ts';
+import { jsonMistakes } from './reviewed/json-mistakes.ts';
+import { judgeReviewed } from './reviewed/judge-reviewed.ts';
+import { limitMistakes } from './reviewed/limit-mistakes.ts';
+import { portalMistakes } from './reviewed/portal-mistakes.ts';
+import { questionMistakes } from './reviewed/question-mistakes.ts';
+import type { ReviewedMistake } from './reviewed/reviewed-mistake.ts';
+import { senseMistakes } from './reviewed/sense-mistakes.ts';
+import { statusMistakes } from './reviewed/status-mistakes.ts';
+import { storedMistakes } from './reviewed/stored-mistakes.ts';
+import { versionMistakes } from './reviewed/version-mistakes.ts';
+import { wishes } from './reviewed/wishes.ts';
+
+/** The mistakes as the review counted them. */
+const groups: ReadonlyMap<string, readonly ReviewedMistake[]> = new Map([
+  ['JSON', jsonMistakes],
+  ['forms', [...fieldMistakes, ...limitMistakes, ...questionMistakes, ...groupMistakes, ...versionMistakes]],
+  ['the portal', portalMistakes],
+  ['statuses, letters, consents, payments', statusMistakes],
+  ['undeclared changes', changeMistakes],
+  ['sense', [...senseMistakes, ...storedMistakes]],
+  ['causes', causeMistakes],
+]);
+
+const copy = copyRepository();
+afterAll(() => copy.remove());
+const sound = readSchemaFiles(copy.root);
+
+const judge = (mistake: ReviewedMistake) =>
+  judgeReviewed(sound, mistake, (files) => checkedOnDisk(copy.root, sound, files));
+
+describe.each([...groups])('schemas:check names a mistake in %s', (_, mistakes) => {
+  test.each(mistakes)('$mistake', (mistake) => {
+    expect(judge(mistake)).toMatchObject({ verdict: 'caught' });
+  });
+});
+
+describe('schemas:check accepts', () => {
+  test.each([...wishes, ...fairEdits])('$wish', (wish) => {
+    expect(judge({ ...wish, mistake: wish.wish, says: /./ })).toEqual({ verdict: 'silent', printed: [] });
+  });
+});
+
+/** What the check says of edited files in their folder: it reads them there for the contract, too. */
+function checkedOnDisk(root: string, sound: SchemaFiles, edited: SchemaFiles): readonly Problem[] {
+  const paths = [...new Set([...sound.keys(), ...edited.keys()])];
+  const touched = paths.filter((path) => sound.get(path) !== edited.get(path));
+  for (const path of touched) put(join(root, path), edited.get(path));
+  try {
+    return checkRepository(root).problems;
+  } finally {
+    for (const path of touched) put(join(root, path), sound.get(path));
+  }
+}
+
+function put(path: string, text: string | undefined): void {
+  if (text === undefined) rmSync(path);
+  else writeFileSync(path, text);
+}
