@@ -8,7 +8,7 @@ import { serverForm } from '../forms/server-form.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { CHIEF } from '../http/office-roles.ts';
-import { changeAccount } from '../users/accounts.ts';
+import { changeUser } from '../users/accounts.ts';
 import { storeFurtherAnswers } from '../users/answers.ts';
 import { lockUser, userList } from './store.ts';
 import { adminUserViews } from './users.ts';
@@ -34,7 +34,7 @@ export async function setOfficeRole(
     const from = locked.user.office_role;
     const to = columns.office_role;
     if (to !== CHIEF && locked.isLastChief) throw conflict(words.lastChief);
-    if (from !== to) await changeAccount(tx, id, { office_role: to });
+    if (from !== to) await changeUser(tx, id, { office_role: to });
     await storeFurtherAnswers(tx, form, { userId: id }, values);
     if (from !== to)
       await record(tx, {

@@ -23,7 +23,7 @@ import { conflict, invalid, notFound } from '../http/errors.ts';
 import {
   type Account,
   type AccountChange,
-  changeAccount,
+  changeUser,
   isSameAddress,
   withUniqueUsers,
 } from '../users/accounts.ts';
@@ -56,7 +56,7 @@ export async function updateAccount(
       if (contacts.length > 0 && locked.user.role_id === ROLES.administrator)
         throw conflict(words.administratorContacts);
       const members = [...Object.keys(names), ...contacts.map(({ kind }) => kind)];
-      if (Object.keys(names).length > 0) await changeAccount(tx, id, names);
+      if (Object.keys(names).length > 0) await changeUser(tx, id, names);
       for (const contact of contacts) await changeContact(tx, locked.user, contact, caller);
       await storeFurtherAnswers(tx, form, { userId: id }, values);
       if (members.length > 0)

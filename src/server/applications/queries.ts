@@ -6,7 +6,7 @@ import { fileView, listFiles } from '../files/store.ts';
 import { withRecord } from '../forms/redaction.ts';
 import { readLegacyAnswers } from '../forms/server-form.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
-import { accountOf, colleagueOf } from '../users/accounts.ts';
+import { findUser, colleagueOf } from '../users/accounts.ts';
 import { ownChildren } from '../users/children.ts';
 import { closedByFamily, listHistory } from '../workflow/history.ts';
 import { appliedView, representativeView } from '../workflow/view.ts';
@@ -96,7 +96,7 @@ async function recordOf(
   if (roleOf(caller) !== 'administrator') return view;
   await recordViewing(db, { userId: caller.userId, action: 'application.viewed', applicationId: id });
   const remark_drafts = await visibleRemarkDrafts(db, id);
-  const representative = representativeView({ ...row, ...(await accountOf(db, row.representative_id)) });
+  const representative = representativeView({ ...row, ...(await findUser(db, row.representative_id)) });
   const in_charge = row.in_charge_id === null ? null : await colleagueOf(db, row.in_charge_id);
   const seats = await describeSeats(db, row);
   const notices = await noticesOf(db, row, seats);

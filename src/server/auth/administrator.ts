@@ -4,7 +4,7 @@ import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/open.ts';
 import { ROLES } from '#server/http/contract.ts';
 import { CHIEF, OFFICE_CHANGE, officeRoles, PEOPLE_CHANGE } from '#server/http/office-roles.ts';
-import { type Account, accountByPhone, changeAccount, openAccount } from '#server/users/accounts.ts';
+import { type Account, changeUser, findUserByPhone, insertUser } from '#server/users/accounts.ts';
 import { deleteCodesOf } from './codes-store.ts';
 import { makePasswordLink } from './links.ts';
 import { hashPassword } from './passwords.ts';
@@ -80,10 +80,10 @@ export function noAdministratorNotice(db: Db): () => Promise<string | undefined>
 
 async function saveAdministrator(tx: Db, phone: string, password_hash: string): Promise<Account> {
   const role_id = ROLES.administrator;
-  const known = await accountByPhone(tx, phone);
+  const known = await findUserByPhone(tx, phone);
   const office_role = CHIEF;
   if (!known)
-    return openAccount(tx, { phone, role_id, office_role, password_hash, registration_finished: false });
+    return insertUser(tx, { phone, role_id, office_role, password_hash, registration_finished: false });
   await endSessionsOf(tx, known.id);
   await deleteCodesOf(tx, phone);
   await removeFactorAndNotify(tx, known.id);
@@ -97,5 +97,5 @@ async function saveAdministrator(tx: Db, phone: string, password_hash: string): 
     password_temporary: false,
     blocked: false,
   };
-  return changeAccount(tx, known.id, change);
+  return changeUser(tx, known.id, change);
 }

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { networkOf } from '#server/http/rate-limits.ts';
-import { type Account, accountsByPhone } from '#server/users/accounts.ts';
+import { type Account, listUsersByPhone } from '#server/users/accounts.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** A guess at a password: its subject and its origin. */
@@ -59,7 +59,7 @@ export async function countGuesses(
   { phone, address, browser }: { phone: string; address: string; browser: string | undefined },
 ): Promise<ReadonlyMap<Account, CountedGuess>> {
   const { db } = context;
-  const accounts = await accountsByPhone(db, phone);
+  const accounts = await listUsersByPhone(db, phone);
   if (accounts.length === 0) await countGuess(context, { of: phone, address });
   const counted = new Map<Account, CountedGuess>();
   let refusal: HttpError | undefined;

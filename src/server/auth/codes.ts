@@ -9,7 +9,7 @@ import { networkOf } from '#server/http/rate-limits.ts';
 import { withinBudget } from '#server/messages/budgets.ts';
 import { sendSecret } from '#server/messages/send.ts';
 import {
-  accountByPhone,
+  findUserByPhone,
   isPhoneUnproven,
   isSameAddress,
   mayRecoverByEmail,
@@ -186,7 +186,7 @@ type Sending = Pick<Context, 'db' | 'limiters' | 'smsCountries'>;
 
 /** Sends a registration code by SMS. Throws 422 for the proven phone of an account, 429 beyond a limit. */
 export async function verifyPhone(context: Sending, phone: string, address: string) {
-  const user = await accountByPhone(context.db, phone);
+  const user = await findUserByPhone(context.db, phone);
   if (user && !isPhoneUnproven(user)) throw phoneTaken();
   const request = { purpose: 'verification', phone, channel: 'sms', event: 'code' } as const;
   return sendCode(context, { ...request, to: phone, userId: null, address });
@@ -197,7 +197,7 @@ export async function verifyPhone(context: Sending, phone: string, address: stri
  * the phone has an account.
  */
 export async function restorePassword(context: Sending, phone: string, address: string) {
-  const user = await accountByPhone(context.db, phone);
+  const user = await findUserByPhone(context.db, phone);
   const request = { purpose: 'recovery', phone, channel: 'sms', event: 'restore-code' } as const;
   return sendCode(context, { ...request, to: user?.phone, userId: user?.id ?? null, address });
 }
@@ -207,7 +207,7 @@ export async function restorePassword(context: Sending, phone: string, address: 
  */
 export async function sendEmail(context: Sending, { phone, email }: SendEmailColumns, address: string) {
   await context.limiters.codesByRecipient.consume(email.toLowerCase());
-  const user = await accountByPhone(context.db, phone);
+  const user = await findUserByPhone(context.db, phone);
   const isOwn = user !== undefined && mayRecoverByEmail(user) && isSameAddress(user.email, email);
   const request = user
     ? ({ purpose: 'recovery', event: 'restore-code', to: isOwn ? email : undefined } as const)

@@ -12,12 +12,12 @@ import { escapeHtml } from '#server/http/plain-page.ts';
 import { sendSecret } from '#server/messages/send.ts';
 import {
   type Account,
-  accountByEmail,
-  accountByPhone,
-  accountOf,
-  changeAccount,
+  changeUser,
   colleagueName,
   emailTaken,
+  findUser,
+  findUserByEmail,
+  findUserByPhone,
   isPhoneUnproven,
   phoneTaken,
   withUniqueUsers,
@@ -87,7 +87,7 @@ export async function assertContactFree(
   { kind, value, proven }: NewContact,
 ): Promise<void> {
   if (value === null) return;
-  const holder = await (kind === 'phone' ? accountByPhone(tx, value) : accountByEmail(tx, value));
+  const holder = await (kind === 'phone' ? findUserByPhone(tx, value) : findUserByEmail(tx, value));
   if (!holder || holder.id === id) return;
   if (kind === 'email') throw emailTaken();
   if (!proven || !isPhoneUnproven(holder)) throw phoneTaken();
@@ -186,7 +186,7 @@ async function applyContactChange(db: Db, change: ContactChange, userId: number 
   await withUniqueUsers(() =>
     db.transaction().execute(async (tx) => {
       if (!(await deleteContactChange(tx, change.id))) throw notFound(words.noChange);
-      await applyContact(tx, await accountOf(tx, change.user_id), change);
+      await applyContact(tx, await findUser(tx, change.user_id), change);
       await recordAnswer(tx, change, userId, 'user.contact-changed');
     }),
   );
@@ -217,11 +217,11 @@ async function applyContact(tx: Db, before: Account, { kind, value, proven }: Ne
   if (kind === 'email') {
     const email_confirmed_at = proven ? new Date() : null;
     await sendConfirmationLink(tx, { id: before.id, email: value, email_confirmed_at });
-    await changeAccount(tx, before.id, { email: value, email_confirmed_at });
+    await changeUser(tx, before.id, { email: value, email_confirmed_at });
   } else if (value !== null) {
     if (proven) await transferPhone(tx, value, before.id);
     if (value !== before.phone) await endSessionsOf(tx, before.id);
-    await changeAccount(tx, before.id, { phone: value, verified: proven, phone_lost_at: null });
+    await changeUser(tx, before.id, { phone: value, verified: proven, phone_lost_at: null });
   }
 }
 

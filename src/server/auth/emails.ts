@@ -7,7 +7,7 @@ import { conflict, HttpError } from '#server/http/errors.ts';
 import { escapeHtml } from '#server/http/plain-page.ts';
 import { withinBudget } from '#server/messages/budgets.ts';
 import { releaseLetters, sendSecret } from '#server/messages/send.ts';
-import { type Account, accountOf } from '#server/users/accounts.ts';
+import { type Account, findUser } from '#server/users/accounts.ts';
 import { registerLinkPage } from './link-page.ts';
 import { confirmAddress, type EmailLink, findEmailLink, replaceEmailLink } from './links-store.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -41,7 +41,7 @@ export async function sendConfirmationLink(
 
 /** Sends the link again. Throws 409 if nothing is to be confirmed, 429 beyond the letters of an address. */
 export async function sendEmailLink(context: Context, userId: number): Promise<void> {
-  const user = await accountOf(context.db, userId);
+  const user = await findUser(context.db, userId);
   if (user.email === null || user.email_confirmed_at) throw conflict(words.nothingToConfirm);
   const letter = { kind: 'code', channel: 'email', recipient: user.email } as const;
   await context.limiters.codesByRecipient.consume(user.email.toLowerCase());

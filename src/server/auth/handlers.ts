@@ -2,7 +2,7 @@ import * as words from '#generated/words/server/auth.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Context } from '../context.ts';
 import { type Caller, type Handlers, Reply } from '../http/contract.ts';
-import { accountByPhone, accountOf } from '../users/accounts.ts';
+import { findUser, findUserByPhone } from '../users/accounts.ts';
 import { type AnswersOwner, storeFurtherAnswers } from '../users/answers.ts';
 import { impersonatedUserView, userView } from '../users/view.ts';
 import { browserCookie, browserTokenIn, rememberBrowser } from './attempts.ts';
@@ -59,7 +59,7 @@ function sessionHandlers(context: Context) {
       return new Reply(undefined, { clearsCache: true });
     },
     getResource: async ({ caller }) => {
-      const account = await accountOf(db, caller.userId);
+      const account = await findUser(db, caller.userId);
       const { viewer, office } = caller;
       const view = await userView(db, account);
       const isLook = viewer !== undefined && office;
@@ -73,7 +73,7 @@ function sessionHandlers(context: Context) {
 
 /** The owner of answers with a phone: its account, if there is one. */
 async function answererOf({ db }: Context, phone: string): Promise<AnswersOwner> {
-  const user = await accountByPhone(db, phone);
+  const user = await findUserByPhone(db, phone);
   return user ? { userId: user.id } : { phone };
 }
 
@@ -170,7 +170,7 @@ function contactChangesHandlers({ db }: Context) {
 function emailsHandlers(context: Context) {
   return {
     listEmails: async ({ caller }) => {
-      const { email, email_confirmed_at } = await accountOf(context.db, caller.userId);
+      const { email, email_confirmed_at } = await findUser(context.db, caller.userId);
       return email === null ? [] : [{ email, confirmed: email_confirmed_at !== null }];
     },
     sendEmailLink: ({ caller }) => sendEmailLink(context, caller.userId),
@@ -179,7 +179,7 @@ function emailsHandlers(context: Context) {
 
 function secondFactorHandlers(context: Context) {
   const viewOf = async ({ userId }: Caller) => {
-    const user = await accountOf(context.db, userId);
+    const user = await findUser(context.db, userId);
     return { user: await userView(context.db, user), verified: user.verified };
   };
   return {

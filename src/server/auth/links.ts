@@ -3,7 +3,7 @@ import { record } from '#server/audit/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { type Account, accountOf, changeAccount } from '#server/users/accounts.ts';
+import { type Account, changeUser, findUser } from '#server/users/accounts.ts';
 import { accountGuesses, clearGuesses, forgetBrowsers } from './attempts.ts';
 import { authForms } from './forms.ts';
 import { deleteLink, findLinkOwner, replaceLink } from './links-store.ts';
@@ -51,11 +51,11 @@ export async function setPasswordByLink(
   const { token } = body;
   const { id, tokenHash } = await ownerOfLink(db, token);
   const { columns } = authForms.updatePassword.read(body);
-  await assertGoodPassword(db, columns.password, await accountOf(db, id));
+  await assertGoodPassword(db, columns.password, await findUser(db, id));
   const password_hash = await hashPassword(columns.password);
   const signedIn = await db.transaction().execute(async (tx) => {
     if (!(await deleteLink(tx, tokenHash))) throw deadLink();
-    const user = await changeAccount(tx, id, { password_hash, password_temporary: false });
+    const user = await changeUser(tx, id, { password_hash, password_temporary: false });
     await endSessionsOf(tx, id);
     await forgetBrowsers(tx, id);
     await record(tx, { userId: id, personId: id, action: 'password.set' });

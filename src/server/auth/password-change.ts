@@ -3,9 +3,9 @@ import type { Context } from '#server/context.ts';
 import type { Caller } from '#server/http/contract.ts';
 import {
   type Account,
-  accountByPhone,
-  accountOf,
-  changeAccount,
+  changeUser,
+  findUser,
+  findUserByPhone,
   isPhoneUnproven,
   mayRecoverByEmail,
 } from '#server/users/accounts.ts';
@@ -34,7 +34,7 @@ export async function resetPassword(
   const guess = { phone, code, purpose: 'recovery' } as const;
   const proven = await proveCode(context, address, guess);
   // personal data is compared only after a valid code
-  const known = await accountByPhone(context.db, phone);
+  const known = await findUserByPhone(context.db, phone);
   await assertGoodPassword(
     context.db,
     password,
@@ -44,10 +44,10 @@ export async function resetPassword(
   const password_hash = await hashPassword(password);
   const reset = await context.db.transaction().execute(async (tx) => {
     await consumeCode(tx, proven);
-    const user = await accountByPhone(tx, phone);
+    const user = await findUserByPhone(tx, phone);
     if (!user) return undefined;
     if (proven.channel === 'email' && !mayRecoverByEmail(user)) throw wrongCodeError();
-    await changeAccount(tx, user.id, {
+    await changeUser(tx, user.id, {
       password_hash,
       password_temporary: false,
       verified: true,
@@ -77,13 +77,13 @@ export interface PasswordCall {
 export async function updatePassword(context: Context, call: PasswordCall): Promise<void> {
   const { caller, body, code, address } = call;
   const { values, columns } = form.read(form.fieldsOf(body));
-  const user = await accountOf(context.db, caller.userId);
+  const user = await findUser(context.db, caller.userId);
   await assertGoodPassword(context.db, columns.password, user, await childrenWords(context.db, user.id));
   const proof = await proveIdentity(context, { user, body, code, address });
   const password_hash = await hashPassword(columns.password);
   await context.db.transaction().execute(async (tx) => {
     await consumeProof(tx, user.id, proof);
-    await changeAccount(tx, user.id, { password_hash, password_temporary: false });
+    await changeUser(tx, user.id, { password_hash, password_temporary: false });
     await endSessionsOf(tx, user.id, caller);
     await storeFurtherAnswers(tx, form, caller, values);
     // a temporary password is replaced without a notice

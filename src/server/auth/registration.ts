@@ -13,14 +13,14 @@ import { withinBudget } from '../messages/budgets.ts';
 import { send } from '../messages/send.ts';
 import {
   type Account,
-  accountByEmail,
-  accountByPhone,
-  accountOf,
-  changeAccount,
+  changeUser,
+  findUser,
+  findUserByEmail,
+  findUserByPhone,
+  insertUser,
   isPhoneUnproven,
   isSameAddress,
-  losePhone,
-  openAccount,
+  markPhoneLost,
   withUniqueUsers,
 } from '../users/accounts.ts';
 import { adoptAnswersOf, storeAnswers } from '../users/answers.ts';
@@ -66,7 +66,7 @@ export async function register(
     context.db.transaction().execute(async (tx) => {
       await consumeCode(tx, proven);
       if (proven.channel === 'sms') await transferPhone(tx, phone);
-      const user = await openAccount(tx, {
+      const user = await insertUser(tx, {
         phone,
         email,
         ...nameOf(columns),
@@ -100,13 +100,13 @@ export async function finishRegistration(
   await limiters.presenceByAddress.consume(address);
   return withUniqueUsers(() =>
     db.transaction().execute(async (tx) => {
-      const user = await accountOf(tx, caller.userId);
+      const user = await findUser(tx, caller.userId);
       const { phone = user.phone, email = null } = columns;
       if (phone !== user.phone) throw phoneInUse();
       if (user.registration_finished && !isSameAddress(email, user.email)) throw emailInProfile();
       await storeAnswers(tx, authForms.invite, caller, values);
       const isNew = !isSameAddress(email, user.email);
-      const changed = await changeAccount(tx, user.id, {
+      const changed = await changeUser(tx, user.id, {
         ...nameOf(columns),
         // blank and missing answers keep the office's values
         middle_name: columns.middle_name ?? user.middle_name,
@@ -135,7 +135,7 @@ export async function createUser(
   const letter = { kind: 'password', channel: 'sms', recipient: columns.phone } as const;
   const create = () =>
     context.db.transaction().execute(async (tx) => {
-      const user = await openAccount(tx, {
+      const user = await insertUser(tx, {
         phone: columns.phone,
         email: columns.email ?? null,
         ...nameOf(columns),
@@ -181,13 +181,13 @@ function phoneInUse() {
 /** Whether an account uses a phone; limited by address against enumeration. */
 export async function isPhonePresent({ db }: Context, phone: string): Promise<boolean> {
   const parsed = parsePhone(phone);
-  const user = parsed.ok ? await accountByPhone(db, parsed.value) : undefined;
+  const user = parsed.ok ? await findUserByPhone(db, parsed.value) : undefined;
   return user !== undefined && !isPhoneUnproven(user);
 }
 
 /** Whether an account uses this address; shares its limit with phones. */
 export async function isEmailPresent({ db }: Context, email: string): Promise<boolean> {
-  return (await accountByEmail(db, email.trim())) !== undefined;
+  return (await findUserByEmail(db, email.trim())) !== undefined;
 }
 
 /**
@@ -196,8 +196,8 @@ export async function isEmailPresent({ db }: Context, email: string): Promise<bo
  * proved or entered by the office stays.
  */
 export async function transferPhone(tx: Db, phone: string, to?: number): Promise<void> {
-  const holder = await accountByPhone(tx, phone);
+  const holder = await findUserByPhone(tx, phone);
   if (!holder || holder.id === to || !isPhoneUnproven(holder)) return;
-  await losePhone(tx, holder.id);
+  await markPhoneLost(tx, holder.id);
   await send(tx, { event: 'phone-lost', userId: holder.id, values: { phone: formatPhone(phone) } });
 }

@@ -8,7 +8,7 @@ import type { Cipher } from '#server/files/storage.ts';
 import type { Caller } from '#server/http/contract.ts';
 import { conflict, type HttpError, invalid } from '#server/http/errors.ts';
 import { send } from '#server/messages/send.ts';
-import { accountOf } from '#server/users/accounts.ts';
+import { findUser } from '#server/users/accounts.ts';
 import { qrAddress } from '#server/values/qr-picture.ts';
 import {
   confirmFactor,
@@ -45,7 +45,7 @@ export async function beginFactor({ db, secondFactor }: Context, { userId }: Cal
   const secret = newSecret();
   if (!(await saveUnconfirmedFactor(db, userId, secondFactor.cipher.seal(secret))))
     throw conflict(words.factorInForce);
-  const { phone } = await accountOf(db, userId);
+  const { phone } = await findUser(db, userId);
   const address = secretAddress(secret, words.factorIssuer, phone);
   return { key: secret, address, picture: qrAddress(address, words.factorPicture) };
 }

@@ -8,7 +8,7 @@ import { sendSecret } from '#server/messages/send.ts';
 import {
   type Account,
   type AccountChange,
-  changeAccount,
+  changeUser,
   isPhoneUnproven,
   withUniqueUsers,
 } from '#server/users/accounts.ts';
@@ -90,7 +90,7 @@ async function undoChange(db: Db, token: unknown): Promise<Undo> {
   await withUniqueUsers(() =>
     db.transaction().execute(async (tx) => {
       if (!(await deleteUndosSince(tx, undo))) throw deadLink();
-      const { phone } = await changeAccount(tx, user_id, change);
+      const { phone } = await changeUser(tx, user_id, change);
       await deleteCodesOf(tx, phone);
       await endSessionsOf(tx, user_id);
       await forgetBrowsers(tx, user_id);

@@ -24,12 +24,7 @@ const PLACE = { formId: classListServerForm.definition.id, subject: 'school' } a
 
 /** The classes as one string, as in the specification: `1А, 1Б, 2А`. */
 export async function readClassList(db: Db): Promise<string> {
-  return textOf(await listClasses(db));
-}
-
-/** The classes one by one, in the school's order. */
-export async function readClassNames(db: Db): Promise<readonly string[]> {
-  return listClasses(db);
+  return textOf(await readClassNames(db));
 }
 
 /** The class list with the other answers of its form. */
@@ -71,7 +66,7 @@ interface WrittenClasses {
 }
 
 async function write(tx: Db, { names, values, userId }: WrittenClasses): Promise<void> {
-  const before = await listClasses(tx);
+  const before = await readClassNames(tx);
   const answered = await findAnswers(tx, PLACE.formId, PLACE.subject);
   await replaceClasses(tx, names);
   await saveAnswers(tx, { ...PLACE, userId: null, ...classListServerForm.written(values, answered) });
@@ -121,7 +116,7 @@ declare module '../tables.ts' {
 }
 
 /** The classes in the order of the school. */
-async function listClasses(db: Db): Promise<string[]> {
+export async function readClassNames(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('classes').select('name').orderBy('position').execute();
   return rows.map(({ name }) => name);
 }

@@ -20,7 +20,7 @@ import {
 import type { Caller } from '#server/http/contract.ts';
 import { conflict, HttpError } from '#server/http/errors.ts';
 import { send } from '#server/messages/send.ts';
-import { accountOf } from '#server/users/accounts.ts';
+import { findUser } from '#server/users/accounts.ts';
 import {
   type AttemptRow,
   claimStale,
@@ -160,7 +160,7 @@ async function openUnderKey(
   bill: PaymentRow,
   { id, key, method }: AttemptRow,
 ): Promise<string> {
-  const { phone, email } = await accountOf(db, bill.user_id);
+  const { phone, email } = await findUser(db, bill.user_id);
   const opened = await gateway.open({
     key,
     method,

@@ -21,7 +21,7 @@ import { listDefinitions } from '#server/forms/store.ts';
 import type { Caller } from '#server/http/contract.ts';
 import { forgetAnswers, type RecordKind } from '#server/idempotency/store.ts';
 import { kinds } from '#server/questionnaires/kind.ts';
-import { accountOf } from '#server/users/accounts.ts';
+import { findUser } from '#server/users/accounts.ts';
 import { childServerForm } from '#server/users/children.ts';
 import {
   anonymisePayments,
@@ -50,7 +50,7 @@ export async function erasePerson(
   userId: number,
   by: number | null,
 ): Promise<readonly OrphanedFile[]> {
-  const account = await accountOf(tx, userId);
+  const account = await findUser(tx, userId);
   const files: OrphanedFile[] = [];
   for (const [table, ids] of await listStatementsOf(tx, userId))
     files.push(...(await deleteStatements(tx, table, ids)));
@@ -124,7 +124,7 @@ export function dataToErase({ purpose }: Pick<CaseData, 'purpose'>): DocumentTex
 /** Whether data that a case asks to erase are still stored. */
 export async function hasDataToErase(tx: Db, one: CaseData): Promise<boolean> {
   const { user_id } = one;
-  if (user_id === null || (await accountOf(tx, user_id)).erased_at !== null) return false;
+  if (user_id === null || (await findUser(tx, user_id)).erased_at !== null) return false;
   const cover = dataToErase(one);
   if (cover === 'all') return true;
   if (cover === 'sensitive') return hasAnyHealthAnswer(tx, user_id);

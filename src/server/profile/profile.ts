@@ -18,8 +18,8 @@ import { invalid } from '../http/errors.ts';
 import {
   type Account,
   type AccountChange,
-  accountOf,
-  changeAccount,
+  changeUser,
+  findUser,
   isSameAddress,
   withUniqueUsers,
 } from '../users/accounts.ts';
@@ -42,7 +42,7 @@ export interface ProfileCall {
  * notified. Throws 422 with the invalid fields, also for a phone or email of another account.
  */
 async function updateProfile(context: Context, call: ProfileCall): Promise<Account> {
-  const before = await accountOf(context.db, call.caller.userId);
+  const before = await findUser(context.db, call.caller.userId);
   const own = await readOwn(context.db, before, call.body);
   const isNewEmail = own !== undefined && !isSameAddress(own.columns.email ?? null, before.email);
   const phone = readPhone(before, call.body, isNewEmail);
@@ -63,7 +63,7 @@ async function updateProfile(context: Context, call: ProfileCall): Promise<Accou
         personId: before.id,
         details: { members },
       });
-      return changeAccount(tx, before.id, change);
+      return changeUser(tx, before.id, change);
     }),
   );
 }

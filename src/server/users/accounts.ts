@@ -1,4 +1,4 @@
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, type Insertable, type OrderByItemBuilder, sql, type Updateable } from 'kysely';
 import type { components } from '#generated/api.d.ts';
 import * as officeWords from '#generated/words/server/office.ts';
 import * as words from '#generated/words/server/users.ts';
@@ -14,41 +14,60 @@ import { hasWord, type SearchWord } from '../lists/search.ts';
 import type { Database } from '../tables.ts';
 import { PERSON_FORMS } from './answers.ts';
 import { childServerForm } from './children.ts';
-import {
-  changeUser,
-  findUser,
-  findUserByEmail,
-  findUserByPhone,
-  insertUser,
-  isRepresentative,
-  listChildrenOf,
-  listUsersByPhone,
-  markPhoneLost,
-  type NewUser,
-  type UserChange,
-  type UserRow,
-} from './store.ts';
+import type { UsersTables } from './domain.ts';
+import { listChildrenOf, type UserRow } from './store.ts';
 
-/** Account rules for other domains; only `store.ts` accesses the rows. */
+/** An account, for every domain. */
 export type Account = UserRow;
-export type AccountChange = UserChange;
+export type AccountChange = Updateable<UsersTables['users']>;
 
 /** An account by a known id, also a deleted one. */
-export async function accountOf(db: Db, id: number): Promise<Account> {
-  return findUser(db, id);
+export async function findUser(db: Db, id: number): Promise<Account> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The account with a phone; `undefined` without one. */
-export async function accountByPhone(db: Db, phone: string): Promise<Account | undefined> {
-  return findUserByPhone(db, phone);
+/** Account that owns a phone, of all accounts that sign in with it. */
+export async function findUserByPhone(db: Db, phone: string): Promise<Account | undefined> {
+  return selectByPhone(db, phone).where('phone_lost_at', 'is', null).executeTakeFirst();
 }
 
-/**
- * Accounts that sign in by a phone: its owner, then former owners who have not entered another
- * number.
- */
-export async function accountsByPhone(db: Db, phone: string): Promise<Account[]> {
-  return listUsersByPhone(db, phone);
+/** Accounts that sign in by a phone: its owner, then former owners, most recent first. */
+export async function listUsersByPhone(db: Db, phone: string): Promise<Account[]> {
+  const order = (column: OrderByItemBuilder) => column.desc().nullsFirst();
+  return selectByPhone(db, phone).orderBy('phone_lost_at', order).execute();
+}
+
+function selectByPhone(db: Db, phone: string) {
+  return db.selectFrom('users').selectAll().where('deleted', '=', false).where('phone', '=', phone);
+}
+
+/** Marks an account's phone as transferred, unless the account has proven it meanwhile. */
+export async function markPhoneLost(tx: Db, id: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ phone_lost_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('verified', '=', false)
+    .execute();
+}
+
+/** The active account with an address, ignoring case. */
+export async function findUserByEmail(db: Db, email: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function changeUser(tx: Db, id: number, change: AccountChange): Promise<Account> {
+  return tx.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Creates an account; call it inside `withUniqueUsers`. */
+export async function insertUser(db: Db, user: Insertable<UsersTables['users']>): Promise<Account> {
+  return db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Whether an account's phone was proven neither by SMS nor by the office: another person may register it. */
@@ -64,28 +83,9 @@ export function mayRecoverByEmail({ verified, email_confirmed_at, role_id }: Acc
   return verified && email_confirmed_at !== null && role_id === ROLES.representative;
 }
 
-/** Marks the phone of an account as transferred; the rest of the account stays. */
-export async function losePhone(tx: Db, id: number): Promise<void> {
-  await markPhoneLost(tx, id);
-}
-
-/** `undefined` if no active account has that address, ignoring case. */
-export async function accountByEmail(db: Db, email: string): Promise<Account | undefined> {
-  return findUserByEmail(db, email);
-}
-
 /** Letters of either size are the same address. */
 export function isSameAddress(one: string | null, other: string | null): boolean {
   return one?.toLowerCase() === other?.toLowerCase();
-}
-
-/** Creates an account; inside `withUniqueUsers` it throws 422 for a phone or address in use. */
-export async function openAccount(tx: Db, account: NewUser): Promise<Account> {
-  return insertUser(tx, account);
-}
-
-export async function changeAccount(tx: Db, id: number, change: AccountChange): Promise<Account> {
-  return changeUser(tx, id, change);
 }
 
 interface Contacts {
@@ -108,7 +108,14 @@ export async function contactsOf(db: Db, id: number): Promise<Contacts | undefin
 
 /** Throws 422 unless this is an active representative. */
 export async function assertRepresentative(db: Db, userId: number): Promise<void> {
-  if (await isRepresentative(db, userId)) return;
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('role_id', '=', ROLES.representative)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (user) return;
   const message = words.noRepresentative;
   throw invalid(message, [{ path: 'user_id', message }]);
 }

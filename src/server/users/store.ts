@@ -1,70 +1,9 @@
-import { type Insertable, type OrderByItemBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { UsersTables } from './domain.ts';
 
 export type UserRow = Selectable<UsersTables['users']>;
-export type NewUser = Insertable<UsersTables['users']>;
-export type UserChange = Updateable<UsersTables['users']>;
 export type NewChild = Insertable<UsersTables['children']>;
-
-export async function findUser(db: Db, id: number): Promise<UserRow> {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-}
-
-/** Account that owns a phone, of all accounts that sign in with it. */
-export async function findUserByPhone(db: Db, phone: string): Promise<UserRow | undefined> {
-  return selectByPhone(db, phone).where('phone_lost_at', 'is', null).executeTakeFirst();
-}
-
-/** Accounts that sign in by a phone: its owner, then former owners, most recent first. */
-export async function listUsersByPhone(db: Db, phone: string): Promise<UserRow[]> {
-  const order = (column: OrderByItemBuilder) => column.desc().nullsFirst();
-  return selectByPhone(db, phone).orderBy('phone_lost_at', order).execute();
-}
-
-function selectByPhone(db: Db, phone: string) {
-  return db.selectFrom('users').selectAll().where('deleted', '=', false).where('phone', '=', phone);
-}
-
-/** Marks an account's phone as transferred, unless the account has proven it meanwhile. */
-export async function markPhoneLost(tx: Db, id: number): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ phone_lost_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('verified', '=', false)
-    .execute();
-}
-
-/** Letters of either size are the same address. */
-export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  return db
-    .selectFrom('users')
-    .selectAll()
-    .where(sql<boolean>`lower(email) = lower(${email})`)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-}
-
-export async function changeUser(tx: Db, id: number, change: UserChange): Promise<UserRow> {
-  return tx.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
-}
-
-/** Whether a representative exists and is not deleted. */
-export async function isRepresentative(db: Db, id: number): Promise<boolean> {
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('role_id', '=', 2)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return user !== undefined;
-}
-
-export async function insertUser(db: Db, user: NewUser): Promise<UserRow> {
-  return db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
-}
 
 export async function countUsers(db: Db): Promise<number> {
   const { count } = await db
