@@ -6,7 +6,7 @@ import { fileView, listFiles } from '../files/store.ts';
 import { withRecord } from '../forms/redaction.ts';
 import { readLegacyAnswers } from '../forms/server-form.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
-import { findUser, colleagueOf } from '../users/accounts.ts';
+import { colleagueOf, findUser } from '../users/accounts.ts';
 import { ownChildren } from '../users/children.ts';
 import { closedByFamily, listHistory } from '../workflow/history.ts';
 import { appliedView, representativeView } from '../workflow/view.ts';

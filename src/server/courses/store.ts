@@ -7,6 +7,7 @@ import { type ListedFilters, listedConditions, sortExpression } from '../lists/l
 import { isOfStatus, readSort } from '../lists/read-page.ts';
 import { childNames, defineSearch, searchWords } from '../lists/search.ts';
 import type { Database } from '../tables.ts';
+import { submissionColumns } from '../workflow/columns.ts';
 import { submissionRows } from '../workflow/rows.ts';
 import type { CoursesTables } from './domain.ts';
 import { courseAnswers } from './form.ts';
@@ -23,30 +24,6 @@ const freeSeats = sql<number | null>`case when course_applications.status in (${
   (select greatest(courses.places - count(*), 0)::integer from course_applications as other
     where other.course_id = course_applications.course_id and other.status in (${sql.join(HOLDING_SEAT)})) end`;
 
-/** By name, that the statement may be prepared. */
-const COLUMNS = [
-  'course_applications.id',
-  'course_applications.campaign',
-  'course_applications.number',
-  'course_applications.representative_id',
-  'course_applications.course_id',
-  'course_applications.child_id',
-  'course_applications.status',
-  'course_applications.revision',
-  'course_applications.comment',
-  'course_applications.created_at',
-  'course_applications.updated_at',
-  'course_applications.submitted_at',
-  'course_applications.resubmitted_at',
-  'course_applications.status_at',
-  'course_applications.family_due_on',
-  'course_applications.form',
-  'course_applications.form_version',
-  'course_applications.form_hash',
-  'course_applications.listed_by',
-  'course_applications.listed',
-] as const;
-
 /** Course applications for lists, with names and waiting list. */
 function withNames(db: Db) {
   return db
@@ -54,7 +31,8 @@ function withNames(db: Db) {
     .innerJoin('users', 'users.id', 'course_applications.representative_id')
     .leftJoin('courses', 'courses.id', 'course_applications.course_id')
     .leftJoin('children', 'children.id', 'course_applications.child_id')
-    .select(COLUMNS)
+    .select(submissionColumns('course_applications'))
+    .select(['course_applications.campaign', 'course_applications.course_id', 'course_applications.child_id'])
     .select([queuePosition.as('waiting_place'), freeSeats.as('free_places')])
     .select([
       'courses.name as course_name',

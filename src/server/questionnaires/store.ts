@@ -5,6 +5,7 @@ import { defineList, type RowOf } from '../lists/define-list.ts';
 import { type ListedFilters, listedConditions, sortExpression } from '../lists/listed-answers.ts';
 import { isOneOf, readInOrder, readSort } from '../lists/read-page.ts';
 import { childNames, defineSearch, searchWords } from '../lists/search.ts';
+import { submissionColumns } from '../workflow/columns.ts';
 import type { QuestionnairesTables } from './domain.ts';
 import { type Kind, kinds } from './kind.ts';
 
@@ -68,33 +69,6 @@ function conditions({
   ];
 }
 
-/** By name, that the statement may be prepared. */
-const COLUMNS = [
-  'one.id',
-  'one.name',
-  'one.prefix',
-  'one.number',
-  'one.representative_id',
-  'one.child_id',
-  'one.status',
-  'one.revision',
-  'one.comment',
-  'one.remarks',
-  'one.sent_back',
-  'one.title',
-  'one.created_at',
-  'one.updated_at',
-  'one.submitted_at',
-  'one.resubmitted_at',
-  'one.status_at',
-  'one.family_due_on',
-  'one.form',
-  'one.form_version',
-  'one.form_hash',
-  'one.listed_by',
-  'one.listed',
-] as const;
-
 function withNames(db: Db) {
   return db
     .selectFrom('questionnaires as one')
@@ -104,7 +78,8 @@ function withNames(db: Db) {
         .onRef('children.id', '=', 'one.child_id')
         .onRef('children.representative_id', '=', 'one.representative_id'),
     )
-    .select(COLUMNS)
+    .select(submissionColumns('one'))
+    .select(['one.name', 'one.prefix', 'one.child_id', 'one.remarks', 'one.sent_back', 'one.title'])
     .select([
       'children.first_name as child_first_name',
       'children.last_name as child_last_name',

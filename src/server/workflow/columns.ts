@@ -70,3 +70,26 @@ export interface SentBack {
   /** Data of the previous return, in case this one is undone. */
   readonly former?: SentBack | null;
 }
+
+/** The columns of `SubmissionColumns` by name, so that the statement of a list may be prepared. */
+export function submissionColumns<T extends string>(table: T) {
+  return [
+    `${table}.id`,
+    `${table}.number`,
+    `${table}.representative_id`,
+    `${table}.status`,
+    `${table}.revision`,
+    `${table}.comment`,
+    `${table}.created_at`,
+    `${table}.updated_at`,
+    `${table}.submitted_at`,
+    `${table}.resubmitted_at`,
+    `${table}.status_at`,
+    `${table}.family_due_on`,
+    `${table}.form`,
+    `${table}.form_version`,
+    `${table}.form_hash`,
+    `${table}.listed_by`,
+    `${table}.listed`,
+  ] as const;
+}
