@@ -20,14 +20,14 @@ import { unlimitedIn } from './support/unlimited-values.ts';
 
 describe('the contract', () => {
   it.each(['openapi.yaml', 'src/generated/openapi.json'])(
-    'holds to every rule of redocly.yaml: %s',
+    'follows every rule of redocly.yaml: %s',
     async (ref) => {
       const problems = await lint({ ref, config: await loadConfig({ configPath: 'redocly.yaml' }) });
       expect(problems.map((one) => `${one.ruleId} ${one.location[0]?.pointer}: ${one.message}`)).toEqual([]);
     },
   );
 
-  it('is taken by openapi-typescript as its files stand', () => {
+  it('is accepted by openapi-typescript in its source files', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'contract-')), 'api.d.ts');
     const command = ['node_modules/openapi-typescript/bin/cli.js', 'openapi.yaml', '-o', file];
     expect(spawnSync(process.execPath, command, { encoding: 'utf8' })).toMatchObject({ status: 0 });
@@ -36,12 +36,12 @@ describe('the contract', () => {
     expect(operations().filter(({ id }) => !made.includes(`operations["${id}"]`))).toEqual([]);
   });
 
-  it.each(specified())('has %s %s of the specification to the letter', (method, path) => {
+  it.each(specified())('has %s %s of the specification exactly', (method, path) => {
     const served = operations().map((one) => [one.method, one.path]);
     expect(served).toContainEqual([method, path]);
   });
 
-  it.each(operations())('describes $id with words and examples', (operation) => {
+  it.each(operations())('describes $id with text and examples', (operation) => {
     const found = Object(Object(contract.paths)[operation.path])[operation.method.toLowerCase()];
     for (const words of [found.summary, found.description]) expect(words).toMatch(/^[^а-яё]*[a-z][^а-яё]*$/i);
     for (const { name, ...parameter } of operation.parameters)
@@ -51,11 +51,11 @@ describe('the contract', () => {
   });
 
   it.each(operations().filter(({ body }) => JSON.stringify(body ?? {}).includes('"x-form"')))(
-    'says that $id may refuse the answers of its form, whatever they will be',
+    'declares that $id may reject the answers of its form',
     ({ responses }) => expect(Object.keys(responses)).toContain('422'),
   );
 
-  it.each(operations())('says of every value that $id takes how much of it there may be', (operation) => {
+  it.each(operations())('limits every value of $id', (operation) => {
     const { parameters, body } = operation;
     const given: readonly (readonly [string, object | undefined])[] = [
       ...parameters.map(({ name, schema }) => [name, schema] as const),
@@ -64,21 +64,20 @@ describe('the contract', () => {
     expect(given.flatMap(([place, schema]) => unlimitedIn(schema, place))).toEqual([]);
   });
 
-  it.each(setsOfLists())('lets %s be narrowed by all that %s is', (_set, _list, narrowing, taken) => {
+  it.each(setsOfLists())('allows the same filters for %s as for %s', (_set, _list, narrowing, taken) => {
     expect(taken).toEqual(expect.arrayContaining([...narrowing]));
   });
 
-  it.each(operations().filter(({ access }) => access !== 'public'))(
-    'says that $id may ask to sign in',
-    ({ responses }) => expect(Object.keys(responses)).toContain('401'),
+  it.each(operations().filter(({ access }) => access !== 'public'))('declares 401 for $id', ({ responses }) =>
+    expect(Object.keys(responses)).toContain('401'),
   );
 
   it.each(operations().filter(({ id, body }) => isCounted(id) || takesFiles(body)))(
-    'says that $id may be asked too often',
+    'declares 429 for $id',
     ({ responses }) => expect(Object.keys(responses)).toContain('429'),
   );
 
-  it.each(operations())('gives examples of $id that are right', (operation) => {
+  it.each(operations())('has valid examples for $id', (operation) => {
     for (const { type, media } of examined(operation)) {
       const validate = schemaOf(media.schema ?? {});
       expect([type, validate(media.example), validate.errors]).toEqual([type, true, null]);
@@ -99,7 +98,7 @@ describe('another client generator', () => {
     await app.stop();
   });
 
-  it('makes a client that compiles', () => {
+  it('generates a client that compiles', () => {
     const program = ts.createProgram([file], {
       noEmit: true,
       strict: true,
@@ -114,7 +113,7 @@ describe('another client generator', () => {
     expect(problems.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
   });
 
-  it('makes a client that signs in and reads the answers', async () => {
+  it('generates a client that signs in and reads responses', async () => {
     const client = await import(pathToFileURL(file).href);
     client.defaults.baseUrl = app.origin;
     const body = wireOf(loginForm, { phone: PHONES.representative, password: PASSWORD });

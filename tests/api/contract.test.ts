@@ -26,7 +26,7 @@ describe('the contract', () => {
     expect(JSON.stringify(body)).not.toMatch(/"\$ref":"[^#]/);
   });
 
-  it('is packed, may be kept, and goes once to who has it', async () => {
+  it('is compressed, cacheable, and sent once to the same client', async () => {
     const first = await fetch(`${app.origin}/api/openapi.json`);
     const etag = first.headers.get('etag') ?? '';
     expect(first.headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
@@ -40,19 +40,16 @@ describe('the contract', () => {
     expect(await plain.json()).toEqual(await first.json());
   });
 
-  it.each(operations())(
-    'names for $id who may call it and every way in which it can fail',
-    ({ access, responses, body }) => {
-      const expected = [
-        '500',
-        ...(access === 'public' ? [] : ['401', '403', '423']),
-        ...(body ? ['400', '413', '415'] : []),
-      ];
-      expect(Object.keys(responses)).toEqual(expect.arrayContaining(expected));
-    },
-  );
+  it.each(operations())('declares roles and failures of $id', ({ access, responses, body }) => {
+    const expected = [
+      '500',
+      ...(access === 'public' ? [] : ['401', '403', '423']),
+      ...(body ? ['400', '413', '415'] : []),
+    ];
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(expected));
+  });
 
-  it('turns an answer that breaks it into a failure, so that a test sees it', async () => {
+  it('turns a response that violates it into a failure', async () => {
     const { id } = (await parent.form(paths.draft, {})).body.application;
     await app.context.db.updateTable('applications').set({ revision: 0 }).where('id', '=', id).execute();
     expect((await parent.call('GET', paths.one(id))).status).toBe(500);
@@ -60,14 +57,14 @@ describe('the contract', () => {
 });
 
 describe('the page', () => {
-  it('is where `/` leads, and at every address below it', async () => {
+  it('is served at `/` and every address below it', async () => {
     const root = await clientOf(app.origin).call('GET', '/');
     expect([root.status, root.headers.get('location')]).toEqual([302, '/lk/']);
     for (const path of ['/lk', '/lk/', '/lk/application/edit/?id=1'])
       expect((await clientOf(app.origin).call('GET', path)).text).toContain('Личный кабинет');
   });
 
-  it('lives under a strict policy: nothing inline, nothing from elsewhere', async () => {
+  it('has a strict policy without inline code and other origins', async () => {
     const policy =
       (await clientOf(app.origin).call('GET', '/lk/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self'");
@@ -76,7 +73,7 @@ describe('the page', () => {
   });
 
   it.each(['/lk/', '/api/health', '/api/no-such-call'])(
-    'denies %s the features that no page uses',
+    'denies %s the unused browser features',
     async (path) => {
       const policy = (await clientOf(app.origin).call('GET', path)).headers.get('permissions-policy') ?? '';
       for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb'])
@@ -86,7 +83,7 @@ describe('the page', () => {
     },
   );
 
-  it('has assets that are kept for good and come compressed', async () => {
+  it('has immutable, compressed assets', async () => {
     const asset = await clientOf(app.origin).call('GET', '/lk/assets/app-1.js', {
       headers: { 'accept-encoding': 'identity' },
     });
@@ -103,7 +100,7 @@ describe('the page', () => {
     expect((await clientOf(app.origin).call('GET', '/lk/')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('has those that were built since, as while processes are replaced by a newer version’s', async () => {
+  it('has assets of a newer build, as during a rolling update', async () => {
     const asked = () => clientOf(app.origin).call('GET', '/lk/assets/app-2.js');
     expect((await asked()).status).toBe(404);
     writeFileSync(join(webRoot, 'assets/app-2.js'), 'newer');
@@ -112,18 +109,18 @@ describe('the page', () => {
   });
 
   it.each(['/lk/../package.json', '/lk/%2e%2e/package.json', '/lk/assets/..%2f..%2fpackage.json'])(
-    'gives nothing from outside its folder: %s',
+    'serves nothing outside its folder: %s',
     async (path) => {
       expect((await clientOf(app.origin).call('GET', path)).text).not.toContain('"dependencies"');
     },
   );
 });
 
-it('health answers while the database does', async () => {
+it('health depends on the database', async () => {
   expect((await clientOf(app.origin).call('GET', '/api/health')).body).toEqual({ status: 'ok' });
 });
 
-it('liveness answers without the database', async () => {
+it('liveness does not depend on the database', async () => {
   const broken = await startApp({ webRoot });
   await broken.pool.end();
   const status = async (path: string) => (await clientOf(broken.origin).call('GET', path)).status;
@@ -132,7 +129,7 @@ it('liveness answers without the database', async () => {
   void broken.close().catch(() => undefined);
 });
 
-it('calls are taken while the database has every table of this version', async () => {
+it('accepts calls once the database has all tables of this version', async () => {
   const ready = async () => {
     const { status, body } = await clientOf(app.origin).call<object>('GET', '/api/health/ready');
     return [status, body];

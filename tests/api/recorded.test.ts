@@ -9,7 +9,7 @@ import { RECORDED_COMMITS, type RecordedAnswer, recordingOf, startRecorded } fro
 import { pathToday, recordedRules } from './support/recorded-rules.ts';
 
 /** Data of earlier commits open with every answer and file, on both databases. */
-describe.each(RECORDED_COMMITS)('the data of commit %s', (commit) => {
+describe.each(RECORDED_COMMITS)('the recorded data of commit %s', (commit) => {
   const recording = recordingOf(commit);
   const { expected, comparable } = recordedRules(recording);
   const people = [...new Set(recording.answers.map(({ who }) => who))];
@@ -66,7 +66,7 @@ describe.each(RECORDED_COMMITS)('the data of commit %s', (commit) => {
         expect(comparable(answers[at], recorded), recorded.path).toMatchObject(expected(recorded));
   });
 
-  it('can be worked with: an application that was sent back is submitted again, a draft takes another answer', async () => {
+  it('stay editable: a returned application is resubmitted, and a draft accepts another answer', async () => {
     const parent = clientFor('representative');
     const { body: list } = await parent.call<Listed[]>('GET', paths.list);
     const sentBack = list.find(({ status }) => status === 'needs_changes');
@@ -84,7 +84,7 @@ describe.each(RECORDED_COMMITS)('the data of commit %s', (commit) => {
     expect(saved).toEqual({ ...since, ...draft?.application_long, ...words });
   });
 
-  it.runIf(recording.secondFactor)('ask for the second factor and accept its code', async () => {
+  it.runIf(recording.secondFactor)('require the second factor and accept its code', async () => {
     const { phone = '', key = '' } = recording.secondFactor ?? {};
     const client = await signInBy(phone);
     expect((await client.call('GET', paths.settings)).status).toBe(403);

@@ -413,7 +413,7 @@ const REFINED: ReadonlyMap<string, Refinement> = new Map(
 );
 
 describe('the calls of the specification', () => {
-  it('are all here, and so are those that docs/specification.md refines', () => {
+  it('are all tested, and so are those that docs/specification.md refines', () => {
     const listed = readFileSync(join(import.meta.dirname, 'support/specification-calls.txt'), 'utf8');
     const calls = CALLS.map(({ call }) => call);
     expect(calls.toSorted()).toEqual(listed.trim().split('\n').toSorted());
@@ -437,7 +437,7 @@ describe('the calls of the specification', () => {
     await AFTER[call]?.(answered);
   });
 
-  it('lists the applications of every campaign when no parameter is added', async () => {
+  it('lists the applications of all campaigns without parameters', async () => {
     const { body } = await office.call<{ total: number }>('GET', '/api/admin/applications/');
     const { count } = await app.context.db
       .selectFrom('applications')

@@ -41,9 +41,9 @@ const newUser = (phone: string) => ({
   role_id: 2,
 });
 
-describe('a phone to which no SMS goes', () => {
+describe('a phone in a country without SMS', () => {
   it.each(['+88216123456', '+4915112345678', '+37529123456', '+77011234567', '+74951234567'])(
-    'gets no code for %s, and nothing is stored',
+    'gets no code for %s and stores nothing',
     async (phone) => {
       const { status, body } = await ask(paths.verifyPhone, { phone });
       const message =
@@ -57,7 +57,7 @@ describe('a phone to which no SMS goes', () => {
     },
   );
 
-  it('gets no temporary password, and no account is made for it', async () => {
+  it('gets no temporary password and no account', async () => {
     const phone = '+88216123456';
     const { status, body } = await office.json('POST', paths.createUser, newUser(phone));
     expect([status, body.errors?.[0]?.path]).toEqual([422, 'phone']);
@@ -66,8 +66,8 @@ describe('a phone to which no SMS goes', () => {
   });
 });
 
-describe('the budget of a day', () => {
-  it('of a phone is said in words, whether or not anybody has it', async () => {
+describe('the daily budget', () => {
+  it('of a phone is reported alike with and without an account', async () => {
     const nobody = '+79991110001';
     for (const phone of [PHONES.stranger, nobody]) {
       const statuses: number[] = [];
@@ -82,14 +82,14 @@ describe('the budget of a day', () => {
     expect(await letters()).toBe(3);
   });
 
-  it('of an address is the same however it is written', async () => {
+  it('of an address ignores spelling variants', async () => {
     const statuses: number[] = [];
     for (const email of ['a@mail.ru', 'A@mail.ru', 'a@Mail.ru', 'A@MAIL.RU'])
       statuses.push((await ask(paths.sendEmail, { phone: '+79991110002', email })).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  it('is not spent on what is refused', async () => {
+  it('is not charged for refused calls', async () => {
     const phone = '+79991110003';
     const statuses: number[] = [];
     for (let n = 0; n < 6; n += 1)
@@ -98,7 +98,7 @@ describe('the budget of a day', () => {
     expect((await ask(paths.verifyPhone, { phone })).status).toBe(200);
   });
 
-  it("of the whole portal's SMS ends a flood over many phones; letters and the office's passwords still go", async () => {
+  it('of all SMS stops a flood over many phones, but not letters and office passwords', async () => {
     const answers = [];
     for (let n = 0; n < 20; n += 1)
       answers.push(await ask(paths.verifyPhone, { phone: `+7999222${String(n).padStart(4, '0')}` }));
@@ -110,7 +110,7 @@ describe('the budget of a day', () => {
     expect((await office.json('POST', paths.createUser, newUser('+79992230000'))).status).toBe(201);
   });
 
-  it("of the whole portal's letters ends a flood over many addresses", async () => {
+  it('of all letters stops a flood over many addresses', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 8; n += 1)
       statuses.push(
@@ -120,14 +120,14 @@ describe('the budget of a day', () => {
     expect(await letters()).toBe(4);
   });
 
-  it('of temporary passwords for one person ends as well', async () => {
+  it('limits temporary passwords per person', async () => {
     const { body } = await office.json('POST', paths.createUser, newUser('+79992250000'));
     const renew = () => office.call('PATCH', `/api/admin/upgrade-user-password/${body.id}`);
     expect([(await renew()).status, (await renew()).status, (await renew()).status]).toEqual([200, 200, 429]);
   });
 });
 
-it('twenty-five requests for an excursion are five letters', async () => {
+it('sends five letters for twenty-five excursion requests', async () => {
   const visit = wordsToday(excursionForm, {
     name: 'Мария Орлова',
     phone: '+79000000002',

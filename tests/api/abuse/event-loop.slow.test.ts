@@ -251,7 +251,7 @@ const table = operations().toSorted((a, b) => LAST.indexOf(a.id) - LAST.indexOf(
 
 describe('the largest record', () => {
   it.each(table)(
-    'holds nobody up by $id',
+    'does not block other calls: $id',
     async (operation) => {
       await signInAgain();
       const call = callOf(operation.id);
@@ -286,7 +286,7 @@ function largestBodies({ body, forms: ids }: Operation): readonly (string | Form
 
 describe('the largest body', () => {
   it.each(table.filter(({ body }) => body !== undefined))(
-    'holds nobody up by $id',
+    'does not block other calls: $id',
     async (operation) => {
       const { method, path, id } = operation;
       const url = path.replaceAll(/\{\w+\}/g, '1');

@@ -69,7 +69,7 @@ describe('a limit of two tries in two hours', () => {
     ['secondFactor', 'second-factor', true, minutes],
     ['myData', 'my-data', true, /Архив.* через 2 ч\.$/],
   ])(
-    '%s is called %s, tells its caller what is left: %s, and says when it is over',
+    '%s, called %s, reports the remaining attempts: %s, and its end',
     async (limit, name, isCallers, words) => {
       const ask = () => tried(() => limiters[limit].consume('key'));
       const policy = `"${name}";q=2;w=7200`;
@@ -84,7 +84,7 @@ describe('a limit of two tries in two hours', () => {
     },
   );
 
-  it('is given back a try that was a good one, and forgotten with its key', async () => {
+  it('reverts the count of a legitimate call and deletes its key', async () => {
     const ask = async () => (await tried(() => limiters.uploads.consume('key'))).status;
     expect([await ask(), await ask()]).toEqual([undefined, undefined]);
     await limiters.uploads.reward('key');
@@ -93,13 +93,13 @@ describe('a limit of two tries in two hours', () => {
     expect(await ask()).toBeUndefined();
   });
 
-  it('takes several tries at once', async () => {
+  it('counts several attempts at once', async () => {
     expect((await tried(() => limiters.uploads.consume('key', 2))).left).toBe('0');
     expect((await tried(() => limiters.uploads.consume('key'))).status).toBe(429);
     expect((await tried(() => limiters.codesByAddress.consume('::1', 3))).status).toBe(429);
   });
 
-  it('counts by network what it counts by address, and nothing else', async () => {
+  it('counts per network what it counts per address, and nothing else', async () => {
     const [one, other] = ['2001:db8:1:2::1', '2001:db8:1:2::2'];
     for (const limit of [
       'loginByAddress',
@@ -119,12 +119,12 @@ describe('a limit of two tries in two hours', () => {
   });
 });
 
-describe('pauses that grow', () => {
+describe('growing pauses', () => {
   const limit = { points: 2, seconds: 60 };
   const grown = () => makeLimiters(database().pool, { ...GENEROUS, loginByPhone: limit }).loginByPhone;
   const change = (set: string) => database().pool.query(`update paused_tries set ${set}`);
 
-  it('come after so many tries, double each time, and are never longer than an hour', async () => {
+  it('start after the free attempts, double each time and end at an hour', async () => {
     const limiter = grown();
     const ask = () => tried(() => limiter.consume('key'));
     expect((await ask()).status).toBeUndefined();
@@ -138,7 +138,7 @@ describe('pauses that grow', () => {
     }
   });
 
-  it('are of one key alone, forgotten with it, and after a day', async () => {
+  it('belong to one key and end with it or after a day', async () => {
     const limiter = grown();
     const status = async (key: string) => (await tried(() => limiter.consume(key))).status;
     for (const _ of [1, 2]) await status('key');
@@ -168,12 +168,12 @@ describe('pauses that grow', () => {
   });
 });
 
-describe('a guess at a password', () => {
+describe('a password guess', () => {
   const place = { of: '+79160000000', address: '203.0.113.7' };
   const guess = async (more: object = {}) =>
     (await tried(() => countGuess({ limiters }, { ...place, ...more }))).status;
 
-  it('counts where it is made, and over all networks where no known browser makes it', async () => {
+  it('counts for its network, and over all networks unless from a known browser', async () => {
     expect([await guess(), await guess(), await guess()]).toEqual([undefined, undefined, 429]);
     expect(await guess({ address: '203.0.113.8' })).toBe(429);
     expect(await guess({ address: '203.0.113.8', of: '+79160000001' })).toBeUndefined();
@@ -187,13 +187,13 @@ describe('a guess at a password', () => {
     expect(answers).toEqual([undefined, undefined, 429]);
   });
 
-  it('that is right counts for nothing', async () => {
+  it('does not count if it is right', async () => {
     for (const browser of [undefined, 'known'])
       for (let n = 0; n < 5; n += 1) await (await countGuess({ limiters }, { ...place, browser })).right();
     expect(await guess()).toBeUndefined();
   });
 
-  it('that a known browser makes gives strangers no try back', async () => {
+  it('from a known browser does not free attempts of strangers', async () => {
     expect([await guess({ address: '203.0.113.8' }), await guess({ address: '203.0.113.9' })]).toEqual([
       undefined,
       undefined,
@@ -202,7 +202,7 @@ describe('a guess at a password', () => {
     expect(await guess()).toBe(429);
   });
 
-  it('is forgotten with the others where the person has shown whose the phone is', async () => {
+  it('no longer counts after the person has proved the phone', async () => {
     expect([await guess(), await guess(), await guess()]).toEqual([undefined, undefined, 429]);
     await clearGuesses({ limiters }, place);
     expect([await guess(), await guess(), await guess()]).toEqual([undefined, undefined, 429]);
@@ -223,7 +223,7 @@ describe('a known browser', () => {
   });
   beforeEach(() => database().db.deleteFrom('known_browsers').execute());
 
-  it('is known for the account that signed in with it, for a year, until it is forgotten', async () => {
+  it('is known for its account for a year, until it is forgotten', async () => {
     const { db } = database();
     const token = await rememberBrowser(db, userId, undefined);
     const [row] = await db.selectFrom('known_browsers').selectAll().execute();
@@ -247,7 +247,7 @@ describe('a known browser', () => {
     expect(await isKnownBrowser(db, token, userId)).toBe(false);
   });
 
-  it('is called anew where this portal has not given its token', async () => {
+  it('gets a new name if this portal did not issue its token', async () => {
     const { db } = database();
     const token = await rememberBrowser(db, userId, 'made up');
     expect(token).not.toBe('made up');

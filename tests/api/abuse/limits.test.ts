@@ -13,22 +13,22 @@ const parent = await signIn(app.origin);
 /** More letters than the contract lets any answer have. */
 const endless = 'я'.repeat(20_001);
 
-describe('an answer of more letters than anybody types', () => {
+describe('an unusually long answer', () => {
   it.each([
     ['under a name of the form', 'current_school'],
     ['in an entry of a list', 'prev_ed_1_leave_reason'],
-  ])('is refused %s, in a draft too', async (_where, key) => {
+  ])('is rejected %s, also in a draft', async (_where, key) => {
     expect((await parent.form(paths.draft, { [key]: endless })).status).toBe(422);
     expect((await parent.form(paths.draft, { [key]: endless.slice(1) })).status).toBe(201);
   });
 });
 
-it('a number that no database holds is refused before anything is asked', async () => {
+it('rejects a number beyond the range of the database without a query', async () => {
   const { status, body } = await anybody.json('POST', paths.registration, { role_id: 3e12 });
   expect([status, body.errors?.[0]?.path]).toEqual([400, 'role_id']);
 });
 
-it('a notification of the bank has no members without end', async () => {
+it('limits the members of a bank notification', async () => {
   const many = Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`m${n}`, 1]));
   const { status } = await anybody.json('POST', '/api/payments/notification', {
     object: { id: '1', ...many },
@@ -36,11 +36,11 @@ it('a notification of the bank has no members without end', async () => {
   expect(status).toBe(400);
 });
 
-describe('the fields of a limit', () => {
+describe('the rate-limit header fields', () => {
   const fieldsOf = ({ headers }: { headers: Headers }) =>
     ['ratelimit-policy', 'ratelimit', 'retry-after'].map((name) => headers.get(name));
 
-  it('say how many tries of an address are left, and with 429 when the next one is', async () => {
+  it('contain the remaining attempts of an address, and with 429 the time until the next', async () => {
     const ask = () => anybody.call('GET', paths.presencePhone('+79161234567'));
     const policy = '"presence-address";q=3;w=60';
     for (const left of [2, 1, 0]) {
@@ -57,7 +57,7 @@ describe('the fields of a limit', () => {
     ]);
   });
 
-  it('stand also on what is counted while a call is worked on', async () => {
+  it('cover limits counted during the call', async () => {
     // what the demonstration was made of has counted
     await app.context.limiters.uploads.forget('2');
     const two = [pdfFile('1.pdf'), pdfFile('2.pdf')];
@@ -73,7 +73,7 @@ describe('the fields of a limit', () => {
     ]);
   });
 
-  it('say nothing of what others have left to a phone, until it is nothing', async () => {
+  it("do not reveal other people's attempts until none is left", async () => {
     const ask = async () => {
       await app.context.db.deleteFrom('codes').execute();
       return anybody.json('POST', paths.restorePassword, { phone: '+79161234567' });
@@ -83,7 +83,7 @@ describe('the fields of a limit', () => {
     expect((await ask()).headers.get('ratelimit')).toMatch(/"letters-recipient";r=0;t=\d+$/);
   });
 
-  it('are none where nothing counts', async () => {
+  it('are absent without a limit', async () => {
     expect(fieldsOf(await parent.call('GET', paths.list))).toEqual([null, null, null]);
   });
 });

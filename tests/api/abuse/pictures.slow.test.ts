@@ -20,12 +20,12 @@ const upload = async (client: Client, ...files: readonly TestFile[]) => {
 /** A photo that takes a while to unpack. */
 const slow = () => heicOfTiles(37, 27);
 
-describe('a photo of some hundred bytes', () => {
+describe('a tiny photo file', () => {
   it.each([
     ['claims to be large', heicThatClaims(12_000)],
     ['claims to be just too large', heicThatClaims(7_072)],
     ['is large and does not say so', heicThatHides(16_384)],
-  ])('that %s is refused before it is unpacked, and holds nobody up', async (_what, file) => {
+  ])('that %s is rejected before decoding and does not block other calls', async (_what, file) => {
     const began = Date.now();
     const attacks = [upload(attacker, file), upload(attacker, file), upload(attacker, file)];
     const [refused, ...others] = await Promise.all(attacks);
@@ -41,7 +41,7 @@ describe('a photo of some hundred bytes', () => {
 });
 
 describe("one person's photos", () => {
-  it("do not hold another's up, however many they are; what finds no place in time is not lost", async () => {
+  it("do not delay another person's, and none is lost while waiting", async () => {
     let unpacked = 0;
     const attacks = Array.from({ length: 6 }, async () => {
       const answer = await upload(attacker, slow());

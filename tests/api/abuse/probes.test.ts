@@ -18,7 +18,7 @@ async function probe(ask: (email: string) => Promise<Answer<AnyBody>>) {
   return { told: statuses.filter((status) => status === 422).length, last: statuses.at(-1) };
 }
 
-describe('whether an address is somebody’s tells no more often than presence-email does', () => {
+describe('address checks beyond presence-email are limited like it', () => {
   it('the profile', async () => {
     const found = await probe((email) =>
       stranger.json('POST', '/api/users/update', { email, current_password: PASSWORD }),
@@ -26,7 +26,7 @@ describe('whether an address is somebody’s tells no more often than presence-e
     expect(found).toEqual({ told: 5, last: 429 });
   });
 
-  it('the end of a registration that the office began', async () => {
+  it('the completion of an account created by the office', async () => {
     const begun = { registration_finished: false };
     await app.context.db.updateTable('users').set(begun).where('phone', '=', PHONES.stranger).execute();
     const found = await probe((email) =>
@@ -40,7 +40,7 @@ describe('whether an address is somebody’s tells no more often than presence-e
     expect(found).toEqual({ told: 5, last: 429 });
   });
 
-  it('a registration with one right code', async () => {
+  it('a registration with one correct code', async () => {
     const phone = '+79161230000';
     await anybody.json('POST', paths.verifyPhone, { phone });
     const code = await awaitCode(app.dataDir, phone);

@@ -31,7 +31,7 @@ const beginnings = [
 describe('drafts', () => {
   let drafts: number[];
 
-  it('are no more than the quota, however many are begun at once', async () => {
+  it('do not exceed the quota, also in parallel calls', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => parent.form(paths.draft, enough)));
     const made = answers.filter(({ status }) => status === 201);
     drafts = made.map(({ body }) => body.application.id);
@@ -43,11 +43,11 @@ describe('drafts', () => {
       ]);
   });
 
-  it.each(beginnings)('beyond it are begun nowhere: %s', async (path) => {
+  it.each(beginnings)('cannot be created beyond the quota: %s', async (path) => {
     expect((await parent.form(path, {})).status).toBe(409);
   });
 
-  it('that are sent or deleted make room, and what is sent at once needs none', async () => {
+  it('free their quota when submitted or deleted; direct submissions need none', async () => {
     expect((await parent.form(paths.create, enough)).status).toBe(201);
     const [first, second] = drafts;
     const sent = await parent.json('PATCH', paths.finish, { application_id: first });
@@ -58,7 +58,7 @@ describe('drafts', () => {
     expect((await parent.form(paths.draft, {})).status).toBe(409);
   });
 
-  it("of one person are not another's", async () => {
+  it('count per person', async () => {
     expect((await stranger.form(paths.draft, {})).status).toBe(201);
   });
 });
@@ -67,7 +67,7 @@ describe('files', () => {
   const big = pdfOfSize(MEGABYTE + 1);
   let id: number;
 
-  it('are no more bytes than the quota, however many come at once, and nothing else is kept', async () => {
+  it('do not exceed the quota of bytes, also in parallel calls', async () => {
     id = (await stranger.form(paths.draft, enough)).body.application.id;
     const before = stored().length;
     const answers = await Promise.all(
@@ -88,19 +88,19 @@ describe('files', () => {
     ]);
   });
 
-  it('that are deleted make room', async () => {
+  it('free their quota when deleted', async () => {
     const { body } = await stranger.call<Application>('GET', paths.one(id));
     await stranger.call('DELETE', paths.file(body.files[0]?.id ?? 0));
     expect((await stranger.form(paths.update, { id }, [big])).status).toBe(200);
   });
 
-  it("of one person take nothing from another's", async () => {
+  it('count per person', async () => {
     const [draft] = (await parent.call<{ id: number }[]>('GET', paths.list)).body;
     expect((await parent.form(paths.update, { id: draft?.id ?? 0 }, [big])).status).toBe(200);
   });
 });
 
-describe('a disk without room', () => {
+describe('a full disk', () => {
   let full: TestApp;
   let client: Client;
   beforeAll(async () => {
@@ -109,7 +109,7 @@ describe('a disk without room', () => {
   });
   afterAll(() => full.stop());
 
-  it('takes no file, and says that answers are kept', async () => {
+  it('rejects files and says that answers are saved', async () => {
     const { status, body } = await client.form(paths.draft, enough, [pdfFile()]);
     expect([status, body.message]).toEqual([
       503,
@@ -118,7 +118,7 @@ describe('a disk without room', () => {
     expect(readdirSync(full.context.storage.incoming)).toEqual([]);
   });
 
-  it('takes answers', async () => {
+  it('accepts answers', async () => {
     const draft = await client.form(paths.draft, enough);
     expect(draft.status).toBe(201);
     const { id } = draft.body.application;

@@ -123,8 +123,8 @@ const created = operations()
   .filter(({ method, responses }) => method === 'POST' && '201' in responses)
   .map(({ id }) => id);
 
-describe('the records of a family are bounded', () => {
-  it('whichever operation makes them', () => {
+describe("the number of a family's records is bounded", () => {
+  it('for every operation that creates one', () => {
     expect([...created].sort()).toEqual(Object.keys(creations).sort());
   });
 

@@ -40,7 +40,7 @@ const doors = operations().filter(
 );
 
 describe.each(doors)('$id', (operation) => {
-  it('keeps nothing that malware was found in, and says what to do', async () => {
+  it('rejects a file with malware and says what to do', async () => {
     const before = stored().length;
     const { field, status, message, errors } = await sendThrough(operation);
     expect([status, errors?.[0]?.path]).toEqual([422, field]);
@@ -73,8 +73,8 @@ async function sendThrough(operation: Operation) {
   return { field, status, message: body.message, errors: body.errors };
 }
 
-describe('a file that the scanner', () => {
-  it('finds nothing in is kept, also where it goes in many pieces', async () => {
+describe('a file', () => {
+  it('is accepted after a scan without findings, also in many chunks', async () => {
     const { status, body } = await upload(pdfOfSize(3_000_000, 'большая.pdf'));
     expect([status, body.files?.at(-1)?.size]).toEqual([200, 3_000_000]);
     expect(clamd.scanned).toBeGreaterThan(0);
@@ -88,7 +88,7 @@ describe('a file that the scanner', () => {
   it.each([
     ['cannot look at', { says: 'INSTREAM size limit exceeded. ERROR' }],
     ['answers something else about', { says: 'UNKNOWN COMMAND' }],
-  ] as const)('%s is not taken now, and can be sent again', async (_what, behaviour) => {
+  ] as const)('is rejected temporarily if the scanner %s', async (_what, behaviour) => {
     const before = stored().length;
     clamd.behaviour = behaviour;
     const refused = await upload(pdfOfSize(1_000_000));
@@ -98,7 +98,7 @@ describe('a file that the scanner', () => {
     expect((await upload(pdfFile())).status).toBe(200);
   });
 
-  it.each(['gives no answer about', 'is not there for'])('%s is not taken', async (what) => {
+  it.each(['gives no answer about', 'is not there for'])('is rejected: %s', async (what) => {
     const other = await startClamd();
     other.behaviour = 'silent';
     if (what === 'is not there for') await other.stop();

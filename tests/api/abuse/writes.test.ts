@@ -35,14 +35,14 @@ const callOf = (id: string, client: Client) => {
   return call(client, missingOf(thingsOf(app, parent, office)));
 };
 
-describe('an hour in which a person has written all that they may', () => {
+describe('the hourly limit of writes', () => {
   it.each(writing)('refuses %s', async (id) => {
     await app.context.limiters.writesByUser.add('2', KILOBYTES);
     const { status, headers } = await callOf(id, parent);
     expect([status, Number(headers.get('retry-after')) > 3500]).toEqual([429, true]);
   });
 
-  it('is theirs alone, and lets them read, delete and sign out', async () => {
+  it('affects one person, who may still read, delete and sign out', async () => {
     const { id } = (await parent.form(paths.draft, enough)).body.application;
     const leaving = await signIn(app.origin);
     await app.context.limiters.writesByUser.add('2', KILOBYTES);
@@ -53,7 +53,7 @@ describe('an hour in which a person has written all that they may', () => {
   });
 });
 
-it('the largest answers under new keys fill no more of the database than the hour allows', async () => {
+it('bounds the database space used by large answers under new keys', async () => {
   const { id } = (await parent.form(paths.draft, enough)).body.application;
   const sizes = async () => {
     const { rows } = await sql<{ bytes: number }>`select
@@ -75,7 +75,7 @@ it('the largest answers under new keys fill no more of the database than the hou
   expect((await sizes()) - before).toBeLessThan((KILOBYTES * 1024) / 10);
 });
 
-it('a small call costs as much as the record that it writes', async () => {
+it('charges a small call with the size of the record that it writes', async () => {
   const large = { ...enough, current_school: 'я'.repeat(19_000) };
   const { id } = (await parent.form(paths.draft, large)).body.application;
   const used = () => app.context.limiters.writesByUser.used('2');
@@ -85,7 +85,7 @@ it('a small call costs as much as the record that it writes', async () => {
   expect((await used()) - before).toBeGreaterThan(2 * 37);
 });
 
-describe('a disk that is full', () => {
+describe('a full disk', () => {
   let full: TestApp;
   let client: Client;
   beforeAll(async () => {
@@ -94,7 +94,7 @@ describe('a disk that is full', () => {
   });
   afterAll(() => full.stop());
 
-  it('takes no write of any operation, in words, and can still be read', async () => {
+  it('refuses the writes of all operations with a message, and still allows reads', async () => {
     const refused: unknown[] = [];
     for (const id of writing) {
       const { status, body } = await callOf(id, client);
@@ -106,7 +106,7 @@ describe('a disk that is full', () => {
   });
 });
 
-describe('files in flight', () => {
+describe('parallel uploads', () => {
   const incoming = () =>
     readdirSync(app.context.storage.incoming, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -138,7 +138,7 @@ describe('files in flight', () => {
   const pending = async () =>
     (await app.context.db.selectFrom('pending_files').select('bytes').execute()).length;
 
-  it('are two at once for one person, each within what is left of the quota', async () => {
+  it('are limited to two per person, within the remaining quota', async () => {
     const { id } = (await parent.form(paths.draft, enough)).body.application;
     const held = [hold(id, 2 * MEGABYTE, 1000), hold(id, 2 * MEGABYTE, 1000)];
     await expect.poll(pending).toBe(2);
@@ -155,7 +155,7 @@ describe('files in flight', () => {
     expect((await parent.form(paths.update, { id }, [pdfOfSize(MEGABYTE)])).status).toBe(200);
   });
 
-  it('count for each other before they have come', async () => {
+  it('reserve quota before they arrive', async () => {
     const { id } = (await parent.form(paths.draft, enough)).body.application;
     const held = [hold(id, 3 * MEGABYTE, MEGABYTE)];
     await expect.poll(pending).toBe(1);

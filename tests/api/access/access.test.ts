@@ -52,7 +52,7 @@ describe.each(table)('$id', ({ id, access }) => {
   const isPublic = access === 'public';
   const isFor = (role: string) => access === 'any' || isPublic || access.some((one) => one === role);
 
-  it('asks who calls, unless it is public', async () => {
+  it('requires a session unless it is public', async () => {
     const on = async () => (isPublic ? await things() : refusedOn);
     const nobody = await callOf(id)(clientOf(app.origin), await on());
     const forged = await callOf(id)(clientOf(app.origin, 'a'.repeat(43)), await on());
@@ -66,13 +66,13 @@ describe.each(table)('$id', ({ id, access }) => {
     return callOf(id)(await sessionOf(app, USERS.administrator), on);
   });
 
-  it('is for its roles alone', async () => {
+  it('is limited to its roles', async () => {
     const { status } = await byOffice();
     if (isFor('administrator')) expect(status).not.toBe(403);
     else expect(status).toBe(403);
   });
 
-  it('serves whose the thing is', async () => {
+  it('serves the owner of the record', async () => {
     const byFamily = async () => callOf(id)(await sessionOf(app, USERS.representative), await things());
     const { status } = await (isFor('representative') ? byFamily() : byOffice());
     if (WRONG[id]) return;
@@ -80,7 +80,7 @@ describe.each(table)('$id', ({ id, access }) => {
     expect(status).toBeLessThan(300);
   });
 
-  it('is written down with who called and from where, where it is for the office alone', async () => {
+  it('is audited with caller and address if it is for the office', async () => {
     if (isPublic || access === 'any' || isFor('representative') || WRONG[id]) return;
     await byOffice();
     const line = await app.context.db
@@ -93,7 +93,7 @@ describe.each(table)('$id', ({ id, access }) => {
     expect(line).toEqual({ user_id: 1, operation: id, address: '127.0.0.1', request: expect.any(String) });
   });
 
-  it('does not tell that somebody else’s thing is there', async () => {
+  it("does not reveal that another person's record exists", async () => {
     if (isPublic || access === 'any' || !isFor('representative') || GENERAL.has(id)) return;
     const representative = await sessionOf(app, USERS.representative);
     const foreign = await callOf(id)(representative, refusedOn);
@@ -107,7 +107,7 @@ describe.each(table)('$id', ({ id, access }) => {
     });
   });
 
-  it('turns a blocked user away with 423', async () => {
+  it('rejects a blocked user with 423', async () => {
     if (isPublic) return;
     const { status } = await callOf(id)(blocked, refusedOn);
     expect(status).toBe(423);
@@ -126,7 +126,7 @@ const ownLists = [
   ...Object.keys(questionnaires).map((name) => `/api/questionnaires/${name}`),
 ];
 
-it.each(ownLists)('%s lists nothing of another family', async (path) => {
+it.each(ownLists)('%s lists no records of another family', async (path) => {
   const on = await things();
   await Promise.all([on.application(), on.child(), on.courseApplication(), on.contract(), on.invoice()]);
   await Promise.all(Object.keys(questionnaires).map((name) => on.questionnaire(name)));
@@ -143,7 +143,7 @@ interface Listed {
   readonly id: number;
 }
 
-it('what an administrator saw or moved is in the audit log', async () => {
+it('audits what an administrator reads and changes', async () => {
   const [parent, office] = [
     await sessionOf(app, USERS.representative),
     await sessionOf(app, USERS.administrator),

@@ -93,19 +93,19 @@ const lines = (action: 'health.exported') =>
     .where('action', '=', action)
     .execute();
 
-describe('a draft that was never sent', () => {
-  it.each(everyRole)('gives the role %s no sensitive answer', async (role) => {
+describe('an unsubmitted draft', () => {
+  it.each(everyRole)('returns no sensitive answer to the role %s', async (role) => {
     expect(await given(office[role] as Client)).toEqual([]);
   });
 
-  it.each(everyRole)('gives the role %s none of its files', async (role) => {
+  it.each(everyRole)('returns no file to the role %s', async (role) => {
     const client = office[role] as Client;
     expect([403, 404]).toContain((await client.call('GET', paths.file(await draft.file()))).status);
     expect((await client.call('GET', paths.one(await draft.application()))).body?.files ?? []).toEqual([]);
     expect(await exported(client, 'applications', 'csv')).not.toContain(DRAFT_FILE.name);
   });
 
-  it('is found by none of its sensitive answers', async () => {
+  it('is not found by its sensitive answers', async () => {
     for (const list of [
       'applications/',
       'course-applications/',
@@ -118,7 +118,7 @@ describe('a draft that was never sent', () => {
     }
   });
 
-  it('stays listed and readable, and says what the school does not see yet', async () => {
+  it('is listed and readable, and names the answers hidden until submission', async () => {
     const list = await chiefs().call('GET', '/api/admin/applications/?status=draft&per_page=100');
     expect(list.text).toContain(`"id":${await draft.application()},`);
     const { status, body } = await chiefs().call<{
@@ -138,7 +138,7 @@ describe('a draft that was never sent', () => {
   });
 });
 
-describe('what was sent', () => {
+describe('a submission', () => {
   beforeAll(async () => {
     const sent = await parent.json('PATCH', paths.finish, { application_id: await draft.application() });
     expect(sent.status, sent.text).toBe(200);
@@ -150,7 +150,7 @@ describe('what was sent', () => {
     expect(camp.status, camp.text).toBe(200);
   });
 
-  it('is given to who may see it, whole but in lists', async () => {
+  it('shows its answers to permitted roles, but not in lists', async () => {
     const told = await given(chiefs());
     for (const place of ['getLongApplication', 'getCamp', 'applications csv', 'applications xlsx'])
       expect(told).toContain(place);
@@ -159,11 +159,11 @@ describe('what was sent', () => {
     expect((await chiefs().call('GET', paths.file(await draft.file()))).status).toBe(200);
   });
 
-  it('leaves a line about each person whose health answers were exported', async () => {
+  it('audits each person with exported health answers', async () => {
     expect(await lines('health.exported')).toContainEqual({ person_id: 2, health: true });
   });
 
-  it('is closed to every role from the withdrawal of the health consent until it is given again', async () => {
+  it('is closed to all roles while the health consent is withdrawn', async () => {
     await parent.call('DELETE', '/api/consents/health');
     for (const role of everyRole) expect(await given(office[role] as Client, HEALTH_MARK)).toEqual([]);
     // answers about character need no health consent

@@ -63,15 +63,15 @@ async function madeBefore(things: Things): Promise<Things> {
   };
 }
 
-describe('an operation that keeps what a representative answers', () => {
-  it('asks for a consent, or has a reason not to', () => {
+describe("an operation that stores a representative's answers", () => {
+  it('requires a consent or states a reason', () => {
     const silent = changing.map(({ id }) => id).filter((id) => !asking.includes(id));
     const known = [...Object.keys(UNASKED), ...ofQuestionnaires];
     expect(silent.filter((id) => !known.includes(id))).toEqual([]);
     expect(asking.length).toBeGreaterThan(9);
   });
 
-  it.each(asking)('keeps nothing without it: %s', async (id) => {
+  it.each(asking)('stores nothing without it: %s', async (id) => {
     // that somebody tried is written down
     const count = await rowCounter(app.context.db, ['audit_log']);
     const before = await count();
@@ -80,7 +80,7 @@ describe('an operation that keeps what a representative answers', () => {
     expect(await count()).toEqual(before);
   });
 
-  it.each(asking)('does so once all are given: %s', async (id) => {
+  it.each(asking)('stores answers after all consents: %s', async (id) => {
     for (const [purpose, { version }] of Object.entries(consents))
       await parent.json('POST', '/api/consents', { purpose, version });
     expect((await calls[id]?.(parent, on))?.status).toBeLessThan(300);

@@ -76,22 +76,22 @@ const guarded = operations().filter(({ access }) => access !== 'public');
 const forFamilies = guarded.filter(({ access }) => access === 'any' || access.includes('representative'));
 const shown = forFamilies.filter(({ viewed }) => viewed);
 
-describe('with a family’s eyes', () => {
+describe('impersonation', () => {
   const sharedLook = once(() => look());
 
-  it.each(guarded.filter((one) => !shown.includes(one)))('$id is refused in words', async ({ id }) => {
+  it.each(guarded.filter((one) => !shown.includes(one)))('refuses $id with a message', async ({ id }) => {
     const { status, body } = await callOf(id)(await sharedLook(), things);
     expect(status).toBe(403);
     expect(Object(body).message).toMatch(/^(Вы смотрите глазами семьи:|Глазами семьи этого не видно:)/);
   });
 
-  it('everything that changes is refused, whatever its method is called: all but reading', () => {
+  it('refuses every write, whatever its method', () => {
     expect(new Set(shown.map(({ method }) => method))).toEqual(new Set(['GET']));
     const kept = forFamilies.filter(({ method, viewed }) => method === 'GET' && !viewed).map(({ id }) => id);
     expect(kept.sort()).toEqual(['getContractFile', 'getDeviceKey', 'getFile', 'getMyData', 'listSessions']);
   });
 
-  it('what a family reads is read, and nothing in any table changes by it; the log says who has looked', async () => {
+  it('reads what the family reads without changing a table, and is audited', async () => {
     const eyes = await look();
     const paths = await askedBy(shown.map(({ id }) => id));
     const before = await everything();
@@ -107,7 +107,7 @@ describe('with a family’s eyes', () => {
     expect(new Set(lines.map(({ user_id }) => user_id))).toEqual(new Set([USERS.administrator]));
   });
 
-  it('one sees the person’s own, and the person reads in their data that the school has looked', async () => {
+  it("shows the person's data, which mention the access by the school", async () => {
     const eyes = await look();
     const { body } = await eyes.call('GET', paths.resource);
     expect(body.user).toMatchObject({ id: USERS.representative, role_id: 2 });
@@ -126,7 +126,7 @@ describe('with a family’s eyes', () => {
   });
 });
 
-describe('a look ends', () => {
+describe('impersonation ends', () => {
   const ends: readonly (readonly [string, (office: Client) => Promise<unknown>])[] = [
     ['when who looks signs out', (office) => office.call('POST', paths.logout)],
     [
@@ -161,7 +161,7 @@ describe('a look ends', () => {
     await change(USERS.representative, { ...whole, role_id: 2, office_role: null });
   });
 
-  it('and a sign-in of the family does not end with it, nor is a look listed there', async () => {
+  it("and does not end with the family's session or appear in its list", async () => {
     const parent = await sessionOf(app, USERS.representative);
     const before = await parent.call<object[]>('GET', paths.sessions);
     const eyes = await look();
@@ -171,7 +171,7 @@ describe('a look ends', () => {
   });
 });
 
-it('nobody looks with the eyes of the office, of who is blocked, or of nobody', async () => {
+it('impersonation excludes office accounts, blocked people and unknown ids', async () => {
   const office = await sessionOf(app, USERS.administrator);
   expect((await ask(office, USERS.administrator)).status).toBe(409);
   expect((await ask(office, await newUser(app, true))).status).toBe(409);

@@ -42,8 +42,8 @@ function writing(client: Client, change: (fields: Fields) => Fields): Client {
   };
 }
 
-describe.each(Object.entries(bodies))('a stranger who writes %s', (_, change) => {
-  it.each(naming.map(({ id }) => id))('is not told whether a foreign thing is there: %s', async (id) => {
+describe.each(Object.entries(bodies))('a stranger who sends %s', (_, change) => {
+  it.each(naming.map(({ id }) => id))('does not learn whether a record exists: %s', async (id) => {
     const token = await openSession(app.context, { id: 3, role_id: 2 });
     const client = writing(clientOf(app.origin, token), change);
     const answers = [];

@@ -40,7 +40,7 @@ describe.each(named)('a health answer of $id under the name $name', ({ id, form,
     ? '{"note":"астма"}'
     : 'астма';
 
-  it('asks for the health consent and is written down, as it comes and as it is stored', async () => {
+  it('requires the health consent and is audited, in the call and in storage', async () => {
     const { db } = app.context;
     const tells = healthAnswerCheck({ forms: [id], body: undefined });
     expect(await tells(db, { body: { [name]: value } })).toBe(true);
@@ -52,12 +52,12 @@ describe.each(named)('a health answer of $id under the name $name', ({ id, form,
   });
 });
 
-it('a name that no form ever had is about nothing', async () => {
+it('an unknown name requires no consent', async () => {
   const tells = healthAnswerCheck({ forms: ['application'], body: undefined });
   expect(await tells(app.context.db, { body: { favourite_book: 'Маленький принц' } })).toBe(false);
 });
 
-describe('answers that were stored with the health consent', () => {
+describe('answers stored with the health consent', () => {
   const give = () => parent.json('POST', '/api/consents', { purpose: 'health', version: 1 });
   const withdraw = () => parent.call('DELETE', '/api/consents/health');
 
@@ -85,7 +85,7 @@ describe('answers that were stored with the health consent', () => {
     },
   };
 
-  it.each(Object.entries(submissions))('are not submitted after it is withdrawn: %s', async (_, store) => {
+  it.each(Object.entries(submissions))('cannot be submitted after its withdrawal: %s', async (_, store) => {
     await give();
     const submit = await store();
     await withdraw();
@@ -94,7 +94,7 @@ describe('answers that were stored with the health consent', () => {
     expect((await submit()).status).toBeLessThan(300);
   });
 
-  it('leave a line with whose they are', async () => {
+  it('are audited with their person', async () => {
     const [field = ''] = healthNames(applicationForm.definition);
     await parent.form(paths.draft, { student_last_name: 'Т', [field]: 'астма' });
     const line = await app.context.db

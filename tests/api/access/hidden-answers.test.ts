@@ -66,14 +66,14 @@ async function exported(client: Client, format: 'csv' | 'xlsx'): Promise<string>
   return JSON.stringify(readWorkbook(Buffer.from(await answer.arrayBuffer())));
 }
 
-it('the form has answers of every group', () => {
+it('the form has answers in every group', () => {
   expect(new Set(secret.map(({ schema }) => schema['x-sensitive']))).toEqual(
     new Set(Object.keys(shipped.sensitive).map((group) => (group === 'health' ? true : group))),
   );
   expect(Object.keys(marked).length).toBeGreaterThan(4);
 });
 
-it('no answer of any operation has what the role of who calls does not see', async () => {
+it("no response contains answers hidden from the caller's role", async () => {
   const office = operations().filter(({ access }) => access !== 'public' && access.includes('administrator'));
   const told: string[] = [];
   for (const { id } of office) if ((await calls[id]?.(blind, things))?.text.includes(MARK)) told.push(id);
@@ -82,7 +82,7 @@ it('no answer of any operation has what the role of who calls does not see', asy
   expect(told).toEqual([]);
 });
 
-it('a file with answers about health is refused to who does not see them', async () => {
+it('a file with health answers is refused to roles without access', async () => {
   const { status, body } = await blind.call('GET', file('csv', true));
   expect([status, body.message]).toEqual([
     403,
@@ -90,7 +90,7 @@ it('a file with answers about health is refused to who does not see them', async
   ]);
 });
 
-it('nor do the pages of the family, through whose eyes they look', async () => {
+it('impersonation does not show them either', async () => {
   const { body } = await blind.call<{ link: string }>('POST', '/api/admin/users/2/view');
   const eyes = clientOf(app.origin, body.link.split('view=')[1]);
   const answers = await Promise.all(
@@ -102,7 +102,7 @@ it('nor do the pages of the family, through whose eyes they look', async () => {
   ]);
 });
 
-it('who may see them sees them, in the record, its history and the file', async () => {
+it('permitted roles see them in the record, its history and the file', async () => {
   const record = (await chief.call('GET', paths.one(await things.application()))).text;
   for (const said of ['исправлено', 'в замечании', 'в черновике замечания'])
     expect(record).toContain(`${MARK} ${said}`);
@@ -110,7 +110,7 @@ it('who may see them sees them, in the record, its history and the file', async 
   expect(await exported(chief, 'xlsx')).toContain(MARK);
 });
 
-it('what is left out is said once, with who sees it', async () => {
+it('hidden answers are announced once, with the roles that see them', async () => {
   const { body } = await blind.call<{ hidden: string }>('GET', paths.one(await things.application()));
   const said = Object.entries(shipped.sensitive).map(([group, about]) => {
     const who = Object.values(shipped.roles).filter(({ sees }) =>

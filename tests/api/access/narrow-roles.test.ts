@@ -54,8 +54,8 @@ const lastHealth = async () =>
       .executeTakeFirstOrThrow()
   ).count;
 
-describe('a look', () => {
-  it('at an account that is not finished has no duty before it, and tells what who looks is not shown', async () => {
+describe('impersonation', () => {
+  it('of an unfinished account skips its duties and shows the permitted data', async () => {
     const { body } = await chief.json('POST', paths.createUser, { phone: freshPhone(), role_id: '2' });
     const eyes = await look(await colleague('eyes'), body.id);
     const { user } = (await eyes.call('GET', paths.resource)).body;
@@ -65,14 +65,14 @@ describe('a look', () => {
     });
   });
 
-  it('is no way around what the role of who looks may not read', async () => {
+  it('does not extend the permissions of the role', async () => {
     const eyes = await look(await colleague('eyes'), 2);
     const asked = [paths.list, '/api/contracts/', '/api/users/excursion', '/api/payments/'];
     const answers = await Promise.all(asked.map((path) => eyes.call('GET', path)));
     expect(answers.map(({ status }) => status)).toEqual([200, 403, 403, 403]);
   });
 
-  it('leaves the family its buttons, and no line about health that was not shown', async () => {
+  it("shows the family's buttons without lines on hidden health answers", async () => {
     const { id } = await submittedOf(parent);
     const eyes = await look(await colleague('eyes'), 2);
     const before = await lastHealth();
@@ -86,10 +86,10 @@ describe('a look', () => {
   });
 });
 
-describe('a role in the school', () => {
+describe('a role', () => {
   const notes = async () => `/api/admin/applications/${await things.application()}/notes`;
 
-  it('that reads no notes is named in none, and who writes alone gets back their own', async () => {
+  it('without notes cannot be mentioned, and sees only its own notes', async () => {
     const writer = await colleague('writer');
     await chief.json('POST', await notes(), { text: 'Для своих' });
     const named = { text: 'Посмотрите', mentions: [writer.id] };
@@ -102,7 +102,7 @@ describe('a role in the school', () => {
     expect(own.body.map(({ text }) => text)).toEqual(['Моя']);
   });
 
-  it('gets the files of what it may read, whatever they are enclosed to', async () => {
+  it('gets files of readable records, whatever they are attached to', async () => {
     const { files } = (await parent.form(paths.create, enough, [pdfFile()])).body;
     const file = paths.file(files[0]?.id ?? 0);
     const answers = ['eyes', 'surveyor', 'answerer'].map(async (role) =>
@@ -111,14 +111,14 @@ describe('a role in the school', () => {
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 403, 403]);
   });
 
-  it('answers to excursions as its moves say', async () => {
+  it('decides on excursions by its transitions', async () => {
     const path = `/api/admin/excursions/${await things.excursion()}`;
     const agreed = { status: 'agreed' };
     expect((await (await colleague('answerer')).json('PATCH', path, agreed)).status).toBe(403);
     expect((await (await colleague('admissions')).json('PATCH', path, agreed)).status).toBe(200);
   });
 
-  it('changes no view of the whole office, unless it may', async () => {
+  it('changes shared filters only with permission', async () => {
     const writer = await colleague('writer');
     const view = { screen: 'userManagementApplication', query: 'status=in_review' };
     const shared = `/api/admin/views/${await things.view()}`;
@@ -134,7 +134,7 @@ describe('a role in the school', () => {
     expect((await admissions.json('PATCH', shared, { name: 'Приёмная' })).status).toBe(200);
   });
 
-  it('says nothing of an answer that it does not see; what a colleague has said goes with its sending back', async () => {
+  it("cannot comment on hidden answers; a return sends a colleague's remarks", async () => {
     const { id } = await submittedOf(parent);
     const decider = await colleague('decider');
     const remark = { path: 'bad_questions', message: 'Приложите справку' };
@@ -159,14 +159,14 @@ describe('a new colleague', () => {
   const roleOf = async (id: number) =>
     (await chief.call<Schemas['Family']>('GET', `/api/admin/users/${id}/family`)).body.user.office_role;
 
-  it('has the role that is chosen, a family has none', async () => {
+  it('gets the selected role; families get none', async () => {
     const made = [await create('psychologist'), await create('reader', '2')];
     expect(made.map(({ status }) => status)).toEqual([201, 201]);
     const ids = made.map(({ body }) => body.id);
     expect(await Promise.all(ids.map(roleOf))).toEqual(['psychologist', null]);
   });
 
-  it.each([[undefined], ['nobody']])('is refused with the role %s, at its name', async (role) => {
+  it.each([[undefined], ['nobody']])('is rejected with the role %s at its field', async (role) => {
     const { status, body } = await chief.json<AnyBody>('POST', paths.createUser, {
       ...{ phone: freshPhone(), role_id: '1' },
       ...(role && { office_role: role }),
@@ -174,7 +174,7 @@ describe('a new colleague', () => {
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['office_role']]);
   });
 
-  it('whose row has no role may read and change nothing of the office', async () => {
+  it('without a role may not access anything of the office', async () => {
     const nobody = await colleagueOf(app, null);
     for (const path of [paths.settings, '/api/admin/users-list/', '/api/admin/applications/'])
       expect((await nobody.call('GET', path)).status, path).toBe(403);

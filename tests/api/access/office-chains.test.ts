@@ -108,7 +108,7 @@ async function queued(): Promise<number> {
 describe.each(Object.entries<{ sees: readonly string[] }>(roles.roles))(
   'the office role %s',
   (role, { sees }) => {
-    it('reaches no answer that it does not see by changing contacts and recovering the password', async () => {
+    it('cannot reach hidden answers by changing contacts and recovering the password', async () => {
       if (sees.includes('*') || sees.includes('health')) return;
       const client = await colleagueOf(app, role);
       for (const change of Object.values(CHANGES)) await change(client);
@@ -122,7 +122,7 @@ describe.each(Object.entries<{ sees: readonly string[] }>(roles.roles))(
   },
 );
 
-it('every office call that takes a phone or an email is among those that the chain tries', () => {
+it('the chain covers every office call with a phone or an email', () => {
   const untried = operations().filter(
     ({ id, access, method, forms, path }) =>
       method !== 'GET' &&

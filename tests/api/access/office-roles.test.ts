@@ -30,7 +30,7 @@ const limitedRoles = Object.entries(roles.roles).filter(([, { may }]) => !may.in
 describe.each(limitedRoles)('the role %s', (role, { may }) => {
   const isOpen = ({ permission }: { permission: string }) => may.includes(permission);
 
-  it('opens the operations of its permissions, and no others', async () => {
+  it('opens exactly the operations of its permissions', async () => {
     const client = await colleague(role);
     const open: string[] = [];
     for (const operation of officeOperations) {
@@ -50,8 +50,8 @@ describe.each(limitedRoles)('the role %s', (role, { may }) => {
   });
 });
 
-describe('a role in the school', () => {
-  it('refuses in words, and leaves a line in the audit log', async () => {
+describe('a role', () => {
+  it('gets a message on refusal, and the refusal is audited', async () => {
     const reader = await colleague('reader');
     const { status, body } = await reader.call('DELETE', `/api/admin/delete-user/${await things.user()}`);
     expect([status, body.message]).toEqual([
@@ -66,7 +66,7 @@ describe('a role in the school', () => {
     expect(line).toEqual({ action: 'access.refused', operation: 'deleteUser' });
   });
 
-  it('counts no list that it does not open', async () => {
+  it('counts only lists that it may open', async () => {
     const psychologist = await colleague('psychologist');
     const path =
       '/api/admin/counts?list=listAdminApplications&list=listAdminPayments&query=q%3Dа&query=q%3Dа';
@@ -74,7 +74,7 @@ describe('a role in the school', () => {
     expect(body.totals).toEqual([{ total: expect.any(Number) }, null]);
   });
 
-  it('offers no move that it may not make', async () => {
+  it('is offered only permitted transitions', async () => {
     const { id } = await submittedOf(parent);
     const movesFor = async (client: Client) =>
       (await client.call<{ transitions: unknown[] }>('GET', paths.one(id))).body.transitions.length;
@@ -82,7 +82,7 @@ describe('a role in the school', () => {
     expect(await movesFor(await colleague('admissions'))).toBe(await movesFor(chief));
   });
 
-  it('shows of a family what it may read', async () => {
+  it('sees only permitted parts of a family', async () => {
     await submittedOf(parent);
     const familyFor = async (client: Client) =>
       (await client.call<Family>('GET', '/api/admin/users/2/family')).body;
@@ -92,7 +92,7 @@ describe('a role in the school', () => {
     expect((await familyFor(chief)).messages.length).toBeGreaterThan(0);
   });
 
-  it('that may change families changes nobody of the office', async () => {
+  it('with permission to change families cannot change office accounts', async () => {
     const admissions = await colleague('admissions');
     const other = await newColleague(app);
     const tried = [
@@ -111,8 +111,8 @@ describe('a role in the school', () => {
   });
 });
 
-describe('giving a role', () => {
-  it('holds from the next call of a session that is open, and is written down from which to which', async () => {
+describe('assigning a role', () => {
+  it('affects open sessions from the next call, and is audited with both roles', async () => {
     const who = await colleague('chief');
     expect((await who.call('GET', paths.settings)).status).toBe(200);
     const { status, body } = await give(chief, who.id, 'psychologist');
@@ -127,14 +127,14 @@ describe('giving a role', () => {
     expect(line).toEqual({ user_id: 1, details: { user: who.id, from: 'chief', to: 'psychologist' } });
   });
 
-  it('is refused for oneself, for families, and for a role that there is not', async () => {
+  it('is refused for oneself, for families and for an unknown role', async () => {
     expect((await give(chief, 1, 'reader')).status).toBe(409);
     expect((await give(chief, 2, 'reader')).status).toBe(409);
     expect((await give(chief, await newColleague(app), 'nobody')).status).toBe(422);
     expect((await give(chief, 2_000_000_000, 'reader')).status).toBe(404);
   });
 
-  it('leaves a chief, also where two lower each other at once', async () => {
+  it('preserves one chief, also if two demote each other at once', async () => {
     const only = await startApp();
     try {
       const one = await signIn(only.origin, 'administrator');
@@ -150,7 +150,7 @@ describe('giving a role', () => {
     }
   });
 
-  it('is what the list of users is narrowed by and shows', async () => {
+  it('is shown and filtered in the list of users', async () => {
     const id = await newColleague(app, 'accounting');
     const page = async (role: string) =>
       (

@@ -19,9 +19,9 @@ const isClosed = ({ body }: Operation) =>
     ({ schema = {} }) => Object(schema).additionalProperties === false,
   );
 
-describe('a body that the contract closes', () => {
+describe('a closed body', () => {
   it.each(formOperations.filter(isClosed))(
-    '$id refuses unknown names with 400',
+    '$id rejects unknown names with 400',
     async ({ id, ...operation }) => {
       const [type = ''] = Object.keys(operation.body?.content ?? {});
       const path = operation.path.replaceAll(/\{\w+\}/g, '1');
@@ -89,13 +89,13 @@ function settingsIn({ revision, settings }: Readonly<Record<string, unknown>>): 
   return { ...Object.fromEntries(answered), revision };
 }
 
-describe('a body that takes what is stored already', () => {
-  it('is one of those that are tried here', () => {
+describe('a body with stored answers', () => {
+  it('is among the tested ones', () => {
     const open = formOperations.filter((operation) => !isClosed(operation)).map(({ id }) => id);
     expect(Object.keys(saves).sort()).toEqual([...open].sort());
   });
 
-  it.each(Object.keys(saves))('%s refuses new names with 422', async (id) => {
+  it.each(Object.keys(saves))('%s rejects new names with 422', async (id) => {
     const save = await saves[id]?.();
     const refused = await save?.(NEW_NAMES);
     expect([refused?.status, refused?.body.errors?.map(({ path }) => path).sort()], refused?.text).toEqual([
@@ -104,7 +104,7 @@ describe('a body that takes what is stored already', () => {
     ]);
   });
 
-  it('takes stored names back with the value that they have, and with no other', async () => {
+  it('accepts stored names only with their stored values', async () => {
     const { id } = (await parent.form(paths.draft, enough)).body.application;
     const { db } = app.context;
     const { form } = await db

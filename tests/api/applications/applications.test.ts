@@ -24,18 +24,18 @@ describe('a draft', () => {
     expect(body.application.number).toMatch(/^\d{4}-\d{5}$/);
   });
 
-  it('may hold a date that is not whole yet', async () => {
+  it('may contain an incomplete date', async () => {
     const draft = await draftOf(parent, { student_birth_date: '27.03' });
     expect(draft.application_long).toMatchObject({ student_birth_date: '27.03' });
   });
 
-  it('is refused where it is ill-typed, by the key of the field', async () => {
+  it('is rejected if ill-typed, by the key of the field', async () => {
     const { status, body } = await parent.form(paths.draft, { has_hobbies: 'maybe' });
     expect(status).toBe(422);
     expect(body.errors?.map(({ path }) => path)).toEqual(['has_hobbies']);
   });
 
-  it('gives back every answer under the key that it came with', async () => {
+  it('returns each answer under its own key', async () => {
     const draft = await draftOf(parent, everything);
     expect((await read(draft.id)).application_long).toEqual({
       ...everything,
@@ -44,7 +44,7 @@ describe('a draft', () => {
     });
   });
 
-  it('refuses new keys that the form does not know, in entries too', async () => {
+  it('rejects new keys unknown to the form, also in entries', async () => {
     const unknown = { from_another_version: 'как есть', sibling_2_nickname: 'Ёж' };
     const { status, body } = await parent.form(paths.draft, { ...enough, ...unknown });
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([
@@ -58,7 +58,7 @@ describe('a draft', () => {
     expect(draft.application_long).toMatchObject({ foreign_languages: ['english', 'german'] });
   });
 
-  it('is for a child of one’s own', async () => {
+  it("is for one's own child", async () => {
     const children = (await parent.call<{ id: number }[]>('GET', paths.children)).body;
     const own = await parent.form(paths.draft, { student_id: children[0]?.id });
     expect(own.body.application.application_long.student_id).toBe(children[0]?.id);
@@ -66,7 +66,7 @@ describe('a draft', () => {
     expect((await parent.form(paths.draft, { student_id: foreign[0]?.id })).status).toBe(404);
   });
 
-  it('can be deleted, what was submitted cannot', async () => {
+  it('can be deleted; a submission cannot', async () => {
     const draft = await draftOf(parent);
     expect((await parent.call('DELETE', paths.application(draft.id))).status).toBe(204);
     expect((await parent.call('GET', paths.one(draft.id))).status).toBe(404);
@@ -76,8 +76,8 @@ describe('a draft', () => {
   });
 });
 
-describe('finishing', () => {
-  it('judges the whole form and names each field', async () => {
+describe('submission', () => {
+  it('validates the whole form and names each field', async () => {
     const draft = await draftOf(parent, { ...enough, student_first_name: '', sibling_1_first_name: 'Пётр' });
     const { status, body } = await finish(draft.id);
     expect(status).toBe(422);
@@ -86,7 +86,7 @@ describe('finishing', () => {
     expect((await read(draft.id)).status).toBe('draft');
   });
 
-  it('submits once, however often it is called', async () => {
+  it('happens once, however often it is called', async () => {
     const draft = await draftOf(parent);
     const answers = await Promise.all([finish(draft.id), finish(draft.id), finish(draft.id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -95,7 +95,7 @@ describe('finishing', () => {
     expect(history?.map(({ status }) => status)).toEqual(['draft', 'submitted']);
   });
 
-  it('refuses a revision that is not the last', async () => {
+  it('rejects a stale revision', async () => {
     const draft = await draftOf(parent, enough);
     await parent.form(paths.update, { id: draft.id, ...enough, student_first_name: 'Анна' });
     const { status, body } = await finish(draft.id, { revision: 1 });
@@ -103,7 +103,7 @@ describe('finishing', () => {
     expect((await finish(draft.id, { revision: 2 })).status).toBe(200);
   });
 
-  it('answers with the files, also once more', async () => {
+  it('returns the files, also when repeated', async () => {
     const { body: draft } = await parent.form(paths.draft, enough, [pdfFile('справка.pdf')]);
     for (const _ of [1, 2]) {
       const { body } = await finish(draft.application.id);
@@ -111,14 +111,14 @@ describe('finishing', () => {
     }
   });
 
-  it('is too late for what was cancelled, and says so', async () => {
+  it('is refused for a cancelled application, with a message', async () => {
     const { id } = await submittedOf(parent);
     await parent.form(paths.status, { id, status: 'cancelled', comment: 'Переезжаем' });
     const { status, body } = await finish(id);
     expect([status, body.message]).toEqual([409, expect.stringContaining('«Отозвана»')]);
   });
 
-  it('sends no answer that the person no longer sees', async () => {
+  it('omits answers that are no longer visible', async () => {
     const draft = await draftOf(parent, { ...enough, has_hobbies: false, which_hobbies: 'Шахматы' });
     const hobbies = nameOf(applicationForm, 'which_hobbies');
     expect(draft.application_long).toMatchObject({ [hobbies]: 'Шахматы' });
@@ -126,7 +126,7 @@ describe('finishing', () => {
     expect(body.application.application_long).not.toHaveProperty(hobbies);
   });
 
-  it('of a new application in one call leaves nothing behind where it is refused', async () => {
+  it('of a new application in one call leaves nothing after a refusal', async () => {
     const before = (await parent.call<unknown[]>('GET', paths.list)).body.length;
     expect((await parent.form(paths.create, { student_first_name: 'Анна' })).status).toBe(422);
     expect((await parent.call<unknown[]>('GET', paths.list)).body).toHaveLength(before);
@@ -134,7 +134,7 @@ describe('finishing', () => {
 });
 
 describe('a status', () => {
-  it('becomes cancelled with a comment, which is kept with author and time', async () => {
+  it('becomes cancelled with a comment, stored with author and time', async () => {
     const { id } = await submittedOf(parent);
     const bare = await parent.form(paths.status, { id, status: 'cancelled' });
     expect([bare.status, bare.body.errors?.[0]?.path]).toEqual([422, 'comment']);
@@ -154,7 +154,7 @@ describe('a status', () => {
     });
   });
 
-  it('that stands already is no move: nothing is kept of it, and nobody hears of it again', async () => {
+  it('that is already current causes no transition and no message', async () => {
     const { id } = await submittedOf(parent);
     const office = await signIn(app.origin, 'administrator');
     for (const _ of [1, 2]) {
@@ -170,7 +170,7 @@ describe('a status', () => {
     expect((await office.call('GET', paths.one(id))).body).not.toHaveProperty('sent_back');
   });
 
-  it('is moved elsewhere by the school alone', async () => {
+  it('is otherwise changed only by the school', async () => {
     const { id } = await submittedOf(parent);
     expect((await parent.form(paths.status, { id, status: 'accepted' })).status).toBe(403);
     const office = await signIn(app.origin, 'administrator');
@@ -190,7 +190,7 @@ describe('the list', () => {
     expect(list.map(({ id }) => id)).toEqual(list.map(({ id }) => id).sort((a, b) => b - a));
   });
 
-  it('tells whether a draft is complete, as the to-do list does', async () => {
+  it('includes whether a draft is complete, as the to-do list does', async () => {
     const asked = Object.fromEntries(
       formFields(applicationForm.definition)
         .filter(({ schema }) => schema['x-ui-required'] !== undefined)
@@ -206,7 +206,7 @@ describe('the list', () => {
     }
   });
 
-  it('tells who closed an application, and what the diagnostic costs', async () => {
+  it('includes the closing person and the price of the diagnostic', async () => {
     const office = await signIn(app.origin, 'administrator');
     const [own, closed, invited] = [
       await submittedOf(parent),

@@ -90,7 +90,7 @@ const causes: Readonly<Record<AttentionReason, () => Promise<number>>> = {
 };
 
 describe.each(labels.reasons)('the reason $const', ({ const: reason, title }) => {
-  it('is in the row, the filter, the count and the export of the application that has it', async () => {
+  it('appears in the row, filter, count and export of its application', async () => {
     const id = await causes[reason as AttentionReason]();
     const ids = await idsOf(reason);
     expect(ids).toContain(id);
@@ -108,17 +108,17 @@ describe.each(labels.reasons)('the reason $const', ({ const: reason, title }) =>
   });
 });
 
-it('an application without any reason is not among them', async () => {
+it('excludes an application without any reason', async () => {
   const { body } = await parent.form(paths.create, child(), [pdfFile()]);
   const { id } = body.application;
   expect(await rowOf(id)).toMatchObject({ attention: [], attention_label: '' });
   expect(await idsOf('any')).not.toContain(id);
 });
 
-describe('applications for one child', () => {
+describe('applications for the same child', () => {
   beforeAll(() => stranger.json('POST', '/api/consents', { purpose: 'health', version: 1 }));
 
-  it('lead to each other on the record, across accounts, and families learn nothing of it', async () => {
+  it('link to each other for the office, across accounts; families do not see it', async () => {
     const fields = child();
     const [one, other] = [await submittedOf(parent, fields), await submittedOf(stranger, fields)];
     const notices = async (id: number) =>
@@ -135,7 +135,7 @@ describe('applications for one child', () => {
     expect(seen.text).not.toContain(other.number);
   });
 
-  it('are no longer marked once one of them is withdrawn', async () => {
+  it('are no longer marked after one is withdrawn', async () => {
     const fields = child();
     const [one, other] = [await submittedOf(parent, fields), await draftOf(stranger, fields)];
     expect((await rowOf(one.id))?.attention).toContain('duplicate');
@@ -148,13 +148,13 @@ describe('applications for one child', () => {
     [' ЛОСЕВ ', 'Артем', 'лосев артем 12.03.2020'],
     ['Лосева-Рыжова', 'Анна  Мария', 'лосева рыжова анна мария 12.03.2020'],
     ['', 'Артём', null],
-  ])('are of one spelling: «%s» «%s»', (student_last_name, student_first_name, key) => {
+  ])('match in spelling variants: «%s» «%s»', (student_last_name, student_first_name, key) => {
     expect(childKey({ student_last_name, student_first_name, student_birth_date: '12.03.2020' })).toBe(key);
   });
 });
 
 describe('the seats of a class', () => {
-  it('are on the record before accepting, and over them a reason is asked, kept for the office', async () => {
+  it('are shown before acceptance; beyond them a stored reason is required', async () => {
     await limitClass('6А', 1);
     const [first, second] = [
       await submittedOf(parent, { ...child(), applying_grade: '6А' }),
@@ -192,7 +192,7 @@ describe('the seats of a class', () => {
     expect(undone.status).toBe(200);
   });
 
-  it('are never talked about by a family', async () => {
+  it('are not shown to a family', async () => {
     const { id } = await submittedOf(parent, child());
     const said = { id, status: 'cancelled', comment: 'Ошибка', exception_reason: 'Прошу' };
     const { status, body } = await parent.form(paths.status, said);

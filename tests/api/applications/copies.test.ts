@@ -29,8 +29,8 @@ async function cancelled(): Promise<number> {
   return id;
 }
 
-describe('a cancelled application that is begun anew', () => {
-  it('is a draft with its answers and files, and nothing is submitted', async () => {
+describe('a copy of a cancelled application', () => {
+  it('is a draft with its answers and files', async () => {
     const id = await cancelled();
     const source = await read(id);
     const { status, body } = await copy(id);
@@ -43,7 +43,7 @@ describe('a cancelled application that is begun anew', () => {
     expect(await read(id)).toEqual(source);
   });
 
-  it('has files of its own: either stays when the other goes', async () => {
+  it('has separate files: deleting one leaves the other', async () => {
     const before = contents();
     const id = await cancelled();
     const source = await read(id);
@@ -56,7 +56,7 @@ describe('a cancelled application that is begun anew', () => {
     expect(await textOf(source.files[0]?.id)).toBe(text);
   });
 
-  it('is one draft however often it is asked for, also at the same time', async () => {
+  it('is created once for repeated and parallel calls', async () => {
     const before = contents();
     const id = await cancelled();
     const answers = await Promise.all([copy(id), copy(id), copy(id)]);
@@ -70,7 +70,7 @@ describe('a cancelled application that is begun anew', () => {
     expect([again.status, again.body.application]).toMatchObject([200, { id: made, status: 'submitted' }]);
   });
 
-  it('is another one once the first is deleted or cancelled too', async () => {
+  it('is created again after the first was deleted or cancelled', async () => {
     const id = await cancelled();
     const first = await copied(id);
     await parent.call('DELETE', paths.application(first.id));
@@ -83,7 +83,7 @@ describe('a cancelled application that is begun anew', () => {
     expect(third.id).not.toBe(second.id);
   });
 
-  it('is refused where the application is a draft, is submitted, or was never submitted', async () => {
+  it('is refused for drafts, submissions and applications that were never submitted', async () => {
     const draft = await draftOf(parent);
     const submitted = await submittedOf(parent);
     for (const { id } of [draft, submitted]) {
@@ -97,7 +97,7 @@ describe('a cancelled application that is begun anew', () => {
     expect((await copy(draft.id)).status).toBe(409);
   });
 
-  it('needs the consents of its whole form before anything is kept', async () => {
+  it('requires the consents of its whole form', async () => {
     const id = await cancelled();
     const before = contents();
     await parent.call('DELETE', '/api/consents/health');

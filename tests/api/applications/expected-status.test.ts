@@ -12,7 +12,7 @@ const parent = await signIn(app.origin);
 const submitted = async () => (await parent.form(paths.create, enough)).body.application.id;
 const statusOf = async (id: number) => (await office.call('GET', paths.one(id))).body.status;
 
-it('the second of two who decide is told where the application stands, by whom and since when', async () => {
+it('the second of two decisions is refused with the current status, author and time', async () => {
   const id = await submitted();
   const seen = { id, expected_status: 'submitted' };
   expect((await office.form(paths.status, { ...seen, status: 'in_review' })).status).toBe(200);
@@ -21,14 +21,14 @@ it('the second of two who decide is told where the application stands, by whom a
   expect(await statusOf(id)).toBe('in_review');
 });
 
-it('of two who decide alike at one moment one is told that the other has done it', async () => {
+it('the same decision twice at once reports that it was already made', async () => {
   const id = await submitted();
   const body = { id, status: 'in_review', expected_status: 'submitted' };
   const both = await Promise.all([office, colleague].map((client) => client.form(paths.status, body)));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-it('a parent who cancels what the school has taken up meanwhile is told so first', async () => {
+it('a cancellation is refused if the school has started a review meanwhile', async () => {
   const id = await submitted();
   await office.form(paths.status, { id, status: 'in_review' });
   const cancel = { id, status: 'cancelled', comment: 'Переезжаем' };
@@ -38,7 +38,7 @@ it('a parent who cancels what the school has taken up meanwhile is told so first
   expect([knowing.status, knowing.body.status]).toEqual([200, 'cancelled']);
 });
 
-it('who names no status is taken at their word, as the specification has it', async () => {
+it('a transition without an expected status is accepted, as the specification requires', async () => {
   const id = await submitted();
   await office.form(paths.status, { id, status: 'in_review' });
   expect((await colleague.form(paths.status, { id, status: 'in_review' })).status).toBe(200);

@@ -39,7 +39,7 @@ async function cellsOf(read: typeof csv, q: string, more = ''): Promise<Map<stri
 }
 
 describe('the export', () => {
-  it('is the list: the same applications in the same order, in both kinds of file', async () => {
+  it('has the applications of the list in its order, in both formats', async () => {
     const query = 'campaign=all&sort=title';
     const { body } = await office.call<{ data: { number: string; title: string }[]; total: number }>(
       'GET',
@@ -56,7 +56,7 @@ describe('the export', () => {
     }
   });
 
-  it('is named after the list and the moment, another name where it has sensitive answers', async () => {
+  it('is named after the list and time, with a different name for sensitive answers', async () => {
     const { headers } = await office.call('GET', `${EXPORT}?campaign=2020/21`);
     const name = decodeURIComponent(headers.get('content-disposition')?.split("UTF-8''")[1] ?? '');
     expect(name).toMatch(/^Заявки \d\d\.\d\d\.20\d\d \d\d-\d\d\.xlsx$/);
@@ -69,17 +69,17 @@ describe('the export', () => {
     );
   });
 
-  it('has a BOM, so that Excel reads the letters', async () => {
+  it('has a BOM, so that Excel reads Cyrillic', async () => {
     const headers = { authorization: `Bearer ${office.token}` };
     const answer = await fetch(`${app.origin}${EXPORT}?format=csv`, { headers });
     expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 
-  it('of nothing has its headings', async () => {
+  it('of an empty list has headings', async () => {
     for (const read of [workbook, csv]) expect((await read('campaign=1999/00')).length).toBe(1);
   });
 
-  it('has with each application its own files alone', async () => {
+  it('names only the files of each application', async () => {
     const names = ['первый.pdf', 'второй.pdf'];
     for (const name of names)
       await parent.form(paths.create, { ...enough, student_last_name: 'Соседский' }, [pdfFile(name)]);
@@ -87,7 +87,7 @@ describe('the export', () => {
     expect(rows.map((row) => row[header.indexOf('Файлы')]).sort()).toEqual(names.toSorted());
   });
 
-  it('has the words of the answers, each entry of a group in columns of its own, and names of files', async () => {
+  it('has labels of answers, separate columns for entries, and file names', async () => {
     const siblings = {
       sibling_1_first_name: 'Пётр',
       sibling_1_last_name: 'Первый',
@@ -113,7 +113,7 @@ describe('the export', () => {
   });
 });
 
-describe('what a spreadsheet would calculate', () => {
+describe('possible formulas', () => {
   it.each([
     '=1+1',
     '+1+1',
@@ -133,17 +133,17 @@ describe('what a spreadsheet would calculate', () => {
       expect((await cellsOf(read, mark)).get('Школа или детский сад')).toBe(expected);
   });
 
-  it.each(['\t=1', '\r=1', '=', '-', ' =1', '\u00a0＋1', '－1', '﹦1'])('%j is neutral', (text) => {
+  it.each(['\t=1', '\r=1', '=', '-', ' =1', '\u00a0＋1', '－1', '﹦1'])('%j is neutralised', (text) => {
     expect([escapeFormula(text), harmlessText(text)]).toEqual([`'${text}`, `'${text}`]);
   });
 
-  it('a phone is a phone in a workbook, and neutral in CSV', async () => {
+  it('a phone is unchanged in a workbook and neutralised in CSV', async () => {
     await parent.form(paths.draft, { ...enough, student_last_name: 'Телефонный' });
     expect((await cellsOf(workbook, 'телефонный')).get('Телефон представителя')).toBe('+7 900 000-00-02');
     expect((await cellsOf(csv, 'телефонный')).get('Телефон представителя')).toBe("'+7 900 000-00-02");
   });
 
-  it('control characters and a cell of 40,000 letters do no harm to a workbook', async () => {
+  it('control characters and a cell of 40,000 characters leave the workbook valid', async () => {
     const answers = {
       student_last_name: 'Длинный',
       current_school: `<a>&"\u0008\ufffe${'я'.repeat(40_000)}`,
@@ -161,7 +161,7 @@ describe('what a spreadsheet would calculate', () => {
 });
 
 describe('sensitive answers', () => {
-  it('are left out unless they are asked for, and asking is written down', async () => {
+  it('are included only on request, which is audited', async () => {
     await parent.form(paths.create, { ...everything, ...enough, student_last_name: 'Личный' }, [pdfFile()]);
     const label = 'Особенности здоровья';
     const plain = await cellsOf(csv, 'личный');
@@ -186,7 +186,7 @@ describe('sensitive answers', () => {
   });
 });
 
-it('an answer that only an older form asked for has its column after the others', async () => {
+it('an answer of a former form has its column after the others', async () => {
   const { definition } = applicationForm;
   const [first, ...rest] = definition.steps;
   const old = { favourite: { type: 'string', title: 'Любимая книга' } };
@@ -211,7 +211,7 @@ it('an answer that only an older form asked for has its column after the others'
   expect(cells.has('Никто не ответил')).toBe(false);
 });
 
-it('a thousand of them come as any other number does', async () => {
+it('a thousand rows are exported like fewer', async () => {
   await sql`
     insert into applications (campaign, representative_id, status, form, form_version, form_hash, listed_by)
     select '2020/21', 2, 'draft', '{}', form_version, form_hash, listed_by

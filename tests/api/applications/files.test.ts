@@ -36,13 +36,13 @@ describe('a file', () => {
     [pngFile(), 'image/png'],
     [jpegFile(), 'image/jpeg'],
     [docxFile(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-  ])('is taken by its content: $name', async (file, type) => {
+  ])('is identified by its content: $name', async (file, type) => {
     const { status, body } = await upload(file);
     expect(status).toBe(200);
     expect(body.files).toMatchObject([{ name: file.name, size: file.buffer.length, type }]);
   });
 
-  it('comes back as an attachment under its own name, byte for byte', async () => {
+  it('is returned as an attachment under its name, byte for byte', async () => {
     const file = pdfFile('Справка «о составе».pdf');
     const id = (await upload(file)).body.files[0]?.id ?? 0;
     const response = await fetch(app.origin + paths.file(id), {
@@ -57,7 +57,7 @@ describe('a file', () => {
     expect(response.headers.get('content-type')).toBe('application/pdf');
   });
 
-  it('that is a photo of an iPhone becomes a JPEG, whatever its name says', async () => {
+  it('from an iPhone camera becomes a JPEG, whatever its name', async () => {
     const honest = (await upload(heicFile('IMG_0001.HEIC'))).body.files[0];
     expect(honest).toMatchObject({ name: 'IMG_0001.jpg', type: 'image/jpeg' });
     const disguised = (await upload(heicFile('photo.jpg', 'image/jpeg'))).body.files[0];
@@ -66,7 +66,7 @@ describe('a file', () => {
     expect(text).toContain('JFIF');
   });
 
-  it('that is a program under the name of a PDF is refused in so many words', async () => {
+  it('that is a program named as a PDF is rejected with that reason', async () => {
     const { status, body } = await upload(exeFile('анкета.pdf'));
     expect(status).toBe(415);
     expect(body.message).toBe(
@@ -80,7 +80,7 @@ describe('a file', () => {
     ['a drawing with scripts', 'x.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a page named as a picture', 'x.png', Buffer.from('<html></html>')],
     ['an empty one', 'empty.pdf', Buffer.alloc(0)],
-  ])('is refused where it is %s', async (_what, name, buffer) => {
+  ])('is rejected if it is %s', async (_what, name, buffer) => {
     const before = stored().length;
     const { status, body } = await upload({ name, mimeType: 'application/pdf', buffer });
     expect([status, body.message]).toEqual([415, expect.stringContaining(`«${name}»`)]);
@@ -98,7 +98,7 @@ describe('a file', () => {
     ['справка', 'справка.pdf'],
     ['справка от 01.09.2026', 'справка от 01.09.2026.pdf'],
     ['справка.PDF', 'справка.PDF'],
-  ])('that is a page within a PDF under the name %j is kept and given out as %j', async (given, kept) => {
+  ])('with a page in a PDF and the name %j is stored and served as %j', async (given, kept) => {
     const file = (await upload({ name: given, mimeType: 'text/html', buffer: page })).body.files[0];
     expect(file).toMatchObject({ name: kept, type: 'application/pdf' });
     const { headers } = await parent.call('GET', paths.file(file?.id ?? 0));
@@ -106,23 +106,23 @@ describe('a file', () => {
     expect(headers.get('content-disposition')).toContain(`filename*=UTF-8''${encodeURIComponent(kept)}`);
   });
 
-  it('that was kept under the name of a program is given out as what it is', async () => {
+  it('stored under the name of a program is served by its real type', async () => {
     const id = (await upload(pngFile('picture.png'))).body.files[0]?.id ?? 0;
     await app.context.db.updateTable('files').set({ name: 'picture.scr' }).where('id', '=', id).execute();
     const { headers } = await parent.call('GET', paths.file(id));
     expect(headers.get('content-disposition')).toContain('filename="picture.png"');
   });
 
-  it.each([10 * MEGABYTE + 1, 30 * MEGABYTE])('of %i bytes is too big', async (size) => {
+  it.each([10 * MEGABYTE + 1, 30 * MEGABYTE])('of %i bytes is too large', async (size) => {
     const { status, body } = await upload(pdfOfSize(size));
     expect([status, body.message]).toEqual([413, expect.stringContaining('10 МБ')]);
   });
 
-  it('of exactly 10 MB is taken', async () => {
+  it('of exactly 10 MB is accepted', async () => {
     expect((await upload(pdfOfSize(10 * MEGABYTE))).status).toBe(200);
   });
 
-  it('whose photo cannot be read is refused', async () => {
+  it('is rejected if it is an unreadable photo', async () => {
     const { buffer, ...photo } = heicFile('broken.heic');
     const { status } = await upload({ ...photo, buffer: buffer.subarray(0, 120) });
     expect(status).toBe(415);
@@ -134,13 +134,13 @@ describe('a file', () => {
     ['кот\u202efdp.pdf', 'котfdp.pdf'],
     ['👩‍👧 "семья".pdf', '👩‍👧 "семья".pdf'],
     [`${'ё'.repeat(300)}.pdf`, `${'ё'.repeat(251)}.pdf`],
-  ])('named %j is kept as %j under a random name', async (given, kept) => {
+  ])('named %j is stored as %j under a random key', async (given, kept) => {
     const file = (await upload(pdfFile(given))).body.files[0];
     expect(file?.name).toBe(kept);
     for (const { name } of stored()) expect(name).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('is gone for good when it is deleted', async () => {
+  it('is deleted permanently', async () => {
     const before = stored().length;
     const { body } = await upload(pdfFile());
     const id = body.files[0]?.id ?? 0;
@@ -149,7 +149,7 @@ describe('a file', () => {
     expect(stored()).toHaveLength(before);
   });
 
-  it('goes with its draft', async () => {
+  it('is deleted with its draft', async () => {
     const before = stored().length;
     const { body } = await upload(pdfFile(), pngFile());
     expect(stored()).toHaveLength(before + 2);
@@ -157,11 +157,11 @@ describe('a file', () => {
     expect(stored()).toHaveLength(before);
   });
 
-  it('does not make the answers newer', async () => {
+  it('does not change the revision of the answers', async () => {
     expect((await upload(pdfFile())).body.application.revision).toBe(1);
   });
 
-  it('cannot be added or removed once review has begun', async () => {
+  it('cannot be added or removed after the start of a review', async () => {
     const { id } = await submittedOf(parent);
     const file = (await parent.form(paths.update, { id }, [pdfFile()])).body.files[0];
     await (await signIn(app.origin, 'administrator')).form(paths.status, { id, status: 'in_review' });
@@ -170,8 +170,8 @@ describe('a file', () => {
   });
 });
 
-describe('files together', () => {
-  it('are ten at most, counted with those that are there', async () => {
+describe('several files', () => {
+  it('are limited to ten, including existing ones', async () => {
     const before = stored().length;
     const { id } = await draftOf(parent);
     const ten = await parent.form(
@@ -185,18 +185,18 @@ describe('files together', () => {
     expect(stored()).toHaveLength(before + 10);
   });
 
-  it('of which one is bad are all refused', async () => {
+  it('are all rejected if one is invalid', async () => {
     const before = stored().length;
     expect((await upload(pdfFile(), exeFile('b.pdf'))).status).toBe(415);
     expect(stored()).toHaveLength(before);
   });
 
-  it('of too many in one call are refused before they are read', async () => {
+  it('are rejected before reading if there are too many in one call', async () => {
     const many = Array.from({ length: 12 }, (_, i) => pdfFile(`${i}.pdf`));
     expect((await upload(...many)).status).toBe(413);
   });
 
-  it('leave nothing in the folder where they are received', async () => {
+  it('leave no temporary files', async () => {
     await upload(pdfFile(), heicFile('photo.heic'));
     await expect.poll(() => readdirSync(join(app.dataDir, 'incoming'))).toEqual([]);
   });
@@ -206,7 +206,7 @@ describe('all files of an application', () => {
   const archive = async (id: number, by: Client) =>
     fetch(app.origin + paths.fileArchive(id), { headers: { authorization: `Bearer ${by.token}` } });
 
-  it('come to the office as one archive with the number in its name, and each is written down', async () => {
+  it('are an audited archive named after its number for the office', async () => {
     const office = await signIn(app.origin, 'administrator');
     const sent = [pdfFile('Скан.pdf'), pngFile('Скан.png'), pdfFile('Скан.pdf')];
     const { application, files } = (await parent.form(paths.create, enough, sent)).body;
@@ -229,7 +229,7 @@ describe('all files of an application', () => {
     expect(lines.map(({ details }) => Object(details).file)).toEqual(files.map(({ id }) => id));
   });
 
-  it('of a draft stay closed to the office, and a family has an archive of its own', async () => {
+  it('of a draft are closed to the office; a family has its own archive', async () => {
     const office = await signIn(app.origin, 'administrator');
     const draft = (await upload(pdfFile())).body.files[0]?.id ?? 0;
     expect((await archive(draft, office)).status).toBe(404);

@@ -34,7 +34,7 @@ async function kept(): Promise<string[]> {
 
 const tablesOf = (lines: readonly string[]) => lines.map((line) => line.split(' ')[0]);
 
-it('an index is made for each answer of each list, and dropped when it is listed no more', async () => {
+it('creates an index for each listed answer, and drops it when no longer listed', async () => {
   const own = await kept();
   await updateListIndexes(db, five);
   expect(tablesOf(await kept())).toEqual(five.map(({ table }) => table).sort());
@@ -46,7 +46,7 @@ it('an index is made for each answer of each list, and dropped when it is listed
   expect(await kept()).toEqual(own);
 });
 
-it('is none of what migrations made', async () => {
+it('does not touch indexes of migrations', async () => {
   const count = () =>
     sql<{ count: string }>`select count(*) from pg_indexes where schemaname = current_schema()`.execute(db);
   const before = (await count()).rows;
@@ -55,7 +55,7 @@ it('is none of what migrations made', async () => {
   expect((await count()).rows).toEqual(before);
 });
 
-it('processes that start at once make each index once, whole, and nobody is kept from writing', async () => {
+it('processes that start together create each index once without blocking writers', async () => {
   await updateListIndexes(db, []);
   const writes = db.updateTable('applications').set({ comment: 'пишем' }).where('id', '=', 1).execute();
   await Promise.all([updateListIndexes(db, five), updateListIndexes(db, five), writes]);
@@ -65,7 +65,7 @@ it('processes that start at once make each index once, whole, and nobody is kept
   await refreshAnswers(db);
 });
 
-it('what names an excursion is found by an index: deleting one reads no whole table', async () => {
+it('records refer to excursions by an index: a deletion scans no table', async () => {
   const { rows } = await sql<{ name: string }>`
     select conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'excursion_requests'::regclass and not exists (

@@ -112,7 +112,7 @@ describe.each(ORDERS)('applications by %s', (order) => {
     [`-${order}`, '2027/28', FAR],
     [`-${order}`, null, ROWS - PAGE],
   ] as const)(
-    'sort=%s campaign=%s from row %i is read from an index, unsorted',
+    'sort=%s campaign=%s from row %i is read from an index without sorting',
     async (sort, campaign, offset) => {
       const selection = readSelection({ sort }, { campaign });
       const limits = { perPage: PAGE, offset };
@@ -127,7 +127,7 @@ describe.each(ORDERS)('applications by %s', (order) => {
   );
 
   it.each([CURRENT, null])(
-    'of one status in campaign %s is read from an index, unsorted',
+    'of one status in campaign %s is read from an index without sorting',
     async (campaign) => {
       const selection = readSelection({ sort: `-${order}`, status: ['in_review'] }, { campaign });
       const plan = await planOf(page(applicationList.ids(selection), FIRST));
@@ -145,7 +145,7 @@ describe('applications by a listed answer', () => {
     [{ sort: '-current_grade', status: ['in_review'] }, { campaign: CURRENT }],
     [{ sort: '-current_grade', current_grade: ['5', '7'] }, { campaign: CURRENT }],
   ];
-  it.each(queries)('%o in %o are read from an index, unsorted', async (query, scope) => {
+  it.each(queries)('%o in %o are read from an index without sorting', async (query, scope) => {
     const selection = readSelection(query, scope);
     const limits = { perPage: PAGE, offset: 0 };
     const plan = await planOf(page(applicationList.ids(selection), limits));
@@ -156,7 +156,7 @@ describe('applications by a listed answer', () => {
     expect(ids.length).toBe(PAGE);
   });
 
-  it.each(['current_grade', '-current_grade'] as const)('the last page by %s comes soon', async (sort) => {
+  it.each(['current_grade', '-current_grade'] as const)('the last page by %s is fast', async (sort) => {
     const limits = { perPage: PAGE, offset: ROWS - PAGE };
     const ids = applicationList.ids(readSelection({ sort }));
     const found = () => listOrderedIds(db, page(ids, limits));
@@ -165,7 +165,7 @@ describe('applications by a listed answer', () => {
 });
 
 describe.each(USERS_ORDERS)('users by %s', (by) => {
-  it.each([0, USERS - PAGE])('from row %i are read from an index, unsorted', async (offset) => {
+  it.each([0, USERS - PAGE])('from row %i are read from an index without sorting', async (offset) => {
     const selection = { deleted: false, words: [], sort: { by, descending: true } } as const;
     const query = page(userList.ids(selection), { perPage: PAGE, offset });
     const plan = await planOf(query);
@@ -179,14 +179,14 @@ describe('children', () => {
     { by, descending: false },
     { by, descending: true },
   ]);
-  it.each(orders)('by %o are read from an index, unsorted', async (sort) => {
+  it.each(orders)('by %o are read from an index without sorting', async (sort) => {
     const query = page(childList.ids({ words: [], answers: {}, sort }), FIRST);
     const plan = await planOf(query);
     expect(plan.filter((kind) => /Sort|Seq Scan/.test(kind))).toEqual([]);
     expect((await timed(`children ${sort.by}`, () => listOrderedIds(db, query))).length).toBe(PAGE);
   });
 
-  it('of a few days are found by an index', async () => {
+  it('of some days are found by an index', async () => {
     const answers = { [BORN]: { from: '2018-03-01', to: '2018-03-02' } };
     const sort = { by: 'title', descending: false };
     const query = page(childList.ids({ words: [], answers, sort }), FIRST);
@@ -197,7 +197,7 @@ describe('children', () => {
 
 describe('the search', () => {
   it.each(['Фамилия4711', 'фамилия4711 имя70', '8 955 000-47-11', '000-47-11', '12-2026', 'нет такого'])(
-    'for %s reads an index, not every row',
+    'for %s uses an index instead of all rows',
     async (q) => {
       const selection = readSelection({ q }, { campaign: CURRENT });
       const plan = await planOf(page(applicationList.ids(selection), FIRST));
@@ -206,7 +206,7 @@ describe('the search', () => {
     },
   );
 
-  it('of users reads an index too', async () => {
+  it('of users uses an index, too', async () => {
     const words = searchWords('фамилия4711');
     const sort = { by: 'created_at', descending: true } as const;
     const query = page(userList.ids({ deleted: false, words, sort }), FIRST);
@@ -214,7 +214,7 @@ describe('the search', () => {
     await timed('search for a user', () => listOrderedIds(db, query));
   });
 
-  it('for a word that nearly everybody has ends, too', async () => {
+  it('for a very frequent word ends, too', async () => {
     const selection = readSelection({ q: 'фам' }, { campaign: CURRENT });
     const ids = await timed('search for what everybody has', () =>
       listOrderedIds(db, page(applicationList.ids(selection), FIRST)),
@@ -231,7 +231,7 @@ describe('the search', () => {
   });
 });
 
-it('counts and neighbours stay quick', async () => {
+it('counts and neighbours are fast', async () => {
   const selection = readSelection({ sort: 'title' }, { campaign: CURRENT });
   const read = (offset: number) => applicationList.page(db, selection, { perPage: PAGE, page: 1, offset });
   expect((await timed('first page', () => read(0))).total).toBeGreaterThan(ROWS / 2);

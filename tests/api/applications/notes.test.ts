@@ -43,7 +43,7 @@ const noticesOf = async (client: Client) =>
   (await client.call<{ data: Schemas['Notification'][] }>('GET', paths.notifications)).body.data;
 
 describe('notes of the office', () => {
-  it('stand with who wrote them and when, for the office alone', async () => {
+  it('have author and time, and are for the office only', async () => {
     const id = await submitted();
     await write(office, id, { text: ' Позвонить в среду ' });
     const { status, body } = await write(colleague, id, { text: 'Позвонила' });
@@ -56,7 +56,7 @@ describe('notes of the office', () => {
     expect(JSON.stringify((await parent.call('GET', paths.one(id))).body)).not.toContain('Позвонить');
   });
 
-  it('tell a colleague whom they name in the bell, once, and not who wrote them', async () => {
+  it('notify a mentioned colleague once, but not the author', async () => {
     const id = await submitted();
     await write(office, id, { text: 'Юлия, посмотрите табель', mentions: [colleagueId, colleagueId, 1] });
     const own = (await noticesOf(colleague)).filter((one) => one.application_id === id);
@@ -66,7 +66,7 @@ describe('notes of the office', () => {
     expect((await noticesOf(office)).filter((one) => one.application_id === id)).toEqual([]);
   });
 
-  it('are taken away by who wrote them alone', async () => {
+  it('can be deleted only by their author', async () => {
     const id = await submitted();
     const [note] = (await write(office, id, { text: 'Ошибка' })).body;
     const path = `${notesPath(id)}/${note?.id}`;
@@ -78,14 +78,14 @@ describe('notes of the office', () => {
   it.each([
     ['says nothing', { text: '   ' }, 'text'],
     ['names a parent', { text: 'Кто это?', mentions: [2] }, 'mentions'],
-  ])('one that %s is refused on its field', async (_, body, path) => {
+  ])('are rejected at their field: %s', async (_, body, path) => {
     const { status, body: answer } = await office.json('POST', notesPath(await submitted()), body);
     expect([status, answer.errors?.map((one) => one.path)]).toEqual([422, [path]]);
   });
 });
 
-describe('who looks after an application', () => {
-  it('stands in the list and in the record, and hears of it from a colleague', async () => {
+describe('the assignee of an application', () => {
+  it("is shown in list and record, and is notified by a colleague's assignment", async () => {
     const id = await submitted();
     expect((await charge(office, id, colleagueId)).body.in_charge).toEqual({
       id: colleagueId,
@@ -103,7 +103,7 @@ describe('who looks after an application', () => {
     ]);
   });
 
-  it('takes it without a notice, and gives it away again', async () => {
+  it('can assign and unassign themselves without a notice', async () => {
     const id = await submitted();
     await charge(colleague, id, colleagueId);
     expect((await noticesOf(colleague)).filter((one) => one.application_id === id)).toEqual([]);
@@ -113,7 +113,7 @@ describe('who looks after an application', () => {
     );
   });
 
-  it('is looked for: mine, a colleague’s, nobody’s, and late, by list, counts and set alike', async () => {
+  it("can be filtered: mine, a colleague's, nobody's and overdue, in list, counts and queue", async () => {
     const [mine, free] = [await submitted(), await submitted()];
     await charge(office, mine, 1);
     const late = { status_at: new Date(2026, 0, 12) };
@@ -136,7 +136,7 @@ describe('who looks after an application', () => {
     expect(await found('overdue=true')).not.toContain(mine);
   });
 
-  it('is nobody but the office', async () => {
+  it('must be an office member', async () => {
     const { status, body } = await office.json('PUT', `/api/admin/applications/${await submitted()}/charge`, {
       user_id: 2,
     });

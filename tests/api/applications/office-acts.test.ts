@@ -39,7 +39,7 @@ const DUE = '31.12.2098';
 const DUE_DAY = '2098-12-31';
 
 describe('a return', () => {
-  it('is taken back: the family reads that nothing is to be mended, on the record and in the letter', async () => {
+  it('can be cancelled: record and letter say that nothing has to be corrected', async () => {
     const id = await sendBack();
     expect((await move(id, 'in_review')).status).toBe(200);
     const own = await seen(id, parent);
@@ -50,7 +50,7 @@ describe('a return', () => {
     expect(letter?.text).toContain('Школа сняла замечания, исправлять ничего не нужно.');
   });
 
-  it('is not taken back while the family has mended half of it', async () => {
+  it('cannot be cancelled while corrections are in progress', async () => {
     const id = await sendBack();
     const { student_birth_date: _, ...half } = enough;
     await parent.form(paths.update, { id, ...half });
@@ -63,7 +63,7 @@ describe('a return', () => {
     expect((await move(id, 'in_review')).status).toBe(200);
   });
 
-  it('gives the family the day that the school chose, in the record, the to-do and the letter', async () => {
+  it("gives the family the school's deadline in record, to-do list and letter", async () => {
     const id = await submitted();
     const preview = await office.call<Schemas['LetterPreview']>(
       'GET',
@@ -79,7 +79,7 @@ describe('a return', () => {
     expect(status_history?.at(-1)?.answers).toMatchObject({ due_on: DUE });
   });
 
-  it('has its usual day again after an undo, and in the status that follows', async () => {
+  it('has the default deadline after an undo and in the next status', async () => {
     const id = await submitted();
     const before = (await seen(id)).due_on;
     await move(id, 'needs_changes', { comment: 'Исправьте дату', due_on: DUE });
@@ -90,7 +90,7 @@ describe('a return', () => {
     expect((await seen(id)).due_on).not.toBe(DUE_DAY);
   });
 
-  it('is refused with a day that is over', async () => {
+  it('is rejected with a past deadline', async () => {
     const { status, body } = await move(await submitted(), 'needs_changes', {
       comment: 'Исправьте дату',
       due_on: '01.02.2020',
@@ -103,7 +103,7 @@ describe('a return', () => {
 describe('a reminder of a draft', () => {
   const remind = (id: number) => office.call('POST', `${LIST}/${id}/reminder`);
 
-  it('tells the family once a week, and is written down', async () => {
+  it('notifies the family once a week and is audited', async () => {
     const { id } = await draftOf(parent);
     expect((await remind(id)).status).toBe(204);
     expect(await told(id)).toMatchObject([{ event: 'draft-reminder' }]);
@@ -118,11 +118,11 @@ describe('a reminder of a draft', () => {
     expect((await remind(id)).status).toBe(204);
   });
 
-  it('is refused of what was submitted', async () => {
+  it('is refused after submission', async () => {
     expect((await remind(await submitted())).status).toBe(409);
   });
 
-  it('does not go to a family that has withdrawn a consent', async () => {
+  it('is not sent to a family that has withdrawn a consent', async () => {
     const { id } = await draftOf(parent);
     await withdrawConsent(parent);
     expect((await remind(id)).status).toBe(409);
@@ -133,7 +133,7 @@ describe('a reminder of a draft', () => {
 });
 
 describe('starting a review', () => {
-  it('puts who starts it in charge, and its undo gives that back', async () => {
+  it('assigns the reviewer, and its undo reverts that', async () => {
     const id = await submitted();
     await move(id, 'in_review');
     const { in_charge } = await seen(id);
@@ -144,7 +144,7 @@ describe('starting a review', () => {
     expect((await seen(id)).in_charge).toBeNull();
   });
 
-  it('leaves an application to whoever is in charge of it', async () => {
+  it('does not replace an existing assignee', async () => {
     const id = await submitted();
     const { body: colleagues } = await office.call<Schemas['Colleague'][]>('GET', '/api/admin/colleagues');
     const other = colleagues.find(({ own }) => !own)?.id ?? 0;
@@ -156,8 +156,8 @@ describe('starting a review', () => {
   });
 });
 
-describe('an accepted application whose family declines', () => {
-  it('is closed by one move with a reason, and never goes through a review', async () => {
+describe('an accepted application declined by the family', () => {
+  it('is closed by one transition with a reason, without a review', async () => {
     const id = await submitted();
     await move(id, 'in_review');
     await move(id, 'accepted');
@@ -169,7 +169,7 @@ describe('an accepted application whose family declines', () => {
     expect((await seen(id)).status).toBe('accepted');
   });
 
-  it('is not closed by the family itself', async () => {
+  it('cannot be closed by the family', async () => {
     const id = await submitted();
     await move(id, 'in_review');
     await move(id, 'accepted');
@@ -192,7 +192,7 @@ const correct = async (
 };
 
 describe('a correction by the school', () => {
-  it('changes the answer, and tells the family what it was, what it is and why', async () => {
+  it('changes the answer and notifies the family of both values and the reason', async () => {
     const id = await submitted();
     await move(id, 'in_review');
     const { status } = await correct(id, { ...enough, student_first_name: 'Софья' });
@@ -216,7 +216,7 @@ describe('a correction by the school', () => {
     });
   });
 
-  it('reaches an open wizard as the newer state', async () => {
+  it('reaches an open wizard as a newer state', async () => {
     const id = await submitted();
     const { revision } = await seen(id, parent);
     await correct(id, { ...enough, student_first_name: 'Софья' });
@@ -225,7 +225,7 @@ describe('a correction by the school', () => {
     expect(stale.body.application.application_long).toMatchObject({ student_first_name: 'Софья' });
   });
 
-  it('is refused where the answers changed meanwhile, where nothing changes, and without a reason', async () => {
+  it('is rejected for stale answers, without a change and without a reason', async () => {
     const id = await submitted();
     const { revision } = await seen(id);
     await parent.form(paths.update, { id, ...enough, student_first_name: 'Софья' });
@@ -239,7 +239,7 @@ describe('a correction by the school', () => {
     expect([status, body.errors?.[0]?.path]).toEqual([400, 'reason']);
   });
 
-  it('is refused where the application would become incomplete, and with a key that the form does not know', async () => {
+  it('is rejected if the application would become incomplete, and for unknown keys', async () => {
     const id = await submitted();
     const { student_birth_date: _, ...others } = enough;
     const lacking = await correct(id, others);
@@ -249,7 +249,7 @@ describe('a correction by the school', () => {
     expect((await seen(id)).corrections).toBeUndefined();
   });
 
-  it('is refused of a draft and of what is closed', async () => {
+  it('is rejected for drafts and closed applications', async () => {
     const draft = (await draftOf(parent)).id;
     expect((await correct(draft, { ...enough, student_first_name: 'Софья' })).status).toBe(409);
     const id = await submitted();
@@ -257,7 +257,7 @@ describe('a correction by the school', () => {
     expect((await correct(id, { ...enough, student_first_name: 'Софья' })).status).toBe(409);
   });
 
-  it('leaves answers that the role does not see as they are, and refuses them', async () => {
+  it('preserves answers hidden from the role and rejects changes of them', async () => {
     const { id } = await submittedOf(parent, everything);
     const whole = await seen(id);
     const visible = await seen(id, colleague);
@@ -270,7 +270,7 @@ describe('a correction by the school', () => {
     expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, 'has_health_problems']);
   });
 
-  it('of a health answer is told without its words, and only to who sees such answers', async () => {
+  it('of a health answer is reported without values, and only to roles that see it', async () => {
     const { id } = await submittedOf(parent, everything);
     const { comment: _, student_id: __, ...flat } = (await seen(id)).application_long;
     const corrected = await correct(id, { ...flat, additional_information: 'Аллергия на орехи' });
@@ -285,8 +285,8 @@ describe('a correction by the school', () => {
   });
 });
 
-describe('a document that was brought to the school', () => {
-  it('is attached with a note for the family, and settles the remark on its field', async () => {
+describe('a document brought to the school', () => {
+  it('is attached with a note for the family, and resolves the remark on its field', async () => {
     const { id } = await submittedOf(parent);
     await parent.form(paths.update, { id }, [pdfFile('Справка.pdf')]);
     const file = (await seen(id)).files[0]?.id ?? 0;
@@ -305,7 +305,7 @@ describe('a document that was brought to the school', () => {
     expect(own.corrections?.[0]?.changes).toMatchObject([{ label: 'Файлы', before: '', now: 'Паспорт.pdf' }]);
   });
 
-  it('is judged as a family’s is, and is refused where the application is closed', async () => {
+  it("is validated like a family's, and rejected for a closed application", async () => {
     const id = await submitted();
     expect((await correct(id, {}, { files: [exeFile('анкета.pdf')] })).status).toBe(415);
     await move(id, 'rejected', { comment: 'Нет мест' });
@@ -313,7 +313,7 @@ describe('a document that was brought to the school', () => {
     expect((await correct(id, {}, { files: [pdfFile()] })).status).toBe(409);
   });
 
-  it('is removed by the school alone, which removes nothing of the family’s', async () => {
+  it('can be removed only by the school, which removes no files of the family', async () => {
     const id = await submitted();
     await parent.form(paths.update, { id }, [pdfFile('Справка.pdf')]);
     await correct(id, {}, { files: [pdfFile('Паспорт.pdf')] });

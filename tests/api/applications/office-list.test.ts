@@ -69,7 +69,7 @@ describe('list, counts, neighbours and export', () => {
     at: fc.nat(),
   });
 
-  it('agree under every filter and in every order', async () => {
+  it('agree for every filter and order', async () => {
     await fc.assert(
       fc.asyncProperty(filter, async ({ campaign, status, q, sort, grades, descending, perPage, at }) => {
         const query = new URLSearchParams();
@@ -122,7 +122,7 @@ describe('list, counts, neighbours and export', () => {
     );
   }, 180_000);
 
-  it('an application that has left the filter still knows its neighbours', async () => {
+  it('find the neighbours of an application outside of the filter', async () => {
     const before = await rows('status=submitted&sort=created_at');
     const [first, second, third] = before;
     await office.form(paths.status, { id: second?.id, status: 'in_review' });
@@ -135,14 +135,14 @@ describe('list, counts, neighbours and export', () => {
 });
 
 describe('the search', () => {
-  it('finds by name, in any order of the words, whatever the capitals and the ё', async () => {
+  it('finds names in any order, ignoring case and ё', async () => {
     for (const q of ['ёлкин', 'ЕЛКИН', 'елк', 'анна орл', 'Пётр', 'петр', 'мдивани', 'брайен'])
       expect((await rows(search(q))).length, q).toBeGreaterThan(0);
     const both = (await rows(search('елкин'))).map(({ title }) => title.split(' ')[0]);
     expect(new Set(both)).toEqual(new Set(['Елкин', 'Ёлкин']));
   });
 
-  it('finds by number, whole, by its end without noughts, and by its beginning', async () => {
+  it('finds numbers: whole, by the end without zeros, and by the beginning', async () => {
     const some = (await rows('sort=-number'))[0];
     for (const q of [some?.number ?? '', some?.number.slice(0, 9) ?? '', String(some?.id)])
       expect(
@@ -151,7 +151,7 @@ describe('the search', () => {
       ).toContain(some?.id);
   });
 
-  it('finds by the representative, also together with the child', async () => {
+  it('finds by representative, also together with the child', async () => {
     for (const q of [
       '+7 900 000-00-03',
       '8 900 000 00 03',
@@ -177,8 +177,8 @@ describe('the search', () => {
   });
 });
 
-describe('what a row shows', () => {
-  it('is made of the answers by the words of the form', async () => {
+describe('the text of a row', () => {
+  it("comes from the answers and the form's templates", async () => {
     const parent = await signIn(app.origin);
     const answers = { student_last_name: 'Шмидт', student_first_name: 'Отто', current_grade: '7' };
     const { id } = (await parent.form(paths.draft, answers)).body.application;
@@ -194,7 +194,7 @@ describe('what a row shows', () => {
     });
   });
 
-  it('never breaks on what somebody wrote', async () => {
+  it('survives any input', async () => {
     const parent = await signIn(app.origin);
     const long = 'ё'.repeat(20_000);
     const { status } = await parent.form(paths.draft, { student_last_name: long, student_first_name: '🙂' });
@@ -202,7 +202,7 @@ describe('what a row shows', () => {
     expect((await rows(search('ё'.repeat(100))))[0]?.title).toBe('ё'.repeat(200));
   });
 
-  it('is brought up at the start where it was made by other words, or never', async () => {
+  it('is updated at the start if it is missing or its template has changed', async () => {
     const { db } = app.context;
     const columns = () =>
       db
@@ -221,7 +221,7 @@ describe('what a row shows', () => {
   });
 });
 
-it('the log of an application tells who did what, the newest first', async () => {
+it('the log of an application lists author and action, newest first', async () => {
   const { id } = await draftOf(await signIn(app.origin));
   await office.call('GET', paths.one(id));
   const { body } = await office.call<components['schemas']['AuditLine'][]>('GET', `${LIST}/${id}/audit`);
@@ -231,14 +231,11 @@ it('the log of an application tells who did what, the newest first', async () =>
   ]);
 });
 
-it.each(['/2000000000/neighbours', '/2000000000/audit'])('%s is of nothing', async (path) => {
+it.each(['/2000000000/neighbours', '/2000000000/audit'])('%s is empty', async (path) => {
   expect((await office.call('GET', LIST + path)).status).toBe(404);
 });
 
-it.each(['status=other', 'sort=phone', 'per_page=101', 'page=0'])(
-  '%s is refused by its name',
-  async (query) => {
-    const { status, body } = await office.call('GET', `${LIST}/?${query}`);
-    expect([status, body.errors?.[0]?.path.split('/')[0]]).toEqual([400, query.split('=')[0]]);
-  },
-);
+it.each(['status=other', 'sort=phone', 'per_page=101', 'page=0'])('%s is rejected by name', async (query) => {
+  const { status, body } = await office.call('GET', `${LIST}/?${query}`);
+  expect([status, body.errors?.[0]?.path.split('/')[0]]).toEqual([400, query.split('=')[0]]);
+});

@@ -45,7 +45,7 @@ const audited = async (id: number) =>
   );
 
 describe('a status that promises a call', () => {
-  it('is overdue until the office has called, and says so to the office alone', async () => {
+  it('is overdue until the office has called, visible only to the office', async () => {
     const id = await standing('diagnostic_paid');
     expect(await isOverdue(id)).toBe(true);
     expect((await seen(id, office)).actions).toEqual(expect.arrayContaining(['call', 'postpone']));
@@ -59,7 +59,7 @@ describe('a status that promises a call', () => {
     expect(await audited(id)).toContain('application.called');
   });
 
-  it('is not one that promises none', async () => {
+  it('is the only one with a call', async () => {
     const id = await standing('submitted');
     expect((await call(id)).status).toBe(409);
     expect(await isOverdue(id)).toBe(true);
@@ -67,7 +67,7 @@ describe('a status that promises a call', () => {
 });
 
 describe('a status that promises a contract', () => {
-  it('is overdue until a contract about the application was sent', async () => {
+  it('is overdue until a contract for the application is sent', async () => {
     const id = await standing('accepted');
     expect(await isOverdue(id)).toBe(true);
     await app.context.db
@@ -87,8 +87,8 @@ const contract = {
   ...{ storage_key: 'nowhere', form: '{}', form_version: 1, listed: '{}', listed_by: '' },
 } as const;
 
-describe('the day that a status promises', () => {
-  it('is moved: the family sees the new one, and the application is late again after it', async () => {
+describe('the promised day of a status', () => {
+  it('can be postponed: the family sees the new day, and the application is overdue after it', async () => {
     const id = await standing('submitted');
     const until = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
     expect((await postpone(id, toRuDate(until))).status).toBe(204);
@@ -106,14 +106,14 @@ describe('the day that a status promises', () => {
     expect(await isOverdue(id)).toBe(true);
   });
 
-  it('is of one status: the next has its own', async () => {
+  it('belongs to one status: the next has its own', async () => {
     const id = await standing('submitted');
     await postpone(id, '31.12.2099');
     await office.form(paths.status, { id, status: 'in_review' });
     expect((await seen(id, parent)).due_on).not.toBe('2099-12-31');
   });
 
-  it('is never one that is over, nor one that the family keeps', async () => {
+  it("can be neither past nor a family's deadline", async () => {
     const { status, body } = await postpone(await standing('submitted'), '01.02.2026');
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['until']]);
     expect((await postpone(await standing('diagnostic'), '31.12.2099')).status).toBe(409);

@@ -33,8 +33,8 @@ type Seen = Awaited<ReturnType<Client['call']>>['body'] & {
   }[];
 };
 
-describe('an application that is sent back', () => {
-  it('says at which field, entry and file, to the representative and in the history', async () => {
+describe('a returned application', () => {
+  it('names fields, entries and files, for the representative and in the history', async () => {
     const { id, file } = await submitted();
     const remarks = [
       { path: 'student_birth_date', message: 'Не как в свидетельстве' },
@@ -55,7 +55,7 @@ describe('an application that is sent back', () => {
     expect(list.find((one) => one.id === id)?.remarks).toEqual(remarks);
   });
 
-  it('has none any more when it is submitted again; the history keeps them', async () => {
+  it('has no remarks after resubmission; the history keeps them', async () => {
     const { id } = await submitted();
     await sendBack(id, { remark_1_path: 'gender', remark_1_message: 'Выбрано не то' });
     expect((await parent.json('PATCH', paths.finish, { application_id: id })).status).toBe(200);
@@ -64,7 +64,7 @@ describe('an application that is sent back', () => {
     expect(own.status_history.map(({ remarks }) => remarks.length)).toEqual([0, 0, 1, 0]);
   });
 
-  it('keeps the first day of an application that is submitted again, and says the last one too', async () => {
+  it('keeps the first submission day and shows the last one', async () => {
     const { id } = await submitted();
     const first = await seen(parent, id);
     expect(first).toMatchObject({ submitted_at: expect.any(String), resubmitted_at: null });
@@ -76,7 +76,7 @@ describe('an application that is sent back', () => {
     expect([submitted_at, resubmitted_at]).toEqual([first.submitted_at, status_history.at(-1)?.created_at]);
   });
 
-  it('keeps the answers as they were: its person sees them while they mend, the school from then on', async () => {
+  it('keeps the original answers: visible to the family during corrections, to the school afterwards', async () => {
     const { id, file } = await submitted();
     const before = (await seen(parent, id)).application_long;
     expect(await seen(office, id)).not.toHaveProperty('sent_back');
@@ -99,14 +99,14 @@ describe('an application that is sent back', () => {
     expect(await seen(parent, id)).not.toHaveProperty('sent_back');
   });
 
-  it('may come without a single remark, with its comment alone', async () => {
+  it('may have a comment without remarks', async () => {
     const { id } = await submitted();
     expect((await sendBack(id, {})).status).toBe(200);
     expect((await seen(parent, id)).remarks).toEqual([]);
   });
 });
 
-describe('a remark is refused with its own path, and the application stays,', () => {
+describe('an invalid remark is rejected with its path, leaving the application unchanged:', () => {
   it.each([
     ['about a field that the form does not have', { remark_1_path: 'nothing', remark_1_message: 'Слова' }],
     [
@@ -123,27 +123,27 @@ describe('a remark is refused with its own path, and the application stays,', ()
     expect((await seen(office, id)).status).toBe('submitted');
   });
 
-  it('without words', async () => {
+  it('without a text', async () => {
     const { id } = await submitted();
     const { status, body } = await sendBack(id, { remark_1_path: 'gender' });
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['remark_1_message']]);
   });
 
-  it('with another move than sending back', async () => {
+  it('with a transition other than a return', async () => {
     const { id } = await submitted();
     const remarks = { remark_1_path: 'gender', remark_1_message: 'Слова' };
     const { status, body } = await office.form(paths.status, { id, status: 'in_review', ...remarks });
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['remark_1_path']]);
   });
 
-  it('under a key that the call does not have', async () => {
+  it('under a key unknown to the call', async () => {
     const { id } = await submitted();
     const { status, body } = await sendBack(id, { remarc_1_path: 'gender' });
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['remarc_1_path']]);
   });
 });
 
-it('an administrator sees whose application it is and what may be done with it; the representative their own moves', async () => {
+it('an administrator sees the representative and all transitions; the representative only their own', async () => {
   const { id } = await submitted();
   const [theirs, own] = [await seen(office, id), await seen(parent, id)];
   expect(theirs).toMatchObject({
@@ -162,7 +162,7 @@ it('an administrator sees whose application it is and what may be done with it; 
   expect(own).not.toHaveProperty('representative');
 });
 
-it('each move is told to the representative', async () => {
+it('notifies the representative of each transition', async () => {
   const { id } = await submitted();
   await office.form(paths.status, { id, status: 'in_review' });
   const last = await app.context.db
@@ -175,7 +175,7 @@ it('each move is told to the representative', async () => {
   expect(last).toEqual({ event: 'application-in_review', user_id: 2 });
 });
 
-it.each([paths.status, `${paths.status}/`])('a status is taken as a plain form too: %s', async (path) => {
+it.each([paths.status, `${paths.status}/`])('accepts a status as a form, too: %s', async (path) => {
   const { id } = await submitted();
   const said = { id, status: 'cancelled', ...wireOf(cancelApplicationForm, { comment: 'Передумали' }) };
   const body = new URLSearchParams(Object.entries(said).map(([key, value]) => [key, String(value)]));

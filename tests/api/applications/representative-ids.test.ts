@@ -5,7 +5,7 @@ import { paths, signIn } from '../support/client.ts';
 
 const app = await openApp();
 
-it('the ids of representatives are carried as they were sent, up to the school', async () => {
+it('transfers the ids of representatives unchanged', async () => {
   const parent = await signIn(app.origin);
   const ids = { representative_1_id: '2', representative_2_id: 'бабушка' };
   const draft = await draftOf(parent, { ...enough, ...ids });

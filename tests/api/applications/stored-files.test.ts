@@ -13,7 +13,7 @@ import { emptyServerDatabase, startApp, type TestApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
 import { emptyFolder } from '../support/database/own-folder.ts';
 
-describe('a school whose files lie in an S3 storage', () => {
+describe('files in an S3 storage', () => {
   let app: TestApp;
   let s3: S3Server;
   let parent: Client;
@@ -33,7 +33,7 @@ describe('a school whose files lie in an S3 storage', () => {
   const byAddress = (client: Client, id: number) =>
     client.call('GET', paths.file(id), { headers: { Accept: 'text/uri-list, */*' } });
 
-  it('has them there and nowhere else, and gives them by the portal or by an address of the storage', async () => {
+  it('are stored only there, and served by the portal or by a signed URL', async () => {
     const ofFolder = readdirSync(join(app.dataDir, 'files'), { recursive: true });
     const { files } = await draft();
     const id = files[0]?.id ?? 0;
@@ -51,7 +51,7 @@ describe('a school whose files lie in an S3 storage', () => {
     expect(answer.headers.get('content-disposition')).toBe(streamed.headers.get('content-disposition'));
   });
 
-  it('gives an address to those alone who may have the file', async () => {
+  it('get a URL only for permitted callers', async () => {
     const { files } = await draft();
     const id = files[0]?.id ?? 0;
     const stranger = await signIn(app.origin, 'stranger');
@@ -64,7 +64,7 @@ describe('a school whose files lie in an S3 storage', () => {
     );
   });
 
-  it('has none there that was taken away', async () => {
+  it('are deleted there, too', async () => {
     const before = stored().length;
     const { files } = await draft();
     expect(stored().length).toBe(before + 1);
@@ -72,7 +72,7 @@ describe('a school whose files lie in an S3 storage', () => {
     expect(stored().length).toBe(before);
   });
 
-  it('has them in its backup, from which another storage is filled, if it is empty', async () => {
+  it('are restored from a backup into another, empty storage', async () => {
     const [target, { dataDir, remove }] = [await startS3(), emptyFolder()];
     const settings = {
       dataDir,

@@ -35,8 +35,8 @@ const notices = async (id: number) =>
     .map(({ event }) => event)
     .sort();
 
-describe('a decision that is taken back', () => {
-  it('has not been: the status, its letter and its notice are as before, the log has both', async () => {
+describe('an undone decision', () => {
+  it('restores status, letter and notice; the log has both events', async () => {
     const id = await submitted();
     await move(id, 'in_review');
     await app.context.db
@@ -59,7 +59,7 @@ describe('a decision that is taken back', () => {
     ]);
   });
 
-  it('gives back remarks that had gone with it, and what was sent back before', async () => {
+  it('restores sent remarks and the returned answers', async () => {
     const id = await submitted();
     await move(id, 'needs_changes', { comment: 'Исправьте' });
     await parent.form(paths.update, { id, ...enough, student_first_name: 'Софья' });
@@ -73,7 +73,7 @@ describe('a decision that is taken back', () => {
     expect({ ...after, remark_drafts: [] }).toEqual(before);
   });
 
-  it('keeps what was sent back before no longer than it may be taken back: until it is submitted again', async () => {
+  it('keeps the returned answers until resubmission', async () => {
     const id = await submitted();
     const former = async () => {
       const { sent_back } = await app.context.db
@@ -91,7 +91,7 @@ describe('a decision that is taken back', () => {
     }
   });
 
-  it('tells what the undone one had kept from being told', async () => {
+  it('sends the message that the undone decision had suppressed', async () => {
     const id = await submitted();
     await move(id, 'in_review');
     await move(id, 'accepted');
@@ -99,7 +99,7 @@ describe('a decision that is taken back', () => {
     expect((await letters(id)).map(({ event }) => event)).toContain('application-in_review');
   });
 
-  it('cannot be any more: its letter has gone, it is another’s, somebody has moved it since, time is over', async () => {
+  it('is refused after its letter was sent, for another author, after another transition, and too late', async () => {
     const gone = await submitted();
     await move(gone, 'in_review');
     await app.context.db
@@ -128,7 +128,7 @@ describe('a decision that is taken back', () => {
     expect((await seen(moved)).status).toBe('accepted');
   });
 
-  it('leaves what a colleague has noted meanwhile, on other places and on the same', async () => {
+  it('preserves remarks that a colleague has written meanwhile', async () => {
     const id = await submitted();
     await remark(id, 'gender', 'Свежее');
     await remark(id, 'student_first_name', 'Другое');
@@ -139,7 +139,7 @@ describe('a decision that is taken back', () => {
     expect(await kept()).toEqual(['Другое', 'Свежее']);
   });
 
-  it('cannot be where the family has written something since', async () => {
+  it('is refused if the family has edited meanwhile', async () => {
     const id = await submitted();
     await move(id, 'needs_changes', { comment: 'Исправьте' });
     await parent.form(paths.update, { id, ...enough, student_first_name: 'Софья' });
@@ -147,7 +147,7 @@ describe('a decision that is taken back', () => {
     expect((await seen(id)).status).toBe('needs_changes');
   });
 
-  it('is no secret where its letter goes at that very moment', async () => {
+  it('is refused if its letter is being sent', async () => {
     const id = await submitted();
     await move(id, 'in_review');
     const { db } = app.context;
@@ -170,7 +170,7 @@ describe('a decision that is taken back', () => {
     expect(isBack).toBe((await letter.execute()).length === 0);
   });
 
-  it('is one’s own', async () => {
+  it('belongs to its author', async () => {
     const id = await submitted();
     await move(id, 'in_review');
     const other = await signIn(app.origin, 'administrator');

@@ -15,7 +15,7 @@ const read = async (id: number) =>
   (await parent.call('GET', paths.one(id))).body as unknown as Awaited<ReturnType<typeof draftOf>>;
 
 describe('an update', () => {
-  it('replaces the whole form: a field that is left out is emptied', async () => {
+  it('replaces the whole form: omitted fields are cleared', async () => {
     const draft = await draftOf(parent, everything);
     const { body } = await parent.form(paths.update, { id: draft.id, student_first_name: 'Алиса' });
     expect(body.application.application_long).toEqual({
@@ -26,23 +26,20 @@ describe('an update', () => {
     expect(body.application.revision).toBe(2);
   });
 
-  it('leaves the answers alone where it has no field of the form', async () => {
+  it('without fields of the form preserves the answers', async () => {
     const draft = await draftOf(parent);
     const { body } = await parent.form(paths.update, { id: draft.id });
     expect(body.application.application_long).toEqual(draft.application_long);
     expect(body.application.revision).toBe(1);
   });
 
-  it.each([{ form: 'replace' }, { student_first_name: '' }])(
-    'empties every answer with %j',
-    async (fields) => {
-      const draft = await draftOf(parent);
-      const { body } = await parent.form(paths.update, { id: draft.id, ...fields });
-      expect(body.application.application_long).toEqual({ comment: null, student_id: null });
-    },
-  );
+  it.each([{ form: 'replace' }, { student_first_name: '' }])('clears all answers with %j', async (fields) => {
+    const draft = await draftOf(parent);
+    const { body } = await parent.form(paths.update, { id: draft.id, ...fields });
+    expect(body.application.application_long).toEqual({ comment: null, student_id: null });
+  });
 
-  it('is for a child of one’s own, as a draft is; nothing of it is stored else', async () => {
+  it("is for one's own child like a draft; otherwise nothing is stored", async () => {
     const [own] = (await parent.call<{ id: number }[]>('GET', paths.children)).body;
     const [foreign] = (await stranger.call<{ id: number }[]>('GET', paths.children)).body;
     const draft = await draftOf(parent, { student_first_name: 'Алиса' });
@@ -54,7 +51,7 @@ describe('an update', () => {
     expect(kept).toMatchObject({ student_id: own?.id, student_first_name: 'Алиса' });
   });
 
-  it('that is stale answers the newer state and stores nothing', async () => {
+  it('returns the newer state if it is stale, and stores nothing', async () => {
     const draft = await draftOf(parent, { student_first_name: 'Алиса' });
     const phone = await parent.form(paths.update, { id: draft.id, revision: 1, student_first_name: 'Анна' });
     expect([phone.status, phone.body.application.revision]).toEqual([200, 2]);
@@ -67,7 +64,7 @@ describe('an update', () => {
     expect((await read(draft.id)).application_long).toMatchObject({ student_first_name: 'Анна' });
   });
 
-  it('that says what is there already is no conflict and no new revision', async () => {
+  it('without changes causes no conflict and no new revision', async () => {
     const draft = await draftOf(parent, { student_first_name: 'Алиса' });
     await parent.form(paths.update, { id: draft.id, revision: 1, student_first_name: 'Анна' });
     const again = await parent.form(paths.update, { id: draft.id, revision: 1, student_first_name: 'Анна' });
@@ -81,7 +78,7 @@ describe('an update', () => {
     expect(body.application).toMatchObject({ revision: 3, application_long: { student_first_name: 'Алла' } });
   });
 
-  it('of many at once stores one state for each revision', async () => {
+  it('in parallel stores one state per revision', async () => {
     const draft = await draftOf(parent, { student_first_name: 'Алиса' });
     const names = Array.from({ length: 8 }, (_, index) => `Имя ${index}`);
     const answers = await Promise.all(
@@ -91,7 +88,7 @@ describe('an update', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
   });
 
-  it('of a submitted application keeps it complete, until review begins', async () => {
+  it('keeps a submitted application complete until the review', async () => {
     const { id } = await submittedOf(parent);
     const changed = await parent.form(paths.update, { id, ...enough, student_first_name: 'Ульяна' });
     expect([changed.status, changed.body.application.status]).toEqual([200, 'submitted']);
@@ -104,7 +101,7 @@ describe('an update', () => {
   });
 });
 
-it('keeps what the switch «Особенностей нет» hides, through every way of sending', async () => {
+it('preserves the answers hidden by «Особенностей нет» in all kinds of calls', async () => {
   const answers = { ...enough, has_health_problems: 'Аллергия на орехи' };
   const { id } = await submittedOf(parent, answers);
   const stored = async () => (await read(id)).application_long;
@@ -134,8 +131,8 @@ it('keeps what the switch «Особенностей нет» hides, through eve
   expect(await stored()).not.toHaveProperty('no_health_features');
 });
 
-describe('the card of the child that a sent application is for', () => {
-  it('differs once the answers are corrected, until the card is saved anew', async () => {
+describe('the record of the child of a submitted application', () => {
+  it('differs after a correction until it is saved again', async () => {
     const draft = await draftOf(parent, { ...enough, student_last_name: 'Картин' });
     const kept = await parent.form<Child>('/api/application/make-child-user-data', {
       application_id: draft.id,

@@ -23,8 +23,8 @@ const remark = (id: number, path: string, message: string, client = office) =>
 const letters = async (id: number) =>
   (await office.call<Schemas['Message'][]>('GET', `${LIST}/${id}/messages`)).body;
 
-describe('a remark that is not sent yet', () => {
-  it('is kept for all of the office, one a place, and is nothing for the family', async () => {
+describe('an unsent remark', () => {
+  it('is shared by the office, one per answer, and hidden from the family', async () => {
     const id = await submitted();
     await remark(id, 'student_birth_date', 'Проверьте год');
     await remark(id, 'gender', 'Не то', colleague);
@@ -40,14 +40,14 @@ describe('a remark that is not sent yet', () => {
     expect((await seen(id)).remark_drafts).toHaveLength(1);
   });
 
-  it('is about an answer or a file that is there', async () => {
+  it('must refer to an existing answer or file', async () => {
     const id = await submitted();
     for (const path of ['no_such_key', 'files/2147483647', 'sibling_40_birth_date'])
       expect((await remark(id, path, 'Проверьте')).status).toBe(422);
     expect((await remark(2147483647, 'gender', 'Проверьте')).status).toBe(404);
   });
 
-  it('goes with the sending back, which needs no other words; without any it needs them', async () => {
+  it('is sent with a return, which otherwise needs a comment', async () => {
     const id = await submitted();
     const silent = await move(id, 'needs_changes');
     expect([silent.status, silent.body.errors?.map(({ path }) => path)]).toEqual([422, ['comment']]);
@@ -62,7 +62,7 @@ describe('a remark that is not sent yet', () => {
 });
 
 describe('the letter of a decision', () => {
-  it('is previewed as it goes, with the line that is added, which the history keeps', async () => {
+  it('is previewed as sent, with the additional line, which the history keeps', async () => {
     const id = await submitted();
     await move(id, 'in_review');
     const { body: preview } = await office.call<Schemas['LetterPreview']>(
@@ -88,7 +88,7 @@ describe('the letter of a decision', () => {
     expect(status_history.at(0)).not.toHaveProperty('letter_line');
   });
 
-  it('is none of a status that is silent, and no other adds to it', async () => {
+  it('is absent for silent statuses, which accept no additional line', async () => {
     const id = await submitted();
     const { body } = await office.call('GET', `${LIST}/${id}/letter?status=draft`);
     expect(body).toEqual({ notification: null, letter: null });
@@ -101,7 +101,7 @@ describe('the letter of a decision', () => {
     expect([own.status, own.body.errors?.map(({ path }) => path)]).toEqual([422, ['letter_line']]);
   });
 
-  it('that failed says why, beside the application', async () => {
+  it('shows the reason of a failure beside the application', async () => {
     const id = await submitted();
     const { db } = app.context;
     await db
@@ -114,7 +114,7 @@ describe('the letter of a decision', () => {
   });
 });
 
-it('who looks is written down once, however often their page asks; the family’s own looking is not', async () => {
+it('audits a view once, however often the page polls; families are not audited', async () => {
   const id = await submitted();
   const views = () =>
     app.context.db

@@ -12,13 +12,13 @@ const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
 await fillSchool(app, 60);
 
-describe('a set to work through', () => {
+describe('a review queue', () => {
   it.each([
     'campaign=all&sort=number',
     'campaign=all&status=submitted&status=in_review&sort=-updated_at',
     `campaign=all&q=${encodeURIComponent('орлов')}`,
     'campaign=all&current_grade=5&sort=title',
-  ])('has what the list gives, in its order, under %s', async (query) => {
+  ])("has the list's ids in order under %s", async (query) => {
     const { body: set } = await office.call<{ ids: number[] }>('GET', `${LIST}/ids?${query}`);
     const { body: page } = await office.call<{ data: Row[]; total: number }>(
       'GET',

@@ -33,8 +33,8 @@ async function linesOf(work: () => Promise<unknown>) {
 
 const from = { address: '127.0.0.1', health: false };
 
-describe('signing in', () => {
-  it('leaves a line with who it was, and so does what is refused, without the phone or the password', async () => {
+describe('sign-in', () => {
+  it('is audited with the person, also on refusal, without phone and password', async () => {
     const stranger = clientOf(app.origin);
     const lines = await linesOf(async () => {
       await signIn(app.origin);
@@ -66,8 +66,8 @@ describe('signing in', () => {
   });
 });
 
-describe('answers about health', () => {
-  it('are written down as read, changed and exported, and other answers are not', async () => {
+describe('health answers', () => {
+  it('are audited when read, changed and exported; other answers are not', async () => {
     const { body } = await parent.form(paths.draft, enough);
     const { id, revision } = body.application;
     const kinds = (lines: Awaited<ReturnType<typeof linesOf>>) =>
@@ -90,18 +90,18 @@ describe('answers about health', () => {
   });
 });
 
-it('a list that is read is one line, with the names of what it was narrowed by and never the words', async () => {
+it('reading a list writes one entry with the names of its filters, never their values', async () => {
   const lines = await linesOf(() => office.call('GET', '/api/admin/users-list/?q=орлова&per_page=100'));
   expect(lines).toMatchObject([
     { action: 'users.listed', user_id: 1, person_id: null, details: { filters: ['q'] } },
   ]);
 });
 
-describe('what is for another role', () => {
+describe('operations of other roles', () => {
   it.each([
     ['a representative', 2, () => parent],
     ['the office', 1, () => office],
-  ] as const)('is refused to %s with a line of each call', async (_, roleId, client) => {
+  ] as const)('are refused to %s with an audit entry each', async (_, roleId, client) => {
     const foreign = operations().filter((one) => !mayCall(one, { roleId, office: officeRoles.of('chief') }));
     const lines = await linesOf(async () => {
       for (const { id, method, path } of foreign) {
@@ -116,12 +116,12 @@ describe('what is for another role', () => {
   });
 });
 
-describe('a page of the server that is no operation', () => {
+describe('a server-rendered page', () => {
   const email = 'former@example.ru';
   it.each([
     [EMAIL_PATH, 'email.confirmed', {}],
     [UNDO_PATH, 'user.undone', {}],
-  ])('%s leaves its line: %s', async (path, action, body) => {
+  ])('%s writes an audit entry: %s', async (path, action, body) => {
     const { db } = app.context;
     const user_id = await newUser(app);
     const link = { tokenHash: hashToken(path), user_id, lifetime: 60 };
@@ -140,16 +140,16 @@ describe('a page of the server that is no operation', () => {
   });
 });
 
-describe('the log', () => {
+describe('the audit log', () => {
   it.each([
     ['an update', sql`update audit_log set action = 'x'`],
     ['a deletion', sql`delete from audit_log`],
     ['emptying the table', sql`truncate audit_log`],
-  ])('refuses %s, by whatever program', async (_, query) => {
+  ])('refuses %s from any client', async (_, query) => {
     await expect(query.execute(app.context.db)).rejects.toThrow('append-only');
   });
 
-  it('is found by person, kind, health and day, and exported as it is shown', async () => {
+  it('can be filtered by person, kind, health and day, and exported', async () => {
     await office.call('GET', '/api/admin/users/2');
     const list = async (query: string) => {
       const { body } = await office.call<{

@@ -28,7 +28,7 @@ function linkFor(phone: string): URL {
 const login = (phone: string, password: string) =>
   clientOf(app.origin).json('POST', paths.login, { phone, password });
 
-it('a link sets a password once, and only one that a form would take', async () => {
+it('a link sets one valid password once', async () => {
   const phone = '+79161110001';
   const link = linkFor(phone);
   for (const weak of ['short', '1234567890', '8-916-111-00-01']) {
@@ -49,7 +49,7 @@ it('a link sets a password once, and only one that a form would take', async () 
   expect((await login(phone, NEW)).status).toBe(200);
 });
 
-it('no other token opens anything, and the last link alone counts, for a day', async () => {
+it('only the last link is valid, for a day', async () => {
   const phone = '+79161110002';
   const [former, last] = [linkFor(phone), linkFor(phone)];
   const forged = new URL(last);
@@ -66,7 +66,7 @@ it('no other token opens anything, and the last link alone counts, for a day', a
   expect((await sendPassword(last, NEW)).status).toBe(404);
 });
 
-it('whoever has an account already becomes an administrator, and comes in by the link alone', async () => {
+it('an existing account becomes an administrator, and signs in only by the link', async () => {
   const phone = PHONES.stranger;
   const before = await signIn(app.origin, 'stranger');
   const link = linkFor(phone);
@@ -76,7 +76,7 @@ it('whoever has an account already becomes an administrator, and comes in by the
   expect((await login(phone, NEW)).body.user).toMatchObject({ role_id: 1, email: 'kim@example.ru' });
 });
 
-it('who registered the phone without proving it gets nothing of the office by the email they gave', async () => {
+it('whoever registered an unproven phone gets no office access by its email', async () => {
   const phone = PHONES.representative;
   const { db } = app.context;
   const send = { phone, email: 'orlova@example.ru' };
@@ -93,7 +93,7 @@ it('who registered the phone without proving it gets nothing of the office by th
   expect((await login(phone, NEW)).body.user).toMatchObject({ role_id: 1, email: null });
 });
 
-it('as long as there is no administrator the page says how to make the first', async () => {
+it('without an administrator, pages explain how to create the first', async () => {
   const webRoot = mkdtempSync(join(tmpdir(), 'school-web-'));
   writeFileSync(join(webRoot, 'index.html'), '<html><body><div id="root"></div></body></html>');
   const own = await emptyServerDatabase();

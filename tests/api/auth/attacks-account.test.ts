@@ -35,8 +35,8 @@ function linkTo(to: string, words: string): URL {
 const changeToldTo = (to: string, words: string) => awaitWords(app.dataDir, to, words);
 const press = (link: URL) => fetch(link, { method: 'POST', body: new URLSearchParams() });
 
-describe('a token alone', () => {
-  it('changes neither password, email nor phone', async () => {
+describe('a token', () => {
+  it('is not enough to change password, email or phone', async () => {
     const other = phone.replace('916', '926');
     const attacks = {
       password: await setPassword({ password: NEW }),
@@ -55,7 +55,7 @@ describe('a token alone', () => {
     expect((await login(SECRET)).status).toBe(200);
   });
 
-  it('changes what opens nothing without a question', async () => {
+  it('is enough to change data without access', async () => {
     expect((await update({ name: 'Марья' })).status).toBe(200);
     expect((await update({ name: 'Марья', surname: 'Петрова', email: email.toUpperCase() })).status).toBe(
       200,
@@ -63,8 +63,8 @@ describe('a token alone', () => {
   });
 });
 
-describe('who shows that it is they', () => {
-  it('by a code that came to their phone, changes the password and the email', async () => {
+describe('a proof of identity', () => {
+  it('by an SMS code allows to change password and email', async () => {
     for (const change of [
       (code: string) => setPassword({ password: NEW, code: `${code.slice(0, 3)} ${code.slice(3)}` }),
       (code: string) => update({ email: `new-${email}`, code }),
@@ -78,7 +78,7 @@ describe('who shows that it is they', () => {
     }
   });
 
-  it('by a temporary password, is not asked: they have just signed in with it', async () => {
+  it('is implied by a sign-in with a temporary password', async () => {
     const invited = phone.replace('916', '936');
     const office = await signIn(app.origin, 'administrator');
     await office.json('POST', paths.createUser, { phone: invited, role_id: 2 });
@@ -89,8 +89,8 @@ describe('who shows that it is they', () => {
   });
 });
 
-describe('a change is told where the person was reached before it, and undone from there', () => {
-  it('a password: nobody signs in until its owner sets one by SMS', async () => {
+describe('a change is reported to the former contacts, which can undo it', () => {
+  it('a password: blocks the sign-in until the owner sets one by SMS', async () => {
     expect((await setPassword({ password: NEW, current_password: SECRET })).status).toBe(204);
     await changeToldTo(email, 'Пароль вашего личного кабинета изменён');
     await changeToldTo(phone, 'Пароль личного кабинета школы изменён');
@@ -110,7 +110,7 @@ describe('a change is told where the person was reached before it, and undone fr
     expect((await login(SECRET)).status).toBe(200);
   });
 
-  it('an email and a phone: the former ones are back, and what was changed after is undone with them', async () => {
+  it('an email and a phone: restores them and reverts later changes', async () => {
     const [first, second] = [`first-${email}`, `second-${email}`];
     for (const next of [first, second])
       expect((await update({ email: next, current_password: SECRET })).body.user.email).toBe(next);
@@ -133,7 +133,7 @@ describe('a change is told where the person was reached before it, and undone fr
     expect((await press(linkTo(first, 'другой адрес'))).status).toBe(404);
   });
 
-  it('for three days, and not over what is somebody’s by now', async () => {
+  it('for three days, unless another account has the contact by now', async () => {
     await update({ email: `next-${email}`, current_password: SECRET });
     await changeToldTo(email, 'другой адрес');
     const link = linkTo(email, 'другой адрес');
@@ -147,7 +147,7 @@ describe('a change is told where the person was reached before it, and undone fr
   });
 });
 
-describe('an address', () => {
+describe('an email address', () => {
   const confirmation = 'подтвердите адрес';
   const codeByEmail = async (to: string) => {
     await minuteGoesBy(phone);
@@ -155,7 +155,7 @@ describe('an address', () => {
   };
   const confirmed = async () => (await thief.call<{ confirmed: boolean }[]>('GET', paths.emails)).body;
 
-  it('recovers nothing before the link that went to it is followed', async () => {
+  it('cannot recover the account before its link was followed', async () => {
     await codeByEmail(email);
     // a letter that goes later has come: that one has not
     expect((await thief.call('POST', paths.emails)).status).toBe(204);
@@ -178,7 +178,7 @@ describe('an address', () => {
     expect((await post(paths.resetPassword, { phone, code, password: NEW })).status).toBe(204);
   });
 
-  it('that is new is confirmed anew, and by its own link', async () => {
+  it('needs a new confirmation by its own link after a change', async () => {
     const { code: first = '' } = await awaitWords(app.dataDir, email, confirmation);
     const other = `other-${email}`;
     await update({ email: other, current_password: SECRET });
@@ -196,7 +196,7 @@ describe('an address', () => {
   });
 });
 
-it('no token of a link stands in the letters that the office reads', async () => {
+it('the letters shown to the office contain no link tokens', async () => {
   await setPassword({ password: NEW, current_password: SECRET });
   await awaitWords(app.dataDir, email, 'Пароль вашего');
   const office = await signIn(app.origin, 'administrator');

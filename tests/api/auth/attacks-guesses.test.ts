@@ -46,14 +46,14 @@ const pausesEnd = () => sql`update paused_tries set paused_until = now()`.execut
 const cookieOf = ({ headers }: { readonly headers: Headers }) =>
   (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
-describe('who guesses a password', () => {
-  it('stops themselves, and nobody who is elsewhere', async () => {
+describe('guessing a password', () => {
+  it('blocks the attacker, but nobody elsewhere', async () => {
     expect(await statusesOf(5, () => login('guess', THEIRS))).toEqual([401, 401, 401, 429, 429]);
     expect((await login(PASSWORD, THEIRS)).status).toBe(429);
     expect((await login(PASSWORD, HOME)).status).toBe(200);
   });
 
-  it('waits longer each time, and many guesses at one moment are counted', async () => {
+  it('waits longer each time and counts parallel guesses', async () => {
     const atOnce = await Promise.all(Array.from({ length: 8 }, () => login('guess', THEIRS)));
     expect(atOnce.filter(({ status }) => status === 401)).toHaveLength(3);
     const waits: number[] = [];
@@ -67,7 +67,7 @@ describe('who guesses a password', () => {
     expect(waits.map((seconds) => Math.ceil(seconds / 60))).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
   });
 
-  it('has a day’s budget over all addresses; a browser that its person knows is outside of it', async () => {
+  it('has a daily budget over all addresses, except known browsers', async () => {
     const known = cookieOf(await login(PASSWORD, HOME));
     await statusesOf(12, (n) => login('guess', `203.0.113.${n}`));
     const refused = await login('guess', '203.0.113.200');
@@ -90,7 +90,7 @@ describe('who guesses a password', () => {
       where phone = ${phone}`.execute(app.context.db);
   });
 
-  it('with a stolen token has no more tries, and stops no sign-in', async () => {
+  it('with a stolen token has no further attempts and blocks no sign-in', async () => {
     const { token } = await login(PASSWORD, HOME);
     const body = { password: NEW, current_password: 'мимо' };
     const guess = () => post(paths.updatePassword, body, THEIRS, { authorization: `Bearer ${token}` });
@@ -118,7 +118,7 @@ describe('an account that lost its phone to the owner', () => {
       .execute(),
   );
 
-  it('gives no further guesses at the password of the owner by its own sign-ins and browsers', async () => {
+  it("gives no further guesses at the owner's password", async () => {
     const known = cookieOf(await login(PASSWORD, HOME));
     const cookies: string[] = [];
     for (let n = 0; n < 16; n += 1) {
@@ -134,7 +134,7 @@ describe('an account that lost its phone to the owner', () => {
     expect((await login(PASSWORD, HOME, { cookie: known })).status).toBe(200);
   });
 
-  it('still signs in while the guesses at the owner are used up', async () => {
+  it('can sign in while the guesses at the owner are exhausted', async () => {
     const known = cookieOf(await login(LOST, THEIRS));
     await statusesOf(12, (n) => login('guess', `203.0.113.${n}`));
     expect((await login(PASSWORD, '192.0.2.1', { cookie: known })).status).not.toBe(200);
@@ -142,7 +142,7 @@ describe('an account that lost its phone to the owner', () => {
   });
 });
 
-it('changes of one’s own that are told by SMS have their budget of a day', async () => {
+it('account changes reported by SMS have a daily budget', async () => {
   const { token } = await login(PASSWORD, HOME);
   const headers = { authorization: `Bearer ${token}` };
   const change = () =>
@@ -150,7 +150,7 @@ it('changes of one’s own that are told by SMS have their budget of a day', asy
   expect(await statusesOf(6, change)).toEqual([204, 204, 204, 204, 429, 429]);
 });
 
-it('a known browser is known by a cookie that no script reads, and by its hash alone', async () => {
+it('a known browser has an HTTP-only cookie, stored as a hash', async () => {
   const answer = await login(PASSWORD, HOME);
   const cookie = answer.headers.get('set-cookie') ?? '';
   for (const flag of ['HttpOnly', 'SameSite=Strict', 'Path=/api/auth']) expect(cookie).toContain(flag);
@@ -161,11 +161,11 @@ it('a known browser is known by a cookie that no script reads, and by its hash a
   expect(cookieOf(await login(PASSWORD, HOME, { cookie: cookieOf(answer) }))).toBe(cookieOf(answer));
 });
 
-describe('who guesses a code', () => {
+describe('guessing a code', () => {
   const check = (code: string, from: string) => post(paths.checkCode, { phone, code }, from);
   const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-  it('uses up no try of who asked for it, and gets none of theirs', async () => {
+  it('uses no attempts of the person who requested it', async () => {
     const sent = codesTo(app.dataDir, phone).length;
     await post(paths.restorePassword, { phone }, HOME);
     const code = await awaitCode(app.dataDir, phone, sent + 1);

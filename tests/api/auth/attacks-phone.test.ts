@@ -42,8 +42,8 @@ async function registerOwner(): Promise<Client> {
   return clientOf(app.origin, (await login(OWNERS_PASSWORD)).body.token);
 }
 
-describe('a phone that a stranger has registered by email', () => {
-  it('is not retaken by email after its owner has set a password by SMS', async () => {
+describe('a phone registered by a stranger by email', () => {
+  it('cannot be recovered by email after its owner has set a password by SMS', async () => {
     const attacker = await squat();
     expect((await post(paths.restorePassword, { phone })).status).toBe(200);
     const code = await awaitCode(app.dataDir, phone);
@@ -59,7 +59,7 @@ describe('a phone that a stranger has registered by email', () => {
     await expectNoCode();
   });
 
-  it('gives no code for a new password to the stranger’s mailbox, and the answer does not tell', async () => {
+  it("sends no recovery code to the stranger's mailbox, with the same response", async () => {
     await squat();
     const own = await post(paths.sendEmail, { phone, email });
     const unknown = await post(paths.sendEmail, { phone: phone.replace('916', '936'), email: `x-${email}` });
@@ -68,7 +68,7 @@ describe('a phone that a stranger has registered by email', () => {
     await expectNoCode();
   });
 
-  it('is its owner’s to register: the stranger keeps their data, and none of the owner’s', async () => {
+  it('can be registered by its owner; the stranger keeps only their own data', async () => {
     const attacker = await squat();
     await addChild(attacker, 'Чужая');
     expect((await clientOf(app.origin).call('GET', paths.presencePhone(phone))).text).toBe('false');
@@ -90,7 +90,7 @@ describe('a phone that a stranger has registered by email', () => {
     await expectNoCode();
   });
 
-  it('opens nothing more to who has lost it: they name another one, and sign in by that', async () => {
+  it('gives its former account only the choice of another phone and sign-in by it', async () => {
     const attacker = await squat();
     const owner = await registerOwner();
     const other = phone.replace('916', '926');
@@ -105,7 +105,7 @@ describe('a phone that a stranger has registered by email', () => {
     expect((await userOf(owner)).phone).toBe(phone);
   });
 
-  it('is its owner’s to move to, from an account that they have', async () => {
+  it('can be taken by an existing account of its owner', async () => {
     await squat();
     const before = phone.replace('916', '926');
     const own = person(await codeFor(before), { phone: before, email: `owner-${email}` });
@@ -116,7 +116,7 @@ describe('a phone that a stranger has registered by email', () => {
     await awaitWords(app.dataDir, email, 'подтвердили кодом из СМС');
   });
 
-  it('gets no temporary password once it is another’s', async () => {
+  it('gets no temporary password after the transfer', async () => {
     const { id } = await userOf(await squat());
     await registerOwner();
     const office = await signIn(app.origin, 'administrator');
@@ -128,7 +128,7 @@ describe('a phone that a stranger has registered by email', () => {
     expect(lettersTo(app.dataDir, phone)).toHaveLength(1);
   });
 
-  it('is proven by an SMS where it was the person’s own after all', async () => {
+  it("is proven by an SMS if it was the person's own", async () => {
     const own = await squat();
     const proven = await own.json('POST', '/api/users/update', { phone, code: await codeFor() });
     expect([proven.status, proven.body.user]).toMatchObject([200, { phone, email, verified: true }]);
@@ -147,8 +147,8 @@ describe('a phone that a stranger has registered by email', () => {
   }
 });
 
-describe('a phone of somebody else', () => {
-  it('is not taken by a change of phone with a code that came by email', async () => {
+describe("another person's phone", () => {
+  it('cannot be taken by a code sent by email', async () => {
     const own = person(await codeFor());
     expect((await post(paths.registration, own)).status).toBe(201);
     const attacker = clientOf(app.origin, (await login(SECRET)).body.token);
@@ -165,7 +165,7 @@ describe('a phone of somebody else', () => {
     expect((await userOf(attacker)).phone).toBe(phone);
   });
 
-  it('that the office entered is not taken over by registering', async () => {
+  it('entered by the office is not transferred by a registration', async () => {
     const office = await signIn(app.origin, 'administrator');
     expect((await office.json('POST', paths.createUser, { phone, role_id: 2, email })).status).toBe(201);
     await awaitLetter(app.dataDir, phone);

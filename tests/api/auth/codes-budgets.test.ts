@@ -36,8 +36,8 @@ const phone = (n: number) => `+7916${String(n).padStart(7, '0')}`;
 const near = (n: number) => `203.0.${n % 250}.${n % 200}`;
 const far = (n: number) => `${1 + (n % 200)}.${n % 250}.0.1`;
 
-describe('the SMS of a day', () => {
-  it('are not spent on codes that go to nobody', async () => {
+describe('the daily SMS', () => {
+  it('are not spent on codes without a recipient', async () => {
     for (let n = 1; n < 60; n += 1) await restorePassword(context(), phone(n), near(n));
     expect([await sent(), await limiters.smsOfPortal.used('code')]).toEqual([0, 0]);
     await verifyPhone(context(), phone(100), near(1));
@@ -45,13 +45,13 @@ describe('the SMS of a day', () => {
     expect([await sent(), await limiters.smsOfPortal.used('code')]).toEqual([2, 2]);
   });
 
-  it('are refused to phones with an account and without one alike when they have gone', async () => {
+  it('are refused alike with and without an account after they are spent', async () => {
     await limiters.smsOfPortal.consume('code', 10);
     for (const of of [owned, phone(1)])
       expect((await refusalOf(restorePassword(context(), of, here)))[0]).toBe(429);
   });
 
-  it('keep a part for accounts that exist, whatever newcomers ask for', async () => {
+  it('reserve a part for existing accounts', async () => {
     const asked: unknown[] = [];
     for (let n = 1; n < 20; n += 1)
       asked.push(
@@ -83,7 +83,7 @@ describe('the SMS of a day', () => {
   });
 });
 
-it('a wrong code takes as much work whether or not the phone has an account', async () => {
+it('a wrong code takes equal time with and without an account', async () => {
   const workOf = async (of: string, address: string) => {
     await restorePassword(context(), of, here);
     await sendEmail(context(), { phone: of, email: address }, here);

@@ -42,8 +42,8 @@ const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStar
 const minuteGoesBy = () =>
   database().pool.query("update codes set created_at = created_at - interval '61 seconds'");
 
-describe('a code goes', () => {
-  it('by SMS to who registers, and lives for ten minutes', async () => {
+describe('a code is sent', () => {
+  it('by SMS for a registration, valid for ten minutes', async () => {
     expect(await verifyPhone(context(), phone, here)).toEqual({ resend_in: 60, expires_in: 600 });
     const [letter] = await letters();
     expect(letter).toMatchObject({ event: 'code', channel: 'sms', recipient: phone });
@@ -53,14 +53,14 @@ describe('a code goes', () => {
     expect(Math.round(((code?.expires_at.getTime() ?? 0) - Date.now()) / 60_000)).toBe(10);
   });
 
-  it('not to who has an account by a phone that they proved', async () => {
+  it('to nobody whose account has proven the phone', async () => {
     const id = await account({});
     expect(await refusalOf(verifyPhone(context(), phone, here))).toEqual([422, 'phone']);
     await database().db.updateTable('users').set({ verified: false }).where('id', '=', id).execute();
     expect(await verifyPhone(context(), phone, here)).toEqual(CODE_SENT);
   });
 
-  it('to who forgot the password; to nobody else, and nothing tells so', async () => {
+  it('for a forgotten password only with an account, with the same response', async () => {
     const userId = await account({});
     expect(await restorePassword(context(), phone, here)).toEqual(CODE_SENT);
     expect(await restorePassword(context(), '+79160000001', here)).toEqual(CODE_SENT);
@@ -98,7 +98,7 @@ describe('a code goes', () => {
 });
 
 describe('another code', () => {
-  it('goes after a minute, that way; the refusal says when, and does not count', async () => {
+  it('is sent after a minute per channel; the refusal names the time and does not count', async () => {
     const two = { points: 2, seconds: 60 };
     limiters = makeLimiters(database().pool, { ...GENEROUS, codesByRecipient: two, lettersByRecipient: two });
     await verifyPhone(context(), phone, here);
@@ -116,7 +116,7 @@ describe('another code', () => {
     limiters = makeLimiters(database().pool, GENEROUS);
   });
 
-  it('goes at once for another purpose, another way and another phone', async () => {
+  it('is sent at once for another purpose, channel or phone', async () => {
     await verifyPhone(context(), phone, here);
     await restorePassword(context(), phone, here);
     await sendEmail(context(), { phone, email }, here);
@@ -127,13 +127,13 @@ describe('another code', () => {
     expect((await refusalOf(verifyPhone(context(), phone, here)))[0]).toBe(429);
   });
 
-  it('is asked for by one at a time', async () => {
+  it('is issued for one call at a time', async () => {
     const asked = await Promise.allSettled([1, 2, 3].map(() => verifyPhone(context(), phone, here)));
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await codes()).toHaveLength(1);
   });
 
-  it('goes to no country that the portal sends no SMS to, which costs nothing', async () => {
+  it('is not sent to unsupported countries, free of charge', async () => {
     const one = { points: 1, seconds: 60 };
     limiters = makeLimiters(database().pool, { ...GENEROUS, codesByRecipient: one });
     for (let n = 0; n < 3; n += 1)
@@ -151,7 +151,7 @@ describe('a guess', () => {
   const guess = (code: string, address = here, purpose: 'verification' | 'recovery' = 'verification') =>
     proveCode(context(), address, { phone, code, purpose });
 
-  it('that is right proves the phone, and the way that the code went', async () => {
+  it('proves the phone and the channel if it is right', async () => {
     await verifyPhone(context(), phone, here);
     const [row] = await codes();
     expect(await guess(await sentCode())).toEqual({
@@ -162,7 +162,7 @@ describe('a guess', () => {
     });
   });
 
-  it('is right for its phone and its purpose alone; a check asks for no purpose', async () => {
+  it('is valid for its phone and purpose only; a check needs no purpose', async () => {
     await verifyPhone(context(), phone, here);
     const code = await sentCode();
     expect(await refusalOf(guess(code, here, 'recovery'))).toEqual([422, 'code']);
@@ -175,12 +175,12 @@ describe('a guess', () => {
     await checkCode(context(), here, { phone, code: await sentCode() });
   });
 
-  it('of a code that went to nobody is never right', async () => {
+  it('of a code without a recipient is always wrong', async () => {
     await restorePassword(context(), phone, here);
     expect(await refusalOf(guess('000000', here, 'recovery'))).toEqual([422, 'code']);
   });
 
-  it('comes too late after ten minutes', async () => {
+  it('fails after ten minutes', async () => {
     await verifyPhone(context(), phone, here);
     await database()
       .db.updateTable('codes')
@@ -192,7 +192,7 @@ describe('a guess', () => {
   it.each([
     ['five from where the code was asked for', here, 5, elsewhere],
     ['ten from elsewhere', elsewhere, 10, here],
-  ])('counts where it is wrong: %s, and not for the others', async (_, address, tries, other) => {
+  ])('counts if it is wrong: %s, and not for the others', async (_, address, tries, other) => {
     await verifyPhone(context(), phone, here);
     const code = await sentCode();
     for (let n = 1; n < tries; n += 1) await refusalOf(guess(wrongOf(code), address));
@@ -202,7 +202,7 @@ describe('a guess', () => {
     expect(await guess(code, other)).toMatchObject({ phone });
   });
 
-  it('that is right gives its try back to every code that lives, and the address’s too', async () => {
+  it('restores the attempts of all valid codes and of the address if it is right', async () => {
     await verifyPhone(context(), phone, here);
     const older = await sentCode();
     await minuteGoesBy();
@@ -226,7 +226,7 @@ describe('a guess', () => {
     limiters = makeLimiters(database().pool, GENEROUS);
   });
 
-  it('finds the newest of those that are the same', async () => {
+  it('finds the newest of equal codes', async () => {
     await verifyPhone(context(), phone, here);
     const [first] = await codes();
     if (!first) throw new Error('A code was made');
@@ -236,7 +236,7 @@ describe('a guess', () => {
   });
 });
 
-it('a code that was proven is used once, whatever is asked for after it, and with it go those of its phone and purpose', async () => {
+it('a proven code is used once, and deletes other codes of its phone and purpose', async () => {
   await verifyPhone(context(), phone, here);
   await sendEmail(context(), { phone, email }, here);
   await verifyPhone(context(), '+79160000001', here);

@@ -12,7 +12,7 @@ beforeEach(() => {
   ({ phone, email } = newcomer.current());
 });
 
-it('a code is nowhere in the database once it was sent', async () => {
+it('a sent code is not stored in plain text', async () => {
   const code = await codeFor();
   await expect
     .poll(() =>
@@ -35,7 +35,7 @@ it('a code is nowhere in the database once it was sent', async () => {
 describe('limits', () => {
   const three = { points: 3, seconds: 60 };
 
-  it('stop listing users by the presence calls, phones and addresses together', async () => {
+  it('stop enumeration by the presence calls, over phones and addresses', async () => {
     const strict = await startApp({ limits: { ...GENEROUS, presenceByAddress: three } });
     const ask = async (path: string) => (await clientOf(strict.origin).call('GET', path)).status;
     const statuses = [
@@ -48,7 +48,7 @@ describe('limits', () => {
     await strict.stop();
   });
 
-  it('hold for a whole /64 of IPv6, which one customer has, and not for the next', async () => {
+  it('cover a whole /64 of IPv6, the network of one customer', async () => {
     const strict = await startApp({
       trustProxy: '127.0.0.1',
       limits: { ...GENEROUS, presenceByAddress: three },
@@ -64,7 +64,7 @@ describe('limits', () => {
     await strict.stop();
   });
 
-  it('stop asking one address for codes, and guessing them', async () => {
+  it('stop one address from requesting and guessing codes', async () => {
     const strict = await startApp({
       limits: { ...GENEROUS, codesByAddress: three, guessesByAddress: three },
     });
@@ -85,7 +85,7 @@ describe('limits', () => {
     await strict.stop();
   });
 
-  it('stop sending codes to one phone; what was refused as too soon does not count', async () => {
+  it('stop codes to one phone; requests refused as too early do not count', async () => {
     const two = { points: 2, seconds: 60 };
     const strict = await startApp({ limits: { ...GENEROUS, codesByRecipient: two } });
     const send = async () => {

@@ -23,7 +23,7 @@ it.each([
     (other: Client) =>
       other.json('POST', paths.updatePassword, { password: PASSWORD, current_password: PASSWORD }),
   ],
-] as const)('a session that was %s is told apart from one that expired', async (_how, end) => {
+] as const)('a session that was %s differs from an expired one', async (_how, end) => {
   const [here, other] = [await signIn(app.origin), await signIn(app.origin)];
   const id = await idOf(here);
   await end(other, id);
@@ -32,7 +32,7 @@ it.each([
   expect(headers.get('clear-site-data')).toBe('"cache"');
 });
 
-it('an unknown token and one that ran out are expired, not ended', async () => {
+it('an unknown and an expired token are expired, not ended', async () => {
   const here = await signIn(app.origin);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 24 * HOUR });
   for (const client of [here, clientOf(app.origin, 'a'.repeat(43))]) {
@@ -42,7 +42,7 @@ it('an unknown token and one that ran out are expired, not ended', async () => {
   }
 });
 
-it('a sign-out and a block clear the cache of the browser', async () => {
+it('sign-out and block clear the browser cache', async () => {
   const [office, blocked] = [await signIn(app.origin, 'administrator'), await signIn(app.origin, 'stranger')];
   await office.call('PATCH', '/api/admin/block-user/3');
   const refused = await blocked.call('GET', paths.resource);
@@ -52,11 +52,11 @@ it('a sign-out and a block clear the cache of the browser', async () => {
   for (const { headers } of [refused, left]) expect(headers.get('clear-site-data')).toBe('"cache"');
 });
 
-describe('the key of the answers on a device', () => {
+describe('the device key of answers', () => {
   const keyOf = async (client: Client) =>
     (await client.call<{ key: string; until: string }>('GET', '/api/auth/device-key')).body;
 
-  it('is the same for every session of a person, and another for another person', async () => {
+  it('is the same for all sessions of a person, and differs between people', async () => {
     const first = await keyOf(await signIn(app.origin));
     const second = await keyOf(await signIn(app.origin));
     const foreign = await keyOf(await signIn(app.origin, 'stranger'));
@@ -65,7 +65,7 @@ describe('the key of the answers on a device', () => {
     expect(foreign.key).not.toBe(first.key);
   });
 
-  it('is held by a device as long as its session lives', async () => {
+  it('is stored on a device until the session ends', async () => {
     const { until } = await keyOf(await signIn(app.origin));
     expect(Math.abs(Date.parse(until) - Date.now() - 30 * 24 * HOUR)).toBeLessThan(60_000);
   });

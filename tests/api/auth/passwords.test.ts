@@ -24,7 +24,7 @@ describe('a forgotten password', () => {
     await minuteGoesBy(phone);
   }
 
-  it('is replaced by the code, and every session ends', async () => {
+  it('is replaced by the code, which ends all sessions', async () => {
     await registered();
     const session = clientOf(app.origin, (await login(SECRET)).body.token);
     expect((await post(paths.restorePassword, { phone })).status).toBe(200);
@@ -38,7 +38,7 @@ describe('a forgotten password', () => {
     expect((await post(paths.resetPassword, reset)).status).toBe(422);
   });
 
-  it('is replaced once where one code is used twice at the same moment', async () => {
+  it('is replaced once if a code is used twice in parallel', async () => {
     await registered();
     await post(paths.restorePassword, { phone });
     const code = await awaitCode(app.dataDir, phone, 2);
@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('does not tell whether a phone has an account', async () => {
+  it('does not reveal whether a phone has an account', async () => {
     await registered();
     const unknown = phone.replace('916', '936');
     const [known, foreign] = [
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect(reset.status).toBe(422);
   });
 
-  it('goes by email to the address of the account alone', async () => {
+  it('is recovered by email only at the address of the account', async () => {
     await registered();
     const stranger = await post(paths.sendEmail, { phone, email: `stranger-${email}` });
     await minuteGoesBy(phone);
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     expect((await post(paths.resetPassword, { phone, code, password: 'новый пароль' })).status).toBe(204);
   });
 
-  it('is not replaced by a code of registration, wherever that one went', async () => {
+  it('cannot be replaced by a registration code', async () => {
     await post(paths.sendEmail, { phone, email });
     const code = await awaitCode(app.dataDir, email);
     const office = await signIn(app.origin, 'administrator');
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a person whom an administrator entered', () => {
+describe('a person entered by an administrator', () => {
   async function invited() {
     const office = await signIn(app.origin, 'administrator');
     const made = await office.json('POST', paths.createUser, { phone, role_id: 2, name: 'Мария' });
@@ -114,7 +114,7 @@ describe('a person whom an administrator entered', () => {
     return code ?? '';
   }
 
-  it('signs in with what came by SMS, tells the rest, and chooses a password', async () => {
+  it('signs in by the SMS, completes the data and chooses a password', async () => {
     const temporary = await invited();
     expect(temporary.length).toBeGreaterThanOrEqual(10);
     const { body } = await login(temporary);
@@ -140,7 +140,7 @@ describe('a person whom an administrator entered', () => {
     expect((await login(SECRET)).status).toBe(200);
   });
 
-  it('is answered nothing else until they have chosen a password, of no operation', async () => {
+  it('may call nothing else before choosing a password', async () => {
     const { body } = await login(await invited());
     const own = clientOf(app.origin, body.token);
     const asked = operations().filter(({ access }) => access !== 'public');
@@ -155,7 +155,7 @@ describe('a person whom an administrator entered', () => {
     expect((await own.call('GET', paths.resource)).status).toBe(200);
   });
 
-  it('has a day for it: then neither the temporary password nor who signed in with it opens anything', async () => {
+  it('has a day for it; later neither the password nor its sessions are valid', async () => {
     const temporary = await invited();
     const own = clientOf(app.origin, (await login(temporary)).body.token);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 23 * 60 * 60 * 1000 });
@@ -166,7 +166,7 @@ describe('a person whom an administrator entered', () => {
     expect((await own.json('POST', paths.updatePassword, { password: SECRET })).status).toBe(401);
   });
 
-  it('is who the phone belongs to: another phone or a taken address is refused', async () => {
+  it('cannot have the phone or email of another account', async () => {
     const own = clientOf(app.origin, (await login(await invited())).body.token);
     await own.json('POST', '/api/consents', GENERAL[0]);
     const rest = { name: 'Мария', surname: 'Петрова', email };
@@ -176,7 +176,7 @@ describe('a person whom an administrator entered', () => {
     expect(taken.body.errors).toEqual([{ path: 'email', message: 'Такой email уже существует' }]);
   });
 
-  it('is written into the audit log, and is not entered twice', async () => {
+  it('is audited and cannot be entered twice', async () => {
     await invited();
     const office = await signIn(app.origin, 'administrator');
     const again = await office.json('POST', paths.createUser, { phone, role_id: 2 });
@@ -192,7 +192,7 @@ describe('a person whom an administrator entered', () => {
   });
 });
 
-describe('a password that would be guessed', () => {
+describe('a weak password', () => {
   const child = { last_name: 'Орлова', first_name: 'Софья', birth_date: '01.09.2016', gender: 'female' };
   /** Common ones, and what is known of the person: their phone, name, address, school and children. */
   const weak = () => [
@@ -211,7 +211,7 @@ describe('a password that would be guessed', () => {
     path: body.errors?.[0]?.path,
   });
 
-  it('is refused at a registration', async () => {
+  it('is rejected at registration', async () => {
     const other = phone.replace('916', '926');
     const code = await codeFor(other);
     const own = { phone: other, email: `other-${email}` };
@@ -222,7 +222,7 @@ describe('a password that would be guessed', () => {
     expect((await post(paths.registration, person(code, own))).status).toBe(201);
   });
 
-  it('is refused at a change, before anything else is asked, and by the code that came', async () => {
+  it('is rejected at a change before other checks, and by a code', async () => {
     await post(paths.registration, person(await codeFor()));
     await minuteGoesBy(phone);
     const own = clientOf(app.origin, (await login(SECRET)).body.token);

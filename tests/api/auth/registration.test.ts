@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('registration', () => {
-  it('goes from the phone over the code to an account that is signed in', async () => {
+  it('leads from phone and code to a signed-in account', async () => {
     const sent = await post(paths.verifyPhone, { phone: phone.replace('+7', '8 ') });
     expect(sent.body).toEqual({ resend_in: 60, expires_in: 600 });
     const sms = await awaitLetter(app.dataDir, phone);
@@ -41,7 +41,7 @@ describe('registration', () => {
     expect((await login(SECRET)).status).toBe(200);
   });
 
-  it('by a code that came by email proves no phone', async () => {
+  it('by an emailed code does not prove the phone', async () => {
     expect((await post(paths.sendEmail, { phone, email })).status).toBe(200);
     const letter = await awaitLetter(app.dataDir, email);
     expect(letter.channel).toBe('email');
@@ -50,7 +50,7 @@ describe('registration', () => {
     expect(made.body.user.verified).toBe(false);
   });
 
-  it('names a phone that has an account, before any code is sent', async () => {
+  it('reports a phone with an account before sending a code', async () => {
     const message = 'Такой номер телефона уже существует';
     const { status, body } = await post(paths.verifyPhone, { phone: PHONES.representative });
     expect(status).toBe(422);
@@ -58,7 +58,7 @@ describe('registration', () => {
     expect(lettersTo(app.dataDir, PHONES.representative)).toEqual([]);
   });
 
-  it('names an address that has an account, however it is written', async () => {
+  it('reports an address with an account in any spelling', async () => {
     const { status, body } = await post(
       paths.registration,
       person(await codeFor(), { email: 'Orlova@Example.ru' }),
@@ -67,7 +67,7 @@ describe('registration', () => {
     expect(body.errors).toEqual([{ path: 'email', message: 'Такой email уже существует' }]);
   });
 
-  it('of two at once makes one account, and tells the other one in the words of a taken phone or code', async () => {
+  it('creates one account for two parallel calls, and reports the conflict', async () => {
     const code = await codeFor();
     const answers = await Promise.all([
       post(paths.registration, person(code)),
@@ -78,7 +78,7 @@ describe('registration', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('of two phones with one address at once makes one account', async () => {
+  it('creates one account for two phones with one address in parallel', async () => {
     const other = phone.replace('916', '926');
     const [mine, theirs] = [await codeFor(), await codeFor(other)];
     const answers = await Promise.all([
@@ -95,27 +95,27 @@ describe('registration', () => {
     ['a short password', { password: 'коротко' }, 422, 'password'],
     ['no name', { name: undefined }, 422, 'name'],
     ['a member that is not asked for', { verified: true }, 400, 'verified'],
-  ])('refuses %s', async (_, changes, status, path) => {
+  ])('rejects %s', async (_, changes, status, path) => {
     const answer = await post(paths.registration, person('000000', changes));
     expect(answer.status).toBe(status);
     expect(answer.body.errors?.map((error) => error.path)).toEqual([path]);
   });
 
-  it.each([0, 1, 3])('with role %i says that a representative registers alone', async (role_id) => {
+  it.each([0, 1, 3])('with role %i says that only representatives may register', async (role_id) => {
     const answer = await post(paths.registration, person('000000', { role_id }));
     const [problem] = answer.body.errors ?? [];
     expect([answer.status, problem?.path]).toEqual([422, 'role_id']);
     expect(problem?.message).toMatch(/^Зарегистрироваться может только представитель/);
   });
 
-  it('asks no kinds of signs of a password', async () => {
+  it('requires no kinds of characters in a password', async () => {
     const { status } = await post(paths.registration, person(await codeFor(), { password: '4827105936' }));
     expect(status).toBe(201);
   });
 });
 
-describe('the calls that tell who is there', () => {
-  it('answer a bare true or false', async () => {
+describe('the presence calls', () => {
+  it('answer true or false', async () => {
     const ask = async (path: string) => (await clientOf(app.origin).call('GET', path)).text;
     expect(await ask(paths.presencePhone('8 900 000-00-02'))).toBe('true');
     expect(await ask(paths.presencePhone(phone))).toBe('false');
@@ -124,13 +124,13 @@ describe('the calls that tell who is there', () => {
   });
 });
 
-it('demonstration accounts have nothing to do first', async () => {
+it('demonstration accounts have no pending steps', async () => {
   const { body } = await login(PASSWORD, PHONES.representative);
   expect(body.user.pending).toEqual([]);
 });
 
-describe('a consent of who registers', () => {
-  it('is no member of the specified body, without which nothing but the account is stored', async () => {
+describe('the consent at registration', () => {
+  it('is not a member of the specified body, and without it only the account is stored', async () => {
     const body = { email, password: SECRET, name: 'Мария', phone, role_id: 2, code: await codeFor() };
     const init = { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
     const made = await clientOf(app.origin).call('POST', paths.registration, init);
@@ -142,7 +142,7 @@ describe('a consent of who registers', () => {
   const child = { last_name: 'Петрова', first_name: 'Софья', birth_date: '01.09.2016', gender: 'female' };
   const CHILD = '/api/users/update-or-create-user-child-data';
 
-  it('that is not given leaves the account with it to do, and nothing is kept that they answer', async () => {
+  it('remains pending if not given, and no answers are stored', async () => {
     const made = await post(paths.registration, person(await codeFor(), { consents: undefined }));
     expect([made.status, made.body.user.pending]).toEqual([201, ['consent']]);
     const own = clientOf(app.origin, (await login(SECRET)).body.token);
@@ -157,7 +157,7 @@ describe('a consent of who registers', () => {
     expect((await own.call('GET', paths.resource)).body.user.pending).toEqual([]);
   });
 
-  it('is to a text that they could read, and of a purpose that there is; else there is no account', async () => {
+  it('must be to a readable text of an existing purpose; otherwise no account is created', async () => {
     const { body } = await clientOf(app.origin).call<object[]>('GET', '/api/consents/registration');
     expect(body).toMatchObject([{ ...GENERAL[0], given: null, current: false }]);
     const code = await codeFor();

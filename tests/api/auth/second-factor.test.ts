@@ -64,7 +64,7 @@ async function answeredTo(client: Client, pending: readonly string[]): Promise<r
 }
 
 describe('in production', () => {
-  it('the office is answered nothing but the set-up, by any operation, until it has a second factor', async () => {
+  it('restricts the office to the set-up in every operation until it has a second factor', async () => {
     const { status, body } = await login();
     expect([status, body.user.pending]).toEqual([200, ['second-factor-setup']]);
     const pending = ['second-factor-setup'];
@@ -72,7 +72,7 @@ describe('in production', () => {
     expect(answered.toSorted()).toEqual(['beginSecondFactor', 'confirmSecondFactor', 'getResource']);
   });
 
-  it('a password alone is answered nothing but the code, by any operation', async () => {
+  it('restricts a password sign-in to the code in every operation', async () => {
     await setUp();
     const { body } = await login();
     expect(body.user.pending).toEqual(['second-factor']);
@@ -81,14 +81,14 @@ describe('in production', () => {
     ]);
   });
 
-  it('parents are asked for none', async () => {
+  it('requires none of parents', async () => {
     expect((await login(PHONES.representative)).body.user.pending).toEqual([]);
     expect((await (await signIn(app.origin)).call('GET', factorPaths.state)).status).toBe(403);
   });
 });
 
 describe('a code', () => {
-  it('of the app opens the office, once, and no earlier one afterwards', async () => {
+  it('of the app signs in once, and earlier ones do not', async () => {
     const { key } = await setUp();
     later(30);
     const client = await halfway();
@@ -101,7 +101,7 @@ describe('a code', () => {
     expect((await thief.call('GET', '/api/admin/users-list/')).status).toBe(403);
   });
 
-  it('that two use at the same moment serves one of them', async () => {
+  it('used twice in parallel is accepted once', async () => {
     const { key } = await setUp();
     later(30);
     const [one, other] = [await halfway(), await halfway()];
@@ -115,13 +115,13 @@ describe('a code', () => {
     [0, 200],
     [30, 200],
     [60, 422],
-  ])('by a clock that is %i seconds off is answered %i', async (off, status) => {
+  ])('by a clock %i seconds off answers %i', async (off, status) => {
     const { key } = await setUp();
     later(300);
     expect((await prove(await halfway(), codeOf(key, off))).status).toBe(status);
   });
 
-  it('is guessed five times, then no right one counts either for a while', async () => {
+  it('may be guessed five times; then the right one is refused for a while, too', async () => {
     const { key } = await setUp();
     later(60);
     const thief = await halfway();
@@ -134,7 +134,7 @@ describe('a code', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
   });
 
-  it('of recovery serves once, however it is typed, and none of it is in the database', async () => {
+  it('for recovery works once in any notation, and is not stored in plain text', async () => {
     const { recovery } = await setUp();
     expect(new Set(recovery).size).toBe(10);
     const [code = ''] = recovery;
@@ -145,8 +145,8 @@ describe('a code', () => {
   });
 });
 
-describe('setting up', () => {
-  it('ends the other sessions, is told by letter, and cannot be done over what is in force', async () => {
+describe('set-up', () => {
+  it('ends other sessions, is reported by letter, and cannot replace an active factor', async () => {
     const before = await halfway();
     const { client } = await setUp();
     expect((await before.call('POST', factorPaths.setup)).status).toBe(401);
@@ -158,7 +158,7 @@ describe('setting up', () => {
     expect(body.data.map(({ title }) => title)).toContain('Подключён вход по коду');
   });
 
-  it('takes a code of the key that was told last, and nothing is in force before', async () => {
+  it('accepts a code of the last key, and activates nothing before', async () => {
     const client = await halfway();
     const first = (await client.call<Told>('POST', factorPaths.setup)).body;
     await client.call('POST', factorPaths.setup);
@@ -167,7 +167,7 @@ describe('setting up', () => {
     expect((await login()).body.user.pending).toEqual(['second-factor-setup']);
   });
 
-  it('leaves no secret in the database that could be read without the key of the data folder', async () => {
+  it('encrypts the secret with the key of the data folder', async () => {
     const { key } = await setUp();
     const rows = await app.context.db.selectFrom('second_factors').select('secret').execute();
     expect(rows).toHaveLength(1);
@@ -176,8 +176,8 @@ describe('setting up', () => {
   });
 });
 
-describe('a forgotten password of the office', () => {
-  it('is recovered by SMS alone: no email goes, and no code that went by email counts', async () => {
+describe('a forgotten password of an office account', () => {
+  it('is recovered by SMS only: no email is sent, and emailed codes are refused', async () => {
     const { db } = app.context;
     const email = 'office@example.ru';
     await db.updateTable('users').set({ email, verified: true }).where('id', '=', 1).execute();
@@ -202,8 +202,8 @@ describe('a forgotten password of the office', () => {
   });
 });
 
-describe('taking away', () => {
-  it('one’s own needs a code of it, ends the other sessions, and asks for another at once', async () => {
+describe('removing a factor', () => {
+  it('needs a code, ends other sessions and requires a new set-up at once', async () => {
     const { key } = await setUp();
     later(30);
     const client = await halfway();
@@ -215,7 +215,7 @@ describe('taking away', () => {
     expect(body.pending).toEqual(['second-factor-setup']);
   });
 
-  it('another’s is the work of an administrator, told by letter, written down, and ends their sessions', async () => {
+  it("of another person is for administrators, reported, audited, and ends that person's sessions", async () => {
     const { client } = await setUp();
     expect((await client.call('PATCH', factorPaths.reset(1))).status).toBe(409);
     await appointAdministrator(app.context.db, PHONES.stranger);
@@ -237,7 +237,7 @@ describe('taking away', () => {
     expect(lines).toContainEqual({ action: 'user.second-factor' });
   });
 
-  it('is what `npm run admin` does for who has lost the phone', async () => {
+  it('is part of `npm run admin` for a lost phone', async () => {
     await setUp();
     await appointAdministrator(app.context.db, PHONES.stranger);
     await appointAdministrator(app.context.db, PHONES.administrator);

@@ -29,7 +29,7 @@ async function listOf(client: Awaited<ReturnType<typeof signIn>>): Promise<reado
 const alive = async (client: Awaited<ReturnType<typeof signIn>>) =>
   (await client.call('GET', paths.resource)).status;
 
-it('a person sees where they are signed in, by which browser, and which is this one', async () => {
+it('a person sees their sessions with browser, and which is the current one', async () => {
   const body = { phone: PHONES.stranger, password: PASSWORD };
   const { token } = (await clientOf(app.origin).json('POST', paths.login, body, { 'user-agent': FIREFOX }))
     .body;
@@ -41,7 +41,7 @@ it('a person sees where they are signed in, by which browser, and which is this 
   expect(await listOf(await signIn(app.origin))).not.toContainEqual(own[0]);
 });
 
-it('lists the session that asks first, also where others were seen later', async () => {
+it('lists the current session first, even if others were active later', async () => {
   const here = await signIn(app.origin);
   const later = await signIn(app.origin);
   await alive(later);
@@ -50,7 +50,7 @@ it('lists the session that asks first, also where others were seen later', async
   expect(others.some(({ current }) => current)).toBe(false);
 });
 
-it('one sign-in is ended, or all but this one; another person’s by nobody', async () => {
+it('ends one session or all others, but none of another person', async () => {
   const [here, there, elsewhere] = [
     await signIn(app.origin),
     await signIn(app.origin),
@@ -70,7 +70,7 @@ it('one sign-in is ended, or all but this one; another person’s by nobody', as
 it.each([
   ['representative', 30 * 24],
   ['administrator', 12],
-] as const)('a %s who has not called for %i hours has to sign in anew', async (who, hours) => {
+] as const)('a %s idle for %i hours must sign in again', async (who, hours) => {
   const [idle, busy] = [await signIn(app.origin, who), await signIn(app.origin, who)];
   later((hours - 1) * HOUR);
   expect(await alive(busy)).toBe(200);
@@ -81,7 +81,7 @@ it.each([
 it.each([
   ['representative', 90 * 24, 29 * 24],
   ['administrator', 7 * 24, 11],
-] as const)('a %s who calls all the time has to after %i hours', async (who, hours, step) => {
+] as const)('an active %s must sign in again after %i hours', async (who, hours, step) => {
   const client = await signIn(app.origin, who);
   for (let passed = step; passed < hours; passed += step) {
     later(step * HOUR);
@@ -91,7 +91,7 @@ it.each([
   expect(await alive(client)).toBe(401);
 });
 
-it('that somebody is there is written down once in five minutes', async () => {
+it('the last activity is stored once in five minutes', async () => {
   const client = await signIn(app.origin);
   const seen = async () => (await listOf(client)).find(({ current }) => current)?.seen_at;
   const first = await seen();
@@ -101,7 +101,7 @@ it('that somebody is there is written down once in five minutes', async () => {
   expect(Date.parse((await seen()) ?? '') - Date.parse(first ?? '')).toBeGreaterThanOrEqual(5 * 60_000);
 });
 
-it('a new password, the office’s and one’s own, and a new role end what was open before', async () => {
+it('a new password, by oneself or the office, and a new role end existing sessions', async () => {
   const [here, there] = [await signIn(app.origin, 'stranger'), await signIn(app.origin, 'stranger')];
   expect(
     (await here.json('POST', paths.updatePassword, { password: PASSWORD, current_password: PASSWORD }))

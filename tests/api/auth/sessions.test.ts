@@ -7,9 +7,9 @@ const app = await openApp();
 const login = (phone: string, password = PASSWORD) =>
   clientOf(app.origin).json('POST', paths.login, { phone, password });
 
-describe('signing in', () => {
+describe('sign-in', () => {
   it.each(['8 900 000-00-02', '+7 (900) 000-00-02', '9000000002', '+79000000002'])(
-    'takes the phone as people write it: %s',
+    'accepts phones in usual notations: %s',
     async (phone) => {
       const { status, body } = await login(phone);
       expect(status).toBe(200);
@@ -22,14 +22,14 @@ describe('signing in', () => {
     },
   );
 
-  it('does not tell a wrong password from an unknown phone', async () => {
+  it('does not distinguish a wrong password from an unknown phone', async () => {
     const wrong = await login(PHONES.representative, 'Portal-demo-2025');
     const unknown = await login('+79990000000');
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(wrong.body).toEqual(unknown.body);
   });
 
-  it('gives the user back by the token, and 401 after logout', async () => {
+  it('returns the user for the token, and 401 after logout', async () => {
     const client = await signIn(app.origin);
     expect((await client.call('GET', paths.resource)).body).toMatchObject({
       verified: true,
@@ -39,19 +39,19 @@ describe('signing in', () => {
     expect((await client.call('GET', paths.resource)).status).toBe(401);
   });
 
-  it('ends only the session that logged out', async () => {
+  it('logout ends only its own session', async () => {
     const [phone, tablet] = [await signIn(app.origin), await signIn(app.origin)];
     await phone.call('POST', paths.logout);
     expect((await tablet.call('GET', paths.resource)).status).toBe(200);
   });
 
-  it('keeps no token in the database', async () => {
+  it('stores no token in plain text', async () => {
     const { token } = await signIn(app.origin);
     const rows = await app.context.db.selectFrom('sessions').select('token_hash').execute();
     expect(rows.map((row) => row.token_hash)).not.toContain(token);
   });
 
-  it('refuses an expired session', async () => {
+  it('rejects an expired session', async () => {
     const client = await signIn(app.origin, 'stranger');
     await app.context.db
       .updateTable('sessions')
@@ -63,7 +63,7 @@ describe('signing in', () => {
 });
 
 describe('a blocked user', () => {
-  it('is answered 423 at once, at login only with the right password, and no token of theirs lives again', async () => {
+  it('gets 423 at once, at login only with the right password, and old tokens stay invalid', async () => {
     const client = await signIn(app.origin, 'stranger');
     const office = await signIn(app.origin, 'administrator');
     await office.call('PATCH', '/api/admin/block-user/3');
@@ -76,8 +76,8 @@ describe('a blocked user', () => {
   });
 });
 
-describe('limits on signing in', () => {
-  it('stop guessing by phone and name the time to wait', async () => {
+describe('limits on sign-in', () => {
+  it('stop guessing by phone and name the waiting time', async () => {
     const limits = { points: 3, seconds: 60 };
     const strict = await startApp({ limits: { ...GENEROUS, loginByPhone: limits } });
     const guess = () =>
@@ -90,7 +90,7 @@ describe('limits on signing in', () => {
     await strict.stop();
   });
 
-  it('forget the tries of who signed in', async () => {
+  it('are reset by a successful sign-in', async () => {
     const limits = { points: 2, seconds: 60 };
     const strict = await startApp({
       limits: { ...GENEROUS, loginByPhone: limits, loginByAddress: limits },

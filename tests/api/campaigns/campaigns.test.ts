@@ -41,8 +41,8 @@ const move = (id: number, status: string) => office.form(paths.status, { id, sta
 const day = (from: number) => toRuDate(isoDay(new Date(Date.now() + from * 86_400_000)));
 const ALWAYS = { opens_on: day(-300), closes_on: day(300) };
 
-describe('a portal of which the office has decided nothing', () => {
-  it('takes applications for every class of the school, without a limit', async () => {
+describe('a portal without configured campaigns', () => {
+  it('accepts applications for every class without a limit', async () => {
     expect((await current()).status_label).toBe('идёт круглый год: дни набора не заданы');
     const classes = await offered();
     expect(classes.slice(0, 2)).toEqual([
@@ -53,7 +53,7 @@ describe('a portal of which the office has decided nothing', () => {
     expect(first).toMatchObject({ name: CURRENT, current: true });
   });
 
-  it('goes on so when classes are named, and no days', async () => {
+  it('does so after classes are named without days', async () => {
     await set({ class_1_name: '5А', class_1_places: 2 });
     expect(await offered()).toEqual([{ name: '5А', campaign: CURRENT, places_left: 2 }]);
     expect((await known())[0]).toMatchObject({ current: true });
@@ -62,7 +62,7 @@ describe('a portal of which the office has decided nothing', () => {
   });
 });
 
-describe('what contradicts itself or another is refused on its field', () => {
+describe('a contradiction is rejected at its field', () => {
   const year = schoolYear(2060);
   it.each([
     [{ name: '2060/65' }, 'name', 'После косой черты впишите следующий год: 2060/61.'],
@@ -90,7 +90,7 @@ describe('what contradicts itself or another is refused on its field', () => {
   });
 });
 
-it('one that nothing is in can be deleted and have another year, one that is used can not', async () => {
+it('an empty campaign can be deleted or moved to another year, a used one cannot', async () => {
   const days = { opens_on: '01.02.2070', closes_on: '30.06.2070' };
   const made = await office.json<Campaign>('POST', CAMPAIGNS, { name: schoolYear(2070), ...days });
   expect([made.status, made.body.status_label]).toEqual([201, 'откроется 01.02.2070']);
@@ -105,10 +105,10 @@ it('one that nothing is in can be deleted and have another year, one that is use
   expect((await office.call('DELETE', `${CAMPAIGNS}/${(await current()).id}`)).status).toBe(409);
 });
 
-describe('while nothing is open', () => {
+describe('while no campaign is open', () => {
   afterEach(() => set(ALWAYS));
 
-  it('families read when it will be, with the office’s words, and no application is begun', async () => {
+  it("families see the next opening with the office's text, and cannot start an application", async () => {
     await set({ opens_on: day(3), closes_on: day(30), told_before: 'Подготовьте табель.' });
     const told = `Приём заявок на ${CURRENT} учебный год откроется ${day(3)}. Подготовьте табель.`;
     expect((await known()).find((one) => one.current)).toMatchObject({
@@ -123,7 +123,7 @@ describe('while nothing is open', () => {
     }
   });
 
-  it('a draft stays, and is submitted when it is open again', async () => {
+  it('a draft stays and can be submitted after the opening', async () => {
     await set(ALWAYS);
     const { id } = await draftOf(parent);
     await set({ opens_on: day(-30), closes_on: day(-1), told_after: 'Звоните в приёмную.' });
@@ -138,7 +138,7 @@ describe('while nothing is open', () => {
     expect((await parent.json('PATCH', paths.finish, { application_id: id })).status).toBe(200);
   });
 
-  it('what the school has sent back is still mended', async () => {
+  it('a returned application can be corrected', async () => {
     await set(ALWAYS);
     const { id } = await submittedOf(parent);
     await office.form(paths.status, { id, status: 'needs_changes', comment: 'Дополните' });
@@ -146,7 +146,7 @@ describe('while nothing is open', () => {
     expect((await parent.json('PATCH', paths.finish, { application_id: id })).status).toBe(200);
   });
 
-  it('a draft says that it is to be submitted by the last day of its campaign', async () => {
+  it('a draft shows the last day of its campaign', async () => {
     await set({ opens_on: day(-30), closes_on: day(20) });
     const { id } = await draftOf(parent);
     const { body } = await parent.call<{ due_on: string }>('GET', paths.one(id));
@@ -154,7 +154,7 @@ describe('while nothing is open', () => {
   });
 });
 
-describe('places of a class', () => {
+describe('seats of a class', () => {
   const one = { class_1_name: '5А', class_1_places: 1, class_2_name: '6А' };
   const reviewed = async () => {
     const { id } = await submittedOf(parent, { ...enough, applying_grade: '5А' });
@@ -162,7 +162,7 @@ describe('places of a class', () => {
     return id;
   };
 
-  it('are taken by accepted children; the office goes on beyond them where it says why', async () => {
+  it('are taken by accepted children; the office may exceed them with a reason', async () => {
     await set({ ...ALWAYS, ...one });
     const [first, second] = [await reviewed(), await reviewed()];
     expect((await offered())[0]).toMatchObject({ name: '5А', places_left: 1 });
@@ -187,7 +187,7 @@ describe('places of a class', () => {
     expect((await offered())[0]).toMatchObject({ places_left: 1 });
   });
 
-  it('the last one is given once, whoever accepts at the same moment; then nobody applies', async () => {
+  it('the last one is given once under parallel acceptances; then nobody may apply', async () => {
     await set({ ...ALWAYS, ...one, when_full: 'refuse' });
     const ids = [await reviewed(), await reviewed()];
     const answers = await Promise.all(ids.map((id) => move(id, 'accepted')));
@@ -204,15 +204,15 @@ describe('places of a class', () => {
   });
 });
 
-describe('the class that an application is for', () => {
-  it('is one that is offered; a call without it is taken', async () => {
+describe('the class of an application', () => {
+  it('must be an offered one; a call without it is accepted', async () => {
     await set({ ...ALWAYS, class_1_name: '5А', class_2_name: '6А' });
     const wrong = await parent.form(paths.draft, { ...enough, applying_grade: '7А' });
     expect([wrong.status, wrong.body.errors?.[0]?.path]).toEqual([422, 'applying_grade']);
     expect(await submittedOf(parent)).toMatchObject({ for_class: null });
   });
 
-  it('is what lists show, are narrowed and sorted by', async () => {
+  it('is shown, filtered and sorted in lists', async () => {
     await set({ ...ALWAYS, class_1_name: '5А', class_2_name: '6А' });
     const { id } = await submittedOf(parent, { ...enough, applying_grade: '6А' });
     const list = async (query: string) =>
@@ -229,7 +229,7 @@ describe('the class that an application is for', () => {
     expect(sorted.at(-1)).toBe('не указан');
   });
 
-  it('what was begun for a class that its campaign no longer names is told so on the field', async () => {
+  it('is rejected at its field if its campaign no longer has it', async () => {
     await set({ ...ALWAYS, class_1_name: '6А' });
     const { id } = await draftOf(parent, { ...enough, applying_grade: '6А' });
     await set({ ...ALWAYS, class_1_name: '5А' });

@@ -33,7 +33,7 @@ it('begins with the list of classes, each accepted without a limit', async () =>
   expect(classes[0]?.seats[0]).toMatchObject({ accepts: true, places: null, taken: 0 });
 });
 
-it('saves seats, a new class, a removed one and their order at once', async () => {
+it('saves seats, a new class, a removed one and the order in one call', async () => {
   const { version, ...table } = await read();
   const [first, second, ...others] = rowsOf({ version, ...table });
   if (!first || !second) throw new Error('There are no classes');
@@ -54,7 +54,7 @@ it('saves seats, a new class, a removed one and their order at once', async () =
   expect(offered.map(({ name }) => name)).not.toContain(first.name);
 });
 
-it('carries the applications of a renamed class over, also where two classes change names', async () => {
+it('renames classes in applications, also if two classes swap names', async () => {
   const { version, ...table } = await read();
   const rows = rowsOf({ version, ...table });
   const [one, other] = rows.slice(-2);
@@ -71,7 +71,7 @@ it('carries the applications of a renamed class over, also where two classes cha
   });
 });
 
-it('refuses names that are blank, doubled or have a comma, each in its row, and a class without whom its children are', async () => {
+it('rejects blank, repeated and comma names in their rows, and the removal of a class with applications', async () => {
   const { version, ...table } = await read();
   const rows = rowsOf({ version, ...table });
   const named = (name: string) => ({ name, was: null, seats: [] });
@@ -90,7 +90,7 @@ it('refuses names that are blank, doubled or have a comma, each in its row, and 
   ]);
 });
 
-it('refuses a campaign that accepts nobody: without classes it would accept everybody', async () => {
+it('rejects a campaign without classes, which would accept everybody', async () => {
   const { version, ...table } = await read();
   const closed = rowsOf({ version, ...table }).map((row) => ({
     ...row,
@@ -100,7 +100,7 @@ it('refuses a campaign that accepts nobody: without classes it would accept ever
   expect([status, body.message]).toEqual([422, expect.stringContaining('не принимает ни в один класс')]);
 });
 
-it('does not overwrite what a colleague has changed meanwhile', async () => {
+it("does not overwrite a colleague's changes", async () => {
   const { version, ...table } = await read();
   const rows = rowsOf({ version, ...table });
   expect((await save(version, [...rows, { name: '13А', was: null, seats: [] }])).status).toBe(200);

@@ -17,7 +17,7 @@ const parent = await signIn(app.origin);
 
 const progress = async () => (await office.call<Progress>('GET', '/api/admin/campaigns/progress')).body;
 
-it('a class says its places, who has one, and of how many nobody has decided yet', async () => {
+it('a class shows its seats, its accepted and its undecided applications', async () => {
   const { body } = await office.call<{ id: number; name: string }[]>('GET', '/api/admin/campaigns');
   const { id } = body.find(({ name }) => name === CURRENT) ?? {};
   await office.json('PUT', `/api/admin/campaigns/${id}`, {
@@ -41,7 +41,7 @@ it('a class says its places, who has one, and of how many nobody has decided yet
   });
 });
 
-it('an application is counted on the school’s day on which it was first submitted, a draft on none', async () => {
+it("counts an application on the school's day of its first submission, and no drafts", async () => {
   const { db } = app.context;
   // by the clock of the school: half an hour after a midnight and half an hour before the next
   for (const at of [new Date(YEAR, 9, 14, 0, 30), new Date(YEAR, 9, 14, 23, 30)]) {

@@ -41,8 +41,8 @@ async function accepted(grade: string): Promise<number> {
   return id;
 }
 
-describe('the class of an application that was submitted', () => {
-  it('is changed to one of its own campaign that has places alone', async () => {
+describe('the class of a submitted application', () => {
+  it('can be changed to one of its campaign with free seats only', async () => {
     const two = { class_1_name: '5А', class_1_places: 1, class_2_name: '6А' };
     await set(two);
     await accepted('5А');
@@ -57,7 +57,7 @@ describe('the class of an application that was submitted', () => {
     expect(await change('5А')).toEqual([200, undefined]);
   });
 
-  it('is corrected by the school, after the decision too, to one that has places', async () => {
+  it('can be corrected by the school, also after the decision, to one with free seats', async () => {
     await set({ class_1_name: '4А', class_1_places: 1, class_2_name: '4Б', class_2_places: 2 });
     const id = await accepted('4Б');
     const other = await accepted('4Б');
@@ -76,7 +76,7 @@ describe('the class of an application that was submitted', () => {
     expect(listed.body.for_class).toBe('4А');
   });
 
-  it('is no hindrance to copy it where it is not offered any more', async () => {
+  it('does not prevent a copy if it is no longer offered', async () => {
     await set({ class_1_name: '5А', class_2_name: '6А' });
     const id = await applied('6А');
     await parent.form(paths.status, { id, status: 'cancelled', comment: 'Ошибка' });
@@ -85,7 +85,7 @@ describe('the class of an application that was submitted', () => {
   });
 });
 
-it('a place that was given back and taken by another is not had again by undoing', async () => {
+it('an undo does not regain a seat taken by another application', async () => {
   await set({ class_1_name: '8А', class_1_places: 1 });
   const first = await accepted('8А');
   await move(first, 'in_review');
@@ -97,7 +97,7 @@ it('a place that was given back and taken by another is not had again by undoing
   expect((await undo()).status).toBe(200);
 });
 
-it('a place that nobody took is had again by undoing, though there are fewer by now', async () => {
+it('an undo regains an unused seat even if the number of seats was reduced', async () => {
   await set({ class_1_name: '8Б', class_1_places: 2 });
   const first = await accepted('8Б');
   await accepted('8Б');
@@ -107,7 +107,7 @@ it('a place that nobody took is had again by undoing, though there are fewer by 
   expect((await office.json('POST', `/api/admin/applications/${first}/undo`, body)).status).toBe(200);
 });
 
-it('places are counted in the campaigns that are asked for', async () => {
+it('seats are counted for the requested campaigns', async () => {
   await set({});
   await accepted('9А');
   const { db } = app.context;
@@ -115,7 +115,7 @@ it('places are counted in the campaigns that are asked for', async () => {
   expect(await countTakenSeats(db, ['2050/51'])).toEqual(new Map());
 });
 
-it('the preview of a letter names the last day that the letter does', async () => {
+it('the preview of a letter has the same last day as the letter', async () => {
   await set({});
   const id = await applied('5А');
   const { text } = await office.call('GET', `/api/admin/applications/${id}/letter?status=needs_changes`);

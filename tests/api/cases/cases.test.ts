@@ -29,7 +29,7 @@ const close = (id: number, note = 'Сведения удалены', outcome: ob
   office.json<Case>('POST', `/api/admin/cases/${id}/close`, { ...outcome, note });
 
 describe('a withdrawn consent', () => {
-  it('is a case of the office with the deadline of its purpose', async () => {
+  it('opens a case with the deadline of its purpose', async () => {
     await withdrawConsent(parent);
     const { data, total } = await list();
     expect(total).toBe(1);
@@ -45,7 +45,7 @@ describe('a withdrawn consent', () => {
     expect(Date.parse(data[0]?.due_at ?? '') - Date.parse(data[0]?.opened_at ?? '')).toBe(30 * DAY);
   });
 
-  it('that is given again is the office’s no more', async () => {
+  it('given again closes the case', async () => {
     await withdrawConsent(parent);
     await parent.json('POST', '/api/consents', { purpose: 'health', version: 1 });
     const { data } = await list();
@@ -55,7 +55,7 @@ describe('a withdrawn consent', () => {
 });
 
 describe('the office', () => {
-  it('sees what waits first, the soonest at the top, and what is overdue', async () => {
+  it('sees open cases by deadline, and overdue ones marked', async () => {
     const people = [await newUser(app), await newUser(app), await newUser(app)];
     const dues = ['2099-01-01', '2020-01-01', '2050-01-01'];
     const ids = await Promise.all(people.map((user, at) => openCaseOf(app, user, dues[at])));
@@ -75,7 +75,7 @@ describe('the office', () => {
     expect(await order('?q=орлова')).toEqual([]);
   });
 
-  it('closes one once, with a note that stays beside it', async () => {
+  it('closes a case once, with a note', async () => {
     const id = await openCaseOf(app, 2);
     expect((await close(id, '')).status).toBe(422);
     expect((await close(id)).body).toMatchObject({ status: 'closed', closed_by: { id: 1 } });
@@ -85,7 +85,7 @@ describe('the office', () => {
     expect(body).toMatchObject({ record: { id }, forms: [{ answers: { note: 'Сведения удалены' } }] });
   });
 
-  it('closes none by a note alone, nor as kept without the law', async () => {
+  it('cannot close a case by a note alone, or as retained without a legal reason', async () => {
     const id = await openCaseOf(app, 2);
     for (const body of [{ note: 'Удалено' }, { note: 'Храним', outcome: 'kept' }]) {
       const init = { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
@@ -93,7 +93,7 @@ describe('the office', () => {
     }
   });
 
-  it('closes none as erased while the data are there, nor erases a whole family by a case', async () => {
+  it('cannot close a case as erased while data exist, or erase a whole family by a case', async () => {
     const id = await openCaseOf(app, await newUser(app));
     const refused = [await close(id, 'Удалили', { outcome: 'erased' }), await erase(id)];
     for (const { status, body } of refused)
@@ -104,7 +104,7 @@ describe('the office', () => {
     expect((await list()).data[0]).toMatchObject({ id, status: 'open', covers: 'all' });
   });
 
-  it('has its cases closed when the family is deleted, and reads whose they were by the number alone', async () => {
+  it('has its cases closed when the family is deleted, with only the account number left', async () => {
     const user = await newUser(app);
     const ids = [await openCaseOf(app, user), await openCaseOf(app, user, undefined, 'health')];
     expect((await office.call('DELETE', `/api/admin/delete-user/${user}`)).status).toBe(204);
@@ -136,7 +136,7 @@ describe('the office', () => {
     expect(own.body).toEqual([]);
   });
 
-  it('finds a case closed by itself on the next day where nothing of it is stored', async () => {
+  it('finds a case without stored data closed on the next day', async () => {
     const [empty, whole] = [await newUser(app), await newUser(app)];
     const id = await openCaseOf(app, empty, undefined, 'health');
     await openCaseOf(app, whole);
@@ -146,14 +146,14 @@ describe('the office', () => {
   });
 });
 
-describe('erasing by a case about health', () => {
+describe('erasing health answers by a case', () => {
   const MARK = 'Пометка-о-здоровье';
   const texts = formFields(applicationForm.definition).filter(
     ({ schema }) => schema['x-sensitive'] === true && schema.type === 'string' && !schema.oneOf,
   );
   const health = Object.fromEntries(texts.map(({ name }) => [name, MARK]));
 
-  it('leaves no health answer in any table, by today’s names, former ones and those set aside', async () => {
+  it('leaves none in any table, under current, former and legacy names', async () => {
     await parent.json('POST', '/api/consents', { purpose: 'health', version: 1 });
     const { body } = await parent.form(paths.create, { ...everything, ...health });
     const camp = await parent.form('/api/questionnaires/camp', {
@@ -183,7 +183,7 @@ describe('erasing by a case about health', () => {
     expect(await hasAnyHealthAnswer(db, 2)).toBe(false);
   });
 
-  it('keeps the answers of other families', async () => {
+  it('preserves the answers of other families', async () => {
     const { db } = app.context;
     const stranger = await signIn(app.origin, 'stranger');
     await stranger.json('POST', '/api/consents', { purpose: 'health', version: 1 });

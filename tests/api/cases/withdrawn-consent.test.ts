@@ -81,39 +81,42 @@ async function row({ list, id }: Sent): Promise<Told | undefined> {
   return data.find((one) => one.id === id);
 }
 
-describe.each(['application', 'course', 'questionnaire'])('a sent %s whose consent is withdrawn', (name) => {
-  const one = () => sent[name] as Sent;
+describe.each(['application', 'course', 'questionnaire'])(
+  'a submitted %s with a withdrawn consent',
+  (name) => {
+    const one = () => sent[name] as Sent;
 
-  it('says so to the office with both days, and may only be closed', async () => {
-    expect(await read(one())).not.toHaveProperty('withdrawn');
-    await withdraw(one().purpose);
-    const { due_at } = await app.context.db
-      .selectFrom('cases')
-      .select('due_at')
-      .where('status', '=', 'open')
-      .executeTakeFirstOrThrow();
-    const told = `${one().title}: отозвано ${day(new Date())}, данные нужно удалить до ${day(due_at)}. Решения и письма остановлены.`;
-    for (const record of [await read(one()), await row(one())]) {
-      expect(record?.withdrawn).toBe(told);
-      expect(record?.transitions.map(({ to }) => to)).toEqual(one().open);
-    }
-    expect((await parent.call<Told>('GET', one().read)).body).not.toHaveProperty('withdrawn');
-  });
+    it('shows both days to the office, and may only be closed', async () => {
+      expect(await read(one())).not.toHaveProperty('withdrawn');
+      await withdraw(one().purpose);
+      const { due_at } = await app.context.db
+        .selectFrom('cases')
+        .select('due_at')
+        .where('status', '=', 'open')
+        .executeTakeFirstOrThrow();
+      const told = `${one().title}: отозвано ${day(new Date())}, данные нужно удалить до ${day(due_at)}. Решения и письма остановлены.`;
+      for (const record of [await read(one()), await row(one())]) {
+        expect(record?.withdrawn).toBe(told);
+        expect(record?.transitions.map(({ to }) => to)).toEqual(one().open);
+      }
+      expect((await parent.call<Told>('GET', one().read)).body).not.toHaveProperty('withdrawn');
+    });
 
-  it('is decided on by nobody until it is given again', async () => {
-    await withdraw(one().purpose);
-    const refused = await one().decide();
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      `Остановлено: ${day(new Date())} семья отозвала «${one().title}». Продолжить можно будет, когда она даст его снова.`,
-    ]);
-    await give(one().purpose);
-    expect(await read(one())).not.toHaveProperty('withdrawn');
-    expect((await one().decide()).status).toBe(200);
-  });
-});
+    it('cannot be decided until the consent is given again', async () => {
+      await withdraw(one().purpose);
+      const refused = await one().decide();
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        `Остановлено: ${day(new Date())} семья отозвала «${one().title}». Продолжить можно будет, когда она даст его снова.`,
+      ]);
+      await give(one().purpose);
+      expect(await read(one())).not.toHaveProperty('withdrawn');
+      expect((await one().decide()).status).toBe(200);
+    });
+  },
+);
 
-it('closes an application whose consent is withdrawn', async () => {
+it('an application with a withdrawn consent can be closed', async () => {
   const made = await parent.form(paths.create, { ...enough, ...everything });
   const { id } = made.body.application;
   await withdraw('personal-data');
@@ -121,7 +124,7 @@ it('closes an application whose consent is withdrawn', async () => {
   expect((await office.form(paths.status, close)).status).toBe(200);
 });
 
-it('stops nothing more once the health answers are erased', async () => {
+it('does not block after the health answers are erased', async () => {
   await withdraw('health');
   const one = sent.application as Sent;
   expect(await read(one)).toHaveProperty('withdrawn');
@@ -130,12 +133,12 @@ it('stops nothing more once the health answers are erased', async () => {
   expect((await read(one)).transitions.length).toBeGreaterThan(1);
 });
 
-it('does not stop what the withdrawn consent is not asked for', async () => {
+it('does not block forms without this consent', async () => {
   await withdraw('health');
   expect(await read(sent.course as Sent)).not.toHaveProperty('withdrawn');
 });
 
-it('sends no letter about the record again, and no new contract', async () => {
+it('blocks resending letters about the record, and new contracts', async () => {
   const { db } = app.context;
   const letter = await db
     .selectFrom('outgoing_messages')
@@ -152,7 +155,7 @@ it('sends no letter about the record again, and no new contract', async () => {
   expect((await resend()).status).toBe(200);
 });
 
-it('stays on the family page with the open case, and before the parent, with its days', async () => {
+it('is shown on the family page with the open case, and to the parent with its days', async () => {
   await withdraw('health');
   const { body } = await office.call<components['schemas']['Family'] & AnyBody>(
     'GET',

@@ -67,8 +67,8 @@ async function stored(table: 'applications' | 'course_applications', id: number)
 const read = async (client: Client, id: number) =>
   (await client.call<Application>('GET', paths.one(id))).body;
 
-describe('answers to questions that are gone', () => {
-  it('stand on the application, for its owner and for the office, in the words of then', async () => {
+describe('legacy answers', () => {
+  it('are shown on the application with their former labels, to owner and office', async () => {
     const { id } = await draftOf(parent);
     expect(await read(parent, id)).not.toHaveProperty('retired');
     await storeEarlier('applications', id);
@@ -76,7 +76,7 @@ describe('answers to questions that are gone', () => {
     expect((await read(office, id)).retired).toEqual(told);
   });
 
-  it('stand in the history with the move that asked them', async () => {
+  it('are shown in the history with their transition', async () => {
     const { id } = await submittedOf(parent);
     const comment = 'Переезжаем';
     expect((await parent.form(paths.status, { id, status: 'cancelled', comment })).status).toBe(200);
@@ -92,7 +92,7 @@ describe('answers to questions that are gone', () => {
     }
   });
 
-  it('outlive every later save and the submission', async () => {
+  it('survive later saves and the submission', async () => {
     const { id } = await draftOf(parent);
     await storeEarlier('applications', id);
     const saved = await parent.form(paths.update, {
@@ -117,7 +117,7 @@ describe('answers to questions that are gone', () => {
     expect((await read(office, id)).retired).toEqual(told);
   });
 
-  it('are carried by a page that sends back whatever it was given', async () => {
+  it('survive a page that returns its received data', async () => {
     const { id } = await draftOf(parent);
     await storeEarlier('applications', id, { 'was:pet': 'cat', 'was:spoke': true });
     const { application_long } = await read(parent, id);
@@ -137,7 +137,7 @@ describe('answers to questions that are gone', () => {
     ]);
   });
 
-  it('stand on an application for a course', async () => {
+  it('are shown on a course application', async () => {
     const { body } = await parent.form('/api/application/make-draft-long-application-course', {});
     const { id } = body.application;
     await storeEarlier('course_applications', id);
@@ -145,7 +145,7 @@ describe('answers to questions that are gone', () => {
     expect(one.body.retired).toEqual(told);
   });
 
-  it('are told of files too, where the form asks for files no more', async () => {
+  it('include files of a removed files field', async () => {
     const form = serverForm(courseApplicationForm);
     const file = { id: 7, name: 'справка.pdf', size: 10, type: 'application/pdf' };
     const row = { form: {}, form_version: 1, form_hash: earlier(form.definition).hash };
@@ -155,7 +155,7 @@ describe('answers to questions that are gone', () => {
   });
 });
 
-describe('answers that a newer version of the portal has written', () => {
+describe('answers of a newer version of the portal', () => {
   const newer = applicationForm.definition.version + 1;
 
   async function newerDraft() {
@@ -169,7 +169,7 @@ describe('answers that a newer version of the portal has written', () => {
     return id;
   }
 
-  it('can be read, with what today does not know', async () => {
+  it('can be read, including unknown ones', async () => {
     const id = await newerDraft();
     const { application_long, form_version } = await read(parent, id);
     expect(application_long).toMatchObject({ ...enough, from_tomorrow: 'как есть' });
@@ -179,7 +179,7 @@ describe('answers that a newer version of the portal has written', () => {
     ]);
   });
 
-  it('are not written over: 409, and the row stays as it is', async () => {
+  it('are not overwritten: 409, and the row is unchanged', async () => {
     const id = await newerDraft();
     const before = await stored('applications', id);
     const refused = [
@@ -191,7 +191,7 @@ describe('answers that a newer version of the portal has written', () => {
     expect(await stored('applications', id)).toEqual(before);
   });
 
-  it('are told of at the start', async () => {
+  it('are reported at the start', async () => {
     const { db } = app.context;
     const definitions = [applicationForm.definition, courseApplicationForm.definition];
     expect(await newerFormsWarning(db, definitions)).toBe('');

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-describe('what schemas:diff reads of a database', () => {
-  it('is every stored answer of a form, with the number of its record', async () => {
+describe('the stored answers for schemas:diff', () => {
+  it('include every record of a form with its number', async () => {
     const stored = await openStored(env);
     const applications = (await stored?.of(applicationForm.definition.id)) ?? [];
     const others = await stored?.of('no-such-form');
@@ -32,14 +32,14 @@ describe('what schemas:diff reads of a database', () => {
     expect(others).toEqual([]);
   });
 
-  it('is nothing where the environment names none, and said in words where it names a wrong one', async () => {
+  it('are absent without a configured database, and an error names a wrong one', async () => {
     expect(await openStored({})).toBeUndefined();
     const empty = emptyFolder();
     await expect(openStored({ DATA_DIR: empty.dataDir })).rejects.toThrow('нет базы данных портала');
     empty.remove();
   });
 
-  it('is not read while a portal is at work in the folder', async () => {
+  it('are not read while a portal uses the folder', async () => {
     const busy = emptyFolder();
     const database = join(busy.dataDir, 'database');
     mkdirSync(database);

@@ -65,7 +65,7 @@ describe('the state of an accepted application', () => {
     return [contract_state, payment_state];
   };
 
-  it('follows its contract and its bill, on the record, in the list, its filters and its export', async () => {
+  it('follows its contract and bill in record, list, filters and export', async () => {
     const id = await accepted();
     const check = async (contract: string, payment: string, words: readonly string[]) => {
       expect(await stateOf(id)).toEqual([contract, payment]);
@@ -98,7 +98,7 @@ describe('the state of an accepted application', () => {
     await check('signed', 'paid', ['оплачено']);
   });
 
-  it('is none again where the contract is withdrawn and the bill cancelled', async () => {
+  it('is none after the contract was withdrawn and the bill cancelled', async () => {
     const id = await accepted();
     const { body: contract } = await upload({ application_id: id });
     const { body: invoice } = await bill({ application_id: id });
@@ -108,7 +108,7 @@ describe('the state of an accepted application', () => {
     expect(await stateOf(id)).toEqual(['none', 'none']);
   });
 
-  it('is not told to the family, and its contracts stand beside the record', async () => {
+  it('is hidden from the family; its contracts are shown beside the record', async () => {
     const id = await accepted();
     const { body: contract } = await upload({ application_id: id });
     await upload();
@@ -123,7 +123,7 @@ describe('the state of an accepted application', () => {
 });
 
 describe('a contract that was just sent', () => {
-  it('is undone while its letter waits: it never was, and the letter of the decision still goes', async () => {
+  it('can be deleted without a trace while its letter is pending; the letter of the decision is sent', async () => {
     const id = await accepted();
     const { body: contract } = await upload({ application_id: id });
     expect(await told('contract_id', contract.id)).toEqual({
@@ -138,7 +138,7 @@ describe('a contract that was just sent', () => {
     expect((await undo(contract.id)).status).toBe(404);
   });
 
-  it('is not undone once its letter has gone, or the family has accepted it', async () => {
+  it('cannot be deleted after its letter was sent or the family has accepted it', async () => {
     const { body: gone } = await upload();
     await letLettersGo();
     const refused = await undo(gone.id);
@@ -149,7 +149,7 @@ describe('a contract that was just sent', () => {
     expect((await own()).filter(({ id }) => id === gone.id || id === taken.id)).toHaveLength(2);
   });
 
-  it('leaves what it was to replace as it stood', async () => {
+  it('restores the contract that it was to replace', async () => {
     const { body: signed } = await upload();
     await accept(signed.id);
     const { body: offered } = await upload({ replaces: signed.id });
@@ -162,7 +162,7 @@ describe('a contract that was just sent', () => {
     expect(now.find(({ id }) => id === signed.id)).toMatchObject({ replaced_by: { id: offered.id } });
   });
 
-  it('and withdrawn at once is told of by no letter; later by one', async () => {
+  it('and withdrawn at once causes no letter; later one letter', async () => {
     const withdraw = (id: number) =>
       office.json('POST', `/api/admin/contracts/${id}/withdraw`, { reason: 'Не тот год' });
     const { body: early } = await upload();
@@ -176,7 +176,7 @@ describe('a contract that was just sent', () => {
 });
 
 describe('a bill that was just issued', () => {
-  it('and cancelled is told of by no letter', async () => {
+  it('and cancelled causes no letter', async () => {
     const { body } = await bill();
     expect((await told('payment_id', body.id)).letters).toEqual(['invoice-issued']);
     await office.call('DELETE', `/api/admin/invoices/${body.id}`);
@@ -188,12 +188,12 @@ describe('the preview of a letter', () => {
   const preview = async (path: string) =>
     (await office.call<Schemas['LetterPreview'] & AnyBody>('GET', path)).body;
 
-  it('says of a contract what the family will read', async () => {
+  it('has the text of a contract letter', async () => {
     const { letter } = await preview('/api/admin/contracts/letter?user_id=2&title=Договор на год');
     expect(letter?.text.join(' ')).toContain('Договор на год');
   });
 
-  it('says of a bill its sum, its day and its child, as far as they are known', async () => {
+  it('has the sum, day and child of a bill as far as known', async () => {
     const id = await accepted();
     const of = `user_id=2&application_id=${id}`;
     const { letter } = await preview(
@@ -206,15 +206,15 @@ describe('the preview of a letter', () => {
     expect(begun.letter?.text.join(' ')).toContain('… ');
   });
 
-  it('is of a representative, and of nobody else’s child', async () => {
+  it('requires a representative and their own child', async () => {
     const other = (await stranger.form(paths.draft, {})).body.application.id;
     for (const query of ['user_id=1', `user_id=2&application_id=${other}`])
       expect((await office.call('GET', `/api/admin/invoices/letter?${query}`)).status).toBe(422);
   });
 });
 
-describe('whom a contract or a bill is about', () => {
-  it('is a child or an application of that family: another’s is refused at its field', async () => {
+describe('the subject of a contract or bill', () => {
+  it('must be a child or application of the family, otherwise its field is rejected', async () => {
     const other = (await stranger.form(paths.draft, {})).body.application.id;
     for (const [name, id] of [
       ['child_id', 2_000_000_000],
@@ -225,7 +225,7 @@ describe('whom a contract or a bill is about', () => {
     }
   });
 
-  it('has the name of the family’s records, whatever the call says', async () => {
+  it("has the name from the family's records, not from the call", async () => {
     const id = await accepted();
     const { body: made } = await upload({ application_id: id, child_name: 'Вася Пупкин' });
     expect(made.child_name).toMatch(/\S/);
@@ -236,8 +236,8 @@ describe('whom a contract or a bill is about', () => {
   });
 });
 
-describe('the details and the export of a contract', () => {
-  it('have no answers to former questions; the child and the status are in the office’s words', async () => {
+describe('the details and export of a contract', () => {
+  it("have no legacy answers; child and status have the office's labels", async () => {
     const id = await accepted();
     const [child] = (await parent.call<{ id: number }[]>('GET', paths.children)).body;
     const { body: made } = await upload({ application_id: id, child_id: child?.id ?? 0 });

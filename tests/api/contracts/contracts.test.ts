@@ -39,7 +39,7 @@ const storedFiles = () =>
   ).length;
 
 describe('a contract', () => {
-  it('is sent by the school, told of, read and accepted by its representative, once', async () => {
+  it('is sent, reported, read and accepted once', async () => {
     const { status, body } = await upload();
     expect([status, body.status, body.actions]).toEqual([201, 'offered', []]);
     expect(body.number).toMatch(/^Д-\d{5}$/);
@@ -72,20 +72,20 @@ describe('a contract', () => {
     expect(notes.data[0]?.text).toContain(body.number);
   });
 
-  it('is for its representative alone to accept', async () => {
+  it('can be accepted by its representative only', async () => {
     const { id } = (await upload()).body;
     expect((await office.call('POST', `/api/contracts/${id}/accept`)).status).toBe(403);
     expect(await own(office)).toEqual([]);
     expect((await office.call('GET', `/api/contracts/${id}/file`)).status).toBe(200);
   });
 
-  it('stands on its own tab', async () => {
+  it('is listed on its own tab', async () => {
     const { id } = (await upload({ tab: 'additional-education' })).body;
     expect((await own()).map((one) => one.id)).not.toContain(id);
     expect((await own(parent, 'additional-education')).map((one) => one.id)).toContain(id);
   });
 
-  it('keeps its file when leftovers are swept', async () => {
+  it('has a file that survives the sweep of leftovers', async () => {
     const { id } = (await upload()).body;
     const { storage_key } = await app.context.db
       .selectFrom('contracts')
@@ -98,7 +98,7 @@ describe('a contract', () => {
   });
 });
 
-describe('an upload is refused, and nothing of it is kept', () => {
+describe('rejects an upload and stores nothing', () => {
   it.each([
     ['a picture', [pngFile('Договор.pdf')], 415],
     ['a program', [exeFile()], 415],
@@ -126,8 +126,8 @@ describe('an upload is refused, and nothing of it is kept', () => {
   });
 });
 
-describe('the office’s list of contracts', () => {
-  it('filters by tab, status and words, and counts what it shows', async () => {
+describe("the office's list of contracts", () => {
+  it('filters by tab, status and words, and counts its rows', async () => {
     const { body } = await upload({ title: 'Особый договор' });
     const list = async (query: string) =>
       (

@@ -46,7 +46,7 @@ const labelOfChoice = async (number: string) => {
   return body.data.filter(({ text }) => text.includes(number)).map(({ event }) => event);
 };
 
-describe('what is done with a contract is allowed by its status', () => {
+describe('the status of a contract determines its transitions', () => {
   it.each([
     ['offered', 'withdraw', 200],
     ['offered', 'accept', 200],
@@ -69,8 +69,8 @@ describe('what is done with a contract is allowed by its status', () => {
   });
 });
 
-describe('a contract that the school withdraws', () => {
-  it('stays with its family: with the reason, without a button, told of, and no longer to be done', async () => {
+describe('a contract withdrawn by the school', () => {
+  it('is shown with the reason and without a button, reported, and no longer pending', async () => {
     const { id, number } = await made();
     // its letter has gone: one that is withdrawn before is not told of
     await app.context.db
@@ -89,7 +89,7 @@ describe('a contract that the school withdraws', () => {
     expect((await parent.call('GET', `/api/contracts/${id}/file`)).status).toBe(200);
   });
 
-  it('is withdrawn with a reason, and by the status that was seen', async () => {
+  it('needs a reason and the current status', async () => {
     const { id } = await made();
     expect((await withdraw(id, { reason: '' })).body.errors?.map(({ path }) => path)).toEqual(['reason']);
     await accept(id);
@@ -98,7 +98,7 @@ describe('a contract that the school withdraws', () => {
     expect((await withdraw(2_000_000_000)).status).toBe(404);
   });
 
-  it('or that its family accepts at that very moment: one of the two wins', async () => {
+  it('or accepted at the same time has one winner', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await made();
       const [taken, back] = await Promise.all([accept(id), withdraw(id)]);
@@ -108,8 +108,8 @@ describe('a contract that the school withdraws', () => {
   });
 });
 
-describe('a contract that takes the place of another', () => {
-  it('ends one that nobody accepted at once; each leads to the other, and one letter tells of both', async () => {
+describe('a replacement of a contract', () => {
+  it('ends an unaccepted one at once; both link to each other, and one letter reports both', async () => {
     const former = await made({ title: 'Прежний' });
     const next = await made({ replaces: former.id, expected_status: 'offered' });
     expect(await own(former.id)).toMatchObject({
@@ -124,7 +124,7 @@ describe('a contract that takes the place of another', () => {
     expect(await labelOfChoice(former.number)).toEqual(['contract-replaced', 'contract-issued']);
   });
 
-  it('leaves an accepted one in force until it is accepted itself', async () => {
+  it('leaves an accepted one in force until its own acceptance', async () => {
     const former = (await standing.accepted?.()) ?? (await made());
     const next = await made({ replaces: former.id });
     expect(await own(former.id)).toMatchObject({ status: 'accepted', replaced_by: { id: next.id } });
@@ -137,7 +137,7 @@ describe('a contract that takes the place of another', () => {
     expect((await parent.call('GET', `/api/contracts/${former.id}/file`)).status).toBe(200);
   });
 
-  it('leaves an accepted one as it was where it is withdrawn', async () => {
+  it('leaves an accepted one unchanged after its withdrawal', async () => {
     const former = (await standing.accepted?.()) ?? (await made());
     await withdraw((await made({ replaces: former.id })).id);
     const now = await own(former.id);
@@ -146,7 +146,7 @@ describe('a contract that takes the place of another', () => {
     expect((await upload({ replaces: former.id })).status).toBe(201);
   });
 
-  it('is of the same representative, and nothing is kept where another has it', async () => {
+  it('must be of the same representative, otherwise nothing is stored', async () => {
     const { id } = await made();
     const { status, body } = await upload({ user_id: 3, replaces: id });
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['replaces']]);
@@ -154,11 +154,11 @@ describe('a contract that takes the place of another', () => {
   });
 });
 
-describe('whom a contract is about', () => {
+describe('the subject of a contract', () => {
   const children = async (client: Client) =>
     (await client.call<{ id: number }[]>('GET', paths.children)).body;
 
-  it('is a child and an application of that family, told to both sides and kept by what replaces it', async () => {
+  it('is a child and an application of the family, shown to both sides and inherited by a replacement', async () => {
     const [child] = await children(parent);
     const { application } = (await parent.form(paths.draft, {})).body;
     const about = { child_id: child?.id ?? 0, application_id: application.id };
@@ -168,7 +168,7 @@ describe('whom a contract is about', () => {
     expect(await made({ replaces: one.id })).toMatchObject(numbered);
   });
 
-  it('is never a child or an application of another family', async () => {
+  it('is never of another family', async () => {
     const stranger = await signIn(app.origin, 'stranger');
     const other = (await stranger.form(paths.draft, {})).body;
     for (const [name, id] of [
@@ -180,7 +180,7 @@ describe('whom a contract is about', () => {
     }
   });
 
-  it('is nobody where the call does not say so, as before', async () => {
+  it('is optional, as before', async () => {
     const named = await made();
     for (const member of ['child_id', 'application_id', 'closed_at', 'replaced_by', 'replaces'])
       expect(named).not.toHaveProperty(member);

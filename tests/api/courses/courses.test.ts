@@ -15,7 +15,7 @@ const { app, create, draft, fresh, move, office, one, parent, placesOf, schedule
 const contact = nameOf(courseApplicationForm, 'contact');
 
 describe('the schedule', () => {
-  it('has the courses of the campaign by name, with prices in kopecks and days as people write them', async () => {
+  it('lists the courses of the campaign by name, with prices in kopecks and Russian dates', async () => {
     const courses = await schedule();
     expect(courses.length).toBeGreaterThanOrEqual(8);
     expect(courses).toContainEqual(
@@ -28,7 +28,7 @@ describe('the schedule', () => {
   });
 });
 
-describe('a course for some classes', () => {
+describe('a course for certain classes', () => {
   const refusal = [422, ['course_id'], 'Выберите другой курс: этот для других классов.'];
   const told = ({ status, body }: Awaited<ReturnType<typeof create>>) => [
     status,
@@ -36,7 +36,7 @@ describe('a course for some classes', () => {
     body.message,
   ];
 
-  it('is refused to a child of another one, and the draft keeps what was chosen', async () => {
+  it('is refused to a child of another class, and the draft keeps the choice', async () => {
     const { course, fields } = await fresh(3, ['11']);
     const { id } = (await draft(fields)).body.application;
     expect((await one(id)).course).toMatchObject({ id: course });
@@ -45,7 +45,7 @@ describe('a course for some classes', () => {
     expect((await one(id)).status).toBe('draft');
   });
 
-  it('is given to a child of theirs, and to one of whom no class is known', async () => {
+  it('is open to children of its classes and of unknown class', async () => {
     const [first] = (await parent.call<{ current_grade: string }[]>('GET', paths.children)).body;
     const { fields } = await fresh(3, ['10', String(first?.current_grade)]);
     expect((await create(fields)).status).toBe(201);
@@ -58,7 +58,7 @@ describe('a course for some classes', () => {
     expect((await create({ ...fields, child: saved.body.id })).status).toBe(201);
   });
 
-  it('stays with who had it before it was for others, and is not chosen anew', async () => {
+  it('stays with earlier applicants after a change of classes, and cannot be chosen anew', async () => {
     const { course, fields } = await fresh();
     const forOthers = await fresh(3, ['11']);
     const { id } = (await create(fields)).body.application;
@@ -70,7 +70,7 @@ describe('a course for some classes', () => {
 });
 
 describe('an application for a course', () => {
-  it('begins as a draft that holds no place, and is submitted by its number', async () => {
+  it('starts as a draft without a seat, and is submitted by its id', async () => {
     const { course, fields } = await fresh();
     const demanded = samplesSince(courseApplicationForm);
     const made = await draft({ ...demanded, course_id: course, contact: 'По телефону' });
@@ -98,14 +98,14 @@ describe('an application for a course', () => {
     expect((await one(id)).status_history?.map((step) => step.status)).toEqual(['draft', 'submitted']);
   });
 
-  it('submitted twice stays submitted, without a second line in its history', async () => {
+  it('submitted twice stays submitted, with one history entry', async () => {
     const { fields } = await fresh();
     const { id } = (await create(fields)).body.application;
     expect((await create({ id })).status).toBe(201);
     expect((await one(id)).status_history).toHaveLength(2);
   });
 
-  it('keeps stored answers that the form does not know, also where they are sent back', async () => {
+  it('keeps unknown stored answers, also if they are sent back', async () => {
     const { id } = (await draft({})).body.application;
     const hobby = JSON.stringify({ hobby: 'Шахматы' });
     await sql`update course_applications set form = form || ${hobby}::jsonb where id = ${id}`.execute(
@@ -116,7 +116,7 @@ describe('an application for a course', () => {
     expect(answers).toEqual({ ...answeredSince(courseApplicationForm, answers), hobby: 'Шахматы' });
   });
 
-  it('of a stale revision is not overwritten', async () => {
+  it('with a stale revision is not overwritten', async () => {
     const { id } = (await draft({ contact: 'раз' })).body.application;
     expect((await draft({ id, revision: 1, contact: 'два' })).status).toBe(201);
     expect((await draft({ id, revision: 1, contact: 'три' })).status).toBe(409);
@@ -129,18 +129,18 @@ describe('an application for a course', () => {
     [{ course_id: 'robot' }, 'course_id'],
     [{ child: 'Анна' }, 'child'],
     [{ contact: 'а'.repeat(301) }, contact],
-  ])('is not kept with %j: 422', async (fields, path) => {
+  ])('is rejected with %j: 422', async (fields, path) => {
     const { status, body } = await create({ ...(await fresh()).fields, ...fields });
     expect([status, body.errors?.map((error) => error.path)]).toEqual([422, [path]]);
   });
 
-  it('is for one’s own child alone', async () => {
+  it("is for one's own child only", async () => {
     const { fields } = await fresh();
     const answer = await create({ ...fields, child: await childOf(stranger) });
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, 'child']);
   });
 
-  it('takes no files', async () => {
+  it('accepts no files', async () => {
     const answer = await parent.form<Answer>(
       '/api/application/make-draft-long-application-course',
       { contact: 'x' },
@@ -149,7 +149,7 @@ describe('an application for a course', () => {
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, 'files']);
   });
 
-  it('is deleted as a draft, and cancelled once it was submitted', async () => {
+  it('is deleted as a draft, and cancelled after submission', async () => {
     const { fields } = await fresh();
     const path = (id: number) => `/api/application/course-application/${id}`;
     const begun = (await draft({})).body.application.id;
@@ -166,8 +166,8 @@ describe('an application for a course', () => {
   });
 });
 
-describe('the life of an application for a course', () => {
-  it('is not decided on by who saw it elsewhere', async () => {
+describe('the lifecycle of a course application', () => {
+  it('rejects a decision on an outdated status', async () => {
     const { fields } = await fresh();
     const { id } = (await create(fields)).body.application;
     await move(office, id, 'in_review');
@@ -177,7 +177,7 @@ describe('the life of an application for a course', () => {
     expect((await one(id)).status).toBe('in_review');
   });
 
-  it('goes through review, back for changes, and to its end; each step is told of', async () => {
+  it('includes review, return and completion, each reported', async () => {
     const { fields } = await fresh();
     const { id } = (await create(fields)).body.application;
     expect((await move(parent, id, 'in_review')).status).toBe(403);

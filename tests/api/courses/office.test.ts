@@ -27,13 +27,13 @@ async function made(fields: object = {}): Promise<OfficeCourse> {
 const all = async () => (await office.call<OfficeCourse[]>('GET', COURSES)).body;
 const onSchedule = async (id: number) => (await schedule()).find((course) => course.id === id);
 
-describe('a course that the office makes', () => {
-  it('stands on the schedule, for whom it is and with its places', async () => {
+describe('a course created by the office', () => {
+  it('appears in the schedule with its classes and seats', async () => {
     const { id } = await made({ classes: ['5', '6'], places: 2 });
     expect(await onSchedule(id)).toMatchObject({ grades: '5–6 классы', classes: ['5', '6'], places_left: 2 });
   });
 
-  it('tells its places as they are taken, and whoever has one keeps it when there are fewer', async () => {
+  it('shows its taken seats, which survive a reduction', async () => {
     const { id, name } = await made({ places: 2 });
     const fields = { course_id: id, child: await childOf(parent) };
     expect((await create(fields)).status).toBe(201);
@@ -42,7 +42,7 @@ describe('a course that the office makes', () => {
     expect(await onSchedule(id)).toMatchObject({ places_left: 0 });
   });
 
-  it('off the schedule is chosen by nobody, not even by who began before; put back it is', async () => {
+  it('off the schedule cannot be chosen, not even in an existing draft, until it is restored', async () => {
     const { id } = await made();
     const fields = { course_id: id, child: await childOf(parent) };
     const begun = (await draft(fields)).body.application.id;
@@ -56,7 +56,7 @@ describe('a course that the office makes', () => {
     expect((await create({ id: begun })).status).toBe(201);
   });
 
-  it('is deleted as long as nobody has applied for it', async () => {
+  it('can be deleted while nobody has applied', async () => {
     const { id } = await made();
     await draft({ course_id: id, child: await childOf(parent) });
     expect((await office.call('DELETE', `${COURSES}/${id}`)).status).toBe(409);
@@ -65,14 +65,14 @@ describe('a course that the office makes', () => {
     expect((await all()).map((one) => one.id)).not.toContain(other.id);
   });
 
-  it('does not end before it begins', async () => {
+  it('cannot end before it starts', async () => {
     const body = { ...chess, starts_on: '06.09.2027', ends_on: '05.09.2027' };
     const answer = await office.json('POST', COURSES, body);
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, 'ends_on']);
   });
 });
 
-it('a course that was there before the office could write one has all that its columns say', async () => {
+it('a course older than its form has the data of its columns', async () => {
   const [before] = (await all()).filter(({ name }) => !name.startsWith('Шахматы '));
   expect(before).toMatchObject({ places: expect.any(Number), archived: false });
   const { id, name } = before ?? { id: 0, name: '' };

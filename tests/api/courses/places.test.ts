@@ -3,8 +3,8 @@ import { applicants, type CourseApplication, childOf } from './applicants.ts';
 
 const { create, draft, fresh, move, office, one, parent, placesOf, stranger } = await applicants();
 
-describe('places on a course', () => {
-  it('the last one is given once, whoever asks at the same moment', async () => {
+describe('seats of a course', () => {
+  it('give the last one once under parallel calls', async () => {
     const { course, fields } = await fresh(1);
     const theirs = { ...fields, child: await childOf(stranger) };
     const answers = await Promise.all([create(fields), create(theirs, stranger)]);
@@ -14,7 +14,7 @@ describe('places on a course', () => {
     expect(await placesOf(course)).toBe(0);
   });
 
-  it('the last one of a course with a waiting list is given once too: the other of two at once waits', async () => {
+  it('give the last one once with a waiting list: the second applicant waits', async () => {
     const { course, fields } = await fresh(1, [], true);
     const theirs = { ...fields, child: await childOf(stranger) };
     const answers = await Promise.all([create(fields), create(theirs, stranger)]);
@@ -23,7 +23,7 @@ describe('places on a course', () => {
     expect(await placesOf(course)).toBe(0);
   });
 
-  it('are free again when an application is cancelled or rejected', async () => {
+  it('are free again after a cancellation or rejection', async () => {
     const { course, fields } = await fresh(1);
     const { id } = (await create(fields)).body.application;
     expect(await placesOf(course)).toBe(0);
@@ -35,7 +35,7 @@ describe('places on a course', () => {
     expect(await placesOf(course)).toBe(1);
   });
 
-  it('are free again by one move when a family declines an accepted application', async () => {
+  it('are free again by one transition if the family declines', async () => {
     const { course, fields } = await fresh(1);
     const { id } = (await create(fields)).body.application;
     await move(office, id, 'in_review');
@@ -47,7 +47,7 @@ describe('places on a course', () => {
     expect(statuses?.slice(-2)).toEqual(['accepted', 'cancelled']);
   });
 
-  it('a child has one of them', async () => {
+  it('allow one per child', async () => {
     const { fields } = await fresh();
     await create(fields);
     const second = await create(fields);
@@ -58,7 +58,7 @@ describe('places on a course', () => {
     expect((await create({ ...fields, child: await childOf(parent, 1) })).status).toBe(201);
   });
 
-  it('are judged anew when a submitted application changes its course', async () => {
+  it('are checked again if a submitted application changes its course', async () => {
     const { fields } = await fresh();
     const full = await fresh(0);
     const { id } = (await create(fields)).body.application;
@@ -68,7 +68,7 @@ describe('places on a course', () => {
   });
 });
 
-describe('the office’s list', () => {
+describe("the office's list", () => {
   const list = async (query: string) =>
     (
       await office.call<{ total: number; data: CourseApplication[] }>(
@@ -77,7 +77,7 @@ describe('the office’s list', () => {
       )
     ).body;
 
-  it('finds by number, course and child, and says where each may be moved', async () => {
+  it('finds by number, course and child, and lists the transitions', async () => {
     const { fields } = await fresh();
     const { id, number } = (await create(fields)).body.application;
     const { data } = await list(`q=${encodeURIComponent(number)}`);

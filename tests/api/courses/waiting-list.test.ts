@@ -29,7 +29,7 @@ async function full() {
 }
 
 describe('a full course with a waiting list', () => {
-  it('takes an application that waits, says which one it is, and tells the family so', async () => {
+  it('accepts a waiting application, shows its position and notifies the family', async () => {
     const { course, holder, first, second } = await full();
     expect([holder.status, first.status, second.status]).toEqual(['submitted', 'waiting', 'waiting']);
     expect(first.submitted_at).not.toBeNull();
@@ -47,7 +47,7 @@ describe('a full course with a waiting list', () => {
     expect(await toldPlaces(course)).toBe('занято 1 из 1, в листе ожидания 2');
   });
 
-  it('gives a place that is freed to nobody by itself, not even to who comes later', async () => {
+  it('does not assign a freed seat automatically, not even to a later applicant', async () => {
     const { course, fields, holder, first } = await full();
     await move(stranger, holder.id, 'cancelled', 'Передумали');
     expect((await one(first.id)).status).toBe('waiting');
@@ -61,7 +61,7 @@ describe('a full course with a waiting list', () => {
     expect(await toldPlaces(course)).toBe('занято 0 из 1, в листе ожидания 3, можно предложить мест: 1');
   });
 
-  it('a place is offered while one is free, once; the family takes it by itself', async () => {
+  it('a free seat can be offered once, and the family accepts it', async () => {
     const { course, holder, first, second } = await full();
     expect((await move(office, first.id, 'offered')).status).toBe(409);
     await move(stranger, holder.id, 'cancelled', 'Передумали');
@@ -78,7 +78,7 @@ describe('a full course with a waiting list', () => {
     expect(await toldPlaces(course)).toBe('занято 1 из 1, в листе ожидания 1');
   });
 
-  it('a place is offered out of turn only with a reason, which the office alone reads', async () => {
+  it('an offer out of turn needs a reason, visible only to the office', async () => {
     const { holder, first, second } = await full();
     await move(stranger, holder.id, 'cancelled', 'Передумали');
     const asked = async (id: number) =>
@@ -106,7 +106,7 @@ describe('a full course with a waiting list', () => {
     expect((await one(second.id)).status_history?.at(-1)).not.toHaveProperty('office_note');
   });
 
-  it('an offer says to the office until when it is, and that nobody took it in time', async () => {
+  it('an offer shows its deadline to the office, and that it has expired', async () => {
     const { holder, first } = await full();
     await move(stranger, holder.id, 'cancelled', 'Передумали');
     await move(office, first.id, 'offered');
@@ -118,7 +118,7 @@ describe('a full course with a waiting list', () => {
     expect((await one(first.id)).seat_label).toBeUndefined();
   });
 
-  it('who has a place elsewhere does not change to it, and is told how one waits', async () => {
+  it('an applicant with a seat elsewhere cannot switch to it, and learns how to wait', async () => {
     const { fields } = await fresh();
     const { id } = (await create(fields)).body.application;
     const { fields: wanted } = await fresh(1, [], true);
@@ -130,14 +130,14 @@ describe('a full course with a waiting list', () => {
     ]);
   });
 
-  it('moves up when one leaves; nobody takes a place that was not offered', async () => {
+  it('the position moves up when another leaves; only offered seats can be taken', async () => {
     const { first, second } = await full();
     expect((await move(parent, second.id, 'submitted')).status).toBe(403);
     expect((await move(parent, first.id, 'cancelled', 'Нашли другой курс')).status).toBe(200);
     expect((await one(second.id)).seat_label).toContain('место в листе ожидания: 1.');
   });
 
-  it('who goes back into the list has the place of the day of submission', async () => {
+  it('a return to the list restores the position of the submission day', async () => {
     const { holder, first } = await full();
     await move(stranger, holder.id, 'cancelled', 'Передумали');
     await move(office, first.id, 'offered');
@@ -145,7 +145,7 @@ describe('a full course with a waiting list', () => {
     expect((await one(first.id)).seat_label).toContain('место в листе ожидания: 1.');
   });
 
-  it('a child waits for it once', async () => {
+  it('a child waits once', async () => {
     const { fields } = await full();
     const again = await create(fields);
     expect([again.status, again.body.message]).toEqual([
@@ -154,12 +154,12 @@ describe('a full course with a waiting list', () => {
     ]);
   });
 
-  it('is changed by nobody while it waits', async () => {
+  it('a waiting application cannot be changed', async () => {
     const { first, fields } = await full();
     expect((await draft({ ...fields, id: first.id, contact: 'Вечером' })).status).toBe(409);
   });
 
-  it('a decision is not taken back where its place is another’s by now', async () => {
+  it('an undo is refused if the seat was given to another applicant', async () => {
     const { holder, first } = await full();
     await move(office, holder.id, 'in_review');
     await move(office, holder.id, 'rejected', 'Не подходит возраст');
@@ -170,13 +170,13 @@ describe('a full course with a waiting list', () => {
   });
 });
 
-describe('an application that the office opens again', () => {
+describe('an application reopened by the office', () => {
   const reopen = async (id: number) => {
     const { status, body } = await move(office, id, 'in_review', 'Ошиблись');
     return [status, body.message];
   };
 
-  it('has no place where none is left, and one where one is', async () => {
+  it('has a seat only if one is free', async () => {
     const { holder, first } = await full();
     await move(stranger, holder.id, 'cancelled', 'Передумали');
     await move(office, first.id, 'offered');
@@ -189,7 +189,7 @@ describe('an application that the office opens again', () => {
     expect(await reopen(holder.id)).toEqual([200, undefined]);
   });
 
-  it('is not the second of its child there, whether the other has a place, waits or is offered one', async () => {
+  it('is refused as a second one of its child, whether accepted, waiting or offered', async () => {
     const { fields, holder } = await full();
     await move(stranger, holder.id, 'cancelled', 'Передумали');
     const again = { ...fields, child: await childOf(stranger) };
@@ -203,7 +203,7 @@ describe('an application that the office opens again', () => {
   });
 });
 
-it('a decision is taken back where there are fewer places by then, and nobody took its own', async () => {
+it('an undo regains an unused seat even if the number of seats was reduced', async () => {
   const { course, fields } = await fresh(2);
   const { id } = (await create(fields)).body.application;
   await create({ ...fields, child: await childOf(stranger) }, stranger);
@@ -213,7 +213,7 @@ it('a decision is taken back where there are fewer places by then, and nobody to
   expect((await undo(id, 'rejected')).body).toEqual({ id, status: 'in_review' });
 });
 
-it('a full course without a waiting list refuses as ever', async () => {
+it('a full course without a waiting list refuses applications', async () => {
   const { fields } = await fresh(0);
   const refused = await create(fields);
   expect([refused.status, refused.body.message]).toEqual([
@@ -222,7 +222,7 @@ it('a full course without a waiting list refuses as ever', async () => {
   ]);
 });
 
-it('who has a place keeps it, sent back and submitted again, when there are fewer by then', async () => {
+it('a seat survives a return and resubmission even if the number of seats was reduced', async () => {
   const { course, fields } = await fresh(1);
   const { id } = (await create(fields)).body.application;
   await move(office, id, 'needs_changes', 'Уточните, как с вами связаться');

@@ -15,7 +15,7 @@ const letters = async (id: number) =>
   (await office.call<Schemas['Message'][]>('GET', `${LIST}/${id}/messages`)).body;
 
 describe('the record of a course application', () => {
-  it('says whose it is to the office alone', async () => {
+  it('shows the representative to the office only', async () => {
     const id = await submitted();
     const { body } = await office.call<Schemas['CourseApplication']>(
       'GET',
@@ -27,7 +27,7 @@ describe('the record of a course application', () => {
   });
 
   it.each(['campaign=all&sort=number', 'campaign=all&status=submitted&sort=-updated_at'])(
-    'is one of a set that has what the list gives, in its order, under %s',
+    'has a review queue with the ids of the list in order under %s',
     async (query) => {
       await submitted();
       const { body: set } = await office.call<{ ids: number[] }>('GET', `${LIST}/ids?${query}`);
@@ -43,7 +43,7 @@ describe('the record of a course application', () => {
     },
   );
 
-  it('shows the letter of a decision as it will be sent, with the line that the office adds', async () => {
+  it("previews the letter of a decision with the office's additional line", async () => {
     const id = await submitted();
     await move(office, id, 'in_review');
     const { body } = await office.call<Schemas['LetterPreview']>(
@@ -62,7 +62,7 @@ describe('the record of a course application', () => {
     expect(history).toMatchObject({ status: 'accepted', letter_line: line });
   });
 
-  it('a family adds nothing to a letter', async () => {
+  it('does not accept an additional line of a family', async () => {
     const id = await submitted();
     const body = { id, status: 'cancelled', comment: 'Передумали', letter_line: 'Привет' };
     const refused = await parent.form('/api/application/update-course-status', body);
@@ -70,8 +70,8 @@ describe('the record of a course application', () => {
   });
 });
 
-describe('a decision on a course application that is taken back', () => {
-  it('has not been: status, comment and letter are as before, and the place is held again', async () => {
+describe('an undone decision on a course application', () => {
+  it('restores status, comment, letter and seat', async () => {
     const id = await submitted();
     await move(office, id, 'in_review');
     const before = await one(id);
@@ -81,7 +81,7 @@ describe('a decision on a course application that is taken back', () => {
     expect((await letters(id)).map(({ event }) => event)).not.toContain('course-application-rejected');
   });
 
-  it('is one’s own, once, and not one that somebody has gone on from', async () => {
+  it('is for its author, once, and not after a later transition', async () => {
     const id = await submitted();
     await move(office, id, 'in_review');
     await move(parent, id, 'cancelled', 'Передумали');

@@ -13,7 +13,7 @@ const app = await openSchool();
 const office = await signIn(app.origin, 'administrator');
 
 describe('the demonstration school', () => {
-  it('has 300 accounts in every state, and 400 applications in every status and in two campaigns', async () => {
+  it('has 300 accounts in every state, and 400 applications in every status and two campaigns', async () => {
     const { db } = app.context;
     const users = await db
       .selectFrom('users')
@@ -31,7 +31,7 @@ describe('the demonstration school', () => {
     expect(new Set(applications.map(({ campaign }) => campaign)).size).toBe(2);
   });
 
-  it('has names of children that agree with their gender', async () => {
+  it("has children's names that agree with their gender", async () => {
     const { rows } = await sql<{ gender: string; middle_name: string }>`
       select form ->> 'gender' as gender, form ->> 'middle_name' as middle_name from children
       where form ->> 'middle_name' is not null`.execute(app.context.db);
@@ -40,7 +40,7 @@ describe('the demonstration school', () => {
       expect(middle_name).toMatch(gender === 'male' ? /ич$/ : /на$/);
   });
 
-  it('moves applications only as the table of transitions allows, each move after the last', async () => {
+  it('moves applications only by the table of transitions, in chronological order', async () => {
     const rows = await app.context.db
       .selectFrom('application_history')
       .select(['application_id', 'status', 'created_at'])
@@ -59,7 +59,7 @@ describe('the demonstration school', () => {
     expect(last.size).toBeGreaterThan(400);
   });
 
-  it('moves applications for courses only so, and gives no more places than there are', async () => {
+  it('moves course applications only by the table, within the seats', async () => {
     const rows = await app.context.db
       .selectFrom('course_application_history')
       .select(['course_application_id', 'status'])
@@ -78,7 +78,7 @@ describe('the demonstration school', () => {
     for (const { places_left } of courses.body) expect(places_left).toBeGreaterThanOrEqual(0);
   });
 
-  it('has nothing of a later moment, and deadlines of bills on both sides of today', async () => {
+  it('has no future data, and bill deadlines before and after today', async () => {
     const { rows } = await sql<{ newest: Date; due: number; overdue: number }>`
       select max(created_at) as newest, count(*) filter (where due_date >= current_date)::integer as due,
         count(*) filter (where due_date < current_date)::integer as overdue from payments`.execute(
@@ -90,7 +90,7 @@ describe('the demonstration school', () => {
     expect(bills?.overdue).toBeGreaterThan(10);
   });
 
-  it('gives new rows the next numbers', async () => {
+  it('continues the numbers of new rows', async () => {
     const { db } = app.context;
     const { last } = await db
       .selectFrom('users')
@@ -101,7 +101,7 @@ describe('the demonstration school', () => {
     expect(rows).toEqual([{ next: last + 1 }]);
   });
 
-  it('brings a recording of older tables through the migrations since', async () => {
+  it('migrates a recording of older tables', async () => {
     const { db, storage } = app.context;
     const recording = await readRecording('school');
     const { status_at: _, ...excursions } = recording.tables.excursion_requests ?? {};
@@ -138,7 +138,7 @@ describe('the demonstration school', () => {
   });
 });
 
-describe('the calls', () => {
+describe('calls on the demonstration data', () => {
   it.each([
     '/api/admin/users-list/?per_page=100',
     '/api/admin/users-list/?blocked=true',
@@ -150,12 +150,12 @@ describe('the calls', () => {
     '/api/admin/contracts/?per_page=100',
     '/api/admin/excursions/?per_page=100',
     '/api/admin/messages/?status=failed',
-  ])('%s shows some of it', async (path) => {
+  ])('%s returns some of them', async (path) => {
     const { status, body } = await office.call<{ total: number; data: unknown[] }>('GET', path);
     expect([status, body.total > 0, body.data.length > 0]).toEqual([200, true, true]);
   });
 
-  it('give a contract that is a PDF with a text in it', async () => {
+  it('return a contract that is a PDF with text', async () => {
     const parent = await signIn(app.origin);
     for (const tab of ['main-education', 'additional-education']) {
       const { body } = await parent.call<{ id: number; status: string }[]>(
@@ -174,13 +174,13 @@ describe('the calls', () => {
     }
   });
 
-  it('answer questions in five sections', async () => {
+  it('return questions in five sections', async () => {
     const { body } = await office.call<{ section: string; answer: string }[]>('GET', '/api/faq/all');
     expect([body.length, new Set(body.map(({ section }) => section)).size]).toEqual([19, 5]);
     for (const { answer } of body) expect(answer.length).toBeGreaterThan(60);
   });
 
-  it('let the representative in whose diagnostic is to be paid', async () => {
+  it('sign in the representative with a pending diagnostic', async () => {
     const { body } = await clientOf(app.origin).json('POST', paths.login, {
       phone: DIAGNOSTIC_PHONE,
       password: PASSWORD,

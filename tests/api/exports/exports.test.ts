@@ -67,7 +67,7 @@ async function retire({ form, table }: Pick<List, 'form' | 'table'>, id: number)
 }
 
 describe.each(LISTS)('the export of $name', (list) => {
-  it('has the rows of the list under the same query, in its order', async () => {
+  it('has the rows of the list in its order', async () => {
     const rows = await rowsOf(list);
     const [header = [], ...lines] = await csv(list.file, list.query);
     expect(rows.length).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ describe.each(LISTS)('the export of $name', (list) => {
     for (const [i, line] of lines.entries()) expect(shown[i]).toContain(line[header.indexOf(key)]);
   });
 
-  it('is written down with what was selected', async () => {
+  it('is audited with its selection', async () => {
     await csv(list.file, `${list.query}&sensitive=true&reason=проверка`);
     expect(await lastAudit()).toMatchObject({
       action: list.action,
@@ -88,7 +88,7 @@ describe.each(LISTS)('the export of $name', (list) => {
     });
   });
 
-  it('is a workbook too', async () => {
+  it('is available as a workbook', async () => {
     const answer = await fetch(`${app.origin}${list.file}?${list.query}`, {
       headers: { authorization: `Bearer ${office.token}` },
     });
@@ -97,7 +97,7 @@ describe.each(LISTS)('the export of $name', (list) => {
     await answer.arrayBuffer();
   });
 
-  it('and the record have answers to what the form no longer asks', async () => {
+  it('and the record include legacy answers', async () => {
     const id = made.get(list.name) ?? 0;
     await retire(list, id);
     const [header = [], ...lines] = await csv(list.file, list.query);
@@ -117,7 +117,7 @@ describe.each(LISTS)('the export of $name', (list) => {
   });
 });
 
-it('what a move asked stands after the answers of its application', async () => {
+it('answers of transitions follow the answers of their application', async () => {
   const { definition } = forms['change-status'];
   await app.context.db
     .insertInto('course_application_history')
@@ -150,7 +150,7 @@ describe('users', () => {
     }
   });
 
-  it('are exported one a row, with what they answered in each form and of each child', async () => {
+  it('are exported one per row, with answers of each form and child', async () => {
     const query = 'role_id=2&sort=name&q=орлова';
     const rows = await rowsOf({ list: '/api/admin/users-list/', query });
     const [header = [], ...lines] = await csv('/api/admin/users/export', query);
@@ -166,7 +166,7 @@ describe('users', () => {
     expect(await lastAudit()).toMatchObject({ action: 'users.exported', details: { count: rows.length } });
   });
 
-  it('are told with every form by itself, and their children', async () => {
+  it('are listed with separate answers per form, and their children', async () => {
     const { body } = await office.call<{ record: { id: number }; forms: { form: string; title: string }[] }>(
       'GET',
       '/api/admin/users/2',

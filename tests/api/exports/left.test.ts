@@ -19,7 +19,7 @@ async function exportLines(): Promise<number> {
   return Number(count);
 }
 
-it('who leaves before the file begins stops the reading, and nothing is written down as exported', async () => {
+it('a client that disconnects before the file stops the reading, and no export is audited', async () => {
   const { token } = await signIn(app.origin, 'administrator');
   await sql`insert into audit_log (action) select 'session.started' from generate_series(1, ${LINES})`.execute(
     app.context.db,

@@ -72,7 +72,7 @@ async function rowsOf({ settings }: TableScreenConfig, query: Record<string, str
 describe.each(tables.map((table) => [table.name, table] as const))('the table %s', (_, table) => {
   const { settings } = table;
 
-  it('has the same rows in its list, its pages, its counts and its export', async () => {
+  it('has the same rows in list, pages, counts and export', async () => {
     for (const filtered of addressesOf(table)) {
       const address = { ...BEFORE[table.name], ...filtered };
       const query = queryOf(settings, readState(settings, new URLSearchParams(address)));

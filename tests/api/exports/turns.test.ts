@@ -7,7 +7,7 @@ const EXPORT = '/api/admin/applications/export?format=csv';
 const app = await openApp();
 const colleagues = await Promise.all([1, 2, 3, 4].map(() => colleagueOf(app, 'chief')));
 
-it('exports that are asked for at once end with the file, or with 503 and when to ask again', async () => {
+it('parallel exports end with a file or with 503 and Retry-After', async () => {
   const asked = [1, 2, 3, 4, 5].flatMap(() => colleagues.map((client) => client.call('GET', EXPORT)));
   const answers = await Promise.all(asked);
   const served = answers.filter(({ status }) => status === 200);
@@ -18,7 +18,7 @@ it('exports that are asked for at once end with the file, or with 503 and when t
   for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-it('whoever leaves gives their turn to the next, wherever the file stands', async () => {
+it('a disconnect passes the turn to the next export', async () => {
   for (const client of colleagues) {
     const leaving = new AbortController();
     const headers = { authorization: `Bearer ${client.token}` };

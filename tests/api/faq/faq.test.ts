@@ -26,7 +26,7 @@ const order = async (section = 'Поступление') =>
     .filter((one) => one.section === section)
     .map(({ question, position }) => `${position} ${question}`);
 
-it('a question stands last in its section, or where it is put', async () => {
+it('a question is last in its section or at the given position', async () => {
   await create(ask('а'));
   await create(ask('б'));
   const third = await create(ask('в', 'Поступление', 1));
@@ -35,7 +35,7 @@ it('a question stands last in its section, or where it is put', async () => {
   expect(await order()).toEqual(['1 в', '2 а', '3 б', '4 г']);
 });
 
-it('both roles read the sections in the order in which they began', async () => {
+it('both roles read the sections in their order of creation', async () => {
   for (const [question, section] of [
     ['а', 'Оплата'],
     ['б', 'Занятия'],
@@ -46,7 +46,7 @@ it('both roles read the sections in the order in which they began', async () => 
   expect((await all(parent)).map(({ question }) => question)).toEqual(['а', 'в', 'б']);
 });
 
-it('an answer keeps its paragraphs and stays plain text', async () => {
+it('an answer keeps its paragraphs as plain text', async () => {
   const answer = 'Первый абзац.\n\nВторой: <b>не разметка</b>.';
   const { body } = await create({ ...ask('а'), answer: `  ${answer.replaceAll('\n', '\r\n')}  ` });
   expect(body.answer).toBe(answer);
@@ -57,14 +57,14 @@ it.each([
   ['down', 1, 3, ['1 б', '2 в', '3 а']],
   ['past the end', 1, 50, ['1 б', '2 в', '3 а']],
   ['nowhere', 2, undefined, ['1 а', '2 б', '3 в']],
-])('moving %s leaves no holes', async (_, from, to, expected) => {
+])('moving %s leaves no gaps', async (_, from, to, expected) => {
   for (const name of ['а', 'б', 'в']) await create(ask(name));
   const moved = (await all())[from - 1];
   await put(moved?.id ?? 0, ask(moved?.question ?? '', 'Поступление', to));
   expect(await order()).toEqual(expected);
 });
 
-it('a question that goes to another section leaves its place to the others', async () => {
+it('a question moved to another section leaves no gap', async () => {
   for (const name of ['а', 'б', 'в']) await create(ask(name));
   await create(ask('г', 'Оплата'));
   await put((await all())[0]?.id ?? 0, ask('а', 'Оплата'));
@@ -74,7 +74,7 @@ it('a question that goes to another section leaves its place to the others', asy
   ]);
 });
 
-it('many moves, additions and deletions at once leave no holes', async () => {
+it('parallel moves, additions and deletions leave no gaps', async () => {
   for (let i = 0; i < 6; i++) await create(ask(`вопрос ${i}`));
   const questions = await all();
   const [gone] = questions;
@@ -95,12 +95,12 @@ it.each([
   [{ question: 'я'.repeat(301) }, 422],
   [{ position: 0 }, 400],
   [{ extra: 1 }, 400],
-])('%j is refused, and nothing is kept', async (change, status) => {
+])('%j is rejected, and nothing is stored', async (change, status) => {
   expect((await create({ ...ask('а'), ...change })).status).toBe(status);
   expect(await all()).toEqual([]);
 });
 
-it('what an administrator did is written down', async () => {
+it("audits an administrator's changes", async () => {
   const { id } = (await create(ask('а'))).body;
   await put(id, ask('б'));
   await office.call('DELETE', `/api/faq/${id}`);
@@ -118,7 +118,7 @@ it('what an administrator did is written down', async () => {
   );
 });
 
-it('an empty list starts from the offered set, each question to be edited; a list that is not empty refuses', async () => {
+it('an empty list can start from the offered set; a list with questions refuses it', async () => {
   const screen = await readFile(
     new URL('../../../schemas/portal/screens/editFaq.json', import.meta.url),
     'utf8',

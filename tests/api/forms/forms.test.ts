@@ -68,7 +68,7 @@ function wayOf(id: FormId): FormWay {
 const formOf = (id: FormId): CompiledForm => forms[id];
 
 describe.each(ids)('the form %s', (id) => {
-  it('is refused on the field that is wrong, in the form’s words, and then taken', async () => {
+  it('rejects a wrong field with its message, and then accepts the correction', async () => {
     const form = formOf(id);
     const way = wayOf(id);
     const begun = await way.begin(people);
@@ -91,7 +91,7 @@ describe.each(['at once', 'after a restart'])('%s', (when) => {
     people = await peopleOf(app);
   });
 
-  it.each(ids)('every answer of %s is there for who gave it and for the school', async (id) => {
+  it.each(ids)('every answer of %s is returned to its author and to the school', async (id) => {
     const form = formOf(id);
     const taken = done.get(id);
     if (!taken) throw new Error(`${id} was not taken`);

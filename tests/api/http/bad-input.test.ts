@@ -9,7 +9,7 @@ const app = await openApp();
 const parent = await signIn(app.origin);
 const office = await signIn(app.origin, 'administrator');
 
-describe('broken requests are answered in the one shape', () => {
+describe('broken requests have the common error format', () => {
   const raw = (body: string, type: string, path: string = paths.login, method = 'POST') =>
     parent.call(method, path, { body, headers: { 'content-type': type } });
 
@@ -49,7 +49,7 @@ describe('broken requests are answered in the one shape', () => {
     expectCalm(answer, what);
   });
 
-  it('an unknown member is refused by its name', async () => {
+  it('an unknown member is rejected by name', async () => {
     const { status, body } = await parent.json('PATCH', paths.finish, { application_id: 1, forse: true });
     expect([status, body.errors]).toEqual([
       400,
@@ -58,7 +58,7 @@ describe('broken requests are answered in the one shape', () => {
   });
 
   it.each(operations().filter(({ body }) => !body))(
-    '$id takes no body, and says so',
+    '$id rejects a body with a message',
     async ({ method, path, access }) => {
       if (method === 'GET') return; // a browser sends none with it
       const client =
@@ -71,7 +71,7 @@ describe('broken requests are answered in the one shape', () => {
     },
   );
 
-  it('an operation without a body takes nothing of another kind either, and an empty one', async () => {
+  it('an operation without a body rejects other content types and accepts an empty body', async () => {
     const address = '/api/admin/upgrade-user-password/99';
     const type = (text: string) => ({ body: text, headers: { 'content-type': 'text/csv' } });
     expect((await office.call('PATCH', address, type('a,b'))).status).toBe(400);
@@ -79,26 +79,26 @@ describe('broken requests are answered in the one shape', () => {
     expect((await office.json('PATCH', address, {})).status).toBe(404);
   });
 
-  it('a name with emoji, quotes and an apostrophe is a name', async () => {
+  it('accepts names with emoji, quotes and apostrophes', async () => {
     const name = `Анна-Мария 🙂 «д’Арк» O'Neil "Ёж"`;
     expect((await draftOf(parent, { student_first_name: name })).application_long).toMatchObject({
       student_first_name: name,
     });
   });
 
-  it('fifty siblings are kept, each under its number', async () => {
+  it('stores fifty siblings, each under its number', async () => {
     const fields = Object.fromEntries(
       Array.from({ length: 50 }, (_, i) => [`sibling_${i + 1}_first_name`, `Имя ${i + 1}`]),
     );
     expect((await draftOf(parent, fields)).application_long).toMatchObject(fields);
   });
 
-  it('a text without end is refused', async () => {
+  it('rejects endless text', async () => {
     const { status } = await parent.form(paths.draft, { student_first_name: 'я'.repeat(300_000) });
     expect([413, 422]).toContain(status);
   });
 
-  it('the caller is asked for before the body is looked at', async () => {
+  it('authenticates before reading the body', async () => {
     const answer = await clientOf(app.origin).call('POST', paths.draft, {
       body: 'x',
       headers: { 'content-type': 'text/csv' },

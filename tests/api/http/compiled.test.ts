@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-it('what a call is held against is made before the first one: no call makes a validator or goes through the contract', async () => {
+it('compiles all validators before the first call', async () => {
   const declared = operations();
   const compile = vi.spyOn(Ajv2020.prototype, 'compile');
   const walks = watchPaths();
@@ -37,7 +37,7 @@ it('what a call is held against is made before the first one: no call makes a va
   }
 }, 120_000);
 
-it('the watched ways are those by which a validator is made and the contract gone through', async () => {
+it('the watched functions are those that compile validators and read the contract', async () => {
   const walks = watchPaths();
   const compile = vi.fn(() => {
     throw new Error('made');

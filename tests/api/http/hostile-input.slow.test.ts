@@ -41,7 +41,7 @@ function weightOf({ access }: Operation, role: Role): number {
 const weights = each([...bodied, ...addressed]).map(({ operation, role }) => weightOf(operation, role));
 const share = REQUESTS / weights.reduce((sum, weight) => sum + weight, 0);
 
-describe('a body that is missing something, has too much, or is of another kind', () => {
+describe('a body with missing, surplus or ill-typed members', () => {
   it.each(each(bodied))('$id as $role', async ({ operation, role }) => {
     await holds(operation, role, bodyOf(operation), (members) =>
       send(clients[role], operation, { url: addressOf(operation, {}), members }),
@@ -49,7 +49,7 @@ describe('a body that is missing something, has too much, or is of another kind'
   });
 });
 
-describe('an address with hostile parameters', () => {
+describe('a URL with hostile parameters', () => {
   it.each(each(addressed))('$id as $role', async ({ operation, role }) => {
     const names = operation.parameters.map(({ name }) => name);
     const given = fc.record(Object.fromEntries(names.map((name) => [name, hostileText])), {
@@ -61,7 +61,7 @@ describe('an address with hostile parameters', () => {
   });
 });
 
-describe('a form that breaks off', () => {
+describe('an interrupted form', () => {
   const broken = [
     '',
     '--x',

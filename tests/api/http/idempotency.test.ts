@@ -16,7 +16,7 @@ const parent = await signIn(app.origin);
 const key = () => ({ 'Idempotency-Key': randomUUID() });
 const count = async () => (await parent.call<unknown[]>('GET', paths.list)).body.length;
 
-it('a double submit at the same moment makes one application', async () => {
+it('a double submit in parallel creates one application', async () => {
   const [before, headers] = [await count(), key()];
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => parent.form(paths.create, enough, [pdfFile()], headers)),
@@ -26,7 +26,7 @@ it('a double submit at the same moment makes one application', async () => {
   expect(await count()).toBe(before + 1);
 });
 
-it('a repeated call gets the first answer, though the application has moved on', async () => {
+it('a repeated call returns the first response, even after later transitions', async () => {
   const headers = key();
   const first = await parent.form(paths.draft, enough, [], headers);
   const { id } = first.body.application;
@@ -34,7 +34,7 @@ it('a repeated call gets the first answer, though the application has moved on',
   expect((await parent.form(paths.draft, enough, [], headers)).text).toBe(first.text);
 });
 
-it('a repeated file is added once, and its second content is not kept', async () => {
+it('a repeated file is added once, and its second content is not stored', async () => {
   const { id } = (await parent.form(paths.draft, enough)).body.application;
   const headers = key();
   await parent.form(paths.update, { id }, [pdfFile()], headers);
@@ -42,7 +42,7 @@ it('a repeated file is added once, and its second content is not kept', async ()
   expect(body.files).toHaveLength(1);
 });
 
-describe('the hash of a request is that of earlier releases, whose keys must answer', () => {
+describe('the hash of a request is that of earlier releases, so that their keys stay valid', () => {
   const storedHash = async (name: string) =>
     app.context.db
       .selectFrom('idempotency_keys')
@@ -77,7 +77,7 @@ const repeatable = operations().filter(
   ({ id, parameters }) => !WRONG[id] && parameters.some(({ name }) => name === 'Idempotency-Key'),
 );
 
-it.each(repeatable)('$id answers a repeated call as the first one', async ({ id, access }) => {
+it.each(repeatable)('$id answers a repeated call like the first', async ({ id, access }) => {
   const office = await signIn(app.origin, 'administrator');
   // Both calls are about the same records.
   const on = sharedThings(thingsOf(app, parent, office));
@@ -96,14 +96,14 @@ function withHeaders(client: Client, headers: Record<string, string>): Client {
   };
 }
 
-it('the same key with another body is refused', async () => {
+it('rejects the same key with another body', async () => {
   const headers = key();
   await parent.form(paths.draft, enough, [], headers);
   const other = await parent.form(paths.draft, { ...enough, student_first_name: 'Ульяна' }, [], headers);
   expect([other.status, other.body.errors?.[0]?.path]).toEqual([422, 'Idempotency-Key']);
 });
 
-it('the same key with another file of the same name is refused, and the file is not added', async () => {
+it('rejects the same key with another file of the same name', async () => {
   const { id } = (await parent.form(paths.draft, enough)).body.application;
   const headers = key();
   const first = await parent.form(paths.update, { id }, [pdfFile('a.pdf', 'First')], headers);
@@ -113,20 +113,20 @@ it('the same key with another file of the same name is refused, and the file is 
   expect(body.files).toEqual(first.body.files);
 });
 
-it('a key that was refused may be used again', async () => {
+it('a rejected key may be used again', async () => {
   const headers = key();
   expect((await parent.form(paths.create, { student_first_name: 'Анна' }, [], headers)).status).toBe(422);
   expect((await parent.form(paths.create, enough, [], headers)).status).toBe(201);
 });
 
-it('a key is its owner’s alone', async () => {
+it('a key belongs to its owner', async () => {
   const headers = key();
   const mine = await parent.form(paths.draft, enough, [], headers);
   const other = await (await signIn(app.origin, 'stranger')).form(paths.draft, enough, [], headers);
   expect(other.body.application.id).not.toBe(mine.body.application.id);
 });
 
-it('a repeated call gives no answers back of what was deleted, and does not make it anew', async () => {
+it('a repeated call neither returns nor recreates a deleted record', async () => {
   const [made, changed] = [key(), key()];
   const fields = { ...enough, student_first_name: 'Ульяна' };
   const { id } = (await parent.form(paths.draft, fields, [], made)).body.application;
@@ -144,11 +144,11 @@ it('a repeated call gives no answers back of what was deleted, and does not make
   expect((await parent.call('GET', paths.one(other))).status).toBe(200);
 });
 
-describe('a large answer', () => {
+describe('a large response', () => {
   const words = 'я'.repeat(19_000);
   const large = { ...enough, current_school: words };
 
-  it('is not stored a second time, and a repeated call gets it all the same', async () => {
+  it('is not stored twice, and a repeated call returns it', async () => {
     const headers = key();
     const first = await parent.form(paths.draft, large, [], headers);
     expect(first.text.length).toBeGreaterThan(words.length);
@@ -158,7 +158,7 @@ describe('a large answer', () => {
     expect((await parent.form(paths.draft, large, [], headers)).text).toBe(first.text);
   });
 
-  it('keeps its revision, so that a change made from it cannot overwrite a newer one', async () => {
+  it('keeps its revision, so that a change based on it cannot overwrite a newer one', async () => {
     const headers = key();
     const { id } = (await parent.form(paths.draft, large, [], headers)).body.application;
     await parent.form(paths.update, { id, ...large, student_first_name: 'Ульяна' });
@@ -168,7 +168,7 @@ describe('a large answer', () => {
     expect(status).toBe(409);
   });
 
-  it('is not given back once its record was deleted', async () => {
+  it('is not returned after its record was deleted', async () => {
     const headers = key();
     const { id } = (await parent.form(paths.draft, large, [], headers)).body.application;
     await parent.call('DELETE', paths.application(id));

@@ -71,7 +71,7 @@ const sendTo = (operation: Operation, body: string) => () =>
 describe.each(withJson)('$id', (operation) => {
   const isSmall = operation.access === 'public' || operation.path.startsWith('/api/auth/');
 
-  it('refuses a megabyte before it reads it', async () => {
+  it('rejects a megabyte before reading it', async () => {
     const { ms, answer } = await workOf(sendTo(operation, MEGABYTE));
     expect(answer.status).toBe(413);
     expectCalm(answer, operation.id);
@@ -79,7 +79,7 @@ describe.each(withJson)('$id', (operation) => {
   });
 
   it.each(isSmall ? SMALL : LARGE)(
-    'names at most fifty of the mistakes where there are thousands of %s',
+    'lists at most fifty of thousands of errors in %s',
     async (_what, body) => {
       const { ms, answer } = await workOf(sendTo(operation, body));
       expectCalm(answer, operation.id);
@@ -89,14 +89,14 @@ describe.each(withJson)('$id', (operation) => {
     },
   );
 
-  it('counts members before it judges them', async () => {
+  it('counts members before validating them', async () => {
     const answer = await sendTo(operation, TWICE)();
     expect(answer.status).toBe(413);
     expectCalm(answer, operation.id);
   });
 });
 
-it.each(ofForms)('$id holds nobody up with thousands of fields', async (operation) => {
+it.each(ofForms)('$id does not block other calls with thousands of fields', async (operation) => {
   const form = new FormData();
   for (const key of Object.keys(members(1_990))) form.append(key, 'x');
   // written out beforehand: to write it is the sender's work, and not the server's
@@ -137,7 +137,7 @@ describe('an address', () => {
     ['asking for codes', 'POST', paths.verifyPhone],
     ['guessing codes', 'POST', paths.checkCode],
     ['asking who is there', 'GET', '/api/auth/presence-phone/'],
-  ])('has used its tries at %s up where its calls could not be read', async (_what, method, path) => {
+  ])('uses its attempts of %s up also with unreadable calls', async (_what, method, path) => {
     const statuses: number[] = [];
     for (let n = 0; n < 4; n += 1) statuses.push((await broken(path, method)).status);
     expect(statuses).toEqual([400, 400, 400, 429]);

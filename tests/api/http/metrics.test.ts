@@ -19,7 +19,7 @@ async function metrics(): Promise<ReadonlyMap<string, number>> {
   return new Map(measured.map((line) => [line.replace(/ \S+$/, ''), Number(/\S+$/.exec(line)?.[0])]));
 }
 
-it('without the token there is no such address, for an administrator either', async () => {
+it('without the token the endpoint does not exist, even for an administrator', async () => {
   const { token } = await signIn(app.origin, 'administrator');
   const unknown = await fetch(`${app.origin}/nothing-here`);
   const expected = [404, await unknown.text()];
@@ -29,7 +29,7 @@ it('without the token there is no such address, for an administrator either', as
   }
 });
 
-it('with it: calls by operation and status, what waits, and what the database and the disk hold', async () => {
+it('with the token returns calls by operation and status, queues, database and disk', async () => {
   const parent = await signIn(app.origin);
   const before = await metrics();
   await parent.form(paths.draft, enough, [pdfFile()]);
@@ -49,7 +49,7 @@ it('with it: calls by operation and status, what waits, and what the database an
     expect([...after.keys()]).toContain(name);
 });
 
-it('reports when the last backup was complete, and 0 before the first', async () => {
+it('reports the time of the last complete backup, and 0 before the first', async () => {
   const time = async () => (await metrics()).get('portal_backup_timestamp_seconds');
   expect(await time()).toBe(0);
   await recordBackup(app.pool);
@@ -57,7 +57,7 @@ it('reports when the last backup was complete, and 0 before the first', async ()
   expect(await time()).toBeCloseTo(Date.now() / 1000, -2);
 });
 
-it('says nothing of a person: no label is made of what somebody sent', async () => {
+it('has no personal data: no label contains input', async () => {
   const names = [...(await metrics()).keys()].filter((name) => name.startsWith('portal_'));
   await fetch(`${app.origin}/api/orlova@example.ru`);
   await fetch(`${app.origin}${paths.presencePhone('+79165554433')}`);

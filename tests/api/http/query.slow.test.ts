@@ -41,18 +41,18 @@ async function ask({ id, name, isForParents }: (typeof asked)[number], value?: s
   return { status, text: text.startsWith('PK') ? 'a workbook' : text.replaceAll(/\p{Lu}{2}-\d{5}/gu, '№') };
 }
 
-it('the contract has parameters of queries, flags among them', () => {
+it('the contract has query parameters, including flags', () => {
   expect(asked.length).toBeGreaterThan(30);
   expect(asked.filter(({ isFlag }) => isFlag).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['blocked', 'deleted', 'sensitive']),
   );
 });
 
-it.each(asked)('an empty $name of $id is as if it were not there', async (parameter) => {
+it.each(asked)('an empty $name of $id counts as absent', async (parameter) => {
   expect(await ask(parameter, '')).toEqual(await ask(parameter));
 });
 
-it.each(asked.filter(({ isFlag }) => isFlag))('1 and 0 say true and false as $name of $id', async (flag) => {
+it.each(asked.filter(({ isFlag }) => isFlag))('1 and 0 are true and false as $name of $id', async (flag) => {
   for (const [short, long] of [
     ['1', 'true'],
     ['0', 'false'],
@@ -64,13 +64,13 @@ it.each(asked.filter(({ isFlag }) => isFlag))('1 and 0 say true and false as $na
   expect((await ask(flag, 'yes')).status).toBe(400);
 });
 
-it('blocked=1 lists the blocked alone', async () => {
+it('blocked=1 lists only blocked users', async () => {
   const list = (query: string) =>
     office.call<{ total: number }>('GET', `/api/admin/users-list/?${query}`).then(({ body }) => body.total);
   expect((await list('blocked=1')) + (await list('blocked=0'))).toBe(await list('blocked=%20'));
 });
 
-it('a list of values leaves out the blank ones', async () => {
+it('a list of values ignores blank ones', async () => {
   const list = (query: string) => office.call('GET', `/api/admin/applications/?${query}`);
   expect((await list('status=&status=submitted')).text).toBe((await list('status=submitted')).text);
 });

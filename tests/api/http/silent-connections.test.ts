@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { startApp } from '../support/app.ts';
 
-it('a server that ends does not wait for a connection by which nothing was asked', async () => {
+it('a shutdown does not wait for an idle connection', async () => {
   const app = await startApp();
   const { hostname, port } = new URL(app.origin);
   const spare = connect(Number(port), hostname);
@@ -14,7 +14,7 @@ it('a server that ends does not wait for a connection by which nothing was asked
   await closed;
 });
 
-it('a connection by which nothing was asked is closed without an answer', async () => {
+it('an idle connection is closed without a response', async () => {
   const app = await startApp({
     timeouts: { headers: 300, body: 600, upload: 1200, answer: 600, linger: 300 },
   });

@@ -54,17 +54,17 @@ const FILE_BEGINS =
   '--x\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7';
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 
-describe('is cut off', () => {
-  it('who connects and says nothing', async () => {
+describe('cuts off clients', () => {
+  it('that connect and send nothing', async () => {
     await dribble('', '', 50);
   });
 
-  it('who never ends the headers', async () => {
+  it('that never end the headers', async () => {
     const { answer } = await dribble('POST /api/auth/login HTTP/1.1\r\nHost: portal\r\n', 'X-A: a\r\n', 50);
     expect(answer).toContain('Запрос не пришёл целиком');
   });
 
-  it('who sends a body letter by letter', async () => {
+  it('that send a body byte by byte', async () => {
     const { answer, ms } = await dribble(
       head('POST', paths.login, { ...JSON_TYPE, 'Content-Length': '10000' }),
       'a',
@@ -74,7 +74,7 @@ describe('is cut off', () => {
     expect(ms).toBeGreaterThanOrEqual(TIMEOUTS.body - 50);
   });
 
-  it('who sends a file byte by byte, and nothing of it stays', async () => {
+  it('that send a file byte by byte, and deletes it', async () => {
     const headers = { ...FORM_TYPE, Authorization: `Bearer ${parent.token}`, 'Content-Length': '1000000' };
     const { answer, ms } = await dribble(head('POST', paths.draft, headers) + FILE_BEGINS, 'a', 50);
     expect(answer).toContain('Запрос не пришёл целиком');
@@ -82,7 +82,7 @@ describe('is cut off', () => {
     await expect.poll(() => readdirSync(app.context.storage.incoming)).toEqual([]);
   });
 
-  it('who sends a body without end', async () => {
+  it('that send an endless body', async () => {
     const { answer } = await dribble(
       head('POST', paths.login, { ...JSON_TYPE, ...CHUNKED }),
       chunk(' '.repeat(4_000)),
@@ -91,14 +91,14 @@ describe('is cut off', () => {
     expect(answer).toContain('HTTP/1.1 413');
   });
 
-  it('who goes on sending files after the answer that they may not', async () => {
+  it('that continue an upload after a refusal', async () => {
     const begin = head('POST', paths.draft, { ...FORM_TYPE, ...CHUNKED });
     const { answer } = await dribble(begin + chunk(FILE_BEGINS), chunk('a'.repeat(4_000)), 5);
     expect(answer).toContain('HTTP/1.1 401');
   });
 });
 
-it('a body that comes slowly and in time is taken', async () => {
+it('accepts a slow body within the time limit', async () => {
   const body = JSON.stringify({ phone: PHONES.representative, password: PASSWORD });
   const half = Math.floor(body.length / 2);
   const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
@@ -114,7 +114,7 @@ it('a body that comes slowly and in time is taken', async () => {
   socket.destroy();
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   /** Asks for a file of ten megabytes; gives the reader's end and the server's. */
   async function askForFile(): Promise<{ reader: Socket; sender: Socket }> {
     const { id } = await draftOf(parent);
@@ -142,7 +142,7 @@ describe('an answer', () => {
     reader.destroy();
   });
 
-  it('that is read slowly is given to its end', async () => {
+  it('that is read slowly is completed', async () => {
     const { reader, sender } = await askForFile();
     let read = 0;
     reader.resume();

@@ -7,7 +7,7 @@ const databaseUrl = await emptyServerDatabase();
 const settings = { production: true, publicOrigin: 'https://lk.school.ru', smsRuApiId: 'key' };
 const app = await openApp({ databaseUrl, ...settings });
 
-it('the office reads what the start has said of the settings', async () => {
+it('the office reads the warnings of the start', async () => {
   const office = await signIn(app.origin, 'administrator');
   const { body } = await office.call<{ id: string; text: string }[]>('GET', paths.warnings);
   const ids = body.map(({ id }) => id);
@@ -17,7 +17,7 @@ it('the office reads what the start has said of the settings', async () => {
   expect(body.find(({ id }) => id === 'proxy')?.text).toContain('TRUST_PROXY');
 });
 
-it('it reads that the key is not the one that has sealed what the database holds', async () => {
+it('warns that the key differs from the one that encrypted the database', async () => {
   const { db, secondFactor } = app.context;
   const office = await signIn(app.origin, 'administrator');
   const warned = async () =>
@@ -35,7 +35,7 @@ it('it reads that the key is not the one that has sealed what the database holds
   expect(await warned()).toBe(true);
 });
 
-it('it reads when half of the SMS of a day have gone', async () => {
+it('warns when half of the daily SMS are used', async () => {
   const { smsOfPortal } = app.context.limiters;
   const office = await signIn(app.origin, 'administrator');
   const warning = async () =>

@@ -58,7 +58,7 @@ const LISTS = {
 } as const;
 
 describe.each(Object.entries(LISTS))('%s', (path, [whole, ...orders]) => {
-  it.each(orders)('finds what many have in the order of the list, sort=%s', async (sort) => {
+  it.each(orders)('finds a frequent word in the order of the list, sort=%s', async (sort) => {
     const query = `${whole}&q=фамилия&sort=${sort}&per_page=100`;
     const all: number[] = [];
     for (let number = 1; number <= MANY / 100 + 1; number += 1)
@@ -78,13 +78,13 @@ describe.each(Object.entries(LISTS))('%s', (path, [whole, ...orders]) => {
     expect(all.slice(0, among.length)).toEqual(among);
   });
 
-  it('gives nothing for a word that nobody has', async () => {
+  it('finds nothing for an unknown word', async () => {
     expect(await page(path, `${whole}&q=нетникого`)).toMatchObject({ data: [], total: 0 });
   });
 });
 
 describe('several words', () => {
-  it('are had by a row and by what it names between them, and by each row once', async () => {
+  it('match a row together with its referenced rows, each row once', async () => {
     const { rows } = await sql<{ id: number; title: string; phone: string }>`
       select applications.id, title, phone from applications join users on users.id = representative_id
       where title like 'Фамилия%' order by applications.id limit 5`.execute(db);
@@ -101,8 +101,8 @@ describe('several words', () => {
   });
 });
 
-describe('what many have and none of the first rows', () => {
-  it('is found behind them', async () => {
+describe('a frequent word outside the first rows', () => {
+  it('is found', async () => {
     await sql`
       insert into outgoing_messages (event, channel, recipient, text, status, created_at)
       select 'application-submitted', 'sms', '+79990000000', 'Другое слово', 'sent', now() + i * interval '1 second'
@@ -132,7 +132,7 @@ describe('the neighbours of an application', () => {
     'current_grade=5&sort=-current_grade',
     'q=фамилия&sort=title',
     'q=фамилия00&sort=-updated_at',
-  ])('stand beside it in the list, %s', async (query) => {
+  ])('match the list, %s', async (query) => {
     const path = '/api/admin/applications/';
     const all: number[] = [];
     for (let number = 1; number <= 27; number += 1)
@@ -153,7 +153,7 @@ describe('the neighbours of an application', () => {
     }
   });
 
-  it('are there also for one that is not among them, which has no place', async () => {
+  it('exist also for an application outside of the list, without a position', async () => {
     const { rows } = await sql<{ id: number }>`
       select id from applications where status = 'draft' order by updated_at desc, id desc limit 1 offset 40`.execute(
       db,

@@ -79,10 +79,10 @@ const STATUSES = {
 
 class RolledBack extends Error {}
 
-describe('the counters of the database', () => {
-  it('are exact for what was there before them and for what came since', expectExact);
+describe('database counters', () => {
+  it('are exact for old and new rows', expectExact);
 
-  it('stay exact while many write at once and some of it is taken back', async () => {
+  it('stay exact under parallel writes and rollbacks', async () => {
     const change = fc.record({
       table: fc.constantFrom('applications', 'course_applications', 'outgoing_messages', 'payments'),
       of: fc.integer({ min: 0, max: 7 }),
@@ -122,7 +122,7 @@ describe('the counters of the database', () => {
     expect(rows[0]?.most).toBeLessThanOrEqual(10);
   });
 
-  it('begin anew with a table that is emptied', async () => {
+  it('restart after truncation', async () => {
     await db
       .transaction()
       .execute(async (tx) => {
@@ -194,7 +194,7 @@ describe.each(Object.entries(LISTS))('%s', (path, { whole, filters }) => {
     return answer.body;
   };
 
-  it('says how many there are under each filter, and gives each of them once', async () => {
+  it('counts the rows of each filter and returns each once', async () => {
     for (const filter of [whole, ...filters]) {
       const ids: number[] = [];
       let number = 1;
@@ -206,7 +206,7 @@ describe.each(Object.entries(LISTS))('%s', (path, { whole, filters }) => {
     }
   });
 
-  it('gives the last pages from the other end as it would from the first', async () => {
+  it('returns the last pages from the end as from the start', async () => {
     const orders = ordersOf(path);
     expect(orders.length).toBeGreaterThan(0);
     for (const sort of orders) {
@@ -221,8 +221,8 @@ describe.each(Object.entries(LISTS))('%s', (path, { whole, filters }) => {
   });
 });
 
-describe('what is searched', () => {
-  it('is counted to a thousand, and to its end where that is asked for', async () => {
+describe('search results', () => {
+  it('are counted to a thousand, or completely on request', async () => {
     const query = 'campaign=all&q=фамилия';
     const { body } = await office.call<Page>('GET', `/api/admin/applications/?${query}`);
     expect(body).toMatchObject({ total: 1_000, total_at_least: true });

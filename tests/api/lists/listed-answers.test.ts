@@ -59,7 +59,7 @@ interface Tried extends ListedField {
 const PLACES = [1, undefined, 2, 0] as const;
 
 describe('the lists', () => {
-  it('are those of the contract', () => {
+  it('match the contract', () => {
     const known = listsInContract(openContract(process.cwd()));
     expect([...known.keys()].sort()).toEqual(LISTS.map(({ form }) => form).sort());
   });
@@ -69,7 +69,7 @@ describe.each(LISTS)('the list of $form', ({ form: id, path, table, whole = '' }
   const form: CompiledForm = forms[id];
   const tried: Tried[] = [];
 
-  it('has records with and without each of them', async () => {
+  it('has records with and without each listed answer', async () => {
     const sample = await begin(id);
     tried.push(
       ...listedFields(form.definition).map((field) => {
@@ -106,7 +106,7 @@ describe.each(LISTS)('the list of $form', ({ form: id, path, table, whole = '' }
   const idsOf = (found: readonly Row[], { places }: Tried) =>
     found.map((row) => row.id).filter((one) => places.has(one));
 
-  it('shows each listed answer in words, and nothing where there is none', async () => {
+  it('shows the text of each listed answer, and blanks', async () => {
     const found = await rows('');
     for (const { key, node, values, places } of tried)
       for (const { id: one, listed } of found.filter((row) => places.has(row.id))) {
@@ -120,7 +120,7 @@ describe.each(LISTS)('the list of $form', ({ form: id, path, table, whole = '' }
       }
   });
 
-  it('is sorted by each in either direction, what is not answered last', async () => {
+  it('sorts by each in both directions, blanks last', async () => {
     for (const field of tried) {
       const answered = [...field.places].filter(([, at]) => at !== undefined);
       const blank = [...field.places.keys()].filter((one) => field.places.get(one) === undefined);
@@ -137,7 +137,7 @@ describe.each(LISTS)('the list of $form', ({ form: id, path, table, whole = '' }
     }
   });
 
-  it('is narrowed by those that have a filter', async () => {
+  it('filters by those with a filter', async () => {
     for (const field of tried) {
       const { key, values, places } = field;
       const having = (fits: (at: number) => boolean) =>
@@ -172,7 +172,7 @@ describe.each(LISTS)('the list of $form', ({ form: id, path, table, whole = '' }
     }
   });
 
-  it('is exported with each, in its order', async () => {
+  it('exports each in order', async () => {
     for (const { key, node } of tried) {
       const query = `${whole}&sort=-${key}`;
       const { status, text } = await people.office.call('GET', `${path}/export?format=csv&${query}`);
@@ -181,7 +181,7 @@ describe.each(LISTS)('the list of $form', ({ form: id, path, table, whole = '' }
     }
   });
 
-  it('has an index for each, in either direction', async () => {
+  it('has an index for each, in both directions', async () => {
     const { rows: known } = await sql<{ indexdef: string }>`
       select indexdef from pg_indexes where tablename = ${table} and starts_with(indexname, 'listed_answer_')
     `.execute(app.context.db);

@@ -17,7 +17,7 @@ function count(asked: readonly (readonly [name: 'list' | 'query', value: string]
 
 const totalOf = async (path: string) => (await office.call<{ total: number }>('GET', path)).body.total;
 
-it('rows of several lists are counted by one call, each by its own list', async () => {
+it('counts rows of several lists in one call', async () => {
   const { body } = await count([
     ['list', 'listUsers'],
     ['query', 'per_page=1'],
@@ -33,7 +33,7 @@ it('rows of several lists are counted by one call, each by its own list', async 
   ]);
 });
 
-it('what a list does not take is not counted, and the others are', async () => {
+it('skips queries that a list rejects, and counts the others', async () => {
   const { status, body } = await count([
     ['list', 'listAdminApplications'],
     ['query', 'status=abolished'],
@@ -42,7 +42,7 @@ it('what a list does not take is not counted, and the others are', async () => {
   expect([status, body.totals]).toEqual([200, [null, { total: expect.any(Number) }]]);
 });
 
-it('what a list has no name for is not counted as if it were not asked', async () => {
+it('does not ignore unknown parameters in counts', async () => {
   const { body } = await count([
     ['list', 'listAdminCourseApplications'],
     ['query', 'statys=offered'],
@@ -51,7 +51,7 @@ it('what a list has no name for is not counted as if it were not asked', async (
   expect(body.totals).toEqual([null, { total: expect.any(Number) }]);
 });
 
-it('lists are one for all queries or one for each, and lists', async () => {
+it('requires one list, or one per query', async () => {
   const twoForThree = await count([
     ['list', 'listUsers'],
     ['list', 'listUsers'],

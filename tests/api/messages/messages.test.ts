@@ -67,7 +67,7 @@ const queued = (applicationId: number) =>
     .execute();
 
 describe('a letter', () => {
-  it('ends with the signature, name and phone that the school has at that moment', async () => {
+  it("ends with the school's current signature, name and phone", async () => {
     const { revision } = (await office.call<{ revision: number }>('GET', paths.settings)).body;
     const letter_signature = 'С уважением,\nканцелярия лицея';
     await office.json('PUT', paths.settings, { ...lyceum, letter_signature, revision });
@@ -86,7 +86,7 @@ describe('a letter', () => {
 });
 
 describe('a change of status', () => {
-  it('is told in the portal at once and by email after its wait', async () => {
+  it('is reported in the portal at once and by email after a delay', async () => {
     const before = (await notifications()).total;
     const { id, number } = await submittedOf(owner);
     const { data, total } = await notifications();
@@ -105,7 +105,7 @@ describe('a change of status', () => {
     expect(item?.text).toContain('/lk');
   });
 
-  it('that was undone while its letter waited is not told of, and its undoing neither', async () => {
+  it('undone during the delay is not reported, and neither is the undo', async () => {
     const { id } = await submittedOf(owner);
     await move(id, 'in_review');
     await waitIsOver();
@@ -122,7 +122,7 @@ describe('a change of status', () => {
     expect((await notifications()).total).toBe(told);
   });
 
-  it('goes by SMS to who has no address, where there is something to do', async () => {
+  it('is sent by SMS without an email if action is required', async () => {
     await app.context.db.updateTable('users').set({ email: null }).where('id', '=', 3).execute();
     const tell = (event: 'application-in_review' | 'application-diagnostic') =>
       app.context.db
@@ -134,7 +134,7 @@ describe('a change of status', () => {
     expect(data.map(({ event, channel }) => [event, channel])).toEqual([['application-diagnostic', 'sms']]);
   });
 
-  it('is not told to who was deleted', async () => {
+  it('is not reported to deleted accounts', async () => {
     const { db } = app.context;
     const deleted = await db
       .insertInto('users')
@@ -146,7 +146,7 @@ describe('a change of status', () => {
     expect((await outgoing('q=2027-00778')).total).toBe(0);
   });
 
-  it('that is not committed is not told', async () => {
+  it('is not reported after a rollback', async () => {
     const before = (await outgoing('')).total;
     const failing = app.context.db.transaction().execute(async (tx) => {
       await send(tx, { event: 'excursion-received', userId: REPRESENTATIVE, values: { due: ABOUT.due } });
@@ -158,7 +158,7 @@ describe('a change of status', () => {
 });
 
 describe('notifications', () => {
-  it('are one’s own, and are read by oneself alone', async () => {
+  it('are private to their person', async () => {
     await move((await submittedOf(owner)).id, 'in_review');
     const [mine] = (await notifications()).data;
     const stranger = await signIn(app.origin, 'stranger');
@@ -171,7 +171,7 @@ describe('notifications', () => {
     expect((await notifications()).unread).toBe(0);
   });
 
-  it('of what a person did themselves count as read, and say so', async () => {
+  it("about one's own actions are marked and count as read", async () => {
     const { id, number } = await submittedOf(owner);
     await owner.form(paths.status, { id, status: 'cancelled', comment: 'Переезжаем' });
     const { data, unread } = await notifications();
@@ -187,7 +187,7 @@ describe('notifications', () => {
     expect(later.data[0]).toMatchObject({ title: 'Заявка закрыта', read_at: null });
   });
 
-  it('name the contract, the bill or the questionnaire that they lead to', async () => {
+  it('name their contract, bill or questionnaire', async () => {
     const things = schoolThings(app);
     const ids = [await things.contract(), await things.invoice()];
     const { data } = await notifications();
@@ -196,8 +196,8 @@ describe('notifications', () => {
   });
 });
 
-describe('the administrator’s list', () => {
-  it('finds by phone and by state, and shows no code and no password', async () => {
+describe("the administrator's list", () => {
+  it('filters by phone and state, and shows no codes and passwords', async () => {
     const phone = '+79175550101';
     await office.json('POST', paths.createUser, { phone, role_id: 2 });
     const { text } = await awaitLetter(app.dataDir, phone);
@@ -212,7 +212,7 @@ describe('the administrator’s list', () => {
     expect((await outgoing('q=8 917 555-01-01&status=failed')).total).toBe(0);
   });
 
-  it('sends again what says nothing secret, and writes that down', async () => {
+  it('resends messages without secrets, and audits that', async () => {
     const item = (await outgoing('status=sent')).data.find(({ channel }) => channel === 'email');
     const count = lettersTo(app.dataDir, item?.to ?? '').length;
     const again = await office.call<OutgoingItem>('POST', paths.resendMessage(item?.id ?? 0));
@@ -226,14 +226,14 @@ describe('the administrator’s list', () => {
     expect(rows).toMatchObject([{ user_id: 1, details: { message_id: item?.id } }]);
   });
 
-  it('does not send a password again that is not kept', async () => {
+  it('does not resend a password that is no longer stored', async () => {
     const item = (await outgoing('q=9175550101')).data[0];
     const again = await office.call('POST', paths.resendMessage(item?.id ?? 0));
     expect(again.status).toBe(409);
     expect((await office.call('POST', paths.resendMessage(2_000_000_000))).status).toBe(404);
   });
 
-  it('says of a failed letter whom, about what and why, and sends it to the address of today', async () => {
+  it('shows recipient, subject and reason of a failed letter, and resends it to the current address', async () => {
     const { id, number } = await submittedOf(owner);
     const { db } = app.context;
     const error = 'Почтовый сервер: 550 5.1.1 User unknown.';

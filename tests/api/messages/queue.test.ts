@@ -39,7 +39,7 @@ async function queue(due: Readonly<Record<string, number>>): Promise<void> {
 
 const take = (count: number) => claimDueMessages(database().db, count, LEASE);
 
-it('what has been due the longest is taken first, whenever it was queued', async () => {
+it('claims the message due longest, whenever it was queued', async () => {
   await queue({ first: 60, second: 180, third: 120 });
   expect((await take(2)).map(({ recipient }) => recipient).sort()).toEqual(['second', 'third']);
   expect((await take(2)).map(({ recipient }) => recipient)).toEqual(['first']);
@@ -51,7 +51,7 @@ it.each([
   ['failed', markFailed],
   ['put off', (db, message) => postponeMessage(db, message, 'SMS.RU не отвечает.', 10)],
 ] satisfies [string, (...given: Parameters<typeof markFailed>) => Promise<void>][])(
-  'a try that lasted longer than its lease has nothing to say: %s',
+  'ignores an attempt that exceeded its lease: %s',
   async (_, end) => {
     await queue({ only: 60 });
     const [late] = await take(1);
@@ -76,7 +76,7 @@ const change = (set: { expires_at?: Date | null; error?: string; secret?: null }
 const row = () => database().db.selectFrom('outgoing_messages').selectAll().executeTakeFirstOrThrow();
 const secondsUntil = (moment: Date) => (moment.getTime() - Date.now()) / 1000;
 
-it('what is taken is nobody else’s for its lease, and has no error of the last try', async () => {
+it('a claimed message is exclusive during its lease, without the last error', async () => {
   await queue({ only: 1 });
   await change({ error: 'SMS.RU не отвечает.' });
   expect(await take(1)).toMatchObject([
@@ -88,7 +88,7 @@ it('what is taken is nobody else’s for its lease, and has no error of the last
   expect(await take(1)).toEqual([]);
 });
 
-it('what is not due yet, or has gone, is not taken', async () => {
+it('does not claim sent messages and messages before their time', async () => {
   await queue({ later: -60, sent: 60, failed: 60 });
   for (const [recipient, status] of [
     ['sent', 'sent'],
@@ -107,19 +107,19 @@ it.each([
   ['past', new Date(0), true],
   ['to come', new Date(Date.now() + 60_000), false],
   ['none', null, false],
-])('a message is over when its time is: %s', async (_, expires_at, isExpired) => {
+])('a message expires: %s', async (_, expires_at, isExpired) => {
   await queue({ only: 1 });
   await change({ expires_at });
   expect(await take(1)).toMatchObject([{ isExpired }]);
 });
 
-it('the next is due in so many seconds, and nothing where nothing waits', async () => {
+it('returns the seconds to the next message, and nothing for an empty queue', async () => {
   expect(await secondsToNext(database().db)).toBeUndefined();
   await queue({ later: -300, soon: -30 });
   expect(Math.round(((await secondsToNext(database().db)) ?? 0) / 10)).toBe(3);
 });
 
-it('what is given up keeps its secret only where somebody may send it again', async () => {
+it('a failed message keeps its secret only if it may be resent', async () => {
   for (const [expires_at, secret] of [
     [null, '482913'],
     [new Date(Date.now() + 60_000), null],
@@ -133,7 +133,7 @@ it('what is given up keeps its secret only where somebody may send it again', as
   }
 });
 
-it('what is put off waits with its error, and what was sent keeps when and by what name', async () => {
+it('a postponed message has its error, a sent one its time and provider id', async () => {
   await queue({ only: 1 });
   const [due] = await take(1);
   if (!due) throw new Error('Nothing was due');
@@ -147,7 +147,7 @@ it('what is put off waits with its error, and what was sent keeps when and by wh
   expect(Math.abs(secondsUntil(sent.sent_at ?? new Date(0)))).toBeLessThan(30);
 });
 
-it('a batch tells whether there was anything, and what could not be written down', async () => {
+it('a batch reports whether it had messages, and storage failures', async () => {
   const names = ['its-own-name', 'no text: \u0000'];
   const gateway = async () => names.shift() ?? null;
   const log = { error: () => {}, warn: () => {} };

@@ -42,10 +42,10 @@ const listed = async () =>
   (await office.call<{ data: Listed[] }>('GET', `${paths.messages}?per_page=100&q=${email}`)).body.data;
 const notified = async () => (await parent.call<{ total: number }>('GET', paths.notifications)).body.total;
 
-describe('an address that its person has not confirmed', () => {
+describe('an unconfirmed address', () => {
   beforeEach(() => change({ email, email_confirmed_at: null }));
 
-  it('gets nothing but the confirmation; the rest waits, is seen by the office and stands in the portal', async () => {
+  it('gets only the confirmation; other letters wait, visible to the office and in the portal', async () => {
     const before = await notified();
     for (let n = 0; n < 5; n += 1) await submittedOf(parent);
     await parent.call('POST', paths.emails);
@@ -69,7 +69,7 @@ describe('an address that its person has not confirmed', () => {
     expect(lettersTo(app.dataDir, email)[1]?.text).toMatch(/^Здравствуйте, [^.]+\.\n/);
   });
 
-  it('gets a letter that the office sends again', async () => {
+  it('gets a letter resent by the office', async () => {
     await submittedOf(parent);
     const [held] = await listed();
     await office.call('POST', paths.resendMessage(held?.id ?? 0));
@@ -77,7 +77,7 @@ describe('an address that its person has not confirmed', () => {
   });
 });
 
-it('a confirmed address gets so many letters a day; the others wait, each in its turn', async () => {
+it('a confirmed address has a daily limit of letters; others wait in order', async () => {
   const before = await notified();
   for (let n = 0; n < MOST + 4; n += 1) await submittedOf(parent);
   await waitIsOver();

@@ -51,7 +51,7 @@ const change = (set: { not_before?: Date; expires_at?: Date; attempts?: number }
 const secondsUntil = (moment: Date) => (moment.getTime() - Date.now()) / 1000;
 const statusOf = async () => (await row()).status;
 
-it('hands a letter over whole, and keeps no secret of it', async () => {
+it('delivers a complete letter and deletes its secret', async () => {
   await queueCode();
   start();
   await expect.poll(statusOf).toBe('sent');
@@ -60,7 +60,7 @@ it('hands a letter over whole, and keeps no secret of it', async () => {
   expect(await row()).toMatchObject({ secret: null, provider_id: 'its-own-name', attempts: 1, error: null });
 });
 
-it('tries again after a pause, as the same letter, and says why it failed', async () => {
+it('retries after a pause with the same id, and stores the error', async () => {
   answer = () => Promise.reject(new DeliveryError('SMS.RU не отвечает.'));
   await queueCode();
   start();
@@ -77,7 +77,7 @@ it('tries again after a pause, as the same letter, and says why it failed', asyn
   expect(taken.map(({ id }) => id)).toEqual([taken[0]?.id, taken[0]?.id]);
 });
 
-it('tells the log which message was not delivered, and nothing of who was to get it or why', async () => {
+it('logs an undelivered message without recipient and reason', async () => {
   answer = () => Promise.reject(new DeliveryError('+79160000000: номер не отвечает.'));
   await queueCode();
   start();
@@ -86,7 +86,7 @@ it('tells the log which message was not delivered, and nothing of who was to get
   expect(logged).toEqual([{ about, words: 'outgoing message was not delivered' }]);
 });
 
-it('sends all that is due, however much it is, also where one of them cannot be sent', async () => {
+it('sends all due messages even if one fails', async () => {
   for (let n = 0; n < 23; n += 1) await queueCode();
   let tries = 0;
   answer = async () => {
@@ -103,7 +103,7 @@ it('sends all that is due, however much it is, also where one of them cannot be 
   expect(new Set(taken.map(({ id }) => id)).size).toBe(23);
 });
 
-it('wakes by itself when something becomes due', async () => {
+it('wakes up when a message becomes due', async () => {
   await queueCode();
   await change({ not_before: new Date(Date.now() + 700) });
   start();
@@ -112,7 +112,7 @@ it('wakes by itself when something becomes due', async () => {
   await expect.poll(statusOf, { timeout: 4000 }).toBe('sent');
 });
 
-it('goes on after the database has not answered, and says so to the log', async () => {
+it('continues after a database failure, and logs it', async () => {
   const rename = (from: string, to: string) => database().db.schema.alterTable(from).renameTo(to).execute();
   await rename('outgoing_messages', 'away');
   start();
@@ -139,7 +139,7 @@ async function holdUp(): Promise<() => void> {
   return () => release();
 }
 
-it('looks once more where it was woken while it worked', async () => {
+it('runs again if woken during a run', async () => {
   const release = await holdUp();
   await queueCode();
   worker.wake();
@@ -148,7 +148,7 @@ it('looks once more where it was woken while it worked', async () => {
   await expect.poll(() => taken.length, { timeout: 4000 }).toBe(2);
 });
 
-it('sends nothing once it has ended, whoever wakes it', async () => {
+it('sends nothing after it has ended', async () => {
   start();
   await worker.stop();
   await queueCode();
@@ -157,7 +157,7 @@ it('sends nothing once it has ended, whoever wakes it', async () => {
   expect([taken, await statusOf()]).toEqual([[], 'queued']);
 });
 
-it('gives a wrong phone up at once', async () => {
+it('fails a wrong phone at once', async () => {
   answer = () => Promise.reject(new DeliveryError('Номер неверен.', true));
   await queueCode();
   start();
@@ -165,7 +165,7 @@ it('gives a wrong phone up at once', async () => {
   expect(await row()).toMatchObject({ error: 'Номер неверен.', attempts: 1, secret: null });
 });
 
-it('tries for the tenth time, and waits eight hours for the last one', async () => {
+it('makes the tenth attempt and waits eight hours for the last', async () => {
   answer = () => Promise.reject(new DeliveryError('SMS.RU не отвечает.'));
   await queueCode();
   await change({ attempts: 9 });
@@ -176,7 +176,7 @@ it('tries for the tenth time, and waits eight hours for the last one', async () 
   expect(secondsUntil(not_before)).toBeGreaterThan(28_700);
 });
 
-it('gives up after the last try, a day later', async () => {
+it('fails after the last attempt, a day later', async () => {
   answer = () => Promise.reject(new Error('of another kind'));
   await queueCode();
   await change({ attempts: 10 });
@@ -185,7 +185,7 @@ it('gives up after the last try, a day later', async () => {
   expect((await row()).error).toBe('Сообщение не удалось передать.');
 });
 
-it('sends no code whose time is over', async () => {
+it('does not send an expired code', async () => {
   await queueCode();
   await change({ expires_at: new Date(0) });
   start();
@@ -194,7 +194,7 @@ it('sends no code whose time is over', async () => {
   expect((await row()).secret).toBeNull();
 });
 
-it('takes over what a process began that died', async () => {
+it('takes over the messages of a dead process', async () => {
   await queueCode();
   await change({ attempts: 1, not_before: new Date(0) });
   start();
@@ -204,7 +204,7 @@ it('takes over what a process began that died', async () => {
 
 const office = { userId: 1, roleId: 1, tokenHash: '', duties: [] } as const;
 
-it('sends another letter where an administrator sends again what has gone', async () => {
+it('creates a new letter when an administrator resends a sent one', async () => {
   await queueCode();
   const letter = { event: 'excursion-received', secret: null } as const;
   await database().db.updateTable('outgoing_messages').set(letter).execute();
@@ -217,7 +217,7 @@ it('sends another letter where an administrator sends again what has gone', asyn
   expect(taken[0]).not.toHaveProperty('code');
 });
 
-it('is not begun once more while a try is under way', async () => {
+it('is not started again during an attempt', async () => {
   const release = await holdUp();
   await resendMessage(database().db, office, (await row()).id);
   release();
@@ -225,7 +225,7 @@ it('is not begun once more while a try is under way', async () => {
   expect(taken).toHaveLength(1);
 });
 
-it('ends with what is under way, though it was woken since', async () => {
+it('finishes the current work when it ends', async () => {
   const release = await holdUp();
   worker.wake();
   const stopped = worker.stop().then(() => 'stopped');

@@ -36,7 +36,7 @@ async function end(child: ChildProcess): Promise<number | null> {
   return code;
 }
 
-it('the image starts as its user, serves, is healthy and ends', async () => {
+it('the image starts as its user, serves, becomes healthy and ends', async () => {
   expect(image.command[0]).toBe('node');
   const port = await freePort();
   const child = start(image.command, { PORT: String(port), HOST: '127.0.0.1' });
@@ -52,13 +52,16 @@ it('the image starts as its user, serves, is healthy and ends', async () => {
   expect((await once(refused, 'exit'))[0]).toBe(1);
 }, 300_000);
 
-it.skipIf(process.getuid?.() !== 0)('its user can write the data folder and no code [requires root]', () => {
-  const find = ['-path', `${image.root}/data`, '-prune', '-o', '-not', '-type', 'l', '-writable', '-print'];
-  const writable = spawnSync('find', [image.root, ...find], { ...image.user, encoding: 'utf8' });
-  expect([writable.status, writable.stdout]).toEqual([0, '']);
-});
+it.skipIf(process.getuid?.() !== 0)(
+  'its user can write the data folder but not the code [requires root]',
+  () => {
+    const find = ['-path', `${image.root}/data`, '-prune', '-o', '-not', '-type', 'l', '-writable', '-print'];
+    const writable = spawnSync('find', [image.root, ...find], { ...image.user, encoding: 'utf8' });
+    expect([writable.status, writable.stdout]).toEqual([0, '']);
+  },
+);
 
-it('the command line of the unit starts on PostgreSQL, reloads and ends', async () => {
+it("the unit's command line starts on PostgreSQL, reloads and ends", async () => {
   const unit = readDeploy('portal.service');
   const line = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1] ?? '';
   expect(blockOf('systemd')).toContain('cp deploy/portal.service');
@@ -99,7 +102,7 @@ it.skipIf(!analyze)('systemd accepts the unit [requires systemd-analyze]', () =>
   expect(faults.filter((line) => !/not executable|Failed to (?:resolve|find) user/.test(line))).toEqual([]);
 });
 
-it('the first start of the page is what the image is built by', () => {
+it('the first start in the docs is the one that builds the image', () => {
   const dockerfile = readDeploy('Dockerfile');
   for (const command of blockOf('first-start').trim().split('\n'))
     expect(dockerfile).toContain(`RUN ${command}`);

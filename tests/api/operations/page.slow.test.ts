@@ -65,24 +65,24 @@ afterAll(async () => {
   await machine.stop();
 });
 
-describe('the page', () => {
-  it('has a test for every block, and no test for a block that is gone', () => {
+describe('the operations page', () => {
+  it('has a test for every block, and no obsolete tests', () => {
     const named = readBlocks().map(({ check }) => check);
     expect([...named].sort()).toEqual(Object.keys(CHECKS).sort());
   });
 
-  it('is at most 12 KB', () => {
+  it('has at most 12 KB', () => {
     expect(statSync('docs/operations.md').size).toBeLessThanOrEqual(12 * 1024);
   });
 
-  it('names every variable of the environment', () => {
+  it('lists every environment variable', () => {
     const names = Object.keys(readSettings({}));
     const text = readFileSync('docs/operations.md', 'utf8');
     expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
   });
 });
 
-it('the environment of the page is understood by Node and by the portal', () => {
+it('Node and the portal can read its environment file', () => {
   const file = machine.path('/etc/portal.env');
   const printed = machine.run(`node --env-file=${file} -p 'JSON.stringify(process.env)'`);
   const read: Record<string, string> = JSON.parse(printed);
@@ -93,11 +93,11 @@ it('the environment of the page is understood by Node and by the portal', () => 
   });
 });
 
-it('the administrator’s command prints a link', () => {
+it('the administrator command prints a link', () => {
   expect(machine.run(blockOf('administrator'))).toMatch(/https:\/\/lk\.school\.ru\/\S+/);
 });
 
-it('the cron line makes a backup with the environment file, and deletes those older than thirty days', async () => {
+it('the cron line writes a backup and deletes those older than thirty days', async () => {
   const [install = '', copy = ''] = blockOf('backup').trim().split('\n');
   const owner = isRoot ? 'nobody' : process.env.USER;
   mkdirSync(machine.path('/etc/cron.d'), { recursive: true });
@@ -121,14 +121,14 @@ it('the cron line makes a backup with the environment file, and deletes those ol
   expect(statSync(machine.path(`/backup/${made}`)).mode & 0o077).toBe(0);
 }, 300_000);
 
-it('restore fills an empty database, and no other', async () => {
+it('restore accepts only an empty database', async () => {
   machine.run(`npm run --silent backup -- ${ARCHIVE}`, env);
   const restored = { DATABASE_URL: await emptyServerDatabase(), DATA_DIR: machine.path('/restored') };
   expect(machine.run(blockOf('restore'), restored)).toMatch(/Restored: rows \d{3,}, files \d+/);
   expect(() => machine.run(blockOf('restore'), restored)).toThrow(/nothing is deleted/);
 }, 300_000);
 
-it('a rollback refuses the newer database, and starts on the backup made before the upgrade', async () => {
+it('a rollback refuses the newer database and starts from the backup before the upgrade', async () => {
   machine.run('npm run --silent backup -- /backup/portal-before-upgrade.tar.gz', env);
   const upgraded = { ...env, DATABASE_URL: (await projectDatabase('demonstration')) ?? '' };
   await runSql(
@@ -148,7 +148,7 @@ it('a rollback refuses the newer database, and starts on the backup made before 
   await awaitOk(`http://127.0.0.1:${port}/api/health/ready`);
 }, 300_000);
 
-it('the trial restore of the page starts beside the portal', async () => {
+it('the documented trial restore starts beside the portal', async () => {
   const [restore = '', start = '', remove = ''] = blockOf('trial-restore').trim().split('\n');
   machine.run(restore);
   const port = await freePort();
@@ -160,7 +160,7 @@ it('the trial restore of the page starts beside the portal', async () => {
   expect(existsSync(machine.path('/tmp/portal-test'))).toBe(false);
 }, 300_000);
 
-it('files move to an S3 storage, and the former ones are deleted', async () => {
+it('files move to an S3 storage, and the originals are deleted', async () => {
   const s3: S3Server = await startS3();
   const { endpoint, bucket, region, accessKey, secretKey } = s3.settings;
   const variables = {
@@ -180,7 +180,7 @@ it('files move to an S3 storage, and the former ones are deleted', async () => {
   expect(stored.length).toBeGreaterThan(0);
 }, 120_000);
 
-it('the compose file binds where BIND says, and limits every log', () => {
+it('the compose file binds to BIND and limits logs', () => {
   expect(blockOf('compose')).toContain('docker compose -f deploy/compose.yaml up');
   const { services } = load(readDeploy('compose.yaml')) as {
     services: Record<string, { ports?: string[]; logging?: { options: Record<string, string> } }>;
@@ -210,7 +210,7 @@ interface Manifest {
   };
 }
 
-it('the Kubernetes manifest probes paths of the contract, and its variables are read', () => {
+it('the Kubernetes manifest probes contract paths with known variables', () => {
   const manifests = loadAll(readDeploy('kubernetes.yaml')) as Manifest[];
   const kinds = ['ConfigMap', 'Job', 'Deployment', 'Service', 'PodDisruptionBudget'];
   expect(manifests.map(({ kind }) => kind)).toEqual(kinds);
@@ -236,7 +236,7 @@ it('the Kubernetes manifest probes paths of the contract, and its variables are 
   expect(Object.keys(readSettings({}))).toEqual(expect.arrayContaining(variables));
 });
 
-it('the scrape configuration and the alert rules name metrics that exist', () => {
+it('scrape configuration and alert rules name existing metrics', () => {
   const page = load(blockOf('prometheus')) as { scrape_configs: { job_name: string }[] };
   expect(page.scrape_configs[0]?.job_name).toBe('portal');
   const sources = ['state', 'requests']

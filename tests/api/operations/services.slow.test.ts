@@ -88,7 +88,7 @@ async function expectProxied(origin: string): Promise<void> {
 
 const nginx = installed('nginx');
 it.skipIf(!nginx)(
-  'nginx.conf passes on files, addresses and identifiers [requires nginx]',
+  'nginx.conf forwards files, addresses and request ids [requires nginx]',
   async () => {
     const at = await freePort();
     const certificate = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=lk.school.ru'];
@@ -128,7 +128,7 @@ it.skipIf(!nginx)(
 
 const caddy = installed('caddy');
 it.skipIf(!caddy)(
-  'Caddyfile passes on files, addresses and identifiers [requires caddy]',
+  'Caddyfile forwards files, addresses and request ids [requires caddy]',
   async () => {
     const at = await freePort();
     const options = `{\n admin off\n auto_https disable_redirects\n skip_install_trust\n local_certs\n default_sni localhost\n storage file_system ${machine.path('/caddy')}\n}\n`;

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const hasSwift = installed('swift-proxy-server') && installed('memcached');
 it.skipIf(!hasSwift)(
-  'files, large ones in parts, move to S3 and back unchanged [requires swift]',
+  'files, including multipart ones, move to S3 and back unchanged [requires swift]',
   async () => {
     machine = makeMachine();
     demonstration = copyDemonstration();

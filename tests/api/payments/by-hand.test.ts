@@ -19,8 +19,8 @@ const beside = async (application: number) =>
 const undo = (application: number) =>
   office.json('POST', `/api/admin/applications/${application}/undo`, { expected_status: 'diagnostic_paid' });
 
-describe('a diagnostic that the office marks as paid', () => {
-  it('leaves a bill that is paid, with the fee, who took the money and when', async () => {
+describe('a diagnostic marked as paid by the office', () => {
+  it('creates a paid bill with fee, receiver and time', async () => {
     const application = await awaitingDiagnostic(app, parent);
     await moveOn(app, application, 'diagnostic_paid');
     const bill = await billOf(application);
@@ -39,7 +39,7 @@ describe('a diagnostic that the office marks as paid', () => {
     expect(line).toMatchObject({ user_id: 1, details: { payment: bill?.id } });
   });
 
-  it('stands beside its application, with what is about none, and beside no other', async () => {
+  it('is listed for its application together with bills without an application', async () => {
     const application = await awaitingDiagnostic(app, parent);
     await moveOn(app, application, 'diagnostic_paid');
     const other = await awaitingDiagnostic(app, parent);
@@ -54,7 +54,7 @@ describe('a diagnostic that the office marks as paid', () => {
     expect((await office.call('GET', '/api/admin/applications/2000000000/payments')).status).toBe(404);
   });
 
-  it('closes the bill that was opened at the bank, and money that comes after all is told of', async () => {
+  it('closes the bill at the bank, and later money is reported', async () => {
     const { application, id } = await payer.opened();
     await moveOn(app, application, 'diagnostic_paid');
     expect(await billOf(application)).toMatchObject({ status: 'succeeded', warning: null });
@@ -64,7 +64,7 @@ describe('a diagnostic that the office marks as paid', () => {
     expect(await statusOf(parent, application)).toBe('diagnostic_paid');
   });
 
-  it('is to be paid again once the marking is undone, by whoever made it; marked again, it is paid', async () => {
+  it('is pending again after an undo by any colleague, and can be marked again', async () => {
     const application = await awaitingDiagnostic(app, parent);
     await moveOn(app, application, 'diagnostic_paid');
     expect((await undo(application)).status).toBe(200);
@@ -80,7 +80,7 @@ describe('a diagnostic that the office marks as paid', () => {
     expect(await billOf(application)).toMatchObject({ status: 'succeeded', received_by: { id: 1 } });
   });
 
-  it('stays paid where the bank has brought the money meanwhile: the marking is not undone', async () => {
+  it('stays paid if the bank has received the money meanwhile', async () => {
     const { application, id } = await payer.opened();
     await moveOn(app, application, 'diagnostic_paid');
     bank.decide(id, 'succeeded');
@@ -90,7 +90,7 @@ describe('a diagnostic that the office marks as paid', () => {
     expect(await statusOf(parent, application)).toBe('diagnostic_paid');
   });
 
-  it('keeps what the bank has warned of', async () => {
+  it("keeps the bank's warnings", async () => {
     const { application, id } = await payer.opened();
     const warned = { warning: 'another-amount' } as const;
     const bills = app.context.db
@@ -105,7 +105,7 @@ describe('a diagnostic that the office marks as paid', () => {
     expect(bank.ids()).toContain(id);
   });
 
-  it('keeps what a bank has brought: nobody of the office took it', async () => {
+  it('is not attributed to the office if a bank received the money', async () => {
     const { application, id } = await payer.opened();
     bank.decide(id, 'succeeded');
     await payer.notify(id);

@@ -11,12 +11,12 @@ const payer = await payers();
 const { app, bank, opened, parent, rest } = payer;
 
 describe('paying for the diagnostic', () => {
-  it('leads to the bank by card and by QR', async () => {
+  it("opens the bank's page by card and by QR", async () => {
     expect((await opened()).link).toMatch(/^https:\/\/yoomoney\.ru\//);
     expect((await opened('qr')).link).toMatch(/^https:\/\/qr\.nspk\.ru\//);
   });
 
-  it('asked for again leads to the payment that is open', async () => {
+  it('returns the open payment when repeated', async () => {
     const { application, link } = await opened();
     const before = bank.ids().length;
     const again = await Promise.all([1, 2, 3].map(() => linkFor(parent, application)));
@@ -24,7 +24,7 @@ describe('paying for the diagnostic', () => {
     expect(bank.ids()).toHaveLength(before);
   });
 
-  it('is open once at the bank, whichever way is asked for: both could be paid', async () => {
+  it('is open once at the bank for any method, since both could be paid', async () => {
     const { application, link } = await opened();
     const before = bank.ids().length;
     expect((await linkFor(parent, application, 'qr')).body.link).toBe(link);
@@ -39,7 +39,7 @@ describe('paying for the diagnostic', () => {
     expect((await linkFor(parent, byCode.application)).status).toBe(200);
   });
 
-  it('asked for by card and by QR at the same moment opens one payment', async () => {
+  it('opens one payment for parallel calls by card and QR', async () => {
     const application = await awaitingDiagnostic(app, parent);
     const before = bank.ids().length;
     const ways = ['card', 'qr', 'card', 'qr'] as const;
@@ -48,7 +48,7 @@ describe('paying for the diagnostic', () => {
     for (const { status } of answers) expect([200, 409]).toContain(status);
   });
 
-  it('is only for an application that awaits it', async () => {
+  it('requires an application that awaits it', async () => {
     const { application } = await opened();
     await moveOn(app, application, 'rejected');
     const { status, body } = await linkFor(parent, application);
@@ -59,7 +59,7 @@ describe('paying for the diagnostic', () => {
     expect(await paymentOf(parent, application)).toMatchObject({ status: 'canceled' });
   });
 
-  it('says that the bank does not answer, and goes on with the same payment when it does', async () => {
+  it('reports an unavailable bank, and continues with the same payment afterwards', async () => {
     const application = await awaitingDiagnostic(app, parent);
     const before = bank.ids().length;
     bank.meet(500, 500, 500);
@@ -76,7 +76,7 @@ describe('paying for the diagnostic', () => {
     expect(bank.requests.slice(asked).map(({ method }) => method)).toEqual(['POST']);
   });
 
-  it('is opened anew where the answer to the first try was lost, and the payer has another email since', async () => {
+  it('is opened anew if the first response was lost and the payer has changed the email', async () => {
     const application = await awaitingDiagnostic(app, parent);
     bank.meet(500, 500, 500);
     expect((await linkFor(parent, application)).status).toBe(503);
@@ -89,7 +89,7 @@ describe('paying for the diagnostic', () => {
     expect(await paymentOf(parent, application)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('opens a new payment where the first has run out without a word of it', async () => {
+  it('opens a new payment after the first expired unnoticed', async () => {
     const { application, link, id } = await opened();
     bank.decide(id, 'canceled');
     const second = await linkFor(parent, application);
@@ -97,7 +97,7 @@ describe('paying for the diagnostic', () => {
     expect(second.body.link).not.toBe(link);
   });
 
-  it('takes no money twice: what was paid without a word of it is noticed first', async () => {
+  it('detects an unnoticed payment before charging again', async () => {
     const { application, id } = await opened();
     bank.decide(id, 'succeeded');
     expect((await linkFor(parent, application, 'qr')).status).toBe(409);
@@ -105,7 +105,7 @@ describe('paying for the diagnostic', () => {
   });
 });
 
-describe('a notification that is lost', () => {
+describe('a lost notification', () => {
   /** The payer follows the bank's link back to the portal. */
   async function comeBack(application: number): Promise<number> {
     const asked = bank.requests.find(({ body }) => Object(body.metadata).application_id === `${application}`);
@@ -114,7 +114,7 @@ describe('a notification that is lost', () => {
     return (await clientOf(app.origin).call('GET', path)).status;
   }
 
-  it('is made good by the payer who looks at the payments', async () => {
+  it('is compensated when the payer opens the payments', async () => {
     const { application, id } = await opened();
     bank.decide(id, 'succeeded');
     await rest(id);
@@ -122,14 +122,14 @@ describe('a notification that is lost', () => {
     expect(await statusOf(parent, application)).toBe('diagnostic_paid');
   });
 
-  it('is made good by the payer who comes back from the bank', async () => {
+  it('is compensated when the payer returns from the bank', async () => {
     const { application, id } = await opened();
     bank.decide(id, 'succeeded');
     expect(await comeBack(application)).toBe(302);
     expect(await statusOf(parent, application)).toBe('diagnostic_paid');
   });
 
-  it('is nothing to ask this bank about where the payment was opened at another', async () => {
+  it('is not requested from another bank than that of the payment', async () => {
     const { application, id } = await opened();
     const attempts = app.context.db.updateTable('payment_attempts').where('gateway_id', '=', id);
     await attempts.set({ gateway: 'sandbox' }).execute();
@@ -139,7 +139,7 @@ describe('a notification that is lost', () => {
     expect(await statusOf(parent, application)).toBe('diagnostic');
   });
 
-  it('is made good by the timer, which leaves alone what was asked about lately', async () => {
+  it('is compensated by the timer, except for recently checked payments', async () => {
     const { application, id } = await opened();
     const config = readConfig({ YOOKASSA_SHOP_ID: SHOP.shopId, YOOKASSA_SECRET_KEY: SHOP.secretKey }, '');
     const { context } = app;
@@ -152,7 +152,7 @@ describe('a notification that is lost', () => {
     expect(await statusOf(parent, application)).toBe('diagnostic_paid');
   });
 
-  it('does not keep the list from who asks for it while the bank is silent', async () => {
+  it('does not delay the list while the bank is unavailable', async () => {
     const { application, id } = await opened();
     await rest(id);
     bank.meet(500);

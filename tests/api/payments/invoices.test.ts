@@ -24,7 +24,7 @@ describe('an invoice', () => {
     return body.find((one) => one.id === id);
   };
 
-  it('is issued, told of, paid and listed on its tab alone', async () => {
+  it('is issued, reported, paid and listed only on its tab', async () => {
     const { status, body } = await issue();
     expect([status, body.status, body.actions]).toEqual([201, 'pending', ['receive', 'postpone', 'cancel']]);
     expect(await own(body.id)).toMatchObject({ amount: 350050, due_date: '31.12.2099', actions: ['pay'] });
@@ -50,7 +50,7 @@ describe('an invoice', () => {
     expect(letters[0]?.text).toContain('3\u00a0500,50\u00a0₽');
   });
 
-  it('is canceled while it is not paid, and then not to be paid', async () => {
+  it('can be cancelled while unpaid, and is then not payable', async () => {
     const { body } = await issue();
     const path = `/api/admin/invoices/${body.id}`;
     expect((await office.call('DELETE', path)).status).toBe(204);
@@ -60,7 +60,7 @@ describe('an invoice', () => {
     expect([pay.status, pay.body.message]).toEqual([409, 'Счёт отменён, платить не нужно.']);
   });
 
-  it('is found by the figures of its title, however they stand there', async () => {
+  it('is found by the digits of its title in any notation', async () => {
     const { body } = await issue({ tab: 'main-education', title: 'Счёт 4042–4002 за 12-2026' });
     for (const q of ['12-2026', 'счёт 4042-4002', '4042 4002', '12.2026']) {
       const found = await office.call<{ data: PaymentBody[] }>(
@@ -74,7 +74,7 @@ describe('an invoice', () => {
     }
   });
 
-  it('that was canceled while it was being paid is paid, with a warning', async () => {
+  it('cancelled during its payment is paid with a warning', async () => {
     const { body } = await issue({ tab: 'main-education' });
     await parent.json('POST', `/api/payments/${body.id}/pay`, { method: 'card' });
     const id = bank.ids().at(-1) ?? '';
@@ -89,7 +89,7 @@ describe('an invoice', () => {
     expect((await office.call('DELETE', `/api/admin/invoices/${body.id}`)).status).toBe(409);
   });
 
-  it('whose day has gone by is overdue, and can still be paid', async () => {
+  it('is overdue after its day, and can still be paid', async () => {
     const { body } = await issue();
     await app.context.db
       .updateTable('payments')
@@ -114,7 +114,7 @@ describe('an invoice', () => {
     [{ tab: 'other' }, 'tab'],
     [{ user_id: 1 }, 'user_id'],
     [{ user_id: 2_000_000_000 }, 'user_id'],
-  ])('is refused with %j: 422 that names it', async (changes, path) => {
+  ])('is rejected with %j: 422 that names the field', async (changes, path) => {
     const { status, body } = await issue(changes);
     expect([status, body.errors?.map((error) => error.path)]).toEqual([422, [path]]);
   });

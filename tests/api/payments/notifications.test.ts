@@ -8,8 +8,8 @@ import { payers } from './payers.ts';
 
 const { app, bank, notify, opened, parent, timesPaid, warningOf } = await payers();
 
-describe('a notification of the bank', () => {
-  it('moves the application by what the bank answers, and its author is the payer', async () => {
+describe('a bank notification', () => {
+  it("makes the transition by the bank's response, with the payer as author", async () => {
     const { application, id } = await opened();
     bank.decide(id, 'succeeded');
     expect((await notify(id)).body).toEqual({ received: true });
@@ -17,7 +17,7 @@ describe('a notification of the bank', () => {
     expect(await paymentOf(parent, application)).toMatchObject({ status: 'succeeded', actions: [] });
   });
 
-  it('of what is paid is written down and told, with the application that it is for', async () => {
+  it('of a payment is audited and reported with its application', async () => {
     const { application, id } = await opened();
     const { id: bill } = await paymentOf(parent, application);
     bank.decide(id, 'succeeded');
@@ -33,7 +33,7 @@ describe('a notification of the bank', () => {
     ]);
   });
 
-  it('that comes late, after the payment was given up, does not open that again', async () => {
+  it('that is late does not reopen an abandoned payment', async () => {
     const { application, id, link } = await opened();
     bank.decide(id, 'canceled');
     await notify(id);
@@ -43,19 +43,19 @@ describe('a notification of the bank', () => {
     expect([again.status, again.body.link === link]).toEqual([200, false]);
   });
 
-  it('is not believed: the bank says otherwise', async () => {
+  it('is not trusted if the bank contradicts it', async () => {
     const { application, id } = await opened();
     expect((await notify(id)).status).toBe(200);
     expect(await statusOf(parent, application)).toBe('diagnostic');
   });
 
-  it('of a payment that we did not open changes nothing, and the bank is not asked', async () => {
+  it('of an unknown payment changes nothing and is not checked at the bank', async () => {
     bank.requests.length = 0;
     expect((await notify(randomUUID())).status).toBe(200);
     expect(bank.requests).toEqual([]);
   });
 
-  it('that comes twice, late and out of order moves the application once', async () => {
+  it('makes one transition if repeated, late or out of order', async () => {
     const { application, id } = await opened();
     await notify(id, 'payment.waiting_for_capture');
     bank.decide(id, 'succeeded');
@@ -69,7 +69,7 @@ describe('a notification of the bank', () => {
     expect(await statusOf(parent, application)).toBe('accepted');
   });
 
-  it('that is forged a hundred times asks the bank a few times, and then comes again later: 429', async () => {
+  it('forged a hundred times causes a few checks, then 429', async () => {
     const few = { points: 3, seconds: 60 };
     const strict = await startApp({
       yooKassa: { ...SHOP, url: bank.url },
@@ -91,7 +91,7 @@ describe('a notification of the bank', () => {
     await strict.stop();
   });
 
-  it('and visits of the return page ask the bank a few times together', async () => {
+  it('and visits of the return page share a limit of checks', async () => {
     const strict = await startApp({
       yooKassa: { ...SHOP, url: bank.url },
       limits: { ...GENEROUS, notificationsByPayment: { points: 3, seconds: 60 } },
@@ -113,7 +113,7 @@ describe('a notification of the bank', () => {
     await strict.stop();
   });
 
-  it('comes again where the bank cannot be asked: 503', async () => {
+  it('is answered with 503 if the bank is unavailable, so that it is repeated', async () => {
     const { application, id } = await opened();
     bank.decide(id, 'succeeded');
     bank.meet(500);
@@ -123,7 +123,7 @@ describe('a notification of the bank', () => {
     expect(await statusOf(parent, application)).toBe('diagnostic_paid');
   });
 
-  it('of a refusal leaves the application waiting', async () => {
+  it('of a refused payment leaves the application waiting', async () => {
     const { application, id } = await opened();
     bank.decide(id, 'canceled');
     await notify(id, 'payment.canceled');
@@ -131,7 +131,7 @@ describe('a notification of the bank', () => {
     expect(await paymentOf(parent, application)).toMatchObject({ status: 'pending', actions: ['pay'] });
   });
 
-  it('of a payment that the bank does not know changes nothing', async () => {
+  it('of a payment unknown to the bank changes nothing', async () => {
     const { application, id } = await opened();
     bank.forget(id);
     expect((await notify(id)).status).toBe(200);
@@ -139,7 +139,7 @@ describe('a notification of the bank', () => {
     expect(await paymentOf(parent, application)).toMatchObject({ status: 'pending', actions: ['pay'] });
   });
 
-  it('of what is paid already is not asked about again', async () => {
+  it('of a paid payment is not checked again', async () => {
     const { id } = await opened();
     bank.decide(id, 'succeeded');
     await notify(id);
@@ -148,7 +148,7 @@ describe('a notification of the bank', () => {
     expect(bank.requests).toEqual([]);
   });
 
-  it('of money for an application that was cancelled meanwhile warns the school', async () => {
+  it('of money for a cancelled application warns the school', async () => {
     const { application, id } = await opened();
     await moveOn(app, application, 'cancelled');
     bank.decide(id, 'succeeded');
@@ -158,7 +158,7 @@ describe('a notification of the bank', () => {
     expect(await warningOf(application)).toMatch(/диагностики по заявке уже не ждали/);
   });
 
-  it('of another amount does not pay the bill', async () => {
+  it('of a different amount does not pay the bill', async () => {
     const { application, id } = await opened();
     bank.decide(id, 'succeeded', '15.00');
     await notify(id);
@@ -166,7 +166,7 @@ describe('a notification of the bank', () => {
     expect(await warningOf(application)).toMatch(/другую сумму/);
   });
 
-  it('of two payments for one thing warns the school, and moves once', async () => {
+  it('of a second payment for one bill warns the school, with one transition', async () => {
     const { application, id } = await opened();
     // the bank lets the first one go, another is opened, and then the first was paid after all
     bank.decide(id, 'canceled');

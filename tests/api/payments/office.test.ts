@@ -65,8 +65,8 @@ async function lastAction(): Promise<string> {
   return action;
 }
 
-describe('a bill that the office marks as paid', () => {
-  it('keeps how, when and by whom, and its payer is told', async () => {
+describe('a bill marked as paid by the office', () => {
+  it('stores method, time and author, and notifies its payer', async () => {
     const { id, number } = await issue();
     const { status, body } = await receive(id, { how: 'cash', paid_on: dayFrom(-3) });
     expect([status, body.status, body.received_how, body.received_by?.id]).toEqual([
@@ -92,13 +92,13 @@ describe('a bill that the office marks as paid', () => {
     [{ how: 'barter', paid_on: today() }, 'how'],
     [{ paid_on: today() }, 'how'],
     [{ how: 'cash' }, 'paid_on'],
-  ])('is refused with %j: 422 at the field', async (body, path) => {
+  ])('is rejected with %j: 422 at the field', async (body, path) => {
     const { id } = await issue();
     const answer = await receive(id, body);
     expect([answer.status, answer.body.errors?.map((error) => error.path)]).toEqual([422, [path]]);
   });
 
-  it('is to be paid again once the mark is taken back; what a bank has brought keeps its mark', async () => {
+  it('is pending again after an undo; a payment through a bank cannot be undone', async () => {
     const { id, number } = await issue();
     await receive(id);
     const back = await office.call<Bill>('DELETE', `/api/admin/payments/${id}/receipt`);
@@ -117,7 +117,7 @@ describe('a bill that the office marks as paid', () => {
     expect(await own(id)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('of a diagnostic moves its application on', async () => {
+  it('of a diagnostic makes the transition of its application', async () => {
     const application = await awaitingDiagnostic(app, parent);
     const { body } = await office.call<Bill[]>('GET', `/api/admin/applications/${application}/payments`);
     const bill = body.find(({ kind, status }) => kind === 'diagnostic' && status === 'pending');
@@ -125,7 +125,7 @@ describe('a bill that the office marks as paid', () => {
     expect(await statusOf(parent, application)).toBe('diagnostic_paid');
   });
 
-  it('is not one that nobody waits for, or that is not there: 409, 404', async () => {
+  it('must exist and be payable: 404, 409', async () => {
     const { id } = await issue();
     await withdraw(id);
     expect((await receive(id)).status).toBe(409);
@@ -133,8 +133,8 @@ describe('a bill that the office marks as paid', () => {
   });
 });
 
-describe('an invoice that the office changes', () => {
-  it('is cancelled with a reason that its payer reads', async () => {
+describe('an invoice changed by the office', () => {
+  it('is cancelled with a reason for its payer', async () => {
     const { id, number } = await issue();
     expect((await withdraw(id, 'ё')).body.errors?.map(({ path }) => path)).toEqual(['reason']);
     const { body } = await withdraw(id);
@@ -146,7 +146,7 @@ describe('an invoice that the office changes', () => {
     expect((await withdraw(id)).status).toBe(409);
   });
 
-  it('is due by another day, and its payer is told', async () => {
+  it('is postponed, and its payer is notified', async () => {
     const { id } = await issue();
     expect((await postpone(id, dayFrom(-1))).body.errors?.map(({ path }) => path)).toEqual(['due_date']);
     expect((await postpone(id, '15.01.2099')).body.due_date).toBe('15.01.2099');
@@ -158,7 +158,7 @@ describe('an invoice that the office changes', () => {
     expect((await withdraw(id)).status).toBe(409);
   });
 
-  it('has a number that is its own, in its letter, and found by the search', async () => {
+  it('has a unique number, which its letter contains and the search finds', async () => {
     const [one, other] = [await issue(), await issue()];
     expect(one.number).toMatch(/^\d{4}-\d{4,}$/);
     expect(one.number).not.toBe(other.number);
@@ -168,8 +168,8 @@ describe('an invoice that the office changes', () => {
   });
 });
 
-describe('whom an invoice is about', () => {
-  it('is a child of the family, by name in the letter and in the lists', async () => {
+describe('the subject of an invoice', () => {
+  it('is a child of the family, named in letter and lists', async () => {
     const { body: children } = await parent.call<{ id: number; last_name: string; first_name: string }[]>(
       'GET',
       paths.children,
@@ -189,7 +189,7 @@ describe('whom an invoice is about', () => {
     expect(body.data.map(({ id }) => id)).toContain(bill.id);
   });
 
-  it('is an application of the family: the bill stands beside it', async () => {
+  it('is an application of the family, which shows the bill', async () => {
     const application = await awaitingDiagnostic(app, parent);
     const { id } = await issue({ application_id: application });
     const { body } = await office.call<Bill[]>('GET', `/api/admin/applications/${application}/payments`);
@@ -199,7 +199,7 @@ describe('whom an invoice is about', () => {
     expect(other.body.map((bill) => bill.id)).not.toContain(id);
   });
 
-  it('is refused where it is not of that family: 422 at the name', async () => {
+  it('of another family is rejected: 422 at the field', async () => {
     const stranger = await signIn(app.origin, 'stranger');
     const saved = await stranger.json('POST', '/api/users/update-or-create-user-child-data', sonya);
     expect((await issue({ child_id: saved.body.id })).errors?.map(({ path }) => path)).toEqual(['child_id']);
@@ -208,7 +208,7 @@ describe('whom an invoice is about', () => {
     ]);
   });
 
-  it('stays readable where an earlier bill names somebody in words', async () => {
+  it('of an earlier bill stays readable as text', async () => {
     const { id } = await issue();
     await app.context.db
       .updateTable('payments')
@@ -220,7 +220,7 @@ describe('whom an invoice is about', () => {
 });
 
 describe('the accounting role', () => {
-  it('issues, postpones, cancels and marks bills, exports them, and sees whom they are about', async () => {
+  it('issues, postpones, cancels, marks and exports bills, and sees their subjects', async () => {
     const accountant = await colleagueOf(app, 'accounting');
     const [child] = (await accountant.call<{ id: number }[]>('GET', '/api/admin/family-children?user_id=2'))
       .body;
@@ -258,7 +258,7 @@ describe('the accounting role', () => {
 
 describe('the sums of the list', () => {
   it.each(['', 'tab=main-education', 'status=pending', 'q=питание', 'q=питание&status=succeeded'])(
-    'are those of every row that the list gives under «%s», not of a page',
+    'cover all rows of «%s», not only a page',
     async (query) => {
       const { id } = await issue();
       await receive(id);
@@ -289,7 +289,7 @@ describe('the sums of the list', () => {
 });
 
 describe('the bill of a diagnostic', () => {
-  it('is there from the invitation on, due when the application is, and counted among those that wait', async () => {
+  it('exists from the invitation, is due with the application, and counts as pending', async () => {
     const waiting = async () =>
       (await office.call<{ total: number }>('GET', '/api/admin/payments/?status=pending&exact=true')).body
         .total;
@@ -305,7 +305,7 @@ describe('the bill of a diagnostic', () => {
     expect(bill).toMatchObject({ status: 'pending', amount: 150_000, due_date: toRuDate(shown.due_on) });
   });
 
-  it('goes with an invitation that is undone', async () => {
+  it('is deleted when the invitation is undone', async () => {
     const application = await awaitingDiagnostic(app, parent);
     const { status } = await office.json('POST', `/api/admin/applications/${application}/undo`, {
       expected_status: 'diagnostic',
@@ -319,7 +319,7 @@ describe('the bill of a diagnostic', () => {
 });
 
 describe('the export of bills', () => {
-  it('begins with the number, the purpose and the child, and has what the office was asked', async () => {
+  it("starts with number, purpose and child, and has the office's answers", async () => {
     const { id, number } = await issue({ title: 'Выгружаемый счёт' });
     await withdraw(id, 'Ошибка в сумме');
     const { text } = await office.call(

@@ -41,7 +41,7 @@ const toldTo = async (event: string) =>
       .executeTakeFirstOrThrow()
   ).text;
 
-describe('where no bank is connected', () => {
+describe('without a bank', () => {
   beforeAll(async () => {
     app = await startApp({ sandboxPayments: false });
     parent = await signIn(app.origin);
@@ -49,7 +49,7 @@ describe('where no bank is connected', () => {
   });
   afterAll(() => app.stop());
 
-  it('an invitation says how to pay at school, and nobody is offered to pay online', async () => {
+  it('an invitation explains payment at school, and online payment is not offered', async () => {
     const application = await awaitingDiagnostic(app, parent);
     expect(await toldTo('application-diagnostic')).toMatch(
       /в школе или переводом, подробности по телефону \+7 /,
@@ -69,7 +69,7 @@ describe('where no bank is connected', () => {
     expect((await linkFor(parent, application, 'card')).status).toBe(503);
   });
 
-  it('a bill says how to pay at school, and is marked as paid by the office', async () => {
+  it('a bill explains payment at school, and the office marks it as paid', async () => {
     const { id } = (await sendInvoice(office)).body;
     expect(await toldTo('invoice-issued')).toContain('в школе или переводом');
     const own = async () =>
@@ -88,7 +88,7 @@ describe('a free diagnostic', () => {
   });
   afterAll(() => app.stop());
 
-  it('is one of the fee 0: the invitation skips the payment, and the family is told that it is free', async () => {
+  it('has a fee of 0: the invitation skips the payment and says so', async () => {
     await charge(0);
     const { id: application } = await submittedOf(parent);
     await moveOn(app, application, 'in_review');
@@ -114,7 +114,7 @@ describe('a free diagnostic', () => {
     expect([undone.status, undone.body.status]).toEqual([200, 'in_review']);
   });
 
-  it('asks nothing of a family that was invited while it cost something and is paid by hand now', async () => {
+  it('charges nothing after the fee became 0, even if it was due before', async () => {
     await charge(150_000);
     const application = await awaitingDiagnostic(app, parent);
     await app.context.db.deleteFrom('payments').where('application_id', '=', application).execute();

@@ -33,7 +33,7 @@ function scanned(page: string): string | undefined {
 }
 
 describe('the sandbox page', () => {
-  it('is a page of the address that was asked, and says what is paid and how much', async () => {
+  it('is served at the requested address with purpose and amount', async () => {
     const { body } = await linkFor(parent, await awaitingDiagnostic(app, parent));
     expect(body.link).toMatch(new RegExp(`^${app.origin}/sandbox-payment/[0-9a-f-]{36}$`));
     const page = await nobody().call('GET', new URL(body.link).pathname);
@@ -44,7 +44,7 @@ describe('the sandbox page', () => {
       expect(page.text).toContain(`>${words}</button>`);
   });
 
-  it('lives under the strict policy: no script, no style but its own sheet', async () => {
+  it('has a strict policy: no scripts, only its own style sheet', async () => {
     const { body } = await linkFor(parent, await awaitingDiagnostic(app, parent), 'qr');
     const page = await nobody().call('GET', new URL(body.link).pathname);
     expect(page.text).toContain('Оплата по QR');
@@ -54,7 +54,7 @@ describe('the sandbox page', () => {
     expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
   });
 
-  it('shows a code that a camera reads as the address of the payment, until it is decided', async () => {
+  it("shows a QR code with the payment's address until a decision", async () => {
     const { body } = await linkFor(parent, await awaitingDiagnostic(app, parent), 'qr');
     const page = () => nobody().call('GET', new URL(body.link).pathname);
     expect(scanned((await page()).text)).toBe(body.link);
@@ -62,12 +62,12 @@ describe('the sandbox page', () => {
     expect((await page()).text).not.toContain('<svg');
   });
 
-  it('pays by card without a code', async () => {
+  it('accepts a card payment without a QR code', async () => {
     const { body } = await linkFor(parent, await awaitingDiagnostic(app, parent));
     expect((await nobody().call('GET', new URL(body.link).pathname)).text).not.toContain('<svg');
   });
 
-  it('pays: the application moves on, and the payment is written down', async () => {
+  it('pays: makes the transition and audits the payment', async () => {
     const id = await awaitingDiagnostic(app, parent);
     const { body } = await linkFor(parent, id);
     expect(await press(body.link, 'pay')).toMatch(/^\/lk\/application\?payment=succeeded&bill=\d+$/);
@@ -91,7 +91,7 @@ describe('the sandbox page', () => {
     expect(await statusOf(parent, id)).toBe('diagnostic_paid');
   });
 
-  it('refuses: the application waits, and one may pay anew', async () => {
+  it('refuses: the application waits, and a new payment is possible', async () => {
     const id = await awaitingDiagnostic(app, parent);
     const first = await linkFor(parent, id);
     await press(first.body.link, 'refuse');
@@ -103,7 +103,7 @@ describe('the sandbox page', () => {
     expect(await statusOf(parent, id)).toBe('diagnostic_paid');
   });
 
-  it('lets one leave: nothing changes, and the same payment is open', async () => {
+  it('can be left without a change, with the same open payment', async () => {
     const id = await awaitingDiagnostic(app, parent);
     const { body } = await linkFor(parent, id);
     expect(await press(body.link, 'leave')).toMatch(/^\/lk\/application\?payment=pending&bill=\d+$/);
@@ -111,7 +111,7 @@ describe('the sandbox page', () => {
     expect((await linkFor(parent, id)).body.link).toBe(body.link);
   });
 
-  it('records what is paid for an application that was cancelled meanwhile, and does not move it', async () => {
+  it('records a payment for a cancelled application without a transition', async () => {
     const id = await awaitingDiagnostic(app, parent);
     const { body } = await linkFor(parent, id);
     await moveOn(app, id, 'cancelled');
@@ -129,7 +129,7 @@ describe('the sandbox page', () => {
   });
 
   it.each(['/sandbox-payment/none', '/sandbox-payment/00000000-0000-0000-0000-000000000000'])(
-    'has no page at %s',
+    'does not exist at %s',
     async (path) => {
       expect((await nobody().call('GET', path)).status).toBe(404);
       const body = new URLSearchParams({ decision: 'pay' });
@@ -137,7 +137,7 @@ describe('the sandbox page', () => {
     },
   );
 
-  it('takes none but its three decisions', async () => {
+  it('accepts only its three decisions', async () => {
     const { body } = await linkFor(parent, await awaitingDiagnostic(app, parent));
     const wrong = new URLSearchParams({ decision: 'everything' });
     const answer = await nobody().call('POST', new URL(body.link).pathname, { body: wrong });
@@ -145,8 +145,8 @@ describe('the sandbox page', () => {
   });
 });
 
-describe('in production without a bank', () => {
-  it('no payment is made up: the page is not there and paying says so', async () => {
+describe('production without a bank', () => {
+  it('has no sandbox: its page is missing, and payments are refused', async () => {
     const real = await startApp({ sandboxPayments: false });
     try {
       const owner = await signIn(real.origin);

@@ -76,8 +76,8 @@ const billOf = async (id: number) => {
   return [bill?.status, bill?.warning, bill?.paid_at !== null];
 };
 
-describe('what the bank says of a payment', () => {
-  it('pays the diagnostic, moves its application, is written down and told, once', async () => {
+describe("the bank's status of a payment", () => {
+  it('pays the diagnostic, makes the transition, audits and reports it once', async () => {
     const { application, bill } = await diagnostic();
     const attempt = await opened(bill, 'one');
     known.set('one', { status: 'succeeded', amount: AMOUNT });
@@ -109,7 +109,7 @@ describe('what the bank says of a payment', () => {
     );
   });
 
-  it('pays an invoice, which is about no application', async () => {
+  it('pays an invoice without an application', async () => {
     const bill = await invoice();
     known.set('two', { status: 'succeeded', amount: AMOUNT });
     await ask(await opened(bill, 'two'));
@@ -125,7 +125,7 @@ describe('what the bank says of a payment', () => {
   });
 
   it.each(['in_review', 'cancelled', 'accepted'] as const)(
-    'pays what was not awaited any more (%s), and warns the school',
+    'pays a bill that is no longer awaited (%s), and warns the school',
     async (status) => {
       const { application, bill } = await diagnostic(status);
       known.set(status, { status: 'succeeded', amount: AMOUNT });
@@ -135,7 +135,7 @@ describe('what the bank says of a payment', () => {
     },
   );
 
-  it('pays an invoice that was canceled meanwhile, and warns the school', async () => {
+  it('pays an invoice cancelled meanwhile, and warns the school', async () => {
     const bill = await invoice();
     await setCanceled(database().db, bill);
     known.set('three', { status: 'succeeded', amount: AMOUNT });
@@ -143,7 +143,7 @@ describe('what the bank says of a payment', () => {
     expect(await billOf(bill)).toEqual(['succeeded', 'invoice-canceled', true]);
   });
 
-  it('of another amount pays nothing, and warns the school', async () => {
+  it('with a different amount pays nothing and warns the school', async () => {
     const { application, bill } = await diagnostic();
     known.set('four', { status: 'succeeded', amount: AMOUNT - 1 });
     expect(await ask(await opened(bill, 'four'))).toBe('succeeded');
@@ -151,7 +151,7 @@ describe('what the bank says of a payment', () => {
     expect(await statusOf(application)).toBe('diagnostic');
   });
 
-  it('of a second payment for one thing warns the school, and pays once', async () => {
+  it('of a second payment for one bill warns the school and pays once', async () => {
     const { application, bill } = await diagnostic();
     for (const id of ['first', 'second']) {
       known.set(id, { status: 'succeeded', amount: AMOUNT });
@@ -165,7 +165,7 @@ describe('what the bank says of a payment', () => {
     expect(await paid.execute()).toHaveLength(1);
   });
 
-  it('that was given up closes that payment alone, and late news opens it no more', async () => {
+  it('cancels only an abandoned payment, which later news does not reopen', async () => {
     const { application, bill } = await diagnostic();
     const attempt = await opened(bill, 'five');
     known.set('five', { status: 'canceled', amount: AMOUNT });
@@ -178,7 +178,7 @@ describe('what the bank says of a payment', () => {
     expect(await statusOf(application)).toBe('diagnostic_paid');
   });
 
-  it('that it is paid stays, whatever is said later to who has read of it before', async () => {
+  it('stays paid, whatever outdated responses say', async () => {
     const { application, bill } = await diagnostic();
     const attempt = await opened(bill, 'eight');
     const before = await findAttempt(database().db, { id: attempt });
@@ -191,7 +191,7 @@ describe('what the bank says of a payment', () => {
     expect(await statusOf(application)).toBe('diagnostic_paid');
   });
 
-  it('counts once, however many ask at one moment', async () => {
+  it('counts once for parallel checks', async () => {
     const { application, bill } = await diagnostic();
     const attempt = await opened(bill, 'six');
     known.set('six', { status: 'succeeded', amount: AMOUNT });
@@ -218,7 +218,7 @@ describe('nothing changes', () => {
     await database().db.deleteFrom('payment_attempts').where('gateway_id', '=', 'name').execute();
   });
 
-  it('where the bank has given no name, or it is another bank, of which nobody is asked', async () => {
+  it('without an id of the bank, or at another bank, which is not called', async () => {
     const { bill } = await diagnostic();
     known.set('seven', { status: 'succeeded', amount: AMOUNT });
     expect(await ask(await opened(bill, null))).toBe('pending');

@@ -17,7 +17,7 @@ const parent = await signIn(app.origin);
 
 const todo = async (client = parent) => (await client.call<Item[]>('GET', '/api/todo')).body;
 
-it('what waits for a parent is theirs alone, and what is due first stands first', async () => {
+it('pending tasks are private to their parent, soonest first', async () => {
   const before = await todo(await signIn(app.origin, 'stranger'));
   const things = schoolThings(app);
   const ids = {
@@ -36,7 +36,7 @@ it('what waits for a parent is theirs alone, and what is due first stands first'
   expect(await todo(await signIn(app.origin, 'stranger'))).toEqual(before);
 });
 
-it('what is done is gone: an accepted contract, a draft that is deleted', async () => {
+it('completed tasks disappear: an accepted contract, a deleted draft', async () => {
   const id = await schoolThings(app).contract();
   const draft = (await parent.form(paths.draft, enough)).body.application.id;
   const waiting = async () => (await todo()).map(({ of, id: one }) => `${of} ${one}`);
@@ -48,7 +48,7 @@ it('what is done is gone: an accepted contract, a draft that is deleted', async 
   expect(left).not.toContain(`application ${draft}`);
 });
 
-it('one payment is told to its payer alone', async () => {
+it('reports a payment to its payer only', async () => {
   const id = await schoolThings(app).invoice();
   const { body } = await parent.call<Item>('GET', `/api/payments/${id}`);
   expect(body).toMatchObject({ id, status: 'pending' });

@@ -6,7 +6,7 @@ import { filesThatSay, makeSomebody, tablesThatSay } from './somebody.ts';
 const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
 
-it('who is deleted is in no table any more and in no file, but the contract that they accepted', async () => {
+it('an erased person is in no table and file, except in accepted contracts', async () => {
   const { id, client, marks } = await makeSomebody(app, office, 'Незабудкина');
   await clientOf(app.origin).json('POST', paths.login, {
     phone: `+7${marks[0]}`,

@@ -31,8 +31,8 @@ async function colleagueColumns(data: Record<string, unknown>): Promise<string[]
   });
 }
 
-describe('the archive of one’s own data', () => {
-  it('has everything that any table says of the person, the files, and nothing that opens an account', async () => {
+describe("the archive of a person's data", () => {
+  it('has all data of all tables and the files, without credentials', async () => {
     const answer = await archive();
     expect(answer.headers.get('content-type')).toBe('application/zip');
     const files = unzipped(Buffer.from(await answer.arrayBuffer()));
@@ -61,7 +61,7 @@ describe('the archive of one’s own data', () => {
     for (const [, content] of enclosed) expect(content.toString('latin1')).toContain(somebody.marks[3]);
   });
 
-  it('has nothing of what the office writes for itself', async () => {
+  it('has no internal notes of the office', async () => {
     const { db } = app.context;
     const { id } = await db
       .selectFrom('applications')
@@ -98,13 +98,13 @@ describe('the archive of one’s own data', () => {
     expect(await colleagueColumns(data)).toEqual([]);
   });
 
-  it('has nothing of anybody else', async () => {
+  it('has no data of other people', async () => {
     const other = await makeSomebody(app, office, 'Соседкина');
     const all = [...unzipped(Buffer.from(await (await archive()).arrayBuffer())).values()].join('\n');
     for (const mark of other.marks) expect(all).not.toContain(mark);
   });
 
-  it('is markup of the portal alone, whatever was typed', async () => {
+  it('escapes all typed markup', async () => {
     const name = '<script>alert(1)</script>';
     const begin = '/api/application/make-draft-long-application-course';
     expect((await somebody.client.form(begin, { contact: name })).status).toBe(201);
@@ -115,7 +115,7 @@ describe('the archive of one’s own data', () => {
     expect(page).not.toContain('<script');
   });
 
-  it('is taken a few times a day, and each time is written down', async () => {
+  it('can be downloaded a few times a day, with an audit entry each', async () => {
     const own = await startApp({ limits: { ...GENEROUS, myData: { points: 1, seconds: 86_400 } } });
     const client = await signIn(own.origin);
     const statuses = [];
@@ -129,7 +129,7 @@ describe('the archive of one’s own data', () => {
   });
 });
 
-it('who asks to be erased opens one case with its deadline, and takes it back', async () => {
+it('a request for erasure opens one case with a deadline, and can be withdrawn', async () => {
   const { client, id } = somebody;
   const ask = () => client.call<{ asked_at: string; due_at: string }>('POST', '/api/users/erasure');
   const [first, second] = [await ask(), await ask()];

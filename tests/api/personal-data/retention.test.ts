@@ -91,7 +91,7 @@ const MAKE: Readonly<Record<RetentionKind, Make>> = {
 };
 
 describe.each(retentionKinds.map((kind) => ({ kind })))('$kind', ({ kind }) => {
-  it('goes once its days are over, and not a day before', async () => {
+  it('is deleted after its retention period, and not a day earlier', async () => {
     await MAKE[kind](daysOf(kind) - 1);
     expect((await deleteExpiredData(app.context)) ?? {}).not.toHaveProperty(kind);
     await tomorrow();
@@ -100,7 +100,7 @@ describe.each(retentionKinds.map((kind) => ({ kind })))('$kind', ({ kind }) => {
   });
 });
 
-it('is done once a day for each database, though two processes are at it, and is written down', async () => {
+it('runs once a day per database with several processes, and is recorded', async () => {
   const done = await Promise.all([deleteExpiredData(app.context), deleteExpiredData(app.context)]);
   expect(done.filter((one) => one !== undefined)).toHaveLength(1);
   const line = await app.context.db
@@ -111,7 +111,7 @@ it('is done once a day for each database, though two processes are at it, and is
   expect(line).toEqual({ action: 'retention.kept', user_id: null });
 });
 
-it('answers about health go out of what was sent back before too', async () => {
+it('deletes health answers from returned versions, too', async () => {
   const { id } = await makeSomebody(app, office, 'Возвратова');
   const former = { form: { additional_information: 'Здоровье Возвратова' } };
   await run(sql`update applications set status = 'rejected', submitted_at = now(), form = '{}',
@@ -123,7 +123,7 @@ it('answers about health go out of what was sent back before too', async () => {
   expect(await tablesThatSay(app, ['Здоровье Возвратова'])).toEqual([]);
 });
 
-it('answers about health go before the rest of a refused application, and its files with all of it', async () => {
+it('deletes the health answers of a refused application before the rest, and its files with the rest', async () => {
   const { id, marks } = await makeSomebody(app, office, 'Забытова');
   const age = (days: number) =>
     run(sql`update applications set status = 'rejected', submitted_at = now(), updated_at = ${ago(days)}
@@ -143,7 +143,7 @@ it('answers about health go before the rest of a refused application, and its fi
   expect(filesThatSay(app, marks)).toBe(2);
 });
 
-it('a line of the outbox goes with the codes or the messages, and with its person', async () => {
+it('a line of the outbox is deleted with codes, messages and its person', async () => {
   const { outbox } = app.context;
   const line = (days: number, letter: object) =>
     `${JSON.stringify({ at: new Date(Date.now() - days * 86_400_000).toISOString(), channel: 'sms', to: '+79990000001', text: '…', ...letter })}\n`;

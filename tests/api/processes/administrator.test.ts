@@ -37,7 +37,7 @@ function moveFarAway(): string {
   return dataDirFarAway();
 }
 
-it('an empty production database is opened by one command on the machine', { timeout: 60_000 }, async () => {
+it('one command opens an empty production database', { timeout: 60_000 }, async () => {
   await expect.poll(server.output).toContain('No administrator exists');
   expect(server.output()).toContain('npm run admin -- +7');
   expect(runAdmin(env, 'завуч')).toMatchObject({ status: 1, said: expect.stringContaining('+79161234567') });
@@ -69,7 +69,7 @@ it('an empty production database is opened by one command on the machine', { tim
   expect(server.output()).not.toContain(tokenIn(link));
 });
 
-it('what is left to do until the first application is told and done', { timeout: 60_000 }, async () => {
+it('lists and completes the steps before the first application', { timeout: 60_000 }, async () => {
   await server.end('SIGTERM');
   const dataDir = dataDirFarAway();
   server = await startProcess({ ...env, DATA_DIR: dataDir, SECOND_FACTOR: 'optional' });

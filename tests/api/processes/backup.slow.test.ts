@@ -37,7 +37,7 @@ afterAll(() => {
 const archive = (name: string) => join(archives, `${name}.tar.gz`);
 const server = (dataDir: string, databaseUrl: string) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
 
-it('what PostgreSQL held, an embedded database holds: every row, number and byte', {
+it('copies every row, sequence and byte from PostgreSQL to an embedded database', {
   timeout: 120_000,
 }, async () => {
   const databaseUrl = await emptyServerDatabase();
@@ -62,7 +62,7 @@ it('what PostgreSQL held, an embedded database holds: every row, number and byte
   await app.stop();
 });
 
-it('a portal at work on the embedded database is copied whole, and hears the other command too', {
+it('copies a running portal on the embedded database, which still accepts other commands', {
   timeout: 120_000,
 }, async () => {
   const portal = await startProcess(embedded);
@@ -115,7 +115,7 @@ function keepWriting({ origin }: ServerProcess): Writer {
   return writer;
 }
 
-it('what stands still is copied as it is, from an embedded database to PostgreSQL', {
+it('copies a stopped embedded database to PostgreSQL', {
   timeout: 120_000,
 }, async () => {
   expect(runCommand('backup', embedded, archive('still'))).toMatchObject({ status: 0 });
@@ -131,7 +131,7 @@ it('what stands still is copied as it is, from an embedded database to PostgreSQ
   expect(await contentsOf(embedded.DATA_DIR)).toEqual(expected);
 });
 
-it('of a backup that is not whole nothing is restored', { timeout: 120_000 }, async () => {
+it('restores nothing of an incomplete backup', { timeout: 120_000 }, async () => {
   const [dataDir, databaseUrl] = [ownFolder(), await emptyServerDatabase()];
   const bytes = readFileSync(archive('still'));
   const half = Math.floor(bytes.length / 2);
@@ -154,7 +154,7 @@ it('of a backup that is not whole nothing is restored', { timeout: 120_000 }, as
   expect(readdirSync(archives)).not.toContain('nothing.tar.gz');
 });
 
-it('a backup of an earlier version is restored as it was, and brought up to date by the start', {
+it('restores a backup of an earlier version, which the start migrates', {
   timeout: 120_000,
 }, async () => {
   const [earlier, dataDir, databaseUrl] = [ownFolder(), ownFolder(), await emptyServerDatabase()];
@@ -173,7 +173,7 @@ it('a backup of an earlier version is restored as it was, and brought up to date
   await app.stop();
 });
 
-it('one of a version that is still to come is refused', async () => {
+it('refuses a backup of a later version', async () => {
   const target = {
     dataDir: ownFolder(),
     databaseUrl: await emptyServerDatabase(),

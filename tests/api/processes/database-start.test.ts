@@ -10,7 +10,7 @@ import { ownDatabase } from '../support/database/own-database.ts';
 
 const database = ownDatabase();
 
-it('an older build refuses a newer database in one sentence that says what to do', async () => {
+it('an older build refuses a newer database with instructions', async () => {
   const { db } = database();
   await sql`insert into kysely_migration (name, timestamp) values ('9999-future', now()::text)`.execute(db);
   await expect(migrate(db)).rejects.toThrow(
@@ -18,7 +18,7 @@ it('an older build refuses a newer database in one sentence that says what to do
   );
 });
 
-it('a lock of a start holds one process at a time, whichever connections its work uses', async () => {
+it('a start lock admits one process, whichever connections it uses', async () => {
   const { db } = database();
   let running = 0;
   let most = 0;
@@ -32,7 +32,7 @@ it('a lock of a start holds one process at a time, whichever connections its wor
   expect([most, running]).toEqual([1, 0]);
 });
 
-it('with DATABASE_PREPARE=0 no call prepares a statement by name', async () => {
+it('with DATABASE_PREPARE=0 no statement is prepared by name', async () => {
   const app = await startApp({ databasePrepare: false });
   const parent = await signIn(app.origin);
   const office = await signIn(app.origin, 'administrator');

@@ -18,8 +18,8 @@ afterEach(() => folder.remove());
 
 const start = () => startProcess({ DATA_DIR: folder.dataDir });
 
-describe('what was acknowledged', () => {
-  it('is on the disk before it is acknowledged: a commit syncs, a read does not', async () => {
+describe('acknowledged data', () => {
+  it('are on the disk before the acknowledgement: a commit syncs, a read does not', async () => {
     const { pool, close } = await openEmbedded(join(folder.dataDir, 'database'), undefined);
     await pool.query('create table kept (n integer)');
     const syncs = vi.spyOn(fs, 'fsyncSync');
@@ -64,7 +64,7 @@ async function beginSubmit(server: ServerProcess, client: Client): Promise<Begun
 }
 
 describe('a process', () => {
-  it('ends what is under way on SIGTERM and exits 0', { timeout: 60_000 }, async () => {
+  it('finishes running calls on SIGTERM and exits with 0', { timeout: 60_000 }, async () => {
     const server = await start();
     const client = await signIn(server.origin);
     const call = await beginSubmit(server, client);
@@ -74,7 +74,7 @@ describe('a process', () => {
     expect(await ended).toBe(0);
   });
 
-  it('is refused a data folder that another one has open', { timeout: 60_000 }, async () => {
+  it('refuses a data folder that another process uses', { timeout: 60_000 }, async () => {
     const first = await start();
     const second = await start();
     expect(second.child.exitCode).toBe(1);

@@ -11,7 +11,7 @@ afterAll(() => folder.remove());
 const start = (env: Readonly<Record<string, string>>) =>
   startProcess({ NODE_ENV: 'production', DATA_DIR: folder.dataDir, ...env });
 
-it('a database with demonstration accounts does not start in production, and says what to do', async () => {
+it('a database with demonstration accounts does not start in production, with instructions', async () => {
   const { child, output } = await start({});
   expect(child.exitCode).toBe(1);
   expect(output()).toMatch(/knows the passwords of its accounts.*DATA_DIR.*DATABASE_URL.*NODE_ENV/);

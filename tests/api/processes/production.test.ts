@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('writes no code, password, phone, address or token of a registration into its log', async () => {
+it('logs no codes, passwords, phones, addresses and tokens of a registration', async () => {
   const [phone, email, password] = ['+79165554433', 'maria@example.ru', 'слон читает вслух'];
   const post = (path: string, body: object) => clientOf(server.origin).json('POST', path, body);
   await post(paths.verifyPhone, { phone });
@@ -47,7 +47,7 @@ it('writes no code, password, phone, address or token of a registration into its
     expect(server.output() + server.errors()).not.toContain(secret);
 });
 
-it('names each request in its answer as its log does, whatever a stranger calls it', async () => {
+it('returns the request id of its log, whatever id the client sends', async () => {
   const named = await fetch(`${server.origin}/api/health`, {
     headers: { 'x-request-id': 'made-by-a-stranger' },
   });
@@ -64,7 +64,7 @@ it('names each request in its answer as its log does, whatever a stranger calls 
   expect(server.output()).not.toContain('made-by-a-stranger');
 });
 
-it('logs JSON lines in English alone, with one for each setting that is not ready for people', async () => {
+it('logs English JSON lines, including one for each unsafe setting', async () => {
   await expect.poll(() => server.output()).toContain('YOOKASSA_SHOP_ID');
   const lines = server.output().trim().split('\n');
   const logged = lines.map((line): { level: number; warning?: string } => JSON.parse(line));
@@ -75,7 +75,7 @@ it('logs JSON lines in English alone, with one for each setting that is not read
   expect(server.errors()).toBe('');
 });
 
-it('logs why it does not start as one JSON line', async () => {
+it('logs the reason of a failed start as one JSON line', async () => {
   const refused = await startProcess({ NODE_ENV: 'production', PORT: 'eighty' });
   expect(JSON.parse(refused.output())).toMatchObject({
     level: 60,
@@ -84,7 +84,7 @@ it('logs why it does not start as one JSON line', async () => {
   expect(refused.errors()).toBe('');
 });
 
-it('keeps its data from everybody else on the machine', () => {
+it('makes its data private to its user', () => {
   const openTo = (path: string) => lstatSync(path).mode & 0o077;
   expect(openTo(dataDir)).toBe(0);
   const made = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
@@ -93,7 +93,7 @@ it('keeps its data from everybody else on the machine', () => {
   expect(made.filter((name) => openTo(join(dataDir, name)))).toEqual([]);
 });
 
-it('tells a browser to come by https alone, where people reach it by https', async () => {
+it('sends HSTS if people reach it by https', async () => {
   const { headers } = await fetch(`${server.origin}/lk/`);
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
 });

@@ -33,7 +33,7 @@ const notify = (app: TestApp, id: string) =>
     object: { id },
   });
 
-it('paying that is asked of both at the same moment opens one payment', async () => {
+it('parallel payments on two processes open one payment', async () => {
   const application = await awaitingDiagnostic(one, here);
   const before = bank.ids().length;
   const links = await Promise.all([here, there, here, there].map((client) => linkFor(client, application)));
@@ -42,7 +42,7 @@ it('paying that is asked of both at the same moment opens one payment', async ()
   expect(bank.ids()).toHaveLength(before + 1);
 });
 
-it('one notification that reaches both at the same moment moves the application once', async () => {
+it('a notification that reaches two processes makes one transition', async () => {
   const application = await awaitingDiagnostic(one, here);
   await linkFor(here, application);
   const id = bank.ids().at(-1) ?? '';
@@ -60,7 +60,7 @@ it('one notification that reaches both at the same moment moves the application 
   expect(told).toHaveLength(1);
 });
 
-it('the last place on a course is given once, wherever it is asked for', async () => {
+it('the last seat of a course is given once over two processes', async () => {
   await one.context.db
     .updateTable('courses')
     .set({ places: 1, classes: '[]', waiting_list: false })

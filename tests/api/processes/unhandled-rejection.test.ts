@@ -29,7 +29,7 @@ async function countedRejections(): Promise<number> {
   return Number(/^portal_unhandled_rejections_total (\d+)$/m.exec(text)?.[1]);
 }
 
-it('a rejection that no handler handles is logged with its request and counted, and the process goes on', async () => {
+it('an unhandled rejection is logged with its request and counted, and the process continues', async () => {
   const counted = await countedRejections();
   const signedIn = await clientOf(server.origin).json('POST', paths.login, {
     phone: PHONES.representative,

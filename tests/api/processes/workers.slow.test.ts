@@ -47,7 +47,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-it('both serve, and a session that ends in one ends in the other', async () => {
+it('both processes serve, and share sessions', async () => {
   const before = portal.output().length;
   expect(await fresh(6)).toEqual(Array(6).fill(200));
   await expect.poll(() => servedBy(before).size).toBe(2);
@@ -56,26 +56,26 @@ it('both serve, and a session that ends in one ends in the other', async () => {
   expect(await fresh(4, second.token)).toEqual(Array(4).fill(401));
 });
 
-it('whichever is asked measures both', async () => {
+it('each process reports the metrics of both', async () => {
   const before = await answeredLooks();
   await fresh(6);
   expect([await answeredLooks(), await answeredLooks()]).toEqual([before + 6, before + 6]);
 });
 
-it('wrong passwords are counted together', async () => {
+it('wrong passwords are counted over both', async () => {
   const guess = () => call('POST', paths.login, { json: { phone: PHONES.stranger, password: 'guess' } });
   const statuses = [await guess(), await guess(), await guess(), await guess()];
   expect(statuses).toEqual([401, 401, 401, 429]);
 });
 
-it('a submit that reaches both at the same moment makes one application', async () => {
+it('a submit that reaches both creates one application', async () => {
   const headers = { ...ANEW, 'Idempotency-Key': randomUUID() };
   const answers = await Promise.all([1, 2, 3, 4].map(() => parent.form(paths.create, enough, [], headers)));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   expect(new Set(answers.map(({ body }) => body.application.id)).size).toBe(1);
 });
 
-it('of two changes of one state one is stale, wherever it arrives', async () => {
+it('one of two changes of a state is stale on either process', async () => {
   const { id } = await draftOf(parent);
   const answers = await Promise.all(
     ['Анна', 'Алла'].map((student_first_name) =>
@@ -85,7 +85,7 @@ it('of two changes of one state one is stale, wherever it arrives', async () => 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-it('each letter goes once, whichever process takes it, and none is lost', async () => {
+it('each letter is sent once by one process', async () => {
   const titles = Array.from({ length: 60 }, (_, n) => `Счёт № ${n + 1}`);
   for (const title of titles)
     await database.db.transaction().execute((tx) =>
@@ -105,7 +105,7 @@ it('each letter goes once, whichever process takes it, and none is lost', async 
   expect(sent.sort()).toEqual([...titles].sort());
 });
 
-it('a process that is killed is replaced', { timeout: 30_000 }, async () => {
+it('a killed process is restarted', { timeout: 30_000 }, async () => {
   const [victim] = [...servedBy(0)];
   const before = listening();
   process.kill(Number(victim), 'SIGKILL');
@@ -114,7 +114,7 @@ it('a process that is killed is replaced', { timeout: 30_000 }, async () => {
   expect(await fresh(4)).toEqual(Array(4).fill(200));
 });
 
-it('new processes take the place of all without a call that fails', { timeout: 90_000 }, async () => {
+it('new processes replace all without a failed call', { timeout: 90_000 }, async () => {
   const former = servedBy(0);
   let isOver = false;
   const statuses: unknown[] = [];
@@ -141,7 +141,7 @@ it('new processes take the place of all without a call that fails', { timeout: 9
   expect([...servedBy(since)].filter((pid) => former.has(pid))).toEqual([]);
 });
 
-it('who is told to end says so before it ends', { timeout: 30_000 }, async () => {
+it('an ending process announces it', { timeout: 30_000 }, async () => {
   expect(await call('GET', '/api/health/ready')).toBe(200);
   const ended = portal.end('SIGTERM');
   await expect.poll(() => call('GET', '/api/health/ready'), { interval: 20 }).toBe(503);
@@ -149,7 +149,7 @@ it('who is told to end says so before it ends', { timeout: 30_000 }, async () =>
   expect(await ended).toBe(0);
 });
 
-it('several are refused without PostgreSQL, and say what to set', async () => {
+it('several processes require PostgreSQL, with instructions', async () => {
   const refused = await startProcess({ DATA_DIR: folder.dataDir }, { workers: 2 });
   expect(refused.child.exitCode).toBe(1);
   expect(refused.errors()).toMatch(/--workers needs PostgreSQL.*DATABASE_URL/);

@@ -29,10 +29,10 @@ const decisions = Object.entries<Questionnaire>(questionnaires).flatMap(([name, 
     });
 });
 
-it('the office decides on some questionnaires', () => expect(decisions.length).toBeGreaterThan(1));
+it('some questionnaires are decided by the office', () => expect(decisions.length).toBeGreaterThan(1));
 
 it.each(decisions)(
-  '$name: $to is refused to a second who decides, and undone while its letter waits',
+  '$name: $to is refused to a second author, and undone while its letter is pending',
   async (one) => {
     const { name, form, seen, decision, to, label } = one;
     const forOffice = `/api/admin/questionnaires/${name}`;
@@ -69,7 +69,7 @@ it.each(decisions)(
   },
 );
 
-it.each(Object.keys(questionnaires))('%s: a set has what the list gives, in its order', async (name) => {
+it.each(Object.keys(questionnaires))("%s: a review queue has the list's ids in order", async (name) => {
   const forOffice = `/api/admin/questionnaires/${name}`;
   const { body: page } = await office.call<Page>('GET', `${forOffice}?per_page=100&sort=title`);
   const { body: set } = await office.call<{ ids: number[] }>('GET', `${forOffice}/ids?sort=title`);

@@ -19,7 +19,7 @@ const external = Object.entries<Questionnaire>(questionnaires).flatMap(([name, {
   return answers?.kind === 'external' ? [{ name, examples: answers.schema.examples ?? [] }] : [];
 });
 
-describe.each(external)('the questionnaire $name, whose form others have published', ({ name, examples }) => {
+describe.each(external)('the external questionnaire $name', ({ name, examples }) => {
   const own = `/api/questionnaires/${name}`;
   const [example] = examples;
   const text = (data: unknown) => formData({ answers: JSON.stringify(data) }, []);
@@ -39,7 +39,7 @@ describe.each(external)('the questionnaire $name, whose form others have publish
 
   const [[member, answer] = ['', null], ...others] = Object.entries(Object(example));
 
-  it('keeps a draft with every answer, whatever is missing or wrong in it', async () => {
+  it('stores a draft with all answers, even incomplete or invalid', async () => {
     const data = { [member]: ['', null, [1.5]], ...Object.fromEntries(others.slice(1)) };
     const made = await begin(text(data));
     expect(made.status, made.text).toBe(201);
@@ -48,7 +48,7 @@ describe.each(external)('the questionnaire $name, whose form others have publish
     expect(JSON.parse(String(seen.body.answers.answers))).toEqual(data);
   });
 
-  it('refuses new members that its schema does not name, and takes those back that are stored', async () => {
+  it('rejects unknown members, except stored ones', async () => {
     const unknown = { notes: ['', null, {}], '': 0, deep: [[1.5], [{ 'a/b~c': false }]], constructor: 'x' };
     const refused = await begin(text({ ...Object(example), ...unknown }));
     const paths = (view: object) => Object(view).errors?.map(({ path }: { path: string }) => path);
@@ -65,7 +65,7 @@ describe.each(external)('the questionnaire $name, whose form others have publish
     expect(JSON.parse(String(seen.body.answers.answers))).toEqual({ ...unknown, [member]: answer });
   });
 
-  it('has a change made from an older state answered with the newer one', async () => {
+  it('answers a stale change with the newer state', async () => {
     const { id } = (await begin(text(example))).body;
     expect((await patch(id, { [member]: answer }, 1)).body.revision).toBe(2);
     const stale = await patch(id, Object.fromEntries(others), 1);
@@ -76,13 +76,13 @@ describe.each(external)('the questionnaire $name, whose form others have publish
     });
   });
 
-  it('is not changed by the same answers in another order', async () => {
+  it('is unchanged by the same answers in another order', async () => {
     const { id } = (await begin(text(example))).body;
     const turned = Object.fromEntries(Object.entries(Object(example)).reverse());
     expect((await patch(id, turned, 1)).body.revision).toBe(1);
   });
 
-  it('is submitted by its own schema, which says what is wrong and where', async () => {
+  it('is validated by its schema on submission, with messages at the fields', async () => {
     const { id } = (await begin(text({}))).body;
     const early = await send(id);
     expect(early.status).toBe(422);
@@ -100,7 +100,7 @@ describe.each(external)('the questionnaire $name, whose form others have publish
   });
 
   it.each(examples.map((data, index) => ({ index, data })))(
-    'takes its example $index as it stands',
+    'accepts its example $index',
     async ({ data }) => {
       const { id } = (await begin(text(data))).body;
       const sent = await send(id);
@@ -115,13 +115,13 @@ describe.each(external)('the questionnaire $name, whose form others have publish
     ['a number', '5'],
     ['nested without end', `${'['.repeat(5000)}${']'.repeat(5000)}`],
     ['a name that no database takes', '{"\\u0000": 1}'],
-  ])('refuses what cannot be read on its field, in Russian: %s', async (_, answers) => {
+  ])('rejects unreadable data at its field in Russian: %s', async (_, answers) => {
     const refused = await begin(formData({ answers }, []));
     expect([refused.status, refused.body.errors?.[0]?.path], refused.text).toEqual([422, 'answers']);
     expect(refused.body.errors?.[0]?.message).toMatch(/^[А-ЯЁ][^{}"]+$/);
   });
 
-  it('refuses what is too long, in Russian, and keeps nothing of it', async () => {
+  it('rejects overlong data in Russian and stores nothing', async () => {
     const [long, huge] = await Promise.all(
       [250_000, 1_000_000].map((length) => begin(text({ note: 'я'.repeat(length) }))),
     );
@@ -131,7 +131,7 @@ describe.each(external)('the questionnaire $name, whose form others have publish
     expect([latin.status, latin.body.errors?.[0]?.path], latin.text).toEqual([400, 'answers']);
   });
 
-  it('takes no member of the prototype', async () => {
+  it('rejects members of the prototype', async () => {
     const made = await begin(formData({ answers: '{"__proto__":{"admin":true}}' }, []));
     expect(made.body.answers).toEqual({});
     expect(Object(made.body).admin).toBeUndefined();

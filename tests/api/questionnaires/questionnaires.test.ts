@@ -19,7 +19,7 @@ for (const client of [parent, stranger])
 
 const all = Object.entries<Questionnaire>(questionnaires);
 
-it('there are questionnaires to walk through', () => expect(all.length).toBeGreaterThan(0));
+it('there are questionnaires to test', () => expect(all.length).toBeGreaterThan(0));
 
 describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix, statuses }) => {
   const own = `/api/questionnaires/${name}`;
@@ -58,7 +58,7 @@ describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix
       ...{ status: step.to, ...saidWith(step), ...more },
     });
 
-  it('begins as a draft that may lack answers, and is submitted when it is whole, under its number', async () => {
+  it('starts as an incomplete draft and is submitted when complete, with its number', async () => {
     const made = await begin();
     expect(made.status, made.text).toBe(201);
     const { id, number, status, actions } = made.body;
@@ -78,7 +78,7 @@ describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix
     expect((await one(id)).status_history).toHaveLength(2);
   });
 
-  it('gives its answers back as they were sent, on the list of whose it is, the newest first', async () => {
+  it("returns its answers as sent, in its owner's list, newest first", async () => {
     const fields = await whole();
     const { id } = (await begin(fields)).body;
     const { body } = await parent.call<View[]>('GET', own);
@@ -86,7 +86,7 @@ describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix
     expect(body.map((view) => view.id)).toEqual(body.map((view) => view.id).sort((a, b) => b - a));
   });
 
-  it('refuses a change that was made from an older state, and shows the newer one', async () => {
+  it('rejects a stale change with the newer state', async () => {
     const { id } = (await begin(await whole())).body;
     expect((await patch(id, { form: 'replace', revision: 1 })).body.revision).toBe(2);
     const stale = await patch(id, { ...(await whole()), revision: 1 });
@@ -95,13 +95,13 @@ describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix
     expect((await send(id, { revision: 1 })).status).toBe(409);
   });
 
-  it.runIf(isAboutChild)('another’s child is refused on its field', async () => {
+  it.runIf(isAboutChild)("rejects another family's child at its field", async () => {
     const fields = { ...(await whole()), child: String(await childOf(stranger)) };
     const refused = await begin(fields);
     expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, 'child']);
   });
 
-  it('is on the school’s list once it was submitted: by number, name and phone, by status, in any order', async () => {
+  it("is in the school's list after submission: by number, name, phone and status, in any order", async () => {
     const draft = (await begin(await whole())).body;
     const id = await sent();
     const ids = (await list()).data.map((view) => view.id);
@@ -120,7 +120,7 @@ describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix
     }
   });
 
-  it('makes every move of its table, and no other', async () => {
+  it('makes exactly the transitions of its table', async () => {
     for (const target of steps.filter(({ call }) => call === 'status')) {
       const id = await sent();
       const { status: now } = await one(id);
@@ -143,7 +143,7 @@ describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix
       expect((await move(office, id, { to: status })).status, status).toBe(409);
   });
 
-  it('sent back with remarks shows them at their fields, until it is submitted again', async () => {
+  it('shows the remarks of a return at their fields until resubmission', async () => {
     const back = steps.find(({ remarks, from }) => remarks && from === submitted);
     if (!back) return;
     const id = await sent();
@@ -157,7 +157,7 @@ describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix
     expect((await send(id)).body).toMatchObject({ remarks: [], submitted_at });
   });
 
-  it('tells its representative of every status that has a letter', async () => {
+  it('notifies its representative of every status with a letter', async () => {
     const id = await sent();
     const { db } = app.context;
     const told = await db
@@ -170,14 +170,14 @@ describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix
     expect(told.map(({ text }) => text.includes(number))).toEqual(isSilent ? [] : [true]);
   });
 
-  it('is deleted as a draft alone; what was submitted stays', async () => {
+  it('can be deleted only as a draft', async () => {
     const { id } = (await begin()).body;
     expect((await parent.call('DELETE', `${own}/${id}`)).status).toBe(204);
     expect((await parent.call('GET', `${own}/${id}`)).status).toBe(404);
     expect((await parent.call('DELETE', `${own}/${await sent()}`)).status).toBe(409);
   });
 
-  it('goes into a file as the list has it, with every answer in words', async () => {
+  it('is exported like its list, with all answers as text', async () => {
     const id = await sent();
     const { number, child } = await one(id);
     const file = await office.call('GET', `${forOffice}/export?format=csv&q=${encodeURIComponent(number)}`);
@@ -187,13 +187,13 @@ describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix
     expect(file.text.trim().split('\r\n')).toHaveLength(2);
   });
 
-  it('takes no file where its form has no field for one', async () => {
+  it('accepts no files without a files field', async () => {
     if (form.definition.steps.some(({ schema }) => JSON.stringify(schema).includes('x-files'))) return;
     const refused = await parent.call<View>('POST', own, { body: formData({}, [pdfFile()]) });
     expect(refused.status).toBe(422);
   });
 
-  it('asks for the consents of its form before it is begun', async () => {
+  it('requires the consents of its form before a draft', async () => {
     const needed = Object.entries(consents).filter(([, { asked }]) => asked.form === formId);
     const [purpose] = needed[0] ?? [];
     if (purpose === undefined) return;

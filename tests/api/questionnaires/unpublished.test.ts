@@ -32,11 +32,11 @@ const purposes = async () => {
   return body.map(({ purpose }) => purpose);
 };
 
-it('all questionnaires that come with the portal are examples', () => {
+it('all included questionnaires are examples', () => {
   expect(examples.map(([name]) => name)).toEqual(all.map(([name]) => name));
 });
 
-it('outside the demonstration examples have no screen and no consent, and nobody can begin one', async () => {
+it('examples have no screens and consents outside the demonstration, and cannot be started', async () => {
   const screens = examples.flatMap(([, one]) => one.screens);
   expect(await page()).toContain(`content="${screens.join(' ')}"`);
   const parent = await signIn(app.origin);
@@ -52,7 +52,7 @@ it('outside the demonstration examples have no screen and no consent, and nobody
   }
 });
 
-it('one that somebody has used before stays', async () => {
+it('an example with stored records stays available', async () => {
   const { db } = app.context;
   expect((await unpublishedKinds(db, false)).map(({ name }) => name)).toEqual(examples.map(([name]) => name));
   expect(await unpublishedKinds(db, true)).toEqual([]);

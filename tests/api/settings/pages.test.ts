@@ -28,7 +28,7 @@ const page = (path: string, headers: Record<string, string> = {}) => fetch(app.o
 const save = (revision: number, changes: object) =>
   office.json('PUT', paths.settings, { ...lyceum, ...changes, revision });
 
-it('a page has in it what the school is called now, whichever way it comes', async () => {
+it("a page contains the school's current name, however it is served", async () => {
   expect(await (await page('/lk/login')).text()).toContain('<b>Школа</b>%OTHER%');
   await save(1, { short_name: '«Лицей» <№ 1>' });
   for (const path of ['/lk/login', '/lk/', '/lk/index.html', '/lk/application?id=1'])
@@ -42,7 +42,7 @@ it('a page has in it what the school is called now, whichever way it comes', asy
     }
 });
 
-it('a page that the browser has is not sent again until the school is another', async () => {
+it('a cached page is sent again only after a change of the school', async () => {
   const tag = (await page('/lk/login')).headers.get('etag') ?? '';
   const again = () => page('/lk/login', { 'if-none-match': tag });
   expect((await again()).status).toBe(304);
@@ -50,7 +50,7 @@ it('a page that the browser has is not sent again until the school is another', 
   expect(await (await again()).text()).toContain('<b>Гимназия</b>');
 });
 
-it('what installs the portal is called like the school', async () => {
+it("the web app manifest has the school's name", async () => {
   await save(3, { short_name: 'Лицей "Б"' });
   const answer = await page('/lk/manifest.webmanifest');
   expect(answer.headers.get('content-type')).toBe('application/manifest+json');

@@ -23,8 +23,8 @@ const save = (revision: number, changes: object = {}, client = office) =>
   client.json<Settings>('PUT', paths.settings, { ...lyceum, ...changes, revision });
 const told = async () => (await clientOf(app.origin).call<School>('GET', '/api/school')).body;
 
-describe('the settings of a school', () => {
-  it('begin with what the files say, and with what a database from before had none of', async () => {
+describe("the school's settings", () => {
+  it('start with the values of the files, also in an older database', async () => {
     await app.context.db.deleteFrom('school_settings').execute();
     await beginSettings(app.context.db);
     await beginSettings(app.context.db);
@@ -41,7 +41,7 @@ describe('the settings of a school', () => {
     expect(await told()).toEqual({ revision: 1, ...known });
   });
 
-  it('that are changed are what everybody is told at once', async () => {
+  it('take effect for everybody at once', async () => {
     const phones = { phone_2: '+74957654322', phone_3_label: 'Охрана', phone_3: '+74957654323' };
     expect((await save(1, phones)).status).toBe(200);
     expect(await told()).toEqual({
@@ -63,7 +63,7 @@ describe('the settings of a school', () => {
   it.each([
     ['licey.ru', 'https://licey.ru', 'Будни с 9 до 18', 'будни с 9 до 18'],
     ['http://licey.ru/priem', 'http://licey.ru/priem', 'ПН–ПТ с 9 до 18', 'ПН–ПТ с 9 до 18'],
-  ])('take a site and hours as people write them: %s', async (site, link, hours, inSentence) => {
+  ])('accept a site and hours in usual notations: %s', async (site, link, hours, inSentence) => {
     expect((await save(1, { site, hours })).status).toBe(200);
     expect(await told()).toMatchObject({ site: link, hours: inSentence });
   });
@@ -74,13 +74,13 @@ describe('the settings of a school', () => {
     ['500100732259', 200],
     ['500100732258', 422],
     ['500100732269', 422],
-  ])('judge an ИНН by its check digits: %s', async (operator_inn, status) => {
+  ])('validate the check digits of an ИНН: %s', async (operator_inn, status) => {
     const answer = await save(1, { operator_inn });
     const paths = (Object(answer.body).errors ?? []).map(({ path }: { path: string }) => path);
     expect([answer.status, paths]).toEqual([status, status === 422 ? ['operator_inn'] : []]);
   });
 
-  it('tell who changed what, in the words of their form', async () => {
+  it('list the changes with authors, by the labels of their form', async () => {
     await save(1);
     const { body } = await save(2, { hours: 'по средам', diagnostic_fee: 250_000, email: undefined });
     const [last] = body.history;
@@ -100,7 +100,7 @@ describe('the settings of a school', () => {
     expect(details).toEqual({ revision: 3 });
   });
 
-  it('saved over what somebody else has saved are refused, and say who was first and with what', async () => {
+  it('reject a stale save with the other author and their changes', async () => {
     await save(1);
     const { status, body } = await save(1, { hours: 'по средам' });
     expect([status, body]).toMatchObject([409, { latest: { revision: 2, at: expect.any(String) } }]);
@@ -108,7 +108,7 @@ describe('the settings of a school', () => {
     expect((await read()).settings.hours).toBe(lyceum.hours);
   });
 
-  it('saved by several at once are saved once', async () => {
+  it('are saved once for parallel saves', async () => {
     const statuses = await Promise.all(
       ['с 8', 'с 9', 'с 10', 'с 11'].map(async (hours) => (await save(1, { hours })).status),
     );
@@ -116,7 +116,7 @@ describe('the settings of a school', () => {
     expect((await read()).revision).toBe(2);
   });
 
-  it('that say the same are no other revision', async () => {
+  it('without a change create no revision', async () => {
     await save(1);
     const { status, body } = await save(2);
     expect([status, body.revision, body.history.length]).toEqual([200, 2, 2]);
@@ -128,13 +128,13 @@ describe('the settings of a school', () => {
     ['a site that is none', { site: 'наш сайт' }, 'site'],
     ['an INN of eleven digits', { operator_inn: '12345678901' }, 'operator_inn'],
     ['a fee below nothing', { diagnostic_fee: -1 }, 'diagnostic_fee'],
-  ])('refuse %s, and name the field', async (_, changes, field) => {
+  ])('reject %s at the field', async (_, changes, field) => {
     const { status, body } = await save(1, changes);
     expect([status, Object(body).errors?.map(({ path }: { path: string }) => path)]).toEqual([422, [field]]);
     expect((await read()).revision).toBe(1);
   });
 
-  it('of a school make no good password', async () => {
+  it('of a school are no good passwords', async () => {
     await save(1, { short_name: 'Белоснежка' });
     const parent = await signIn(app.origin);
     const { status, body } = await parent.json('POST', paths.updatePassword, {
@@ -144,7 +144,7 @@ describe('the settings of a school', () => {
     expect([status, body]).toMatchObject([422, { errors: [{ path: 'password' }] }]);
   });
 
-  it('are those of the sample until they are not', async () => {
+  it('count as sample data until they are changed', async () => {
     const opening = async () => Object((await office.call('GET', '/api/admin/opening')).body).own_settings;
     expect(await opening()).toBe(false);
     await save(1);
@@ -152,7 +152,7 @@ describe('the settings of a school', () => {
   });
 });
 
-describe('another operator of personal data', () => {
+describe('another data operator', () => {
   type Consent = components['schemas']['Consent'];
   const operator = { operator_name: 'АНОО «Лицей»', operator_inn: '7704123450' };
   const now = 'АНОО «Лицей», 123456, г. Москва, ул. Школьная, д. 1, ИНН 7704123450';
@@ -162,7 +162,7 @@ describe('another operator of personal data', () => {
       ({ purpose }) => purpose === 'personal-data',
     );
 
-  it('raises the versions, keeps the words that were read, and asks anew', async () => {
+  it('raises the versions, keeps the accepted texts, and requests consents again', async () => {
     const parent = await signIn(app.origin);
     expect(await general(parent)).toMatchObject({ version: 1, operator: before, read: null, current: true });
     await save(1, { hours: 'по средам' });
@@ -188,14 +188,14 @@ describe('another operator of personal data', () => {
     expect(pending).not.toContain('consent');
   });
 
-  it('and back again is another text than either', async () => {
+  it('and back again counts as another text', async () => {
     await save(1, operator);
     await save(2);
     expect((await readSchoolSettings(app.context.db)).operators).toBe(2);
   });
 });
 
-it('another fee is for bills that are issued afterwards', async () => {
+it('a new fee applies to later bills', async () => {
   const parent = await signIn(app.origin);
   const issued = await awaitingDiagnostic(app, parent);
   await save(1, { diagnostic_fee: 250_000 });

@@ -24,7 +24,7 @@ const keep = (client: Client, id: number) =>
   });
 
 describe('a child', () => {
-  it('is added, changed and taken away', async () => {
+  it('can be added, changed and removed', async () => {
     const made = await save(parent, sonya);
     expect([made.status, made.body]).toMatchObject([
       201,
@@ -45,12 +45,12 @@ describe('a child', () => {
     [{ gender: 'кошка' }, 'gender'],
     [{ last_name: '' }, 'last_name'],
     [{ current_grade: '12' }, 'current_grade'],
-  ])('%j is refused on its field', async (change, path) => {
+  ])('%j is rejected at its field', async (change, path) => {
     const { status, body } = await save(parent, { ...sonya, ...change });
     expect([status, body.errors?.map((one) => one.path)]).toEqual([422, [path]]);
   });
 
-  it('that is taken away leaves its application as it was, without a child', async () => {
+  it('leaves its application unchanged when removed, without a child', async () => {
     const { id } = (await save(parent, sonya)).body;
     const draft = await draftOf(parent, { ...enough, student_id: id });
     await parent.call('DELETE', `/api/users/user-child-data/${id}`);
@@ -60,7 +60,7 @@ describe('a child', () => {
 });
 
 describe('the child of an application', () => {
-  it('is kept in the profile once, and becomes the one that the application is for', async () => {
+  it('is saved once in the profile and linked to the application', async () => {
     const answers = { ...enough, student_first_name: 'Вера', student_birth_date: '05.05.2017' };
     const draft = await draftOf(parent, answers);
     const made = await keep(parent, draft.id);
@@ -71,7 +71,7 @@ describe('the child of an application', () => {
     expect([body.application_long.student_id, body.revision]).toEqual([made.body.id, draft.revision + 1]);
   });
 
-  it('of a second application is the child of the first, brought up to date', async () => {
+  it('of a second application updates the child of the first', async () => {
     const answers = { ...enough, student_first_name: 'Лев', student_birth_date: '06.06.2017' };
     const first = await keep(parent, (await draftOf(parent, { ...answers, current_grade: '1' })).id);
     const second = await keep(parent, (await draftOf(parent, { ...answers, current_grade: '2' })).id);
@@ -86,36 +86,33 @@ describe('the child of an application', () => {
     ['a child of another family name', { student_last_name: 'Зимин' }, 'a new one'],
     ['a child of another birthday', { student_birth_date: '08.07.2018' }, 'a new one'],
     ['a sister who is known', { student_first_name: 'Злата' }, 'the known'],
-  ])(
-    'with answers of %s and a child named: it is kept on the card of the right one',
-    async (_, change, whose) => {
-      const named = (await save(parent, { ...semyon, gender: 'male' })).body;
-      const known = (await save(parent, { ...semyon, first_name: 'Злата' })).body;
-      const answers = {
-        ...enough,
-        student_last_name: semyon.last_name,
-        student_first_name: semyon.first_name,
-        student_birth_date: semyon.birth_date,
-        ...change,
-      };
-      const draft = await draftOf(parent, { ...answers, student_id: named.id });
-      const { body: kept } = await keep(parent, draft.id);
-      const cards = new Map([
-        ['the named', named.id],
-        ['the known', known.id],
-      ]);
-      if (whose === 'a new one') expect([...cards.values()]).not.toContain(kept.id);
-      else expect(kept.id).toBe(cards.get(whose));
-      const all = await childrenOf(parent);
-      for (const one of [named, known]) if (one.id !== kept.id) expect(all).toContainEqual(one);
-      const { body } = await parent.call<typeof draft>('GET', paths.one(draft.id));
-      expect(body.application_long.student_id).toBe(kept.id);
-      for (const id of new Set([named.id, known.id, kept.id]))
-        await parent.call('DELETE', `/api/users/user-child-data/${id}`);
-    },
-  );
+  ])('with answers of %s and a selected child is saved on the right record', async (_, change, whose) => {
+    const named = (await save(parent, { ...semyon, gender: 'male' })).body;
+    const known = (await save(parent, { ...semyon, first_name: 'Злата' })).body;
+    const answers = {
+      ...enough,
+      student_last_name: semyon.last_name,
+      student_first_name: semyon.first_name,
+      student_birth_date: semyon.birth_date,
+      ...change,
+    };
+    const draft = await draftOf(parent, { ...answers, student_id: named.id });
+    const { body: kept } = await keep(parent, draft.id);
+    const cards = new Map([
+      ['the named', named.id],
+      ['the known', known.id],
+    ]);
+    if (whose === 'a new one') expect([...cards.values()]).not.toContain(kept.id);
+    else expect(kept.id).toBe(cards.get(whose));
+    const all = await childrenOf(parent);
+    for (const one of [named, known]) if (one.id !== kept.id) expect(all).toContainEqual(one);
+    const { body } = await parent.call<typeof draft>('GET', paths.one(draft.id));
+    expect(body.application_long.student_id).toBe(kept.id);
+    for (const id of new Set([named.id, known.id, kept.id]))
+      await parent.call('DELETE', `/api/users/user-child-data/${id}`);
+  });
 
-  it('is refused under the application’s own keys while its answers do not make one', async () => {
+  it("is rejected under the application's keys while its answers are incomplete", async () => {
     const { id } = await draftOf(parent, { student_first_name: 'Вера' });
     const { status, body } = await keep(parent, id);
     expect(status).toBe(422);

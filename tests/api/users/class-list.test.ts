@@ -17,7 +17,7 @@ const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
 const parent = await signIn(app.origin);
 
-it('is one string, for whoever fills in a form', async () => {
+it('is a string for callers that fill in a form', async () => {
   const { status, body } = await parent.call<{ classList: string }>('GET', CLASS_LIST);
   expect([status, body.classList.split(', ').slice(0, 3)]).toEqual([200, ['1А', '1Б', '2А']]);
 });
@@ -37,7 +37,7 @@ const listed = operations().flatMap(({ id, forms, access }) =>
 
 const hasClass = !isRemovedKey(courseApplicationForm.definition, 'class');
 
-it('there are such fields in several calls', () => {
+it('several calls have such fields', () => {
   expect(listed.map(({ id, name }) => `${id} ${name}`)).toEqual(
     expect.arrayContaining([
       'updateUser training_class',
@@ -53,7 +53,7 @@ it('there are such fields in several calls', () => {
 /** What a field is asked with. */
 const ASKED_WITH: Readonly<Record<string, object>> = { 'createUser office_role': { role_id: '1' } };
 
-it.each(listed)('$id refuses a $name that its list does not have', async ({ id, name, isForParents }) => {
+it.each(listed)('$id rejects a $name outside of its list', async ({ id, name, isForParents }) => {
   const client = isForParents ? parent : office;
   const changed: Client = {
     ...client,
@@ -76,7 +76,7 @@ it.each(listed)('$id refuses a $name that its list does not have', async ({ id, 
 
 const update = (body: object) => parent.json('POST', '/api/users/update', body);
 
-it('a class that the list has no more stays with who has it, and nobody else gets it', async () => {
+it('a removed class stays with existing answers, and cannot be chosen anew', async () => {
   await change('1А, 9Э');
   expect((await update({ training_class: '9Э' })).status).toBe(200);
   await change('1А');
@@ -91,7 +91,7 @@ it('a class that the list has no more stays with who has it, and nobody else get
   ]);
 });
 
-it.runIf(hasClass)('an application for a course keeps the class that it was written with', async () => {
+it.runIf(hasClass)('a course application keeps its stored class', async () => {
   await change('1А, 9Э');
   const draft = await parent.form<{ application: { id: number } }>(COURSE_DRAFT, { class: '9Э' });
   const { id } = draft.body.application;
@@ -111,19 +111,19 @@ it.each([
   [' 1А ; нет,\n 1 Б ,, 2А,', '1А ; нет, 1 Б, 2А'],
   ['1а, 1Б, 1А, 1Б', '1А, 1Б'],
   ['11А, 2А', '11А, 2А'],
-])('%j is kept as %j', async (given, kept) => {
+])('%j is stored as %j', async (given, kept) => {
   expect((await change(given)).body).toMatchObject({ classList: kept });
   expect((await parent.call('GET', CLASS_LIST)).body).toMatchObject({ classList: kept });
 });
 
-it.each(['', ' , ,', 'х'.repeat(41)])('%j is no list, and changes nothing', async (given) => {
+it.each(['', ' , ,', 'х'.repeat(41)])('%j is not a list and changes nothing', async (given) => {
   const before = (await parent.call('GET', CLASS_LIST)).body;
   const { status, body } = await office.json('PATCH', CLASS_LIST, { classList: given });
   expect([status, body.errors?.[0]?.path]).toEqual([422, 'classList']);
   expect((await parent.call('GET', CLASS_LIST)).body).toEqual(before);
 });
 
-it('gives an administrator what its form asks, and takes nothing that it does not ask', async () => {
+it('returns the fields of its form to an administrator and rejects others', async () => {
   const { body: changed } = await change('1А, 1Б');
   const { body } = await office.call('GET', `${CLASS_LIST}/answers`);
   expect([changed, body]).toMatchObject([{ classList: '1А, 1Б' }, { classList: '1А, 1Б' }]);
@@ -131,7 +131,7 @@ it('gives an administrator what its form asks, and takes nothing that it does no
   expect([unknown.status, unknown.body.errors?.[0]?.path]).toEqual([400, 'classlist']);
 });
 
-it('keeps the answers whole, with the definition that they are written under', async () => {
+it('stores the answers with their form version', async () => {
   await change(' 1А,1Б ');
   const row = await app.context.db
     .selectFrom('form_answers')
@@ -142,7 +142,7 @@ it('keeps the answers whole, with the definition that they are written under', a
   expect(row).toMatchObject({ subject: 'school', form: { classList: '1А, 1Б' }, form_version: version });
 });
 
-it('keeps in the audit log who changed it, and from what to what', async () => {
+it('audits the author and both values of a change', async () => {
   await change('1А');
   await change('1А, 1Б');
   const row = await app.context.db
@@ -155,7 +155,7 @@ it('keeps in the audit log who changed it, and from what to what', async () => {
   expect(row).toEqual({ user_id: 1, details: { before: ['1А'], after: ['1А', '1Б'] } });
 });
 
-it('the campaigns are those of the applications, the open one first', async () => {
+it('lists the campaigns of applications, the open one first', async () => {
   await app.context.db.insertInto('campaigns').values({ name: '2020/21' }).execute();
   const { body } = await parent.call<{ name: string; current: boolean; accepts_until: string }[]>(
     'GET',

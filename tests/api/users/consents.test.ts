@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('a consent', () => {
-  it('is a document of its own for each purpose, in the order in which it is asked for', async () => {
+  it('is a separate document per purpose, in the order of the request', async () => {
     const all = await list();
     const ofApplication = all.filter(({ asked }) => asked.form === 'application');
     expect(ofApplication.map(({ purpose, asked }) => [purpose, asked.before])).toEqual([
@@ -39,7 +39,7 @@ describe('a consent', () => {
     }
   });
 
-  it('is kept with its version, its time and the address it came from', async () => {
+  it('is stored with version, time and address', async () => {
     const { status, body } = await give('health');
     expect([status, body.current, body.given?.version]).toEqual([201, true, 1]);
     const [row] = await rows();
@@ -47,13 +47,13 @@ describe('a consent', () => {
     expect(row?.given_at.toISOString()).toBe(body.given?.at);
   });
 
-  it('that is given twice, also at once, is one', async () => {
+  it('given twice, also in parallel, is stored once', async () => {
     const both = await Promise.all([give('health'), give('health')]);
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
     expect(await rows()).toHaveLength(1);
   });
 
-  it('that is withdrawn stays in the history', async () => {
+  it('stays in the history after a withdrawal', async () => {
     await give('health');
     const { status, body } = await withdraw('health');
     expect([status, body.given, body.current]).toEqual([200, null, false]);
@@ -69,7 +69,7 @@ describe('a consent', () => {
     expect(log.map(({ action }) => action)).toEqual(['consent.given', 'consent.withdrawn']);
   });
 
-  it('to another text than today’s asks again', async () => {
+  it('to a former text must be given again', async () => {
     await give('health');
     await app.context.db.updateTable('consents').set({ version: 2 }).where('user_id', '=', 2).execute();
     const health = (await list()).find(({ purpose }) => purpose === 'health');
@@ -82,13 +82,13 @@ describe('a consent', () => {
     ['an unknown purpose', () => give('marketing'), 404],
     ['withdrawing what is not given', () => withdraw('health'), 409],
     ['withdrawing an unknown one', () => withdraw('marketing'), 404],
-  ])('refuses %s', async (_, call, status) => {
+  ])('rejects %s', async (_, call, status) => {
     expect((await call()).status).toBe(status);
     expect(await rows()).toEqual([]);
   });
 });
 
-describe('what needs a consent', () => {
+describe('a form that requires a consent', () => {
   const PERSONAL = {
     status: 403,
     consent: 'personal-data',
@@ -101,13 +101,13 @@ describe('what needs a consent', () => {
   );
   const said = ({ status, body }: Answer<object>) => ({ status, ...body });
 
-  it('is not begun without it, and is with it', async () => {
+  it('cannot be started without it', async () => {
     expect(said(await parent.form(paths.draft, withoutHealth))).toMatchObject(PERSONAL);
     await give('personal-data');
     expect((await parent.form(paths.draft, withoutHealth)).status).toBe(201);
   });
 
-  it('is no draft with answers about health without theirs, and nothing of it is kept', async () => {
+  it('cannot be a draft with health answers without the health consent', async () => {
     await give('personal-data');
     const before = await app.context.db.selectFrom('applications').selectAll().execute();
     expect(said(await parent.form(paths.draft, healthy))).toMatchObject(HEALTH);
@@ -116,7 +116,7 @@ describe('what needs a consent', () => {
     expect((await parent.form(paths.draft, healthy)).status).toBe(201);
   });
 
-  it('takes no answers about health any more once theirs is withdrawn, and the others still', async () => {
+  it('rejects health answers after a withdrawal, and accepts others', async () => {
     await give('personal-data');
     await give('health');
     const { id } = (await parent.form(paths.draft, healthy)).body.application;
@@ -127,7 +127,7 @@ describe('what needs a consent', () => {
     expect(said(await parent.form(paths.update, { ...withoutHealth, id }))).toMatchObject(PERSONAL);
   });
 
-  it('is submitted without the health consent only where nothing is answered about health', async () => {
+  it('can be submitted without the health consent only without health answers', async () => {
     await give('personal-data');
     await give('health');
     const { id } = (await parent.form(paths.draft, healthy)).body.application;
@@ -141,20 +141,20 @@ describe('what needs a consent', () => {
     expect((await finish()).status).toBe(200);
   });
 
-  describe('and is declined', () => {
+  describe('and was declined', () => {
     const declined = { ...withoutHealth, health_information: 'not_provided' };
     const office = () => signIn(app.origin, 'administrator');
     const answersOf = async (id: number, client = parent) =>
       (await client.call<Application>('GET', paths.one(id))).body.application_long;
     beforeEach(() => give('personal-data'));
 
-    it('names the answer that says so', async () => {
+    it('names the answer that records the refusal', async () => {
       const health = (await list()).find(({ purpose }) => purpose === 'health');
       const [field, value] = [health?.without?.answer.field ?? '', health?.without?.answer.value];
       expect({ [field]: value }).toEqual({ health_information: 'not_provided' });
     });
 
-    it('is submitted, and the office reads that nothing is provided: in the record and in the export', async () => {
+    it('is submitted, and record and export show that nothing is provided', async () => {
       const sent = await parent.form(paths.create, { ...declined, student_last_name: 'Несведова' });
       expect(sent.status, sent.text).toBe(201);
       const { id } = sent.body.application;
@@ -170,7 +170,7 @@ describe('what needs a consent', () => {
       ]);
     });
 
-    it('stores no answers about health beside it', async () => {
+    it('stores no health answers', async () => {
       const { id } = (await parent.form(paths.draft, declined)).body.application;
       const both = { ...declined, has_health_problems: 'Аллергия', no_health_features: true };
       expect(said(await parent.form(paths.update, { ...both, id }))).toMatchObject(HEALTH);
@@ -185,7 +185,7 @@ describe('what needs a consent', () => {
       expect(sent).not.toHaveProperty('no_health_features');
     });
 
-    it('may be given after all, and what is sent then has the answers alone', async () => {
+    it('can be given later, and then the answers replace the refusal', async () => {
       const { id } = (await parent.form(paths.create, declined)).body.application;
       await give('health');
       expect((await parent.form(paths.update, { ...healthy, id })).status).toBe(200);
@@ -194,7 +194,7 @@ describe('what needs a consent', () => {
       expect(answers).not.toHaveProperty('health_information');
     });
 
-    it('stays on the record when the health answers are erased', async () => {
+    it('stays on the record after the erasure of health answers', async () => {
       const { id } = (await parent.form(paths.create, declined)).body.application;
       await app.context.db.transaction().execute((tx) => eraseHealthAnswers(tx, 2));
       expect(await answersOf(id)).toMatchObject({ health_information: 'not_provided' });

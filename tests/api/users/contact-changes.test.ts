@@ -57,8 +57,8 @@ const linkByMail = async () =>
 const press = (link: URL, answer: string) =>
   fetch(link, { method: 'POST', body: new URLSearchParams({ answer }) });
 
-describe('a phone that the office gives for a family', () => {
-  it('takes effect by the link that went to the former number, not by opening it', async () => {
+describe('a phone entered by the office for a family', () => {
+  it('takes effect by a button behind the link sent to the former number', async () => {
     await ask({ phone: newPhone() });
     const link = await linkTo(family.phone);
     expect((await linkByMail()).href).toBe(link.href);
@@ -71,13 +71,13 @@ describe('a phone that the office gives for a family', () => {
     expect((await press(link, 'confirm')).status).toBe(404);
   });
 
-  it('is refused by the link', async () => {
+  it('can be refused by the link', async () => {
     await ask({ phone: newPhone() });
     expect((await press(await linkTo(family.phone), 'refuse')).status).toBe(200);
     expect([await pending(), (await account()).phone]).toEqual([[], family.phone]);
   });
 
-  it('is seen by the family without who asked, and refused by them alone', async () => {
+  it('is shown to the family without its author, and only they can refuse it', async () => {
     await ask({ phone: newPhone() });
     const [change] = await pending();
     expect(change).toMatchObject({ kind: 'phone', to: newPhone() });
@@ -90,7 +90,7 @@ describe('a phone that the office gives for a family', () => {
     expect((await account()).phone).toBe(family.phone);
   });
 
-  it('takes effect after three days, is told at the former number and email, and undone from there', async () => {
+  it('takes effect after three days, is reported to the former contacts, and can be undone there', async () => {
     await ask({ phone: newPhone() });
     await applyAfterThreeDays(app);
     expect(await loginBy(newPhone())).toBe(200);
@@ -107,7 +107,7 @@ describe('a phone that the office gives for a family', () => {
     expect(line).toMatchObject({ user_id: null, details: { members: ['phone'] } });
   });
 
-  it('takes effect by a second colleague, who is a chief and not who asked', async () => {
+  it('takes effect by a second chief other than its author', async () => {
     const [chief, other] = [await colleagueOf(app), await colleagueOf(app)];
     await chief.json('PATCH', `/api/admin/users/${family.id}`, {
       ...{ phone: newPhone(), email: family.email, note: NOTE },
@@ -121,7 +121,7 @@ describe('a phone that the office gives for a family', () => {
     expect((await other.call('POST', path)).status).toBe(404);
   });
 
-  it('is withdrawn by the office', async () => {
+  it('can be withdrawn by the office', async () => {
     await ask({ phone: newPhone() });
     const [change] = await pending();
     const path = `/api/admin/contact-changes/${change?.id}`;
@@ -129,7 +129,7 @@ describe('a phone that the office gives for a family', () => {
     expect((await fetch(await linkTo(family.phone))).status).toBe(404);
   });
 
-  it('is void once the family has changed the phone by itself, or another account has the new one', async () => {
+  it('is void after the family has changed the phone, or another account has the new one', async () => {
     await ask({ phone: newPhone() });
     const own = family.phone.replace('+7925', '+7927');
     await app.context.db.updateTable('users').set({ phone: own }).where('id', '=', family.id).execute();
@@ -146,8 +146,8 @@ describe('a phone that the office gives for a family', () => {
   });
 });
 
-describe('an email that the office gives for a family', () => {
-  it('waits like a phone, also where it is removed', async () => {
+describe('an email entered by the office for a family', () => {
+  it('is pending like a phone, also a removal', async () => {
     await ask({ email: `novaya-${family.email}` });
     const first = await linkByMail();
     expect((await account()).email).toBe(family.email);
@@ -158,7 +158,7 @@ describe('an email that the office gives for a family', () => {
     expect((await account()).email).toBeNull();
   });
 
-  it('recovers nothing while it waits', async () => {
+  it('cannot recover the account while pending', async () => {
     const email = `novaya-${family.email}`;
     await ask({ email });
     await clientOf(app.origin).json('POST', paths.sendEmail, { phone: family.phone, email });

@@ -28,8 +28,8 @@ const ask = (body: object = visit) =>
 const list = async (query: string) =>
   (await office.call<Page>('GET', `/api/admin/excursions/?${query}`)).body;
 
-describe('a request for an excursion', () => {
-  it('is kept, told of, and seen by its own person alone', async () => {
+describe('an excursion request', () => {
+  it('is stored, reported, and visible to its person only', async () => {
     const { status, body } = await ask();
     expect([status, body]).toMatchObject([201, { ...visit, phone: '+79000000002', status: 'received' }]);
     expect((await parent.call<Excursion[]>('GET', path)).body[0]).toEqual(body);
@@ -46,7 +46,7 @@ describe('a request for an excursion', () => {
   const demanded = formFields(excursionForm.definition).filter(
     ({ required, name }) => required && name in visit,
   );
-  it.each(demanded.map(({ name }) => name))('is not kept without %s', async (name) => {
+  it.each(demanded.map(({ name }) => name))('is rejected without %s', async (name) => {
     const { [name]: _, ...rest } = visit;
     const before = (await list('')).total;
     expect(typeof before).toBe('number');
@@ -56,8 +56,8 @@ describe('a request for an excursion', () => {
   });
 });
 
-describe('the administrator', () => {
-  it('finds requests by status and by words, list and count alike', async () => {
+describe('an administrator', () => {
+  it('filters requests by status and words in list and count', async () => {
     const { body: anna } = await ask({ ...visit, name: 'Анна Редкая' });
     const found = await list('q=редк анна&status=received');
     expect([found.total, found.data.map(({ id }) => id)]).toEqual([1, [anna.id]]);
@@ -66,7 +66,7 @@ describe('the administrator', () => {
     expect((await list('q=8 900 000 00 02&per_page=1')).data).toHaveLength(1);
   });
 
-  it('decides, and that is written down', async () => {
+  it('decides, and the decision is audited', async () => {
     const { id } = (await ask()).body;
     const { status, body } = await office.json('PATCH', `/api/admin/excursions/${id}`, { status: 'agreed' });
     expect([status, body.status]).toEqual([200, 'agreed']);
@@ -79,7 +79,7 @@ describe('the administrator', () => {
     expect(rows).toContainEqual({ user_id: 1, details: { request: id, from: 'received', to: 'agreed' } });
   });
 
-  it('has the family told of a decision, and of none that was undone while its letter waited', async () => {
+  it('notifies the family of a decision, but not of one undone during the delay', async () => {
     const { id } = (await ask()).body;
     const decide = (status: string) => office.json('PATCH', `/api/admin/excursions/${id}`, { status });
     const told = async (table: 'notifications' | 'outgoing_messages') =>
@@ -115,7 +115,7 @@ describe('the administrator', () => {
     expect((await list('status=received')).data.map((one) => one.id)).toContain(id);
   });
 
-  it('undoes the last decision while its letter waits, and the family hears nothing', async () => {
+  it('undoes the last decision while its letter is pending, without a message', async () => {
     const { id } = (await ask()).body;
     const path = `/api/admin/excursions/${id}`;
     await office.json('PATCH', path, { status: 'agreed' });
@@ -139,7 +139,7 @@ describe('the administrator', () => {
     expect(history).toEqual([{ status: 'received' }]);
   });
 
-  it('undoes no decision whose letter has gone', async () => {
+  it('cannot undo a decision after its letter was sent', async () => {
     const { id } = (await ask()).body;
     const path = `/api/admin/excursions/${id}`;
     await office.json('PATCH', path, { status: 'agreed' });
@@ -152,7 +152,7 @@ describe('the administrator', () => {
     expect((await list('status=agreed')).data.map((one) => one.id)).toContain(id);
   });
 
-  it('is told that a colleague has decided meanwhile', async () => {
+  it('is refused if a colleague has decided meanwhile', async () => {
     const { id } = (await ask()).body;
     const decide = (status: string) =>
       office.json('PATCH', `/api/admin/excursions/${id}`, { status, expected_status: 'received' });
@@ -161,7 +161,7 @@ describe('the administrator', () => {
     expect((await parent.call<Excursion[]>('GET', path)).body[0]?.status).toBe('agreed');
   });
 
-  it('is told of a request that is not there, and of a status that there is not', async () => {
+  it('gets errors for an unknown request and an unknown status', async () => {
     const decide = (id: number, status: string) =>
       office.json('PATCH', `/api/admin/excursions/${id}`, { status });
     expect((await decide(2_000_000_000, 'agreed')).status).toBe(404);

@@ -28,7 +28,7 @@ const told = async (event: string) =>
   app.context.db.selectFrom('outgoing_messages').select(['recipient']).where('event', '=', event).execute();
 
 describe('the page of a family', () => {
-  it('has the account, the children, everything that was applied for, papers, bills, letters, consents and sessions', async () => {
+  it('has account, children, applications, papers, bills, letters, consents and sessions', async () => {
     const { id } = (await parent.form(paths.create, enough)).body.application;
     await sendContract(office);
     await sendInvoice(office);
@@ -43,7 +43,7 @@ describe('the page of a family', () => {
     expect(body.sessions.length).toBeGreaterThan(0);
   });
 
-  it('has the second representative of an application and the notes on it', async () => {
+  it('has the second representative of an application and its notes', async () => {
     const { id, number } = (await parent.form(paths.create, enough)).body.application;
     await office.json('POST', `/api/admin/applications/${id}/notes`, { text: 'Перезвонить в среду' });
     const { second_representatives, notes } = (await familyOf(ID.parent)).body;
@@ -51,7 +51,7 @@ describe('the page of a family', () => {
     expect(notes[0]).toMatchObject({ application_id: id, number, text: 'Перезвонить в среду' });
   });
 
-  it('has nothing of another family, and is not found where nobody is', async () => {
+  it('has nothing of other families, and is missing for unknown ids', async () => {
     const [own, others] = [(await familyOf(ID.parent)).body, (await familyOf(ID.stranger)).body];
     const ids = ({ applications }: Family) => applications.map(({ id }) => id);
     expect(ids(others).filter((id) => ids(own).includes(id))).toEqual([]);
@@ -59,7 +59,7 @@ describe('the page of a family', () => {
     expect((await familyOf(2_000_000_000)).status).toBe(404);
   });
 
-  it('says of who has never signed in that they have not', async () => {
+  it('shows that a person has never signed in', async () => {
     const made = await office.json('POST', paths.createUser, {
       phone: '+79161110001',
       role_id: '2',
@@ -67,7 +67,7 @@ describe('the page of a family', () => {
     expect((await familyOf(made.body.id)).body.user.signed_in_at).toBeNull();
   });
 
-  it('leaves a line in the journal each time that it is looked at', async () => {
+  it('audits each view', async () => {
     const lines = () =>
       app.context.db.selectFrom('audit_log').select('id').where('operation', '=', 'getFamily').execute();
     const before = (await lines()).length;
@@ -76,8 +76,8 @@ describe('the page of a family', () => {
   });
 });
 
-describe('an account that the office mends by a paper', () => {
-  it('has the new name, the journal says by which paper and which fields', async () => {
+describe('an account changed by the office on a written request', () => {
+  it('has the new name, and the log names the request and the fields', async () => {
     const { status, body } = await invalid(ID.parent, { surname: 'Соколова' });
     expect([status, body.last_name, body.phone]).toEqual([200, 'Соколова', PHONES.representative]);
     const line = await app.context.db
@@ -98,7 +98,7 @@ describe('an account that the office mends by a paper', () => {
     expect(await told('contact-change')).toContainEqual({ recipient: PHONES.representative });
   });
 
-  it('has its phone at once where the family has never used it', async () => {
+  it('gets a phone at once if it was never used', async () => {
     const made = await office.json('POST', paths.createUser, { phone: '+79161110002', role_id: '2' });
     const { body } = await invalid(made.body.id, { phone: '+79161110008', email: '' });
     expect(body.phone).toBe('+79161110008');
@@ -108,12 +108,12 @@ describe('an account that the office mends by a paper', () => {
     ['a phone of another account', { phone: PHONES.administrator }, 'phone'],
     ['a paper that is not named', { note: '' }, 'note'],
     ['a phone that is none', { phone: '12' }, 'phone'],
-  ])('stays as it was for %s: 422 on the field', async (_, change, path) => {
+  ])('is unchanged for %s: 422 on the field', async (_, change, path) => {
     const { status, body } = await invalid(ID.parent, change);
     expect([status, body.errors?.map((one) => one.path)]).toEqual([422, [path]]);
   });
 
-  it('is not one’s own, and of another administrator the contacts are not changed', async () => {
+  it("cannot be the caller's own, and contacts of administrators stay", async () => {
     expect((await invalid(ID.office, {})).status).toBe(409);
     const { body } = await office.json('POST', paths.createUser, {
       phone: '+79161110003',

@@ -29,8 +29,8 @@ const told = (event: string, recipient: string) =>
     .execute();
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-describe('a contact that the office mends by a code', () => {
-  it('is a phone: proven by the code, waiting for the family, written down as by a code', async () => {
+describe('a contact that the office changes by a code', () => {
+  it('is a phone proven by the code, pending for the family, and audited', async () => {
     const phone = '+79161110101';
     expect((await send(ID.stranger, { phone })).status).toBe(201);
     const [sent] = await waiting(ID.stranger);
@@ -55,7 +55,7 @@ describe('a contact that the office mends by a code', () => {
     );
   });
 
-  it('is an address: confirmed by the code, and waiting for the family', async () => {
+  it('is an email confirmed by the code, pending for the family', async () => {
     const email = 'novaya@example.ru';
     await send(ID.parent, { email });
     const [sent] = await waiting(ID.parent);
@@ -67,7 +67,7 @@ describe('a contact that the office mends by a code', () => {
     expect(own.body).toEqual([{ email, confirmed: true }]);
   });
 
-  it('stays as it was after five wrong guesses, and then the right code proves nothing either', async () => {
+  it('is unchanged after five wrong guesses, which also void the right code', async () => {
     const phone = '+79161110102';
     await send(ID.parent, { phone });
     const [sent] = await waiting(ID.parent);
@@ -87,7 +87,7 @@ describe('a contact that the office mends by a code', () => {
     );
   });
 
-  it('is not another person’s, to whom a newer code went at the same phone', async () => {
+  it('is rejected if a newer code for the phone was sent for another person', async () => {
     const phone = '+79161110109';
     await send(ID.parent, { phone });
     const [first] = await waiting(ID.parent);
@@ -104,7 +104,7 @@ describe('a contact that the office mends by a code', () => {
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['code']]);
   });
 
-  it('is proven by its own code alone: not by one of registration that went to the same phone', async () => {
+  it('needs its own code, not a registration code of the same phone', async () => {
     const phone = '+79161110103';
     await office.json('POST', paths.verifyPhone, { phone });
     const code = await awaitCode(app.dataDir, phone);
@@ -118,14 +118,14 @@ describe('a contact that the office mends by a code', () => {
     ['both at once', { phone: '+79161110104', email: 'dva@example.ru' }, 'email'],
     ['a phone of another account', { phone: PHONES.administrator }, 'phone'],
     ['a phone that is none', { phone: '12' }, 'phone'],
-  ])('is not %s: 422 on the field, and no code goes', async (_, contact, path) => {
+  ])('is rejected for %s: 422 on the field, and no code is sent', async (_, contact, path) => {
     const before = (await waiting(ID.parent)).length;
     const { status, body } = await send(ID.parent, contact);
     expect([status, body.errors?.map((one) => one.path)]).toEqual([422, [path]]);
     expect((await waiting(ID.parent)).length).toBe(before);
   });
 
-  it('is not one’s own, nor an administrator’s, nor nobody’s', async () => {
+  it("cannot be the caller's own, an administrator's, or an unknown account's", async () => {
     const phone = '+79161110105';
     expect((await send(ID.office, { phone })).status).toBe(409);
     const { body } = await office.json('POST', paths.createUser, {
@@ -138,7 +138,7 @@ describe('a contact that the office mends by a code', () => {
     expect((await confirm(2_000_000_000, '123456')).status).toBe(404);
   });
 
-  it('waits a minute before another code goes to the same phone: 429', async () => {
+  it('waits a minute before another code to the same phone: 429', async () => {
     const phone = '+79161110107';
     expect((await send(ID.parent, { phone })).status).toBe(201);
     expect((await send(ID.parent, { phone })).status).toBe(429);

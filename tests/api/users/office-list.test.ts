@@ -64,7 +64,7 @@ const auditOf = (id: number) =>
     .then((rows) => rows.filter(({ details }) => JSON.stringify(details) === JSON.stringify({ user: id })));
 
 describe('the list of users', () => {
-  it('has the newest first, with what the school has of each', async () => {
+  it('lists the newest first, with the data of each', async () => {
     const { data, total } = await users('per_page=2');
     expect(data).toHaveLength(2);
     expect(total).toBeGreaterThanOrEqual(3);
@@ -73,7 +73,7 @@ describe('the list of users', () => {
     expect(orlova?.applications_count).toBeGreaterThan(0);
   });
 
-  it.each(['name', 'phone', 'created_at'] as const)('sorts by %s, both ways', async (sort) => {
+  it.each(['name', 'phone', 'created_at'] as const)('sorts by %s in both directions', async (sort) => {
     const forwards = (await users(`sort=${sort}&per_page=100`)).data.map(({ id }) => id);
     const backwards = (await users(`sort=-${sort}&per_page=100`)).data.map(({ id }) => id);
     expect(forwards.length).toBeGreaterThan(2);
@@ -97,7 +97,7 @@ describe('the list of users', () => {
     expect(data.map(({ id }) => id)).toContain(2);
   });
 
-  it('takes ё for е, and the other way round', async () => {
+  it('ignores the difference between ё and е', async () => {
     const { id } = await somebody({ last_name: 'Ёжиков' });
     for (const q of ['ежиков', 'Ёжик', 'ЕЖИ', 'петр'])
       expect((await users(`q=${encodeURIComponent(q)}&per_page=100`)).data.map((one) => one.id)).toContain(
@@ -105,7 +105,7 @@ describe('the list of users', () => {
       );
   });
 
-  it('finds nobody by the middle of a word, nor by words of which one is missing', async () => {
+  it('does not match the middle of a word, and needs all words', async () => {
     expect((await users(`q=${encodeURIComponent('рлова')}`)).total).toBe(0);
     expect((await users(`q=${encodeURIComponent('орлова виктор')}`)).total).toBe(0);
     const others = await users(`q=${encodeURIComponent('11-00-02')}&per_page=100`);
@@ -114,7 +114,7 @@ describe('the list of users', () => {
   });
 
   it.each(["'", "орлова'); drop table users; --", '\\', ':*', '!!!', '& | !', '%', '«»', 'a'.repeat(200)])(
-    'takes %j for words and no more',
+    'treats %j as plain text',
     async (q) => {
       const { status } = await office.call('GET', `/api/admin/users-list/?q=${encodeURIComponent(q)}`);
       expect(status).toBe(200);
@@ -136,8 +136,8 @@ describe('the list of users', () => {
   });
 });
 
-describe('blocking', () => {
-  it('holds at once, and undone lets the person sign in anew', async () => {
+describe('a block', () => {
+  it('takes effect at once; after its removal the person can sign in again', async () => {
     const person = await somebody();
     const client = await clientFor(person.phone);
     expect((await act('block-user', person.id)).body).toMatchObject({ id: person.id, blocked: true });
@@ -146,7 +146,7 @@ describe('blocking', () => {
     expect((await client.call('GET', paths.resource)).status).toBe(401);
   });
 
-  it('of who is blocked changes nothing, and is written down once', async () => {
+  it('of a blocked account changes nothing, and is audited once', async () => {
     const { id } = await somebody();
     expect([(await act('block-user', id)).status, (await act('block-user', id)).status]).toEqual([200, 200]);
     expect(await auditOf(id)).toEqual([{ action: 'user.blocked', user_id: 1, details: { user: id } }]);
@@ -154,7 +154,7 @@ describe('blocking', () => {
 });
 
 describe('a temporary password', () => {
-  it('goes by SMS, ends every session, and asks for a password of one’s own', async () => {
+  it('is sent by SMS, ends all sessions, and requires a new password', async () => {
     const person = await somebody();
     const client = await clientFor(person.phone);
     const { body } = await act('upgrade-user-password', person.id);
@@ -169,8 +169,8 @@ describe('a temporary password', () => {
   });
 });
 
-describe('deleting', () => {
-  it('ends the sessions, frees the phone, and takes the applications with it', async () => {
+describe('a deletion', () => {
+  it('ends the sessions, frees the phone, and deletes the applications', async () => {
     const { id } = await submittedOf(await signIn(app.origin, 'stranger'));
     const client = await signIn(app.origin, 'stranger');
     expect((await remove(3)).status).toBe(204);
@@ -180,7 +180,7 @@ describe('deleting', () => {
     expect((await office.json('POST', paths.createUser, again)).status).toBe(201);
   });
 
-  it('is done once', async () => {
+  it('happens once', async () => {
     const { id } = await somebody();
     expect([(await remove(id)).status, (await remove(id)).status]).toEqual([204, 404]);
     for (const what of ['block-user', 'unlock-user', 'upgrade-user-password'])
@@ -190,13 +190,13 @@ describe('deleting', () => {
 });
 
 describe('an administrator', () => {
-  it('cannot block, delete or reset themselves', async () => {
+  it('cannot block, delete or reset their own account', async () => {
     const answers = [await act('block-user', 1), await act('upgrade-user-password', 1), await remove(1)];
     expect(answers.map(({ status }) => status)).toEqual([409, 409, 409]);
     expect((await office.call('GET', paths.resource)).status).toBe(200);
   });
 
-  it('is left, whatever two of them do to each other at once', async () => {
+  it('always remains, even if two remove each other at once', async () => {
     const { id: other } = await somebody({ role_id: 1, office_role: 'chief' });
     const office = officeRoles.of('chief');
     const caller = (userId: number) => ({ userId, roleId: 1, tokenHash: '', duties: [], office }) as const;

@@ -27,7 +27,7 @@ async function codeSentTo(phone: string, channel: 'sms' | 'email' = 'sms'): Prom
 }
 
 describe('the profile', () => {
-  it('is changed as a whole: what is left out is emptied', async () => {
+  it('is replaced as a whole: omitted fields are cleared', async () => {
     const { middle_name: _, ...rest } = orlova;
     const { status, body } = await update(parent, {
       ...samplesSince(profileForm),
@@ -38,7 +38,7 @@ describe('the profile', () => {
     expect((await parent.call('GET', paths.resource)).body.user).toEqual(body.user);
   });
 
-  it('is changed in part: what is left out stays, what is blank is emptied', async () => {
+  it('can be changed in part: omitted fields stay, blank ones are cleared', async () => {
     expect((await update(parent, { name: 'Маша' })).body.user).toMatchObject({ ...orlova, name: 'Маша' });
     expect((await update(parent, { middle_name: '' })).body.user).toMatchObject({ middle_name: null });
   });
@@ -50,21 +50,21 @@ describe('the profile', () => {
     [{ training_form: 'никакая' }, 'training_form'],
   ];
   const asked = refused.filter(([, field]) => !isRemovedKey(profileForm.definition, field));
-  it.each(asked)('%j is refused on its field', async (body, path) => {
+  it.each(asked)('%j is rejected at its field', async (body, path) => {
     const answer = await update(parent, body);
     expect([answer.status, answer.body.errors?.map((one) => one.path)]).toEqual([422, [path]]);
   });
 
-  it('takes no member that it does not know', async () => {
+  it('rejects unknown members', async () => {
     expect((await update(parent, { role_id: 1 })).status).toBe(400);
   });
 
-  it('says to the letter that an email is somebody’s, whatever its case', async () => {
+  it('reports a taken email in the specified words, ignoring case', async () => {
     const { status, body } = await update(parent, { email: 'KIM@example.ru' });
     expect([status, body.errors]).toEqual([422, [{ path: 'email', message: 'Такой email уже существует' }]]);
   });
 
-  it('lets one of two have an email that both want at once', async () => {
+  it('gives an email to one of two parallel callers', async () => {
     const both = await Promise.all(
       [parent, stranger].map((client) => update(client, { email: 'both@example.ru' })),
     );
@@ -74,7 +74,7 @@ describe('the profile', () => {
 });
 
 describe('the phone', () => {
-  it('is changed with the code that went to it, once', async () => {
+  it('is changed by the code sent to it, once', async () => {
     const [phone, code] = ['+79161112233', await codeSentTo('+79161112233')];
     const first = await update(parent, { phone: '8 916 111-22-33', code });
     expect([first.status, first.body.user.phone, first.body.user.verified]).toEqual([200, phone, true]);
@@ -83,7 +83,7 @@ describe('the phone', () => {
     expect((await update(parent, { phone, code })).body.errors?.[0]?.path).toBe('code');
   });
 
-  it('is not changed without its code, or with another one', async () => {
+  it('is not changed without its code or by another one', async () => {
     await codeSentTo('+79161112244');
     for (const code of [undefined, '000000']) {
       const { status, body } = await update(parent, { phone: '+79161112244', ...(code && { code }) });
@@ -92,11 +92,11 @@ describe('the phone', () => {
     expect((await parent.call('GET', paths.resource)).body.user.phone).toBe('+79000000002');
   });
 
-  it('needs no code where it is one’s own already', async () => {
+  it('needs no code if it is unchanged', async () => {
     expect((await update(parent, { ...orlova, phone: '8 900 000 00 02' })).status).toBe(200);
   });
 
-  it('says to the letter that it is somebody’s, also with a code', async () => {
+  it('reports a taken phone in the specified words, even with a code', async () => {
     const code = await codeSentTo('+79000000003');
     const { status, body } = await update(parent, { phone: '+79000000003', code });
     expect([status, body.errors]).toEqual([
@@ -105,7 +105,7 @@ describe('the phone', () => {
     ]);
   });
 
-  it('is not proven by a code that went to an email', async () => {
+  it('is not proven by an emailed code', async () => {
     const code = await codeSentTo('+79161112255', 'email');
     const { status, body } = await update(parent, { phone: '+79161112255', code });
     expect([status, body.errors?.[0]?.path]).toEqual([422, 'code']);

@@ -36,8 +36,8 @@ const change = (client: Client, id: number, set: object) =>
 const seenBy = async (client: Client) => (await client.call<View[]>('GET', VIEWS)).body;
 const namesFor = async (client: Client) => (await seenBy(client)).map(({ name }) => name);
 
-describe('a saved view', () => {
-  it('of one’s own is nobody else’s: neither seen, nor changed, nor deleted', async () => {
+describe('saved filters', () => {
+  it('of one person are hidden from others, who cannot change or delete them', async () => {
     const { status, body } = await save(office, { name: '  Мои   на рассмотрении ' });
     expect([status, body]).toEqual([
       201,
@@ -50,7 +50,7 @@ describe('a saved view', () => {
     expect(await namesFor(office)).toContain('Мои на рассмотрении');
   });
 
-  it('of the whole office is seen, changed and deleted by anybody of it', async () => {
+  it('of the whole office can be changed and deleted by all of it', async () => {
     const { id } = (await save(office, { name: 'Новые', shared: true })).body;
     expect(await seenBy(colleague)).toContainEqual({ id, screen, name: 'Новые', query, shared: true });
     const changed = await change(colleague, id, { name: 'Новые заявки', query: 'status=submitted' });
@@ -62,7 +62,7 @@ describe('a saved view', () => {
     expect(await namesFor(office)).not.toContain('Новые заявки');
   });
 
-  it('that one renames while another deletes it is there or not', async () => {
+  it('survive a parallel rename and deletion as either', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = (await save(office, { name: `Общие ${round}`, shared: true })).body;
       const [renamed, deleted] = await Promise.all([
@@ -74,7 +74,7 @@ describe('a saved view', () => {
     }
   });
 
-  it('has a name that no other of the same owner has for the list, in whatever letters', async () => {
+  it('have a unique name per owner and list, ignoring case', async () => {
     const { id } = (await save(office, { name: 'Приняты' })).body;
     const again = await save(office, { name: 'приняты' });
     expect([again.status, again.body.errors?.[0]?.path]).toEqual([422, 'name']);
@@ -86,7 +86,7 @@ describe('a saved view', () => {
     expect((await save(office, { name: '   ' })).body.errors?.[0]?.path).toBe('name');
   });
 
-  it('has its name alone of two that are renamed at once', async () => {
+  it('keep unique names under parallel renames', async () => {
     const made = await Promise.all(['Первый', 'Второй'].map((name) => save(office, { name, shared: true })));
     const answers = await Promise.all(
       made.map(({ body }) => change(office, body.id, { name: 'Один на двоих' })),
@@ -96,7 +96,7 @@ describe('a saved view', () => {
     for (const { body } of made) await office.call('DELETE', `${VIEWS}/${body.id}`);
   });
 
-  it('is one of twenty: who wants another deletes one', async () => {
+  it('are limited to twenty', async () => {
     const own = (await seenBy(colleague)).filter(({ shared }) => !shared).length;
     for (let made = own; made < 20; made++) await save(colleague, { name: `Вид ${made}` });
     const beyond = await save(colleague, { name: 'Лишний' });
@@ -104,7 +104,7 @@ describe('a saved view', () => {
     expect((await save(colleague, { name: 'Общий', shared: true })).status).toBe(201);
   });
 
-  it('of one’s own goes with its person, one of the office stays', async () => {
+  it('of a person are deleted with the person, those of the office stay', async () => {
     const { db } = app.context;
     await db.transaction().execute((tx) => erasePerson(tx, colleagueId, null));
     const left = await db.selectFrom('saved_views').select(['owner_id', 'name']).execute();
