@@ -136,11 +136,13 @@ function contractProblems(files: SchemaFiles, root: string, contract: ContractPl
               'добавьте x-permission: право из "permissions" в schemas/roles.json или own',
             ),
           ];
-    if (access === 'any' && permission !== 'own' && path.startsWith('/api/admin/'))
+    const isShared = access === 'any' || [access].flat().length > 1;
+    const isOfOffice = path.startsWith('/api/admin/') || OFFICE_ONLY.test(String(permission));
+    if (isShared && isOfOffice)
       return [
         at(
           'x-access',
-          `операцию «${id}» может вызвать каждый, кто вошёл, а право «${String(permission)}» спросят только у школы`,
+          `операцию «${id}» могут вызвать и семьи, а право «${String(permission)}» спросят только у школы`,
           'напишите x-access: [administrator]',
         ),
       ];
@@ -204,6 +206,9 @@ function lineAt(file: string, path: readonly string[]): Pick<Problem, 'line' | '
   }, 0);
   return { line: line + 1, column: (lines[line] ?? '').search(/\S|$/) + 1 };
 }
+
+/** Permissions of what the office alone does; records are read and moved by families, too. */
+const OFFICE_ONLY = /\.(change|delete|export|send|share|view)$/;
 
 /** Position of a keyword of an operation: its first line after `operationId`. */
 function lineOf(file: string, id: string, keyword: string): Pick<Problem, 'line' | 'column'> {

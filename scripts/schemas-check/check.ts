@@ -1,4 +1,4 @@
-import { type Problem, printProblem, sortProblems, withoutConsequences } from './problem.ts';
+import { type Problem, sortProblems, withoutConsequences } from './problem.ts';
 import { type FormsInContract, noForms } from './read/contract.ts';
 import { type Repository, type Rule, readRepository, type SchemaFiles } from './read/repository.ts';
 import { isProblem, isSource, readSource, type Source } from './read/source.ts';
@@ -89,5 +89,6 @@ function readFiles(
 
 /** A mistake in a shared definition is reported once, not for every field that refers to it. */
 function distinct(problems: readonly Problem[]): readonly Problem[] {
-  return [...new Map(problems.map((problem) => [printProblem(problem), problem])).values()];
+  const keyOf = ({ file, line, column, what }: Problem) => `${file}:${line}:${column} ${what}`;
+  return [...new Map(problems.map((problem) => [keyOf(problem), problem])).values()];
 }

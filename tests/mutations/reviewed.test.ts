@@ -15,6 +15,7 @@ import { judgeReviewed } from './reviewed/judge-reviewed.ts';
 import { limitMistakes } from './reviewed/limit-mistakes.ts';
 import { portalMistakes } from './reviewed/portal-mistakes.ts';
 import { questionMistakes } from './reviewed/question-mistakes.ts';
+import { readerMistakes } from './reviewed/reader-mistakes.ts';
 import type { ReviewedMistake } from './reviewed/reviewed-mistake.ts';
 import { senseMistakes } from './reviewed/sense-mistakes.ts';
 import { statusMistakes } from './reviewed/status-mistakes.ts';
@@ -29,7 +30,7 @@ const groups: ReadonlyMap<string, readonly ReviewedMistake[]> = new Map([
   ['the portal', portalMistakes],
   ['statuses, letters, consents, payments', statusMistakes],
   ['undeclared changes', changeMistakes],
-  ['sense', [...senseMistakes, ...storedMistakes]],
+  ['sense', [...senseMistakes, ...storedMistakes, ...readerMistakes]],
   ['causes', causeMistakes],
 ]);
 

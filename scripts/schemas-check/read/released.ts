@@ -70,11 +70,13 @@ export interface ConsentText {
   readonly text: readonly string[];
   /** The form that asks for it; none in a record from before it was recorded. */
   readonly asked?: string;
+  /** The answers that need it; none in such a record. */
+  readonly covers?: string;
 }
 
 /** Out of a consent's file, or out of its record. */
 export function consentText(data: unknown): ConsentText {
-  const { version, title, summary, text, asked } = objectOf(data);
+  const { version, title, summary, text, asked, covers } = objectOf(data);
   const form = typeof asked === 'string' ? asked : objectOf(asked).form;
   return {
     version: Number(version),
@@ -82,6 +84,7 @@ export function consentText(data: unknown): ConsentText {
     summary: [summary ?? []].flat().map(String),
     text: [text ?? []].flat().map(String),
     ...(typeof form === 'string' && { asked: form }),
+    ...(typeof covers === 'string' && { covers }),
   };
 }
 

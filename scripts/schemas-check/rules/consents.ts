@@ -143,6 +143,14 @@ function againstRecord(source: Source, name: string, before: ConsentText): reado
         `верните "form": "${before.asked}"; если так задумано, выполните npm run schemas:release -- --reworded ${name}`,
       ),
     ];
+  if (before.covers !== undefined && now.covers !== before.covers)
+    return [
+      source.problem(
+        ['covers'],
+        `согласие давали на другие ответы: было "covers": "${before.covers}"`,
+        `верните его; если так задумано, выполните npm run schemas:release -- --reworded ${name}`,
+      ),
+    ];
   const place = now.version === before.version ? difference(now, before) : undefined;
   if (!place) return [];
   return [

@@ -298,12 +298,24 @@ export const listColumns: Rule = ({ forms }) =>
       [['x-title-template'], addressesIn(title ?? '')],
       ...search.map((address, i) => [['x-search', i], [address]] as const),
     ];
-    return named.flatMap(([at, addresses]) =>
+    const titled = addressesIn(title ?? '').map((address) => placeOf(form.definition, address)?.node);
+    const isUntitled = titled.length > 0 && titled.every((node) => node?.kind === 'value' && !node.required);
+    const unnamed = isUntitled
+      ? [
+          form.head.problem(
+            ['x-title-template'],
+            'ни на один из этих вопросов отвечать не обязаны: запись в списке останется без имени',
+            'добавьте ответ, который есть всегда',
+          ),
+        ]
+      : [];
+    const faults = named.flatMap(([at, addresses]) =>
       addresses.flatMap((address) => {
         const fault = faultOf(form, address);
         return fault ? form.head.problem(at, ...fault) : [];
       }),
     );
+    return [...faults, ...unnamed];
   });
 
 function faultOf(

@@ -236,3 +236,14 @@ export const secretWords: Rule = (repository) =>
       return source.problem([way, 'text'], what, `вставьте {${secret}}`);
     }),
   );
+
+/** A letter that sends people to their account gives its address. */
+export const letterLinks: Rule = (repository) =>
+  lettersOf(repository).flatMap(({ source, secret, marks }) => {
+    const { email } = Object(source.data);
+    const text = [email?.text ?? []].flat().join(' ');
+    const isLinked = marks.some(({ name, path }) => name === 'portal' && path[0] === 'email');
+    if (secret !== undefined || isLinked || !/личном кабинете|в разделе «/.test(text)) return [];
+    const what = 'письмо зовёт в личный кабинет, а адреса в нём нет';
+    return source.problem(['email', 'text'], what, 'допишите строку "Личный кабинет: {portal}"');
+  });

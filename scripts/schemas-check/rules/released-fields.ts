@@ -4,6 +4,7 @@ import { columnField } from '#engine/definition/columns.ts';
 import { allFields, type Choice, type FieldNode, formFields } from '#engine/definition/definition.ts';
 import { equal } from '#engine/values/equal.ts';
 import type { Problem } from '../problem.ts';
+import { conditionHolds, conditionSteps, isFaulty, shownCases } from '../read/conditions.ts';
 import { brokenRule, hasUsablePattern } from '../read/fields.ts';
 import { releasedForms } from '../read/released.ts';
 import type { FieldPlace, FormSource, Rule } from '../read/repository.ts';
@@ -62,14 +63,15 @@ function bared({ node, parent, was }: Changed): readonly Fault[] {
         fix: 'верните "x-sensitive": true',
       },
     ];
-  if (was.schema['x-sensitive'] !== true || now !== undefined || parent?.schema['x-sensitive']) return [];
+  const isClosed = Boolean(was.schema['x-sensitive']);
+  if (!isClosed || now !== undefined || parent?.schema['x-sensitive']) return [];
   const title = node.schema.title ?? node.name;
   return [
     {
       // the definition of a field has its type
       at: ['type'],
       what: `ответ «${title}» был закрыт, а теперь попадёт в журналы и в выгрузку`,
-      fix: 'верните "x-sensitive": true; если открыть его решено — "x-sensitive": false',
+      fix: `верните "x-sensitive": ${JSON.stringify(was.schema['x-sensitive'])}; если открыть его решено — "x-sensitive": false`,
       hides: [`ответ «${title}», судя`],
     },
   ];
@@ -97,6 +99,7 @@ function turned({ node, was }: Changed): readonly Fault[] {
         at: [word],
         what: words[word](node.schema.title ?? node.name),
         fix: `верните "${word}": "${before}"; если так задумано, поднимите x-version`,
+        hides: [`варианты «${now}»`],
       },
     ];
   });
@@ -105,12 +108,13 @@ function turned({ node, was }: Changed): readonly Fault[] {
 /** An answer that the server reads by a name of its own is given under that name. */
 export const serverNames = releasedFieldRule(({ node, was, form }) => {
   const name = was.schema['x-server-name'];
-  if (name === undefined || node.schema['x-server-name'] !== undefined || node.name === name) return [];
-  if (columnField(form.definition, name)) return [];
+  const now = node.schema['x-server-name'];
+  if (name === undefined || now === name || node.name === name) return [];
+  if (now === undefined && columnField(form.definition, name)) return [];
   return [
     {
       at: [],
-      what: `сервер читал ответ «${node.schema.title ?? node.name}» под именем «${name}», а теперь его не найдёт`,
+      what: `сервер читал ответ «${node.schema.title ?? node.name}» под именем «${name}», а теперь ${now === undefined ? 'его не найдёт' : `прочтёт как «${now}»`}`,
       fix: `верните "x-server-name": "${name}"`,
       hides: [name],
     },
@@ -136,9 +140,40 @@ export const narrowedLimits = releasedFieldRule(({ node, was, form }) => {
         at: [broken],
         what: `ответ «${String(example)}» был примером, а теперь его не примут; такие ответы уже есть`,
         fix: `исправьте ${broken}; если такие ответы больше не годятся, добавьте в ${form.head.file} ${removal}`,
+        hides: [`пример «${String(example)}»`],
       },
     ];
   });
+});
+
+/** A password or a code stays one: in another control it is shown, and stored on the device. */
+export const secretWidgets = releasedFieldRule(({ node, was }) => {
+  const before = was.schema['x-widget'];
+  if ((before !== 'password' && before !== 'code') || node.schema['x-widget'] === before) return [];
+  return [
+    {
+      at: ['type'],
+      what: `ответ «${node.schema.title ?? node.name}» — тайна, а теперь его видно на экране, и он хранится на устройстве`,
+      fix: `верните "x-widget": "${before}"`,
+    },
+  ];
+});
+
+/** A condition still holds for some of the answers for which it held before: else all that was answered is hidden. */
+export const turnedConditions = releasedFieldRule(({ node, was, scope, isRaised }) => {
+  const [before, now] = [was.schema['x-show-if'], node.schema['x-show-if']];
+  if (isRaised || before === undefined || now === undefined || equal(before, now)) return [];
+  const steps = [...conditionSteps(before, scope), ...conditionSteps(now, scope)];
+  if (steps.some(isFaulty)) return [];
+  const cases = shownCases(steps, scope).filter((answers) => conditionHolds(before, answers));
+  if (cases.length === 0 || cases.some((answers) => conditionHolds(now, answers))) return [];
+  return [
+    {
+      at: ['x-show-if'],
+      what: 'условие теперь обратное: тем, кто уже ответил, этот вопрос не покажут',
+      fix: 'верните условие; новому вопросу дайте другое имя',
+    },
+  ];
 });
 
 /** The words of a choice do not go over to another one: earlier answers would read as what nobody has chosen. */

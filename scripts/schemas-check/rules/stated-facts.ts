@@ -1,7 +1,13 @@
 import type { FieldSchema } from '#engine/definition/definition.ts';
 import type { Repository, Rule } from '../read/repository.ts';
 import { textsIn } from '../read/source.ts';
-import { lettersOf, questionnairesOf, type StatusList, statusLists } from '../read/statuses.ts';
+import {
+  letterPrefixes,
+  lettersOf,
+  questionnairesOf,
+  type StatusList,
+  statusLists,
+} from '../read/statuses.ts';
 import { type Fault, fieldRule } from './rule-kinds.ts';
 
 const LIMITS = [
@@ -214,6 +220,121 @@ interface RoleData {
   readonly description: string;
   readonly may?: readonly string[];
   readonly sees?: readonly string[];
+}
+
+/** Words of a telephone do not speak of an address, and the other way round. */
+export const contactWords = fieldRule(({ node: { schema } }) => {
+  const { format } = schema;
+  const other = format === 'email' ? CONTACTS.phone : format === 'phone' ? CONTACTS.email : undefined;
+  const own = format === 'email' ? CONTACTS.email : CONTACTS.phone;
+  const said: readonly (readonly [Fault['at'], string | undefined])[] = [
+    [['x-check', 'message'], schema['x-check']?.message],
+    ...Object.entries(schema['x-messages'] ?? {}).map(
+      ([keyword, text]) => [['x-messages', keyword], text] as const,
+    ),
+  ];
+  return said
+    .filter(([, text = '']) => other?.test(text) && !own.test(text))
+    .map(([at, text]) => ({
+      at,
+      what: `«${text}» — о другом: здесь вводят ${format === 'email' ? 'почту' : 'телефон'}`,
+      fix: 'исправьте слова',
+    }));
+});
+
+const CONTACTS = { phone: /телефон|номер/i, email: /почт|e-?mail/i };
+
+/** A role that decides moves records: without moves its people see no buttons. */
+export const roleMoves: Rule = ({ sources }) => {
+  const source = sources.get('schemas/roles.json');
+  return Object.entries<unknown>(Object(Object(source?.data).roles)).flatMap(([role, data]) => {
+    const { may = [], moves = {} }: { may?: readonly string[]; moves?: object } = Object(data);
+    const decides = may.find((name) => name.endsWith('.decide'));
+    if (!source || decides === undefined || Object.keys(moves).length > 0) return [];
+    const what = `роль решает («${decides}»), а переводить никуда не может: кнопок у неё не будет`;
+    return source.problem(
+      ['roles', role, 'moves'],
+      what,
+      'напишите "moves": { "*": ["*"] } или уберите право',
+    );
+  });
+};
+
+/** What the sentence of a status says is what the status is. */
+export const statusSentences: Rule = (repository) =>
+  statusLists(repository).flatMap(({ source, statuses, transitions }) =>
+    [...statuses].flatMap(([name, status]) =>
+      sentenceFlags
+        .filter(({ words, flag }) => transitions.length > 0 && words.test(status.sentence) && !status[flag])
+        .map(({ words, flag }) =>
+          source.problem(
+            ['statuses', name, 'sentence'],
+            `семье сказано «${words.exec(status.sentence)?.[0]}», а у статуса нет "${flag}"`,
+            `допишите "${flag}": true или исправьте слова`,
+          ),
+        ),
+    ),
+  );
+
+const sentenceFlags: readonly {
+  readonly words: RegExp;
+  readonly flag: 'editable' | 'holdsPlace' | 'todo';
+}[] = [
+  { words: /ещё можно изменить/, flag: 'editable' },
+  { words: /мест[оа][а-яё ]* за вами/i, flag: 'holdsPlace' },
+  { words: /(?<![а-яё])(исправьте|оплатите|займите)/i, flag: 'todo' },
+];
+
+/** The label of a status begins like the button that leads there, not like that to another one: «Отклонить» makes «Отклонена». */
+export const outcomeLabels: Rule = (repository) =>
+  statusLists(repository).flatMap(({ source, statuses }) => {
+    const buttons = [...statuses.values()].flatMap(({ moves = {} }) => Object.entries<string>(Object(moves)));
+    return [...statuses].flatMap(([name, { label }]) => {
+      const own = buttons.filter(([to, words]) => to === name && isOfStem(words, label));
+      const other = buttons.find(([to, words]) => to !== name && isOfStem(words, label));
+      if (own.length > 0 || !other || !buttons.some(([to]) => to === name)) return [];
+      const what = `статус назван «${label}», а кнопка «${other[1]}» ведёт в «${other[0]}»`;
+      const problem = source.problem(
+        ['statuses', name, 'label'],
+        what,
+        'назовите статус по тому, что решили',
+      );
+      return { ...problem, hides: [`это письмо о статусе «${label}»`] };
+    });
+  });
+
+/** «Отклонить» and «Отклонена», «Принять» and «Принята» have the beginning of the word in common. */
+function isOfStem(button: string, label: string): boolean {
+  const stem = button.replace(/[аеиоуыюя]?ть$/, '');
+  return stem !== button && stem.length >= 3 && label.toLowerCase().startsWith(stem.toLowerCase());
+}
+
+/** The heading of a status's letter does not name another status. */
+export const letterOutcomes: Rule = (repository) =>
+  statusLists(repository).flatMap(({ statuses, ...list }) =>
+    letterPrefixes(repository, list.name).flatMap((prefix) =>
+      [...statuses].flatMap(([name, { label, tone }]) => {
+        const source = repository.sources.get(`schemas/messages/${prefix}-${name}.json`);
+        const { notification, email } = Object(source?.data);
+        const others = [...statuses.values()].filter(
+          (other) => ['success', 'error'].includes(other.tone) && other.tone !== tone,
+        );
+        const headings: readonly (readonly [readonly string[], unknown])[] = [
+          [['notification', 'title'], notification?.title],
+          [['email', 'subject'], email?.subject],
+        ];
+        return headings.flatMap(([path, text]) => {
+          const named = others.find((other) => nameOutcome(String(text), other.label));
+          if (!source || !named || nameOutcome(String(text), label)) return [];
+          const what = `это письмо о статусе «${label}», а в нём «${named.label}»`;
+          return source.problem(path, what, 'напишите, что случилось с этой записью');
+        });
+      }),
+    ),
+  );
+
+function nameOutcome(text: string, label: string): boolean {
+  return label.length > 4 && new RegExp(`(?<![а-яё])${label.slice(0, -1)}`, 'i').test(text);
 }
 
 /** What a description denies, by the permissions that would do it. */

@@ -193,7 +193,8 @@ export const letterStatuses: Rule = (repository) =>
         const isOfList = transitions.length > 0 && source.file.startsWith(prefix);
         if (!isOfList || statuses.has(status)) return [];
         const what = `статуса «${status}» в списке «${list}» нет`;
-        return source.problem([], what, suggestion(status, [...statuses.keys()]));
+        const problem = source.problem([], what, suggestion(status, [...statuses.keys()]));
+        return { ...problem, hides: [source.file] };
       });
     }),
   );

@@ -166,6 +166,13 @@ export const takenWords: Rule = (repository) =>
     ];
   });
 
+/** Every file of words is read by the program: a copy under another name says nothing. */
+export const unreadWords: Rule = ({ sources, contract }) =>
+  [...sources.values()]
+    .filter(({ file }) => file.startsWith(folder) && !file.startsWith(`${folder}wizards/`))
+    .filter(({ file }) => contract.words && !contract.words.has(file.slice(folder.length, -'.json'.length)))
+    .map((source) => source.problem([], 'этих слов программа не читает', 'удалите файл, если это копия'));
+
 /** In a sentence stands what the program puts into it, and nothing else. */
 export const takenMarks: Rule = (repository) =>
   wordFiles(repository).flatMap(({ source, taken, given }) =>
@@ -240,6 +247,23 @@ export const pluralForms: Rule = ({ sources }) => {
     return plural.source.problem(plural.path, what, 'поставьте слова к числам 1, 2 и 5 одинаково');
   });
 };
+
+/** The form for five, as «заявок» or «договоров», does not stand at one. */
+export const pluralEndings: Rule = ({ sources }) =>
+  [...sources.values()].flatMap((source) =>
+    (/^schemas\/(words|portal)\//.test(source.file) ? pluralsIn(source) : []).flatMap(
+      ({ path, one, few, many }) =>
+        FIVE.test(one) && !FIVE.test(many)
+          ? source.problem(
+              path,
+              `«${one}, ${few}, ${many}»: слова для одного и для пяти переставлены`,
+              'поставьте слова к числам 1, 2 и 5',
+            )
+          : [],
+    ),
+  );
+
+const FIVE = /(?:[оеё]в|[еи]й)$/;
 
 function pluralsIn(source: Source): readonly Plural[] {
   return nodesIn(source.data).flatMap(({ path, value }) => {

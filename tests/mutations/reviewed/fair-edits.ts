@@ -183,6 +183,7 @@ export const fairEdits = [
       'the school gives it to the next one',
       '"due_days": 5,\n      "editable": true,\n      "holdsPlace": true,',
       '"due_days": 5,\n      "editable": true,',
+      [{ file: 'statuses/course-application.json', from: ', место пока за вами', to: '' }],
     ],
   ]),
   ...fairIn('messages/application-accepted.json', [
@@ -369,5 +370,94 @@ export const fairEdits = [
   ]),
   ...fairIn('portal/shared/wizard/application.json', [
     ['a prefill less', 'the family writes it', '"representative_1/phone": "phone",\n', ''],
+  ]),
+  ...fairIn('forms/application/step-3.json', [
+    [
+      'a narrower condition',
+      'it still holds for some of those who answered',
+      '"x-autocomplete": "off",\n      "x-show-if": { "$ref": "#/$defs/has_hobbies" }',
+      '"x-autocomplete": "off",\n      "x-show-if": { "allOf": [{ "$ref": "#/$defs/has_hobbies" }, { "required": ["gender"], "properties": { "gender": { "const": "male" } } }] }',
+    ],
+  ]),
+  ...fairIn('forms/registration.json', [
+    [
+      'an answer of its own words',
+      'it is of mail',
+      'Такой email уже существует',
+      'С этой почтой уже зарегистрированы',
+    ],
+  ]),
+  ...fairIn('forms/course-application.json', [
+    ['a link to another page', 'it is a screen', '"href": "/lk/profile"', '"href": "/lk/courses"'],
+  ]),
+  ...fairIn('forms/child.json', [
+    [
+      'a shorter name',
+      'both answers are required',
+      '{last_name} {first_name} {middle_name}',
+      '{last_name} {first_name}',
+    ],
+  ]),
+  ...fairIn('statuses/extended-day.json', [
+    [
+      'a status that is closed, with its words',
+      'they promise nothing else',
+      '"due_days": 3,\n      "editable": true,',
+      '"due_days": 3,',
+      [{ file: 'statuses/extended-day.json', from: ' До этого его ещё можно изменить.', to: '' }],
+    ],
+    [
+      'another label of a decision',
+      'no button is called so',
+      '"label": "Отклонено"',
+      '"label": "Не принято"',
+    ],
+  ]),
+  ...fairIn('messages/application-rejected.json', [
+    ['a softer heading', 'it names no other status', '"subject": "', '"subject": "О вашей заявке. '],
+  ]),
+  ...fairIn('messages/contract-issued.json', [
+    [
+      'the address in another place',
+      'it stands in the letter',
+      '"Личный кабинет: {portal}"',
+      '"Вот он: {portal}"',
+    ],
+  ]),
+  ...fairIn('roles.json', [
+    [
+      'a role that only decides on applications',
+      'it moves their records',
+      '"moves": { "*": ["*"] },\n      "sees": ["character"]',
+      '"moves": { "application": ["*"] },\n      "sees": ["character"]',
+    ],
+  ]),
+  ...fairIn('portal/screens/adminCases.json', [
+    [
+      'a noun of other forms',
+      'one, two, five',
+      '"one": "обращение", "few": "обращения", "many": "обращений"',
+      '"one": "комментарий", "few": "комментария", "many": "комментариев"',
+    ],
+    [
+      'an action only for open cases',
+      'the others have theirs',
+      '"when": ["open", "overdue"],\n        "if": { "covers": "all" }',
+      '"when": ["open"],\n        "if": { "covers": "all" }',
+    ],
+  ]),
+  ...fairIn('portal/screens/userManagementApplication.json', [
+    [
+      'a button without a number',
+      'it need not count',
+      '"query": { "status": "rejected" }, "count": "rejected"',
+      '"query": { "status": "rejected" }',
+    ],
+    [
+      'a column that cannot be sorted',
+      'the others can',
+      '"card": "подана {submitted_at|date}",\n        "sort": "submitted_at",\n        "initialDirection": "descending"',
+      '"card": "подана {submitted_at|date}"',
+    ],
   ]),
 ];

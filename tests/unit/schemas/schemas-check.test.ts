@@ -8,6 +8,7 @@ import type { Rule } from '#scripts/schemas-check/read/repository.ts';
 import { rules } from '#scripts/schemas-check/rules.ts';
 import { causeMistakes } from '#tests/mutations/reviewed/cause-mistakes.ts';
 import { makeMistake } from '#tests/mutations/reviewed/judge-reviewed.ts';
+import { readerMistakes } from '#tests/mutations/reviewed/reader-mistakes.ts';
 import { senseMistakes } from '#tests/mutations/reviewed/sense-mistakes.ts';
 import { storedMistakes } from '#tests/mutations/reviewed/stored-mistakes.ts';
 import { auditMistakes } from './audit-mistakes.ts';
@@ -130,7 +131,7 @@ test('every rule reports one of these mistakes, or one of sense in the files of 
   const known = new Set(readOperations(root).keys());
   const formsInContract = readFormsInContract(root);
   const silent = rules.filter((rule) => !caught.has(rule));
-  for (const mistake of [...senseMistakes, ...storedMistakes, ...causeMistakes]) {
+  for (const mistake of [...senseMistakes, ...storedMistakes, ...readerMistakes, ...causeMistakes]) {
     const repository = openSchemas(makeMistake(repositorySchemas(), mistake).files, known, formsInContract);
     for (const rule of silent) if (rule(repository).length > 0) caught.add(rule);
   }

@@ -78,6 +78,13 @@ export const offeredActions = spotRule((spot) => {
   if (isAlways && spot.record.members.has('actions')) return always(spot);
   return Object.entries(made).flatMap(([member, value]) => {
     const { [member]: before } = Object(wanted);
+    // a status that is sent has rules of its own
+    if (member === 'status' && status === undefined && [when ?? []].flat().includes(value))
+      return {
+        what: `действие предложат и в статусе «${String(value)}», а он и получится`,
+        fix: 'исправьте статус или уберите его из "when"',
+        at: [...spot.path, 'changes', 'status'],
+      };
     const isSaid =
       needs !== undefined ||
       (before !== undefined && before !== value) ||

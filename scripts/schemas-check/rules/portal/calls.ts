@@ -414,6 +414,21 @@ function sentBy({ name, from, to, choices = [] }: Filter): readonly string[] {
   return [...named, ...choices.flatMap(({ query = {} }) => Object.keys(query))];
 }
 
+/** A button of a filter counts what it filters by. */
+export const countedChoices = spotRule(({ value, path }) => {
+  const { choices }: { choices?: unknown } = Object(value);
+  if (!Array.isArray(choices)) return undefined;
+  const queried = (choice: unknown) => Object.values<unknown>(Object(Object(choice).query));
+  const all = choices.flatMap(queried);
+  return choices.flatMap((choice: unknown, i): readonly SpotFault[] => {
+    const { count, label } = Object(choice);
+    const own = queried(choice);
+    if (own.length !== 1 || own.includes(count) || !all.includes(count)) return [];
+    const what = `на кнопке «${label}» стоит число записей «${count}», а показывает она «${String(own[0])}»`;
+    return [{ what, fix: `напишите "count": "${String(own[0])}"`, at: [...path, 'choices', i, 'count'] }];
+  });
+});
+
 /** An export takes what the table's filters send. */
 export const tableExports: Rule = (repository) =>
   tablesOf(repository).flatMap(({ source, settings, operation, query }) => {

@@ -63,6 +63,38 @@ export const coveredBadges = spotRule(({ value, record, path }) => {
   }));
 });
 
+/** Actions that differ by a member take each of its values once: two for one leave another without any. */
+export const coveredActions = spotRule(({ value, record, path }) => {
+  if (path.at(-1) !== 'actions' || !Array.isArray(value)) return undefined;
+  const actions: readonly ConditionalAction[] = value;
+  return actions.flatMap((action, at) =>
+    Object.entries(action.if ?? {}).flatMap(([member, wanted]): readonly SpotFault[] => {
+      const all = record.members.get(member)?.choices ?? [];
+      const beside = actions.filter((other) => Object.hasOwn(Object(other.if), member));
+      const lost = all.filter((one) => beside.every((other) => other.if?.[member] !== one));
+      const first = beside.find((other) => other.if?.[member] === wanted && isEqual(other.when, action.when));
+      const others = new Set(beside.map((other) => other.if?.[member]));
+      if (first === undefined || first === action || lost.length !== 1 || others.size < 2) return [];
+      return [
+        {
+          what: `для «${String(wanted)}» таких действия два, а для «${String(lost[0])}» ни одного`,
+          fix: `напишите "${member}": ${JSON.stringify(lost[0])} у одного из них`,
+          at: [...path, at, 'if', member],
+        },
+      ];
+    }),
+  );
+});
+
+interface ConditionalAction {
+  readonly if?: Readonly<Record<string, unknown>>;
+  readonly when?: unknown;
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
 /** A form whose answers stand in records (`x-stored-form`) is one that these records have. */
 export const heldForms = spotRule(({ value, record, said }) => {
   if (said('x-stored-form') !== true || record.isOpen || record.forms.includes(String(value)))

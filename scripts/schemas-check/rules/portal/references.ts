@@ -14,6 +14,7 @@ import {
   nameOfFile,
   referencesIn,
   type Source,
+  textsIn,
   valueAt,
 } from '#scripts/schemas-check/read/source.ts';
 import {
@@ -63,6 +64,20 @@ export const misspeltPaths: Rule = (repository) =>
 function wordsOf(words: readonly string[]): string {
   return words.map((word) => word.toLowerCase().replace(/s$/, '')).join('');
 }
+
+/** An address of the portal that words link to is that of a screen. */
+export const writtenAddresses: Rule = (repository) => {
+  const paths = [...screensOf(repository).values()].map(({ source }) => String(Object(source.data).path));
+  return [...repository.sources.values()]
+    .filter(({ file }) => /^schemas\/(forms|portal)\//.test(file))
+    .flatMap((source) =>
+      textsIn(source.data).flatMap(({ path, text }) => {
+        const [, address = ''] = /^\/lk\/([^?#{}]*)/.exec(path.at(-1) === 'href' ? text : '') ?? [];
+        if (address === '' || paths.length === 0 || paths.includes(address)) return [];
+        return source.problem(path, `страницы «${text}» на портале нет`, suggestion(address, paths));
+      }),
+    );
+};
 
 /** A screen of tabs says which of them is open at first. */
 export const defaultTabs: Rule = (repository) =>

@@ -1,0 +1,203 @@
+import { inFile } from './reviewed-mistake.ts';
+
+/** Mistakes of a reader of the how-to pages: what words, buttons and answers say is not what they do. */
+export const readerMistakes = [
+  ...inFile('forms/application/step-3.json', [
+    [
+      'a condition that is turned round',
+      '"x-autocomplete": "off",\n      "x-show-if": { "$ref": "#/$defs/has_hobbies" }',
+      '"x-autocomplete": "off",\n      §"x-show-if": { "required": ["has_hobbies"], "properties": { "has_hobbies": { "const": false } } }',
+      /условие теперь обратное/,
+    ],
+  ]),
+  ...inFile('forms/shared.json', [
+    [
+      'a password that everybody sees',
+      '"x-widget": "password",',
+      '',
+      /«Пароль» — тайна/,
+      {
+        and: [
+          {
+            file: 'forms/shared.json',
+            from: 'делают пароли хуже.",\n      "title": "Пароль",\n      "type"',
+            to: 'делают пароли хуже.",\n      "title": "Пароль",\n      §"type"',
+          },
+        ],
+        alone: true,
+      },
+    ],
+  ]),
+  ...inFile('forms/registration.json', [
+    [
+      'names that the server reads the other way round',
+      '"x-server-name": "last_name"',
+      '"x-server-name": "TMP"',
+      /прочтёт как «first_name»/,
+      {
+        and: [
+          {
+            file: 'forms/registration.json',
+            from: '"x-server-name": "first_name"',
+            to: '"x-server-name": "last_name"',
+          },
+          {
+            file: 'forms/registration.json',
+            from: '"x-server-name": "TMP"',
+            to: '"x-server-name": "first_name"',
+          },
+          { file: 'forms/registration.json', from: '"surname": {', to: '§"surname": {' },
+        ],
+      },
+    ],
+    [
+      'words of a telephone at an address',
+      '"message": "Такой email уже',
+      '§"message": "Такой телефон уже',
+      /здесь вводят почту/,
+    ],
+  ]),
+  ...inFile('forms/course-application.json', [
+    [
+      'a link to a page that there is not',
+      '"href": "/lk/profile"',
+      '§"href": "/lk/profil"',
+      /«\/lk\/profil».*«profile»/,
+    ],
+  ]),
+  ...inFile('forms/child.json', [
+    [
+      'a name of optional answers',
+      '"x-title-template": "{last_name} {first_name} {middle_name}"',
+      '§"x-title-template": "{middle_name}"',
+      /останется без имени/,
+    ],
+  ]),
+  ...inFile('forms/application/step-4.json', [
+    [
+      'answers of a group that all roles see',
+      '      "x-sensitive": "character",\n',
+      '',
+      /верните "x-sensitive": "character"/,
+      {
+        and: [
+          {
+            file: 'forms/application/step-4.json',
+            from: '"title": "Какой ваш ребёнок",\n      "type"',
+            to: '"title": "Какой ваш ребёнок",\n      §"type"',
+          },
+        ],
+      },
+    ],
+  ]),
+  ...inFile('statuses/application.json', [
+    [
+      'labels of two decisions that are exchanged',
+      '"label": "Отклонена"',
+      '§"label": "Принята"',
+      /«Принять» ведёт в «accepted»/,
+      {
+        and: [
+          {
+            file: 'statuses/application.json',
+            from: '"label": "Принята",\n      "tone": "success"',
+            to: '"label": "Отклонена",\n      "tone": "success"',
+          },
+        ],
+      },
+    ],
+  ]),
+  ...inFile('statuses/extended-day.json', [
+    [
+      'a promise that answers can be changed',
+      '"sentence": "Школа получила',
+      '§"sentence": "Школа получила',
+      /«ещё можно изменить».*"editable"/,
+      {
+        and: [
+          {
+            file: 'statuses/extended-day.json',
+            from: '"due_days": 3,\n      "editable": true,',
+            to: '"due_days": 3,',
+          },
+        ],
+      },
+    ],
+  ]),
+  ...inFile('messages/application-accepted.json', [
+    [
+      'an acceptance under the heading of a refusal',
+      '"subject": "Заявка {number} принята: {child}"',
+      '§"subject": "Заявка {number} отклонена: {child}"',
+      /письмо о статусе «Принята», а в нём «Отклонена»/,
+    ],
+  ]),
+  ...inFile('messages/contract-issued.json', [
+    [
+      'a letter without the address of the portal',
+      '"text": [\n      "Школа прислала договор № {number}: {title}',
+      '§"text": [\n      "Школа прислала договор № {number}: {title}',
+      /адреса в нём нет/,
+      {
+        and: [{ file: 'messages/contract-issued.json', from: ',\n      "Личный кабинет: {portal}"', to: '' }],
+      },
+    ],
+  ]),
+  ...inFile('consents/personal-data.json', [
+    ['a consent to other answers', '"covers": "all"', '§"covers": "form"', /было "covers": "all"/],
+  ]),
+  ...inFile('roles.json', [
+    [
+      'a role that decides and moves nothing',
+      '"moves": { "*": ["*"] },\n      "sees": ["character"]',
+      '§"moves": {},\n      "sees": ["character"]',
+      /переводить никуда не может/,
+    ],
+  ]),
+  ...inFile('words/table-old.json', [
+    ['words that nobody reads', '', '§{ "more": "Ещё" }', /этих слов программа не читает/],
+  ]),
+  ...inFile('portal/screens/adminCases.json', [
+    [
+      'a noun with the forms of one and of five exchanged',
+      '"noun": { "one": "обращение", "few": "обращения", "many": "обращений"',
+      '§"noun": { "one": "обращений", "few": "обращения", "many": "обращение"',
+      /для одного и для пяти переставлены/,
+    ],
+    [
+      'all data erased where only those of health are asked for',
+      '"if": { "covers": "all" }',
+      '"if": { §"covers": "sensitive" }',
+      /для «sensitive» таких действия два, а для «all» ни одного/,
+    ],
+    [
+      'a case that is closed and stays open',
+      '"path": { "id": "{person.id}" },\n        "changes": { "status": "closed" }',
+      '"path": { "id": "{person.id}" },\n        "changes": { §"status": "open" }',
+      /а он и получится/,
+    ],
+  ]),
+  ...inFile('portal/screens/userManagementApplication.json', [
+    [
+      'a button with the number of another status',
+      '"query": { "status": "rejected" }, "count": "rejected"',
+      '"query": { "status": "rejected" }, §"count": "accepted"',
+      /напишите "count": "rejected"/,
+    ],
+    [
+      'a column in the order of another',
+      '"card": "подана {submitted_at|date}",\n        "sort": "submitted_at"',
+      '"card": "подана {submitted_at|date}",\n        "sort": "updated_at"',
+      /«updated_at» в этом списке уже есть/,
+      {
+        and: [
+          {
+            file: 'portal/screens/userManagementApplication.json',
+            from: '"text": "{updated_at|moment}",\n        "sort"',
+            to: '"text": "{updated_at|moment}",\n        §"sort"',
+          },
+        ],
+      },
+    ],
+  ]),
+];
