@@ -50,7 +50,15 @@ export function familyFiles(bundle: Bundle): ReadonlySet<string> {
     found.add(name);
     if (chunk?.type === 'chunk') pending.push(...chunk.imports, ...chunk.dynamicImports);
   }
+  for (const name of found) assertWhole(name, bundle[name], found);
   return found;
+}
+
+/** Throws if a script imports code of the office: it would not run offline. */
+function assertWhole(name: string, chunk: Bundle[string] | undefined, kept: ReadonlySet<string>): void {
+  const missing = chunk?.type === 'chunk' && chunk.imports.find((file) => !kept.has(file));
+  if (missing)
+    throw new Error(`${name}, which families load offline, imports ${missing}, which only the office loads`);
 }
 
 /** Scripts that a built page loads or preloads. */

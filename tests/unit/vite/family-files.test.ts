@@ -12,13 +12,13 @@ const forms = readdirSync(join(root, 'src/generated/forms'))
 const kinds = [...new Set(screens.map(({ kind }) => kind))];
 const ofFamily = screens.filter(({ access }) => access !== 'administrator');
 
-/** A build with every form, kind of screen and settings file as a chunk of its own. */
-function build(): Bundle {
+/** A build with every form, kind of screen and settings file as a chunk of its own, which imports these. */
+function build(imports: Readonly<Record<string, readonly string[]>> = {}): Bundle {
   const chunk = (fileName: string, modules: readonly string[], dynamicImports: readonly string[] = []) => ({
     type: 'chunk' as const,
     fileName,
     moduleIds: modules.map((module) => join(root, module)),
-    imports: [],
+    imports: imports[fileName] ?? [],
     dynamicImports,
   });
   const accesses = ['open', 'any', 'not-administrator', 'administrator'];
@@ -62,6 +62,15 @@ describe('the offline files of a family', () => {
       'assets/screens-administrator.js',
     ];
     expect(files.filter((file) => kept.has(file))).toEqual([]);
+  });
+
+  it('import nothing of the office', () => {
+    const [kind = ''] = kinds.filter((name) => ofFamily.some((screen) => screen.kind === name));
+    const screen = `assets/kind-${kind}.js`;
+    const office = 'assets/screens-administrator.js';
+    expect(() => familyFiles(build({ [screen]: [office] }))).toThrow(
+      `${screen}, which families load offline, imports ${office}`,
+    );
   });
 
   it('exclude an external form and its validators only', () => {
