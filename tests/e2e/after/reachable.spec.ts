@@ -13,7 +13,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   paymentNotification: 'the payment provider',
 };
 
-test('every operation of the contract is called by some page', () => {
+test('every operation of the contract is used by a page', () => {
   const made = madeCalls();
   const missing = operations()
     .filter(({ id }) => !(id in ELSEWHERE))
@@ -22,7 +22,7 @@ test('every operation of the contract is called by some page', () => {
   expect(missing).toEqual([]);
 });
 
-test('the pages call nothing that the contract does not have', () => {
+test('the pages call only operations of the contract', () => {
   const known = operations().map(({ method, path }) => callOf(method, path));
   expect(madeCalls().filter((call) => !known.some((one) => one.test(call)))).toEqual([]);
 });

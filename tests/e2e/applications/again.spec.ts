@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { attachFile, moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import { enter, test } from '../fixtures.ts';
 
-test('a cancelled application is begun anew, once: filled in, with its files, and checked before it is sent @phone @journey', async ({
+test('a cancelled application is copied once with answers and files, and reviewed before submission @phone @journey', async ({
   page,
   representative,
 }) => {
@@ -37,11 +37,7 @@ test('a cancelled application is begun anew, once: filled in, with its files, an
   await expect(page.getByText(/подана$/)).toBeVisible();
 });
 
-test('a draft that is not needed is deleted after a question @phone', async ({
-  page,
-  wizard,
-  representative,
-}) => {
+test('a draft is deleted after a confirmation @phone', async ({ page, wizard, representative }) => {
   const id = await representative.makeDraft([['student_last_name', 'Лишняя']]);
   await page.goto('/lk/application');
   await expect(wizard.page.getByRole('heading', { name: /^Лишняя/ })).toBeVisible();

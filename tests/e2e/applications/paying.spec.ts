@@ -24,7 +24,7 @@ async function pay(page: Page, card: Locator, how: string): Promise<void> {
   await page.getByRole('menuitem', { name: how }).click();
 }
 
-test('a diagnostic is paid by card, and the list says that it is @phone @journey', async ({
+test('a diagnostic is paid by card, and the list shows it @phone @journey', async ({
   page,
   portal,
   representative,
@@ -64,7 +64,7 @@ for (const [what, button] of [
   });
 }
 
-test('the QR code opens beside the list, which hears of the payment by itself @desk', async ({
+test('the QR code opens beside the list, which detects the payment @desk', async ({
   page,
   context,
   portal,
@@ -80,7 +80,7 @@ test('the QR code opens beside the list, which hears of the payment by itself @d
   await expect(card).toContainText('Ждёт диагностики', { timeout: 3000 });
 });
 
-test('a bank that does not answer is told, and one stays at the list', { tag: '@phone' }, async ({
+test('an unavailable bank is reported, and the list stays', { tag: '@phone' }, async ({
   page,
   portal,
   representative,
@@ -94,7 +94,7 @@ test('a bank that does not answer is told, and one stays at the list', { tag: '@
   await expect(page).toHaveURL(/\/lk\/application$/);
 });
 
-test('the child of an application that was just sent is kept in the profile', { tag: '@phone' }, async ({
+test('the child of a submitted application is saved in the profile', { tag: '@phone' }, async ({
   page,
   wizard,
   representative,

@@ -12,7 +12,7 @@ import { test } from '../fixtures.ts';
 
 const answers = everyAnswer(form);
 
-test('a shown application prints every answer on A4, without the menu', { tag: '@desk' }, async ({
+test('a submitted application prints every answer on A4, without the menu', { tag: '@desk' }, async ({
   page,
   wizard,
   representative,
@@ -35,7 +35,7 @@ test('a shown application prints every answer on A4, without the menu', { tag: '
   expect(printed).not.toContain('Печать');
 });
 
-test('a sent application with eight files ends on its second page, with its history', {
+test('a submitted application with eight files ends on its second page, with its history', {
   tag: '@desk',
 }, async ({ page, wizard, representative }) => {
   const id = await representative.makeDraft(

@@ -24,7 +24,7 @@ async function makeDraft(portal: Portal, representative: TestApi): Promise<numbe
 
 const panel = { name: 'Ответы на прежние вопросы' };
 
-test('an answer to what the form no longer asks stands on the shown application, and is printed', {
+test('a legacy answer is shown and printed with the application', {
   tag: '@desk',
 }, async ({ page, wizard, portal, representative }) => {
   await wizard.openDraft(await makeDraft(portal, representative), '&mode=show');

@@ -16,7 +16,7 @@ async function signInOnPage(page: Page, phone: string, password: string) {
   await signInOn(page, { phone, password });
 }
 
-test('an invited person completes the registration and sets a password before anything else @phone @journey', async ({
+test('an invited person must complete the registration and set a password first @phone @journey', async ({
   page,
   portal,
 }) => {
@@ -68,7 +68,7 @@ test('an invited person can leave without completing anything', { tag: '@phone' 
   await expect(page).toHaveURL(/\/lk\/login$/);
 });
 
-test('the link of a new administrator opens a page of the portal, signs in, and asks nothing about children @phone', async ({
+test('the link of a new administrator opens the portal and signs in, without a question about children @phone', async ({
   page,
   portal,
 }) => {

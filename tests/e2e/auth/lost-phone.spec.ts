@@ -8,7 +8,7 @@ import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { lastSecret, newAccount, register, registerByEmail } from '#tests/support/portal/accounts.ts';
 import { test } from '../fixtures.ts';
 
-test('who gave a number that another has proven by SMS names their own before anything else', {
+test('a person whose number was proven by another one must enter a new number first', {
   tag: '@phone',
 }, async ({ page, portal }) => {
   const earlier = await registerByEmail(portal);

@@ -62,7 +62,7 @@ test('a forgotten password is replaced by a code, and the new one signs in @phon
   await expect(page).toHaveURL(/\/lk\/application$/);
 });
 
-test('by email the code goes to the address of the account', { tag: '@phone' }, async ({ page, portal }) => {
+test('an emailed code is sent to the address of the account', { tag: '@phone' }, async ({ page, portal }) => {
   const account = await register(portal);
   const { phone, email } = account;
   await enter(page, account);
@@ -92,7 +92,7 @@ test('by email the code goes to the address of the account', { tag: '@phone' }, 
   await expect(page).toHaveURL(/\/lk\/login$/);
 });
 
-test('a phone without an account looks the same, and no code comes', { tag: '@phone' }, async ({
+test('a phone without an account gets the same page and no code', { tag: '@phone' }, async ({
   page,
   portal,
 }) => {

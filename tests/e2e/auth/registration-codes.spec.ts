@@ -9,7 +9,7 @@ import { lastSecret, newAccount } from '#tests/support/portal/accounts.ts';
 import { test } from '../fixtures.ts';
 import { agree, askForCode, codeField, confirmCode, heading, phoneField } from './registration-page.ts';
 
-test('the number can be changed, and the code goes to the new one', { tag: '@phone' }, async ({
+test('the number can be corrected, and the code is sent to the new one', { tag: '@phone' }, async ({
   page,
   portal,
 }) => {
@@ -24,7 +24,7 @@ test('the number can be changed, and the code goes to the new one', { tag: '@pho
   await confirmCode(page, portal, right.phone);
 });
 
-test('the same number is not sent a second code while the first is on its way', { tag: '@phone' }, async ({
+test('the same number gets no second code while the first is pending', { tag: '@phone' }, async ({
   page,
   portal,
 }) => {
@@ -38,7 +38,7 @@ test('the same number is not sent a second code while the first is on its way', 
   expect(portal.outbox().filter(({ to }) => to === phone)).toHaveLength(1);
 });
 
-test('a code can be asked for again when its time has come, and later when the server says so', {
+test('a code can be requested again after the pause that the server sets', {
   tag: '@phone',
 }, async ({ page }) => {
   const { phone } = newAccount();
@@ -61,7 +61,7 @@ test('a code can be asked for again when its time has come, and later when the s
   await expect(page.getByText(/Отправить ещё раз можно через/)).toBeVisible();
 });
 
-test('the code comes by email where the SMS does not, and the email is not asked for again', {
+test('a code is sent by email instead of SMS, and the email is not requested again', {
   tag: '@phone',
 }, async ({ page, portal }) => {
   const { phone, email } = newAccount();
@@ -77,7 +77,7 @@ test('the code comes by email where the SMS does not, and the email is not asked
   await expect(page.getByLabel('Эл. почта')).toHaveValue(email);
 });
 
-test('a code whose time ran out on the last step leads back to where it is typed', { tag: '@phone' }, async ({
+test('a code that expired on the last step leads back to its field', { tag: '@phone' }, async ({
   page,
   portal,
 }) => {

@@ -25,7 +25,10 @@ for (const [colorScheme, width] of [
   test.describe(`${colorScheme} colours ${width}`, () => {
     test.use({ colorScheme });
 
-    test('a visitor registers and is in, and no state on the way breaks a rule', async ({ page, portal }) => {
+    test('a visitor registers and is signed in, and every page on the way is accessible', async ({
+      page,
+      portal,
+    }) => {
       const { phone, email, password } = newAccount();
       await page.goto('/lk/login');
       await page.getByRole('link', { name: 'Зарегистрироваться' }).click();
@@ -90,7 +93,7 @@ for (const [colorScheme, width] of [
   });
 }
 
-test('a taken phone is said while it is typed in, and leads to the sign-in and to the recovery with it', {
+test('a taken phone is reported while typing, with links to sign-in and recovery that keep it', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/lk/verify-user');
@@ -112,10 +115,7 @@ test('a taken phone is said while it is typed in, and leads to the sign-in and t
   await expect(phoneField(page)).toHaveValue(formatPhone(DEMO_REPRESENTATIVE));
 });
 
-test('a taken email is said while it is typed in, and leads on', { tag: '@phone' }, async ({
-  page,
-  portal,
-}) => {
+test('a taken email is reported while typing, with a link', { tag: '@phone' }, async ({ page, portal }) => {
   const { phone } = newAccount();
   await askForCode(page, phone);
   await confirmCode(page, portal, phone);
@@ -127,7 +127,7 @@ test('a taken email is said while it is typed in, and leads on', { tag: '@phone'
   await expect(page).toHaveURL(/\/lk\/forgot-password$/);
 });
 
-test('a reload keeps the place and what was typed, but no code and no password', { tag: '@phone' }, async ({
+test('a reload keeps step and answers, but no code and no password', { tag: '@phone' }, async ({
   page,
   portal,
 }) => {
@@ -153,7 +153,7 @@ test('a reload keeps the place and what was typed, but no code and no password',
   await expect(page.getByRole('textbox', { name: 'Пароль' })).toHaveValue('');
 });
 
-test("the browser's back goes a step back, and what was typed is still there", { tag: '@phone' }, async ({
+test("the browser's back button goes one step back and keeps the answers", { tag: '@phone' }, async ({
   page,
   portal,
 }) => {
@@ -172,14 +172,14 @@ test("the browser's back goes a step back, and what was typed is still there", {
   await expect(page.getByLabel('Имя')).toHaveValue('Мария');
 });
 
-test('a step that one has not come to is not opened by its address', { tag: '@phone' }, async ({ page }) => {
+test('a step not reached yet cannot be opened by its URL', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/lk/verify-user?step=person');
   await expect(heading(page)).toHaveText('Ваш номер телефона');
   await expect(page).toHaveURL(/\/lk\/verify-user$/);
 });
 
 // a phone has no Tab key
-test('registration is done by keyboard alone', { tag: '@desk' }, async ({ page, portal }) => {
+test('the registration works with only the keyboard', { tag: '@desk' }, async ({ page, portal }) => {
   const { phone, email, password } = newAccount();
   await page.goto('/lk/login');
   await expect(heading(page)).toHaveText('Вход');

@@ -45,7 +45,7 @@ async function colleague(portal: Portal, office: string): Promise<string> {
   return 'Коллегина';
 }
 
-test('the office signs in by a second factor: set up first, then a code, a recovery code, and another’s reset @desk', async ({
+test('the office signs in with a second factor: set-up, code, recovery code, and a reset by another administrator @desk', async ({
   page,
 }) => {
   const template = process.env.PORTAL_TEMPLATE;

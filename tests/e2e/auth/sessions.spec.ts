@@ -2,10 +2,7 @@ import { expect } from '@playwright/test';
 import { register } from '#tests/support/portal/accounts.ts';
 import { enter, test } from '../fixtures.ts';
 
-test('a person ends a sign-in that they do not know, and all others @phone @journey', async ({
-  page,
-  portal,
-}) => {
+test('a person ends an unknown session, and all others @phone @journey', async ({ page, portal }) => {
   const account = await register(portal);
   const elsewhere = async () => {
     const body = JSON.stringify({ phone: account.phone, password: account.password });

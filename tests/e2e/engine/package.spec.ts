@@ -12,7 +12,7 @@ const OF_THE_PORTAL = /school|portal|школ|портал|лице[йя]|зая
 /** Examples that a page draws; the others are run as they stand, and end with an error where they are wrong. */
 const PAGES = ['own-form.tsx', 'own-store.tsx', 'plain-schema/app.tsx'];
 
-test('the engine is a package: packed, installed in an empty folder, judged, run and opened there', {
+test('the engine package is packed, installed, type-checked, run and opened', {
   tag: '@desk',
 }, async ({ page }) => {
   // it is built, and its types are judged, beside whatever else runs

@@ -33,7 +33,7 @@ function complaints(page: Page): readonly string[] {
   return said;
 }
 
-test('an external form is filled in: what is typed is there at once, and what is wrong is said where it stands', {
+test('an external form is filled in: values appear at once, and errors at their fields', {
   tag: '@phone',
 }, async ({ page, pages }) => {
   const broken = complaints(page);
@@ -113,7 +113,7 @@ test('an external form is filled in: what is typed is there at once, and what is
   expect(broken).toEqual([]);
 });
 
-test('entries of an external form come, go, come back and move, and the focus goes with them', {
+test('entries of an external form are added, removed, restored and moved, with the focus', {
   tag: '@phone',
 }, async ({ page, pages }) => {
   await page.goto(`${pages.origin}/#filled`);
@@ -197,7 +197,7 @@ test('entries of an external form come, go, come back and move, and the focus go
   });
 });
 
-test('an external form can be used by everybody, at every width and in both themes', {
+test('an external form is accessible at every width and in both themes', {
   tag: '@phone',
 }, async ({ page, pages }) => {
   await page.goto(`${pages.origin}/#filled`);

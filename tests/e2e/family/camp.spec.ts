@@ -8,7 +8,7 @@ import { enter, keepScreen, test } from '../fixtures.ts';
 const SEND = 'Подать заявление';
 
 /** A form as somebody else has published it: choices between branches, lists in lists, a condition. */
-test('an external form is filled in over a reload, mended, sent, read and exported by its paths', {
+test('an external form is filled in over a reload, corrected, submitted, read and exported by paths', {
   tag: '@phone',
 }, async ({ page, portal, representative, width }) => {
   await enter(page, representative);

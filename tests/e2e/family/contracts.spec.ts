@@ -8,7 +8,7 @@ import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { startS3 } from '#tests/support/s3/server.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
 
-test('a contract is downloaded, read and accepted, and stands among the accepted ones @phone @journey', async ({
+test('a contract is downloaded, read and accepted, and listed as accepted @phone @journey', async ({
   page,
   portal,
   representative,
@@ -61,7 +61,7 @@ test('a contract is downloaded, read and accepted, and stands among the accepted
   await expect(gone.getByRole('button', { name: /^Скачать/ })).toBeVisible();
 });
 
-test('a contract is accepted once its last page was reached, by the keyboard too', {
+test('a contract can be accepted after its last page was reached, also by keyboard', {
   tag: '@phone',
 }, async ({ page, representative }) => {
   await enter(page, representative);
@@ -96,7 +96,7 @@ test('a contract is accepted once its last page was reached, by the keyboard too
   await expect(accept).toHaveClass(/btn-primary/);
 });
 
-test('a contract that cannot be accepted stays to be accepted, with the reason', { tag: '@phone' }, async ({
+test('a contract that cannot be accepted stays pending, with the reason', { tag: '@phone' }, async ({
   page,
   portal,
   representative,
@@ -116,7 +116,7 @@ test('a contract that cannot be accepted stays to be accepted, with the reason',
   await expect(card).toContainText('Ждёт вашего согласия');
 });
 
-test('each tab is a page of its own: back leads to the one before, a reload stays', {
+test('each tab has its own URL: back returns to the previous tab, a reload stays', {
   tag: '@phone',
 }, async ({ page, portal, representative, width }) => {
   const title = `Договор на курс ${width}`;
@@ -134,7 +134,7 @@ test('each tab is a page of its own: back leads to the one before, a reload stay
   await expect(page.getByRole('heading', { name: 'Такого раздела нет' })).toBeVisible();
 });
 
-test('contracts that do not come are asked for again', { tag: '@phone' }, async ({
+test('contracts that failed to load can be loaded again', { tag: '@phone' }, async ({
   page,
   representative,
 }) => {
@@ -150,7 +150,7 @@ test('contracts that do not come are asked for again', { tag: '@phone' }, async 
   await expect(page.getByRole('heading', { name: 'Список не загрузился' })).toHaveCount(0);
 });
 
-test('an administrator has no contracts of their own, and is told where the school’s are', {
+test("an administrator has no contracts, and gets a link to the school's", {
   tag: '@phone',
 }, async ({ page, portal }) => {
   await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));

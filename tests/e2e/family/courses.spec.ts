@@ -112,7 +112,7 @@ for (const tags of ['@phone @journey', '@desk']) {
   });
 }
 
-test('what is missing is said before anything is sent, and a draft is deleted, from the device too', {
+test('missing answers are reported before submission, and a draft is deleted from the device, too', {
   tag: '@phone',
 }, async ({ page, representative }) => {
   await freeCourse(representative);
@@ -137,7 +137,7 @@ test('what is missing is said before anything is sent, and a draft is deleted, f
   await expect.poll(() => keptOn(page)).toBe('');
 });
 
-test('a visitor who came for a course finds it chosen after the sign-in, once', { tag: '@phone' }, async ({
+test('a visitor who came for a course finds it selected once after sign-in', { tag: '@phone' }, async ({
   page,
   representative,
 }) => {
@@ -150,7 +150,7 @@ test('a visitor who came for a course finds it chosen after the sign-in, once', 
   expect(await page.evaluate(() => localStorage.getItem('courseName'))).toBeNull();
 });
 
-test('a schedule that does not load says so, and is asked again', { tag: '@phone' }, async ({
+test('a schedule that fails to load says so and can be loaded again', { tag: '@phone' }, async ({
   page,
   representative,
 }) => {

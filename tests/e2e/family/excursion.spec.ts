@@ -22,7 +22,7 @@ async function fillChild(page: Page): Promise<void> {
   await fillAdded(page, excursionForm);
 }
 
-test('an excursion is asked for with what the profile knows, and stands in the list @phone @journey', async ({
+test('an excursion is requested with data of the profile, and listed @phone @journey', async ({
   page,
   representative,
 }) => {
@@ -42,7 +42,7 @@ test('an excursion is asked for with what the profile knows, and stands in the l
   await expect(send(page)).toHaveCount(0);
 });
 
-test('what is wrong is said at its field, and what was typed outlives a lost connection and a reload', {
+test('errors are shown at their fields, and answers survive a lost connection and a reload', {
   tag: '@phone',
 }, async ({ page, context, representative }) => {
   await enter(page, representative);

@@ -22,7 +22,7 @@ async function makeQuestions(
   return ids;
 }
 
-test('a parent finds a question by other words and another letter, and opens it in place @phone @journey', async ({
+test('a parent finds a question by other word forms and ё, and opens it in place @phone @journey', async ({
   page,
   portal,
   representative,
@@ -54,7 +54,7 @@ test('a parent finds a question by other words and another letter, and opens it 
   await expect(page.getByText(`Где взять справку (${width})?`)).toBeVisible();
 });
 
-test('a link to a question opens it, brings it into sight and gives it the focus @phone', async ({
+test('a link to a question opens it, scrolls to it and focuses it @phone', async ({
   page,
   context,
   portal,
@@ -83,7 +83,7 @@ test('a link to a question opens it, brings it into sight and gives it the focus
   expect(copied).toBe(`${portal.origin}/lk/faq?question=${ids[14]}`);
 });
 
-test('a link to a question that is no more says so, and the others are there', { tag: '@phone' }, async ({
+test('a link to a deleted question says so and shows the others', { tag: '@phone' }, async ({
   page,
   portal,
   representative,
@@ -96,7 +96,7 @@ test('a link to a question that is no more says so, and the others are there', {
   await expect(page.getByText('Что осталось?').first()).toBeVisible();
 });
 
-test('questions that do not come are asked for again', { tag: '@phone' }, async ({
+test('questions that failed to load can be loaded again', { tag: '@phone' }, async ({
   page,
   representative,
 }) => {
@@ -112,7 +112,7 @@ test('questions that do not come are asked for again', { tag: '@phone' }, async 
   await expect(page.getByRole('heading', { name: 'Вопросы не загрузились' })).toHaveCount(0);
 });
 
-test('an administrator adds a question, sees it as a parent will, changes it and deletes it by name @desk @journey', async ({
+test('an administrator adds a question, sees it as parents will, changes it and deletes it by name @desk @journey', async ({
   page,
   portal,
   width,
@@ -148,7 +148,7 @@ test('an administrator adds a question, sees it as a parent will, changes it and
   await expect(page.getByText('Как войти в кабинет?')).toHaveCount(0);
 });
 
-test('questions are moved at once; a move that fails is taken back and said', { tag: '@desk' }, async ({
+test('questions move at once; a failed move is reverted with a message', { tag: '@desk' }, async ({
   page,
   portal,
   width,
@@ -193,11 +193,7 @@ test('questions are moved at once; a move that fails is taken back and said', { 
   await expect(shown.getByRole('listitem').first()).toContainText('Второй');
 });
 
-test('a question that was written and left is there again', { tag: '@desk' }, async ({
-  page,
-  portal,
-  width,
-}) => {
+test('an unsaved question is still there on return', { tag: '@desk' }, async ({ page, portal, width }) => {
   const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
   const question = `Что сохранится на ${width}?`;
   await makeQuestions(administrator, 'Потери', [[question, 'Прежний ответ.']]);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { enter, keepScreen, test } from '../fixtures.ts';
 
-test('a parent sees what is kept and how long, takes it along, asks to be erased and thinks again @phone @journey', async ({
+test('a parent sees the stored data with their periods, downloads them, requests erasure and withdraws it @phone @journey', async ({
   page,
   representative,
 }, info) => {

@@ -9,7 +9,7 @@ function cardOf(page: Page, title: string) {
   return page.getByRole('listitem').filter({ hasText: title });
 }
 
-test('an invoice says what, how much and until when, is paid by card, and stands among the paid ones @phone @journey', async ({
+test('an invoice shows purpose, amount and deadline, is paid by card, and is listed as paid @phone @journey', async ({
   page,
   portal,
   representative,
@@ -71,7 +71,7 @@ for (const tag of BOTH_WIDTHS)
     await expect(card.getByRole('button')).toHaveCount(0);
   });
 
-test('a payment that cannot be begun leaves the invoice to be paid, with the reason', {
+test('a payment that fails to start leaves the invoice pending, with the reason', {
   tag: '@phone',
 }, async ({ page, portal, representative }) => {
   const title = 'Счёт без кассы';

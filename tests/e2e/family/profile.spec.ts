@@ -33,7 +33,7 @@ test.beforeEach(async ({ page, representative }) => {
   await enter(page, representative);
 });
 
-test('personal data are shown, changed, and the menu calls the person by the new name @desk', async ({
+test('personal data are shown and changed, and the menu shows the new name @desk', async ({
   page,
   representative,
   width,
@@ -57,7 +57,7 @@ test('personal data are shown, changed, and the menu calls the person by the new
   }
 });
 
-test('the profile and «Мои данные» are short, and one leads back to the other', { tag: '@phone' }, async ({
+test('the profile and «Мои данные» are short and link to each other', { tag: '@phone' }, async ({
   page,
   representative,
 }) => {
@@ -84,7 +84,7 @@ test('the profile and «Мои данные» are short, and one leads back to t
   await expect(page).toHaveURL(/\/lk\/profile\/?$/);
 });
 
-test('what is wrong is said at its field, and what the server refuses too', { tag: '@phone' }, async ({
+test('errors of the page and of the server are shown at their fields', { tag: '@phone' }, async ({
   page,
 }) => {
   await page.goto('/lk/profile');
@@ -107,7 +107,7 @@ test('what is wrong is said at its field, and what the server refuses too', { ta
   await expect(data.getByText('Такой email уже существует').first()).toBeVisible();
 });
 
-test('what was typed and not sent is there again, and can be taken back', { tag: '@phone' }, async ({
+test('unsent answers are still there on return, and can be discarded', { tag: '@phone' }, async ({
   page,
   representative,
 }) => {
@@ -127,7 +127,7 @@ test('what was typed and not sent is there again, and can be taken back', { tag:
   expect(known.user.middle_name).toBe(before);
 });
 
-test('a form whose data do not come says so and asks for them again', { tag: '@phone' }, async ({ page }) => {
+test('a form that fails to load says so and can be loaded again', { tag: '@phone' }, async ({ page }) => {
   await page.route('**/api/users/get-child-list', (route) =>
     route.fulfill({ status: 400, json: { message: 'Сломалось.' } }),
   );
@@ -171,9 +171,7 @@ test('a child is added, changed and deleted, each by name @phone @journey', asyn
   await expect(card(page, `${surname} Вероника`)).toHaveCount(0);
 });
 
-test('a child that cannot be deleted is there again, with the reason', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a child that cannot be deleted reappears with the reason', { tag: '@phone' }, async ({ page }) => {
   await page.route('**/api/users/user-child-data/*', (route) =>
     route.fulfill({ status: 409, json: { message: 'Пока нельзя.' } }),
   );
@@ -184,7 +182,7 @@ test('a child that cannot be deleted is there again, with the reason', { tag: '@
   await expect(card(page, 'Орлова Анна Сергеевна')).toBeVisible();
 });
 
-test('an application is begun for a child of the profile, with what is known of it', {
+test('an application for a child of the profile starts with the known data', {
   tag: '@phone',
 }, async ({ page, representative }) => {
   await representative.deleteDrafts();
@@ -197,7 +195,9 @@ test('an application is begun for a child of the profile, with what is known of 
   await expect(page.getByText('Из данных ребёнка')).toBeVisible();
 });
 
-test('a consent is read, withdrawn after a question, and given again @phone @journey', async ({ page }) => {
+test('a consent is read, withdrawn after a confirmation, and given again @phone @journey', async ({
+  page,
+}) => {
   const title = 'Согласие на обработку сведений о здоровье ребёнка';
   await page.goto('/lk/profile');
   const consent = card(page, title).filter({ has: page.getByRole('heading', { name: title }) });
@@ -217,7 +217,7 @@ test('a consent is read, withdrawn after a question, and given again @phone @jou
   await expect(consent).toContainText('дано сегодня');
 });
 
-test('the text of a consent is printed alone', { tag: '@phone' }, async ({ page }) => {
+test('the text of a consent is printed without the page', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () =>
       document.documentElement.setAttribute(
@@ -239,7 +239,7 @@ test('the text of a consent is printed alone', { tag: '@phone' }, async ({ page 
   expect(await page.locator('html').getAttribute('data-printed')).toContain(school.name);
 });
 
-test('the phone is changed by a code that went to the new one', { tag: '@phone' }, async ({ page }) => {
+test('the phone is changed by a code sent to the new one', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/lk/profile');
   await page.getByRole('link', { name: 'Изменить телефон' }).click();
   await expect(page).toHaveTitle('Личный кабинет | Новый телефон');

@@ -12,7 +12,7 @@ const dayOf = (applications: number, colleagues: number): Day => ({
 /** Applications of the whole day, on both databases: `npm test -- faults`. */
 const whole = Number(process.env.ADMISSION ?? 0);
 
-test('two of the office work through one list at once: nothing is lost, and nothing done twice', {
+test('two colleagues work through one list: nothing is lost or done twice', {
   tag: '@desk',
 }, async ({ browser, portal }) => {
   await playDay(browser, portal, dayOf(6, 2));

@@ -25,7 +25,7 @@ async function sendContract(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Отправить договор' }).click();
 }
 
-test('an accepted application leads to its contract and its bill: filled in, previewed, undone in time', {
+test('an accepted application leads to its contract and bill: filled in, previewed, undone in time', {
   tag: ['@desk', '@journey'],
 }, async ({ page, administrator, representative, width }) => {
   const id = await submitApplication(representative, newChild());

@@ -92,7 +92,7 @@ for (const tags of ['@phone', '@desk @journey']) {
   });
 }
 
-test('the record goes to the previous and next one of the filtered list, and back to it', {
+test('a record links to its neighbours in the filtered list and back', {
   tag: '@desk',
 }, async ({ page, portal, representative }) => {
   const family = familyName();
@@ -108,7 +108,7 @@ test('the record goes to the previous and next one of the filtered list, and bac
   await expect(page.getByRole('textbox', { name: /^Поиск/ })).toHaveValue(family);
 });
 
-test('the export is of what is filtered', { tag: '@desk' }, async ({ page, portal, representative }) => {
+test('the export has the filtered rows', { tag: '@desk' }, async ({ page, portal, representative }) => {
   const family = familyName();
   await submit(portal, representative, family, 'Анна');
   await submit(portal, representative, family, 'Борис');
@@ -125,7 +125,7 @@ test('the export is of what is filtered', { tag: '@desk' }, async ({ page, porta
   expect(rows.length).toBe(2);
 });
 
-test('many are taken at once: who is skipped is said before, and each has its verdict @desk', async ({
+test('a bulk action announces skipped records, and shows a result for each record @desk', async ({
   page,
   portal,
   representative,
@@ -206,7 +206,7 @@ test('many are taken at once: who is skipped is said before, and each has its ve
   });
 });
 
-test('a bulk action passes over an application whose consent is withdrawn, and says why', {
+test('a bulk action skips an application with a withdrawn consent and says why', {
   tag: '@desk',
 }, async ({ page, portal, representative }) => {
   const family = familyName();
@@ -228,7 +228,7 @@ test('a bulk action passes over an application whose consent is withdrawn, and s
   await giveHealth(representative);
 });
 
-test('drafts are a list of their own, and cannot be moved along', { tag: '@desk' }, async ({
+test('drafts have a separate list without transitions', { tag: '@desk' }, async ({
   page,
   representative,
 }) => {
@@ -251,7 +251,7 @@ test('drafts are a list of their own, and cannot be moved along', { tag: '@desk'
   await expect(page.getByText('Документы не показаны')).toBeVisible();
 });
 
-test('a record that is not there says so', { tag: '@desk' }, async ({ page }) => {
+test('an unknown record says so', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/lk/user-management-application/record?id=999999');
   await expect(page.getByRole('alert')).toContainText('Запись не загрузилась');
   await page.goto('/lk/user-management-application/record');

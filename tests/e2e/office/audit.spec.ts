@@ -3,7 +3,7 @@ import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
 
-test('the office sees who touched answers about health, and takes the log along @desk', async ({
+test('the office sees who accessed health answers, and exports the log @desk', async ({
   page,
   portal,
 }, info) => {

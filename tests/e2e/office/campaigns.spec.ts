@@ -13,7 +13,7 @@ const ALWAYS = { name: CURRENT, opens_on: toRuDate(firstDayOf(CURRENT)), closes_
 
 const seatsOf = (name: string) => `Класс ${name}, набор ${CURRENT}: сколько мест`;
 
-test('the office names classes and places, and closes; a parent sees what is full, and when it was @desk @journey', async ({
+test('the office configures classes and seats and closes the admission; a parent sees full classes and the dates @desk @journey', async ({
   page,
   browser,
   portal,

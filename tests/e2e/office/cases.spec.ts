@@ -5,7 +5,7 @@ import { giveHealth, withdrawHealth } from '#tests/support/portal/consents.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { enter, test } from '../fixtures.ts';
 
-test('a withdrawn consent waits for the office with its deadline, and is closed with a note @desk @journey', async ({
+test('a withdrawn consent is a case with a deadline, and is closed with a note @desk @journey', async ({
   page,
   portal,
   representative,
@@ -42,7 +42,7 @@ test('a withdrawn consent waits for the office with its deadline, and is closed 
   await giveHealth(representative);
 });
 
-test('health answers of a withdrawn consent are erased by the case, which closes by itself', {
+test('health answers of a withdrawn consent are erased by the case, which closes automatically', {
   tag: '@desk',
 }, async ({ page, portal, representative }) => {
   await withdrawHealth(representative);

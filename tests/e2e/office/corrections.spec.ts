@@ -44,7 +44,7 @@ test('the office corrects a section with a reason and attaches a document; the f
   await keepScreen(page, width, 'corrected');
 });
 
-test('a return names its day in the letter before it goes, and is taken back by one key', {
+test('a return previews its deadline in the letter, and is undone by one key', {
   tag: '@desk',
 }, async ({ page, administrator, representative, width }) => {
   const id = await submitApplication(representative, newChild());
@@ -64,7 +64,7 @@ test('a return names its day in the letter before it goes, and is taken back by 
   await expect(page.getByText('Школа сняла замечания, исправлять ничего не нужно.').first()).toBeVisible();
 });
 
-test('keys lead to a note, to a remark on the chosen answer and to the documents, and not while one types', {
+test('shortcuts open a note, a remark on the selected answer and the documents, but not while typing', {
   tag: '@desk',
 }, async ({ page, administrator, representative }) => {
   const id = await submitApplication(representative, newChild());

@@ -5,7 +5,7 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control, fillAdded, fillStep } from '#tests/support/browser/robot.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
 
-test('a course that the office adds is on the parents’ schedule until it is taken off @desk', async ({
+test("a course added by the office is in the parents' schedule until removed @desk", async ({
   page,
   browser,
   portal,
@@ -64,7 +64,7 @@ test('a course that the office adds is on the parents’ schedule until it is ta
   await expect(course).toHaveCount(0);
 });
 
-test('a place on a full course is waited for, offered in the record, taken back in time, and taken by the family @desk @journey', async ({
+test('a seat of a full course is awaited, offered, withdrawn in time, and accepted by the family @desk @journey', async ({
   page,
   browser,
   portal,
@@ -123,7 +123,7 @@ test('a place on a full course is waited for, offered in the record, taken back 
   await family.close();
 });
 
-test('the waiting list has the first in line on top, and a place out of turn asks for a reason', {
+test('the waiting list is in order, and an offer out of turn requires a reason', {
   tag: ['@desk'],
 }, async ({ page, administrator, representative }) => {
   const name = `Гончары ${Date.now()}`;

@@ -6,7 +6,7 @@ import { newChild } from '#tests/support/data/children.ts';
 import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
 
-test('who decides on what a colleague has moved is told so, keeps what was written, and decides again', {
+test('a decision on an outdated status is refused, keeps the text, and can be repeated', {
   tag: ['@desk'],
 }, async ({ page, administrator, representative, width }) => {
   const id = await submitApplication(representative, newChild());
@@ -42,7 +42,7 @@ test('who decides on what a colleague has moved is told so, keeps what was writt
   await expect(page.getByText('Мест в классе нет').first()).toBeVisible();
 });
 
-test('a decision is told of once the record stands where it says, and nothing is offered before', {
+test('a decision is confirmed once the record has its status', {
   tag: '@desk',
 }, async ({ page, administrator, representative }) => {
   const id = await submitApplication(representative, newChild());

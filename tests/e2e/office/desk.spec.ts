@@ -3,7 +3,7 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { goInside, requestsOf } from '#tests/support/browser/inside.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
 
-test('each number of the desk is that of the rows it leads to', {
+test('each number of the dashboard equals that of its linked list', {
   tag: ['@desk', '@journey'],
 }, async ({ page, administrator, width }) => {
   await enter(page, administrator);
@@ -38,7 +38,7 @@ test('each number of the desk is that of the rows it leads to', {
     });
 });
 
-test('the menu of an administrator stands whole at 1280 by 800, in groups, and its icons have names', {
+test("the administrator's menu fits 1280 by 800, in groups, and its icons have names", {
   tag: '@desk',
 }, async ({ page, administrator }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -70,7 +70,7 @@ test('the menu of an administrator stands whole at 1280 by 800, in groups, and i
   await expect(menu.getByRole('link', { name: 'Готовность портала' })).toBeInViewport({ ratio: 1 });
 });
 
-test('an error tells the office whom to tell, and not to phone itself', { tag: '@desk' }, async ({
+test('an error tells the office whom to contact, not to call itself', { tag: '@desk' }, async ({
   page,
   administrator,
 }) => {
@@ -82,7 +82,7 @@ test('an error tells the office whom to tell, and not to phone itself', { tag: '
   await expect(failure.getByRole('link', { name: /^\+7/ })).toHaveCount(0);
 });
 
-test('what is left to do before the first application can be put away, and stays so', {
+test('the remaining set-up steps can be dismissed permanently', {
   tag: '@desk',
 }, async ({ page, administrator }) => {
   await enter(page, administrator);

@@ -62,7 +62,7 @@ for (const tag of BOTH_WIDTHS) {
   });
 }
 
-test('a user is shown with their children, and all of it is printed without the page around', {
+test('a user is shown with children, and printed without the page', {
   tag: '@desk',
 }, async ({ page, width }) => {
   await page.goto('/lk/user-management?q=Орлова');
@@ -101,9 +101,7 @@ const LISTS = [
   ['edit-faq', false],
 ] as const;
 
-test('of each list the first row opens, and the list is taken as a file', { tag: '@desk' }, async ({
-  page,
-}) => {
+test('the first row of each list opens, and the list can be exported', { tag: '@desk' }, async ({ page }) => {
   const isQuiet = requestsOf(page);
   await page.goto('/lk/notifications');
   await expectSettled(page);
@@ -131,9 +129,7 @@ test('of each list the first row opens, and the list is taken as a file', { tag:
     });
 });
 
-test('hours in a file are the school’s, wherever the machine stands', { tag: '@desk' }, async ({
-  administrator,
-}) => {
+test("times in a file are in the school's time zone", { tag: '@desk' }, async ({ administrator }) => {
   const list = await administrator.call('GET', '/admin/users-list/?sort=-created_at');
   const { data } = await list.json();
   const file = await administrator.call('GET', '/admin/users/export?format=csv&sort=-created_at');
@@ -143,7 +139,7 @@ test('hours in a file are the school’s, wherever the machine stands', { tag: '
   expect(first).toContain(` ${hours.format(new Date(data[0].created_at))}`);
 });
 
-test('a contract’s file opens from its details, and a wrong one is withdrawn with a reason', {
+test("a contract's file opens from its details, and a wrong one is withdrawn with a reason", {
   tag: '@desk',
 }, async ({ page, portal, representative }) => {
   await page.goto('/lk/admin-contracts');

@@ -8,7 +8,7 @@ import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_PASSWORD } from '#tests/support/portal/portal.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
 
-test('the office mends a contact by a code, and looks with a family’s eyes: in a tab of its own, changing and keeping nothing', {
+test('the office changes a contact by a code, and impersonates a family read-only in another tab', {
   tag: ['@desk', '@journey'],
 }, async ({ page, portal, administrator, width }) => {
   const account = await register(portal, { password: DEMO_PASSWORD });

@@ -19,7 +19,7 @@ async function act(page: Page, title: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('a call is noted on a record, its deadline is moved, and it is put in charge of somebody @desk', async ({
+test('a call is recorded, its deadline postponed, and an assignee set @desk', async ({
   page,
   representative,
   administrator,
@@ -41,7 +41,7 @@ test('a call is noted on a record, its deadline is moved, and it is put in charg
   await expect(page.getByRole('combobox', { name: 'Ведёт' })).not.toHaveValue('');
 });
 
-test('a family is reminded of its draft, and an invoice gets another day @desk', async ({
+test('a family is reminded of its draft, and an invoice is postponed @desk', async ({
   page,
   portal,
   representative,
@@ -65,7 +65,7 @@ test('a family is reminded of its draft, and an invoice gets another day @desk',
   await expect(page.getByText('30.12.2099')).toBeVisible();
 });
 
-test('contacts that a colleague changed are confirmed or cancelled by the office, or refused by the family @desk', async ({
+test('contacts changed by a colleague are confirmed or cancelled by the office, or refused by the family @desk', async ({
   page,
 }) => {
   await withOwnPortal(async ({ origin }) => {
@@ -96,7 +96,7 @@ test('contacts that a colleague changed are confirmed or cancelled by the office
   });
 });
 
-test('a school without questions begins with an offered set @desk', async ({ page }) => {
+test('a school without questions can start with an offered set @desk', async ({ page }) => {
   await withOwnPortal(async ({ origin }) => {
     const office = await signIn(origin, DEMO_ADMINISTRATOR);
     const all: readonly { readonly id: number }[] = await (await office.call('GET', '/faq/all')).json();

@@ -17,7 +17,7 @@ async function days(page: Page): Promise<readonly string[]> {
 }
 
 // a phone has cards
-test('an answer is a column: sorted by a click, narrowed in the address, kept over back and reload', {
+test('an answer is a column: sorted by a click, filtered in the URL, kept over back and reload', {
   tag: '@desk',
 }, async ({ page }) => {
   await page.goto('/lk/admin-children');
@@ -55,7 +55,7 @@ test('an answer is a column: sorted by a click, narrowed in the address, kept ov
   await narrowed();
 });
 
-test('a child leads to the representative', { tag: '@desk' }, async ({ page }) => {
+test('a child links to the representative', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/lk/admin-children?q=Орлова');
   await page
     .getByRole('row', { name: /Орлова Анна/ })
@@ -66,7 +66,7 @@ test('a child leads to the representative', { tag: '@desk' }, async ({ page }) =
   await expect(page).toHaveURL(/admin-children\?q=/);
 });
 
-test('on a phone nothing of it stands over the edge', { tag: '@phone' }, async ({ page, width }) => {
+test('a phone shows no horizontal overflow', { tag: '@phone' }, async ({ page, width }) => {
   await page.goto('/lk/admin-children?birth_date_from=01.01.2014&current_grade=5');
   await expect(page.locator('main a[href*="details="]').first()).toBeVisible();
   await expect(page.getByRole('main').locator('li').first()).toContainText('5 класс');

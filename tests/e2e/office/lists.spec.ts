@@ -43,7 +43,7 @@ for (const [tag, lists] of [
   });
 }
 
-test('what has no room for a column stands under the name', { tag: '@desk' }, async ({ page }) => {
+test('columns without space are shown under the name', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/lk/user-management?q=Орлова');
   const orlova = page.getByRole('row', { name: /Орлова Мария/ });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -53,7 +53,7 @@ test('what has no room for a column stands under the name', { tag: '@desk' }, as
   await expect(orlova.getByRole('rowheader')).toContainText('orlova@example.ru');
 });
 
-test('rows are low enough to see sixteen at 1440 px, and at 1024 px the menu is icons', {
+test('sixteen rows fit at 1440 px, and at 1024 px the menu has icons only', {
   tag: '@desk',
 }, async ({ page }) => {
   const rows = page.locator('.data-table tbody tr');
@@ -71,7 +71,7 @@ test('rows are low enough to see sixteen at 1440 px, and at 1024 px the menu is 
   }
 });
 
-test('filters are remembered when one comes back by the menu @desk', async ({ page }) => {
+test('filters are kept when the list is reopened from the menu @desk', async ({ page }) => {
   await page.goto('/lk/admin-messages');
   const menu = async (name: string) => {
     // after the name stands how many records wait
@@ -90,7 +90,7 @@ test('filters are remembered when one comes back by the menu @desk', async ({ pa
   await expect(page).not.toHaveURL(/status/);
 });
 
-test('an invoice is marked as paid, its mark is taken back, and it is cancelled with a reason', {
+test('an invoice is marked as paid, unmarked, and cancelled with a reason', {
   tag: '@desk',
 }, async ({ page, portal, representative }) => {
   const title = `Питание ${randomUUID().slice(0, 6)}`;
@@ -133,7 +133,7 @@ test('a letter is sent again', { tag: '@desk' }, async ({ page, portal }) => {
   await expect.poll(letters).toBeGreaterThan(before);
 });
 
-test('an excursion is agreed on after a look at its letter, and that is undone', { tag: '@desk' }, async ({
+test('an excursion is accepted after a preview of its letter, and undone', { tag: '@desk' }, async ({
   page,
   representative,
 }) => {
@@ -160,9 +160,7 @@ test('an excursion is agreed on after a look at its letter, and that is undone',
   await expect(page.getByRole('button', { name: /^Действия: Экскурсант/ }).first()).toBeVisible();
 });
 
-test('the menu of a row is gone through by keyboard, and gives the focus back', { tag: '@desk' }, async ({
-  page,
-}) => {
+test('the menu of a row works by keyboard and returns the focus', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/lk/user-management?role_id=2');
   const button = page.getByRole('button', { name: /^Действия: / }).first();
   await button.focus();
@@ -178,7 +176,7 @@ test('the menu of a row is gone through by keyboard, and gives the focus back', 
 });
 
 // a phone has cards
-test('columns are shown, moved and kept', { tag: '@desk' }, async ({ page }) => {
+test('columns are shown, moved and stored', { tag: '@desk' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/lk/user-management');
   const heads = page.getByRole('columnheader');
@@ -196,7 +194,7 @@ test('columns are shown, moved and kept', { tag: '@desk' }, async ({ page }) => 
 });
 
 // a phone has cards
-test('the order is said to a screen reader and stands in the address', { tag: '@desk' }, async ({ page }) => {
+test('the order is announced to screen readers and stored in the URL', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/lk/user-management');
   await page.getByRole('columnheader', { name: 'Имя' }).getByRole('link').click();
   await expect(page).toHaveURL(/sort=name/);
@@ -207,7 +205,7 @@ test('the order is said to a screen reader and stands in the address', { tag: '@
   await expect(page.getByRole('columnheader', { name: 'Имя' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('filters stand in one line: what has no room in «Ещё», what is rare is added and taken away; «/» leads to the search @desk', async ({
+test('filters fit in one line: the rest is in «Ещё», optional ones are added and removed; «/» focuses the search @desk', async ({
   page,
 }) => {
   await page.goto('/lk/user-management-application');

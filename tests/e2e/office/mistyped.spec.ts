@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { enter, test } from '../fixtures.ts';
 
-test('what is said of the address that was left moves no button away from under the pointer @desk', async ({
+test('a message about a mistyped address does not move the button under the pointer @desk', async ({
   page,
   administrator,
 }) => {

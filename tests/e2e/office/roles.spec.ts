@@ -7,7 +7,7 @@ import { enter, test } from '../fixtures.ts';
 /** A colleague of the demonstration, whose role is to look. */
 const COLLEAGUE = '+79000000095';
 
-test('a role is given on the person’s page, and the portal is what it is for @desk @journey', async ({
+test("a role is assigned on the person's page, and the portal adapts to it @desk @journey", async ({
   page,
   portal,
 }) => {

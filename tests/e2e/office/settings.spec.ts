@@ -5,7 +5,7 @@ import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { saveSchool, schoolSettings } from '#tests/support/portal/settings.ts';
 import { enter, test } from '../fixtures.ts';
 
-test('what the office says of its school is kept as it is typed, saved over nobody’s, and read by parents at once @desk @journey', async ({
+test("the school's settings are saved as typed, without overwriting others, and shown to parents at once @desk @journey", async ({
   page,
   portal,
   administrator,

@@ -98,7 +98,7 @@ test('a user is created, blocked at once, and unblocked by «Отменить» 
   });
 });
 
-test('deleting asks to type the name, and the filter of deleted ones finds the user', {
+test('deletion requires typing the name, and a filter shows deleted users', {
   tag: '@desk',
 }, async ({ page }) => {
   await open(page);
@@ -128,14 +128,14 @@ test('deleting asks to type the name, and the filter of deleted ones finds the u
   await expect(page.getByText(name)).toBeHidden();
 });
 
-test('a row that fails goes back to what it was and says why', { tag: '@desk' }, async ({ page }) => {
+test('a failed change of a row is reverted with the reason', { tag: '@desk' }, async ({ page }) => {
   await open(page, '?role_id=1');
   await choose(page, 'Власова', 'Заблокировать');
   await expect(page.getByRole('alert')).toContainText(/\S/);
   await expect(page.locator('main').getByText('Действует', { exact: true }).first()).toBeVisible();
 });
 
-test('a reset password goes by SMS, and is shown once where no gateway sends them', { tag: '@desk' }, async ({
+test('a reset password is sent by SMS, or shown once without a gateway', { tag: '@desk' }, async ({
   page,
   portal,
 }) => {
@@ -157,7 +157,7 @@ async function answerClassList(origin: string): Promise<void> {
   expect(answer.status, await answer.clone().text()).toBe(200);
 }
 
-test('the class list grows, is undone, and refuses a class that is there @desk', async ({ page, portal }) => {
+test('a class is added and undone, and an existing one is rejected @desk', async ({ page, portal }) => {
   await answerClassList(portal.origin);
   await open(page);
   await page.getByText('Список классов').click();
@@ -178,7 +178,7 @@ test('the class list grows, is undone, and refuses a class that is there @desk',
   await expect(classes.getByRole('button', { name: `Класс ${name}` })).toBeVisible();
 });
 
-test('the class list is a form: its own words refuse it, and it is undone too', { tag: '@desk' }, async ({
+test('the class list is validated by its form, and can be undone', { tag: '@desk' }, async ({
   page,
   portal,
 }) => {
@@ -201,7 +201,7 @@ test('the class list is a form: its own words refuse it, and it is undone too', 
   await expect(text).toHaveValue(before);
 });
 
-test('a lost connection says so and is tried again', { tag: '@desk' }, async ({ page }) => {
+test('a lost connection is reported and can be retried', { tag: '@desk' }, async ({ page }) => {
   await page.route('**/api/admin/users-list/**', (route) => route.abort());
   await open(page);
   const failed = page.getByRole('status').filter({ hasText: 'Всё появится, когда она вернётся' });
@@ -211,7 +211,7 @@ test('a lost connection says so and is tried again', { tag: '@desk' }, async ({ 
   await expect(page.getByText('Орлова Мария', { exact: false }).first()).toBeVisible();
 });
 
-test('an invoice and a contract go to the user they are for @desk @journey', async ({ page, portal }) => {
+test('an invoice and a contract are sent to the selected user @desk @journey', async ({ page, portal }) => {
   await open(page);
   await search(page, 'Орлова');
   await choose(page, 'Орлова', 'Выставить счёт');
@@ -247,7 +247,7 @@ test('an invoice and a contract go to the user they are for @desk @journey', asy
   await expect(page.getByText('Договор отправлен')).toBeVisible();
 });
 
-test('no administrator code goes to a representative', { tag: '@desk' }, async ({ page, representative }) => {
+test('representatives load no administrator code', { tag: '@desk' }, async ({ page, representative }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.addInitScript(

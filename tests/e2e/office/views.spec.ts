@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { enter, test } from '../fixtures.ts';
 
-test('a list under its filters is kept as a view: in the menu with its count, by an address, renewed and renamed @desk', async ({
+test('a filtered list is saved: in the menu with a count, with its URL, updated and renamed @desk', async ({
   page,
   administrator,
 }) => {

@@ -45,7 +45,7 @@ async function held(page: Page, address: string): Promise<() => void> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a filtered list is worked through as it was: by keys, ticked as decided, undone in time, kept by a reload', {
+test('a review queue is worked through by keys, with marks, undo and reload', {
   tag: ['@desk', '@journey'],
 }, async ({ page, administrator, representative, width }) => {
   const { family, ids } = await underReview(representative, administrator, ['Анна', 'Борис', 'Вера']);
@@ -196,7 +196,7 @@ test('a filtered list is worked through as it was: by keys, ticked as decided, u
   });
 });
 
-test('documents are read beside the record, and remarks on them outlive a reload and are seen by a colleague', {
+test('documents are read beside the record; remarks on them survive a reload and are visible to colleagues', {
   tag: '@desk',
 }, async ({ page, administrator, representative, width }) => {
   const id = await submitApplication(representative, newChild(), async (draft) => {
@@ -278,7 +278,7 @@ test('documents are read beside the record, and remarks on them outlive a reload
   });
 });
 
-test('a dialog takes what is typed when it is opened first, is sent by Ctrl+Enter, and has it again after an undo', {
+test('a dialog accepts typing at once, is sent by Ctrl+Enter, and keeps its text after an undo', {
   tag: '@desk',
 }, async ({ page, administrator, representative }) => {
   const { family } = await underReview(representative, administrator, ['Анна', 'Борис']);
@@ -318,7 +318,7 @@ test('a dialog takes what is typed when it is opened first, is sent by Ctrl+Ente
   await expect(dialog.getByRole('textbox').first()).toHaveValue('');
 });
 
-test('a key that is pressed as soon as the new status is shown is taken', {
+test('a key pressed as soon as the new status is shown is handled', {
   tag: '@desk',
 }, async ({ page, administrator, representative }) => {
   const id = await submitApplication(representative, newChild());

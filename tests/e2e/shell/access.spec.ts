@@ -5,7 +5,7 @@ import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { enter, test } from '../fixtures.ts';
 
-test('without a token every page leads to the sign-in, and the sign-in back to the page', {
+test('without a token every page leads to sign-in, and sign-in back to the page', {
   tag: ['@phone', '@journey'],
 }, async ({ page, portal }) => {
   const api = await signIn(portal.origin, DEMO_ADMINISTRATOR);
@@ -17,7 +17,7 @@ test('without a token every page leads to the sign-in, and the sign-in back to t
   await expect(page).toHaveTitle('Личный кабинет | Пользователи');
 });
 
-test('who is blocked is told so once, above the form of the sign-in', { tag: '@phone' }, async ({
+test('a blocked person is told so once, above the sign-in form', { tag: '@phone' }, async ({
   page,
   portal,
 }) => {
@@ -29,7 +29,7 @@ test('who is blocked is told so once, above the form of the sign-in', { tag: '@p
   await expect(page.getByText('Учётная запись заблокирована.')).toHaveCount(1);
 });
 
-test('a list that is refused for good offers no other try, one that failed does', { tag: '@phone' }, async ({
+test('a permanently refused list has no retry, a failed one has', { tag: '@phone' }, async ({
   page,
   wizard: _,
 }) => {

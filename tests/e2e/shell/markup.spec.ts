@@ -27,7 +27,7 @@ import { test } from '../fixtures.ts';
 // the school's list of classes first, other forms choose from it; an application last, it is the one that is opened
 const ways = { ...schoolWays, ...moveWays, ...personWays, ...questionnaireWays, ...familyWays };
 
-test('what a person typed is text on every page, whoever reads it', { tag: '@desk' }, async ({ page }) => {
+test('typed markup is plain text on every page', { tag: '@desk' }, async ({ page }) => {
   // it opens some sixty screens
   test.setTimeout(240_000);
   const template = process.env.PORTAL_TEMPLATE;

@@ -17,7 +17,7 @@ const address = lastText(stepIds[0] ?? '', {});
 /** Of a step with several panels: its head links to the summary of the step. */
 const otherAddress = lastText(stepIds[1] ?? '', {});
 
-test('without a connection the drafts of the device are listed and open, after a reload too, files wait, and all of it goes when there is one again; no cache holds an answer; a page that the device has kept hears of other hours of the school @phone', async ({
+test('offline, drafts of the device are listed and open, also after a reload, and files wait; everything is sent on reconnection; no cache holds a response; a cached page learns new school hours @phone', async ({
   page,
   context,
   wizard,
@@ -89,7 +89,7 @@ test('without a connection the drafts of the device are listed and open, after a
   }
 });
 
-test('a new version is told of when one goes on, and taken when the person says so; one that keeps nothing takes the worker away @phone', async ({
+test('a new version is announced on navigation and activated on request; a version without offline support removes the worker @phone', async ({
   page,
   browser,
 }) => {

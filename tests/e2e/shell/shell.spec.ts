@@ -20,7 +20,7 @@ async function openMenu(page: Page, isMobile: boolean) {
   return page.getByRole('navigation', { name: 'Разделы' }).filter({ visible: true });
 }
 
-test('the start says that it loads, and then shows the page @desk', async ({ page, portal }) => {
+test('the start shows a loading message and then the page @desk', async ({ page, portal }) => {
   await enter(page, await register(portal));
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ test('the start says that it loads, and then shows the page @desk', async ({ pag
   await expect(heading(page)).toHaveText('Заявки на поступление');
 });
 
-test('a start that gets no answer says so, keeps the session, and can be tried again', {
+test('a start without a response says so, keeps the session, and can be retried', {
   tag: '@phone',
 }, async ({ page, portal }) => {
   await enter(page, await register(portal));
@@ -83,7 +83,7 @@ for (const [role, phone, first, usual] of [
     });
 }
 
-test('another screen begins at its title; going back leaves the place @phone', async ({
+test('a new screen starts at its title; going back restores the position @phone', async ({
   page,
   wizard: _,
 }) => {
@@ -100,7 +100,7 @@ test('another screen begins at its title; going back leaves the place @phone', a
   await expect(heading(page)).toHaveText('Заявки на поступление');
 });
 
-test('the bell counts what is new, the page reads it, and each leads to its application @phone', async ({
+test('the bell counts unread notifications, the page marks them as read, and each links to its application @phone', async ({
   page,
   portal,
   administrator,
@@ -137,7 +137,7 @@ test('the bell counts what is new, the page reads it, and each leads to its appl
   await expect(page).toHaveURL(/\/lk\/application\/edit\/\?id=\d+&mode=show/);
 });
 
-test('without notifications the page says what will be there; a failure says so and can be tried again', {
+test('an empty list of notifications explains itself; a failure can be retried', {
   tag: '@phone',
 }, async ({ page, portal }) => {
   await enter(page, await register(portal));
@@ -155,7 +155,7 @@ test('without notifications the page says what will be there; a failure says so 
   await expect(page.getByRole('heading', { name: 'Уведомлений пока нет' })).toBeVisible();
 });
 
-test('who is blocked is led to the sign-in with the reason at the next call', { tag: '@phone' }, async ({
+test('a blocked person is led to sign-in with the reason on the next call', { tag: '@phone' }, async ({
   page,
   portal,
 }) => {
@@ -174,7 +174,7 @@ test('who is blocked is led to the sign-in with the reason at the next call', { 
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
 });
 
-test('a token that ran out leaves the page as it is, and one signs in above it @phone @journey', async ({
+test('an expired token keeps the page and shows a sign-in form above it @phone @journey', async ({
   page,
   portal,
 }) => {
@@ -200,7 +200,7 @@ test('a token that ran out leaves the page as it is, and one signs in above it @
   await expect(page.getByRole('heading', { name: 'Уведомлений пока нет' })).toBeVisible();
 });
 
-test('an unknown path says so and leads home', { tag: '@phone' }, async ({ page, wizard: _ }) => {
+test('an unknown path says so and links home', { tag: '@phone' }, async ({ page, wizard: _ }) => {
   await page.goto('/lk/no-such-page');
   await expect(heading(page)).toHaveText('Страница не найдена');
   await expect(page).toHaveTitle('Личный кабинет | Страница не найдена');
@@ -210,11 +210,7 @@ test('an unknown path says so and leads home', { tag: '@phone' }, async ({ page,
   await expect(page).toHaveURL(/\/lk\/application$/);
 });
 
-test('without a connection a banner says so until it is back @phone', async ({
-  page,
-  context,
-  wizard: _,
-}) => {
+test('offline, a banner is shown until reconnection @phone', async ({ page, context, wizard: _ }) => {
   await page.goto('/lk/application');
   await expectOpened(page);
   await context.setOffline(true);
@@ -224,7 +220,7 @@ test('without a connection a banner says so until it is back @phone', async ({
   await expect(page.getByText(/Нет интернета/)).toHaveCount(0);
 });
 
-test('signing out leads to the sign-in, and the next one begins afresh @desk', async ({ page, portal }) => {
+test('signing out leads to sign-in, and the next person starts afresh @desk', async ({ page, portal }) => {
   const account = await register(portal);
   await enter(page, account);
   await page.goto('/lk/notifications');

@@ -38,14 +38,18 @@ test.describe('on both widths, in both colour themes @phone', () => {
     });
   }
 
-  test('no violation in an open entry, nor in one with errors', async ({ page, wizard, representative }) => {
+  test('an open entry has no violation, with and without errors', async ({
+    page,
+    wizard,
+    representative,
+  }) => {
     await wizard.openDraft(await representative.makeDraft([]), at('olympiads'));
     await openNewEntry(page, form, groupNode(form, 'olympiads'));
     await expectAccessibleEverywhere(page, 'open entry');
   });
 
   // the list with a draft in it is every-screen's
-  test('no violation on the review, the shown application and the sign-in', async ({
+  test('review, submitted application and sign-in have no violation', async ({
     page,
     wizard,
     representative,

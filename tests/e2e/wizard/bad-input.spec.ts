@@ -5,7 +5,7 @@ import { control, groupNode, openNewEntry } from '#tests/support/browser/robot.t
 import { form, stepIds } from '#tests/support/browser/wizard.ts';
 import { test } from '../fixtures.ts';
 
-test('what no field takes is answered with what to mend, and stays in its field', { tag: '@phone' }, async ({
+test('invalid input gets an instruction and stays in its field', { tag: '@phone' }, async ({
   page,
   wizard,
   representative,
@@ -38,7 +38,7 @@ test('quotes, an apostrophe and a hyphen are part of names and titles', { tag: '
   await expect(control(page, form, 'current_school')).toHaveValue('Школа «Ломоносов» "№ 5" <b>&amp;</b>');
 });
 
-test('an empty step gives a summary; an error goes when its field is mended @desk', async ({
+test('an empty step has a summary; an error disappears when its field is corrected @desk', async ({
   page,
   wizard,
   representative,
@@ -61,7 +61,7 @@ test('an empty step gives a summary; an error goes when its field is mended @des
   await expect(links).toHaveCount(before - 1);
 });
 
-test('«Готово» judges an entry; another opened meanwhile, its card says so, and the summary leads back @desk', async ({
+test('«Готово» validates an entry; if another one is opened, its card shows the error, and the summary leads back @desk', async ({
   page,
   wizard,
   representative,

@@ -39,7 +39,7 @@ async function giveAll(api: TestApi): Promise<void> {
   for (const { purpose, version } of consents) await api.call('POST', '/consents', { purpose, version });
 }
 
-test('nothing is asked of a child before one has agreed, and each consent is asked for once @phone @journey', async ({
+test("a child's data are requested only after consent, and each consent once @phone @journey", async ({
   page,
   portal,
 }) => {
@@ -73,7 +73,7 @@ test('nothing is asked of a child before one has agreed, and each consent is ask
   await expect(control(page, form, aboutHealth)).toBeVisible();
 });
 
-test('an application is sent without health answers, which can be added until then', {
+test('an application is submitted without health answers, which can be added later', {
   tag: '@phone',
 }, async ({ page, portal }) => {
   const api = await undecided(portal.origin);
@@ -105,7 +105,7 @@ test('an application is sent without health answers, which can be added until th
   await giveAll(api);
 });
 
-test('a refusal removes health answers only when told to, holds on every device, and is read by the office', {
+test('a refusal removes health answers only after a confirmation, holds on every device, and is shown to the office', {
   tag: '@phone',
 }, async ({ page, portal, browser, administrator }) => {
   const api = await undecided(portal.origin);
@@ -165,7 +165,7 @@ test('a refusal removes health answers only when told to, holds on every device,
   await giveAll(api);
 });
 
-test('who does not agree now is back at the list, and no draft was made', { tag: '@phone' }, async ({
+test('a person who does not agree returns to the list without a draft', { tag: '@phone' }, async ({
   page,
   portal,
 }) => {
@@ -179,7 +179,7 @@ test('who does not agree now is back at the list, and no draft was made', { tag:
   await giveAll(api);
 });
 
-test('a consent that does not reach the server is not taken for given', { tag: '@phone' }, async ({
+test('a consent that does not reach the server does not count', { tag: '@phone' }, async ({
   page,
   portal,
 }) => {
@@ -199,7 +199,7 @@ test('a consent that does not reach the server is not taken for given', { tag: '
   await giveAll(api);
 });
 
-test('a consent that was withdrawn elsewhere is asked for before the form is sent', {
+test('a consent withdrawn elsewhere is requested before submission', {
   tag: '@phone',
 }, async ({ page, portal }) => {
   const api = await undecided(portal.origin);
@@ -217,7 +217,7 @@ test('a consent that was withdrawn elsewhere is asked for before the form is sen
   await expect(page.getByRole('heading', { name: /^Заявка № .* подана$/ })).toBeVisible();
 });
 
-test('a draft whose consent was withdrawn elsewhere asks for it over the page, and nothing typed is lost', {
+test('a draft with a consent withdrawn elsewhere requests it in a dialog without losing answers', {
   tag: '@phone',
 }, async ({ page, portal }) => {
   const api = await undecided(portal.origin);

@@ -10,7 +10,7 @@ const MB = 1024 * 1024;
 // Snapshots of a trace fetch previews by their blob: address, which the Content Security Policy refuses.
 test.use({ trace: { mode: 'retain-on-failure', snapshots: false, screenshots: true, sources: true } });
 
-test('a program named .pdf is refused with a reason, and the others stay', { tag: '@phone' }, async ({
+test('a program named .pdf is rejected with a reason, and the others stay', { tag: '@phone' }, async ({
   page,
   wizard,
   representative,
@@ -27,7 +27,7 @@ test('a program named .pdf is refused with a reason, and the others stay', { tag
   await expect(wizard.summary).toContainText('файл не загрузился');
 });
 
-test('a photo that is HEIC inside and .jpg outside becomes a JPEG', { tag: '@phone' }, async ({
+test('a HEIC photo named .jpg becomes a JPEG', { tag: '@phone' }, async ({
   page,
   wizard,
   representative,
@@ -42,7 +42,7 @@ test('a photo that is HEIC inside and .jpg outside becomes a JPEG', { tag: '@pho
   expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
 });
 
-test('a file is opened from the form, and goes when it is removed @phone @journey', async ({
+test('a file opens from the form, and disappears when it is removed @phone @journey', async ({
   page,
   wizard,
   representative,
@@ -61,7 +61,7 @@ test('a file is opened from the form, and goes when it is removed @phone @journe
   await expect.poll(async () => (await representative.application(id)).files).toEqual([]);
 });
 
-test('how much of a file has gone is shown, and it may be stopped on its way @phone', async ({
+test('the progress of an upload is shown, and it can be cancelled @phone', async ({
   page,
   wizard,
   representative,
@@ -81,7 +81,7 @@ test('how much of a file has gone is shown, and it may be stopped on its way @ph
   expect((await representative.application(id)).files).toEqual([]);
 });
 
-test('a step may be left while a file goes, and the file arrives', { tag: '@desk' }, async ({
+test('a step can be left during an upload, which completes', { tag: '@desk' }, async ({
   page,
   wizard,
   representative,

@@ -4,7 +4,7 @@ import { at, form, stepIds } from '#tests/support/browser/wizard.ts';
 import { wordsToday } from '#tests/support/data/today.ts';
 import { test } from '../fixtures.ts';
 
-test('the first step is filled by keyboard alone @desk', async ({ page, wizard, representative }) => {
+test('the first step works with only the keyboard @desk', async ({ page, wizard, representative }) => {
   const id = await representative.makeDraft([]);
   await wizard.openDraft(id);
   await wizard.expectStep(0);
@@ -46,7 +46,7 @@ test('the first step is filled by keyboard alone @desk', async ({ page, wizard, 
     );
 });
 
-test('Enter goes from field to field, and in the last one presses the main button @phone', async ({
+test('Enter moves from field to field, and presses the main button in the last one @phone', async ({
   page,
   wizard,
   representative,
@@ -68,11 +68,7 @@ test('Enter goes from field to field, and in the last one presses the main butto
   await expect(field('first_name')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('Enter begins a new line in a text of several lines @phone', async ({
-  page,
-  wizard,
-  representative,
-}) => {
+test('Enter starts a new line in a multi-line text @phone', async ({ page, wizard, representative }) => {
   await wizard.openDraft(await representative.makeDraft([]), at('unfamiliar_environment'));
   const text = control(page, form, 'unfamiliar_environment');
   await text.fill('Спокойно');

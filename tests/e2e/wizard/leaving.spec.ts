@@ -26,11 +26,7 @@ async function answerOf(api: TestApi, id: number): Promise<unknown> {
   return Reflect.get((await api.application(id)).application_long, address);
 }
 
-test('after signing out the device has nothing of what the server has', { tag: '@desk' }, async ({
-  page,
-  wizard,
-  own,
-}) => {
+test('signing out deletes saved answers from the device', { tag: '@desk' }, async ({ page, wizard, own }) => {
   const id = await own.makeDraft([]);
   await wizard.openDraft(id);
   await control(page, form, address).fill(secret);
@@ -45,12 +41,7 @@ test('after signing out the device has nothing of what the server has', { tag: '
   expect(await answerOf(again, id)).toBe(`${secret}, тяжёлая`);
 });
 
-test('what the server has not is asked about on signing out @desk', async ({
-  page,
-  context,
-  wizard,
-  own,
-}) => {
+test('signing out asks about unsaved answers @desk', async ({ page, context, wizard, own }) => {
   const id = await own.makeDraft([]);
   await wizard.openDraft(id);
   await wizard.expectStep(0);
@@ -76,11 +67,7 @@ test('what the server has not is asked about on signing out @desk', async ({
   await expect.poll(() => keptOn(page)).toBe('');
 });
 
-test('a draft that is not open is saved on signing out, where the person wants it @phone', async ({
-  page,
-  wizard,
-  own,
-}) => {
+test('signing out saves a closed draft if the person wants it @phone', async ({ page, wizard, own }) => {
   const id = await own.makeDraft([]);
   const update = '**/api/application/update-long-application';
   await page.route(update, (route) => route.abort());

@@ -20,7 +20,7 @@ import { enter, test } from '../fixtures.ts';
 const complete = () =>
   fieldsOf(flatten(form.definition, { ...minimal(form), ...askedOnPage(), ...newChild() }));
 
-test('a new form keeps what was typed before the server knew of it', { tag: '@phone' }, async ({
+test('a new form keeps what was typed before the server created it', { tag: '@phone' }, async ({
   page,
   wizard,
 }) => {
@@ -31,7 +31,7 @@ test('a new form keeps what was typed before the server knew of it', { tag: '@ph
   await expect(control(page, form, 'student_last_name')).toHaveValue('Петрова');
 });
 
-test('a half-made entry is there after a reload, and is open', { tag: '@phone' }, async ({
+test('an unfinished entry is still open after a reload', { tag: '@phone' }, async ({
   page,
   wizard,
   representative,
@@ -49,7 +49,7 @@ test('a half-made entry is there after a reload, and is open', { tag: '@phone' }
   await expect(page.getByText('Петров Иван')).toBeVisible();
 });
 
-test('the back button goes through the steps and loses nothing', { tag: '@desk' }, async ({
+test('the back button goes through the steps without losses', { tag: '@desk' }, async ({
   page,
   wizard,
   representative,
@@ -72,7 +72,7 @@ test('the back button goes through the steps and loses nothing', { tag: '@desk' 
   await wizard.expectStep(2);
 });
 
-test('what is typed without a connection reaches the server when it is back', {
+test('answers typed offline reach the server after reconnection', {
   tag: ['@phone', '@journey'],
 }, async ({ page, context, wizard, representative }) => {
   const id = await representative.makeDraft([]);
@@ -89,9 +89,7 @@ test('what is typed without a connection reaches the server when it is back', {
   await wizard.expectSaved();
 });
 
-test('kill -9 of the server in the middle of typing loses nothing', { tag: '@phone' }, async ({
-  browser,
-}) => {
+test('kill -9 of the server during typing loses nothing', { tag: '@phone' }, async ({ browser }) => {
   const template = process.env.PORTAL_TEMPLATE;
   const portal = await startPortal(template ? { template } : {});
   const api = await signIn(portal.origin, DEMO_REPRESENTATIVE);
@@ -115,7 +113,7 @@ test('kill -9 of the server in the middle of typing loses nothing', { tag: '@pho
   await portal.stop();
 });
 
-test('a token that ends in the middle of step 3 asks to sign in above the form, and the form goes on', {
+test('a token that expires in step 3 shows a sign-in form above the page, which continues', {
   tag: '@phone',
 }, async ({ page, portal }) => {
   const account = await signIn(portal.origin, DEMO_REPRESENTATIVE);
@@ -144,7 +142,7 @@ test('a token that ends in the middle of step 3 asks to sign in above the form, 
   await expectOnServer(again, id, wireKeyOf(form.definition, address), 'Вторник, 17:00');
 });
 
-test('a double click on submit makes one application', { tag: '@phone' }, async ({
+test('a double click on submit creates one application', { tag: '@phone' }, async ({
   page,
   wizard,
   representative,
@@ -159,7 +157,7 @@ test('a double click on submit makes one application', { tag: '@phone' }, async 
   expect(after.find((application) => application.id === id)?.status).toBe('submitted');
 });
 
-test('two tabs on one draft keep what was typed in each', { tag: '@phone' }, async ({
+test('two tabs on one draft preserve the answers of both', { tag: '@phone' }, async ({
   page,
   context,
   wizard,
@@ -180,7 +178,7 @@ test('two tabs on one draft keep what was typed in each', { tag: '@phone' }, asy
   await expectOnServer(representative, id, 'student_last_name', 'Петрова');
 });
 
-test('a draft that another tab has submitted is not submitted twice', { tag: '@phone' }, async ({
+test('a draft submitted in another tab is not submitted twice', { tag: '@phone' }, async ({
   page,
   context,
   wizard,
@@ -203,11 +201,7 @@ test('a draft that another tab has submitted is not submitted twice', { tag: '@p
   expect(now.submitted_at).toBe(submitted.submitted_at);
 });
 
-test('a draft of somebody else is a page that is not there', { tag: '@phone' }, async ({
-  page,
-  portal,
-  wizard,
-}) => {
+test("another person's draft does not exist", { tag: '@phone' }, async ({ page, portal, wizard }) => {
   const other = await signIn(portal.origin, DEMO_OTHER_REPRESENTATIVE);
   await wizard.openDraft(await other.makeDraft([['student_last_name', 'Кимовская']]));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/не найдена/);

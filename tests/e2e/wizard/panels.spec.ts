@@ -11,7 +11,7 @@ const summaryOf = (page: Page) => page.getByRole('link', { name: /обзор ш�
 const isAtPanel = (page: Page, panel: string) =>
   expect(page).toHaveURL(new RegExp(`[?&]panel=${panel}(&|$)`));
 
-test('a step is a row of screens: forward, back, by address and by its summary, and turning keeps the place @phone @journey', async ({
+test('a step is a series of screens: forward, back, by URL and by summary; rotation keeps the position @phone @journey', async ({
   page,
   wizard,
   representative,
@@ -54,7 +54,7 @@ test('a step is a row of screens: forward, back, by address and by its summary, 
   await isAtPanel(page, 'siblings');
 });
 
-test('an entry has a screen of its own: «Готово» judges it, back leaves it as it is, removed it can come back @phone', async ({
+test('an entry has its own screen: «Готово» validates it, back leaves it unchanged, and a removal can be undone @phone', async ({
   page,
   wizard,
   representative,
@@ -94,7 +94,7 @@ test('an entry has a screen of its own: «Готово» judges it, back leaves 
   await expect(page.getByRole('button', { name: /^Изменить/ })).toHaveCount(1);
 });
 
-test('a panel is judged by itself, the step at its end, and a mistake leads to its panel @phone', async ({
+test('a panel is validated separately, the step at its end, and an error leads to its panel @phone', async ({
   page,
   wizard,
   representative,

@@ -15,7 +15,7 @@ const sibling = {
   sibling_1_birth_date: '01.09.2012',
 };
 
-test('what was sent back opens where it is to be mended, and is sent again @phone @journey', async ({
+test('a returned application opens at its first remark, and is resubmitted @phone @journey', async ({
   page,
   wizard,
   portal,
@@ -81,7 +81,7 @@ test('what was sent back opens where it is to be mended, and is sent again @phon
   await expectAccessible(page, 'changed since it was sent back');
 });
 
-test('a remark on a file stands at the file, and goes with it once another one has come', {
+test('a remark on a file is shown at the file, and disappears after a replacement', {
   tag: '@phone',
 }, async ({ page, wizard, portal, representative }) => {
   const id = await submitApplication(representative, newChild(), async (draft) => {
@@ -109,7 +109,7 @@ test('a remark on a file stands at the file, and goes with it once another one h
   await expect(page.getByRole('link', { name: 'Грамота.pdf' })).toBeVisible();
 });
 
-test('the main button leads from remark to remark on a whole step too', { tag: '@desk' }, async ({
+test('the main button leads from remark to remark on a whole step, too', { tag: '@desk' }, async ({
   page,
   wizard,
   portal,

@@ -29,7 +29,7 @@ const answers = {
   main_contact_person: 'representative_1',
 };
 
-test('a full application is checked on a phone in three screens, changed where it is wrong, and checked again', {
+test('a full application is reviewed on three phone screens, corrected, and reviewed again', {
   tag: ['@phone', '@journey'],
 }, async ({ page, wizard, representative }) => {
   // as short as names are: how long the page is counts
@@ -61,7 +61,7 @@ test('a full application is checked on a phone in three screens, changed where i
   await expectShown(page, form, { which_hobbies: 'Шашки' });
 });
 
-test('changes of a sent application are counted and sent by one press, from the form and from the list', {
+test('changes of a submitted application are counted and sent by one button, from the form and from the list', {
   tag: ['@phone', '@journey'],
 }, async ({ page, wizard, representative }) => {
   const { student_last_name } = newChild();

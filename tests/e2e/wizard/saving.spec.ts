@@ -10,7 +10,7 @@ import { test } from '../fixtures.ts';
 const field = 'student_first_name';
 const saves = '**/api/application/update-long-application';
 
-test('answers that differ are shown in words, and chosen by keyboard alone @desk @journey', async ({
+test('conflicting answers are shown as text and resolved with only the keyboard @desk @journey', async ({
   page,
   wizard,
   representative,
@@ -52,7 +52,7 @@ test('a reload of one of two tabs that changed one answer asks, and loses neithe
   await expect(asked(page)).toContainText('Анюта');
 });
 
-test('where the browser keeps nothing it is said, and the draft is on the server', { tag: '@phone' }, async ({
+test('without browser storage a message says so, and the draft is on the server', { tag: '@phone' }, async ({
   page,
   wizard,
   representative,
@@ -68,7 +68,7 @@ test('where the browser keeps nothing it is said, and the draft is on the server
   await wizard.expectSaved();
 });
 
-test('a server that does not answer is told, and asked again on the spot', { tag: '@phone' }, async ({
+test('an unavailable server is reported, and can be retried in place', { tag: '@phone' }, async ({
   page,
   wizard,
   representative,
@@ -86,11 +86,7 @@ test('a server that does not answer is told, and asked again on the spot', { tag
   await expectAnswers(representative, id, { [field]: 'Алиса' });
 });
 
-test('a save that takes its time is shown, and holds nothing up @phone', async ({
-  page,
-  wizard,
-  representative,
-}) => {
+test('a slow save is shown and blocks nothing @phone', async ({ page, wizard, representative }) => {
   const id = await representative.makeDraft([]);
   await wizard.openDraft(id);
   const held = await holdBack(page, saves);
@@ -105,7 +101,7 @@ test('a save that takes its time is shown, and holds nothing up @phone', async (
   await expectAnswers(representative, id, { [field]: 'Алиса', student_last_name: 'Орлова' });
 });
 
-test('nothing is changed and no step is opened while the application is being sent @desk', async ({
+test('while the application is being sent, nothing can be changed and no step opened @desk', async ({
   page,
   wizard,
   representative,

@@ -64,10 +64,7 @@ async function openSecond(context: BrowserContext): Promise<Page> {
   return second;
 }
 
-test('what a person types is read by themselves alone, and is there after a reload @phone', async ({
-  page,
-  typed,
-}) => {
+test('typed answers are private to the person, and survive a reload @phone', async ({ page, typed }) => {
   await typed.openDraft();
   await expect(field(page)).toHaveValue(secret);
   const readable = await readableOn(page);
@@ -120,7 +117,7 @@ test('the sign-in of another person deletes it @phone', async ({ page, typed }) 
   expect(await page.evaluate(() => localStorage.getItem('user'))).not.toContain(typed.account.phone);
 });
 
-test('an expired session leaves it to its person: another one reads and deletes nothing @phone', async ({
+test('an expired session keeps them for its person: another one reads and deletes nothing @phone', async ({
   page,
   typed,
 }) => {
@@ -145,7 +142,7 @@ test('an expired session leaves it to its person: another one reads and deletes 
   await expect(field(page)).toHaveValue(secret);
 });
 
-test('what is typed after the session has expired is there after the next sign-in @phone', async ({
+test('answers typed after the session expired are there after the next sign-in @phone', async ({
   page,
   typed,
 }) => {
