@@ -211,7 +211,7 @@ export default {
       'draft-stands-alone',
       'A draft knows the engine and the API: what it needs of a screen is handed in (session-types.ts). The one policy of what programs may be started is of the whole portal, and so is whether this tab may keep anything.',
       { path: '^src/portal/draft/' },
-      { path: '^src/portal/', pathNot: '^src/portal/(draft/|session/(trusted-script|viewing)\\.ts$)' },
+      { path: '^src/portal/', pathNot: '^src/portal/(draft/|session/(trusted-script|impersonation)\\.ts$)' },
     ),
     rule(
       'draft-model',
