@@ -55,7 +55,7 @@ const runtime: Readonly<Record<string, string>> = {
   'require("ajv/dist/runtime/equal").default': 'equal',
 };
 
-/** Code that Ajv wrote, as a module of the engine has it: with the engine's functions, and strict as every module is. */
+/** Generated Ajv code with the engine's functions instead of Ajv's, and without the `use strict` that modules imply. */
 export function engineCode(code: string): string {
   return Object.entries(runtime)
     .reduce((text, [call, name]) => text.replaceAll(call, name), code)

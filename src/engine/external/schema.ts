@@ -57,7 +57,7 @@ export function referencedSchema(root: JsonObject, reference: string): ExternalS
 /** Keywords of a read form whose schemas may describe the same value (JSON Schema 2019-09, 9.2), beside `$ref`. */
 export const describingKeywords = ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'dependencies'];
 
-/** The schemas that a schema applies to its own value: what it refers to, then those of the keywords. */
+/** Schemas that apply to the same value as `node`: its `$ref` first, then those of the keywords. */
 export function inPlaceSchemas(
   node: JsonObject,
   root: JsonObject,

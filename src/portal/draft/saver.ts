@@ -212,8 +212,8 @@ function whyOf(status: number): Unreachable {
 }
 
 /**
- * Whether an open draft must stop: it is no longer editable, or was submitted elsewhere, and a submitted form is not
- * changed without the person's knowledge.
+ * Whether an open draft must stop saving: it is no longer editable, or was submitted elsewhere. A submitted form must
+ * not change without the person's knowledge.
  */
 export function isClosed(before: ServerDraft | undefined, newer: ServerDraft): boolean {
   const may = (state: ServerDraft | undefined, action: string) => state?.actions.includes(action) ?? false;

@@ -331,7 +331,7 @@ interface SelectFilterProps {
   readonly table: TableData;
 }
 
-/** One of several, from the settings, a form or an operation. */
+/** A list of choices from the settings, a form or an operation. */
 function SelectFilter({ filter, table }: SelectFilterProps) {
   const { state, go } = table;
   const choices = useChoices(filter);

@@ -29,7 +29,7 @@ interface PageNoticeProps {
   readonly children?: ReactNode;
 }
 
-/** The result of an action, above the page that follows it; focused, so that it is read first. */
+/** The result of an action at the top of the next page; focused for screen readers. */
 export function PageNotice({ isOutdated = false, children }: PageNoticeProps) {
   const location = useLocation();
   const [endedKey, setEndedKey] = useState<string>();
