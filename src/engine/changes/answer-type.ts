@@ -7,7 +7,7 @@ export function answerType({ kind, schema }: FieldNode): string {
   return kind;
 }
 
-/** Whether every answer to the one field is an answer to the other: a whole number is a number, one answer is a list. */
+/** Whether each answer to `from` is valid for `to`: an integer is a number, a single answer is a list. */
 export function acceptsAnswersOf(to: FieldNode, from: FieldNode): boolean {
   const before = answerType(from);
   const after = answerType(to);
@@ -15,7 +15,7 @@ export function acceptsAnswersOf(to: FieldNode, from: FieldNode): boolean {
   return isSameOrWider(before, after);
 }
 
-/** The answers that a field allows where they can be counted: choices, «Да» and «Нет». */
+/** All possible answers of a field with choices, or «Да» and «Нет». */
 export function enumerableAnswers({ schema }: FieldNode): readonly Choice[] | undefined {
   if (schema.type === 'boolean') {
     return [

@@ -49,7 +49,7 @@ const keywords = {
 
 export const aspects: readonly Aspect[] = ['limits', 'condition', 'words', 'looks'];
 
-/** The keywords of an aspect that differ; `oneOf` where the words of a choice do that both have. */
+/** The differing keywords of an aspect; includes `oneOf` if a common choice has another title. */
 export function differingWords(aspect: Aspect, from: FieldNode, to: FieldNode): readonly string[] {
   const words = keywords[aspect].filter((word) => !equal(keywordValue(from, word), keywordValue(to, word)));
   return aspect === 'words' && hasRewordedChoice(from, to) ? [...words, 'oneOf'] : words;
@@ -69,7 +69,7 @@ function choicesOf({ schema }: FieldNode) {
   return schema.oneOf ?? schema.items?.oneOf ?? [];
 }
 
-/** The keywords that are about no field, where they differ. */
+/** The differing keywords of the form outside of fields. */
 export function differingFormWords(before: FormDefinition, after: FormDefinition): readonly string[] {
   const one = ofForm(before);
   const other = ofForm(after);

@@ -2,13 +2,13 @@ import type { Choice, FieldNode } from '../definition/definition.ts';
 
 /** Members common to all changes. */
 interface Effect {
-  /** Whether answers that are stored can no longer be shown as they were given. */
+  /** Whether stored answers can no longer be displayed as given. */
   readonly hurts: boolean;
   /** Whether the definition declares the change: `x-renamed-from`, `x-migrations`, `x-removed`. */
   readonly declared: boolean;
 }
 
-/** One field, as it was and as it is. */
+/** A field before and after. */
 interface Both {
   readonly from: FieldNode;
   readonly to: FieldNode;

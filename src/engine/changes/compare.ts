@@ -88,7 +88,7 @@ function flattenOf({ kind, schema }: FieldNode): string | undefined {
 interface Pairing {
   readonly before: FormDefinition;
   readonly after: FormDefinition;
-  /** A field of the one, and that of the other which has its answers now. */
+  /** A former field and the current field with its answers. */
   readonly pairs: ReadonlyMap<FieldNode, FieldNode>;
   /** The parent of each field of `before`. */
   readonly holders: ReadonlyMap<FieldNode, FieldNode>;
@@ -106,7 +106,7 @@ function pairFields(before: FormDefinition, after: FormDefinition): Pairing {
   return { before, after, pairs, holders };
 }
 
-/** Whether a field was renamed, or moved to another container than its former one became. */
+/** Whether a field was renamed, or moved out of the successor of its container. */
 function isRenamed({ pairs, holders }: Pairing, from: FieldNode, to: FieldNode): boolean {
   const holder = holders.get(from);
   const now = holder ? pairs.get(holder) : undefined;

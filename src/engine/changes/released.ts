@@ -21,7 +21,7 @@ export interface FormerField {
   readonly version: number;
 }
 
-/** The released definition as one to compare with; nothing is stored under it, so it needs no hash. */
+/** The released definition for comparisons; it needs no hash, since no answers refer to it. */
 export function releasedDefinition({ definition }: Released): FormDefinition {
   return { ...definition, hash: '' };
 }

@@ -6,9 +6,9 @@ import { answersType, valuesType } from './typescript.ts';
 
 /** A form that was compiled ahead, as two files beside each other. */
 export interface FormModule {
-  /** An ES module that exports `form`; nothing in it evaluates text at run time. */
+  /** An ES module that exports `form`, without `eval` at run time. */
   readonly js: string;
-  /** Its declarations: `form`, and the types `Values` (of the answers) and `Answers` (as they are given back flat). */
+  /** Its declarations: `form`, `Values` (nested answers) and `Answers` (flat answers of the API). */
   readonly dts: string;
 }
 

@@ -62,7 +62,7 @@ export function engineCode(code: string): string {
     .replace(/^"use strict";/, '');
 }
 
-/** Throws where the code of a form would load or evaluate something at run time. */
+/** Throws if the code of a form would load or evaluate code at run time. */
 export function assertNothingEvaluated(id: string, code: string): void {
   const evaluated = /\brequire\s*\(|\bnew Function\b|\beval\s*\(/.exec(code);
   if (evaluated) throw new Error(`${id}: compiled code contains ${evaluated[0]}`);

@@ -171,7 +171,7 @@ export function conditionReads(schema: Json | undefined): Reads {
   return readInto(schema, names) ? names : 'all';
 }
 
-/** False where some keyword may read any member. */
+/** False if a keyword may read any member. */
 function readInto(schema: Json | undefined, names: Set<string>): boolean {
   if (!isRecord(schema)) return true;
   return Object.entries(schema).every(([keyword, value]) => {

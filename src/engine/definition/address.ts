@@ -56,7 +56,7 @@ export interface Place {
   readonly entries: readonly string[];
   /** The address of `node`; an item of a list has the address of the list. */
   readonly address: string;
-  /** True where the address names an entry of the group `node`, not the group. */
+  /** Whether the address names an entry of the group `node`, not the group. */
   readonly isEntry: boolean;
 }
 
@@ -102,7 +102,7 @@ export function valueAt(values: FormValues, address: string): Json | undefined {
   return valueOn(values, split(address));
 }
 
-/** The same for an address in parts, which many values are looked for by. */
+/** `valueAt` for a split address, for repeated look-ups. */
 export function valueOn(values: FormValues, path: readonly string[]): Json | undefined {
   return path.reduce<Json | undefined>(stepInto, values as Json);
 }

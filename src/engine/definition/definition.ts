@@ -60,7 +60,7 @@ export interface FieldSchema {
   readonly 'x-lines'?: readonly LineTemplate[];
   readonly 'x-unique'?: readonly string[];
   readonly 'x-labels'?: GroupLabels;
-  /** The question that a group begins with; whether it has entries is the answer. */
+  /** The opening question of a group, answered by the presence of entries. */
   readonly 'x-question'?: string;
   readonly 'x-warning'?: AnswerWarning;
   readonly 'x-files'?: FileRules;
@@ -89,7 +89,7 @@ export interface FieldSchema {
 }
 
 export interface StepDefinition {
-  /** File name without extension: `step-1`; the form's own id where the form is one file. */
+  /** File name without extension: `step-1`; the form's id for a single-file form. */
   readonly id: string;
   readonly title: string;
   readonly help?: string;
@@ -172,7 +172,7 @@ export interface FieldNode {
   readonly schema: FieldSchema;
   readonly required: boolean;
   readonly step: string;
-  /** Key of the compiled condition (`CompiledForm.conditions`), where the field has one. */
+  /** Key of the compiled condition (`CompiledForm.conditions`), if any. */
   readonly showIf?: string;
   /** Fields of an object, or of one entry of a group. */
   readonly children: readonly FieldNode[];
@@ -190,7 +190,7 @@ export interface AjvError {
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly schemaPath?: string;
-  /** The message, where the validator supplies one. */
+  /** The message, if the validator supplies one. */
   readonly message?: string | undefined;
 }
 
@@ -209,7 +209,7 @@ export interface CompiledForm {
   readonly conditions: Readonly<Record<string, ValidateFunction>>;
   /** Addresses of answers that the program uses, by the program's own names (`columnsOf`). */
   readonly columns?: Readonly<Record<string, string>>;
-  /** Reads the data of an external form, where the form is one. */
+  /** Reads the data of an external form; absent for other forms. */
   readonly external?: ExternalReader;
 }
 
@@ -293,7 +293,7 @@ export interface FileRules {
   readonly maxSize: number;
 }
 
-/** The words of a repeated group. */
+/** The labels of a repeated group. */
 export interface GroupLabels {
   /** Title of one entry, in the nominative: «Брат или сестра». */
   readonly entry: string;

@@ -1,4 +1,4 @@
-/** An answer inside the data of an external form, in words. */
+/** An answer in the data of an external form, as text. */
 interface ExternalRow {
   readonly kind: 'row';
   /** The field's address and the JSON pointer into its data: `answers/child/name`. */

@@ -7,7 +7,7 @@ export interface OfferedChoice extends Choice {
    * a child.
    */
   readonly kind?: string | undefined;
-  /** The sorts that it is for; none where it is for all. */
+  /** The kinds that it suits; empty for all. */
   readonly for?: readonly string[] | undefined;
   /** Text beside the title: the permissions of a role. */
   readonly note?: string | undefined;

@@ -3,7 +3,7 @@ import type { FieldNode, FieldSchema } from './definition.ts';
 /** The group of `"x-sensitive": true`. */
 export const HEALTH = 'health';
 
-/** To which group of sensitive answers a field belongs; `undefined` where it is not sensitive. */
+/** The sensitive group of a field, if any. */
 export function sensitiveGroup(sensitive: FieldSchema['x-sensitive']): string | undefined {
   if (sensitive === true) return HEALTH;
   return sensitive === false ? undefined : sensitive;

@@ -5,7 +5,7 @@ import { pairEntries } from '../values/pair-entries.ts';
 import { type DescribedEntry, type DescribedItem, describe } from './describe.ts';
 import { type DescribedValue, type DescribeOptions, plainText } from './describe-value.ts';
 
-/** An answer that was another one before; `empty` where there was none, or is none any more. */
+/** A changed answer; `empty` marks a missing answer before or after. */
 export interface ChangedAnswer {
   /** Data address in the current answers; for a removed answer, in the former ones. */
   readonly address: string;

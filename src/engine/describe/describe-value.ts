@@ -52,7 +52,7 @@ export interface DescribeOptions {
 
 const EMPTY: DescribedValue = { kind: 'empty' };
 
-/** One field's answer in words: labels of choices, «Да» and «Нет», numbers as ru-RU writes them, dates as they are. */
+/** A field's answer as text: labels of choices, «Да» and «Нет», numbers in ru-RU notation, dates unchanged. */
 export function describeValue(
   node: FieldNode,
   value: Json | undefined,

@@ -160,14 +160,14 @@ export interface LegacyAnswer {
 }
 
 interface Telling {
-  /** The fields that had their answers at a pattern before, those of the definition that they were given under first. */
+  /** Former fields at a pattern, those of the answers' own definition first. */
   readonly earlierAt: (pattern: string) => readonly EarlierField[];
   /** The groups of sensitive answers that fields at a pattern are of, or have been. */
   readonly groupsAt: (pattern: string) => readonly string[];
   readonly options: DescribeOptions;
 }
 
-/** Everything in a value as answers, in the words of the earlier field that it fits; without one, under its own key. */
+/** The answers in a value with the labels of the earlier field that it fits; without one, with its key. */
 function legacyAnswersAt(telling: Telling, value: Json, place: Place, name: string): readonly LegacyAnswer[] {
   const earlier = telling.earlierAt(place.pattern).map(({ node }) => node);
   const fitting = earlier.find((one) => fitsField(one, normaliseField(one, value) ?? null));
@@ -252,7 +252,7 @@ function earlierFields(
   return (address) => carried.get(address) ?? own.get(address);
 }
 
-/** Whether an answer is of the kind and the type that its field has, and among its choices where it names them. */
+/** Whether an answer has the kind and type of its field, and is one of its choices, if any. */
 function fitsField(node: FieldNode, value: Json): boolean {
   switch (node.kind) {
     case 'object':

@@ -95,7 +95,7 @@ export interface ListedAnswer {
 /** A filled form as a list shows it. */
 export interface Listed {
   readonly title: string;
-  /** The answers that lists have (`x-in-lists`), by their keys on the wire; none where nothing is answered. */
+  /** The listed answers (`x-in-lists`) by wire key; blank ones are absent. */
   readonly answers: Readonly<Record<string, ListedAnswer>>;
   /** Everything that it is found by, as the answers are written. */
   readonly search: string;

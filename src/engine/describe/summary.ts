@@ -116,7 +116,7 @@ export function partsOf(
   });
 }
 
-/** Under a heading of its own a list needs no name, beside another section's it does. */
+/** Whether a list needs a label: not if it has a heading of its own. */
 function withLabel(item: DescribedItem, { title }: SummarySection): DescribedItem {
   return isText(item) || item.label !== '' ? item : { ...item, label: title };
 }
@@ -226,7 +226,7 @@ function answeredRows(template: LineTemplate, rows: Rows): readonly DescribedRow
   });
 }
 
-/** A template with the answers in it: the words of a choice (`x-inline-labels`) go on in small letters unless they begin the line. */
+/** A template filled with answers: labels of `x-inline-labels` are in lower case unless they start the line. */
 function fillWithRows(template: string, rows: Rows, { fields }: Context): string {
   return fillTemplate(template, (name) => {
     const row = rows.get(name);

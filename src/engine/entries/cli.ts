@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Compiles forms ahead of time: those of a folder in the vocabulary, which are checked before (`compile`), or one that
- * others wrote (`compile-external`). Ends with 1 where a form is wrong, with 2 where it cannot be rendered.
+ * external ones (`compile-external`). Exits with 1 for an invalid form, with 2 if it cannot be rendered.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

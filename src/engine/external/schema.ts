@@ -1,6 +1,6 @@
 import { isRecord, type Json, type JsonObject, memberOf } from '../definition/definition.ts';
 
-/** A schema that we did not write: an object of keywords, or `true` (anything) and `false` (nothing). */
+/** An external schema: an object of keywords, or `true` (anything) and `false` (nothing). */
 export type ExternalSchema = JsonObject | boolean;
 
 export function isList(value: unknown): value is readonly Json[] {

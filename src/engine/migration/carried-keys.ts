@@ -40,7 +40,7 @@ function formerAddresses(definition: FormDefinition): readonly Moved[] {
   return [...renamed, ...migrated];
 }
 
-/** The fields with answers of their own inside a moved part. */
+/** The answerable fields inside a moved part. */
 function leavesOf(definition: FormDefinition, { former, today }: Moved): readonly Moved[] {
   const node = placeOf(definition, today)?.node;
   if (!node) return [];

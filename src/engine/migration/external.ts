@@ -11,7 +11,7 @@ import {
 } from '../definition/definition.ts';
 import { isEmpty, members } from '../values/normalise.ts';
 
-/** No field is called so: names begin with a letter and hold no colon. */
+/** Prefix of former answers; field names start with a letter and have no colon. */
 const ASIDE = 'was:';
 
 /** The name of the field whose former answer is stored under `was:<name>`. */
@@ -29,7 +29,7 @@ export function preserveMismatchedAnswers(definition: FormDefinition, values: Fo
   return fitsFields(fields, values) ? values : asideInObject(fields, values);
 }
 
-/** Whether nothing has to be put aside, the usual case: no copy is needed then. */
+/** Whether all answers fit their fields, the usual case without a copy. */
 function fitsFields(fields: readonly FieldNode[], values: FormValues): boolean {
   const byName = fieldsByName(fields);
   return Object.keys(values).every((name) => {

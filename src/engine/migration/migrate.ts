@@ -25,7 +25,7 @@ export function migrate(definition: FormDefinition, values: FormValues, fromVers
   return preserveMismatchedAnswers(definition, hasOldNames(fields) ? renameOld(fields, moved) : moved);
 }
 
-/** Within one version fields are renamed first, so `values` names them as they are called after it. */
+/** Renames come first within a version, so `values` uses the new names. */
 function applyMigration(values: FormValues, migration: Migration): FormValues {
   const renamed = Object.entries(migration.rename ?? {}).reduce(
     (data, [from, to]) => moveValue(data, from, to),

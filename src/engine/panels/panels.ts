@@ -23,7 +23,7 @@ export interface StepPanel {
   /** The heading of the screen if it is not the title: the panel's own, or that of its only group. */
   readonly question?: string;
   readonly help?: string;
-  /** Headings inside of the screen: none where one section fills it. */
+  /** Headings inside the screen; none if one section fills it. */
   readonly sections: Readonly<Record<string, Section>>;
   /** Its top-level fields; the same list on every call. */
   readonly fields: readonly FieldNode[];
@@ -186,7 +186,7 @@ export function previousPanelPosition(
   return before === undefined ? lastPanelPositionBefore(shown, step) : { step, panel: before };
 }
 
-/** The last panel of the steps before this one; `undefined` where they show none. */
+/** The last panel of the earlier steps; `undefined` if they show none. */
 export function lastPanelPositionBefore(shown: VisibleForm, step: number): PanelPosition | undefined {
   for (let earlier = step - 1; earlier > 0; earlier--) {
     const panel = panelIds(shown, earlier).at(-1);

@@ -16,7 +16,7 @@ import { limitDate } from '../values/date-limits.ts';
 import { compareRuDates, yearsBefore } from '../values/dates.ts';
 import { equal } from '../values/equal.ts';
 
-/** A valid answer to everything that must be answered, and to nothing else. */
+/** Valid answers to all required fields only. */
 export function minimal(form: CompiledForm, options: SampleOptions = {}): FormValues {
   return fillMinimally(form, {}, options);
 }

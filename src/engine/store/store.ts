@@ -254,7 +254,7 @@ function placeAt({ form, places }: StoreCore, address: string): Place {
   return place;
 }
 
-/** The group at an address; throws where that is something else. */
+/** The group at an address. Throws for other fields. */
 function groupAt(core: StoreCore, address: string): FieldNode {
   const { node, isEntry } = placeAt(core, address);
   if (node.kind === 'group' && !isEntry) return node;
@@ -273,7 +273,7 @@ function valueAt({ data, fields, places }: StoreCore, address: string): Json | u
   return isEntry ? (data.objectAt(node.children, address) as Json) : data.read(node, address);
 }
 
-/** The changed addresses themselves, and the objects and entries that hold them; a group only where its list changed. */
+/** The changed addresses and their containers; a group only if its list changed. */
 function notifiedBy(places: StorePlaces, touched: readonly string[]): Iterable<string> {
   const [first] = touched;
   // Stryker disable next-line ConditionalExpression,EqualityOperator: a shortcut

@@ -125,7 +125,7 @@ export interface FormStore {
   visible(scope: string): ReadonlySet<string>;
   subscribeVisible(scope: string, listener: () => void): Unsubscribe;
 
-  /** Everything as it was typed, hidden answers and unfinished entries included; parts that did not change are the same objects. */
+  /** All answers as typed, including hidden ones and unfinished entries; unchanged parts keep their identity. */
   values(): FormValues;
   snapshot(): Snapshot;
   /** The records that a change touched. */

@@ -136,7 +136,7 @@ function toggleName(names: ReadonlySet<string>, name: string): ReadonlySet<strin
   return next;
 }
 
-/** A condition at the place where it is to be looked at. */
+/** A condition to evaluate at a place. */
 interface Check {
   readonly conditional: Conditional;
   readonly container: Container;
@@ -220,7 +220,7 @@ interface SeenContext {
   readonly hidden: HiddenFields;
 }
 
-/** The members that a condition reads, as it sees them: normalised, absent where they are hidden. */
+/** The members that a condition reads: normalised, without hidden ones. */
 function readVisibleObject(
   context: SeenContext,
   fields: readonly FieldNode[],

@@ -1,4 +1,4 @@
-/** The words of the package's command. */
+/** Texts of the package's command. */
 
 export const patternsNotTimed =
   'регулярные выражения схемы (pattern, patternProperties) не проверены на время: медленное остановит страницу и сервер. Чужой схеме не верьте на слово';

@@ -1,4 +1,4 @@
-/** The words of a form that we did not write: its variants, its lists, and the members that a person names. */
+/** Texts of external forms: variants, lists and named members. */
 
 export const variant = 'Вариант';
 export const variantNumber = (number: number) => `Вариант ${number}`;

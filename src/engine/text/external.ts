@@ -1,11 +1,11 @@
 import { locale } from './language.ts';
 import { type PluralForms, plural } from './plural.ts';
 
-/** The words of forms that others have written. */
+/** Texts of external forms. */
 
 const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
 
-/** A number as it is, to the last figure. */
+/** A number with all digits. */
 export const exactNumber = (value: number) => exact.format(value);
 
 /** Data that came as no JSON, or nested without end: a page of ours does not send such. */

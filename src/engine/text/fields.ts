@@ -1,4 +1,4 @@
-/** The words of fields and of their controls. */
+/** Texts of fields and controls. */
 
 /** Replaces a missing title; `schemas:check` reports those. */
 export const untitled = 'без названия';

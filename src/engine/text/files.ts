@@ -1,6 +1,6 @@
 import { type PluralForms, plural } from './plural.ts';
 
-/** The words of files: choosing, sending, removing. Names and sizes come as they are read. */
+/** Texts of file fields. Names and sizes are inserted as displayed. */
 
 export const choose = 'Выбрать файлы';
 export const orDrop = 'или перетащите файлы сюда';

@@ -1,6 +1,6 @@
 import { type PluralForms, plural } from './plural.ts';
 
-/** The words of repeated groups and of the cards of their entries. */
+/** Texts of repeated groups and entry cards. */
 
 /** The button of a group without `x-labels`. */
 export const add = 'Добавить';

@@ -21,7 +21,7 @@ export const monthNames: readonly string[] = [
 /** The word «год» that may close a written date: `2015 г.`, `2015 года`. */
 export const yearWord = /\s*г(\.|ода?)?$/u;
 
-/** A date with its month in words: `1 февраля 2015`. */
+/** A date with the month's name: `1 февраля 2015`. */
 export const dateInWords = /^(\d{1,2})\s*([а-я]+)\s*(\d+)$/u;
 
 /** The word or the sign that may close a sum. */
@@ -35,7 +35,7 @@ export function comparable(text: string): string {
   return text.toLocaleLowerCase(locale).replaceAll('ё', 'е');
 }
 
-/** «№» does not part from its number at the end of a line. */
+/** Keeps «№» and its number on one line. */
 export function tieNumbers(text: string): string {
   return text.replaceAll('№ ', '№\u00a0');
 }

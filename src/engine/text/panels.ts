@@ -1,6 +1,6 @@
 import { type PluralForms, pluralForm } from './plural.ts';
 
-/** The words of a step that is a row of short screens, and of its summary. */
+/** Texts of a step with panels and of its summary. */
 
 export const summary = 'обзор шага';
 export const panelOf = (number: number, count: number) => `${number} из ${count}`;

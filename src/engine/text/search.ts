@@ -7,7 +7,7 @@ const ENDING =
 /** The minimum length of a meaningful stem. */
 const STEM_LENGTH = 4;
 
-/** The words of a text, as they are compared. */
+/** The words of a text in their form for comparison. */
 function wordsOf(text: string): readonly string[] {
   return comparable(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

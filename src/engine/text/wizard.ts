@@ -1,4 +1,4 @@
-/** The words of a form of several steps. */
+/** Texts of the wizard. */
 
 export const steps = 'Шаги';
 export const step = (current: number, count: number) => `Шаг ${current} из ${count}`;

@@ -1,6 +1,6 @@
 import { constraintKeywords, type FieldSchema, type Json } from '../definition/definition.ts';
 
-/** A schema in the words of JSON Schema 2020-12 alone, with the two date limits (`ajv.ts`) beside them. */
+/** A schema with keywords of JSON Schema 2020-12 and the two date limits (`ajv.ts`). */
 export type JsonSchema = { readonly [keyword: string]: Json };
 
 /** The constraints of a field's own value: without inner fields, presentation and conditions. */

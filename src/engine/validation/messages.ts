@@ -27,7 +27,7 @@ export function messageFor(node: FieldNode, rule: BrokenRule): string {
 
 type Message = (node: FieldNode, rule: BrokenRule) => string;
 
-/** Adding the words of a keyword is one line here. */
+/** Messages by keyword. */
 const messages: Readonly<Record<string, Message>> = {
   required: (node) => requiredMessage(node),
   type: (node) => typeMessage(node),

@@ -10,9 +10,9 @@ import { wireKeyOf } from '../wire/wire.ts';
 import { messageFor } from './messages.ts';
 
 export interface FieldError {
-  /** Data address, the index being that of the values as they were given; a store address once in a store. */
+  /** Data address with the indexes of the given values; a store address within a store. */
   readonly address: string;
-  /** The flat key as it is sent, empty entries left out: `sibling_2_birth_date`. */
+  /** The wire key without empty entries: `sibling_2_birth_date`. */
   readonly wireKey: string;
   /** The step of the field; `''` for an error without a field. */
   readonly step: string;

@@ -3,7 +3,7 @@ import { compareRuDates, formatRuDate, isRuDate, yearsBefore } from './dates.ts'
 /** Gives today as `DD.MM.YYYY`. */
 export type Clock = () => string;
 
-/** Today where the program runs. */
+/** Today in the local time zone. */
 export const localToday: Clock = () => {
   const now = new Date();
   return formatRuDate({ day: now.getDate(), month: now.getMonth() + 1, year: now.getFullYear() });

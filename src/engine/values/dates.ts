@@ -58,13 +58,13 @@ function daysIn(month: number, year: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** True for a real day written as it is stored. */
+/** Whether a text is an existing day in the stored notation. */
 export function isRuDate(text: string): boolean {
   const parsed = parseRuDate(text);
   return parsed.ok && parsed.value === text;
 }
 
-/** Less than zero where `a` is the earlier; both must be `DD.MM.YYYY`. */
+/** Negative if `a` is earlier; both must be `DD.MM.YYYY`. */
 export function compareRuDates(a: string, b: string): number {
   const left = sortable(a);
   const right = sortable(b);

@@ -16,13 +16,13 @@ import { members, normalise } from './normalise.ts';
 export interface Conflict {
   readonly address: string;
   readonly label: string;
-  /** Absent where the side cleared the field. */
+  /** Absent if the side cleared the field. */
   readonly mine: Json | undefined;
   readonly theirs: Json | undefined;
 }
 
 export interface Merged {
-  /** One-sided changes as they are; for conflicts `mine` until the person chooses. */
+  /** One-sided changes; for conflicts `mine` until the person chooses. */
   readonly merged: FormValues;
   readonly conflicts: readonly Conflict[];
 }
@@ -89,7 +89,7 @@ function mergeObject(
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
 }
 
-/** Data of an external form: each member as the side has it that changed it, `first` where both did. */
+/** Data of an external form: each member from the side that changed it, from `first` if both did. */
 function mergeExternal(
   from: Json | undefined,
   first: Json | undefined,

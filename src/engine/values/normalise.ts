@@ -42,7 +42,7 @@ export function filledEntries(node: FieldNode, entries: readonly FormValues[]): 
   );
 }
 
-/** One field's value normalised; `undefined` where it is blank. */
+/** A field's normalised value; `undefined` for a blank one. */
 export function normaliseField(node: FieldNode, value: Json | undefined): Json | undefined {
   return tidyField(node, value, true);
 }
@@ -92,7 +92,7 @@ function tidyExternal(value: Json | undefined): Json | undefined {
   return equal(data, {}) || equal(data, []) ? undefined : data;
 }
 
-/** Unparsable text stays as it is, for validation to report. */
+/** Parses JSON; unparsable text is unchanged, for validation to report. */
 function parseJson(text: string): Json {
   try {
     return JSON.parse(text);
@@ -172,7 +172,7 @@ export function tidyText(text: string): string {
     .trim();
 }
 
-/** A code is read off a message in groups, and typed as it is read. */
+/** A code without spaces and hyphens, since people type it in groups. */
 function withoutSpaces(text: string): string {
   return text.replace(/\s/g, '');
 }

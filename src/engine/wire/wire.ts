@@ -188,7 +188,7 @@ export function wireKeyOf(definition: FormDefinition, address: string): string {
     .join('_');
 }
 
-/** The data address of a flat key; `undefined` where the definition does not know it. */
+/** The data address of a flat key; `undefined` for an unknown key. */
 export function addressOfWireKey(definition: FormDefinition, key: string): string | undefined {
   if (placeOf(definition, key)?.node.kind === 'external') return key;
   const parts: string[] = [];

@@ -7,7 +7,7 @@ export interface WizardState {
   readonly visited: readonly number[];
   /** After the last step: all answers are shown to be checked, then sent. */
   readonly reviewing: boolean;
-  /** The whole form is being sent: nothing is changed meanwhile, and no other step is opened. */
+  /** Whether the form is being submitted: answers and step must not change. */
   readonly submitting: boolean;
   /** A save is in progress; it is shown and blocks nothing. */
   readonly fetchingSave: boolean;
@@ -55,7 +55,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
   }
 }
 
-/** A step that was opened before, or the one after the last such; none while the form is being sent. */
+/** Whether a step may be opened: a visited one or the next; none during submission. */
 export function mayGoTo(state: WizardState, step: number): boolean {
   if (state.submitting || !isStep(step, state.stepCount)) return false;
   return state.visited.includes(step) || state.visited.includes(step - 1);

@@ -19,7 +19,7 @@ export interface AuditSelection {
   readonly descending: boolean;
 }
 
-/** Lines of the audit log. A line has no words of its own: those of its people are a filter. */
+/** Entries of the audit log. They have no search words: a search matches the words of their people. */
 export const auditList = defineList({
   search: defineSearch('audit_log'),
   words: () => [],

@@ -34,7 +34,7 @@ export async function setClosed(
 }
 
 /*
- * Not a `defineList`: cases that are done with come last in either direction of the deadline, so that the order has two
+ * Not a `defineList`: closed cases are last in either direction of the deadline, so that the order has two
  * keys of opposite directions.
  */
 export type CaseSort = Sort<'due_at' | 'opened_at'>;

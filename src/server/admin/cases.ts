@@ -128,7 +128,7 @@ export async function openCasesOf(db: Db, userId: number): Promise<CaseView[]> {
 
 export type CaseView = components['schemas']['Case'];
 
-/** A case as the office sees it, in words. */
+/** A case with the office's labels. */
 function caseView(row: CaseRow): CaseView {
   const { id, kind, status, purpose, user_id, closed_by } = row;
   const { label, task } = kindWords(kind);

@@ -101,7 +101,7 @@ interface UpdateAccountCall {
 
 /**
  * Sends a code to the new phone or address that a person has named to the office. Throws 404, 409 for oneself and for an
- * administrator, 422 where neither or both are named, or it is another account's, and 429 past the limits of codes.
+ * administrator, 422 without exactly one contact or for one of another account, and 429 beyond the limits of codes.
  */
 export async function sendContactCode(
   context: Context,
@@ -122,7 +122,7 @@ export async function sendContactCode(
 
 /**
  * Assigns a contact to a person who has read out the code sent there: proven, but waiting as in `changeContact`,
- * because the office may have read a code of its own. Throws as `sendContactCode` does; a wrong code counts.
+ * because the office may have sent the code to itself. Throws as `sendContactCode` does; a wrong code counts.
  */
 export async function confirmContact(
   context: Context,

@@ -78,7 +78,10 @@ export async function unlockUser(db: Db, id: number, caller: Caller): Promise<Ad
   });
 }
 
-/** Gives a user a temporary password by SMS; every session of theirs ends. Throws as `blockUser` does, but for the last, 409 where the phone is another's now, and as `withinBudget`. */
+/**
+ * Sets a temporary password and sends it by SMS; ends all sessions of the user. Throws as `blockUser` and `withinBudget`
+ * do, and 409 if the phone was transferred to another account.
+ */
 export async function upgradeUserPassword(context: Context, id: number, caller: Caller): Promise<AdminUser> {
   const [row] = await userList.rowsById(context.db, [id]);
   if (!row || row.deleted) throw notFound(usersWords.noUser);
@@ -138,7 +141,7 @@ const NOT_ONESELF: Readonly<Record<string, string>> = {
 /** Actions that end an administrator's access. */
 const PUTS_OUT: ReadonlySet<UserAction> = new Set(['user.blocked', 'user.deleted']);
 
-/** Does `work` to a locked user, and writes it down where it changed something. */
+/** Runs `work` on a locked user, and audits a change. */
 async function change(
   db: Db,
   id: number,

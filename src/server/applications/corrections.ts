@@ -116,7 +116,7 @@ async function stateOf(tx: Db, current: Application): Promise<State> {
   return { answers: answersOf(current), files: await listFiles(tx, 'application_id', [current.id]) };
 }
 
-/** The whole form as it is sent, with the stored answers that the caller does not see. Throws 422 where such are sent. */
+/** The whole form from the body, with the stored answers hidden from the caller. Throws 422 for changes of these. */
 function readCorrection(body: CorrectionCall['body'], current: Application): FormValues {
   const given = applicationServerForm.readAnswers(body, { before: current, except: NO_ANSWERS });
   const hidden = hiddenGroups();

@@ -3,7 +3,7 @@ import type { Domain } from '../domain.ts';
 import type { HistoryColumns, Remark, ReviewedColumns, SubmissionColumns } from '../workflow/columns.ts';
 import type { ApplicationStatus } from './status.ts';
 
-/** An answer that the school corrected, in words; of a health answer only which one it was. */
+/** A corrected answer as text; health answers without values. */
 export interface CorrectedAnswer {
   /** Of the answer in the form, or of the file: `files/12`. */
   readonly address: string;
@@ -21,10 +21,10 @@ export interface ApplicationsTables {
       applying_grade: string | null;
       /** The child's names and birth date, normalised for comparison; `null` if one is missing. */
       child_key: string | null;
-      /** The withdrawn application that it was begun from; the copy outlives it. */
+      /** The withdrawn application from which it was copied; the copy outlives it. */
       copied_from: number | null;
       /**
-       * When the office moved or met the promised day of the status; irrelevant for earlier statuses.
+       * When the office postponed or met its deadline in the status; irrelevant for earlier statuses.
        */
       promise_set_at: Date | null;
       /** The new promised day: `2026-12-05`; `null` if the promise is met. */

@@ -38,7 +38,7 @@ export function isReady(row: StoredAnswers & { readonly id: number }, files: rea
   try {
     return problemsOfWhole(answers, own).length === 0 && ASKED.every(({ name }) => !isEmpty(answers[name]));
   } catch (error) {
-    // answers that take too long to validate: the list is given all the same
+    // answers that take too long to validate must not fail the list
     if (error instanceof HttpError) return false;
     throw error;
   }

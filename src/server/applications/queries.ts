@@ -109,7 +109,7 @@ async function recordOf(
   return { ...view, ...after, transitions, remark_drafts, representative, in_charge, notices };
 }
 
-/** An application of that representative: its child, and the name in it; `undefined` where they have none of that id. */
+/** The child and child's name of a representative's application; `undefined` for another's or an unknown id. */
 export async function applicationBy(db: Db, id: number, userId: number) {
   const row = await applicationRows.find(db, id);
   return row?.representative_id === userId ? { student_id: row.student_id, title: row.title } : undefined;

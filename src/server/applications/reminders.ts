@@ -61,7 +61,7 @@ export function expectedDays(now: Date): Readonly<Record<string, string>> {
 
 /**
  * Applications that wait for their representative. `priceOf` returns the price of a diagnostic in
- * kopecks; `howToPay` explains payment where the portal accepts none.
+ * kopecks; `howToPay` explains payment at school if the portal accepts none.
  */
 export async function applicationsToDo(
   db: Db,

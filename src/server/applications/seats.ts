@@ -191,7 +191,7 @@ export async function listFullClasses(db: Db): Promise<readonly FullClass[]> {
   );
 }
 
-/** The seats of an application's class. The campaign is held until the transaction ends. */
+/** The seats of an application's class. Locks the campaign until the transaction ends. */
 async function lockSeats(tx: Db, campaign: Campaign, one: Applicant): Promise<Seats | undefined> {
   if (limitOf(campaign, one) === null) return undefined;
   await lockNamedCampaign(tx, campaign.name);

@@ -32,7 +32,7 @@ export async function findCopy(
     .executeTakeFirst();
 }
 
-/** The newest first; of some statuses where they are named. */
+/** A representative's applications, newest first; optionally of some statuses only. */
 export async function listApplicationsOf(
   db: Db,
   representativeId: number,

@@ -61,11 +61,11 @@ async function enterCampaign(tx: Db, current: ApplicationRow): Promise<string> {
 export interface ApplicationMoney {
   /** Records a payment to the office, before the application's transition. */
   readonly receive: (tx: Db, application: ApplicationRow, userId: number) => Promise<void>;
-  /** The move that took it is undone: they have not. Throws 409 where a bank has brought it too meanwhile. */
+  /** Reverts a payment to the office after an undo. Throws 409 if a bank has received it meanwhile, too. */
   readonly takeBack: (tx: Db, application: ApplicationRow, userId: number) => Promise<void>;
   /** It is to be paid from now on. */
   readonly invite: (tx: Db, application: ApplicationRow) => Promise<void>;
-  /** The move after which it was to be paid is undone. */
+  /** Deletes the bill after an undo of its transition. */
   readonly uninvite: (tx: Db, applicationId: number) => Promise<void>;
   /** Whether the diagnostic is free: its status is then skipped. */
   readonly isFree: (tx: Db) => Promise<boolean>;

@@ -48,14 +48,14 @@ async function filesBeside(db: Db, file: FileRow): Promise<AttachedFiles> {
   return attachedFiles(questionnaireType(kind), questionnaire_id);
 }
 
-/** The number of the submission of a file; 404 where the caller may not see it, 403 where their role reads none. */
+/** The number of a file's submission. Throws 404 if it is hidden from the caller, 403 without the permission. */
 async function assertVisible({ db }: Context, file: FileRow, caller: Caller): Promise<string> {
   if (file.application_id !== null) assertMay(caller, 'applications.read');
   if (file.questionnaire_id !== null) assertMay(caller, 'questionnaires.read');
   return (await filesBeside(db, file)).assertVisible(db, file, caller);
 }
 
-/** A zip of the files that are attached together with this one and that the caller may see; 404 where they may not see this one. */
+/** A zip of the visible files of this file's submission. Throws 404 if this file is hidden from the caller. */
 async function archiveWith(context: Context, id: number, caller: Caller): Promise<Attachment> {
   const { db, storage } = context;
   const asked = requireFile(await findFile(db, id));

@@ -9,7 +9,7 @@ interface Call {
   readonly body: unknown;
   readonly query: unknown;
   readonly uploads?: unknown;
-  /** Groups of answers that the caller may not see: of those nothing is given to them. */
+  /** Groups of answers hidden from the caller. */
   readonly hidden?: ReadonlySet<string> | undefined;
 }
 

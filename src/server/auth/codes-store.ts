@@ -120,7 +120,7 @@ export async function revertGuess(db: Db, ids: readonly number[], network: strin
     .execute();
 }
 
-/** Uses a code up, and the others of its phone and purpose with it; false where another call was first. */
+/** Consumes a code and deletes the others of its phone and purpose; false if another call was first. */
 export async function deleteCode(tx: Db, id: number, phone: string, purpose: CodePurpose): Promise<boolean> {
   const used = await tx
     .deleteFrom('codes')
@@ -131,7 +131,7 @@ export async function deleteCode(tx: Db, id: number, phone: string, purpose: Cod
   return used.some((code) => code.id === id);
 }
 
-/** Deletes the pending codes of a phone, which prove nothing any more. */
+/** Deletes the pending codes of a phone. */
 export async function deleteCodesOf(tx: Db, phone: string): Promise<void> {
   await tx.deleteFrom('codes').where('phone', '=', phone).execute();
 }

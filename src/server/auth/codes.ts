@@ -51,7 +51,7 @@ export interface CodeRequest extends CodeKey {
   readonly address: string;
 }
 
-/** Makes a code and sends it. An older one lives out its time. Throws 429 within a minute of the last one. */
+/** Creates and sends a code. Older codes stay valid until they expire. Throws 429 within a minute of the last one. */
 export async function issueCode(db: Db, request: CodeRequest): Promise<void> {
   const { event, to, userId, channel } = request;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -160,7 +160,7 @@ export async function contactCodesOf(db: Db, userId: number): Promise<ContactCod
   return [...last.values()].reverse().flatMap(view);
 }
 
-/** One that lives; `undefined` where it was used or has run out. */
+/** A valid code; `undefined` after its use or expiry. */
 export async function findContactCode(db: Db, id: number): Promise<ContactCode | undefined> {
   return (await selectValidCodes(db).where('id', '=', id).execute()).flatMap(view)[0];
 }

@@ -61,7 +61,7 @@ export async function listDueContactChanges(db: Db): Promise<ContactChange[]> {
   return pending(db).where('takes_effect_at', '<=', sql<Date>`now()`).execute();
 }
 
-/** Removes a change; false where another call was first. */
+/** Deletes a change; false if another call was first. */
 export async function deleteContactChange(tx: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('contact_changes').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -80,7 +80,7 @@ export async function changeContact(
     await sendSecret(tx, { ...message, channel: 'email', to: account.email });
 }
 
-/** Throws 422 where another account has the contact; a proven phone passes from an account that never proved it. */
+/** Throws 422 if another account has the contact, except for a proven phone that the other account never proved. */
 export async function assertContactFree(
   tx: Db,
   { id }: Pick<Account, 'id'>,

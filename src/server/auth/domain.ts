@@ -42,7 +42,7 @@ export interface AuthTables {
     user_id: number;
     /** Secret of an authenticator app; sealed. */
     secret: string;
-    /** In force since then; `null` while its first code has not come. */
+    /** Time of activation; `null` before the first code. */
     confirmed_at: Date | null;
     /** Time step of the last used code: codes of this and earlier steps are rejected. */
     last_step: string | null;

@@ -28,7 +28,7 @@ export async function saveUnconfirmedFactor(db: Db, userId: number, secret: stri
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Puts a factor in force by its first code; false where another call was first, or the secret is another by now. */
+/** Activates a factor by its first code; false if another call was first, or the secret has changed. */
 export async function confirmFactor(tx: Db, userId: number, secret: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('second_factors')

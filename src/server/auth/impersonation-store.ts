@@ -9,7 +9,7 @@ export interface NewView {
   readonly expires: Date;
 }
 
-/** Keeps a look; false where the session has ended meanwhile. */
+/** Stores an impersonation; false if the session has ended meanwhile. */
 export async function insertView(tx: Db, view: NewView): Promise<boolean> {
   const session = await tx
     .selectFrom('sessions')

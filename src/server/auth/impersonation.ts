@@ -32,7 +32,7 @@ export async function viewerOf(db: Db, tokenHash: string, now: Date): Promise<Ca
   const office = officeRoles.of(viewerRole);
   if (!office.may(VIEW)) return undefined;
   // required actions of the family do not block the viewer, and its buttons are shown as the family sees them:
-  // nothing can be changed
+  // read-only
   const eyesOf: OfficeRole = { ...office, mayMakeTransition: () => true };
   return { ...eyes, roleId: ROLES.representative, tokenHash, duties: [], office: eyesOf };
 }

@@ -17,7 +17,7 @@ interface Said {
 interface LinkPage {
   readonly path: string;
   /**
-   * The question of a link with that token. It changes nothing, because mail programs open links by
+   * The confirmation page of a link. Opening it changes nothing, because mail programs open links by
    * themselves.
    */
   readonly ask: (token: unknown) => Promise<Said>;

@@ -36,7 +36,7 @@ export async function findLinkOwner(
     .executeTakeFirst();
 }
 
-/** Uses a link up; false where another call was first. */
+/** Consumes a link; false if another call was first. */
 export async function deleteLink(tx: Db, tokenHash: string): Promise<boolean> {
   const used = await tx
     .deleteFrom('password_links')

@@ -41,7 +41,7 @@ interface PasswordCall {
 
 /**
  * Sets the password, uses the link up, ends every session of the person and opens one. Throws 404 as `ownerOfLink`
- * does, and 422 where the password is none, or would be guessed.
+ * does, and 422 for a missing or weak password.
  */
 export async function setPasswordByLink(
   context: Pick<Context, 'db' | 'limiters' | 'sessions'>,

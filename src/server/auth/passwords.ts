@@ -111,7 +111,7 @@ export function weaknessOf(
   return [text, joined].some((one) => isMadeOf(one, known)) ? 'own' : undefined;
 }
 
-/** Nothing but words and numbers that are known of the person, with figures and signs. */
+/** Whether a text consists of the person's known words and numbers, apart from digits and signs. */
 function isMadeOf(text: string, known: readonly string[]): boolean {
   const words = known.flatMap(wordsOf).sort((one, other) => other.length - one.length);
   const rest = words.reduce((left, word) => left.replaceAll(word, ' '), text);
@@ -168,7 +168,7 @@ const LIFETIME_MS = 24 * 60 * 60 * 1000;
 export interface TemporaryPassword {
   readonly password: string;
   readonly hash: string;
-  /** It opens nothing afterwards. */
+  /** Expiry. */
   readonly until: Date;
 }
 

@@ -52,7 +52,7 @@ export async function beginFactor({ db, secondFactor }: Context, { userId }: Cal
 
 /**
  * Puts the factor in force by its first code; this session has proven it, every other one ends. Gives the recovery
- * codes, which are written down nowhere. Throws 422 for a wrong code, 409 where a factor is in force, 429.
+ * codes, which are not stored in plain text. Throws 422 for a wrong code, 409 if a factor is active, 429.
  */
 export async function confirmFirstCode(
   { db, secondFactor, limiters }: Context,

@@ -109,7 +109,7 @@ export async function findExpiry(db: Db, tokenHash: string): Promise<Date | unde
 /** More than any person reads; «Выйти везде» ends the others as well. */
 const MOST_LISTED = 100;
 
-/** The sessions of a user that live, the last seen first. */
+/** The valid sessions of a user, last used first. */
 export async function listSessionsOf(db: Db, userId: number, now: Date) {
   return db
     .selectFrom('sessions')

@@ -44,8 +44,8 @@ export function reachableContacts(former: Account): ChangeNotice {
 }
 
 /**
- * Notifies the person of a change, where they were reached before it, with a link that undoes it for three days; in the
- * transaction of the change itself. `former` is the account as it was.
+ * Notifies the person of a change at their former contacts, with a link that undoes it for three days, in the
+ * transaction of the change. `former` is the account before it.
  */
 export async function notifyOfChange(
   tx: Db,

@@ -154,7 +154,7 @@ async function copyTables(client: PoolClient, archive: ArchiveWriter): Promise<T
   const tables = await listTables(client);
   const migrations = await listMigrations(client);
   if (migrations.length === 0) throw new NothingToCopy();
-  // numbers given since the moment of the snapshot do no harm: none is given twice
+  // numbers assigned since the snapshot are harmless: none is assigned twice
   const sequences = await listSequences(client);
   const manifest: Manifest = {
     format: FORMAT,
@@ -239,7 +239,7 @@ interface ArchiveEntry {
   readonly content: Readable;
 }
 
-/** Reads a `.tar.gz`. Fails where it is none, or is cut off. */
+/** Reads a `.tar.gz`. Throws for another format and a truncated file. */
 export async function* readArchive(source: Readable): AsyncGenerator<ArchiveEntry> {
   const entries = extract();
   const read = pipeline(source, createGunzip(), entries);
@@ -257,7 +257,7 @@ export async function recordBackup(pool: Pool): Promise<void> {
   );
 }
 
-/** When the last backup was complete, in seconds since 1970; 0 where there was none. */
+/** Time of the last complete backup, in seconds since 1970; 0 before the first. */
 export async function lastBackupTime(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ seconds: string }>(
     'select extract(epoch from finished_at) as seconds from backups',

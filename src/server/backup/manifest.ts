@@ -18,7 +18,7 @@ export interface CopiedTable {
 
 export interface CopiedSequence {
   readonly name: string;
-  /** The last number that it gave, as text: it may be larger than a number of JSON. Nothing where it gave none. */
+  /** The last number of the sequence as text, since it may exceed a JSON number; absent before the first. */
   readonly value: string | null;
 }
 

@@ -185,7 +185,7 @@ async function write(path: string, content: Readable): Promise<void> {
   await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
 }
 
-/** Runs one `copy … from` with the rows that it is given; how, depends on the database. */
+/** Runs one `copy … from` with the given rows, in the way of the database. */
 export type CopyIn = (client: PoolClient, table: string, columns: string, rows: Buffer) => Promise<void>;
 
 /**
@@ -205,13 +205,13 @@ async function openForRows(client: PoolClient, manifest: Manifest, copyIn: CopyI
   const columns = new Map(manifest.tables.map((table) => [table.name, columnList(table.columns)]));
 
   return {
-    /** Throws where the backup has no such table. */
+    /** Throws for a table that the backup lacks. */
     add: async (table: string, rows: Buffer): Promise<void> => {
       const named = columns.get(table);
       if (named === undefined) throw new Error(`No table ${table} in the manifest`);
       await copyIn(client, escapeIdentifier(table), named, rows);
     },
-    /** Gives how many rows each table has now. Throws where a row points at one that is not there. */
+    /** The number of rows of each table. Throws for a dangling foreign key. */
     finish: async (): Promise<Readonly<Record<string, number>>> => {
       for (const { table, name, definition } of keys)
         await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`);
@@ -260,7 +260,7 @@ interface TargetSettings extends StorageSettings {
   readonly databaseTemplate: string | undefined;
 }
 
-/** Opens the database of the settings. Throws {@link RestoreRefused} where it is not empty. */
+/** Opens the database of the settings. Throws {@link RestoreRefused} if it is not empty. */
 function openTarget(settings: TargetSettings): Promise<Target> {
   return settings.databaseUrl ? serverTarget(settings.databaseUrl) : folderTarget(settings);
 }

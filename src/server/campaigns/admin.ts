@@ -81,7 +81,7 @@ async function updateCampaign(
   });
 }
 
-/** Throws 404, 409 where something is in it. */
+/** Deletes a campaign. Throws 404, 409 if it has applications. */
 async function deleteCampaign(db: Db, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockCampaigns(tx);

@@ -17,7 +17,7 @@ export interface Campaign {
   /** The first and last day of admission. */
   readonly opens: string;
   readonly closes: string;
-  /** None where it is for every class of the school. */
+  /** Empty for all classes of the school. */
   readonly classes: readonly CampaignClass[];
   /** Whether a full class accepts nobody: neither applications nor decisions. */
   readonly isStrict: boolean;

@@ -6,7 +6,7 @@ import { type Limits, limitsOf } from './limits.ts';
 import { type S3Settings, s3Of } from './s3.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-/** Milliseconds that a session lives: without a call, and at most. */
+/** Lifetime of a session in milliseconds: without calls, and in total. */
 export type SessionTimes = Readonly<Record<Role, { readonly idle: number; readonly lifetime: number }>>;
 
 /** Storage limits of one person, and reserved disk space in bytes. */
@@ -25,11 +25,11 @@ export interface QuotaSettings {
   /** Concurrent uploads. */
   readonly uploads: number;
   readonly freeDisk: number;
-  /** With fewer nothing is written any more. */
+  /** Minimum of free bytes for writes. */
   readonly freeDiskAnswers: number;
 }
 
-/** Everything that the surroundings decide (design, section 7); nothing else reads the environment. */
+/** Configuration from the environment (design, section 7), which only this module reads. */
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -73,7 +73,7 @@ export interface Config {
     | undefined;
   /** Whether sandbox payments are allowed: never in production. */
   readonly sandboxPayments: boolean;
-  /** Milliseconds that a request may take to come. */
+  /** Milliseconds within which a request must arrive. */
   readonly timeouts: {
     readonly headers: number;
     readonly body: number;
@@ -92,7 +92,7 @@ export interface Config {
   readonly quotas: QuotaSettings;
   /** Key for encrypting secrets, instead of the key in the data folder. */
   readonly secretKey: Buffer | undefined;
-  /** The office answers nothing before a second factor. */
+  /** Whether the office needs a second factor for every operation. */
   readonly secondFactorRequired: boolean;
   /** Photos that are unpacked: how many at once, and milliseconds that one may wait for a place and take. */
   readonly pictures: { readonly places: number; readonly patience: number; readonly time: number };

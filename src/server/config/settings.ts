@@ -49,7 +49,7 @@ const socket = makeExactValidator((given) => {
   return given;
 });
 
-/** Codes of countries as phones begin with them. */
+/** Country codes as phone prefixes. */
 const countries = makeExactValidator((given): readonly string[] => {
   if (!/^[1-9]\d{0,3}(,[1-9]\d{0,3})*$/.test(given)) throw new EnvError(words.notCountries({ given }));
   return given.split(',');
@@ -167,7 +167,7 @@ const SECRETS = [
   'YOOKASSA_SECRET_KEY',
 ] as const;
 
-/** The content of the file that `NAME_FILE` names, for each secret. Throws where it cannot be read or `NAME` is set too. */
+/** Secrets from files named by `NAME_FILE`. Throws if a file is unreadable or `NAME` is set, too. */
 function readSecretFiles(env: NodeJS.ProcessEnv): Record<string, string> {
   const secrets: Record<string, string> = {};
   for (const name of SECRETS) {

@@ -42,7 +42,7 @@ export interface Machine {
   readonly root: boolean;
 }
 
-/** The warning, where its condition holds. */
+/** The warning if its condition holds. */
 export function warnIf(is: boolean, id: Warning['id'], title: string, text: string): readonly Warning[] {
   return is ? [{ id, title, text }] : [];
 }

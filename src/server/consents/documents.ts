@@ -47,7 +47,7 @@ function placeOf({ asked }: ConsentDocument): string {
   return `${asked.form}/${asked.before}`;
 }
 
-/** A text as it was read. */
+/** A text as displayed. */
 export type ReadText = Pick<Document, 'title' | 'operator' | 'summary' | 'text'>;
 
 /** Stores the current texts by version, so that given consents can always be shown. */

@@ -9,7 +9,7 @@ export interface ConsentsTables {
     purpose: string;
     /** Of the accepted text. */
     version: number;
-    /** Network address that it was given from. */
+    /** Network address of the person. */
     address: string;
     given_at: Generated<Date>;
     withdrawn_at: Date | null;

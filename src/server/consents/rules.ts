@@ -105,7 +105,7 @@ export interface ConsentCall {
   readonly address: string;
 }
 
-/** Agrees to a text. Throws 404 for an unknown purpose, 409 where the text is another by now. */
+/** Stores a consent to a text. Throws 404 for an unknown purpose, 409 if the text has changed. */
 async function giveConsent(
   db: Db,
   { caller, purpose, address, version }: ConsentCall & { readonly version: number },
@@ -172,7 +172,7 @@ export async function assertConsents(
   );
 }
 
-/** Throws 403 with the purpose of the first of these documents that a user has not agreed to as it is today. */
+/** Throws 403 with the purpose of the first document without the user's consent to its current text. */
 async function assertDocumentsAccepted(db: Db, userId: number, needed: readonly Document[]): Promise<void> {
   if (needed.length === 0) return;
   const inForce = await listInForce(db, [userId]);
@@ -274,7 +274,7 @@ function isNeededFor(document: DocumentText, form: FormDefinition): boolean {
 }
 
 /**
- * Throws where a representative has withdrawn a consent that answers to a form need: 409 for the office, which decides
+ * Throws if a representative has withdrawn a consent that the form needs: 409 for the office, which decides
  * nothing until it is given again or the answers are erased, 403 with the purpose for the family unless the form can be
  * sent without it.
  */

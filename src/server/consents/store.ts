@@ -45,7 +45,7 @@ const withdrawnOf = statement((db, { userId }: { readonly userId: number | null 
     .groupBy(['user_id', 'purpose']),
 );
 
-/** True when it was not in force before; a version that is in force already is not given twice. */
+/** Inserts a consent; false if this version is already in force. */
 export async function insertConsent(
   tx: Db,
   consent: { userId: number; purpose: string; version: number; address: string },

@@ -130,7 +130,7 @@ interface Wanted {
 
 /**
  * The contract to replace, locked until the end of the transaction. Throws 422 if the representative
- * has no such contract, 409 where it is at its end already or another one waits to take its place.
+ * has no such contract, 409 if it has ended or another one is to replace it.
  */
 async function lockReplaced(tx: Db, { replaces, ...wanted }: Wanted): Promise<ContractRow> {
   const row = await lockContract(tx, replaces);
@@ -183,7 +183,7 @@ const ENDED: Readonly<Record<Exclude<ContractStatus, 'offered'>, string>> = {
 
 /**
  * Withdraws a pending contract and notifies its representative, unless the letter about the contract was still held
- * back: then the family hears of neither. Throws 404, 422 without a reason, 409 for an accepted or ended one: an
+ * back: then the family gets neither. Throws 404, 422 without a reason, 409 for an accepted or ended one: an
  * agreement of both sides can be replaced, never withdrawn.
  */
 export async function withdrawContract(

@@ -22,7 +22,7 @@ export const ROUTES = {
 } as const;
 
 /**
- * Answers commands on a socket that only the portal's own user can open, so that nothing has to stop for them.
+ * Answers commands on a socket that only the portal's own user can open, so that the portal need not stop for them.
  * Returns a function that stops it after running commands. The folder's lock must be held: an existing socket then
  * belongs to a dead process.
  */

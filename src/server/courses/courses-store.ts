@@ -33,7 +33,7 @@ export async function findCourse(db: Db, id: number): Promise<CourseRow | undefi
 }
 
 /**
- * Held until the transaction ends, so that the last place is given once. Not `for update`: applications that name the
+ * Locks the course until the transaction ends, so that the last seat is given once. Not `for update`: applications of the
  * course hold its key already, and two of them would wait for each other.
  */
 export async function lockCourse(tx: Db, id: number): Promise<CourseRow | undefined> {

@@ -13,9 +13,9 @@ export interface CoursesTables {
     teacher: string;
     /** Classes as text: «5–7 классы». */
     grades: string;
-    /** The same as applications call them: «5», «preschool»; none where it is for all. */
+    /** The same under the keys of applications: «5», «preschool»; empty for all. */
     classes: ColumnType<readonly string[], string | undefined, string>;
-    /** When, in words: «вторник и четверг, 16:00–17:30». */
+    /** The schedule as text: «вторник и четверг, 16:00–17:30». */
     schedule: string;
     place: string;
     /** `2027-09-06`. */

@@ -11,7 +11,7 @@ import { choiceOf, courseServerForm } from './form.ts';
 import { type CourseStatus, holdsSeat, waitsForSeat } from './status.ts';
 import type { CourseApplicationRow } from './store.ts';
 
-/** Throws 422 where the answers name a course that is not of this campaign, or a child that is not the caller's. */
+/** Throws 422 for a course of another campaign or another family's child. */
 export async function assertChoice(
   db: Db,
   values: FormValues,
@@ -98,7 +98,7 @@ interface LockedCourse {
   readonly hasWaitingList: boolean;
 }
 
-/** The course of an application, held until the transaction ends; throws 409 where its child has applied for it already. */
+/** The locked course of an application. Throws 409 if the child has already applied for it. */
 async function lockCourseForApplication(
   tx: Db,
   row: CourseApplicationRow,

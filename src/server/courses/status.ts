@@ -18,7 +18,7 @@ export const waitsForSeat = (status: CourseStatus): boolean => courseWorkflow.st
 /** Statuses on the waiting list. */
 export const WAITING = statusesThat(courseWorkflow, 'waits');
 
-/** Whether a place is held for the family until they take it. */
+/** Whether a seat is reserved until the family accepts it. */
 export function isOffered(status: CourseStatus): boolean {
   const { todo }: Status = statuses['course-application'].statuses[status];
   return holdsSeat(status) && todo === true && !isEditable(courseWorkflow, status);

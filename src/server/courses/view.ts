@@ -106,7 +106,7 @@ function viewInScope(
         : { id: course_id, name: course_name, schedule: course_schedule },
     child: child_id === null ? null : { id: child_id, name: childName(row) },
     application_course: courseServerForm.shown(row),
-    // nothing is paid for an application for a course itself
+    // course applications have no payments
     actions: progress.actions.filter((action) => action !== 'pay'),
     ...(seat_label !== undefined && { seat_label, told_place: seat_label }),
     transitions: transitionsOf(row, progress.transitions, caller),
@@ -165,7 +165,7 @@ function historyEntryView(move: History[number]): StatusChanged {
   return historyView<CourseStatus, NonNullable<StatusChanged['answers']>>(move);
 }
 
-/** The words of the choices that operations supplied, by the operation: of the course and the child that are named here. */
+/** Labels of choices supplied by operations: of the application's course and child. */
 function suppliedChoices(row: ListedCourseApplication): Record<string, Choice[]> {
   const { course_id, course_name, child_id } = row;
   return {
@@ -259,7 +259,7 @@ export async function coursesAnsweredBy(db: Db, userId: number) {
   return rows.map((row) => ({ ...row, choices: suppliedChoices(row) }));
 }
 
-/** An application for a course with every answer, also of its moves; that an administrator looked is written down. Throws 404. */
+/** A course application with all answers and transition forms. Audited for administrators. Throws 404. */
 export async function courseApplicationRecord(
   db: Db,
   id: number,

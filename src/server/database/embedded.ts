@@ -27,7 +27,7 @@ interface OpenEmbedded extends OpenPool {
 
 /**
  * Opens the embedded PostgreSQL in a folder, created if missing; one connection, one process. Throws
- * where another process holds the folder, after waiting for its end.
+ * if another process still uses the folder after a waiting time.
  */
 export async function openEmbedded(
   folder: string,

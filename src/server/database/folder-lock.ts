@@ -70,7 +70,7 @@ function textOf(file: string): string {
   }
 }
 
-/** Nothing where it was torn by a crash. */
+/** `undefined` for a file truncated by a crash. */
 function ownerIn(text: string): Owner | undefined {
   try {
     return JSON.parse(text);

@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('./migrations/', import.meta.url));
 const STATEMENT = /(?:\$\$[\s\S]*?\$\$|(?!;\s*\n)[\s\S])+/g;
 
 /**
- * Brings the tables to their newest form; several processes may try at once. Throws where a migration fails, and where a
+ * Migrates the tables to the current version; processes may start it in parallel. Throws if a migration fails, and if a
  * newer build has already migrated the database further.
  */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {

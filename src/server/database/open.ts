@@ -44,7 +44,7 @@ interface Options {
 const DATE = 1082;
 pg.types.setTypeParser(DATE, (text) => text);
 
-/** A restart begins before the process that it replaces has ended. */
+/** Waiting time: a restart may overlap with the previous process. */
 const PATIENCE_MS = 10_000;
 
 /** Opens PostgreSQL at `databaseUrl`, or else the embedded one in the data folder, with its tables up to date. */
@@ -62,7 +62,7 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
   return { db, pool, close };
 }
 
-/** The same with its tables as they are. */
+/** Opens the database without migrations. */
 export async function openPool(options: Options): Promise<OpenPool> {
   const { pool, close } = options.databaseUrl
     ? openServer(options.databaseUrl)

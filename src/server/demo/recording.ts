@@ -148,7 +148,7 @@ const MOMENT = /\b\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)/g;
 const ISO_DAY = /\b(\d{4})-(\d\d)-(\d\d)\b/g;
 const RU_DAY = /\b(\d\d)\.(\d\d)\.(\d{4})\b/g;
 const CAMPAIGN = /\b(20\d\d)\/\d\d\b/g;
-/** The number of an application begins with the year of its campaign. */
+/** The campaign year at the start of application numbers. */
 const NUMBER = /\b(20\d\d)(?=-\d{5}\b)/g;
 const PERIOD = /\b(20\d\d)–(20\d\d)\b/g;
 /** The month of a bill; it is due on the tenth. */
@@ -157,7 +157,7 @@ const MONTH = new RegExp(`(${MONTHS.join('|')}) (20\\d\\d)`, 'g');
 interface Move {
   readonly recordedAt: Date;
   readonly now: Date;
-  /** All days move by school years, as those of a course do. */
+  /** Columns with days shifted by whole school years. */
   readonly bySchoolYear?: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface Column {
   readonly type: ColumnType;
 }
 
-/** The text of a cell, for formats that know nothing else. */
+/** The text of a cell, for formats without types. */
 export function cellText(cell: Cell): string {
   return typeof cell === 'string' ? cell : cell.text;
 }
@@ -88,7 +88,7 @@ export function escapeFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** The same for a cell that is declared as text: phones stay as they are. */
+/** Text for a cell declared as text: phones are unchanged. */
 export function harmlessText(text: string): string {
   return PHONE.test(text) ? text : escapeFormula(text);
 }

@@ -48,7 +48,7 @@ const RETRY_AFTER = '20';
 const WATCH_MS = 500;
 
 /**
- * The same in its turn, which lasts until the file is sent or its reader has left. Throws 503 where too many wait, and as
+ * Runs an export in its turn, until the file is sent or the client disconnects. Throws 503 if too many wait, and as
  * `makeExport` does.
  */
 export function exportList<Row>(db: Db, call: ExportCall, list: Export<Row>): Promise<Attachment> {

@@ -42,7 +42,7 @@ export async function pagesOf<Row>(
         size = wasLong ? Math.max(Math.ceil(size / 2), LEAST_READ) : Math.min(size * 2, PAGE);
         from += ids.length;
         yield rows;
-        // the embedded database answers without ever letting the process look at anything else
+        // the embedded database answers synchronously and would block other calls
         await setImmediate();
       }
     }

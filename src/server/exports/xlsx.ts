@@ -111,7 +111,7 @@ const FIXED_PARTS: Readonly<Record<string, string>> = {
   'xl/styles.xml': HEAD + STYLE_SHEET,
 };
 
-/** The parts that name the sheets, by their place: the second and the others are called «Заявки 2», «Заявки 3». */
+/** The parts that name the sheets by position: «Заявки», «Заявки 2», «Заявки 3». */
 function namingParts(title: string, sheets: number): Readonly<Record<string, string>> {
   const numbers = Array.from({ length: sheets }, (_, i) => i + 1);
   const named = numbers.map(
@@ -277,7 +277,7 @@ class RowsLeft {
     return row;
   }
 
-  /** Ends the rows where they are. */
+  /** Stops reading rows. */
   async end(): Promise<void> {
     await this.#pages.return?.();
   }

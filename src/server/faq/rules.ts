@@ -70,7 +70,7 @@ async function insertAt(tx: Db, caller: Caller, { position, ...body }: Body): Pr
   return questionView(made);
 }
 
-/** New words, another place or another section; without `position` it stays where it is. Throws 404, 422. */
+/** Changes text, position or section; without `position` it keeps its position. Throws 404, 422. */
 async function updateQuestion(
   db: Db,
   caller: Caller,

@@ -23,7 +23,7 @@ type QuestionChange = Updateable<FaqTables['faq_questions']>;
 
 const COLUMNS = ['id', 'form', 'form_version', 'form_hash', 'section', 'position'] as const;
 
-/** All questions, without pages and filters: no `defineList`. Section by section, the section that was begun first standing first; inside it by position. */
+/** All questions by section, in order of creation, and position. Not a `defineList`, since it has no pages and filters. */
 export async function listQuestions(db: Db) {
   return db
     .selectFrom('faq_questions')

@@ -95,7 +95,7 @@ export function cleanFileName(given: string): string {
   return cut(letters, MAX_LENGTH - ending.length) + ending;
 }
 
-/** `.pdf`; empty where the name has none. */
+/** `.pdf`; empty without an extension. */
 function extensionOf(name: string): string {
   return /[^.](\.[\p{L}\p{N}]+)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
 }

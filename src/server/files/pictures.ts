@@ -25,7 +25,7 @@ export type PictureConverter = (photo: {
   readonly target: string;
 }) => Promise<Conversion>;
 
-/** Every picture is unpacked in a thread of its own, with limits of time and of memory; their owners take turns. */
+/** Decodes each picture in a separate thread with limits of time and memory; owners take turns. */
 export function makePictureConverter({ places, patience, time }: Config['pictures']): PictureConverter {
   const inTurn = fairQueue({ places, patience });
   return async ({ owner, source, target }) => {
@@ -72,7 +72,7 @@ export async function pixelsOfHeic(path: string): Promise<number | undefined> {
   return areas.length === 0 ? undefined : Math.max(...areas);
 }
 
-/** The contents of the file's `meta` boxes; none where they are too long to be a picture's. */
+/** The contents of the file's `meta` boxes; none if they are too long for a picture. */
 async function readMetas(path: string): Promise<Buffer[]> {
   const file = await open(path);
   try {

@@ -127,7 +127,7 @@ interface UploadTarget extends Intake {
   readonly owner: number;
 }
 
-/** A call that may be repeated with its key, with its files where it sends any. */
+/** A call that may be repeated with its key, with its files if any. */
 interface UploadingCall extends RepeatableCall {
   readonly uploads?: readonly StoredUpload[];
 }
@@ -139,7 +139,7 @@ export function uploadSums(uploads: readonly StoredUpload[]): readonly (readonly
 
 /** An operation that is done once for each `Idempotency-Key`, and may take files. */
 interface RepeatableOperation<C, T> {
-  /** Everything that makes a call what it is: fields and sums of files. Stored by its hash: it stays as it is. */
+  /** The content of a call for comparison: fields and checksums. Only its hash is stored, so the format must not change. */
   readonly request: (call: C) => unknown;
   /** The files fields of its form; without them files of a call are not looked at. */
   readonly files?: readonly FieldNode[];

@@ -15,7 +15,7 @@ export interface FileStorage extends Pick<Contents, 'read' | 'addressOf' | 'list
   readonly incoming: string;
   /** Stores a file from `incoming`; it is durable when this resolves. Returns its key. */
   take(path: string): Promise<string>;
-  /** A file of its own with the same content, stored for good when this returns. Gives its key. */
+  /** Copies a file; it is synced when this returns. Returns the key. */
   copy(key: string): Promise<string>;
   /** Deletes a file, at the latest after the running backup. */
   remove(key: string): Promise<void>;
@@ -45,7 +45,7 @@ export async function openContents({ dataDir, s3 }: StorageSettings): Promise<Co
   return openBucket(s3);
 }
 
-/** For the calls: where an S3 storage does not answer, they answer 503. */
+/** Storage for API calls: they answer 503 if an S3 storage is unavailable. */
 export async function openStorage(settings: StorageSettings): Promise<FileStorage> {
   const storage = await storageOf(await openContents(settings), settings.dataDir);
   return settings.s3 ? withUnavailableErrors(storage) : storage;

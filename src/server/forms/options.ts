@@ -110,7 +110,7 @@ function memberOf(holder: unknown, name: string): unknown {
 const LONGEST = 200;
 const LONGEST_SEARCH = 5000;
 
-/** A word of the search is cut where the words that are looked for are. */
+/** Maximum length of stored search words, equal to that of searched ones. */
 const LONG_WORD = new RegExp(`(\\S{${LONGEST_WORD}})\\S+`, 'gu');
 
 /** The listed and searchable answers (`x-title-template`, `x-in-lists`, `x-search`), truncated for their columns. */

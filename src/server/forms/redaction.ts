@@ -50,7 +50,7 @@ export function withRecord<R>(record: AnsweredRecord, work: () => R): R {
 
 const allGroups: Groups = new Set(officeRoles.groups);
 
-/** Groups of sensitive answers that the caller may not see; `undefined` where they see all. */
+/** Groups of sensitive answers hidden from the caller; `undefined` if all are visible. */
 export function hiddenGroups(): Groups | undefined {
   const hidden = recordScope.current()?.hidden ?? officeScope()?.hidden;
   return hidden && hidden.size > 0 ? hidden : undefined;
@@ -137,7 +137,7 @@ function withdrawnConsentsOf({ representative_id }: AnsweredRecord): readonly Wi
   return officeScope()?.withdrawn.get(representative_id) ?? [];
 }
 
-/** Whether the office decides nothing on a record: a consent that its form needs is withdrawn. */
+/** Whether a consent that the form needs is withdrawn, so that the office must not decide on the record. */
 export function isConsentWithdrawn(record: AnsweredRecord, form: FormDefinition): boolean {
   return withdrawnConsentsOf(record).some(({ covers }) => covers(form));
 }

@@ -53,7 +53,7 @@ export interface StoredAnswers {
   readonly form_version: number;
 }
 
-/** The same with the hash of that definition, where it is known. */
+/** Stored answers with the hash of their definition, if known. */
 export interface WrittenAnswers extends StoredAnswers {
   readonly form_hash: string | null;
 }
@@ -86,7 +86,7 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
   fieldsOf(body: Flat): Record<string, unknown>;
   /** Names of the form's top-level fields in a body, or with a part in it. */
   namesIn(body: Flat): ReadonlySet<string>;
-  /** The key of today for one that a page sends which was opened under an earlier version; any other as it is. */
+  /** The current key for a key from a page of an earlier version; other keys are unchanged. */
   keyToday(key: string): string;
   /** Flat fields → normalised flat fields and type errors (drafts may be incomplete). */
   readFlat(fields: Flat): { fields: Record<string, unknown>; problems: Problem[] };
@@ -227,7 +227,7 @@ function parsedBodies(definition: FormDefinition): WeakMap<Flat, FormValues> {
   return bodies;
 }
 
-/** New answers with the stored ones that today's form does not know. Throws 409 where a newer version has stored them. */
+/** New answers with the stored ones unknown to the current form. Throws 409 if a newer version has stored them. */
 function withUnknownAnswers(
   definition: FormDefinition,
   values: FormValues,
@@ -314,7 +314,7 @@ export function assertNotNewer(
   if (isNewer({ version }, { form_version })) throw conflict(formsWords.newerAnswers);
 }
 
-/** Whether answers were written under a version of the form that is still to come here. */
+/** Whether answers belong to a later version of the form. */
 export function isNewer(
   { version }: Pick<FormDefinition, 'version'>,
   { form_version }: { readonly form_version: number },

@@ -59,7 +59,7 @@ const realm = createContext({ work: undefined });
 const script = new Script('work()');
 
 /**
- * Runs synchronous work on answers, such as their validation, for a limited time; throws 422 where it needs more.
+ * Runs synchronous work on answers, such as their validation, for a limited time; throws 422 after it.
  *
  * A pattern of a form may backtrack: five `.*` in a row take minutes on a thousand letters, and an external schema has
  * patterns that nobody here has written. V8 has no engine of linear time for patterns with the flag `u`, but it does end

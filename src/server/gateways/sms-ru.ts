@@ -71,7 +71,7 @@ const MOBILE: Readonly<Record<string, RegExp>> = {
   '77': /^\+77[04-7]\d{8}$/,
 };
 
-/** Whether SMS go to a phone: the longest code that it begins with is named, and its line is a mobile one as far as is known. */
+/** Whether SMS may be sent to a phone: its longest country code is allowed, and it is not a known landline. */
 export function isSmsCountry(countries: readonly string[], phone: string): boolean {
   const codes = [...countries, ...Object.keys(MOBILE)].filter((code) => phone.startsWith(`+${code}`));
   const longest = codes.reduce((one, other) => (other.length > one.length ? other : one), '');

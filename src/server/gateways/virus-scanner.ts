@@ -47,7 +47,7 @@ function lengthOf(bytes: number): Buffer {
   return length;
 }
 
-/** An answer to a command that begins with `z` ends with a byte of nought. */
+/** Responses to `z` commands end with a zero byte. */
 async function answerOf(socket: Socket): Promise<string> {
   let answer = '';
   for await (const piece of socket) {

@@ -73,7 +73,7 @@ export interface RepeatableCall {
 
 export interface Call<O extends OperationId> {
   readonly operation: O;
-  /** The `Idempotency-Key` header, where the contract declares it. */
+  /** The `Idempotency-Key` header, if the contract declares it. */
   readonly key: string | undefined;
   readonly params: Given<O, 'path'>;
   readonly query: Given<O, 'query'>;
@@ -119,7 +119,7 @@ export interface ReplyOptions {
   readonly cacheSeconds?: number;
   /** Tells the browser to delete its cache of the portal. */
   readonly clearsCache?: true;
-  /** The body as JSON text, where it is the same for all. */
+  /** The body as JSON text, if it is the same for all callers. */
   readonly packed?: PackedText;
 }
 

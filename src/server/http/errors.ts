@@ -26,7 +26,7 @@ interface Details {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** An answer that is not a success; `message` is Russian and shown to the person as it is. */
+/** An error response; `message` is Russian and shown to the person unchanged. */
 export class HttpError extends Error {
   readonly status: number;
   readonly details: Details;
@@ -54,7 +54,7 @@ export const invalid = (message: string, errors: readonly Problem[]): HttpError 
 export const badRequest = (errors: readonly Problem[] = []): HttpError =>
   new HttpError(400, words.badRequest, errors.length > 0 ? { errors } : {});
 
-/** The one place where an error becomes an answer: always `{message, errors?}`, and never a word from inside. */
+/** Converts errors to responses `{message, errors?}`, without internal details. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asHttpError(error);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');

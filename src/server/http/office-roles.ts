@@ -121,7 +121,7 @@ export type WithdrawnConsents = ReadonlyMap<number, readonly WithdrawnConsent[]>
 /** Restrictions on the answers in a call of the office. */
 export interface OfficeScope {
   readonly role: OfficeRole;
-  /** Groups of sensitive answers that the call is not given: those of the role, and in lists those about health. */
+  /** Groups of sensitive answers hidden from the call: by the role, and in lists also health answers. */
   readonly hidden: ReadonlySet<string>;
   readonly withdrawn: WithdrawnConsents;
 }

@@ -81,7 +81,7 @@ function byNetwork({ consume, add, reward, forget, used }: Limiter): Limiter {
 
 interface LimiterOptions extends Limit {
   readonly name: string;
-  /** The keys are the callers: they may know what is left; other limits show only that they are exhausted. */
+  /** Whether keys are callers, who may see the remaining attempts; other limits only show exhaustion. */
   readonly isCallers: boolean;
   readonly message: RefusalMessage | undefined;
 }
@@ -216,7 +216,7 @@ interface GrowingLimit {
   used(key: string): Promise<number>;
 }
 
-/** `points` tries at once; the first pause is of `seconds`. */
+/** `points` free attempts; the first pause lasts `seconds`. */
 function growingLimit(pool: pg.Pool, { points, seconds }: Limit): GrowingLimit {
   return {
     consume: async (key) => {
@@ -273,7 +273,7 @@ interface Headers {
   header(name: string, value: string): unknown;
 }
 
-/** Limits count deep within a call, where nothing is known of its answer. */
+/** Limits counted during a call, for the header fields of its response. */
 const counted = scopeMember<LimitState[]>('limits');
 
 /** Records the state of a limit for the answer of the current call. */

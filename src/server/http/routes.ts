@@ -32,7 +32,7 @@ declare module 'fastify' {
 
 export interface RouteOptions extends FormReading {
   readonly handlers: Handlers;
-  /** Throws 401, 423, and 403 where something has to be done first. */
+  /** Throws 401, 423, and 403 for a pending duty. */
   readonly authenticate: (token: string | undefined, operation: Operation) => Promise<Caller>;
   /** Called for a call refused because of the caller's role. */
   readonly onForbidden: (
@@ -69,7 +69,7 @@ export interface RouteOptions extends FormReading {
 type ValidatedCall = { readonly [M in Exclude<keyof Call<OperationId>, 'caller'>]: unknown } & {
   readonly caller: Caller | undefined;
 };
-/** Gives the answer of an operation without parameters as the same caller gets it; `undefined` where it is not for them. */
+/** Reads another operation as the same caller; `undefined` if it is closed to them. */
 type Ask = (operation: string, query: Readonly<Record<string, unknown>>) => Promise<unknown>;
 type AnyHandler = (call: ValidatedCall) => Promise<unknown>;
 
@@ -179,7 +179,7 @@ function registerOperation(
 function fullReply({ success: { status, isJson } }: Operation, given: unknown): FullReply {
   const { body, options } = given instanceof Reply ? given : { body: given, options: {} };
   if (isJson) return { status, body, ...options };
-  // of a file the types of handlers allow nothing else
+  // the types of handlers guarantee this for files
   return status === 204 ? { status, ...options } : { status, ...options, ...fileReply(body as FileBody) };
 }
 

@@ -35,7 +35,7 @@ export interface RepeatedCall extends RepeatableCall {
  * comes while the first is under way waits for it. A failed one leaves no trace. `repeated` distinguishes the two.
  * @param recordAnswer how the answer shows a record: when the record is removed, so is the answer (`forgetAnswers`). A large
  * answer is rebuilt from the record, with the first revision: a change made from it is refused as stale.
- * @throws 409 where the record was removed since, 422 where the key was sent with another request
+ * @throws 409 if the record was removed since, 422 if the key belongs to another request
  */
 export async function runOnce<T extends object>(
   db: Db,
@@ -79,7 +79,7 @@ function storedAnswer<T>(answer: T, recordAnswer: RecordAnswer<T> | undefined): 
   return isSmall ? { answer: text, record, revision: null } : { answer: null, record, revision };
 }
 
-/** Throws 409 where the record was removed since. */
+/** Throws 409 if the record was removed since. */
 async function repeatedAnswer<T extends object>(
   tx: Db,
   first: { readonly answer: object | null; readonly record: string | null; readonly revision: number | null },

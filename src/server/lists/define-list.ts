@@ -27,7 +27,7 @@ interface ListOrder extends Ordering {
 
 /** The differences between lists; a `Selection` is the caller's filters, words and order. */
 interface ListDeclaration<Selection, Row extends { id: number | string }> {
-  /** The table, and where the words of its rows are. */
+  /** The table and the sources of its search words. */
   readonly search: Searchable;
   readonly words: (selection: Selection) => readonly SearchWord[];
   /** The conditions of the filters, in the terms of the table. */

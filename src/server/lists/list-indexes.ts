@@ -41,7 +41,7 @@ async function updateIndexes(db: Db, byName: ReadonlyMap<string, ListIndex>): Pr
   const existing = new Set(own.filter((index) => !spare.includes(index)).map(({ name }) => name));
   const missing = [...byName].filter(([name]) => !existing.has(name));
   for (const [name, index] of missing) await make(db, name, index);
-  // without it nothing is known of how many have which answer
+  // the planner needs the frequencies of answers
   for (const table of new Set(missing.map(([, index]) => index.table)))
     await sql`analyze ${sql.table(table)}`.execute(db);
 }

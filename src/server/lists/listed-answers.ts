@@ -66,7 +66,7 @@ export function readListedFilters(definition: FormDefinition, query: object): Li
   return Object.fromEntries(filters);
 }
 
-/** The conditions of these filters on the column `listed`; where rows are sorted too, in the terms of that order. */
+/** Conditions of these filters on the column `listed`, in terms of the sort expression if rows are sorted. */
 export function listedConditions(
   column: string,
   filters: ListedFilters = {},
@@ -85,7 +85,7 @@ export function listedConditions(
   });
 }
 
-/** The listed answers of a row in words, by their keys: blank where there is none. */
+/** The texts of a row's listed answers by key; blank without an answer. */
 export function listedWords<Words extends object>(
   definition: FormDefinition,
   answers: Listed['answers'],

@@ -9,7 +9,7 @@ export const LONGEST_WORD = 60;
 export interface SearchWord {
   /** Small letters, е for ё; a stretch of figures in one piece, as a phone is stored. */
   readonly whole: string;
-  /** The same as a title or a number has it, «12-2026»; none where it was written in one piece, or is a phone by its plus. */
+  /** The parts of a hyphenated word, «12-2026»; none for a single word and a phone with a plus. */
   readonly parts: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const BETWEEN_WORDS = /[\s!-/:-@[-`{-~«»„“”‘’–—…№]+/;
 /** A word that matches nothing, for searches without letters or digits such as «%». */
 const NO_WORD: SearchWord = { whole: '%', parts: [] };
 
-/** The end of a phone: its last four and last seven digits are words of their own. */
+/** Ends of a phone as search words: its last four and last seven digits. */
 const PHONE_END = /^\d{5,9}$/;
 
 /** The search words in the form of `search_words`. */
@@ -52,7 +52,7 @@ function figures(stretch: string): readonly SearchWord[] {
   return [{ whole: cut(joined), parts: parts.length > 1 ? parts : [] }];
 }
 
-/** A text as it is compared: without differences of case and ё. */
+/** A text for comparison, without case and ё. */
 export function foldLetters(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е');
 }
@@ -112,7 +112,7 @@ interface Named {
   /** The column that names it. */
   readonly key: string;
   readonly table: string;
-  /** Its words, where they are not in a column `search`. */
+  /** Its words, if they are not in a column `search`. */
   readonly words?: RawBuilder<unknown>;
   /** Additional condition that links it to the row. */
   readonly where?: RawBuilder<SqlBool>;

@@ -27,7 +27,7 @@ export interface DeliveryOptions {
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
-/** Seconds between the tries: a gateway that is down for a night loses nothing. */
+/** Seconds between attempts: a gateway may be down for a night without losses. */
 const PAUSES = [10, 30, 120, 600, 1800, 3600, 3600, 7200, 14_400, 28_800];
 /** Longer than any try lasts: after that the process that took a message must have died. */
 const LEASE = 90;
@@ -113,7 +113,7 @@ async function all(work: readonly Promise<void>[]): Promise<void> {
 
 /** Sends queued messages in the background, with retries. */
 export interface MessageWorker {
-  /** Something may have been queued: looks at once. */
+  /** Checks the queue at once, since a message may have been added. */
   wake(): void;
   /** Stops after the current work. */
   stop(): Promise<void>;

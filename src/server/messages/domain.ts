@@ -41,7 +41,7 @@ export interface MessagesTables {
     /** The code or the temporary password; deleted once it is sent or useless. */
     secret: string | null;
     status: Generated<MessageStatus>;
-    /** Tries begun; a try is lost where its process died. */
+    /** Started attempts; an attempt is lost if its process dies. */
     attempts: Generated<number>;
     /** Error of the last attempt; null during an attempt. */
     error: string | null;

@@ -120,12 +120,12 @@ export async function listLettersTo(db: Db, userId: number, most: number): Promi
     .execute();
 }
 
-/** One message, held until the end of the transaction. */
+/** A message, locked until the end of the transaction. */
 export async function lockOutgoing(tx: Db, id: number): Promise<OutgoingRow | undefined> {
   return tx.selectFrom('outgoing_messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Makes a message due at once, for the first of its tries again where it was sent or given up. */
+/** Makes a message due at once; a sent or failed one restarts its attempts. */
 export async function requeue(
   tx: Db,
   { id, status, attempts }: OutgoingRow,

@@ -35,7 +35,7 @@ export async function claimDueMessages(db: Db, count: number, lease: number): Pr
     .execute();
 }
 
-/** Seconds until something is due; `undefined` where nothing waits. */
+/** Seconds until the next message is due; `undefined` for an empty queue. */
 export async function secondsToNext(db: Db): Promise<number | undefined> {
   const { seconds } = await db
     .selectFrom('outgoing_messages')
@@ -76,7 +76,7 @@ export async function revertAttempt(
     .execute();
 }
 
-/** Marks a message as given up, and deletes a secret that will expire before anybody resends it. */
+/** Marks a message as failed, and deletes a secret that will expire before a resend. */
 export async function markFailed(db: Db, message: DueMessage, error: string): Promise<void> {
   await ofThisTry(db, message)
     .set((row) => ({
@@ -87,7 +87,7 @@ export async function markFailed(db: Db, message: DueMessage, error: string): Pr
     .execute();
 }
 
-/** The row as long as it is this try's: one that lasted too long has lost it to another process. */
+/** The row, if this attempt still owns it: after its lease another process may have claimed it. */
 function ofThisTry(db: Db, { id, attempts }: DueMessage) {
   return db
     .updateTable('outgoing_messages')

@@ -12,7 +12,7 @@ import { externalValidateFunction } from '../validate/explain.ts';
 
 const anything = () => true;
 
-/** A form compiled as the program runs: for development, tools and tests, where evaluating text is allowed. */
+/** Compiles a form at run time: for development, tools and tests, where `eval` is allowed. */
 export function compileExternal(form: ExternalForm): CompiledExternal {
   const options = optionsFor(form);
   const isValid = new ExternalAjv(options).compile(form.schema);
@@ -36,7 +36,7 @@ export const externalOptions: Options = {
   verbose: false,
   messages: false,
   strict: false,
-  // it has been held against the language; the meta schemas take longer to compile than most forms
+  // `readExternal` has checked it already; the meta schemas take longer to compile than most forms
   validateSchema: false,
   logger: false,
   formats: { ...externalFormats },

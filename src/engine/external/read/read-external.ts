@@ -12,7 +12,7 @@ import { readUi } from './read-ui.ts';
 import { addressesOf, type Reading } from './references.ts';
 
 export interface ReadOptions {
-  /** Begins the ids in the page; `external` where it is not given. */
+  /** Prefix of the ids in the page; `external` by default. */
   readonly id?: string;
   /** An rjsf uiSchema. */
   readonly ui?: unknown;

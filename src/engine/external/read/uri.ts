@@ -1,4 +1,4 @@
-/** Addresses of schemas as RFC 3986 resolves them (section 5.2), the fragment left as it is. Nothing is fetched. */
+/** URIs of schemas, resolved by RFC 3986, section 5.2, with the fragment unchanged. Nothing is fetched. */
 
 interface Parts {
   readonly scheme: string | undefined;

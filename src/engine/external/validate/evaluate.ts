@@ -299,7 +299,7 @@ function joinOutcomes(outcomes: readonly Outcome[]): Outcome {
   };
 }
 
-/** Evaluated members count only where the schema holds. */
+/** Evaluated members count only if the schema holds. */
 function evaluatedBy(outcomes: readonly Outcome[]): Outcome {
   return { ...joinOutcomes(outcomes.filter(holds)), broken: [] };
 }

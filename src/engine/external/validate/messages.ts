@@ -19,7 +19,7 @@ type Message = (title: string, broken: Broken) => string;
 const plainCheck: Message = (title) => plain.checkAnswer(title);
 const lengthOf = (value: Json | undefined) => (typeof value === 'string' ? ucs2length(value) : 0);
 
-/** Adding the words of a keyword is one line here. */
+/** Messages by keyword. */
 const messages: Readonly<Record<string, Message>> = {
   type: typeMessage,
   enum: (title) => plain.notInList(title),

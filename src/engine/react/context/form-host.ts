@@ -103,7 +103,7 @@ export interface FormHost {
   options(operationId: string): Promise<readonly OfferedChoice[]>;
   /** Asks the operation of `x-check` whether the value is taken. */
   check(operationId: string, value: string): Promise<boolean>;
-  /** Absent where a form has no files. */
+  /** Absent for a form without files. */
   readonly files?: FileHost;
   /** Renders an external form (`x-external-schema`), loaded on demand; absent where none is filled in. */
   readonly external?: ComponentType<ExternalPartProps>;

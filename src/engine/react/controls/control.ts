@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FieldSchema, Json } from '#engine/definition/definition.ts';
 
-/** The value of one field, which a control reads and writes without knowing where it lives. */
+/** Access to the value of one field, independent of its storage. */
 export interface Binding {
   get(): Json | undefined;
   /** No answer is `undefined`, an empty text or an empty list. */
@@ -18,7 +18,7 @@ export interface ControlProps {
   readonly schema: FieldSchema;
   readonly required: boolean;
   readonly invalid: boolean;
-  /** Ids of the help and the error, as far as they exist. */
+  /** Ids of the existing help and error. */
   readonly describedBy: string | undefined;
   readonly binding: Binding;
   readonly readOnly?: boolean;

@@ -5,7 +5,7 @@ import { PlainTextControl } from './text-control.tsx';
 import { useBoundValue } from './use-binding.ts';
 
 /*
- * A browser's picker always has a value, also where nothing is answered, and cannot be cleared: the answer is written in
+ * A browser's picker always has a value, even without an answer, and cannot be cleared: the answer is shown in
  * a field, and picked beside it.
  */
 

@@ -40,7 +40,7 @@ export function SelectControl(props: ControlProps) {
 
 interface SelectListProps extends Omit<ControlProps, 'binding' | 'address' | 'schema'> {
   readonly choices: readonly OfferedChoice[];
-  /** The chosen answer, where the list does not have it. */
+  /** The selected answer if the list lacks it. */
   readonly unlisted?: string | undefined;
   readonly value: string;
   /** Label of the empty choice; without it the select always has an answer. */

@@ -10,7 +10,7 @@ interface TextInputProps extends ControlProps {
   readonly className?: string;
 }
 
-/** A one-line field. Codes, names and classes are not words of a dictionary, hence no spell checking. */
+/** A single-line field, without spell checking because of codes, names and classes. */
 export function TextInput(props: TextInputProps) {
   const { id, schema, binding, settings, className, written = AS_WRITTEN, readOnly, placeholder } = props;
   const input = useRef<HTMLInputElement>(null);

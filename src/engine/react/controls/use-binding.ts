@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
 import type { Binding, TextConversion } from './control.ts';
 
-/** The value of a binding; the component draws again when it changes. */
+/** The value of a binding; re-renders the component when it changes. */
 export function useBoundValue(binding: Binding): Json | undefined {
   return useSyncExternalStore(binding.subscribe, binding.get, binding.get);
 }

@@ -36,9 +36,9 @@ import { type ExternalFieldProps, impliedType, mergedParts, splitByType } from '
 
 export interface ExternalFormProps {
   readonly compiled: CompiledExternal;
-  /** The data, which the caller owns: nested JSON. `undefined` is a new form, which is given its defaults once. */
+  /** The data, owned by the caller: nested JSON. `undefined` is a new form, which gets its defaults once. */
   readonly value: Json | undefined;
-  /** Called at every input event with the data as they are now. */
+  /** Called on every input event with the current data. */
   readonly onChange: (value: Json | undefined) => void;
   /** Errors belong to the caller; each is shown at its field, or at the closest rendered ancestor. */
   readonly problems?: readonly ExternalProblem[];
@@ -102,7 +102,7 @@ function ExternalData({ registry }: FieldProps): ReactNode {
   });
   const [board] = useState(() => new ProblemStore(problems));
   useLayoutEffect(() => board.show(problems), [board, problems]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: given once, when the form is made
+  // biome-ignore lint/correctness/useExhaustiveDependencies: set once, when the form is created
   useEffect(() => {
     if (value === undefined && initial !== undefined) onChange(initial);
   }, []);
@@ -177,7 +177,7 @@ const OneObject = orByType(ObjectField);
 /** No member of a schema has it in its name: ids are ours (`placeId`), by path. */
 const SEPARATOR = '\u0000';
 
-/** In place of rjsf's own: they have no state, write by path and draw their own frames. */
+/** Replacements of rjsf's fields: without state, writing by path, with their own frames. */
 const FIELDS: RegistryFieldsType = {
   ExternalData,
   AnyOfField: ChoiceField,
@@ -192,7 +192,7 @@ const FIELDS: RegistryFieldsType = {
 };
 const TEMPLATES: Partial<TemplatesType> = { FieldTemplate: Through };
 
-/** A field of one type, and a choice between the types where a schema names several. */
+/** A field of one type, or a choice of types if a schema names several. */
 function orByType(Field: FunctionComponent<ExternalFieldProps>): FunctionComponent<ExternalFieldProps> {
   return function FieldOrChoice(props: ExternalFieldProps) {
     const { schema } = props;
@@ -229,7 +229,7 @@ function Implied({ schema, formData, ...props }: ExternalFieldProps) {
   );
 }
 
-/** A field draws its own label, help and error. */
+/** Omits rjsf's frame, since fields render their own label, help and error. */
 function Through({ children }: FieldTemplateProps) {
   return children;
 }

@@ -230,7 +230,7 @@ function calledBy(schema: RJSFSchema, name: string): string {
   return isNamedMember(schema) ? memberValue : (schema.title ?? nameInWords(name));
 }
 
-/** A value in words, where the schema has none for it. */
+/** A value as text, if the schema has no label for it. */
 export function valueText(value: Json): string {
   if (value === null || value === '') return noValue;
   if (typeof value === 'boolean') return value ? yes : no;

@@ -128,7 +128,7 @@ function CheckboxChoices(props: KindProps) {
   );
 }
 
-/** «Да» by a tick. Without one it is not answered where the answer need not be given, and «Нет» where it is. */
+/** A checkbox for «Да». Unchecked it means no answer for an optional field, and «Нет» for a required one. */
 function Tick(props: KindProps) {
   const { binding, required, choices, schema } = props;
   const title = schema.title ?? '';
@@ -143,7 +143,7 @@ function Tick(props: KindProps) {
   );
 }
 
-/** A value that the schema leaves no choice about: shown, or ticked where it may be left out. */
+/** A constant: displayed, or a checkbox if it is optional. */
 function Fixed(props: KindProps) {
   const { id, binding, required, rules, describedBy } = props;
   const only: Json = (rules as { const?: Json }).const ?? null;
@@ -182,7 +182,7 @@ const CONTROLS: Readonly<Record<ControlKind, ComponentType<KindProps>>> = {
   fixed: Fixed,
 };
 
-/** The control that draws a value of an external form. */
+/** The control that renders a value of an external form. */
 export function LeafControl({ kind, ...props }: LeafControlProps) {
   const Control = CONTROLS[kind];
   return <Control {...props} />;

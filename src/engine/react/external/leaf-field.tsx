@@ -107,7 +107,7 @@ const YES_NO: readonly LeafChoice[] = [
   { value: false, title: no, disabled: false },
 ];
 
-/** A value that is given from above, as a control reads and writes it. Both keep their identity. */
+/** A binding to a value passed as a prop; the binding keeps its identity. */
 function useFieldBinding(value: Json | undefined, set: (value: Json | undefined) => void): Binding {
   const [field] = useState(() => new Field(value, set));
   // during rendering, because children render with the current value

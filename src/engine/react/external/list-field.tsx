@@ -281,7 +281,7 @@ function isCard(raw: RJSFSchema, { schemaUtils }: ExternalFieldProps['registry']
   return type === 'object' || (type === 'array' && !schemaUtils.isMultiSelect(schema));
 }
 
-/** Keys of the entries of a list, which stay with them when others come, go and move. */
+/** Stable keys of a list's entries, also when others are added, removed or moved. */
 export interface EntryKeys {
   of(at: number): string;
   add(): string;

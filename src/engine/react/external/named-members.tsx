@@ -113,7 +113,7 @@ export function NamedMembers(props: NamedMembersProps) {
   );
 }
 
-/** Rows keep their key while their name is another one: the focus stays where it is. */
+/** Row keys that survive a rename, so that the focus is not lost. */
 function useRowKeys(names: readonly string[]) {
   const [keys] = useState(() => new Map<string, string>());
   const [counter] = useState(() => ({ next: 0 }));
@@ -145,7 +145,7 @@ interface NamedMemberProps {
   readonly children: ReactNode;
 }
 
-/** A name and its value. The name is given when it is whole: half of one may be that of another member. */
+/** A name and its value. The name applies when editing ends: a partial one may equal another member's. */
 function NamedMember({ id, name, readOnly, onName, onRemove, children }: NamedMemberProps) {
   const row = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState<string>();
@@ -156,7 +156,7 @@ function NamedMember({ id, name, readOnly, onName, onRemove, children }: NamedMe
   });
   useEffect(() => () => void unfinished.delete(id), [unfinished, id]);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) => {
-    // removing the row gives no name, and a message must not move the button away
+    // removing the row sets no name, and a message must not move the button away
     if (!row.current?.querySelector(':scope > button')?.contains(relatedTarget)) give(currentTarget.value);
   };
   const finish = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -167,7 +167,7 @@ function NamedMember({ id, name, readOnly, onName, onRemove, children }: NamedMe
     if (event.key === 'Enter') event.preventDefault();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a name and a value are no part of the form that wants a legend
+    // biome-ignore lint/a11y/useSemanticElements: a name and a value need no legend
     <div ref={row} className="external-member" role="group" aria-label={name ?? words.unnamed}>
       <FieldChrome id={id} label={words.memberName} required error={refused}>
         <input

@@ -47,7 +47,7 @@ export interface Place {
   readonly titled: boolean;
 }
 
-/** The place that a field draws; only one field of a pointer may call for it. */
+/** The place of a field; only one field per pointer may use it. */
 export function usePlace(path: Path): Place {
   const { idPrefix, board } = useExternalScope();
   const pointer = pointerOf(path);
@@ -119,7 +119,7 @@ export class ProblemStore {
     };
   }
 
-  /** Many places come and go at once: the problems are placed after the last. */
+  /** Assigns the errors once after a batch of mounted and unmounted places. */
   #placeSoon(): void {
     if (this.#placing || this.#problems.length === 0) return;
     this.#placing = true;

@@ -133,7 +133,7 @@ export function splitByType(schema: RJSFSchema): RJSFSchema {
   return { ...rest, anyOf: types.map((type) => ({ type }) as RJSFSchema) };
 }
 
-/** The type that the words of a schema are about, where it names none. */
+/** The type implied by the keywords of a schema without `type`. */
 export function impliedType(schema: RJSFSchema, value: Json | undefined): RJSFSchema['type'] {
   if (value !== undefined && value !== null) return anyOfKind(value).type;
   return (Object.keys(schema)

@@ -10,7 +10,7 @@ import { addressOf, describedBy, errorId, helpId, noteId } from './control-id.ts
 
 export interface FieldChromeProps {
   readonly id: string;
-  /** Absent for a control with a label of its own. */
+  /** Absent for a control with its own label. */
   readonly label?: string | undefined;
   readonly required: boolean;
   readonly help?: string | undefined;

@@ -5,7 +5,7 @@ import { FieldErrorText, FieldHelpText, FieldNoteText } from './field-chrome.tsx
 
 interface FieldsetFrameProps extends ComponentProps<'fieldset'> {
   readonly id: string;
-  /** Absent where a heading of the page, or of a card, is the title. */
+  /** Absent if a heading of the page or card is the title. */
   readonly title: string | undefined;
   readonly help?: string | undefined;
   readonly error: string | undefined;

@@ -32,7 +32,7 @@ export function cachePreview(id: StoredFile['id'], sent: File): void {
   if (preview !== undefined) previews.set(id, preview);
 }
 
-/** Address of a small picture of a file; `undefined` where this page has none yet. */
+/** URL of a file's thumbnail; `undefined` until it exists. */
 export function previewOf(id: StoredFile['id']): string | undefined {
   return previews.get(id);
 }
@@ -75,7 +75,7 @@ export function prefersReducedData(): boolean {
 /** Twice the displayed 40 px, for both orientations. */
 const WIDTH = 128;
 
-/** A small JPEG of a picture, as an address; fails where the browser cannot read the picture. */
+/** URL of a small JPEG of a picture. Rejects if the browser cannot read the picture. */
 async function thumbnailOf(content: Blob): Promise<string> {
   const picture = await createImageBitmap(content, { resizeWidth: WIDTH, resizeQuality: 'medium' });
   const canvas = document.createElement('canvas');

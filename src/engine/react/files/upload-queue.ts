@@ -35,7 +35,7 @@ export interface UploadQueue {
   retry(key: string): void;
   /** Removes an upload: cancels a running one, forgets a failed one. */
   drop(key: string): void;
-  /** Resolves when nothing is going: each has arrived, has failed, or waits for a connection. */
+  /** Resolves when no upload is in progress: each has succeeded, failed, or waits for a connection. */
   settled(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export interface UploadQueueOptions {
 
 const none: readonly Upload[] = [];
 
-/** Sends files one by one, in the order of choosing: on a phone two at once are slower than one after the other. */
+/** Sends files one by one in the order of selection, which is faster on a phone than in parallel. */
 export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const { keeper } = options;
   const list = createUploadList();

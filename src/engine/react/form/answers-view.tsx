@@ -15,9 +15,9 @@ export interface AnswersViewProps extends AnswerAdditions {
   readonly values: FormValues;
   readonly density: Density;
   readonly options?: DescribeOptions;
-  /** The heading above the form: a section of the same title has none of its own. */
+  /** The heading above the form; a section of the same title gets no second heading. */
   readonly under?: { readonly title: string; readonly id?: string };
-  /** Address at which a section can be changed; without one nothing is offered to change. */
+  /** URL for changing a section; without it there is no link. */
   readonly editHref?: (section: SectionId) => string | undefined;
   readonly onEdit?: (section: SectionId) => void;
   /** Content beside the title of a part. */

@@ -65,7 +65,7 @@ export interface PanelFieldsProps {
   readonly onOpenEntry: (entry: string | undefined) => void;
 }
 
-/** The fields of one panel, or of the entry that is open on it, with nothing around them. */
+/** The fields of one panel or of its open entry, without surroundings. */
 export function PanelFields({ panel, titledBy, openEntry, onOpenEntry }: PanelFieldsProps) {
   const change = useStable(onOpenEntry);
   const open = useMemo(() => ({ openEntry, onOpenEntry: change, apart: true }), [openEntry, change]);

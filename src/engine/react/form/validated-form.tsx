@@ -73,7 +73,7 @@ export interface FormFieldsProps {
 
 interface ValidatedFormProps extends SimpleFormProps {
   readonly Fields: ComponentType<FormFieldsProps>;
-  /** Asks about addresses that look mistyped before the form is sent; absent where no field is an address. */
+  /** Asks about probably mistyped addresses before the form is sent; absent for a form without addresses. */
   readonly emails?: { readonly toAsk: typeof emailsToConfirm; readonly Doubts: typeof EmailDoubts };
 }
 

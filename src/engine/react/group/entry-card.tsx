@@ -77,8 +77,8 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
 });
 
 /**
- * The title and the second line of an entry's card. Only a card without a summary of its own is titled by its place,
- * so that removing the first of a hundred does not draw the other ninety-nine again.
+ * The title and second line of an entry's card. Only a card without a summary is titled by its position,
+ * so that removing the first of a hundred does not re-render the others.
  */
 function useEntrySummary(node: FieldNode, id: string): { readonly title: string; readonly meta: string } {
   const { store } = useOwnForm();

@@ -20,7 +20,7 @@ export interface EntryFieldsProps {
   readonly titledBy: string;
 }
 
-/** The fields of one entry on a screen of its own, and a button that removes it once something is written. */
+/** The fields of one entry on a separate screen, with a remove button once it has answers. */
 export function EntryFields({ entry, titledBy }: EntryFieldsProps) {
   const { form, store } = useOwnForm();
   const { onOpenEntry } = useOpenEntry();
@@ -76,7 +76,7 @@ export interface OpenEntryFormProps {
   readonly onRemove: (id: string) => void;
 }
 
-/** The one entry of a group that is open: a small form of its own. */
+/** The open entry of a group as a small form. */
 export function OpenEntryForm({ node, id, index, onDone, onRemove }: OpenEntryFormProps) {
   const { form } = useOwnForm();
   useEntryProblem(join(node.address, id));

@@ -15,7 +15,7 @@ import { useOpenEntry } from './open-entry.ts';
 
 export interface GroupActions {
   readonly openId: string | undefined;
-  /** The open entry is rendered on a screen of its own. */
+  /** Whether the open entry has a separate screen. */
   readonly apart: boolean;
   readonly note: GroupNote | undefined;
   readonly open: (id: string) => void;

@@ -38,7 +38,7 @@ export function isPlaceholder({ kind }: FieldNode): boolean {
   return kind === 'group' || kind === 'external';
 }
 
-/** The names of the fields of an entry, at its root; `undefined` where it is none. */
+/** Field names of an entry, at its root; `undefined` elsewhere. */
 export function entryFields(options: UIOptionsType): readonly string[] | undefined {
   const { entryOf } = options as UIOptionsType & { entryOf?: FieldNode };
   return entryOf?.children.filter((child) => !isHidden(child)).map(({ name }) => name);

@@ -28,14 +28,14 @@ import { FieldTemplate, ObjectFieldTemplate } from './templates.tsx';
 
 export interface GroupProps {
   readonly node: FieldNode;
-  /** Id of the heading that names the group; without it the group has to draw its own. */
+  /** Id of the heading that names the group; without it the group renders its own. */
   readonly titledBy: string | undefined;
   /** The page's heading is the group's question. */
   readonly asked?: boolean | undefined;
 }
 
 export interface ScopeFormProps {
-  /** Fields of one step to draw. */
+  /** Fields of one step to render. */
   readonly fields: readonly FieldNode[];
   readonly sections?: Readonly<Record<string, Section>> | undefined;
   /** Content above the fields. Must keep its identity. */

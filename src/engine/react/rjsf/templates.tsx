@@ -22,7 +22,7 @@ import {
   panelTitleId,
 } from './field-options.ts';
 
-/** A leaf with its label, help and error; objects and placeholders draw their own. */
+/** A leaf with its label, help and error; objects and placeholders render their own. */
 export function FieldTemplate({ id, uiSchema, children }: FieldTemplateProps) {
   const options = fieldOptions(getUiOptions(uiSchema));
   if (!options || options.node.kind === 'object' || isPlaceholder(options.node)) return children;

@@ -12,7 +12,7 @@ export interface NotesSummaryProps {
   readonly onFollow?: FieldLinksProps['onFollow'];
   /** Fold the notes in a narrow layout. */
   readonly folded?: boolean;
-  /** Number of the note that the person is at, from 1; 0 or none where they are elsewhere. */
+  /** Number of the current note, from 1; 0 or absent elsewhere. */
   readonly current?: number;
 }
 

@@ -8,7 +8,7 @@ export function UnderHeading({ level, children }: { readonly level: number; read
   return <LevelAbove value={level}>{children}</LevelAbove>;
 }
 
-/** A heading one level below the one above it, so that no level is skipped (axe `heading-order`) in any place. */
+/** A heading one level below the surrounding one, so that no level is skipped (axe `heading-order`). */
 export function Subheading(props: ComponentProps<'h2'>) {
   const Tag = tags[useContext(LevelAbove) - 1] ?? 'h6';
   return <Tag {...props} />;

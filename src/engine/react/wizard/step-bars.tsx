@@ -9,7 +9,7 @@ export interface StepBarsProps {
   readonly share: number;
 }
 
-/** A bar for each step, the present one as full as the step is: to be seen, and heard as the names of the steps. */
+/** A progress bar per step, the current one partly filled; screen readers get the names of the steps. */
 export function StepBars({ steps, state, share }: StepBarsProps) {
   const { currentStep, reviewing } = state;
   const fullness = (number: number) => {

@@ -108,7 +108,7 @@ function attentionTitle(reason: AttentionReason): string {
   return labels.reasons.find((one) => one.const === reason)?.title ?? reason;
 }
 
-/** All reasons of a row in words. */
+/** The labels of all reasons of a row. */
 export function attentionWords(reasons: readonly AttentionReason[]): string {
   return reasons.map(attentionTitle).join(', ');
 }

@@ -114,7 +114,7 @@ function withRepresentatives(db: Db, state: AttentionState) {
     ]);
 }
 
-/** The answers of applications with the definition that they were written under, in the order of their ids as given. */
+/** The answers of applications with their form versions, in the order of the given ids. */
 export async function listAnswers(db: Db, ids: readonly number[]) {
   return readInOrder(ids, () =>
     db

@@ -55,7 +55,7 @@ export async function openFolder(dataDir: string): Promise<Contents> {
   };
 }
 
-/** Makes a shelf that is not there, on the disk when it returns: one that is known to be there costs no second look. */
+/** Creates a missing subfolder, synced to the disk when it returns; known ones are cached. */
 function shelvesIn(root: string): (shelf: string) => Promise<void> {
   const knownShelves = new Set<string>();
   return async (shelf) => {

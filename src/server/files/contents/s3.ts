@@ -25,7 +25,7 @@ const PART_BYTES = 5 * 1024 * 1024;
 const FILES = 'files/';
 
 /**
- * Contents of files in a bucket of an S3 storage. Opens it and tries it; throws in words that name the variable to
+ * Contents of files in a bucket of an S3 storage. Tests the access; throws a message with the variable to
  * correct.
  */
 export async function openBucket(settings: S3Settings): Promise<Contents> {
@@ -144,7 +144,7 @@ async function addressOf(
   return aws.getSignedUrl(client, command, { expiresIn: ADDRESS_SECONDS });
 }
 
-/** The packages of AWS, which are large: loaded where a storage is named, and nowhere else. */
+/** The AWS packages, loaded on demand because of their size. */
 async function loadAws() {
   // its warning about future Node versions is for the maintainers of the packages, not for each nightly letter of
   // cron
@@ -224,7 +224,7 @@ async function isUsableWithout(bucket: Bucket): Promise<boolean> {
   );
 }
 
-/** An error with the words of the service. */
+/** An error with the service's message. */
 interface Fault {
   readonly name?: unknown;
   readonly message?: unknown;

@@ -33,12 +33,12 @@ export interface KnownPayment {
   readonly amount: number;
 }
 
-/** A bank. Both calls throw `BankSilence` where it does not answer, or refuses to work with us. */
+/** A bank. Both calls throw `BankUnavailable` if it does not respond or rejects our account. */
 export interface PaymentGateway {
   readonly name: GatewayName;
   /** Whether the gateway accepts payments; if not, people are asked to pay at school. */
   readonly available: boolean;
-  /** Throws `KeyTaken` where the order reads otherwise than when its key was first used. */
+  /** Throws `PaymentKeyConflict` if the order differs from the first one with this key. */
   open(order: Order): Promise<OpenedPayment>;
   /** `undefined` for a payment unknown to the bank. */
   find(id: string): Promise<KnownPayment | undefined>;

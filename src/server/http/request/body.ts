@@ -16,7 +16,7 @@ export interface FormReading {
     form: string,
     fields: Readonly<Record<string, unknown>>,
   ) => { readonly fields: Record<string, unknown>; readonly problems: readonly Problem[] };
-  /** The key of today for one that a page sends which was opened before a release; any other as it is. */
+  /** The current key for a key from a page opened before a release; other keys are unchanged. */
   readonly keyToday: (forms: readonly string[], key: string) => string;
   /** Whether a key belongs to a removed field, which pages opened before the removal still send. */
   readonly isRemoved: (forms: readonly string[], key: string) => boolean;

@@ -63,7 +63,7 @@ function isConstraintOnly(option: ExternalSchema): boolean {
   );
 }
 
-/** Both at once: each of one kind is offered together with those of the other. */
+/** Combines `anyOf` and `oneOf`: each alternative of one is offered with those of the other. */
 function withOneKind(node: JsonObject): JsonObject {
   const any = listAt(node, 'anyOf');
   const one = listAt(node, 'oneOf');
@@ -94,7 +94,7 @@ function withShared(node: JsonObject, keyword: string): JsonObject {
 
 const combining: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf']);
 
-/** An alternative that is `true` or `false`, as an object: rjsf looks into each. */
+/** Converts boolean alternatives to objects, because rjsf reads their members. */
 export function withObjectAlternatives(node: JsonObject): JsonObject {
   return objectOf(
     Object.entries(node).map(([keyword, said]) => [
