@@ -94,12 +94,13 @@ const FURTHER = [
 /** A theme changes no place: pictures alone are of both. */
 const KEPT = process.env.SCREENS ? (['dark', 'light'] as const) : [];
 
-/** Nor may a table be wider than its place, but for one that is there to be read aloud alone. */
+/** Nor may a table or a field be wider than its place, but for a table that is there to be read aloud alone. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wider = () =>
     page.evaluate(() => {
       const seen = document.querySelectorAll('table:not(.sr-only *)');
-      const places = [...seen].flatMap(({ parentElement }) => parentElement ?? []);
+      const tables = [...seen].flatMap(({ parentElement }) => parentElement ?? []);
+      const places = [...tables, ...document.querySelectorAll('.field-grid > div.field')];
       const cut = places.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
       return Math.max(document.documentElement.scrollWidth - innerWidth, ...cut);
     });
