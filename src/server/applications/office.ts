@@ -3,7 +3,7 @@ import * as words from '#generated/words/server/office.ts';
 import { record } from '#server/audit/store.ts';
 import type { Db } from '#server/database/open.ts';
 import type { Caller } from '#server/http/contract.ts';
-import { invalid, notFound } from '#server/http/errors.ts';
+import { invalidField, notFound } from '#server/http/errors.ts';
 import { READ_NOTES } from '#server/http/office-roles.ts';
 import { send } from '#server/messages/send.ts';
 import {
@@ -55,7 +55,7 @@ export async function addNote(
   { text, mentions = [] }: { readonly text: string; readonly mentions?: readonly number[] },
 ): Promise<Note[]> {
   const said = text.trim();
-  if (said === '') throw invalid(words.emptyNote, [{ path: 'text', message: words.emptyNote }]);
+  if (said === '') throw invalidField('text', words.emptyNote);
   return db.transaction().execute(async (tx) => {
     const application = await lockApplication(tx, id, caller);
     await assertReaders(tx, mentions, 'mentions');

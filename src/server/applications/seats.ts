@@ -4,7 +4,7 @@ import { lockNamedCampaign, openCampaignFor, readCampaigns } from '../campaigns/
 import { type Campaign, type CampaignClass, openOn } from '../campaigns/rules.ts';
 import { readClassNames } from '../classes/rules.ts';
 import type { Db } from '../database/open.ts';
-import { conflict, invalid } from '../http/errors.ts';
+import { conflict, invalidField } from '../http/errors.ts';
 import { type Admission, EXCEPTION_REASON } from '../workflow/submission-type.ts';
 import { answersOf, applicationServerForm } from './form.ts';
 import { type ApplicationStatus, HOLDING_SEAT } from './status.ts';
@@ -112,7 +112,7 @@ export async function assertClassFree(tx: Db, changed: ApplicationRow): Promise<
   if (!campaign) return;
   const { classes } = campaign;
   if (classes.length > 0 && !classes.some(({ name }) => name === changed.applying_grade))
-    throw invalid(words.otherClass, [{ path: FIELD, message: words.otherClass }]);
+    throw invalidField(FIELD, words.otherClass);
   await assertFree(tx, campaign, changed);
 }
 
@@ -120,8 +120,7 @@ async function assertFree(tx: Db, campaign: Campaign, one: Applicant): Promise<v
   if (!campaign.isStrict) return;
   const seats = await lockSeats(tx, campaign, one);
   if (!seats || hasSeat(seats)) return;
-  const message = words.noPlaces({ name: seats.name });
-  throw invalid(message, [{ path: FIELD, message }]);
+  throw invalidField(FIELD, words.noPlaces({ name: seats.name }));
 }
 
 /**
@@ -143,8 +142,7 @@ export async function assertSeatFor(
   const { name, taken, places } = seats;
   if (campaign.isStrict) throw conflict(words.allGiven({ name, taken, places }));
   if (reason) return true;
-  const message = words.sayWhyOver({ name, taken, places });
-  throw invalid(message, [{ path: EXCEPTION_REASON, message }]);
+  throw invalidField(EXCEPTION_REASON, words.sayWhyOver({ name, taken, places }));
 }
 
 /** A class with a limit: its seats, and the number taken by other applications. */

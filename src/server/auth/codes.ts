@@ -4,7 +4,7 @@ import type { SendEmailColumns } from '#generated/columns.ts';
 import * as words from '#generated/words/server/auth.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
-import { HttpError, invalid } from '#server/http/errors.ts';
+import { HttpError, invalidField } from '#server/http/errors.ts';
 import { networkOf } from '#server/http/rate-limits.ts';
 import { withinBudget } from '#server/messages/budgets.ts';
 import { sendSecret } from '#server/messages/send.ts';
@@ -132,8 +132,7 @@ async function rightCode(
 }
 
 export function wrongCodeError(): HttpError {
-  const message = words.wrongCode;
-  return invalid(message, [{ path: 'code', message }]);
+  return invalidField('code', words.wrongCode);
 }
 
 function tooSoon(seconds: number): HttpError {

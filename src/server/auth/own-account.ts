@@ -2,7 +2,7 @@ import type { FormValues } from '#engine/definition/definition.ts';
 import * as words from '#generated/words/server/auth.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
-import { type HttpError, invalid } from '#server/http/errors.ts';
+import { type HttpError, invalidField } from '#server/http/errors.ts';
 import type { Account } from '#server/users/accounts.ts';
 import { storeFurtherAnswers } from '#server/users/answers.ts';
 import { countGuess } from './attempts.ts';
@@ -74,5 +74,5 @@ async function provePassword(
 }
 
 function onCurrentPassword(message: string): HttpError {
-  return invalid(message, [{ path: 'current_password', message }]);
+  return invalidField('current_password', message);
 }

@@ -5,7 +5,7 @@ import { formatPhone } from '#engine/values/phones.ts';
 import * as words from '#generated/words/server/auth.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
-import { invalid } from '#server/http/errors.ts';
+import { invalidField } from '#server/http/errors.ts';
 import { sendSecret } from '#server/messages/send.ts';
 import { readSchoolSettings } from '#server/settings/settings.ts';
 import type { Account } from '#server/users/accounts.ts';
@@ -78,8 +78,7 @@ export async function assertGoodPassword(
   const given = known.filter((one) => typeof one === 'string');
   const weakness = weaknessOf(password, given, (word) => list.has(word));
   if (!weakness) return;
-  const message = MESSAGES[weakness];
-  throw invalid(message, [{ path: 'password', message }]);
+  throw invalidField('password', MESSAGES[weakness]);
 }
 
 const MESSAGES = { common: words.commonPassword, own: words.ownPassword } as const;

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { Answers } from '../forms/server-form.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
-import { forbidden, invalid } from '../http/errors.ts';
+import { forbidden, invalidField } from '../http/errors.ts';
 import { OFFICE_CHANGE } from '../http/office-roles.ts';
 import { withinBudget } from '../messages/budgets.ts';
 import { send } from '../messages/send.ts';
@@ -169,13 +169,11 @@ type NameColumns = Pick<RegistrationColumns, 'first_name' | 'last_name' | 'middl
 
 /** Error for a registration that would replace the email of an account. */
 function emailInProfile() {
-  const message = words.emailInProfile;
-  return invalid(message, [{ path: 'email', message }]);
+  return invalidField('email', words.emailInProfile);
 }
 
 function phoneInUse() {
-  const message = words.phoneInUse;
-  return invalid(message, [{ path: 'phone', message }]);
+  return invalidField('phone', words.phoneInUse);
 }
 
 /** Whether an account uses a phone; limited by address against enumeration. */

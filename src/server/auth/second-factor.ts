@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import type { Cipher } from '#server/files/storage.ts';
 import type { Caller } from '#server/http/contract.ts';
-import { conflict, type HttpError, invalid } from '#server/http/errors.ts';
+import { conflict, type HttpError, invalidField } from '#server/http/errors.ts';
 import { send } from '#server/messages/send.ts';
 import { findUser } from '#server/users/accounts.ts';
 import { qrAddress } from '#server/values/qr-picture.ts';
@@ -122,8 +122,7 @@ function digitsOf(code: string): string {
 }
 
 function wrongCode(): HttpError {
-  const message = words.wrongFactorCode;
-  return invalid(message, [{ path: 'code', message }]);
+  return invalidField('code', words.wrongFactorCode);
 }
 
 /** RFC 6238 with the defaults of every app: SHA-1, six digits, thirty seconds. */

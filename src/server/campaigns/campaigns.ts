@@ -1,7 +1,7 @@
 import type { FormValues } from '#engine/definition/definition.ts';
 import * as words from '#generated/words/server/campaigns.ts';
 import type { Db } from '../database/open.ts';
-import { invalid } from '../http/errors.ts';
+import { invalid, invalidField } from '../http/errors.ts';
 import { fromRuDate, toRuDate } from '../values/dates.ts';
 import {
   type Campaign,
@@ -64,7 +64,7 @@ export async function openCampaignFor(
   const open = openOn(campaigns, now);
   if (open.length === 0) throw invalid(closedMessage(campaigns, now), []);
   const taker = openCampaignOfClass(open, wanted);
-  if (!taker) throw invalid(words.otherClass, [{ path: field, message: words.otherClass }]);
+  if (!taker) throw invalidField(field, words.otherClass);
   if (!campaigns.includes(taker)) await insertCampaign(db, taker.name);
   return taker;
 }

@@ -11,7 +11,7 @@ import type { Db } from '../database/open.ts';
 import { idempotentUpload } from '../files/receive.ts';
 import type { NewFile } from '../files/store.ts';
 import type { Call, Caller, RepeatableCall } from '../http/contract.ts';
-import { conflict, type HttpError, invalid, notFound } from '../http/errors.ts';
+import { conflict, type HttpError, invalid, invalidField, notFound } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import { cancelHeldLetter, previewOf, send } from '../messages/send.ts';
 import type { Message } from '../messages/words.ts';
@@ -134,8 +134,7 @@ interface Wanted {
  */
 async function lockReplaced(tx: Db, { replaces, ...wanted }: Wanted): Promise<ContractRow> {
   const row = await lockContract(tx, replaces);
-  if (!row || row.user_id !== wanted.user_id)
-    throw invalid(words.noSuchFormer, [{ path: 'replaces', message: words.noSuchFormer }]);
+  if (!row || row.user_id !== wanted.user_id) throw invalidField('replaces', words.noSuchFormer);
   assertExpected(row, wanted.expected_status);
   if (row.status === 'withdrawn') throw conflict(words.withdrawnAlready);
   if (row.status === 'replaced') throw conflict(words.replacedAlready);

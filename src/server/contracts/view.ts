@@ -16,7 +16,7 @@ import { answersTable } from '../forms/answers-store.ts';
 import { type AnsweredForm, renderAnswers } from '../forms/answers-view.ts';
 import { serverForm } from '../forms/server-form.ts';
 import { type Attachment, type Call, type Caller, ROLES } from '../http/contract.ts';
-import { invalid, notFound } from '../http/errors.ts';
+import { invalidField, notFound } from '../http/errors.ts';
 import { personName } from '../users/accounts.ts';
 import { isOwnChild, nameOfChild } from '../users/children.ts';
 import { dueOn } from '../workflow/due.ts';
@@ -127,14 +127,13 @@ export async function subjectOf(
   { user_id: userId, child_id, application_id }: ContractSubject,
 ): Promise<StoredSubject> {
   if (child_id !== undefined && !(await isOwnChild(db, child_id, { userId })))
-    throw invalid(words.noSuchChild, [{ path: 'child_id', message: words.noSuchChild }]);
+    throw invalidField('child_id', words.noSuchChild);
   if (application_id === undefined) {
     const childId = child_id ?? null;
     return { child_id: childId, application_id: null, child_name: await nameOfChild(db, childId) };
   }
   const application = await applicationBy(db, application_id, userId);
-  if (!application)
-    throw invalid(words.noSuchApplication, [{ path: 'application_id', message: words.noSuchApplication }]);
+  if (!application) throw invalidField('application_id', words.noSuchApplication);
   const childId = child_id ?? application.student_id;
   return {
     child_id: childId,

@@ -5,14 +5,14 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { idempotentUpload } from '../files/receive.ts';
 import type { Caller, RepeatableCall } from '../http/contract.ts';
-import { conflict } from '../http/errors.ts';
+import { conflict, invalidField } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import type { RecordAnswer } from '../idempotency/store.ts';
 import { assertEditable, lockVisible } from '../workflow/access.ts';
 import { assertStaysComplete, insertDraft, readChange, submitLocked } from '../workflow/submissions.ts';
 import { isSubmitted, progressOf, waitingTransition } from '../workflow/workflow.ts';
 import { courseServerForm, NO_ANSWERS } from './form.ts';
-import { assertChoice, assertClassFits, assertScheduled, assertSeat, fieldError, hasSeat } from './seats.ts';
+import { assertChoice, assertClassFits, assertScheduled, assertSeat, hasSeat } from './seats.ts';
 import { type CourseStatus, courseWorkflow, holdsSeat } from './status.ts';
 import { type CourseApplicationRow, courseApplicationRows } from './store.ts';
 import { courseApplicationType, visibleCourseApplication } from './submission-type.ts';
@@ -44,7 +44,7 @@ export function saveCourseApplication(context: Context, submits: boolean) {
   });
   return async (call: SaveCall) => {
     const [upload] = call.uploads;
-    if (upload) throw fieldError(upload.field, coursesWords.noFiles);
+    if (upload) throw invalidField(upload.field, coursesWords.noFiles);
     return { application: await save(call), files: [] };
   };
 }

@@ -3,7 +3,7 @@ import { fits } from '#engine/definition/offered-choices.ts';
 import * as words from '#generated/words/server/courses.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
-import { conflict, invalid } from '../http/errors.ts';
+import { conflict, invalidField } from '../http/errors.ts';
 import { cardsOfChild, gradeOfChild, isOwnChild } from '../users/children.ts';
 import { type Admission, EXCEPTION_REASON } from '../workflow/submission-type.ts';
 import { applicantsOf, findCourse, lockCourse } from './courses-store.ts';
@@ -19,8 +19,9 @@ export async function assertChoice(
 ): Promise<void> {
   const { course_id: courseId, child_id: childId } = choiceOf(courseServerForm.columnsOf(values));
   if (courseId !== null && (await findCourse(db, courseId))?.campaign !== campaign)
-    throw fieldError('course_id', words.noCourse);
-  if (childId !== null && !(await isOwnChild(db, childId, caller))) throw fieldError('child', words.noChild);
+    throw invalidField('course_id', words.noCourse);
+  if (childId !== null && !(await isOwnChild(db, childId, caller)))
+    throw invalidField('child', words.noChild);
 }
 
 /** Throws 422 if the child's class is not among the course's; a course without classes is for all. */
@@ -31,13 +32,13 @@ export async function assertClassFits(
   if (course_id === null || child_id === null) return;
   const course = await findCourse(tx, course_id);
   const kind = await gradeOfChild(tx, child_id, representative_id);
-  if (course && !fits({ for: course.classes }, { kind })) throw fieldError('course_id', words.otherClasses);
+  if (course && !fits({ for: course.classes }, { kind })) throw invalidField('course_id', words.otherClasses);
 }
 
 /** Throws 422 if the course was removed from the schedule after it was chosen. */
 export async function assertScheduled(tx: Db, { course_id }: CourseApplicationRow): Promise<void> {
   const course = course_id === null ? undefined : await findCourse(tx, course_id);
-  if (course?.archived_at) throw fieldError('course_id', words.noCourse);
+  if (course?.archived_at) throw invalidField('course_id', words.noCourse);
 }
 
 /**
@@ -83,7 +84,7 @@ export async function admitToCourse(
   if (isFull) throw conflict(waitsForSeat(row.status) ? words.noPlaceToOffer : words.noPlaceToReturn);
   if (undone || !waitsForSeat(row.status) || course.ahead === 0) return false;
   if (reason) return true;
-  throw fieldError(EXCEPTION_REASON, words.sayWhyNotFirst({ place: course.ahead + 1 }));
+  throw invalidField(EXCEPTION_REASON, words.sayWhyNotFirst({ place: course.ahead + 1 }));
 }
 
 interface LockedCourse {
@@ -127,8 +128,3 @@ function isBefore(one: Queued, other: Queued): boolean {
 }
 
 type Queued = Pick<CourseApplicationRow, 'id' | 'submitted_at'>;
-
-/** A 422 on one member of the body. */
-export function fieldError(path: string, message: string) {
-  return invalid(message, [{ path, message }]);
-}

@@ -6,7 +6,7 @@ import { filterNames } from '../audit/calls.ts';
 import { type AuditAction, record, recordPeople } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { Attachment, Call } from '../http/contract.ts';
-import { HttpError, invalid } from '../http/errors.ts';
+import { HttpError, invalidField } from '../http/errors.ts';
 import { fairQueue, QueueIsLong } from '../values/queues.ts';
 import { type Cell, cellText, escapeFormula, momentText } from './cells.ts';
 import { inChunks } from './pages.ts';
@@ -98,7 +98,7 @@ async function makeExport<Row>(
 
 function reasonOf({ reason = '' }: ExportQuery): string {
   const said = reason.trim();
-  if (said === '') throw invalid(words.reasonNeeded, [{ path: 'reason', message: words.reasonNeeded }]);
+  if (said === '') throw invalidField('reason', words.reasonNeeded);
   return said;
 }
 

@@ -4,7 +4,7 @@ import * as words from '#generated/words/server/files.ts';
 import type { Db } from '../database/open.ts';
 import { type Scanner, ScannerUnavailable } from '../gateways/virus-scanner.ts';
 import type { Caller, RepeatableCall } from '../http/contract.ts';
-import { HttpError, invalid } from '../http/errors.ts';
+import { HttpError, invalidField } from '../http/errors.ts';
 import type { Limiters } from '../http/rate-limits.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import { type RecordAnswer, runOnce } from '../idempotency/store.ts';
@@ -244,7 +244,6 @@ export function assertCounts(fields: readonly FieldNode[], files: readonly FileR
   for (const { name, schema } of fields) {
     const { maxItems: most = Number.POSITIVE_INFINITY } = schema;
     if (files.filter(({ field }) => field === name).length <= most) continue;
-    const message = words.tooManyFiles({ most });
-    throw invalid(message, [{ path: name, message }]);
+    throw invalidField(name, words.tooManyFiles({ most }));
   }
 }

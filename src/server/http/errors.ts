@@ -51,6 +51,9 @@ export const forbiddenForViewer = ({ method }: { readonly method: string }): Htt
   new HttpError(403, method === 'GET' ? words.notViewed : words.viewedOnly);
 export const invalid = (message: string, errors: readonly Problem[]): HttpError =>
   new HttpError(422, message, { errors });
+/** A 422 with one field, whose message is that of the whole. */
+export const invalidField = (path: string, message: string): HttpError =>
+  invalid(message, [{ path, message }]);
 export const badRequest = (errors: readonly Problem[] = []): HttpError =>
   new HttpError(400, words.badRequest, errors.length > 0 ? { errors } : {});
 

@@ -1,7 +1,7 @@
 import * as words from '#generated/words/server/messages.ts';
 import type { Context } from '../context.ts';
 import { isSmsCountry } from '../gateways/sms-ru.ts';
-import { invalid } from '../http/errors.ts';
+import { invalidField } from '../http/errors.ts';
 import { type Limiter, wideNetworkOf } from '../http/rate-limits.ts';
 import type { Channel } from './domain.ts';
 
@@ -73,6 +73,5 @@ async function spendBudgets<T>([budget, ...others]: readonly Budget[], work: () 
 
 function assertCountry(countries: readonly string[], phone: string, kind: RequestedLetter['kind']): void {
   if (isSmsCountry(countries, phone)) return;
-  const message = kind === 'code' ? words.noSmsForCode : words.noSmsForPassword;
-  throw invalid(message, [{ path: 'phone', message }]);
+  throw invalidField('phone', kind === 'code' ? words.noSmsForCode : words.noSmsForPassword);
 }

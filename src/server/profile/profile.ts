@@ -14,7 +14,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { type Answers, serverForm } from '../forms/server-form.ts';
 import type { Caller, Handlers } from '../http/contract.ts';
-import { invalid } from '../http/errors.ts';
+import { invalidField } from '../http/errors.ts';
 import {
   type Account,
   type AccountChange,
@@ -176,8 +176,7 @@ async function provePhone(
 }
 
 function phoneNeedsSms() {
-  const message = words.phoneNeedsSms;
-  return invalid(message, [{ path: 'code', message }]);
+  return invalidField('code', words.phoneNeedsSms);
 }
 
 export function profileHandlers(context: Context) {

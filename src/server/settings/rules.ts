@@ -11,7 +11,7 @@ import type { Db } from '../database/open.ts';
 import { momentText } from '../exports/cells.ts';
 import type { StoredAnswers } from '../forms/server-form.ts';
 import { type Caller, type Handlers, Reply } from '../http/contract.ts';
-import { HttpError, invalid } from '../http/errors.ts';
+import { HttpError, invalidField } from '../http/errors.ts';
 import { operatorOf, publicSchool, readSchoolSettings, settingsForm } from './settings.ts';
 import { insertSettings, listSettings, newestSettings } from './store.ts';
 
@@ -60,7 +60,7 @@ function isInn(inn: string): boolean {
 
 function wrongInn(): HttpError {
   const field = settingsForm.columns.operator_inn ?? '';
-  return invalid(words.wrongInn, [{ path: field, message: words.wrongInn }]);
+  return invalidField(field, words.wrongInn);
 }
 
 async function save(

@@ -7,7 +7,7 @@ import { listAnswersOf } from '../forms/answers-store.ts';
 import type { AnsweredForm } from '../forms/answers-view.ts';
 import { servedForms } from '../forms/registry.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
-import { type HttpError, invalid, type Problem } from '../http/errors.ts';
+import { type HttpError, invalid, invalidField, type Problem } from '../http/errors.ts';
 import { officeRoles, READ_NOTES } from '../http/office-roles.ts';
 import { isOneOf } from '../lists/read-page.ts';
 import { hasWord, type SearchWord } from '../lists/search.ts';
@@ -116,8 +116,7 @@ export async function assertRepresentative(db: Db, userId: number): Promise<void
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (user) return;
-  const message = words.noRepresentative;
-  throw invalid(message, [{ path: 'user_id', message }]);
+  throw invalidField('user_id', words.noRepresentative);
 }
 
 /** «Орлова Мария Игоревна»; `null` without a name. */
@@ -219,15 +218,13 @@ export async function assertColleagues(db: Db, ids: readonly number[], path: str
 export async function assertReaders(db: Db, ids: readonly number[], path: string): Promise<void> {
   const blind = (await colleagues(db, ids, path)).find((row) => !readsNotes(row));
   if (!blind) return;
-  const message = officeWords.readsNoNotes({ name: nameOf(blind).name });
-  throw invalid(message, [{ path, message }]);
+  throw invalidField(path, officeWords.readsNoNotes({ name: nameOf(blind).name }));
 }
 
 async function colleagues(db: Db, ids: readonly number[], path: string) {
   if (ids.length === 0) return [];
   const rows = await office(db).where(isOneOf('users.id', ids)).execute();
-  if (rows.length < new Set(ids).size)
-    throw invalid(officeWords.noColleague, [{ path, message: officeWords.noColleague }]);
+  if (rows.length < new Set(ids).size) throw invalidField(path, officeWords.noColleague);
   return rows;
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { Call, Caller, Handlers } from '../http/contract.ts';
 import { assertMay } from '../http/document.ts';
-import { conflict, invalid, notFound } from '../http/errors.ts';
+import { conflict, invalidField, notFound } from '../http/errors.ts';
 import {
   countViewRows,
   deleteViewRow,
@@ -87,13 +87,12 @@ async function existing(tx: Db, id: number, who: Who): Promise<ViewRow> {
 
 function nameOf(written: string): string {
   const name = written.trim().replaceAll(/\s+/g, ' ');
-  if (name === '') throw invalid(words.nameless, [{ path: 'name', message: words.nameless }]);
+  if (name === '') throw invalidField('name', words.nameless);
   return name;
 }
 
 function nameTaken(name: string) {
-  const message = words.taken({ name });
-  return invalid(message, [{ path: 'name', message }]);
+  return invalidField('name', words.taken({ name }));
 }
 
 function viewOf({ id, owner_id, screen, name, query }: ViewRow): View {
