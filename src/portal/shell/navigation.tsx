@@ -4,7 +4,7 @@ import { icons } from '#generated/portal/icons.ts';
 import { groups } from '#generated/portal/menu-groups.ts';
 import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/shell.ts';
-import { isPublished, portal } from '#portal/config/screens.ts';
+import { findScreen, isPublished, portal } from '#portal/config/screens.ts';
 import { mayOpen } from '#portal/session/guard.ts';
 import { countTodo, useTodo } from '#portal/session/todo.ts';
 import { useSession } from '#portal/session/use-session.ts';
@@ -49,6 +49,12 @@ interface EntriesProps extends NavigationProps {
   readonly extras: MenuExtras | undefined;
 }
 
+/** The screen with the menu entry: a record belongs to a list, which may share the entry of another list. */
+function menuEntryOf({ name, within }: ScreenEntry): string {
+  const holder = within === undefined ? undefined : findScreen(within);
+  return holder ? menuEntryOf(holder) : name;
+}
+
 function Entries({ roleId, current, onFollow, extras }: EntriesProps) {
   const isFolded = useMenuCollapsed(current);
   const isOpen = ({ name, access }: ScreenEntry) =>
@@ -62,7 +68,7 @@ function Entries({ roleId, current, onFollow, extras }: EntriesProps) {
     return open ? [{ name, path: open.path, navigation }] : [];
   });
   const list = useRef<HTMLDivElement>(null);
-  const marked = current?.within ?? current?.name;
+  const marked = current && menuEntryOf(current);
   // the links of saved filters load later and move the entries below
   const viewCount = extras?.viewCount;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or links that moved this one

@@ -57,8 +57,8 @@ export const markedWays: Rule = (repository) => {
   return [...screens.values()].flatMap((screen) => {
     const { within }: { within?: unknown } = Object(screen.source.data);
     const holder = screens.get(String(within));
-    // an entry of the menu that is not there is said to be so
-    if (!holder || Object(holder.source.data).navigation === undefined) return [];
+    // another rule reports a missing menu entry
+    if (!holder || !isInMenu(holder, screens)) return [];
     const beside = [...screens.values()].filter(({ source }) => Object(source.data).within === within);
     const leads = [holder, ...beside].some(
       (other) => other !== screen && spotsMeaning(other, 'screen').some(({ value }) => value === screen.name),
@@ -352,11 +352,18 @@ export const menuScreens: Rule = (repository) => {
 export const markedScreens: Rule = (repository) =>
   [...screensOf(repository).values()].flatMap(({ source }) => {
     const { within }: { within?: unknown } = Object(source.data);
-    const holder = screensOf(repository).get(String(within));
-    if (!holder || Object(holder.source.data).navigation !== undefined) return [];
+    const screens = screensOf(repository);
+    const holder = screens.get(String(within));
+    if (!holder || isInMenu(holder, screens)) return [];
     const what = `у экрана «${holder.name}» нет пункта меню, отметить нечего`;
     return source.problem(['within'], what, 'назовите экран, который стоит в меню');
   });
+
+/** A screen with a menu entry, or a list that shares the entry of another. */
+function isInMenu({ source }: Screen, screens: ReadonlyMap<string, Screen>): boolean {
+  const { navigation, within } = Object(source.data);
+  return navigation !== undefined || Object(screens.get(within)?.source.data).navigation !== undefined;
+}
 
 /**
  * The group of a menu entry has a heading, and icons are unique within a menu: a collapsed menu

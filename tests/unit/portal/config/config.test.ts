@@ -70,9 +70,19 @@ describe('references of the screens', () => {
     },
   );
 
-  it('to a parent screen name one with a menu entry', () => {
+  it('to a parent screen name one with a menu entry, or one that shares it', () => {
+    const named = (name: string | undefined) => config.screens.find((screen) => screen.name === name);
     for (const { within } of config.screens) {
-      if (within) expect(config.screens.find(({ name }) => name === within)?.navigation).toBeDefined();
+      const parent = named(within);
+      if (within) expect(parent?.navigation ?? named(parent?.within)?.navigation, within).toBeDefined();
+    }
+  });
+
+  it('give a record the list that leads to it', () => {
+    for (const { name, kind, within } of config.screens) {
+      if (kind !== 'record') continue;
+      const list = config.screens.find((screen) => screen.name === within);
+      expect(list?.kind === 'table' && list.settings.open?.screen, name).toBe(name);
     }
   });
 
