@@ -28,7 +28,7 @@ import * as transitions from './rules/transitions.ts';
 import * as wholeness from './rules/wholeness.ts';
 
 /** Modules of which every export is a rule. */
-const modules: readonly Readonly<Record<string, Rule>>[] = [
+const modules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   conditions,
   consents,
   contract,
@@ -55,15 +55,18 @@ const modules: readonly Readonly<Record<string, Rule>>[] = [
   portalMembers,
   portalReferences,
   portalScreens,
-];
+};
 
 /**
  * Referenced parts exist: problems of these rules suppress all others, which would be consequences.
  */
 export const wholenessRules: readonly Rule[] = Object.values(wholeness);
 
-/** Every rule of `npm run schemas:check` beyond the meta schemas. */
-export const rules: readonly Rule[] = [
-  ...wholenessRules,
-  ...modules.flatMap((module) => Object.values(module)),
-];
+/** Every rule of `npm run schemas:check` beyond the meta schemas, by its name: `conditions.conditionPaths`. */
+export const namedRules: ReadonlyMap<string, Rule> = new Map(
+  Object.entries({ wholeness, ...modules }).flatMap(([module, exported]) =>
+    Object.entries(exported).map(([name, rule]) => [`${module}.${name}`, rule] as const),
+  ),
+);
+
+export const rules: readonly Rule[] = [...namedRules.values()];

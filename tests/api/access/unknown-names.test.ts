@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { questionnaires } from '#generated/questionnaires.ts';
+import { operationsOf } from '#scripts/generate/catalogues/questionnaires.ts';
 import { type Operation, operations } from '#server/http/document.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { enough } from '../support/answers.ts';
@@ -65,10 +67,7 @@ const saves: Readonly<Record<string, () => Promise<Save>>> = {
   },
   createLongApplicationCourse: async () => (given) =>
     parent.form('/api/application/create-long-application-course', { contact: 'Письмом', ...given }),
-  createCamp: async () => (given) => parent.form('/api/questionnaires/camp', given),
-  updateCamp: () => changeOf('camp'),
-  createExtendedDay: async () => (given) => parent.form('/api/questionnaires/extended-day', given),
-  updateExtendedDay: () => changeOf('extended-day'),
+  ...Object.fromEntries(Object.keys(questionnaires).flatMap(savesOf)),
   uploadContract: async () => (given) =>
     office.form('/api/admin/contracts', { user_id: 2, tab: 'main-education', title: 'Договор', ...given }, [
       pdfFile('Договор.pdf'),
@@ -78,6 +77,14 @@ const saves: Readonly<Record<string, () => Promise<Save>>> = {
     return (given) => office.json('PUT', paths.settings, { ...settingsIn(body), ...given });
   },
 };
+
+function savesOf(name: string): readonly (readonly [string, () => Promise<Save>])[] {
+  const { create, update } = operationsOf(name);
+  return [
+    [create, async () => (given) => parent.form(`/api/questionnaires/${name}`, given)],
+    [update, () => changeOf(name)],
+  ];
+}
 
 async function changeOf(name: string): Promise<Save> {
   const { id } = (await parent.form(`/api/questionnaires/${name}`, {})).body;

@@ -38,8 +38,8 @@ test.each([
   ],
   [
     'an office operation without a permission',
-    '    x-permission: faq.change\n',
-    '',
+    'creates the section.\n    x-access: [administrator]\n    x-permission: faq.change\n',
+    'creates the section.\n    x-access: [administrator]\n',
     `${FILE}:${lineOf('operationId: createFaq')}:5  операцию «createFaq» вызывает школа, а какое право для неё нужно, не сказано. Как исправить: добавьте x-permission: право из "permissions" в schemas/roles.json или own.`,
   ],
   [

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FormValues } from '#engine/definition/definition.ts';
+import { migrate } from '#engine/migration/migrate.ts';
 import { StepFields } from '#engine/react/form/step-fields.tsx';
 import { createFormStore } from '#engine/store/store.ts';
 import { applicationForm } from '#generated/forms/application.ts';
@@ -8,7 +9,11 @@ import { render } from '../render.tsx';
 const family = (values: FormValues) =>
   render(
     applicationForm,
-    createFormStore(applicationForm, { both_parents_raising: true, ...values }),
+    // as version 1 asked it
+    createFormStore(
+      applicationForm,
+      migrate(applicationForm.definition, { both_parents_raising: true, ...values }, 1),
+    ),
     <StepFields step="step-2" openEntry={undefined} onOpenEntry={() => undefined} />,
   );
 
