@@ -50,7 +50,7 @@ function symbol(met: Met): SyntaxFault {
 const otherQuotes = "'`‘’‚“”„«»";
 
 function word({ offset, token, before }: Met): SyntaxFault {
-  if (!/[:,[]$/.test(before)) return strange({ offset, token, before, text: '' });
+  if (!/[:,[]$/.test(before)) return unexpectedToken({ offset, token, before, text: '' });
   if (/^[+-]?[.\d]/.test(token))
     return {
       offset,
@@ -67,7 +67,7 @@ function word({ offset, token, before }: Met): SyntaxFault {
 
 /** Straight quotes inside words end them too early. */
 function afterString({ before, offset, text, token }: Met): SyntaxFault {
-  if (!/^[\p{L}\p{N}"]/u.test(token)) return strange({ before, offset, text, token });
+  if (!/^[\p{L}\p{N}"]/u.test(token)) return unexpectedToken({ before, offset, text, token });
   return {
     offset: before.length - 1,
     what: 'строка закончилась раньше времени: внутри слов прямая кавычка',
@@ -91,7 +91,7 @@ export function syntaxFault(text: string): SyntaxFault {
     token: text.slice(offset, offset + length),
     before: text.slice(0, offset).trimEnd(),
   };
-  return (readers[name] ?? strange)(error);
+  return (readers[name] ?? unexpectedToken)(error);
 }
 
 function firstError(text: string): { name: string; offset: number; length: number } {
@@ -149,7 +149,7 @@ function misplaced(met: Met): SyntaxFault {
     return { offset: before.length - 1, what: `лишняя запятая перед «${token}»`, fix: 'уберите её' };
   if (token === ',') return { offset, what: 'лишняя запятая', fix: 'уберите её' };
   if (token === '') return unclosed(met);
-  return strange(met);
+  return unexpectedToken(met);
 }
 
 function withoutComma(met: Met): SyntaxFault {
@@ -163,7 +163,7 @@ function withoutComma(met: Met): SyntaxFault {
     };
   if (before.endsWith('"') && before.length === offset) return afterString(met);
   const isValue = /^["{[\d-]|^(true|false|null)$/.test(token);
-  return isValue ? { offset: before.length, ...comma } : strange(met);
+  return isValue ? { offset: before.length, ...comma } : unexpectedToken(met);
 }
 
 const comma = { what: 'здесь не хватает запятой', fix: 'поставьте её после этого значения' };
@@ -270,7 +270,7 @@ interface Met {
 }
 
 /** The default message. */
-function strange({ offset, token }: Met): SyntaxFault {
+function unexpectedToken({ offset, token }: Met): SyntaxFault {
   return {
     offset,
     what: `это не JSON: здесь не может стоять «${token.trim() || 'пробел'}»`,

@@ -46,7 +46,7 @@ export function legacyAnswers(
     const asked = split(pattern).map(nameWithoutAside).join('/');
     return lookups.map((at) => at(asked)).filter((field) => field !== undefined);
   };
-  const walk: Walk = {
+  const walk: LegacyWalk = {
     form,
     writtenUnder,
     visible: visibleFields(form, values),
@@ -62,14 +62,14 @@ export function legacyAnswers(
   return ofObject(walk, formFields(definition), normaliseInPlace(definition, values), rootPlace);
 }
 
-interface Walk extends Telling {
+interface LegacyWalk extends LegacyContext {
   readonly form: CompiledForm;
   readonly writtenUnder: string;
   readonly visible: ReadonlySet<string>;
 }
 
 function ofObject(
-  walk: Walk,
+  walk: LegacyWalk,
   fields: readonly FieldNode[],
   values: FormValues,
   at: Place,
@@ -85,7 +85,7 @@ function ofObject(
 }
 
 function legacyAnswersInside(
-  walk: Walk,
+  walk: LegacyWalk,
   node: FieldNode,
   value: Json,
   place: Place,
@@ -97,7 +97,7 @@ function legacyAnswersInside(
 }
 
 /** Hidden by other rules than at the time of the answer: under the same rules the person has hidden it. */
-function isHidden(walk: Walk, node: FieldNode, { address, pattern, holders }: Place): boolean {
+function isHidden(walk: LegacyWalk, node: FieldNode, { address, pattern, holders }: Place): boolean {
   if (walk.visible.has(address)) return false;
   const given = walk.earlierAt(pattern).find(({ definition }) => definition.hash === walk.writtenUnder);
   if (!given) return false;
@@ -159,7 +159,7 @@ export interface LegacyAnswer {
   readonly sensitive: boolean;
 }
 
-interface Telling {
+interface LegacyContext {
   /** Former fields at a pattern, those of the answers' own definition first. */
   readonly earlierAt: (pattern: string) => readonly EarlierField[];
   /** The groups of sensitive answers that fields at a pattern are of, or have been. */
@@ -168,7 +168,12 @@ interface Telling {
 }
 
 /** The answers in a value with the labels of the earlier field that it fits; without one, with its key. */
-function legacyAnswersAt(telling: Telling, value: Json, place: Place, name: string): readonly LegacyAnswer[] {
+function legacyAnswersAt(
+  telling: LegacyContext,
+  value: Json,
+  place: Place,
+  name: string,
+): readonly LegacyAnswer[] {
   const earlier = telling.earlierAt(place.pattern).map(({ node }) => node);
   const fitting = earlier.find((one) => fitsField(one, normaliseField(one, value) ?? null));
   const node = fitting ?? fallbackNode(name, value, earlier[0]);
@@ -191,7 +196,7 @@ function legacyAnswersAt(telling: Telling, value: Json, place: Place, name: stri
   ];
 }
 
-function legacyMembers(telling: Telling, values: object, place: Place): readonly LegacyAnswer[] {
+function legacyMembers(telling: LegacyContext, values: object, place: Place): readonly LegacyAnswer[] {
   return members({ ...values }).flatMap(([name, value]) =>
     value === undefined ? [] : legacyAnswersAt(telling, value, memberPlace(place, name), name),
   );

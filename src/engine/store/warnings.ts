@@ -63,7 +63,7 @@ export interface DoubtfulEmail {
   /** Address of the field in the store. */
   readonly address: string;
   readonly email: string;
-  readonly meant: string;
+  readonly suggestion: string;
 }
 
 /** Probably mistyped email addresses in visible fields: reasons for a question, never for an error. */
@@ -83,7 +83,9 @@ function doubtsIn(store: FormStore, fields: readonly FieldNode[], scope: string)
     const meant =
       node.schema.format === 'email' && typeof email === 'string' ? suggestEmail(email.trim()) : undefined;
     // Stryker disable next-line ConditionalExpression: only a string has a suggestion
-    return meant === undefined || typeof email !== 'string' ? [] : [{ address, email: email.trim(), meant }];
+    return meant === undefined || typeof email !== 'string'
+      ? []
+      : [{ address, email: email.trim(), suggestion: meant }];
   });
 }
 

@@ -19,7 +19,7 @@ export interface ActionFormProps {
   /** The action is irreversible: the button is red. */
   readonly danger?: boolean;
   /** Known answers, sent with the form and not asked for. */
-  readonly given?: (form: CompiledForm) => FormValues;
+  readonly preset?: (form: CompiledForm) => FormValues;
   /** Parameters of the call beside the answers: lists of choices may depend on them. */
   readonly known?: Readonly<Record<string, unknown>>;
   /** Initial answers of the form. */
@@ -52,7 +52,7 @@ const NOTHING = {};
 
 function OpenForm({
   formId,
-  given,
+  preset: given,
   known = NOTHING,
   initial,
   submit,

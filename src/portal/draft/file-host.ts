@@ -19,7 +19,7 @@ export interface FileHostOptions {
   readonly ready: () => Promise<number>;
   readonly href: (id: StoredFile['id']) => string;
   /** Stores pending files. */
-  readonly keeper?: PendingFileStore | undefined;
+  readonly pendingFiles?: PendingFileStore | undefined;
   /** For a stored file: its idempotency key, and whether an earlier page may have sent it. */
   readonly keyOf?: (file: File) => { readonly key: string; readonly wasTried: boolean } | undefined;
 }
@@ -34,7 +34,7 @@ export function createFileHost({
   words,
   ready,
   href,
-  keeper,
+  pendingFiles: keeper,
   keyOf,
 }: FileHostOptions): FileHost {
   const given = new Set<StoredFile['id']>();
@@ -84,7 +84,7 @@ export function createFileHost({
     },
     href,
     note: (id) => draft.state().server?.record.files?.find((file) => file.id === id)?.note,
-    keeper,
+    pendingFiles: keeper,
   };
 }
 

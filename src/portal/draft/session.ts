@@ -60,7 +60,7 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
       words,
       ready: () => makeSure(parts),
       href: options.fileHref,
-      keeper: keeperOf(parts),
+      pendingFiles: keeperOf(parts),
       keyOf: local.files.keyOf,
     }),
     record: () => draft.state().record,

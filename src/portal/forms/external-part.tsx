@@ -18,7 +18,7 @@ export function ExternalPart({ node }: ExternalPartProps) {
   });
   return (
     <ReadState
-      asked={asked}
+      query={asked}
       failed={words.formFailed}
       loading={<LoadingBone label={words.loadingForm} className="h-96" />}
     >

@@ -23,7 +23,7 @@ export function ClassesSection({ settings }: { readonly settings: ClassesSetting
   return (
     <Panel title={title} help={help}>
       <ReadState
-        asked={asked}
+        query={asked}
         failed={uiWords.listFailed}
         loading={<LoadingBone label={uiWords.loadingList} className="h-48" />}
       >

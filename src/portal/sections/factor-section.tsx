@@ -43,7 +43,7 @@ function FactorPanel({ title }: { readonly title: string | undefined }) {
   const asked = api.useQuery('get', '/api/auth/second-factor', undefined, { staleTime: 0 });
   const loading = <LoadingBone label={uiWords.loadingSection} className="h-44" />;
   return (
-    <ReadState asked={asked} failed={words.failed} loading={loading}>
+    <ReadState query={asked} failed={words.failed} loading={loading}>
       {(state) => (
         <Panel title={title}>
           {state.enabled ? (

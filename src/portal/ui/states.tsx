@@ -105,7 +105,7 @@ export function FailedRead({ title, read }: { readonly title: string; readonly r
 }
 
 interface ReadStateProps<Data> {
-  readonly asked: Read & { readonly data: Data | undefined };
+  readonly query: Read & { readonly data: Data | undefined };
   /** Message for a failed call. */
   readonly failed: string;
   readonly loading: ReactNode;
@@ -113,7 +113,7 @@ interface ReadStateProps<Data> {
 }
 
 /** Loaded data; before that a skeleton, or the error with a retry button. */
-export function ReadState<Data>({ asked, failed, loading, children }: ReadStateProps<Data>) {
+export function ReadState<Data>({ query: asked, failed, loading, children }: ReadStateProps<Data>) {
   if (asked.data !== undefined) return children(asked.data);
   return asked.error ? <FailedRead title={failed} read={asked} /> : loading;
 }

@@ -107,11 +107,11 @@ export function weaknessOf(
   if ([...typed, ...bases].some((one) => one !== '' && isCommon(one)) || isMonotonous(text)) return 'common';
   // a number may be written with signs between
   const joined = text.replaceAll(/[^\p{L}\d]/gu, '');
-  return [text, joined].some((one) => isMadeOf(one, known)) ? 'own' : undefined;
+  return [text, joined].some((one) => consistsOf(one, known)) ? 'own' : undefined;
 }
 
 /** Whether a text consists of the person's known words and numbers, apart from digits and signs. */
-function isMadeOf(text: string, known: readonly string[]): boolean {
+function consistsOf(text: string, known: readonly string[]): boolean {
   const words = known.flatMap(wordsOf).sort((one, other) => other.length - one.length);
   const rest = words.reduce((left, word) => left.replaceAll(word, ' '), text);
   return rest !== text && rest.replaceAll(/[^\p{L}]/gu, '').length < OTHER_LETTERS;

@@ -81,13 +81,13 @@ export async function confirmFirstCode(
 
 /** Ends a sign-in by a code of the app or a recovery code; either serves once. Throws 422, and 429 past the limit. */
 export async function proveFactor(context: Context, caller: Caller, code: string): Promise<void> {
-  await spendCode(context, caller, code);
+  await consumeFactorCode(context, caller, code);
   await markFactorProven(context.db, caller);
 }
 
 /** Removes the caller's factor after one of its codes, and ends all other sessions. Throws as `proveFactor` does. */
 export async function removeFactor(context: Context, caller: Caller, code: string): Promise<void> {
-  await spendCode(context, caller, code);
+  await consumeFactorCode(context, caller, code);
   const { userId } = caller;
   await context.db.transaction().execute(async (tx) => {
     if (!(await removeFactorAndNotify(tx, userId))) return;
@@ -103,7 +103,7 @@ export async function removeFactorAndNotify(tx: Db, userId: number): Promise<boo
   return true;
 }
 
-async function spendCode({ db, secondFactor, limiters }: Context, { userId }: Caller, code: string) {
+async function consumeFactorCode({ db, secondFactor, limiters }: Context, { userId }: Caller, code: string) {
   const factor = await findFactor(db, userId);
   if (!factor?.confirmed_at) throw conflict(words.noFactor);
   await limiters.secondFactor.consume(String(userId));

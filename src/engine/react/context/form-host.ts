@@ -76,7 +76,7 @@ export interface FileHost {
   /** Address of thumbnails of files on the server. */
   readonly content?: FileContent;
   /** Absent if pending files are lost with the page. */
-  readonly keeper?: PendingFileStore | undefined;
+  readonly pendingFiles?: PendingFileStore | undefined;
 }
 
 export interface ExternalPartProps {

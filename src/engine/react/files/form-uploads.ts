@@ -33,7 +33,7 @@ export function uploadsOf(store: FormStore, host: FileHost): UploadQueue {
       addEventListener('online', resume, { once: true });
       setTimeout(resume, TRY_AGAIN_MS);
     },
-    keeper: host.keeper && ofForm(host.keeper, store),
+    pendingFiles: host.pendingFiles && ofForm(host.pendingFiles, store),
   });
   queues.set(store, queue);
   store.addValidator(() => refusedFiles(store, queue));
@@ -42,13 +42,13 @@ export function uploadsOf(store: FormStore, host: FileHost): UploadQueue {
 }
 
 /** The file store, limited to files of fields that the form still has. */
-function ofForm(keeper: PendingFileStore, store: FormStore): PendingFileStore {
+function ofForm(pendingFiles: PendingFileStore, store: FormStore): PendingFileStore {
   const { definition } = store.form;
   const hasField = (address: string) => placeOf(definition, store.dataAddress(address)) !== undefined;
   return {
-    keep: keeper.keep,
-    forget: keeper.forget,
-    open: async (onTaken) => (await keeper.open(onTaken)).filter(({ address }) => hasField(address)),
+    keep: pendingFiles.keep,
+    forget: pendingFiles.forget,
+    open: async (onTaken) => (await pendingFiles.open(onTaken)).filter(({ address }) => hasField(address)),
   };
 }
 

@@ -48,17 +48,17 @@ export interface UploadQueueOptions {
   /** Called when a file waits for a connection; the callback resumes the queue. */
   readonly onLost: (resume: () => void) => void;
   /** Stores pending files. */
-  readonly keeper?: PendingFileStore | undefined;
+  readonly pendingFiles?: PendingFileStore | undefined;
 }
 
 const none: readonly Upload[] = [];
 
 /** Sends files one by one in the order of selection, which is faster on a phone than in parallel. */
 export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
-  const { keeper } = options;
+  const { pendingFiles } = options;
   const list = createUploadList();
   const { sendNext, abort } = createSender(list, options);
-  const restored = restore(list, keeper, abort).then(sendNext);
+  const restored = restore(list, pendingFiles, abort).then(sendNext);
 
   return {
     uploads: list.ofField,
@@ -71,7 +71,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       list.dispatch({ type: 'chosen', address, files, limits, replaces });
       for (const upload of list.state().uploads)
         if (!before.includes(upload) && upload.state.kind === 'queued')
-          void storeLocally(list, keeper, upload);
+          void storeLocally(list, pendingFiles, upload);
       void sendNext();
     },
     retry(key) {
@@ -80,7 +80,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     },
     drop(key) {
       const upload = list.state().uploads.find((one) => one.key === key);
-      if (upload) keeper?.forget(upload.file);
+      if (upload) pendingFiles?.forget(upload.file);
       abort(key);
       list.dispatch({ type: 'dropped', key });
     },
@@ -124,7 +124,7 @@ function createUploadList() {
  */
 function createSender(
   { state, dispatch }: UploadList,
-  { send, remove, onArrived, onLost, keeper }: UploadQueueOptions,
+  { send, remove, onArrived, onLost, pendingFiles }: UploadQueueOptions,
 ) {
   let sending: { readonly key: string; readonly abort: AbortController } | undefined;
 
@@ -145,7 +145,7 @@ function createSender(
       const removed = replaces === undefined ? undefined : await removeReplaced(replaces);
       // One that arrived although it was broken off is on the server all the same: the person has to see it.
       dispatch({ type: 'arrived', key });
-      keeper?.forget(file);
+      pendingFiles?.forget(file);
       onArrived(field, stored, file, removed);
     } catch (error) {
       if (!signal.aborted) fail(next, error);
@@ -166,7 +166,7 @@ function createSender(
   function fail({ key, file }: Upload, error: unknown): void {
     if (error instanceof UploadError && !(error instanceof ConnectionLost)) {
       const { message, retry } = error;
-      if (!retry) keeper?.forget(file);
+      if (!retry) pendingFiles?.forget(file);
       dispatch({ type: 'failed', key, failure: { kind: 'failed', message, retry } });
       return;
     }
@@ -187,10 +187,10 @@ function createSender(
 
 async function storeLocally(
   { dispatch }: UploadList,
-  keeper: PendingFileStore | undefined,
+  pendingFiles: PendingFileStore | undefined,
   { key, file, address }: Upload,
 ): Promise<void> {
-  if ((await keeper?.keep(file, address)) === false) dispatch({ type: 'unkept', key });
+  if ((await pendingFiles?.keep(file, address)) === false) dispatch({ type: 'unkept', key });
 }
 
 /**
@@ -199,10 +199,10 @@ async function storeLocally(
  */
 async function restore(
   { state, dispatch }: UploadList,
-  keeper: PendingFileStore | undefined,
+  pendingFiles: PendingFileStore | undefined,
   abort: (key: string) => void,
 ): Promise<void> {
-  const saved = await keeper?.open((file) => {
+  const saved = await pendingFiles?.open((file) => {
     const taken = state().uploads.find((upload) => upload.file === file);
     if (!taken) return;
     abort(taken.key);

@@ -50,7 +50,7 @@ export function EmailDoubts({ seizing = false, onAnswered }: EmailDoubtsProps) {
     if (isLast) onAnswered?.();
   };
   const correct = (doubt: DoubtfulEmail) => {
-    store.set(doubt.address, doubt.meant);
+    store.set(doubt.address, doubt.suggestion);
     goOn(doubt);
   };
   const keep = (doubt: DoubtfulEmail) => {
@@ -62,7 +62,7 @@ export function EmailDoubts({ seizing = false, onAnswered }: EmailDoubtsProps) {
       <h2>{words.checkEmail}</h2>
       {doubts.map((doubt) => (
         <div key={doubt.address} className="email-doubt">
-          <p>{words.doubtEmail(doubt.email, doubt.meant)}</p>
+          <p>{words.doubtEmail(doubt.email, doubt.suggestion)}</p>
           <button type="button" className="btn btn-outline" onClick={() => correct(doubt)}>
             {words.correctEmail}
           </button>

@@ -12,7 +12,7 @@ import { InAppLink } from '../ui/in-app-link.tsx';
 export interface StepSummaryProps {
   readonly standings: readonly PanelStatus[];
   /** The answers of a panel in a line. */
-  readonly tell: (standing: PanelStatus) => string;
+  readonly describeStatus: (standing: PanelStatus) => string;
   readonly steps: readonly Pick<StepDefinition, 'id' | 'title'>[];
   readonly state: WizardState;
   /** URL of a step (from 1) or panel. */
@@ -21,7 +21,14 @@ export interface StepSummaryProps {
 }
 
 /** The status of each panel of a step, with links to them and to the other steps. */
-export function StepSummary({ standings, tell, steps, state, hrefOf, onGoTo }: StepSummaryProps) {
+export function StepSummary({
+  standings,
+  describeStatus: tell,
+  steps,
+  state,
+  hrefOf,
+  onGoTo,
+}: StepSummaryProps) {
   const { currentStep } = state;
   return (
     <>
@@ -35,7 +42,7 @@ export function StepSummary({ standings, tell, steps, state, hrefOf, onGoTo }: S
               <Mark state={standing.state} />
               <span className="panel-list-words">
                 <span className="font-medium">{standing.panel.title}</span>
-                <PanelStatusText standing={standing} tell={tell} />
+                <PanelStatusText standing={standing} describeStatus={tell} />
               </span>
               <ChevronRight className="size-4 shrink-0 opacity-60" aria-hidden />
             </InAppLink>
@@ -74,8 +81,8 @@ function Mark({ state }: Pick<PanelStatus, 'state'>) {
 
 function PanelStatusText({
   standing,
-  tell,
-}: Pick<StepSummaryProps, 'tell'> & { readonly standing: PanelStatus }) {
+  describeStatus: tell,
+}: Pick<StepSummaryProps, 'describeStatus'> & { readonly standing: PanelStatus }) {
   const { state, error } = standing;
   const { form } = useOwnForm();
   if (state === 'invalid' && error)

@@ -269,7 +269,7 @@ function PartPanel({ title, operation, aside, children }: PartPanelProps) {
         {typeof aside === 'function' ? asked.data && aside(asked.data) : aside}
       </div>
       <ReadState
-        asked={asked}
+        query={asked}
         failed={uiWords.listFailed}
         loading={<LoadingBone label={uiWords.loadingList} className="h-48" />}
       >

@@ -31,7 +31,7 @@ export function DashboardList({ list }: { readonly list: ListSettings }) {
         </Link>
       </div>
       <ReadState
-        asked={asked}
+        query={asked}
         failed={uiWords.listFailed}
         loading={<LoadingBone label={uiWords.loadingList} className="h-24" />}
       >

@@ -53,7 +53,7 @@ function LinkedFlow({ screen, link: { operation, member, dead } }: LinkedFlowPro
     <div className="max-w-[30rem]">
       {asked.error && <PageHeading className="mb-5">{screen.title}</PageHeading>}
       <ReadState
-        asked={asked}
+        query={asked}
         failed={dead}
         loading={<LoadingBone label={words.checkingLink} className="h-80" />}
       >

@@ -161,7 +161,7 @@ function LetterList({ operation, resend, list, id, title }: LetterListProps) {
   };
   return (
     <ReadState
-      asked={asked}
+      query={asked}
       failed={words.lettersFailed}
       loading={<LoadingBone label={title} className="h-16" />}
     >

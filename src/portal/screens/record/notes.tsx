@@ -50,7 +50,7 @@ export function Notes({ operations, list, id, title }: NotesProps) {
     }
   };
   return (
-    <ReadState asked={notes} failed={words.failed} loading={<LoadingBone label={title} className="h-16" />}>
+    <ReadState query={notes} failed={words.failed} loading={<LoadingBone label={title} className="h-16" />}>
       {(data) => (
         <>
           {data.length > 0 && (

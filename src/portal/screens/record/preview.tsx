@@ -30,7 +30,7 @@ export function Preview({ operation, document: { id, name }, zoom, turn }: Previ
     retry: false,
   });
   return (
-    <ReadState asked={asked} failed={words.documentFailed} loading={<Reading />}>
+    <ReadState query={asked} failed={words.documentFailed} loading={<Reading />}>
       {(content) => <Sheet content={content} name={name} zoom={zoom} turn={turn} />}
     </ReadState>
   );

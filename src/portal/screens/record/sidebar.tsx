@@ -222,7 +222,7 @@ function Related({ operation, settings, list, server, title }: RelatedProps) {
   const asked = useQuery(freshOptions({ operation, list, path: { id: server.id } }));
   return (
     <ReadState
-      asked={asked}
+      query={asked}
       failed={words.relatedFailed}
       loading={<LoadingBone label={title} className="h-16" />}
     >

@@ -98,7 +98,7 @@ export function TransitionDialog(props: TransitionDialogProps) {
       submit={label}
       {...initial}
       {...(sendsRemarks && {
-        given: () => ({ [field]: remarks.map(({ path, message }) => ({ path, message })) }),
+        preset: () => ({ [field]: remarks.map(({ path, message }) => ({ path, message })) }),
       })}
       onChange={(values, form) => setDue(dueIn(values, form))}
       onSubmit={submit}

@@ -17,7 +17,7 @@ export function SettingsScreen({ screen }: { readonly screen: SettingsScreenConf
     <>
       <PageHeading>{title}</PageHeading>
       {settings.lead && <p className="mt-1 mb-5 text-base-content/75">{settings.lead}</p>}
-      <ReadState asked={asked} failed={words.failed} loading={<FormSkeleton />}>
+      <ReadState query={asked} failed={words.failed} loading={<FormSkeleton />}>
         {(answer) => (
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,52rem)_minmax(16rem,1fr)]">
             <SettingsForm settings={settings} answer={answer} />

@@ -43,7 +43,7 @@ export function Details({ list, settings, details, id, row, onClose }: DetailsPr
   const record = read.data?.record ?? row;
   return (
     <AnswersDialog title={record ? nameOf(settings, record) : words.details} kind={list} onClose={onClose}>
-      <ReadState asked={read} failed={words.failed} loading={<AnswersSkeleton />}>
+      <ReadState query={read} failed={words.failed} loading={<AnswersSkeleton />}>
         {(filled) => <Answers settings={settings} details={details} filled={filled} />}
       </ReadState>
     </AnswersDialog>

@@ -57,7 +57,7 @@ export function SummaryPart({ session, wizard, submit, way }: SummaryPartProps) 
         <p className="mt-1 mb-6 text-base-content/75">{confirm ? confirm.help : remainingText(standings)}</p>
         <StepSummary
           standings={standings}
-          tell={({ panel }) => panelLines(form, values, panel, options)}
+          describeStatus={({ panel }) => panelLines(form, values, panel, options)}
           steps={confirm ? [] : steps}
           state={state}
           hrefOf={(number, panel) => hrefOf(at(number, panel))}

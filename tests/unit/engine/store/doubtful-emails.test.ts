@@ -22,7 +22,9 @@ const form = formOf({
 });
 
 const addresses = (values: Parameters<typeof createFormStore>[1]) =>
-  doubtfulEmails(createFormStore(form, values)).map(({ address, meant }) => `${address}: ${meant}`);
+  doubtfulEmails(createFormStore(form, values)).map(
+    ({ address, suggestion: meant }) => `${address}: ${meant}`,
+  );
 
 describe('possibly mistyped addresses', () => {
   it('are found in every email field', () => {

@@ -24,9 +24,9 @@ function setUp() {
   return { ...device, context: { ...device.context, user: me }, server, database };
 }
 
-const keep = (session: DraftSession, one = file) => session.files.keeper?.keep(one, 'files');
+const keep = (session: DraftSession, one = file) => session.files.pendingFiles?.keep(one, 'files');
 const left = async (session: DraftSession) =>
-  (await session.files.keeper?.open(() => undefined))?.map((one) => one.file) ?? [];
+  (await session.files.pendingFiles?.open(() => undefined))?.map((one) => one.file) ?? [];
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -52,7 +52,7 @@ describe('a pending file of a draft', () => {
     expect(await database.count(slot('new-1'))).toBe(1);
     await session.files.upload(file, options);
     expect(await database.count(slot('7'))).toBe(1);
-    session.files.keeper?.forget(file);
+    session.files.pendingFiles?.forget(file);
     await expect.poll(() => database.count(slot('7'))).toBe(0);
   });
 

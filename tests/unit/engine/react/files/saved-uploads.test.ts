@@ -45,7 +45,7 @@ function pageOn({ keeper }: { readonly keeper: PendingFileStore }) {
   const lost: (() => void)[] = [];
   const arrived: string[] = [];
   const queue = createUploadQueue({
-    keeper,
+    pendingFiles: keeper,
     onArrived: (_, { name }) => arrived.push(name),
     onLost: (resume) => lost.push(resume),
     send: ({ name }, { signal }) =>
