@@ -141,13 +141,13 @@ function watch(origin: string) {
 async function processOf(origin: string): Promise<{ memory: number; processor: number }> {
   const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
   const text = await answer.text();
-  const told = (name: string) => {
+  const secondsOf = (name: string) => {
     const value = new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1];
     if (value === undefined) throw new Error(`The metrics do not tell ${name}`);
     return Number(value);
   };
   return {
-    memory: told('process_resident_memory_bytes') / 1e6,
-    processor: told('process_cpu_seconds_total'),
+    memory: secondsOf('process_resident_memory_bytes') / 1e6,
+    processor: secondsOf('process_cpu_seconds_total'),
   };
 }

@@ -27,15 +27,15 @@ export type Breach = string;
 export function breachesOf(figures: readonly Figure[]): readonly Breach[] {
   return figures.flatMap(({ name, value, unit, most, least }) => {
     if (most !== undefined && value > most)
-      return [`${name}: ${told(value, unit)}, over ${told(most, unit)}`];
+      return [`${name}: ${formatFigure(value, unit)}, over ${formatFigure(most, unit)}`];
     if (least !== undefined && value < least)
-      return [`${name}: ${told(value, unit)}, under ${told(least, unit)}`];
+      return [`${name}: ${formatFigure(value, unit)}, under ${formatFigure(least, unit)}`];
     return [];
   });
 }
 
 /** A figure as it is read. */
-function told(value: number, unit: Figure['unit']): string {
+function formatFigure(value: number, unit: Figure['unit']): string {
   const digits = unit === 'bytes' || unit === 'requests' || value >= 100 ? 0 : value >= 10 ? 1 : 2;
   const number = value.toLocaleString('en-US', { maximumFractionDigits: digits });
   return unit === '×' ? `${number} ×` : `${number} ${unit}`;
@@ -70,8 +70,12 @@ export function tableOfFigures({ machine: on, parts }: Figures): string {
   const rows = Object.entries(parts).flatMap(([part, { date, figures }]) =>
     figures.map(({ name, value, unit, most, least }) => {
       const bound =
-        most !== undefined ? `≤ ${told(most, unit)}` : least === undefined ? '' : `≥ ${told(least, unit)}`;
-      return `| ${part} | ${name} | ${told(value, unit)} | ${bound} | ${date} |`;
+        most !== undefined
+          ? `≤ ${formatFigure(most, unit)}`
+          : least === undefined
+            ? ''
+            : `≥ ${formatFigure(least, unit)}`;
+      return `| ${part} | ${name} | ${formatFigure(value, unit)} | ${bound} | ${date} |`;
     }),
   );
   return [`${on}.`, '', '| part | what | measured | bound | on |', '|---|---|---|---|---|', ...rows].join(
@@ -161,8 +165,8 @@ function table(heads: string, rows: readonly FigureRow[], cellsOf: (row: FigureR
 
 function withBound({ value, unit, most, least }: Figure): string {
   const bound = most ?? least;
-  if (bound === undefined) return told(value, unit);
-  return `${told(value, unit)} (${most === undefined ? '≥' : '≤'} ${told(bound, unit).split(' ')[0]})`;
+  if (bound === undefined) return formatFigure(value, unit);
+  return `${formatFigure(value, unit)} (${most === undefined ? '≥' : '≤'} ${formatFigure(bound, unit).split(' ')[0]})`;
 }
 
 function machine(): string {

@@ -46,9 +46,9 @@ test.each(forms.map((form) => [nameOf(form), form] as const))('draws %s', async 
 
 /** A refusal has to be where it is expected, and nowhere else. */
 function unexpectedRefusal({ refused: wanted, feature }: CorpusForm, outcome: Outcome): readonly string[] {
-  const told = outcome.refused.map(({ at, reason }) => `${at} ${reason}`).join('; ') || 'drawn';
+  const reasons = outcome.refused.map(({ at, reason }) => `${at} ${reason}`).join('; ') || 'drawn';
   const isOwnRefused = wanted === undefined && feature !== undefined && !outcome.drawn;
-  if (isOwnRefused) return [`refused: ${told}`];
+  if (isOwnRefused) return [`refused: ${reasons}`];
   if (wanted === undefined || outcome.refused.some(({ at }) => at.startsWith(wanted))) return [];
-  return [`to be refused at ${wanted}: ${told}`];
+  return [`to be refused at ${wanted}: ${reasons}`];
 }

@@ -74,8 +74,8 @@ function packageRow(name: string, forms: readonly Kept[]): string {
 }
 
 function faultRow({ form, outcome }: Kept): string {
-  const told = outcome.faults.slice(0, 2).map((fault) => fault.slice(0, 160).replaceAll('|', '\\|'));
-  return `| ${form.source}: ${form.name} | ${told.map((fault) => `\`${fault.replaceAll('`', "'")}\``).join('; ')} |`;
+  const faultTexts = outcome.faults.slice(0, 2).map((fault) => fault.slice(0, 160).replaceAll('|', '\\|'));
+  return `| ${form.source}: ${form.name} | ${faultTexts.map((fault) => `\`${fault.replaceAll('`', "'")}\``).join('; ')} |`;
 }
 
 function total(forms: readonly Kept[], of: (one: Kept) => number): number {

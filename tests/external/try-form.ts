@@ -99,17 +99,17 @@ function faultsOf(
     one.refused.map(({ at, reason }) => `${at} ${reason}`),
   );
   const wrong = tried.flatMap((one, at) => {
-    const told = JSON.stringify(data[at]).slice(0, 300);
+    const valueText = JSON.stringify(data[at]).slice(0, 300);
     const isValid = at < valid;
     return [
       ...(one.valid === isValid
         ? []
         : [
-            `Ajv says ${isValid ? 'valid' : 'invalid'}: ${told}${one.errors.map(({ path, message }) => ` ${path} ${message}`).join(';')}`,
+            `Ajv says ${isValid ? 'valid' : 'invalid'}: ${valueText}${one.errors.map(({ path, message }) => ` ${path} ${message}`).join(';')}`,
           ]),
-      ...(isValid && !one.roundtrip ? [`not given back: ${backNote(one)}; ${told}`] : []),
+      ...(isValid && !one.roundtrip ? [`not given back: ${backNote(one)}; ${valueText}`] : []),
       // with invalid data not all can be drawn, but it never falls
-      ...(!isValid && isCrash(one) ? one.refused.map(({ reason }) => `${reason}: ${told}`) : []),
+      ...(!isValid && isCrash(one) ? one.refused.map(({ reason }) => `${reason}: ${valueText}`) : []),
     ];
   });
   return [...new Set([...notBack, ...missing, ...wrong])];

@@ -36,11 +36,11 @@ const draft = (id: number) => parent.call<Application>('GET', paths.one(id));
 
 it('a full disk refuses the next file in words, keeps the others whole, and answers are saved', async () => {
   const { id } = (await parent.form(paths.draft, enough)).body.application;
-  let kept = 0;
+  let stored = 0;
   let refused = await upload(id);
   for (; refused.status === 200; refused = await upload(id)) {
-    kept += 1;
-    if (!isMounted && kept === 3)
+    stored += 1;
+    if (!isMounted && stored === 3)
       vi.spyOn(app.context.storage, 'take').mockRejectedValueOnce(
         Object.assign(new Error('no space left'), { code: 'ENOSPC' }),
       );
@@ -50,7 +50,7 @@ it('a full disk refuses the next file in words, keeps the others whole, and answ
     expect.stringContaining('На сервере школы заканчивается место'),
   ]);
   const { files } = (await draft(id)).body;
-  expect(files).toHaveLength(kept);
+  expect(files).toHaveLength(stored);
   for (const file of files)
     expect((await parent.call('GET', paths.file(file.id))).text).toHaveLength(MEGABYTE);
   // nothing of the refused one is left to fill the disk
@@ -59,5 +59,5 @@ it('a full disk refuses the next file in words, keeps the others whole, and answ
 
   expect((await parent.call('DELETE', paths.file(files[0]?.id ?? 0))).status).toBe(204);
   await expect.poll(async () => (await upload(id)).status).toBe(200);
-  expect((await draft(id)).body.files).toHaveLength(kept);
+  expect((await draft(id)).body.files).toHaveLength(stored);
 });

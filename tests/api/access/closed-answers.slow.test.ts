@@ -64,16 +64,16 @@ const reading = operations().filter(
 
 /** Where a colleague is given the mark: by an operation, in a file with the health answers, with a family's eyes. */
 async function given(client: Client, mark = MARK): Promise<string[]> {
-  const told: string[] = [];
-  for (const { id } of reading) if ((await calls[id]?.(client, draft))?.text.includes(mark)) told.push(id);
+  const leaks: string[] = [];
+  for (const { id } of reading) if ((await calls[id]?.(client, draft))?.text.includes(mark)) leaks.push(id);
   for (const list of ['applications', 'course-applications', 'questionnaires/camp', 'users', 'children'])
     for (const format of ['csv', 'xlsx'])
-      if ((await exported(client, list, format)).includes(mark)) told.push(`${list} ${format}`);
+      if ((await exported(client, list, format)).includes(mark)) leaks.push(`${list} ${format}`);
   const { body } = await client.call<{ link?: string }>('POST', '/api/admin/users/2/view');
   const eyes = clientOf(app.origin, body?.link?.split('view=')[1]);
   const own = [paths.list, paths.one(await draft.application()), '/api/questionnaires/camp'];
-  for (const path of own) if ((await eyes.call('GET', path)).text.includes(mark)) told.push(`eyes ${path}`);
-  return told;
+  for (const path of own) if ((await eyes.call('GET', path)).text.includes(mark)) leaks.push(`eyes ${path}`);
+  return leaks;
 }
 
 async function exported(client: Client, list: string, format: string): Promise<string> {
@@ -151,11 +151,11 @@ describe('a submission', () => {
   });
 
   it('shows its answers to permitted roles, but not in lists', async () => {
-    const told = await given(chiefs());
+    const places = await given(chiefs());
     for (const place of ['getLongApplication', 'getCamp', 'applications csv', 'applications xlsx'])
-      expect(told).toContain(place);
+      expect(places).toContain(place);
     for (const list of ['listAdminCamp', 'listAdminCampRows', 'listAdminApplications'])
-      expect(told).not.toContain(list);
+      expect(places).not.toContain(list);
     expect((await chiefs().call('GET', paths.file(await draft.file()))).status).toBe(200);
   });
 

@@ -57,9 +57,9 @@ async function everything(): Promise<Readonly<Record<string, string>>> {
   );
   const held: Record<string, string> = {};
   for (const { name } of rows) {
-    const told = name === 'outgoing_messages' ? sql`t.id::text` : sql`to_jsonb(t)::text`;
+    const row = name === 'outgoing_messages' ? sql`t.id::text` : sql`to_jsonb(t)::text`;
     const { rows: all } = await sql<{ row: string }>`
-      select ${told} as row from ${sql.table(name)} as t`.execute(app.context.db);
+      select ${row} as row from ${sql.table(name)} as t`.execute(app.context.db);
     held[name] = createHash('sha256')
       .update(
         all
@@ -87,8 +87,16 @@ describe('impersonation', () => {
 
   it('refuses every write, whatever its method', () => {
     expect(new Set(shown.map(({ method }) => method))).toEqual(new Set(['GET']));
-    const kept = forFamilies.filter(({ method, viewed }) => method === 'GET' && !viewed).map(({ id }) => id);
-    expect(kept.sort()).toEqual(['getContractFile', 'getDeviceKey', 'getFile', 'getMyData', 'listSessions']);
+    const closed = forFamilies
+      .filter(({ method, viewed }) => method === 'GET' && !viewed)
+      .map(({ id }) => id);
+    expect(closed.sort()).toEqual([
+      'getContractFile',
+      'getDeviceKey',
+      'getFile',
+      'getMyData',
+      'listSessions',
+    ]);
   });
 
   it('reads what the family reads without changing a table, and is audited', async () => {

@@ -75,11 +75,11 @@ it('the form has answers in every group', () => {
 
 it("no response contains answers hidden from the caller's role", async () => {
   const office = operations().filter(({ access }) => access !== 'public' && access.includes('administrator'));
-  const told: string[] = [];
-  for (const { id } of office) if ((await calls[id]?.(blind, things))?.text.includes(MARK)) told.push(id);
+  const leaks: string[] = [];
+  for (const { id } of office) if ((await calls[id]?.(blind, things))?.text.includes(MARK)) leaks.push(id);
   for (const format of ['csv', 'xlsx'] as const)
-    if ((await exported(blind, format)).includes(MARK)) told.push(format);
-  expect(told).toEqual([]);
+    if ((await exported(blind, format)).includes(MARK)) leaks.push(format);
+  expect(leaks).toEqual([]);
 });
 
 it('a file with health answers is refused to roles without access', async () => {

@@ -23,7 +23,7 @@ const five = [
 ];
 
 /** Tables and what their indexes of answers are made of. */
-async function kept(): Promise<string[]> {
+async function readIndexNames(): Promise<string[]> {
   const { rows } = await sql<{ indexdef: string }>`
     select indexdef from pg_indexes where schemaname = current_schema() and indexname like 'listed\\_answer\\_%'
     order by indexdef`.execute(db);
@@ -35,15 +35,15 @@ async function kept(): Promise<string[]> {
 const tablesOf = (lines: readonly string[]) => lines.map((line) => line.split(' ')[0]);
 
 it('creates an index for each listed answer, and drops it when no longer listed', async () => {
-  const own = await kept();
+  const own = await readIndexNames();
   await updateListIndexes(db, five);
-  expect(tablesOf(await kept())).toEqual(five.map(({ table }) => table).sort());
+  expect(tablesOf(await readIndexNames())).toEqual(five.map(({ table }) => table).sort());
   await updateListIndexes(db, five.slice(0, 1));
-  expect(await kept()).toEqual([
+  expect(await readIndexNames()).toEqual([
     "applications (campaign, COALESCE(((listed -> 'pet'::text) -> 'order'::text), '{}'::jsonb), id)",
   ]);
   await refreshAnswers(db);
-  expect(await kept()).toEqual(own);
+  expect(await readIndexNames()).toEqual(own);
 });
 
 it('does not touch indexes of migrations', async () => {
@@ -59,7 +59,7 @@ it('processes that start together create each index once without blocking writer
   await updateListIndexes(db, []);
   const writes = db.updateTable('applications').set({ comment: 'пишем' }).where('id', '=', 1).execute();
   await Promise.all([updateListIndexes(db, five), updateListIndexes(db, five), writes]);
-  expect(await kept()).toHaveLength(five.length);
+  expect(await readIndexNames()).toHaveLength(five.length);
   const { rows } = await sql`select 1 from pg_index where not indisvalid`.execute(db);
   expect(rows).toEqual([]);
   await refreshAnswers(db);

@@ -28,7 +28,7 @@ const sendBack = async () => {
   await move(id, 'needs_changes', { remark_1_path: 'gender', remark_1_message: 'Не то' });
   return id;
 };
-const told = (id: number) =>
+const messagesAbout = (id: number) =>
   app.context.db
     .selectFrom('outgoing_messages')
     .select(['event', 'text'])
@@ -45,7 +45,7 @@ describe('a return', () => {
     const own = await seen(id, parent);
     expect(own).toMatchObject({ status: 'in_review', remarks: [], actions: ['cancel'] });
     expect(own.application_long.comment).toBe('Школа сняла замечания, исправлять ничего не нужно.');
-    const [letter] = await told(id);
+    const [letter] = await messagesAbout(id);
     expect(letter?.event).toBe('application-in_review');
     expect(letter?.text).toContain('Школа сняла замечания, исправлять ничего не нужно.');
   });
@@ -74,7 +74,7 @@ describe('a return', () => {
     expect((await seen(id, parent)).due_on).toBe(DUE_DAY);
     const { body: todo } = await parent.call<Schemas['TodoItem'][]>('GET', '/api/todo');
     expect(todo.find((item) => item.of === 'application' && item.id === id)?.due_on).toBe(DUE_DAY);
-    expect((await told(id))[0]?.text).toContain(DUE);
+    expect((await messagesAbout(id))[0]?.text).toContain(DUE);
     const { status_history } = await seen(id);
     expect(status_history?.at(-1)?.answers).toMatchObject({ due_on: DUE });
   });
@@ -106,7 +106,7 @@ describe('a reminder of a draft', () => {
   it('notifies the family once a week and is audited', async () => {
     const { id } = await draftOf(parent);
     expect((await remind(id)).status).toBe(204);
-    expect(await told(id)).toMatchObject([{ event: 'draft-reminder' }]);
+    expect(await messagesAbout(id)).toMatchObject([{ event: 'draft-reminder' }]);
     expect((await remind(id)).status).toBe(409);
     const { body: log } = await office.call<Schemas['AuditLine'][]>('GET', `${LIST}/${id}/audit`);
     expect(log.map(({ action }) => action)).toContain('application.reminded');
@@ -126,7 +126,7 @@ describe('a reminder of a draft', () => {
     const { id } = await draftOf(parent);
     await withdrawConsent(parent);
     expect((await remind(id)).status).toBe(409);
-    expect(await told(id)).toEqual([]);
+    expect(await messagesAbout(id)).toEqual([]);
     await parent.json('POST', '/api/consents', { purpose: 'health', version: 1 });
     expect((await remind(id)).status).toBe(204);
   });
@@ -207,7 +207,7 @@ describe('a correction by the school', () => {
         ],
       },
     ]);
-    const [letter] = await told(id);
+    const [letter] = await messagesAbout(id);
     expect(letter?.event).toBe('answers-corrected');
     expect(letter?.text).not.toContain('свидетельстве');
     const { body: log } = await office.call<Schemas['AuditLine'][]>('GET', `${LIST}/${id}/audit`);

@@ -93,8 +93,8 @@ describe('list, counts, neighbours and export', () => {
         expect(asked.reduce((sum, one) => sum + (counted.counts[one] ?? 0), 0)).toBe(ids.length);
         expect(Object.values(counted.counts).reduce((sum, one) => sum + one, 0)).toBe(counted.total);
 
-        const told = list.map((row) => (sort === 'number' || sort === 'created_at' ? row[sort] : ''));
-        expect(descending ? told.toReversed() : told).toEqual(told.toSorted());
+        const values = list.map((row) => (sort === 'number' || sort === 'created_at' ? row[sort] : ''));
+        expect(descending ? values.toReversed() : values).toEqual(values.toSorted());
         query.set('sort', descending ? sort : `-${sort}`);
         // what is not answered stands last in either direction
         const isBlank = (row: Row) => sort === 'current_grade' && row.listed.current_grade === '';

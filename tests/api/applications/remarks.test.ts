@@ -83,17 +83,17 @@ describe('a returned application', () => {
     await sendBack(id, { remark_1_path: 'student_first_name', remark_1_message: 'Исправьте имя' });
     const resolved = { ...enough, ...everything, student_first_name: 'Софья' };
     await parent.form(paths.update, { id, ...resolved });
-    const kept = {
+    const sentBack = {
       answers: { student_first_name: before.student_first_name },
       files: [{ id: file, field: 'files' }],
     };
     expect(await seen(parent, id)).toMatchObject({
-      sent_back: kept,
+      sent_back: sentBack,
       application_long: { student_first_name: 'Софья' },
     });
     await parent.json('PATCH', paths.finish, { application_id: id });
     const { sent_back, status_history } = await seen(office, id);
-    expect(sent_back).toMatchObject(kept);
+    expect(sent_back).toMatchObject(sentBack);
     const [back] = status_history.filter(({ created_at }) => created_at === sent_back?.at);
     expect(back?.remarks).toEqual([{ path: 'student_first_name', message: 'Исправьте имя' }]);
     expect(await seen(parent, id)).not.toHaveProperty('sent_back');

@@ -45,11 +45,11 @@ describe('an undone decision', () => {
       .where('application_id', '=', id)
       .execute();
     const before = await seen(id);
-    const told = await notices(id);
+    const noticesBefore = await notices(id);
     await move(id, 'accepted');
     expect((await undo(id, 'accepted')).body).toEqual({ id, status: 'in_review' });
     expect(await seen(id)).toEqual(before);
-    expect(await notices(id)).toEqual(told);
+    expect(await notices(id)).toEqual(noticesBefore);
     expect((await letters(id)).map(({ event }) => event)).not.toContain('application-accepted');
     const { body: log } = await office.call<Schemas['AuditLine'][]>('GET', `${LIST}/${id}/audit`);
     const moves = log.filter(({ action }) => action !== 'application.viewed').slice(0, 2);
@@ -121,8 +121,8 @@ describe('an undone decision', () => {
 
     await move(moved, 'in_review');
     await move(moved, 'accepted');
-    const told = await undo(moved, 'in_review');
-    expect([told.status, told.body.message]).toEqual([409, expect.stringContaining('«Принята»')]);
+    const undone = await undo(moved, 'in_review');
+    expect([undone.status, undone.body.message]).toEqual([409, expect.stringContaining('«Принята»')]);
     expect((await undo(await submitted(), 'submitted')).status).toBe(409);
     for (const id of [gone, late]) expect((await seen(id)).status).toBe('in_review');
     expect((await seen(moved)).status).toBe('accepted');
@@ -133,10 +133,10 @@ describe('an undone decision', () => {
     await remark(id, 'gender', 'Свежее');
     await remark(id, 'student_first_name', 'Другое');
     await move(id, 'needs_changes', { remark_1_path: 'gender', remark_1_message: 'Не то' });
-    const kept = async () => (await seen(id)).remark_drafts?.map(({ message }) => message).sort();
-    expect(await kept()).toEqual(['Другое', 'Свежее']);
+    const draftMessages = async () => (await seen(id)).remark_drafts?.map(({ message }) => message).sort();
+    expect(await draftMessages()).toEqual(['Другое', 'Свежее']);
     expect((await undo(id, 'needs_changes')).status).toBe(200);
-    expect(await kept()).toEqual(['Другое', 'Свежее']);
+    expect(await draftMessages()).toEqual(['Другое', 'Свежее']);
   });
 
   it('is refused if the family has edited meanwhile', async () => {

@@ -134,7 +134,7 @@ it('preserves the answers hidden by «Особенностей нет» in all k
 describe('the record of the child of a submitted application', () => {
   it('differs after a correction until it is saved again', async () => {
     const draft = await draftOf(parent, { ...enough, student_last_name: 'Картин' });
-    const kept = await parent.form<Child>('/api/application/make-child-user-data', {
+    const created = await parent.form<Child>('/api/application/make-child-user-data', {
       application_id: draft.id,
     });
     expect((await parent.json('PATCH', paths.finish, { application_id: draft.id })).status).toBe(200);
@@ -145,7 +145,7 @@ describe('the record of the child of a submitted application', () => {
     expect(await differs()).toBe(false);
     await parent.form(paths.update, { ...enough, id: draft.id, student_last_name: 'Картинин' });
     expect(await differs()).toBe(true);
-    const { representative_id: _, ...card } = kept.body;
+    const { representative_id: _, ...card } = created.body;
     const saved = await parent.json('POST', '/api/users/update-or-create-user-child-data', {
       ...card,
       last_name: 'Картинин',

@@ -32,8 +32,8 @@ async function post(path: string, body: object, from: string, headers: Record<st
     body: JSON.stringify(body),
   });
   const text = await answer.text();
-  const told: { token?: string; message?: string } = text === '' ? {} : JSON.parse(text);
-  return { status: answer.status, headers: answer.headers, ...told };
+  const parsed: { token?: string; message?: string } = text === '' ? {} : JSON.parse(text);
+  return { status: answer.status, headers: answer.headers, ...parsed };
 }
 const login = (password: string, from: string, headers?: Record<string, string>) =>
   post(paths.login, { phone, password }, from, headers);

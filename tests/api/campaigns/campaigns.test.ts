@@ -110,16 +110,16 @@ describe('while no campaign is open', () => {
 
   it("families see the next opening with the office's text, and cannot start an application", async () => {
     await set({ opens_on: day(3), closes_on: day(30), told_before: 'Подготовьте табель.' });
-    const told = `Приём заявок на ${CURRENT} учебный год откроется ${day(3)}. Подготовьте табель.`;
+    const notice = `Приём заявок на ${CURRENT} учебный год откроется ${day(3)}. Подготовьте табель.`;
     expect((await known()).find((one) => one.current)).toMatchObject({
       accepts_until: null,
-      closed_message: told,
-      told,
+      closed_message: notice,
+      told: notice,
     });
     expect(await offered()).toEqual([]);
     for (const path of [paths.draft, paths.create]) {
       const answer = await parent.form(path, enough);
-      expect([answer.status, answer.body.message]).toEqual([422, told]);
+      expect([answer.status, answer.body.message]).toEqual([422, notice]);
     }
   });
 

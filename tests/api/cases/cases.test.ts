@@ -23,9 +23,9 @@ beforeEach(async () => {
 });
 
 const list = async (query = '') => (await office.call<Page>('GET', `/api/admin/cases/${query}`)).body;
-const kept = { outcome: 'kept', law: 'Закон № 125-ФЗ, статья 17' };
+const retained = { outcome: 'kept', law: 'Закон № 125-ФЗ, статья 17' };
 const erase = (id: number) => office.call<Case>('POST', `/api/admin/cases/${id}/erase`);
-const close = (id: number, note = 'Сведения удалены', outcome: object = kept) =>
+const close = (id: number, note = 'Сведения удалены', outcome: object = retained) =>
   office.json<Case>('POST', `/api/admin/cases/${id}/close`, { ...outcome, note });
 
 describe('a withdrawn consent', () => {
@@ -178,8 +178,8 @@ describe('erasing health answers by a case', () => {
       }>`select to_jsonb(t)::text as text from ${sql.table(table)} as t`.execute(db);
       expect(rows.filter(({ text }) => text.includes(MARK))).toEqual([]);
     }
-    const kept = await parent.call<{ application_long: object }>('GET', paths.one(id));
-    expect(kept.body.application_long).toMatchObject({ student_first_name: expect.any(String) });
+    const stored = await parent.call<{ application_long: object }>('GET', paths.one(id));
+    expect(stored.body.application_long).toMatchObject({ student_first_name: expect.any(String) });
     expect(await hasAnyHealthAnswer(db, 2)).toBe(false);
   });
 

@@ -94,9 +94,9 @@ describe.each(['application', 'course', 'questionnaire'])(
         .select('due_at')
         .where('status', '=', 'open')
         .executeTakeFirstOrThrow();
-      const told = `${one().title}: отозвано ${day(new Date())}, данные нужно удалить до ${day(due_at)}. Решения и письма остановлены.`;
+      const notice = `${one().title}: отозвано ${day(new Date())}, данные нужно удалить до ${day(due_at)}. Решения и письма остановлены.`;
       for (const record of [await read(one()), await row(one())]) {
-        expect(record?.withdrawn).toBe(told);
+        expect(record?.withdrawn).toBe(notice);
         expect(record?.transitions.map(({ to }) => to)).toEqual(one().open);
       }
       expect((await parent.call<Told>('GET', one().read)).body).not.toHaveProperty('withdrawn');

@@ -31,7 +31,7 @@ await publish(app.context.db, earlier(courseApplicationForm.definition));
 await publish(app.context.db, earlier(cancelApplicationForm.definition));
 
 const answered: FormValues = { pet: 'cat', clubs: [{ name: 'хор' }, { name: 'шахматы' }] };
-const told = [
+const legacyAnswers = [
   { title: 'Кто живёт дома', text: 'Кошка', sensitive: false },
   { title: 'Кружок 1: Название', text: 'хор', sensitive: false },
   { title: 'Кружок 2: Название', text: 'шахматы', sensitive: false },
@@ -52,8 +52,8 @@ async function storeEarlier(
 ): Promise<void> {
   const { form } = await stored(table, id);
   const form_hash = `earlier ${table === 'applications' ? 'application' : 'course-application'}`;
-  const kept = JSON.stringify({ ...form, ...earlierAnswers });
-  await app.context.db.updateTable(table).set({ form: kept, form_hash }).where('id', '=', id).execute();
+  const answers = JSON.stringify({ ...form, ...earlierAnswers });
+  await app.context.db.updateTable(table).set({ form: answers, form_hash }).where('id', '=', id).execute();
 }
 
 async function stored(table: 'applications' | 'course_applications', id: number) {
@@ -72,8 +72,8 @@ describe('legacy answers', () => {
     const { id } = await draftOf(parent);
     expect(await read(parent, id)).not.toHaveProperty('retired');
     await storeEarlier('applications', id);
-    expect((await read(parent, id)).retired).toEqual(told);
-    expect((await read(office, id)).retired).toEqual(told);
+    expect((await read(parent, id)).retired).toEqual(legacyAnswers);
+    expect((await read(office, id)).retired).toEqual(legacyAnswers);
   });
 
   it('are shown in the history with their transition', async () => {
@@ -88,7 +88,7 @@ describe('legacy answers', () => {
       .execute();
     for (const client of [parent, office]) {
       const { status_history = [] } = await read(client, id);
-      expect(status_history.map(({ retired }) => retired)).toEqual([undefined, undefined, told]);
+      expect(status_history.map(({ retired }) => retired)).toEqual([undefined, undefined, legacyAnswers]);
     }
   });
 
@@ -114,7 +114,7 @@ describe('legacy answers', () => {
     expect(status).toBe(200);
     expect((await stored('applications', id)).form).toMatchObject({ student_first_name: 'Ия', ...answered });
     expect((await stored('applications', id)).form_hash).toBe(applicationForm.definition.hash);
-    expect((await read(office, id)).retired).toEqual(told);
+    expect((await read(office, id)).retired).toEqual(legacyAnswers);
   });
 
   it('survive a page that returns its received data', async () => {
@@ -142,7 +142,7 @@ describe('legacy answers', () => {
     const { id } = body.application;
     await storeEarlier('course_applications', id);
     const one = await parent.call<Application>('GET', `/api/application/course-application/${id}`);
-    expect(one.body.retired).toEqual(told);
+    expect(one.body.retired).toEqual(legacyAnswers);
   });
 
   it('include files of a removed files field', async () => {

@@ -37,7 +37,7 @@ const own = async () =>
   (await parent.call<Schemas['Contract'][]>('GET', '/api/contracts/?tab=main-education')).body;
 
 /** What waits to be sent about a contract or a bill, and what stands in the bell. */
-async function told(column: 'contract_id' | 'payment_id', id: number) {
+async function messagesAbout(column: 'contract_id' | 'payment_id', id: number) {
   const { db } = app.context;
   const letters = await db
     .selectFrom('outgoing_messages')
@@ -126,13 +126,13 @@ describe('a contract that was just sent', () => {
   it('can be deleted without a trace while its letter is pending; the letter of the decision is sent', async () => {
     const id = await accepted();
     const { body: contract } = await upload({ application_id: id });
-    expect(await told('contract_id', contract.id)).toEqual({
+    expect(await messagesAbout('contract_id', contract.id)).toEqual({
       letters: ['contract-issued'],
       notices: ['contract-issued'],
     });
     expect((await undo(contract.id)).status).toBe(204);
     expect((await own()).map((one) => one.id)).not.toContain(contract.id);
-    expect(await told('contract_id', contract.id)).toEqual({ letters: [], notices: [] });
+    expect(await messagesAbout('contract_id', contract.id)).toEqual({ letters: [], notices: [] });
     const about = await office.call<Schemas['Message'][]>('GET', `/api/admin/applications/${id}/messages`);
     expect(about.body.map(({ event }) => event)).toContain('application-accepted');
     expect((await undo(contract.id)).status).toBe(404);
@@ -167,20 +167,23 @@ describe('a contract that was just sent', () => {
       office.json('POST', `/api/admin/contracts/${id}/withdraw`, { reason: 'Не тот год' });
     const { body: early } = await upload();
     await withdraw(early.id);
-    expect(await told('contract_id', early.id)).toEqual({ letters: [], notices: [] });
+    expect(await messagesAbout('contract_id', early.id)).toEqual({ letters: [], notices: [] });
     const { body: late } = await upload();
     await letLettersGo();
     await withdraw(late.id);
-    expect((await told('contract_id', late.id)).letters).toEqual(['contract-issued', 'contract-withdrawn']);
+    expect((await messagesAbout('contract_id', late.id)).letters).toEqual([
+      'contract-issued',
+      'contract-withdrawn',
+    ]);
   });
 });
 
 describe('a bill that was just issued', () => {
   it('and cancelled causes no letter', async () => {
     const { body } = await bill();
-    expect((await told('payment_id', body.id)).letters).toEqual(['invoice-issued']);
+    expect((await messagesAbout('payment_id', body.id)).letters).toEqual(['invoice-issued']);
     await office.call('DELETE', `/api/admin/invoices/${body.id}`);
-    expect(await told('payment_id', body.id)).toEqual({ letters: [], notices: [] });
+    expect(await messagesAbout('payment_id', body.id)).toEqual({ letters: [], notices: [] });
   });
 });
 

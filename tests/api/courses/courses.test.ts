@@ -30,7 +30,7 @@ describe('the schedule', () => {
 
 describe('a course for certain classes', () => {
   const refusal = [422, ['course_id'], 'Выберите другой курс: этот для других классов.'];
-  const told = ({ status, body }: Awaited<ReturnType<typeof create>>) => [
+  const firstError = ({ status, body }: Awaited<ReturnType<typeof create>>) => [
     status,
     body.errors?.map(({ path }) => path),
     body.message,
@@ -40,8 +40,8 @@ describe('a course for certain classes', () => {
     const { course, fields } = await fresh(3, ['11']);
     const { id } = (await draft(fields)).body.application;
     expect((await one(id)).course).toMatchObject({ id: course });
-    expect(told(await create({ id }))).toEqual(refusal);
-    expect(told(await create(fields))).toEqual(refusal);
+    expect(firstError(await create({ id }))).toEqual(refusal);
+    expect(firstError(await create(fields))).toEqual(refusal);
     expect((await one(id)).status).toBe('draft');
   });
 
@@ -65,7 +65,7 @@ describe('a course for certain classes', () => {
     const { db } = app.context;
     await db.updateTable('courses').set({ classes: '["11"]' }).where('id', '=', course).execute();
     expect((await draft({ ...fields, id, contact: 'Письмом' })).status).toBe(201);
-    expect(told(await draft({ ...forOthers.fields, id }))).toEqual(refusal);
+    expect(firstError(await draft({ ...forOthers.fields, id }))).toEqual(refusal);
   });
 });
 
@@ -192,13 +192,13 @@ describe('the lifecycle of a course application', () => {
     expect((await draft({ id, contact: 'поздно' })).status).toBe(409);
     expect((await move(office, id, 'accepted')).body).toEqual({ id, status: 'accepted' });
     expect((await move(parent, id, 'cancelled', 'Поздно')).status).toBe(409);
-    const told = await app.context.db
+    const messages = await app.context.db
       .selectFrom('notifications')
       .select(['event', 'user_id'])
       .where('course_application_id', '=', id)
       .orderBy('id')
       .execute();
-    expect(told.map(({ event }) => event)).toContain('course-application-accepted');
-    expect(told.every(({ user_id }) => user_id === 2)).toBe(true);
+    expect(messages.map(({ event }) => event)).toContain('course-application-accepted');
+    expect(messages.every(({ user_id }) => user_id === 2)).toBe(true);
   });
 });

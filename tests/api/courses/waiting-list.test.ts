@@ -110,11 +110,11 @@ describe('a full course with a waiting list', () => {
     const { holder, first } = await full();
     await move(stranger, holder.id, 'cancelled', 'Передумали');
     await move(office, first.id, 'offered');
-    const told = async () => (await one(first.id, office)).seat_label;
-    expect(await told()).toMatch(/^место предложено до \d\d\.\d\d\.\d{4}$/);
+    const readSeatLabel = async () => (await one(first.id, office)).seat_label;
+    expect(await readSeatLabel()).toMatch(/^место предложено до \d\d\.\d\d\.\d{4}$/);
     const long = { status_at: new Date('2026-01-12T09:00:00Z') };
     await app.context.db.updateTable('course_applications').set(long).where('id', '=', first.id).execute();
-    expect(await told()).toMatch(/^место предложено до \d\d\.01\.2026, срок вышел$/);
+    expect(await readSeatLabel()).toMatch(/^место предложено до \d\d\.01\.2026, срок вышел$/);
     expect((await one(first.id)).seat_label).toBeUndefined();
   });
 

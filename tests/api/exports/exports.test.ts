@@ -172,9 +172,9 @@ describe('users', () => {
       '/api/admin/users/2',
     );
     const children = await parent.call<{ last_name: string; first_name: string }[]>('GET', paths.children);
-    const told = body.forms.map(({ form }) => form);
-    const own = told.filter((form) => form !== 'child');
-    expect(told).toEqual([...own, ...children.body.map(() => 'child')]);
+    const formIds = body.forms.map(({ form }) => form);
+    const own = formIds.filter((form) => form !== 'child');
+    expect(formIds).toEqual([...own, ...children.body.map(() => 'child')]);
     expect([own[0], new Set(own).size]).toEqual(['profile', own.length]);
     expect(body.record.id).toBe(2);
     expect(body.forms[0]).toMatchObject({ title: forms.profile.definition.title, answers });

@@ -76,20 +76,20 @@ describe.each(tables.map((table) => [table.name, table] as const))('the table %s
     for (const filtered of addressesOf(table)) {
       const address = { ...BEFORE[table.name], ...filtered };
       const query = queryOf(settings, readState(settings, new URLSearchParams(address)));
-      const told = JSON.stringify(address);
+      const label = JSON.stringify(address);
       const rows = await rowsOf(table, query);
-      expect(new Set(rows).size, told).toBe(rows.length);
+      expect(new Set(rows).size, label).toBe(rows.length);
       const first = await ask<Answer>(settings.operation, { ...query, per_page: '1' });
-      expect(first.body.total, told).toBe(rows.length);
+      expect(first.body.total, label).toBe(rows.length);
       const counts = {
         list: settings.operation,
         query: String(new URLSearchParams({ ...query, per_page: '1' })),
       };
       const listed = await ask<{ totals: { total: number }[] }>('countListed', counts);
-      expect(listed.body.totals, told).toEqual([{ total: rows.length }]);
+      expect(listed.body.totals, label).toEqual([{ total: rows.length }]);
       const file = await ask(settings.exports?.operation ?? 'getAdminChild', { ...query, format: 'csv' });
-      expect(file.status, told).toBe(200);
-      expect(file.text.match(/"\r\n/g)?.length ?? 0, told).toBe(rows.length + 1);
+      expect(file.status, label).toBe(200);
+      expect(file.text.match(/"\r\n/g)?.length ?? 0, label).toBe(rows.length + 1);
       for (const filter of settings.filters ?? []) {
         if (filter.kind !== 'chips' || !filter.counts) continue;
         const { parameters, operation, member } = filter.counts;
@@ -99,7 +99,7 @@ describe.each(tables.map((table) => [table.name, table] as const))('the table %s
         const count =
           memberOf(memberOf(counted.body, member), here?.count ?? '') ??
           memberOf(counted.body, here?.count ?? '');
-        expect(count ?? 0, told).toBe(rows.length);
+        expect(count ?? 0, label).toBe(rows.length);
       }
     }
   });

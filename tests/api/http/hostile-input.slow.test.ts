@@ -122,9 +122,9 @@ function bodyOf(operation: Operation): fc.Arbitrary<readonly (readonly [string, 
   const names = [...new Set([...example.map(([name]) => name), ...membersOf(schemaOf(operation))])];
   const strange = ['__proto__', 'constructor', 'toString', 'unknown', 'a[]', '[]', 'files', 'id'];
   const changed = fc.dictionary(fc.constantFrom(...names, ...strange), hostileValue, { maxKeys: 4 });
-  const kept = fc.subarray(example);
+  const subset = fc.subarray(example);
   return fc
-    .tuple(kept, changed)
+    .tuple(subset, changed)
     .map(([some, others]) => [
       ...some.filter(([name]) => !Object.hasOwn(others, name)),
       ...Object.entries(others),

@@ -51,13 +51,13 @@ async function countedTables(): Promise<CountedTable[]> {
 
 /** What is kept count of, beside what there is; keys without any rows left out. */
 async function countsOf({ name, parts }: CountedTable) {
-  const kept =
+  const counted =
     await sql`select array_to_string(key, '|', '-') as key, sum(count)::integer as count from list_counts
     where list = ${name} group by 1 having sum(count) <> 0 order by 1`.execute(db);
   const found =
     await sql`select array_to_string(array[${sql.raw(parts)}], '|', '-') as key, count(*)::integer as count
     from ${sql.table(name)} group by 1 order by 1`.execute(db);
-  return { kept: kept.rows, found: found.rows };
+  return { kept: counted.rows, found: found.rows };
 }
 
 async function expectExact() {

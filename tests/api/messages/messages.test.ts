@@ -114,12 +114,12 @@ describe('a change of status', () => {
       .set({ status: 'sent' })
       .where('application_id', '=', id)
       .execute();
-    const told = (await notifications()).total;
+    const totalBefore = (await notifications()).total;
     await move(id, 'accepted');
     expect(await queued(id)).toMatchObject([{ event: 'application-accepted' }]);
     await move(id, 'in_review', 'Ошибка');
     expect(await queued(id)).toEqual([]);
-    expect((await notifications()).total).toBe(told);
+    expect((await notifications()).total).toBe(totalBefore);
   });
 
   it('is sent by SMS without an email if action is required', async () => {

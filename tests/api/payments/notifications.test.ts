@@ -27,8 +27,8 @@ describe('a bank notification', () => {
       db.selectFrom(table).selectAll().where('application_id', '=', application).where('user_id', '=', 2);
     const written = await newest('audit_log').where('action', '=', 'payment.succeeded').execute();
     expect(written).toMatchObject([{ details: { payment: bill } }]);
-    const told = await newest('notifications').where('event', '=', 'payment-succeeded').execute();
-    expect(told).toMatchObject([
+    const messages = await newest('notifications').where('event', '=', 'payment-succeeded').execute();
+    expect(messages).toMatchObject([
       { text: expect.stringMatching(/^Школа получила 1\s500\s₽ по счёту № \d{4}-\d{4,}: Диагностика/) },
     ]);
   });

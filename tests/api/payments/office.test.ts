@@ -44,7 +44,7 @@ const postpone = (id: number, due_date: string) =>
 const own = async (id: number) => (await parent.call<Bill>('GET', `/api/payments/${id}`)).body;
 
 /** What the payer was told last of a bill. */
-async function told(event: string): Promise<string> {
+async function lastMessageText(event: string): Promise<string> {
   const { text, title } = await app.context.db
     .selectFrom('notifications')
     .select(['text', 'title'])
@@ -77,7 +77,7 @@ describe('a bill marked as paid by the office', () => {
     ]);
     expect(toRuDate(isoDay(new Date(body.paid_at ?? '')))).toBe(dayFrom(-3));
     expect(await lastAction()).toBe('payment.received');
-    expect(await told('payment-succeeded')).toContain(`по счёту № ${number}: Питание`);
+    expect(await lastMessageText('payment-succeeded')).toContain(`по счёту № ${number}: Питание`);
     expect(await own(id)).toMatchObject({ status: 'succeeded', received_how: 'cash', actions: [] });
     const record = await office.call<{ forms: { form: string; answers: object }[] }>(
       'GET',
@@ -108,7 +108,7 @@ describe('a bill marked as paid by the office', () => {
       received_how: null,
       received_by: null,
     });
-    expect(await told('payment-unreceived')).toContain(`№ ${number} снова ждёт оплаты`);
+    expect(await lastMessageText('payment-unreceived')).toContain(`№ ${number} снова ждёт оплаты`);
     await parent.json('POST', `/api/payments/${id}/pay`, { method: 'card' });
     const paid = bank.ids().at(-1) ?? '';
     bank.decide(paid, 'succeeded');
@@ -140,8 +140,8 @@ describe('an invoice changed by the office', () => {
     const { body } = await withdraw(id);
     expect(body).toMatchObject({ status: 'canceled', cancel_reason: 'Счёт выставлен дважды', actions: [] });
     expect(await lastAction()).toBe('invoice.canceled');
-    expect(await told('invoice-canceled')).toContain(`Счёт № ${number} отменён`);
-    expect(await told('invoice-canceled')).toContain('Счёт выставлен дважды');
+    expect(await lastMessageText('invoice-canceled')).toContain(`Счёт № ${number} отменён`);
+    expect(await lastMessageText('invoice-canceled')).toContain('Счёт выставлен дважды');
     expect(await own(id)).toMatchObject({ status: 'canceled', cancel_reason: 'Счёт выставлен дважды' });
     expect((await withdraw(id)).status).toBe(409);
   });
@@ -151,7 +151,7 @@ describe('an invoice changed by the office', () => {
     expect((await postpone(id, dayFrom(-1))).body.errors?.map(({ path }) => path)).toEqual(['due_date']);
     expect((await postpone(id, '15.01.2099')).body.due_date).toBe('15.01.2099');
     expect(await lastAction()).toBe('invoice.postponed');
-    expect(await told('invoice-postponed')).toContain('до 15.01.2099 в личном кабинете');
+    expect(await lastMessageText('invoice-postponed')).toContain('до 15.01.2099 в личном кабинете');
     expect(await own(id)).toMatchObject({ due_date: '15.01.2099' });
     await receive(id);
     expect((await postpone(id, '16.01.2099')).status).toBe(409);
@@ -162,7 +162,7 @@ describe('an invoice changed by the office', () => {
     const [one, other] = [await issue(), await issue()];
     expect(one.number).toMatch(/^\d{4}-\d{4,}$/);
     expect(one.number).not.toBe(other.number);
-    expect(await told('invoice-issued')).toContain(`№ ${other.number}`);
+    expect(await lastMessageText('invoice-issued')).toContain(`№ ${other.number}`);
     const { body } = await office.call<{ data: Bill[] }>('GET', `/api/admin/payments/?q=${one.number}`);
     expect(body.data.map(({ id }) => id)).toEqual([one.id]);
   });
@@ -180,7 +180,7 @@ describe('the subject of an invoice', () => {
     expect(offered.body.map(({ id }) => id)).toEqual(children.map(({ id }) => id));
     const bill = await issue({ child_id: child?.id });
     expect(bill.child_name).toBe(name);
-    expect(await told('invoice-issued')).toContain(`Питание, ${name}`);
+    expect(await lastMessageText('invoice-issued')).toContain(`Питание, ${name}`);
     expect(await own(bill.id)).toMatchObject({ child_name: name });
     const { body } = await office.call<{ data: Bill[] }>(
       'GET',

@@ -102,9 +102,9 @@ describe("the bank's status of a payment", () => {
         details: { from: 'diagnostic', to: 'diagnostic_paid' },
       },
     ]);
-    const told = await about('notifications');
-    expect(told[0]).toMatchObject({ user_id: payer, event: 'payment-succeeded' });
-    expect(told[0]?.text).toMatch(
+    const messages = await about('notifications');
+    expect(messages[0]).toMatchObject({ user_id: payer, event: 'payment-succeeded' });
+    expect(messages[0]?.text).toMatch(
       /^Школа получила 1\u00a0500\u00a0₽ по счёту № \d{4}-\d{4,}: Диагностика\.$/,
     );
   });
@@ -120,8 +120,12 @@ describe("the bank's status of a payment", () => {
       application_id: null,
       details: { payment: bill },
     });
-    const told = database().db.selectFrom('notifications').selectAll().orderBy('id', 'desc').limit(1);
-    expect(await told.execute()).toMatchObject([{ user_id: payer, application_id: null }]);
+    const newestMessage = database()
+      .db.selectFrom('notifications')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(1);
+    expect(await newestMessage.execute()).toMatchObject([{ user_id: payer, application_id: null }]);
   });
 
   it.each(['in_review', 'cancelled', 'accepted'] as const)(

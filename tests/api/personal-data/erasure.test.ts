@@ -29,11 +29,11 @@ it('an erased person is in no table and file, except in accepted contracts', asy
   expect(await tablesThatSay(app, marks)).toEqual([]);
   expect(filesThatSay(app, marks)).toBe(1);
   expect((await client.call('GET', '/api/users/get-child-list')).status).toBe(401);
-  const kept = await office.call<{ data: { id: number; representative: { id: number } }[] }>(
+  const contracts = await office.call<{ data: { id: number; representative: { id: number } }[] }>(
     'GET',
     '/api/admin/contracts/?per_page=100',
   );
-  expect(kept.body.data.filter(({ representative }) => representative.id === id)).toMatchObject([
+  expect(contracts.body.data.filter(({ representative }) => representative.id === id)).toMatchObject([
     { representative: { id, name: null, phone: '' }, child_name: null },
   ]);
   // nothing of anybody else is gone

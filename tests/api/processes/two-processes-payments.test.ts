@@ -51,13 +51,13 @@ it('a notification that reaches two processes makes one transition', async () =>
   expect(heard.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   expect((await movesOf(here, application)).filter((status) => status === 'diagnostic_paid')).toHaveLength(1);
   expect(await paymentOf(there, application)).toMatchObject({ status: 'succeeded' });
-  const told = await one.context.db
+  const messages = await one.context.db
     .selectFrom('notifications')
     .select('id')
     .where('application_id', '=', application)
     .where('event', '=', 'payment-succeeded')
     .execute();
-  expect(told).toHaveLength(1);
+  expect(messages).toHaveLength(1);
 });
 
 it('the last seat of a course is given once over two processes', async () => {

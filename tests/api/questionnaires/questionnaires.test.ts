@@ -160,14 +160,14 @@ describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix
   it('notifies its representative of every status with a letter', async () => {
     const id = await sent();
     const { db } = app.context;
-    const told = await db
+    const messages = await db
       .selectFrom('notifications')
       .select('text')
       .where('questionnaire_id', '=', id)
       .execute();
     const { number } = await one(id);
     const isSilent = workflow.statuses[submitted]?.silent === true;
-    expect(told.map(({ text }) => text.includes(number))).toEqual(isSilent ? [] : [true]);
+    expect(messages.map(({ text }) => text.includes(number))).toEqual(isSilent ? [] : [true]);
   });
 
   it('can be deleted only as a draft', async () => {

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const read = async () => (await office.call<Settings>('GET', paths.settings)).body;
 const save = (revision: number, changes: object = {}, client = office) =>
   client.json<Settings>('PUT', paths.settings, { ...lyceum, ...changes, revision });
-const told = async () => (await clientOf(app.origin).call<School>('GET', '/api/school')).body;
+const readSchool = async () => (await clientOf(app.origin).call<School>('GET', '/api/school')).body;
 
 describe("the school's settings", () => {
   it('start with the values of the files, also in an older database', async () => {
@@ -38,13 +38,13 @@ describe("the school's settings", () => {
       diagnostic_fee: payments.diagnostic.amount,
     });
     const { operator: _, ...known } = school;
-    expect(await told()).toEqual({ revision: 1, ...known });
+    expect(await readSchool()).toEqual({ revision: 1, ...known });
   });
 
   it('take effect for everybody at once', async () => {
     const phones = { phone_2: '+74957654322', phone_3_label: 'Охрана', phone_3: '+74957654323' };
     expect((await save(1, phones)).status).toBe(200);
-    expect(await told()).toEqual({
+    expect(await readSchool()).toEqual({
       revision: 2,
       name: lyceum.name,
       short_name: 'Лицей',
@@ -65,7 +65,7 @@ describe("the school's settings", () => {
     ['http://licey.ru/priem', 'http://licey.ru/priem', 'ПН–ПТ с 9 до 18', 'ПН–ПТ с 9 до 18'],
   ])('accept a site and hours in usual notations: %s', async (site, link, hours, inSentence) => {
     expect((await save(1, { site, hours })).status).toBe(200);
-    expect(await told()).toMatchObject({ site: link, hours: inSentence });
+    expect(await readSchool()).toMatchObject({ site: link, hours: inSentence });
   });
 
   it.each([

@@ -35,12 +35,12 @@ describe('an excursion request', () => {
     expect((await parent.call<Excursion[]>('GET', path)).body[0]).toEqual(body);
     const stranger = await signIn(app.origin, 'stranger');
     expect((await stranger.call<Excursion[]>('GET', path)).body).not.toContainEqual(body);
-    const told = await app.context.db
+    const messages = await app.context.db
       .selectFrom('notifications')
       .select('event')
       .where('user_id', '=', 2)
       .execute();
-    expect(told).toContainEqual({ event: 'excursion-received' });
+    expect(messages).toContainEqual({ event: 'excursion-received' });
   });
 
   const demanded = formFields(excursionForm.definition).filter(
@@ -82,19 +82,19 @@ describe('an administrator', () => {
   it('notifies the family of a decision, but not of one undone during the delay', async () => {
     const { id } = (await ask()).body;
     const decide = (status: string) => office.json('PATCH', `/api/admin/excursions/${id}`, { status });
-    const told = async (table: 'notifications' | 'outgoing_messages') =>
+    const countMessages = async (table: 'notifications' | 'outgoing_messages') =>
       (await app.context.db.selectFrom(table).select('event').where('excursion_id', '=', id).execute()).map(
         ({ event }) => event,
       );
     await decide('agreed');
     await decide('received');
-    expect([await told('notifications'), await told('outgoing_messages')]).toEqual([
+    expect([await countMessages('notifications'), await countMessages('outgoing_messages')]).toEqual([
       ['excursion-received'],
       ['excursion-received'],
     ]);
     await decide('agreed');
     await decide('declined');
-    expect(await told('notifications')).toEqual(['excursion-received', 'excursion-declined']);
+    expect(await countMessages('notifications')).toEqual(['excursion-received', 'excursion-declined']);
   });
 
   it('previews the letter of a decision', async () => {

@@ -24,7 +24,7 @@ const invalid = (id: number, change: object, client = office) =>
     note: 'Заявление от 12.11.2026',
     ...change,
   });
-const told = async (event: string) =>
+const messagesOf = async (event: string) =>
   app.context.db.selectFrom('outgoing_messages').select(['recipient']).where('event', '=', event).execute();
 
 describe('the page of a family', () => {
@@ -95,7 +95,7 @@ describe('an account changed by the office on a written request', () => {
       { kind: 'phone', to: '+79161110007', can_confirm: false },
       { kind: 'email', to: 'sokolova@example.ru' },
     ]);
-    expect(await told('contact-change')).toContainEqual({ recipient: PHONES.representative });
+    expect(await messagesOf('contact-change')).toContainEqual({ recipient: PHONES.representative });
   });
 
   it('gets a phone at once if it was never used', async () => {

@@ -20,7 +20,7 @@ const confirm = (id: number, code: string) =>
   office.json<components['schemas']['AdminUser'] & Refused>('POST', `/api/admin/contact-codes/${id}`, {
     code,
   });
-const told = (event: string, recipient: string) =>
+const messagesOf = (event: string, recipient: string) =>
   app.context.db
     .selectFrom('outgoing_messages')
     .select('id')
@@ -38,7 +38,7 @@ describe('a contact that the office changes by a code', () => {
     const code = await awaitCode(app.dataDir, phone);
     const { status, body } = await confirm(sent?.id ?? 0, code);
     expect([status, body.phone]).toEqual([200, PHONES.stranger]);
-    expect(await told('contact-change', PHONES.stranger)).toHaveLength(1);
+    expect(await messagesOf('contact-change', PHONES.stranger)).toHaveLength(1);
     expect(await waiting(ID.stranger)).toEqual([]);
     const line = await app.context.db
       .selectFrom('audit_log')

@@ -86,8 +86,8 @@ async function note(
       'latin1',
     );
   const answer = await fetch(origin + path, { method, headers, ...(sent && { body: new Uint8Array(sent) }) });
-  const told = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${told}`);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
   const noted = {
     tokenHash: hashToken(token),
     person: String(own?.person.id),
@@ -98,7 +98,7 @@ async function note(
     ...{ method, path, noted },
     status: answer.status,
     headers: Object.fromEntries(given),
-    answer: JSON.parse(told),
+    answer: JSON.parse(text),
     statements: wire.take(),
   };
 }

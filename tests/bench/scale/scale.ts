@@ -78,7 +78,7 @@ async function measureOne(databaseUrl: string, workers: number, seconds: number)
     };
     await run(WARM_UP);
     const { calls, failed, took, written } = await run(seconds);
-    const kept = await Promise.all(written.map((one) => isSaved(origin, token, one)));
+    const saved = await Promise.all(written.map((one) => isSaved(origin, token, one)));
     return {
       workers,
       rate: calls / seconds,
@@ -86,7 +86,7 @@ async function measureOne(databaseUrl: string, workers: number, seconds: number)
       slowest: took[Math.floor(calls * 0.99)] ?? 0,
       failed,
       acknowledged: written.reduce((sum, { times }) => sum + times, 0),
-      wrong: kept.filter((is) => !is).length,
+      wrong: saved.filter((is) => !is).length,
     };
   } finally {
     await end();

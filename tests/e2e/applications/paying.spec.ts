@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { moveApplication, submitApplication, wholeApplication } from '#tests/support/portal/admission.ts';
+import { completeApplication, moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { enter, test } from '../fixtures.ts';
@@ -102,7 +102,7 @@ test('the child of a submitted application is saved in the profile', { tag: '@ph
   const children = async (): Promise<unknown[]> =>
     (await representative.call('GET', '/users/get-child-list')).json();
   const before = await children();
-  const draft = await representative.makeDraft(wholeApplication({ student_last_name: 'Новикова' }));
+  const draft = await representative.makeDraft(completeApplication({ student_last_name: 'Новикова' }));
   await wizard.openDraft(draft, '&step=review');
   await wizard.submit.click();
   const keep = page.getByRole('button', { name: /^Сохранить данные ребёнка в профиле/ });

@@ -7,7 +7,7 @@ import { everyAnswer } from '#tests/support/data/answers.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { fieldsOf } from '#tests/support/data/multipart.ts';
 import { pdfText } from '#tests/support/data/pdf-text.ts';
-import { askedOnPage, attachFile } from '#tests/support/portal/admission.ts';
+import { attachFile, requiredOnPage } from '#tests/support/portal/admission.ts';
 import { test } from '../fixtures.ts';
 
 const answers = everyAnswer(form);
@@ -39,7 +39,7 @@ test('a submitted application with eight files ends on its second page, with its
   tag: '@desk',
 }, async ({ page, wizard, representative }) => {
   const id = await representative.makeDraft(
-    fieldsOf({ ...flatten(form.definition, answers), ...askedOnPage(), ...newChild() }),
+    fieldsOf({ ...flatten(form.definition, answers), ...requiredOnPage(), ...newChild() }),
   );
   for (let file = 1; file <= 8; file += 1) await attachFile(representative, id, `Справка ${file}.pdf`);
   const sent = await representative.call('PATCH', '/application/finish-draft-application', {

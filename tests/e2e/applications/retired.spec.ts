@@ -3,14 +3,14 @@ import { expect } from '@playwright/test';
 import { openEmbedded } from '#server/database/embedded.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { pdfText } from '#tests/support/data/pdf-text.ts';
-import { wholeApplication } from '#tests/support/portal/admission.ts';
+import { completeApplication } from '#tests/support/portal/admission.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR, type Portal } from '#tests/support/portal/portal.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
 
 /** A draft with an answer of an earlier form: calls refuse names that the form does not have, so it is stored directly. */
 async function makeDraft(portal: Portal, representative: TestApi): Promise<number> {
-  const id = await representative.makeDraft(wholeApplication());
+  const id = await representative.makeDraft(completeApplication());
   await portal.end('SIGTERM');
   const { pool, close } = await openEmbedded(join(portal.dataDir, 'database'), undefined);
   await pool.query(

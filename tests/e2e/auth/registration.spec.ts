@@ -140,10 +140,10 @@ test('a reload keeps step and answers, but no code and no password', { tag: '@ph
   await page.getByLabel('Эл. почта').fill(email);
   await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
   await fillAdded(page, registrationForm);
-  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
-  expect(kept).toContain(phone);
-  expect(kept).not.toContain(password);
-  expect(kept).not.toContain(await lastSecret(portal, phone));
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  expect(stored).toContain(phone);
+  expect(stored).not.toContain(password);
+  expect(stored).not.toContain(await lastSecret(portal, phone));
   await page.reload();
   // the code is asked for again, and is the same
   await expect(heading(page)).toHaveText('Код подтверждения');

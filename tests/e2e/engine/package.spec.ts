@@ -24,8 +24,8 @@ test('the engine package is packed, installed, type-checked, run and opened', {
   const { folder } = installed;
   try {
     await test.step('it names nothing of the portal, and no path of this repository', () => {
-      const told = installed.files.filter((path) => OF_THE_PORTAL.test(installed.read(path)));
-      expect(told).toEqual([]);
+      const leaks = installed.files.filter((path) => OF_THE_PORTAL.test(installed.read(path)));
+      expect(leaks).toEqual([]);
     });
     await test.step('its command compiles forms, and names what it cannot', () => compileForms(installed));
     await test.step('every example keeps the types of the package', () => typecheck(folder));

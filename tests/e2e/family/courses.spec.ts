@@ -3,7 +3,7 @@ import type { components } from '#generated/api.d.ts';
 import { cancelApplicationForm } from '#generated/forms/cancel-application.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { keptOn } from '#tests/support/browser/device-drafts.ts';
+import { storedOn } from '#tests/support/browser/device-drafts.ts';
 import { control, fillAdded } from '#tests/support/browser/robot.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { isForChild, type TestChild } from '#tests/support/data/courses.ts';
@@ -126,7 +126,7 @@ test('missing answers are reported before submission, and a draft is deleted fro
   await expect(field(page, 'child')).toBeFocused();
   await expectAccessible(page, 'course application with errors');
 
-  expect(await keptOn(page)).not.toBe('');
+  expect(await storedOn(page)).not.toBe('');
   await page.goto('/lk/courses');
   const draft = page.getByRole('listitem').filter({ hasText: 'Черновик' });
   await draft.getByRole('button', { name: /^Ещё/ }).click();
@@ -134,7 +134,7 @@ test('missing answers are reported before submission, and a draft is deleted fro
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить черновик' }).click();
   await expect(draft).toHaveCount(0);
   expect((await courseApplications(representative)).filter(({ status }) => status === 'draft')).toEqual([]);
-  await expect.poll(() => keptOn(page)).toBe('');
+  await expect.poll(() => storedOn(page)).toBe('');
 });
 
 test('a visitor who came for a course finds it selected once after sign-in', { tag: '@phone' }, async ({

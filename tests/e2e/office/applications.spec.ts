@@ -83,9 +83,11 @@ for (const tags of ['@phone', '@desk @journey']) {
     await dialog.getByRole('button', { name: 'Вернуть с замечаниями' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Нужно исправить', { exact: true }).first()).toBeVisible();
-    const told = await representative.application(id);
-    expect(told.status).toBe('needs_changes');
-    expect(told.remarks).toEqual([{ path: 'student_birth_date', message: 'Не совпадает со свидетельством' }]);
+    const application = await representative.application(id);
+    expect(application.status).toBe('needs_changes');
+    expect(application.remarks).toEqual([
+      { path: 'student_birth_date', message: 'Не совпадает со свидетельством' },
+    ]);
     if (width === 'phone') await page.getByRole('link', { name: 'История' }).click();
     await page.getByText('Просмотры и изменения').click();
     await expect(page.getByText('смена статуса: «На рассмотрении» → «Нужно исправить»')).toBeVisible();

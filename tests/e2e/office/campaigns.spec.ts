@@ -108,11 +108,11 @@ test('the office configures classes and seats and closes the admission; a parent
     await test.step('while it is closed, a parent reads the office’s words in place of the form', async () => {
       await save({ closes_on: ALWAYS.opens_on, told_after: 'Звоните в приёмную.' });
       let tell = () => {};
-      const told = new Promise<void>((resolve) => {
+      const requested = new Promise<void>((resolve) => {
         tell = resolve;
       });
       await home.route('**/api/campaigns', async (route) => {
-        await told;
+        await requested;
         await route.continue();
       });
       const others = Promise.all(

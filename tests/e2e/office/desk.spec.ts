@@ -20,17 +20,17 @@ test('each number of the dashboard equals that of its linked list', {
   await expectAccessible(page, 'the numbers of the chart');
   await chart.getByRole('button', { name: 'Показать графиком' }).click();
   await keepScreen(page, width, 'desk');
-  const told = await numbers.evaluateAll((links) =>
+  const numberTexts = await numbers.evaluateAll((links) =>
     links.map((link) => ({ href: link.getAttribute('href') ?? '', text: link.textContent ?? '' })),
   );
-  expect(told.length).toBeGreaterThan(3);
+  expect(numberTexts.length).toBeGreaterThan(3);
   const places = page.getByRole('region', { name: 'Места по классам' }).getByRole('listitem').first();
   const taken = places.getByRole('link').nth(1);
-  told.push({
+  numberTexts.push({
     href: (await taken.getAttribute('href')) ?? '',
     text: /\d+/.exec((await taken.innerText()).replace(/^.*:/, ''))?.[0] ?? '',
   });
-  for (const { href, text } of told)
+  for (const { href, text } of numberTexts)
     await test.step(text, async () => {
       await goInside(page, href, isQuiet);
       const [count = ''] = /^\d+/.exec(text) ?? [];

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { keptOn } from '#tests/support/browser/device-drafts.ts';
+import { storedOn } from '#tests/support/browser/device-drafts.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { lastSecret, newAccount, register } from '#tests/support/portal/accounts.ts';
-import { wholeApplication } from '#tests/support/portal/admission.ts';
+import { completeApplication } from '#tests/support/portal/admission.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_PASSWORD } from '#tests/support/portal/portal.ts';
 import { enter, keepScreen, test } from '../fixtures.ts';
@@ -14,7 +14,7 @@ test('the office changes a contact by a code, and impersonates a family read-onl
   const account = await register(portal, { password: DEMO_PASSWORD });
   const family = await signIn(portal.origin, account.phone);
   const child = newChild();
-  const draft = await family.makeDraft(wholeApplication(child));
+  const draft = await family.makeDraft(completeApplication(child));
   await enter(page, administrator);
   await page.goto(`/lk/user-management/family?id=${account.user.id}`);
   const dialog = page.getByRole('dialog');
@@ -86,19 +86,19 @@ test('the office changes a contact by a code, and impersonates a family read-onl
   });
 
   await test.step('nothing of the family is left in the browser, whose own session goes on', async () => {
-    const kept = await eyes.evaluate(async () => ({
+    const stored = await eyes.evaluate(async () => ({
       device: Object.entries(localStorage).filter(([key]) => /token|role|user|draft/.test(key)),
       workers: (await navigator.serviceWorker.getRegistrations()).length,
     }));
-    expect(await keptOn(eyes)).toBe('');
-    expect(kept).toEqual({
+    expect(await storedOn(eyes)).toBe('');
+    expect(stored).toEqual({
       device: expect.arrayContaining([
         ['access_token', administrator.token],
         ['user_role_id', '1'],
       ]),
       workers: 0,
     });
-    expect(kept.device).toHaveLength(2);
+    expect(stored.device).toHaveLength(2);
     const closing = eyes.waitForEvent('close');
     // the page may be closed before the click is done
     await bar

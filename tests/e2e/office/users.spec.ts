@@ -173,8 +173,8 @@ test('a class is added and undone, and an existing one is rejected @desk', async
   await classes.getByRole('button', { name: `Класс ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Удалить' }).click();
   await expect(classes.getByRole('button', { name: `Класс ${name}` })).toBeHidden();
-  const told = page.getByText(`Класс ${name} удалён из списка`).locator('..');
-  await told.getByRole('button', { name: 'Отменить' }).click();
+  const notice = page.getByText(`Класс ${name} удалён из списка`).locator('..');
+  await notice.getByRole('button', { name: 'Отменить' }).click();
   await expect(classes.getByRole('button', { name: `Класс ${name}` })).toBeVisible();
 });
 
@@ -196,8 +196,8 @@ test('the class list is validated by its form, and can be undone', { tag: '@desk
   await page.getByRole('button', { name: 'Сохранить список' }).click();
   await expect(classes.getByRole('button', { name: `Класс ${name}` })).toBeVisible();
   await expect(text).toHaveValue(`${before}, ${name}`);
-  const told = page.getByText('Список классов сохранён').locator('..');
-  await told.getByRole('button', { name: 'Отменить' }).click();
+  const notice = page.getByText('Список классов сохранён').locator('..');
+  await notice.getByRole('button', { name: 'Отменить' }).click();
   await expect(text).toHaveValue(before);
 });
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { officeForms } from '#scripts/vite/family-files.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { keptOn } from '#tests/support/browser/device-drafts.ts';
+import { storedOn } from '#tests/support/browser/device-drafts.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { at, form, lastText, stepIds } from '#tests/support/browser/wizard.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
@@ -40,23 +40,23 @@ test('offline, drafts of the device are listed and open, also after a reload, an
   await wizard.openDraft(id, at('files'));
   await control(page, form, 'files').setInputFiles([pdfFile('Справка.pdf')]);
   await expect(row).toContainText('Нет связи. Отправим файл, когда она вернётся.');
-  await expect.poll(() => keptOn(page)).toContain('"type":"encrypted"');
+  await expect.poll(() => storedOn(page)).toContain('"type":"encrypted"');
   await page.goto('/lk/application');
   await expect(page.getByText('Показываем черновики с этого устройства')).toBeVisible();
   await expectAccessible(page, 'the list without a connection');
-  const kept = page.getByRole('listitem').filter({ hasText: 'На этом устройстве' });
-  await kept.getByRole('link', { name: 'Продолжить: Черновик' }).click();
+  const deviceDraft = page.getByRole('listitem').filter({ hasText: 'На этом устройстве' });
+  await deviceDraft.getByRole('link', { name: 'Продолжить: Черновик' }).click();
   await expect(row).toContainText('Нет связи');
   for (const screen of ['payments', 'contracts', 'faq', 'profile']) {
     await page.goto(`/lk/${screen}`);
     await expect(page.getByText('Всё появится, когда она вернётся').first()).toBeVisible();
   }
   await page.goto('/lk/application');
-  await expect(kept).toBeVisible();
+  await expect(deviceDraft).toBeVisible();
 
   await context.setOffline(false);
   await expect(page.getByRole('link', { name: 'Новая заявка' })).toBeVisible({ timeout: 20_000 });
-  await expect(kept).toHaveCount(0);
+  await expect(deviceDraft).toHaveCount(0);
   await page.getByRole('listitem').filter({ hasText: 'Черновик' }).getByRole('link').first().click();
   await expect(page.getByRole('link', { name: 'Справка.pdf' })).toBeVisible();
   await wizard.expectSaved();
@@ -153,10 +153,10 @@ async function leaveOldPage(page: Page, origin: string, account: TestApi): Promi
       .getByRole('link', { name: /^Уведомления/ })
       .first()
       .click();
-    const told = page.getByRole('alert').filter({ hasText: 'Вышла новая версия портала' });
-    await expect(told).toContainText('Введённое сохранится');
+    const notice = page.getByRole('alert').filter({ hasText: 'Вышла новая версия портала' });
+    await expect(notice).toContainText('Введённое сохранится');
     expect(loads).toHaveLength(1);
-    await told.getByRole('button', { name: 'Обновить страницу' }).click();
+    await notice.getByRole('button', { name: 'Обновить страницу' }).click();
     await expect.poll(() => loads).toHaveLength(2);
     const again = page.getByRole('alert').getByRole('button', { name: 'Обновить страницу' });
     await expect(again).toBeVisible();

@@ -21,8 +21,8 @@ test('a program named .pdf is rejected with a reason, and the others stay', { ta
   await expect(page.getByRole('link', { name: 'Табель.pdf' })).toBeVisible();
   await control(page, form, 'files').setInputFiles([exeFile('Справка.pdf')]);
   await expect(page.getByRole('alert').filter({ hasText: /программ/ })).toBeVisible();
-  const kept = (await representative.application(id)).files.map(({ name }) => name);
-  expect(kept).toEqual(['Табель.pdf']);
+  const names = (await representative.application(id)).files.map(({ name }) => name);
+  expect(names).toEqual(['Табель.pdf']);
   await wizard.next.click();
   await expect(wizard.summary).toContainText('файл не загрузился');
 });

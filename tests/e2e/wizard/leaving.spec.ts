@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { keptOn } from '#tests/support/browser/device-drafts.ts';
+import { storedOn } from '#tests/support/browser/device-drafts.ts';
 import { readableOn } from '#tests/support/browser/readable.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { signOutOn } from '#tests/support/browser/sign-in.ts';
@@ -31,12 +31,12 @@ test('signing out deletes saved answers from the device', { tag: '@desk' }, asyn
   await wizard.openDraft(id);
   await control(page, form, address).fill(secret);
   await expect.poll(() => answerOf(own, id)).toBe(secret);
-  await expect.poll(() => keptOn(page)).not.toBe('');
+  await expect.poll(() => storedOn(page)).not.toBe('');
   expect(await readableOn(page)).not.toContain(secret);
   await control(page, form, address).fill(`${secret}, тяжёлая`);
   await signOutOn(page);
   await expect(page).toHaveURL(/\/lk\/login$/);
-  await expect.poll(() => keptOn(page)).toBe('');
+  await expect.poll(() => storedOn(page)).toBe('');
   const again = await signIn(new URL(page.url()).origin, DEMO_REPRESENTATIVE);
   expect(await answerOf(again, id)).toBe(`${secret}, тяжёлая`);
 });
@@ -58,13 +58,13 @@ test('signing out asks about unsaved answers @desk', async ({ page, context, wiz
   await asked.getByRole('button', { name: 'Сохранить и выйти' }).click();
   await expect(asked).toContainText('Отправить не получилось');
   await asked.getByRole('button', { name: 'Остаться' }).click();
-  await expect.poll(() => keptOn(page)).not.toBe('');
+  await expect.poll(() => storedOn(page)).not.toBe('');
   expect(await readableOn(page)).not.toContain(secret);
 
   await signOutOn(page);
   await asked.getByRole('button', { name: 'Удалить и выйти' }).click();
   await expect(page).toHaveURL(/\/lk\/login$/);
-  await expect.poll(() => keptOn(page)).toBe('');
+  await expect.poll(() => storedOn(page)).toBe('');
 });
 
 test('signing out saves a closed draft if the person wants it @phone', async ({ page, wizard, own }) => {
@@ -74,13 +74,13 @@ test('signing out saves a closed draft if the person wants it @phone', async ({ 
   await wizard.openDraft(id, at(address));
   await wizard.expectStep(0);
   await control(page, form, address).fill(secret);
-  await expect.poll(() => keptOn(page)).not.toBe('');
+  await expect.poll(() => storedOn(page)).not.toBe('');
   await page.goto('/lk/application');
   await page.unroute(update);
   await signOutOn(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Сохранить и выйти' }).click();
   await expect(page).toHaveURL(/\/lk\/login$/);
-  await expect.poll(() => keptOn(page)).toBe('');
+  await expect.poll(() => storedOn(page)).toBe('');
   const again = await signIn(new URL(page.url()).origin, DEMO_REPRESENTATIVE);
   expect(await answerOf(again, id)).toBe(secret);
 });

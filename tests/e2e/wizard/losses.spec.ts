@@ -7,7 +7,7 @@ import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { at, form, lastText, Wizard } from '#tests/support/browser/wizard.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { fieldsOf } from '#tests/support/data/multipart.ts';
-import { askedOnPage } from '#tests/support/portal/admission.ts';
+import { requiredOnPage } from '#tests/support/portal/admission.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import {
   DEMO_OTHER_REPRESENTATIVE,
@@ -18,7 +18,7 @@ import {
 import { enter, test } from '../fixtures.ts';
 
 const complete = () =>
-  fieldsOf(flatten(form.definition, { ...minimal(form), ...askedOnPage(), ...newChild() }));
+  fieldsOf(flatten(form.definition, { ...minimal(form), ...requiredOnPage(), ...newChild() }));
 
 test('a new form keeps what was typed before the server created it', { tag: '@phone' }, async ({
   page,

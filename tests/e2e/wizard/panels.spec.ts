@@ -3,7 +3,7 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control, groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
 import { at, form } from '#tests/support/browser/wizard.ts';
 import { newChild } from '#tests/support/data/children.ts';
-import { wholeApplication } from '#tests/support/portal/admission.ts';
+import { completeApplication } from '#tests/support/portal/admission.ts';
 import { test } from '../fixtures.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -17,7 +17,7 @@ test('a step is a series of screens: forward, back, by URL and by summary; rotat
   representative,
 }) => {
   const child = newChild();
-  const id = await representative.makeDraft(wholeApplication(child));
+  const id = await representative.makeDraft(completeApplication(child));
   await wizard.openDraft(id, '&step=1');
   await expect(heading(page)).toHaveText('Ребёнок');
   await expect(page.getByRole('button', { name: 'Меню' })).toBeHidden();
@@ -100,7 +100,9 @@ test('a panel is validated separately, the step at its end, and an error leads t
   representative,
 }) => {
   const child = newChild();
-  const id = await representative.makeDraft(wholeApplication({ ...child, student_birth_date: '29.02.2015' }));
+  const id = await representative.makeDraft(
+    completeApplication({ ...child, student_birth_date: '29.02.2015' }),
+  );
   await wizard.openDraft(id, '&step=1');
   await wizard.next.click();
   await expect(wizard.summary).toBeFocused();
@@ -126,7 +128,7 @@ test('a panel is validated separately, the step at its end, and an error leads t
 
   // the check of all leads to the panel of what is wrong
   await wizard.openDraft(
-    await representative.makeDraft(wholeApplication({ ...newChild(), unfamiliar_environment: '' })),
+    await representative.makeDraft(completeApplication({ ...newChild(), unfamiliar_environment: '' })),
     '&step=review',
   );
   await wizard.submit.click();

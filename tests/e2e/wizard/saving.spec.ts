@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { keptOn } from '#tests/support/browser/device-drafts.ts';
+import { storedOn } from '#tests/support/browser/device-drafts.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { form, Wizard } from '#tests/support/browser/wizard.ts';
 import { newChild } from '#tests/support/data/children.ts';
-import { wholeApplication } from '#tests/support/portal/admission.ts';
+import { completeApplication } from '#tests/support/portal/admission.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { test } from '../fixtures.ts';
 
@@ -106,7 +106,7 @@ test('while the application is being sent, nothing can be changed and no step op
   wizard,
   representative,
 }) => {
-  const id = await representative.makeDraft(wholeApplication(newChild()));
+  const id = await representative.makeDraft(completeApplication(newChild()));
   await wizard.openDraft(id, '&step=review');
   const steps = page.getByRole('navigation', { name: 'Шаги' }).getByRole('link');
   await expect(steps).not.toHaveCount(0);
@@ -136,7 +136,7 @@ test('a blocked person is signed out with the reason, leaves nothing on the devi
   await control(page, form, field).fill('Алина');
   await expect(page).toHaveURL(/\/lk\/login$/);
   await expect(page.getByRole('alert')).toContainText(message);
-  await expect.poll(() => keptOn(page)).toBe('');
+  await expect.poll(() => storedOn(page)).toBe('');
 
   await page.unroute('**/api/**');
   await page.evaluate((token) => localStorage.setItem('access_token', token), representative.token);

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { keptOn } from '#tests/support/browser/device-drafts.ts';
+import { storedOn } from '#tests/support/browser/device-drafts.ts';
 import { readableOn } from '#tests/support/browser/readable.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { signInOn, signOutOn } from '#tests/support/browser/sign-in.ts';
@@ -42,9 +42,9 @@ const field = (page: Page) => control(page, form, address);
 /** Types an answer and waits until the device has stored it. */
 async function typeAndKeep(page: Page, text: string): Promise<void> {
   await expect(field(page)).toBeVisible();
-  const before = await keptOn(page);
+  const before = await storedOn(page);
   await field(page).fill(text);
-  await expect.poll(() => keptOn(page)).not.toBe(before);
+  await expect.poll(() => storedOn(page)).not.toBe(before);
 }
 
 async function expectSignedOut(...pages: readonly Page[]): Promise<void> {
@@ -53,7 +53,7 @@ async function expectSignedOut(...pages: readonly Page[]): Promise<void> {
 
 /** Nothing is on the device, and nothing comes back from a page that was open. */
 async function expectNothingLeft(page: Page): Promise<void> {
-  await expect.poll(() => keptOn(page)).toBe('');
+  await expect.poll(() => storedOn(page)).toBe('');
   expect(await readableOn(page)).not.toContain(secret);
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
 }
@@ -112,7 +112,7 @@ test('the sign-in of another person deletes it @phone', async ({ page, typed }) 
   await page.goto('/lk/login');
   await signInOn(page, stranger);
   await expect(page).toHaveURL(/\/lk\/application$/);
-  await expect.poll(() => keptOn(page)).toBe('');
+  await expect.poll(() => storedOn(page)).toBe('');
   expect(await readableOn(page)).not.toContain(secret);
   expect(await page.evaluate(() => localStorage.getItem('user'))).not.toContain(typed.account.phone);
 });

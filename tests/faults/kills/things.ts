@@ -26,79 +26,79 @@ const FILE = pdfFile();
 
 /** A draft that is saved thrice, once with a file, and sent. */
 export function sentDraft(): Thing {
-  const kept = { id: 0, saved: 0, files: 0, isSent: false };
+  const confirmed = { id: 0, saved: 0, files: 0, isSent: false };
   const save =
     (n: number): Step =>
     async ({ parent }, headers) => {
-      const fields = { id: kept.id, ...enough, current_school: `Школа № ${n}` };
+      const fields = { id: confirmed.id, ...enough, current_school: `Школа № ${n}` };
       const { files } = done(
         await admitted(() => parent.form(paths.update, fields, n === 2 ? [FILE] : [], headers)),
       );
-      Object.assign(kept, { saved: n, files: files.length });
+      Object.assign(confirmed, { saved: n, files: files.length });
     };
   return {
     steps: [
       async ({ parent }, headers) => {
-        kept.id = done(await parent.form(paths.draft, enough, [], headers)).application.id;
+        confirmed.id = done(await parent.form(paths.draft, enough, [], headers)).application.id;
       },
       ...[1, 2, 3].map(save),
       async ({ parent }, headers) => {
-        done(await parent.json('PATCH', paths.finish, { application_id: kept.id }, headers));
-        kept.isSent = true;
+        done(await parent.json('PATCH', paths.finish, { application_id: confirmed.id }, headers));
+        confirmed.isSent = true;
       },
     ],
-    isApplication: () => kept.id > 0,
+    isApplication: () => confirmed.id > 0,
     isAtBank: () => false,
     verify: async ({ parent }) => {
-      if (kept.id === 0) return;
-      const { body } = await parent.call<Application>('GET', paths.one(kept.id));
+      if (confirmed.id === 0) return;
+      const { body } = await parent.call<Application>('GET', paths.one(confirmed.id));
       const school = String(Object(body.application_long)[nameOf(applicationForm, 'current_school')]);
-      if (kept.saved > 0) expect(Number(school.split('№ ')[1])).toBeGreaterThanOrEqual(kept.saved);
+      if (confirmed.saved > 0) expect(Number(school.split('№ ')[1])).toBeGreaterThanOrEqual(confirmed.saved);
       // the call that had no answer was made again with its key: its file is there once
-      expect(body.files).toHaveLength(kept.files);
+      expect(body.files).toHaveLength(confirmed.files);
       for (const { id } of body.files)
         expect((await parent.call('GET', paths.file(id))).text).toHaveLength(FILE.buffer.length);
       const history = body.status_history?.map(({ status }) => status) ?? [];
-      expect(history.filter((status) => status === 'submitted')).toHaveLength(Number(kept.isSent));
-      expect(body.status).toBe(kept.isSent ? 'submitted' : 'draft');
+      expect(history.filter((status) => status === 'submitted')).toHaveLength(Number(confirmed.isSent));
+      expect(body.status).toBe(confirmed.isSent ? 'submitted' : 'draft');
     },
   };
 }
 
 /** An application whose diagnostic is paid for: the bank is asked once, and the application moves once. */
 export function paidDiagnostic(bank: FakeBank): Thing {
-  const kept = { id: 0, bankId: '', isPaid: false };
+  const confirmed = { id: 0, bankId: '', isPaid: false };
   const move =
     (status: string): Step =>
     async ({ office }, headers) => {
-      done(await office.form(paths.status, { id: kept.id, status, comment: 'Проверка' }, [], headers));
+      done(await office.form(paths.status, { id: confirmed.id, status, comment: 'Проверка' }, [], headers));
     };
   return {
     steps: [
       async ({ parent }, headers) => {
-        kept.id = done(await parent.form(paths.create, enough, [], headers)).application.id;
+        confirmed.id = done(await parent.form(paths.create, enough, [], headers)).application.id;
       },
       move('in_review'),
       move('diagnostic'),
       async ({ parent }) => {
-        const { link } = done(await linkFor(parent, kept.id));
-        kept.bankId = new URL(link).searchParams.get('orderId') ?? '';
+        const { link } = done(await linkFor(parent, confirmed.id));
+        confirmed.bankId = new URL(link).searchParams.get('orderId') ?? '';
       },
       async ({ origin }) => {
-        bank.decide(kept.bankId, 'succeeded');
-        const notified = { event: 'payment.succeeded', object: { id: kept.bankId } };
+        bank.decide(confirmed.bankId, 'succeeded');
+        const notified = { event: 'payment.succeeded', object: { id: confirmed.bankId } };
         done(await clientOf(origin).json('POST', '/api/payments/notification', notified));
-        kept.isPaid = true;
+        confirmed.isPaid = true;
       },
     ],
-    isApplication: () => kept.id > 0,
-    isAtBank: () => kept.bankId !== '',
+    isApplication: () => confirmed.id > 0,
+    isAtBank: () => confirmed.bankId !== '',
     verify: async ({ parent }) => {
-      if (!kept.bankId) return;
-      const { body } = await parent.call<Application>('GET', paths.one(kept.id));
+      if (!confirmed.bankId) return;
+      const { body } = await parent.call<Application>('GET', paths.one(confirmed.id));
       const paid = body.status_history?.filter(({ status }) => status === 'diagnostic_paid');
-      expect(paid).toHaveLength(Number(kept.isPaid));
-      expect((await paymentOf(parent, kept.id)).status).toBe(kept.isPaid ? 'succeeded' : 'pending');
+      expect(paid).toHaveLength(Number(confirmed.isPaid));
+      expect((await paymentOf(parent, confirmed.id)).status).toBe(confirmed.isPaid ? 'succeeded' : 'pending');
     },
   };
 }
@@ -107,19 +107,19 @@ export function paidDiagnostic(bank: FakeBank): Thing {
 export function invoice(dataDir: string): Thing {
   // letters alone: figures in a search are taken for a phone
   const title = `Счёт ${randomUUID().replaceAll(/\d/g, (figure) => 'ghijklmnop'[Number(figure)] ?? '')}`;
-  const kept = { isIssued: false };
+  const confirmed = { isIssued: false };
   const fields = { user_id: 2, tab: 'main-education', title, amount: 150_000, due_date: '31.12.2099' };
   return {
     steps: [
       async ({ office }, headers) => {
         done(await office.json('POST', '/api/admin/invoices', fields, headers));
-        kept.isIssued = true;
+        confirmed.isIssued = true;
       },
     ],
     isApplication: () => false,
     isAtBank: () => false,
     verify: async ({ office }) => {
-      if (!kept.isIssued) return;
+      if (!confirmed.isIssued) return;
       const found = await office.call<Page>('GET', `/api/admin/payments?q=${title}`);
       expect(found.body.total).toBe(1);
       const { body } = await office.call<Page<{ status: string; text: string }>>(

@@ -19,10 +19,10 @@ type TestWords = Readonly<Record<string, unknown>>;
 
 /** Answers to a whole form: the test's words, and samples for everything else that must be answered. */
 export function wireOf(form: CompiledForm, words: TestWords = {}): Wire {
-  return flatten(form.definition, completed(form, told(form, words)));
+  return flatten(form.definition, completed(form, answersFrom(form, words)));
 }
 
-function told({ definition }: CompiledForm, words: TestWords): FormValues {
+function answersFrom({ definition }: CompiledForm, words: TestWords): FormValues {
   return migrate(definition, unflatten(definition, words), 1);
 }
 

@@ -42,19 +42,19 @@ export async function sendToday<A>(
 ): Promise<A> {
   if (!isRecord(body)) return send(body);
   const forms = formsOf(method, path, body);
-  const told = forms.reduce<Body>((words, form) => wordsToday(form, words), body);
+  const updated = forms.reduce<Body>((words, form) => wordsToday(form, words), body);
   // a call that names a thing alone takes the answers that it has
-  if ('id' in told && !forms.some((form) => tells(form, told))) return send(body);
+  if ('id' in updated && !forms.some((form) => tells(form, updated))) return send(body);
   const first = { ...learnt.get(path), ...forms.reduce<Body>((words, form) => sayable(form, words), body) };
   const answer = await send(first);
   const asked = (await problemsOf(answer)).map((problem) => problem.path);
   const added = asked.flatMap((key) => {
-    const samples = forms.map((form) => sampleSince(form, key, told));
+    const samples = forms.map((form) => sampleSince(form, key, updated));
     return samples.find((some) => some.length > 0) ?? [];
   });
   if (added.length === 0) return answer;
   // a repeated call has the same body, or its key would be another one's; what a move asks depends on where it stands
-  if (!('status' in told)) learnt.set(path, Object.fromEntries(added));
+  if (!('status' in updated)) learnt.set(path, Object.fromEntries(added));
   return send({ ...first, ...Object.fromEntries(added) });
 }
 
@@ -64,9 +64,11 @@ function tells({ definition }: CompiledForm, body: Body): boolean {
 
 /** Keys as they were then, without those of fields that are gone; a name of then goes before that of today. */
 function sayable(form: CompiledForm, body: Body): Body {
-  const kept = Object.keys(body).filter((key) => !isRemovedKey(form.definition, key));
-  const renamed = kept.flatMap((key) => (nameOf(form, key) === key ? [] : [nameOf(form, key)]));
-  return Object.fromEntries(kept.filter((key) => !renamed.includes(key)).map((key) => [key, body[key]]));
+  const currentKeys = Object.keys(body).filter((key) => !isRemovedKey(form.definition, key));
+  const renamed = currentKeys.flatMap((key) => (nameOf(form, key) === key ? [] : [nameOf(form, key)]));
+  return Object.fromEntries(
+    currentKeys.filter((key) => !renamed.includes(key)).map((key) => [key, body[key]]),
+  );
 }
 
 /** Of answers on the wire those to what is demanded since version 1. */

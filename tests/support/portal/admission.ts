@@ -14,17 +14,17 @@ export interface TestRemark {
 }
 
 /** An application with all the answers that it needs, as flat fields. */
-export function wholeApplication(answers: Readonly<Record<string, string>> = {}): MultipartFields {
-  const told = Object.entries(answers).map(([key, value]) => [nameOf(form, key), value] as const);
+export function completeApplication(answers: Readonly<Record<string, string>> = {}): MultipartFields {
+  const named = Object.entries(answers).map(([key, value]) => [nameOf(form, key), value] as const);
   return fieldsOf({
     ...flatten(form.definition, minimal(form)),
-    ...askedOnPage(),
-    ...Object.fromEntries(told),
+    ...requiredOnPage(),
+    ...Object.fromEntries(named),
   });
 }
 
 /** What a page asks to choose and a call may leave out (`x-ui-required`): a class of the demonstration. */
-export function askedOnPage(): Readonly<Record<string, string>> {
+export function requiredOnPage(): Readonly<Record<string, string>> {
   const fields = formFields(form.definition).filter(({ schema }) => schema['x-ui-required'] !== undefined);
   return Object.fromEntries(fields.map(({ name }) => [name, '5А']));
 }
@@ -35,7 +35,7 @@ export async function submitApplication(
   answers: Readonly<Record<string, string>> = {},
   attach: (id: number) => Promise<void> = async () => undefined,
 ): Promise<number> {
-  const id = await api.makeDraft(wholeApplication(answers));
+  const id = await api.makeDraft(completeApplication(answers));
   await attach(id);
   await done(api.call('PATCH', '/application/finish-draft-application', { application_id: id }));
   return id;

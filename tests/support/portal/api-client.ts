@@ -41,8 +41,8 @@ export async function signIn(origin: string, phone: string): Promise<TestApi> {
       body instanceof FormData
         ? fetch(url, { method, headers: { authorization }, body: withFields(body, today) })
         : fetch(url, { method, headers: { authorization, ...type }, body: JSON.stringify(today) });
-    const told = body instanceof FormData ? fieldsIn(body) : body;
-    return sendToday({ method, path: `/api${path}`, body: told }, send, problemsIn);
+    const sentBody = body instanceof FormData ? fieldsIn(body) : body;
+    return sendToday({ method, path: `/api${path}`, body: sentBody }, send, problemsIn);
   };
   const applications = async (): Promise<readonly Schemas['Application'][]> =>
     json(await call('GET', '/application/long-applications'));
@@ -70,8 +70,8 @@ export async function signIn(origin: string, phone: string): Promise<TestApi> {
 /** The fields of a form without its files; one that stands there several times has them all. */
 function fieldsIn(body: FormData): Readonly<Record<string, unknown>> {
   const names = [...body].filter(([, value]) => typeof value === 'string').map(([name]) => name);
-  const told = (name: string) => (body.getAll(name).length > 1 ? body.getAll(name) : body.get(name));
-  return Object.fromEntries(names.map((name) => [name, told(name)]));
+  const memberValue = (name: string) => (body.getAll(name).length > 1 ? body.getAll(name) : body.get(name));
+  return Object.fromEntries(names.map((name) => [name, memberValue(name)]));
 }
 
 /** The same files with other fields. */

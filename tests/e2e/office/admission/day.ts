@@ -126,15 +126,21 @@ async function validate(
     const letters: Schemas['Message'][] = await (
       await office.call('GET', `/admin/applications/${id}/messages`)
     ).json();
-    const told = letters.filter(({ event }) => DECISIONS.some((name) => event === `application-${name}`));
-    const ways = told.map(({ event, channel }) => `${event} ${channel}`);
+    const decisionLetters = letters.filter(({ event }) =>
+      DECISIONS.some((name) => event === `application-${name}`),
+    );
+    const ways = decisionLetters.map(({ event, channel }) => `${event} ${channel}`);
     expect(ways.length, 'the family is told').toBeGreaterThan(0);
-    expect([id, [...new Set(ways)], new Set(told.map(({ event }) => event)).size]).toEqual([id, ways, 1]);
-    expect(told[0]?.event).toBe(`application-${to}`);
-    const kept: { text: string }[] = await (
+    expect([id, [...new Set(ways)], new Set(decisionLetters.map(({ event }) => event)).size]).toEqual([
+      id,
+      ways,
+      1,
+    ]);
+    expect(decisionLetters[0]?.event).toBe(`application-${to}`);
+    const notes: { text: string }[] = await (
       await office.call('GET', `/admin/applications/${id}/notes`)
     ).json();
     const written = works.flatMap(({ notes }) => notes.filter((note) => note.id === id));
-    expect([id, kept.map(({ text }) => text).sort()]).toEqual([id, written.map(({ text }) => text).sort()]);
+    expect([id, notes.map(({ text }) => text).sort()]).toEqual([id, written.map(({ text }) => text).sort()]);
   }
 }

@@ -87,8 +87,13 @@ test('a filled form is described in its order and titles, with unknown members a
 });
 
 test('empty parts leave no title or comma behind', () => {
-  const told = describeExternal(form, { hobbies: ['', 'a'], children: [{}], unknown: { a: '' }, list: [''] });
-  expect(told).toEqual([{ title: 'Увлечения', pointer: '/hobbies', value: 'Лепка' }]);
+  const described = describeExternal(form, {
+    hobbies: ['', 'a'],
+    children: [{}],
+    unknown: { a: '' },
+    list: [''],
+  });
+  expect(described).toEqual([{ title: 'Увлечения', pointer: '/hobbies', value: 'Лепка' }]);
 });
 
 test('a title repeats the one above it unless it starts with it; an unnamed entry has a number', () => {

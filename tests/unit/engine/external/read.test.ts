@@ -124,16 +124,16 @@ test('accepts recursion that a person can end', () => {
 
 test('reads the target of a reference as a schema under any keyword', () => {
   const isSafePattern = (pattern: string) => pattern !== '^(a+)+$';
-  const told = (X: unknown, $ref = '#/components/schemas/X') =>
+  const refusalsOf = (X: unknown, $ref = '#/components/schemas/X') =>
     readExternal(field({ $ref }, { components: { schemas: { X } } }), { isSafePattern }).refused.map(
       ({ at }) => at,
     );
-  expect(told({ type: 'string', pattern: '^(a+)+$' })).toEqual(['#/components/schemas/X/pattern']);
-  expect(told({ type: 'strng' })).toEqual(['#/components/schemas/X/type']);
-  expect(told({ properties: { a: { $ref: '#/components/schemas/none' } } })).toEqual([
+  expect(refusalsOf({ type: 'string', pattern: '^(a+)+$' })).toEqual(['#/components/schemas/X/pattern']);
+  expect(refusalsOf({ type: 'strng' })).toEqual(['#/components/schemas/X/type']);
+  expect(refusalsOf({ properties: { a: { $ref: '#/components/schemas/none' } } })).toEqual([
     '#/components/schemas/X/properties/a/$ref',
   ]);
-  expect(told({ const: { type: 'strng' } }, '#/components/schemas/X/const')).toEqual([
+  expect(refusalsOf({ const: { type: 'strng' } }, '#/components/schemas/X/const')).toEqual([
     '#/components/schemas/X/const/type',
   ]);
 });

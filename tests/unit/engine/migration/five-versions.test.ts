@@ -210,8 +210,8 @@ test.each(versions.map((form, i) => [i + 1, form] as const))(
     const after = migrate(definition, values, form.definition.version);
     const shown = answersIn(normalise(definition, after) as Json).length;
     const external = Object.entries(after).filter(([name]) => !Object.hasOwn(fifth, name));
-    const told = retired(after, form.definition.hash).length;
-    expect(told).toBe(external.flatMap(([, value]) => answersIn(value)).length);
+    const legacyCount = retired(after, form.definition.hash).length;
+    expect(legacyCount).toBe(external.flatMap(([, value]) => answersIn(value)).length);
     expect(shown).toBe(answersIn(values as Json).length);
   },
 );

@@ -5,7 +5,7 @@ import { everyAnswer } from '#tests/support/data/answers.ts';
 import { firstApplication as form } from '../first-application.ts';
 import { formOf } from '../forms.ts';
 
-const told = (step: string, panel: string, values = everyAnswer(form)) => {
+const linesOfPanel = (step: string, panel: string, values = everyAnswer(form)) => {
   const found = panelsOfStep(form.definition, step).find(({ id }) => id === panel);
   return found && panelLines(form, values, found);
 };
@@ -16,13 +16,13 @@ test.each([
   ['step-2', 'family', { both_parents_raising: true }, ''],
   ['step-1', 'child', {}, ''],
 ])('the line of %s, %s has a few answers, names of entries and no bare «Да»', (step, panel, values, line) => {
-  expect(told(step, panel, values)).toBe(line);
+  expect(linesOfPanel(step, panel, values)).toBe(line);
 });
 
 test('a line is short however many answers there are', () => {
   for (const { id } of form.definition.steps)
     for (const panel of panelsOfStep(form.definition, id))
-      expect(told(id, panel.id)?.split(', ').length).toBeLessThan(12);
+      expect(linesOfPanel(id, panel.id)?.split(', ').length).toBeLessThan(12);
 });
 
 describe('a line has', () => {

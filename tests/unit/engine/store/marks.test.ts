@@ -15,10 +15,10 @@ const taken = error('phone', 'Занят');
 
 /** The notified addresses, and `*` for listeners of all. */
 function watched(errors: ReturnType<typeof createErrors>, ...addresses: string[]): string[] {
-  const told: string[] = [];
-  for (const address of addresses) errors.subscribe(address, () => told.push(address));
-  errors.subscribeAll(() => told.push('*'));
-  return told;
+  const notified: string[] = [];
+  for (const address of addresses) errors.subscribe(address, () => notified.push(address));
+  errors.subscribeAll(() => notified.push('*'));
+  return notified;
 }
 
 describe('messages of fields', () => {
@@ -49,19 +49,19 @@ describe('messages of fields', () => {
 
   it('notify their own listeners and those of all once, only after a change', () => {
     const errors = createErrors();
-    const told = watched(errors, 'name', 'parent/phone', 'parent', '');
+    const notified = watched(errors, 'name', 'parent/phone', 'parent', '');
     errors.set([name, phone]);
-    expect(told.splice(0)).toEqual(['name', 'parent/phone', '*']);
+    expect(notified.splice(0)).toEqual(['name', 'parent/phone', '*']);
     errors.set([name, phone]);
     errors.set([phone, name]);
     errors.clear(['nobody']);
     errors.clearWithin('nobody');
-    expect(told.splice(0)).toEqual([]);
+    expect(notified.splice(0)).toEqual([]);
     const again = error('name', 'Иначе');
     errors.set([again, phone]);
-    expect(told.splice(0)).toEqual(['name', '*']);
+    expect(notified.splice(0)).toEqual(['name', '*']);
     errors.set([]);
-    expect(told.splice(0)).toEqual(['name', 'parent/phone', '*']);
+    expect(notified.splice(0)).toEqual(['name', 'parent/phone', '*']);
   });
 
   it('replace the selected ones, before the rest', () => {

@@ -84,7 +84,7 @@ describe('groups inside objects and entries', () => {
     const [, dog] = store.entries('pets');
     const [ball, mouse] = store.entries(`pets/${dog?.id}/toys`);
     const toys = `pets/${dog?.id}/toys`;
-    const told = watched(store, [
+    const notified = watched(store, [
       '',
       'pets',
       `pets/${dog?.id}`,
@@ -94,16 +94,18 @@ describe('groups inside objects and entries', () => {
       'home',
     ]);
     store.set(`${toys}/${mouse?.id}/what`, 'Мышка');
-    expect(told).toEqual([`${toys}/${mouse?.id}`, `pets/${dog?.id}`, '']);
+    expect(notified).toEqual([`${toys}/${mouse?.id}`, `pets/${dog?.id}`, '']);
     store.removeEntry(toys, ball?.id ?? '');
-    expect(told.slice(3).toSorted()).toEqual(['', `pets/${dog?.id}`, toys, `${toys}/${ball?.id}`].toSorted());
+    expect(notified.slice(3).toSorted()).toEqual(
+      ['', `pets/${dog?.id}`, toys, `${toys}/${ball?.id}`].toSorted(),
+    );
   });
 
   it('notify a listener of several changed fields once', () => {
     const store = createFormStore(form, values);
-    const told = watched(store, ['', 'home', 'home/city', 'name']);
+    const notified = watched(store, ['', 'home', 'home/city', 'name']);
     store.set('home', { city: 'Омск', rooms: [{ area: '13' }] });
-    expect(told.toSorted()).toEqual(['', 'home', 'home/city']);
+    expect(notified.toSorted()).toEqual(['', 'home', 'home/city']);
   });
 
   it('apply the conditions inside them', () => {

@@ -169,10 +169,10 @@ it('lists unresolved remarks by field at their current positions', () => {
     { path: 'sibling_1_first_name', message: 'Полное имя.' },
     { path: 'sibling_2_first_name', message: 'Имя целиком.' },
   ];
-  const told = (answers: FormValues) =>
+  const unresolvedOf = (answers: FormValues) =>
     unresolvedNotes(firstApplication, before, answers, remarks).map(
       ({ label, message }) => `${label}: ${message}`,
     );
-  expect(told(now)).toEqual(['Пол: Проверьте.', 'Брат или сестра 1: Имя: Имя целиком.']);
-  expect(told(before)).toHaveLength(4);
+  expect(unresolvedOf(now)).toEqual(['Пол: Проверьте.', 'Брат или сестра 1: Имя: Имя целиком.']);
+  expect(unresolvedOf(before)).toHaveLength(4);
 });

@@ -91,19 +91,19 @@ const changes: readonly (readonly [string, (store: FormStore) => void])[] = [
 test('visibility follows the answers after each change, and its listeners are notified', () => {
   const store = createFormStore(form, {});
   const scopes = ['', 'home', 'home/room', 'pets/e1', 'pets/e2', 'pets/e1/lair'];
-  const told = new Set<string>();
-  for (const scope of scopes) store.subscribeVisible(scope, () => told.add(scope));
+  const notified = new Set<string>();
+  for (const scope of scopes) store.subscribeVisible(scope, () => notified.add(scope));
   for (const [what, change] of changes) {
     const before = new Map(scopes.map((scope) => [scope, store.visible(scope)]));
     const wereThere = new Set(scopes.filter((scope) => scope === '' || store.get(scope) !== undefined));
-    told.clear();
+    notified.clear();
     change(store);
     expect(shownIn(store), what).toEqual(visibleFields(form, store.values()));
     for (const scope of scopes) {
       const [old = new Set<string>(), now] = [before.get(scope), store.visible(scope)];
       if (!wereThere.has(scope) || store.get(scope) === undefined) continue;
       const isOther = old.size !== now.size || [...old].some((name) => !now.has(name));
-      expect([what, scope, told.has(scope)]).toEqual([what, scope, isOther]);
+      expect([what, scope, notified.has(scope)]).toEqual([what, scope, isOther]);
       expect([what, scope, old === now]).toEqual([what, scope, !isOther]);
     }
   }
@@ -116,12 +116,12 @@ test('a field that one change shows and hides again notifies nobody', () => {
   });
   const store = createFormStore(after, { home: { guest: 'x' } });
   const before = store.visible('');
-  const told: string[] = [];
-  for (const scope of ['', 'home']) store.subscribeVisible(scope, () => told.push(scope));
+  const notified: string[] = [];
+  for (const scope of ['', 'home']) store.subscribeVisible(scope, () => notified.push(scope));
   store.set('home/a', 'x');
   expect(store.visible('home')).toEqual(new Set(['a', 'guest']));
   expect(store.visible('')).toBe(before);
-  expect(told).toEqual(['home']);
+  expect(notified).toEqual(['home']);
 });
 
 test('a condition on a group sees a field shown in the last of many entries', () => {

@@ -41,13 +41,13 @@ describe('an answer', () => {
 
   it('is stored before listeners run, so a failing screen loses nothing', () => {
     const store = createFormStore(family, {});
-    const kept: string[] = [];
+    const values: string[] = [];
     store.subscribe('name', () => {
       throw new Error('screen');
     });
-    store.subscribeAny((change) => kept.push(...change.addresses));
+    store.subscribeAny((change) => values.push(...change.addresses));
     expect(() => store.set('name', 'а')).toThrow('screen');
-    expect(kept).toEqual(['name']);
+    expect(values).toEqual(['name']);
   });
 
   it('does not notify former listeners', () => {

@@ -30,8 +30,8 @@ describe('a data path', () => {
         expect(after === undefined ? undefined : valueAtPointer(after, pointerOf(path))).toEqual(value);
       }),
     );
-    const kept = { deep: [1] };
-    expect(withValue({ kept, other: 1 }, ['other'], 2)).toHaveProperty('kept', kept);
+    const sibling = { deep: [1] };
+    expect(withValue({ kept: sibling, other: 1 }, ['other'], 2)).toHaveProperty('kept', sibling);
   });
 
   it('keeps its position among siblings, and is created if missing', () => {

@@ -15,26 +15,26 @@ const soon = () => new Promise((done) => setTimeout(done));
 
 /** A device that keeps files, as the pages of one tab see it. */
 function deviceOf(mayKeep: (name: string) => boolean = () => true) {
-  let kept: SavedUpload[] = [];
+  let stored: SavedUpload[] = [];
   let tellTaken: (file: File) => void = () => undefined;
   const keeper: PendingFileStore = {
     async open(onTaken) {
       // the former page releases its files
-      for (const one of kept) tellTaken(one.file);
+      for (const one of stored) tellTaken(one.file);
       tellTaken = onTaken;
-      kept = kept.map(({ address, file: { name } }) => ({ address, file: file(name) }));
-      return [...kept];
+      stored = stored.map(({ address, file: { name } }) => ({ address, file: file(name) }));
+      return [...stored];
     },
     async keep(one, address) {
       if (!mayKeep(one.name)) return false;
-      kept.push({ address, file: one });
+      stored.push({ address, file: one });
       return true;
     },
     forget(one) {
-      kept = kept.filter((other) => other.file !== one);
+      stored = stored.filter((other) => other.file !== one);
     },
   };
-  return { keeper, names: () => kept.map((one) => one.file.name) };
+  return { keeper, names: () => stored.map((one) => one.file.name) };
 }
 
 type Answer = 'arrives' | 'offline' | 'refused' | 'broken';

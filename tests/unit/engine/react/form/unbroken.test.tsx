@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { NoBreakText } from '#engine/react/form/answer-items.tsx';
 
 const whole = (text: string) => renderToStaticMarkup(<NoBreakText text={text} />);
-const kept = (text: string) =>
+const unbrokenParts = (text: string) =>
   [...whole(text).matchAll(/<span class="unbroken">(.*?)<\/span>/g)].map(([, number]) => number);
 
 it.each([
@@ -12,6 +12,6 @@ it.each([
   ['Гимназия, 2023-2024', ['2023-2024']],
   ['Санкт-Петербург, школа № 5', []],
 ])('does not break numbers in «%s»', (text, numbers) => {
-  expect(kept(text)).toEqual(numbers);
+  expect(unbrokenParts(text)).toEqual(numbers);
   expect(whole(text).replace(/<[^>]+>/g, '')).toBe(text);
 });
