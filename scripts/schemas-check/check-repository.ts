@@ -46,8 +46,8 @@ function problemsWithContract(files: SchemaFiles, root: string, cache?: ShapeCac
   const contract = openContract(root);
   const inContract = contractProblems(files, root, contract);
   if (inContract.length > 0) return inContract;
-  const defaults = impossibleDefaults(root, contract);
-  if (defaults.length > 0) return defaults;
+  const faults = schemaFaults(root, contract);
+  if (faults.length > 0) return faults;
   const records = deletedRecords(files, root);
   if (records.length > 0) return records;
   const filesWithOperations = withContract(files, root, contract);
@@ -153,24 +153,36 @@ function contractProblems(files: SchemaFiles, root: string, contract: ContractPl
   return sortProblems(problems);
 }
 
-/** Values of `default` in the contract that their own schemas refuse. */
-function impossibleDefaults(root: string, contract: ContractPlaces): readonly Problem[] {
+/** Schemas of the contract that refuse their own `default`, or require what they do not describe. */
+function schemaFaults(root: string, contract: ContractPlaces): readonly Problem[] {
   const files = contractPaths(root).filter((file) => file.endsWith('.yaml'));
   return files.flatMap((file) =>
-    defaultsIn(contract.read(file)).flatMap(({ schema, path }) => {
-      const broken = Object.keys(refusals).find((keyword) =>
-        refusals[keyword]?.(schema.default, schema[keyword]),
+    schemasIn(contract.read(file)).flatMap(({ schema, path }) => {
+      const at = (keyword: string) => ({ file: relative(root, file), ...lineAt(file, [...path, keyword]) });
+      const broken = Object.keys(refusals).find(
+        (keyword) => schema.default !== undefined && refusals[keyword]?.(schema.default, schema[keyword]),
       );
-      if (broken === undefined) return [];
-      const what = `«${String(schema.default)}» в default не отвечает правилу ${broken}: ${String(schema[broken])}`;
-      return {
-        file: relative(root, file),
-        ...lineAt(file, path),
-        what,
-        fix: `исправьте default или ${broken}`,
-      };
+      const what = `«${String(schema.default)}» в default не отвечает правилу ${broken}: ${String(schema[String(broken)])}`;
+      return [
+        ...(broken === undefined ? [] : [{ ...at('default'), what, fix: `исправьте default или ${broken}` }]),
+        ...undescribed(schema).map((name) => ({
+          ...at('required'),
+          what: `обязательного члена «${name}» нет среди properties`,
+          fix: suggestion(name, Object.keys(objectOf(schema.properties))),
+        })),
+      ];
     }),
   );
+}
+
+/** Required members without a description, where a schema has nothing but its own. */
+function undescribed(schema: Readonly<Record<string, unknown>>): readonly string[] {
+  const { properties, required } = schema;
+  const isWhole = Object.keys(schema).every(
+    (keyword) => !/^(allOf|oneOf|anyOf|\$ref|x-form|x-answers)$/.test(keyword),
+  );
+  if (!isObject(properties) || !Array.isArray(required) || !isWhole) return [];
+  return required.map(String).filter((name) => !Object.hasOwn(properties, name));
 }
 
 const refusals: Readonly<Record<string, (value: unknown, rule: unknown) => boolean>> = {
@@ -183,18 +195,15 @@ const refusals: Readonly<Record<string, (value: unknown, rule: unknown) => boole
   maxLength: (value, rule) => String(value).length > Number(rule),
 };
 
-/** The schemas with a `default` of their own, with their paths. */
-function defaultsIn(
+/** The schemas of a file that have a type, with their paths. */
+function schemasIn(
   value: unknown,
   path: readonly string[] = [],
 ): readonly { readonly schema: Readonly<Record<string, unknown>>; readonly path: readonly string[] }[] {
-  if (Array.isArray(value)) return value.flatMap((item: unknown) => defaultsIn(item, path));
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => schemasIn(item, path));
   if (!isObject(value)) return [];
-  const inner = Object.entries(value).flatMap(([name, item]) => defaultsIn(item, [...path, name]));
-  const { default: initial, type } = value;
-  return typeof type === 'string' && initial !== undefined && typeof initial !== 'object'
-    ? [{ schema: value, path: [...path, 'default'] }, ...inner]
-    : inner;
+  const inner = Object.entries(value).flatMap(([name, item]) => schemasIn(item, [...path, name]));
+  return typeof value.type === 'string' ? [{ schema: value, path }, ...inner] : inner;
 }
 
 /** Position of the last name of a path: each is looked for after the one that holds it. */

@@ -8,6 +8,7 @@ import { copyRepository } from '#tests/edits/copy.ts';
 import { causeMistakes } from './reviewed/cause-mistakes.ts';
 import { changeMistakes } from './reviewed/change-mistakes.ts';
 import { fairEdits } from './reviewed/fair-edits.ts';
+import { fairFormEdits } from './reviewed/fair-form-edits.ts';
 import { fieldMistakes } from './reviewed/field-mistakes.ts';
 import { groupMistakes } from './reviewed/group-mistakes.ts';
 import { jsonMistakes } from './reviewed/json-mistakes.ts';
@@ -48,7 +49,7 @@ describe.each([...groups])('schemas:check names a mistake in %s', (_, mistakes) 
 });
 
 describe('schemas:check accepts', () => {
-  test.each([...wishes, ...fairEdits])('$wish', (wish) => {
+  test.each([...wishes, ...fairEdits, ...fairFormEdits])('$wish', (wish) => {
     expect(judge({ ...wish, mistake: wish.wish, says: /./ })).toEqual({ verdict: 'silent', printed: [] });
   });
 });

@@ -16,6 +16,7 @@ interface Status {
   readonly withdrawn?: true;
   readonly waits?: true;
   readonly holdsPlace?: true;
+  readonly promise?: string;
 }
 
 export interface Transition {

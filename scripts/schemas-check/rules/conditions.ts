@@ -132,6 +132,18 @@ function valueFix(field: FieldNode, value: Json): string {
   return typeOf(field) === 'string' ? `возьмите его в кавычки: "${wrong}"` : 'напишите число без кавычек';
 }
 
+/** Rule: a condition on a choice leaves one out: with all of them it asks only whether there is an answer. */
+export const conditionChoices = eachCondition(({ field, schema }) => {
+  const all = field ? possibleValues(field) : undefined;
+  const named = Array.isArray(schema.enum) ? schema.enum.map(textOf) : [];
+  if (!field || field.kind === 'list' || !all || all.length < 2 || !all.every((one) => named.includes(one)))
+    return [];
+  return {
+    what: `условие перечисляет все ответы на «${field.name}»: его не проходит только тот, кто не ответил`,
+    fix: `оставьте нужные ответы или напишите только "required": ["${field.name}"]`,
+  };
+});
+
 /** Rule: a condition compares with choices that the form itself lists: those of an operation (`x-options`) may be others tomorrow. */
 export const conditionOptions = eachCondition(({ field, schema }) => {
   const operation = field?.schema['x-options'];

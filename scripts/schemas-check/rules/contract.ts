@@ -84,7 +84,7 @@ function faultsOf({ node, parent }: FieldPlace, name: string, needs: ColumnNeeds
     },
     needs.format !== undefined &&
       schema.format !== needs.format && {
-        at: schema.format === undefined ? [] : ['format'],
+        at: [schema.format === undefined ? 'type' : 'format'],
         what: `${read} в записи ${String(needs.format)}`,
         fix: `напишите "format": "${String(needs.format)}"`,
       },

@@ -86,7 +86,10 @@ export const letterPrivacy: Rule = (repository) => {
     const what = 'пароль может быть только в сообщении о временном пароле';
     return [
       ...misplaced,
-      source.problem(['secret'], what, 'уберите его: пароль сообщает temporary-password.json'),
+      {
+        ...source.problem(['secret'], what, 'уберите его: пароль сообщает temporary-password.json'),
+        hides: [source.file],
+      },
     ];
   });
 };

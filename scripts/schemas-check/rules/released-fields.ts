@@ -3,7 +3,7 @@ import { releasedDefinition } from '#engine/changes/released.ts';
 import { columnField } from '#engine/definition/columns.ts';
 import { allFields, type Choice, type FieldNode, formFields } from '#engine/definition/definition.ts';
 import { equal } from '#engine/values/equal.ts';
-import type { Problem } from '../problem.ts';
+import { distance, type Problem } from '../problem.ts';
 import { conditionHolds, conditionSteps, isFaulty, shownCases } from '../read/conditions.ts';
 import { brokenRule, hasUsablePattern } from '../read/fields.ts';
 import { releasedForms } from '../read/released.ts';
@@ -209,11 +209,15 @@ export const choiceMeanings = releasedFieldRule(({ node, was, form }) => {
   });
 });
 
+/** Letters in which a corrected title differs. */
+const CORRECTED = 2;
+
 /** Whether two titles have the same numbers, and a word that begins alike. */
 function isLike(one: string, other: string): boolean {
   const [words, others] = [one, other].map((text) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []);
   const [numbers, otherNumbers] = [one, other].map((text) => text.match(/\d+/g) ?? []);
   if (!equal(numbers ?? [], otherNumbers ?? [])) return false;
+  if (distance(one, other) <= CORRECTED) return true;
   if (!words?.length || !others?.length) return true;
   return words.some((word) => others.some((twin) => word.slice(0, 4) === twin.slice(0, 4)));
 }

@@ -57,21 +57,33 @@ export const recordedActions: Rule = ({ sources }) => {
   ];
 };
 
-/** Two deeds of the journal have two names. */
-export const actionTitles: Rule = ({ sources }) => {
-  const source = sources.get(auditFile);
-  const { actions = {} } = Object(source?.data);
-  const titles = Object.entries<unknown>(Object(actions)).map(([name, action]) => ({
-    name,
-    title: Object(action).title,
-  }));
-  return titles.flatMap(({ name, title }) => {
-    const twin = titles.find((other) => other.name !== name && other.title === title);
-    if (!source || twin === undefined) return [];
-    const what = `так же называется «${twin.name}»: в журнале их не различить`;
-    return source.problem(['actions', name, 'title'], what, 'назовите одно из них иначе');
+/** Settings that people tell apart by their words: deeds of the journal, roles, reasons of data cases. */
+const named: readonly { readonly file: string; readonly member?: string; readonly words: string }[] = [
+  { file: auditFile, member: 'actions', words: 'title' },
+  { file: 'schemas/roles.json', member: 'roles', words: 'title' },
+  { file: 'schemas/cases.json', words: 'label' },
+];
+
+/** No two of them have the same words. */
+export const distinctTitles: Rule = ({ sources }) =>
+  named.flatMap(({ file, member, words }) => {
+    const source = sources.get(file);
+    const entries: unknown = member === undefined ? source?.data : Object(source?.data)[member];
+    const titles = Object.entries<unknown>(Object(entries)).flatMap(([name, entry]) => {
+      const { [words]: title }: Readonly<Record<string, unknown>> = Object(entry);
+      return title === undefined ? [] : { name, title };
+    });
+    return titles.flatMap(({ name, title }) => {
+      const twin = titles.find((other) => other.name !== name && other.title === title);
+      if (!source || twin === undefined) return [];
+      const path = [...(member === undefined ? [] : [member]), name, words];
+      return source.problem(
+        path,
+        `так же называется «${twin.name}»: их не различить`,
+        'назовите одно из них иначе',
+      );
+    });
   });
-};
 
 const holidaysFile = 'schemas/holidays.json';
 

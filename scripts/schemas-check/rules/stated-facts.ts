@@ -242,6 +242,16 @@ export const contactWords = fieldRule(({ node: { schema } }) => {
     }));
 });
 
+/** The browser fills in what the field takes: a telephone or an address. */
+export const contactAutofill = fieldRule(({ node: { schema } }) => {
+  const { format, 'x-autocomplete': words = '' } = schema;
+  const filled = /(?:^| )(tel|email)\b/.exec(words)?.[1];
+  const right = format === 'phone' ? 'tel' : format;
+  if (filled === undefined || (format !== 'phone' && format !== 'email') || filled === right) return [];
+  const what = `браузер подставит сюда ${filled === 'tel' ? 'телефон' : 'почту'}`;
+  return [{ at: ['x-autocomplete'], what, fix: `напишите "${String(right)}"` }];
+});
+
 const CONTACTS = { phone: /телефон|номер/i, email: /почт|e-?mail/i };
 
 /** A role that decides moves records: without moves its people see no buttons. */
@@ -265,25 +275,51 @@ export const statusSentences: Rule = (repository) =>
   statusLists(repository).flatMap(({ source, statuses, transitions }) =>
     [...statuses].flatMap(([name, status]) =>
       sentenceFlags
-        .filter(({ words, flag }) => transitions.length > 0 && words.test(status.sentence) && !status[flag])
-        .map(({ words, flag }) =>
-          source.problem(
+        .filter(({ words, flag, is }) => words.test(status.sentence) && !is.includes(status[flag]))
+        .filter(() => transitions.length > 0)
+        .map(({ words, flag, is: [right] }) => ({
+          ...source.problem(
             ['statuses', name, 'sentence'],
-            `семье сказано «${words.exec(status.sentence)?.[0]}», а у статуса нет "${flag}"`,
-            `допишите "${flag}": true или исправьте слова`,
+            `семье сказано «${words.exec(status.sentence)?.[0]}», а у статуса нет "${flag}": ${JSON.stringify(right)}`,
+            `допишите "${flag}": ${JSON.stringify(right)} или исправьте слова`,
           ),
-        ),
+          hides: [`статус «${name}» ничего не ждёт`],
+        })),
     ),
   );
 
 const sentenceFlags: readonly {
   readonly words: RegExp;
-  readonly flag: 'editable' | 'holdsPlace' | 'todo';
+  readonly flag: 'editable' | 'holdsPlace' | 'todo' | 'promise';
+  readonly is: readonly (true | string | undefined)[];
 }[] = [
-  { words: /ещё можно изменить/, flag: 'editable' },
-  { words: /мест[оа][а-яё ]* за вами/i, flag: 'holdsPlace' },
-  { words: /(?<![а-яё])(исправьте|оплатите|займите)/i, flag: 'todo' },
+  { words: /ещё можно изменить/, flag: 'editable', is: [true] },
+  { words: /мест[оа][а-яё ]* за вами/i, flag: 'holdsPlace', is: [true] },
+  { words: /(?<![а-яё])(исправьте|оплатите|займите)/i, flag: 'todo', is: [true] },
+  { words: /договор пришлём/i, flag: 'promise', is: ['contract', undefined] },
+  { words: /^позвоним| Позвоним/, flag: 'promise', is: ['call', undefined] },
 ];
+
+/** A deadline of a letter stands after «до», and nothing else does. */
+export const letterDeadlines: Rule = (repository) =>
+  lettersOf(repository).flatMap(({ source, declared }) =>
+    textsIn(source.data).flatMap(({ path, text }) =>
+      path[0] === 'placeholders'
+        ? []
+        : Array.from(text.matchAll(/(?<![а-яё])(до|после) \{(\w+)\}/gi)).flatMap(
+            ([phrase, word, name = '']) => {
+              const isDay = name.startsWith('due');
+              if (!declared.includes(name) || (isDay && word?.toLowerCase() === 'до')) return [];
+              if (!isDay && !declared.some((one) => one.startsWith('due'))) return [];
+              const what = isDay
+                ? `{${name}} — последний день, а сказано «${phrase}»`
+                : `«${phrase}»: {${name}} — не день`;
+              const due = declared.find((one) => one.startsWith('due'));
+              return source.problem(path, what, `напишите «до {${due}}»`);
+            },
+          ),
+    ),
+  );
 
 /** The label of a status begins like the button that leads there, not like that to another one: «Отклонить» makes «Отклонена». */
 export const outcomeLabels: Rule = (repository) =>

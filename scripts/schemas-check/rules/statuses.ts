@@ -250,6 +250,17 @@ export const statusBeginning: Rule = (repository) =>
     const { source, initial, transitions } = list;
     const finishes = transitions.filter(({ call }) => call === 'finish');
     if (!isWhole(list) || finishes.length === 0 || finishes.some(({ from }) => from === initial)) return [];
+    const reached = new Set(transitions.map(({ to }) => to));
+    const begun = finishes.find(({ from }) => !reached.has(from) && from !== initial)?.from;
+    if (begun !== undefined)
+      return {
+        ...source.problem(
+          ['initial'],
+          `начинают с «${begun}»: в него ничто не ведёт`,
+          `напишите "initial": "${begun}"`,
+        ),
+        hides: [`в статус «${begun}»`],
+      };
     const to = finishes[0]?.to;
     const line = `{ "from": "${initial}", "to": "${to}", "by": "representative", "call": "finish" }`;
     return source.problem(

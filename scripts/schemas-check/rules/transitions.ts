@@ -97,6 +97,18 @@ export const askedForms = transitionRule(({ to, by, form }, { source, transition
   );
 });
 
+/** What is withdrawn was given up by the family: it moves there itself. */
+export const withdrawnStatuses: Rule = (repository) =>
+  statusLists(repository).flatMap(({ source, statuses, transitions }) =>
+    [...statuses].flatMap(([name, { withdrawn }]) => {
+      const isOfFamily = transitions.some(({ to, by }) => to === name && by === 'representative');
+      if (!withdrawn || transitions.length === 0 || isOfFamily) return [];
+      const what = `«${name}» значит отказ семьи, а она сюда не переводит`;
+      const fix = 'уберите "withdrawn" или добавьте переход с "by": "representative"';
+      return source.problem(['statuses', name, 'withdrawn'], what, fix);
+    }),
+  );
+
 /** One waits for a place of a course: the server asks of nothing else whether one is left. */
 export const waitingStatuses: Rule = (repository) =>
   statusLists(repository).flatMap(({ source, name: list, seats, statuses }) =>

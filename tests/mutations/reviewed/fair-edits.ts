@@ -2,135 +2,6 @@ import { fairIn } from './reviewed-mistake.ts';
 
 /** Beside each rule of sense, stored names and causes an edit that is near its mistake, and none. */
 export const fairEdits = [
-  ...fairIn('forms/shared.json', [
-    [
-      'another limit of years, with its words',
-      'the words say the limit',
-      '"x-not-before": "today-20y"',
-      '"x-not-before": "today-21y"',
-      [{ file: 'forms/shared.json', from: 'ребёнку больше 20 лет', to: 'ребёнку больше 21 года' }],
-    ],
-    [
-      'a limit without its number in the words',
-      'words need not name it',
-      'По этой дате ребёнку больше 20 лет. Проверьте',
-      'По этой дате ребёнок уже взрослый. Проверьте',
-    ],
-  ]),
-  ...fairIn('forms/application/step-3.json', [
-    [
-      'fewer and smaller files, with their words',
-      'the hint says the limits',
-      'до 10 МБ каждый, не больше 10 файлов',
-      'до 5 МБ каждый, не больше 5 файлов',
-      [
-        { file: 'forms/application/step-3.json', from: '"maxSize": 10485760', to: '"maxSize": 5242880' },
-        {
-          file: 'forms/application/step-3.json',
-          from: '"maxItems": 10,\n      "x-section": "files"',
-          to: '"maxItems": 5,\n      "x-section": "files"',
-        },
-      ],
-    ],
-    [
-      'a question that depends on an optional answer',
-      'a filled form may leave that answer out',
-      '"x-autocomplete": "off",\n      "x-show-if": { "$ref": "#/$defs/has_hobbies" }',
-      '"x-autocomplete": "off",\n      "x-show-if": { "allOf": [{ "$ref": "#/$defs/has_hobbies" }, { "not": { "required": ["second_major"] } }] }',
-    ],
-    [
-      'a hint that names fewer types of files',
-      'what is not named is taken all the same',
-      'PDF, DOCX или фото, до',
-      'PDF или фото, до',
-    ],
-    ['a longer limit', 'what was an example still fits', '"maxLength": 500,', '"maxLength": 600,'],
-  ]),
-  ...fairIn('forms/school-settings.json', [
-    [
-      'another largest sum, with its words',
-      'kopecks in the limit, roubles in the words',
-      'Наибольшая сумма — 1 000 000 рублей',
-      'Наибольшая сумма — 500 000 рублей',
-      [{ file: 'forms/school-settings.json', from: '"maximum": 100000000', to: '"maximum": 50000000' }],
-    ],
-    [
-      'a narrower pattern that the example fits',
-      'answers like the example are still taken',
-      '"pattern": "^([0-9]{10}|[0-9]{12})$"',
-      '"pattern": "^([0-9]{10}|[0-9]{12})$", "maxLength": 12',
-    ],
-  ]),
-  ...fairIn('forms/application/step-2.json', [
-    [
-      'a choice in clearer words',
-      'the same answer: a word is common to both',
-      '"title": "С опекуном"',
-      '"title": "С опекуном или попечителем"',
-    ],
-    [
-      'a new choice',
-      'no earlier answer has it',
-      '"title": "С опекуном"\n        }',
-      '"title": "С опекуном"\n        },\n        { "const": "grandparents", "title": "С бабушкой или дедушкой" }',
-    ],
-  ]),
-  ...fairIn('forms/extended-day.json', [
-    [
-      'a later hour as a new choice',
-      'nobody has chosen it yet',
-      '"const": "19",\n          "title": "19:00"\n        }',
-      '"const": "19",\n          "title": "19:00"\n        },\n        { "const": "20", "title": "20:00" }',
-    ],
-    [
-      'a choice that is gone, with its answers',
-      'the migration turns them into the new one',
-      '"x-version": 1,',
-      '"x-version": 2,\n  "x-migrations": [{ "version": 2, "values": { "until": { "19": "18" } } }],',
-      [
-        {
-          file: 'forms/extended-day.json',
-          from: ',\n        {\n          "const": "19",\n          "title": "19:00"\n        }',
-          to: '',
-        },
-      ],
-    ],
-    [
-      'a promise of other days, with the deadline',
-      'the form and its status say the same',
-      'Школа ответит в течение трёх рабочих дней.',
-      'Школа ответит в течение пяти рабочих дней.',
-      [{ file: 'statuses/extended-day.json', from: '"due_days": 3', to: '"due_days": 5' }],
-    ],
-  ]),
-  ...fairIn('forms/application/step-1.json', [
-    ['other ages', 'from the younger to the older', '"years": [5, 8]', '"years": [6, 9]'],
-    [
-      'a condition on whether a class is chosen',
-      'it compares with none of the choices',
-      '"current_school": {',
-      '"current_school": {\n      "x-show-if": { "required": ["gender"], "properties": { "gender": { "const": "male" } } },',
-    ],
-  ]),
-  ...fairIn('forms/application/step-4.json', [
-    [
-      'other words of sensitive answers',
-      'they stay closed',
-      '"title": "Особенности здоровья"',
-      '"title": "Особенности здоровья и самочувствия"',
-    ],
-  ]),
-  ...fairIn('forms/application/index.json', [
-    ['a prefill less', 'the field is filled in by hand', '"gender": "gender",\n', ''],
-  ]),
-  ...fairIn('forms/camp.json', [
-    [
-      'a condition on another question that there is',
-      'it stands beside the condition',
-      '"if": { "required": ["takes_medicine"], "properties"',
-      '"if": { "required": ["takes_medicine", "shift"], "properties"',
-    ],
-  ]),
   ...fairIn('statuses/application.json', [
     [
       'another word on a button, in one status',
@@ -371,33 +242,6 @@ export const fairEdits = [
   ...fairIn('portal/shared/wizard/application.json', [
     ['a prefill less', 'the family writes it', '"representative_1/phone": "phone",\n', ''],
   ]),
-  ...fairIn('forms/application/step-3.json', [
-    [
-      'a narrower condition',
-      'it still holds for some of those who answered',
-      '"x-autocomplete": "off",\n      "x-show-if": { "$ref": "#/$defs/has_hobbies" }',
-      '"x-autocomplete": "off",\n      "x-show-if": { "allOf": [{ "$ref": "#/$defs/has_hobbies" }, { "required": ["gender"], "properties": { "gender": { "const": "male" } } }] }',
-    ],
-  ]),
-  ...fairIn('forms/registration.json', [
-    [
-      'an answer of its own words',
-      'it is of mail',
-      'Такой email уже существует',
-      'С этой почтой уже зарегистрированы',
-    ],
-  ]),
-  ...fairIn('forms/course-application.json', [
-    ['a link to another page', 'it is a screen', '"href": "/lk/profile"', '"href": "/lk/courses"'],
-  ]),
-  ...fairIn('forms/child.json', [
-    [
-      'a shorter name',
-      'both answers are required',
-      '{last_name} {first_name} {middle_name}',
-      '{last_name} {first_name}',
-    ],
-  ]),
   ...fairIn('statuses/extended-day.json', [
     [
       'a status that is closed, with its words',
@@ -458,6 +302,46 @@ export const fairEdits = [
       'the others can',
       '"card": "подана {submitted_at|date}",\n        "sort": "submitted_at",\n        "initialDirection": "descending"',
       '"card": "подана {submitted_at|date}"',
+    ],
+  ]),
+  ...fairIn('statuses/camp.json', [
+    [
+      'a refusal in another tone',
+      'nobody takes it for success',
+      '"tone": "neutral",\n      "sentence": "Заявление отозвано',
+      '"tone": "info",\n      "stage": 2,\n      "sentence": "Заявление отозвано',
+    ],
+  ]),
+  ...fairIn('messages/excursion-received.json', [
+    [
+      'a deadline in other words',
+      'it stands after «до»',
+      'Позвоним до {due} и договоримся о дне.',
+      'Договоримся о дне, позвоним до {due}.',
+    ],
+  ]),
+  ...fairIn('cases.json', [
+    [
+      'a case in other words',
+      'no other case has them',
+      '"label": "Просьба удалить данные"',
+      '"label": "Просят удалить данные"',
+    ],
+  ]),
+  ...fairIn('school.json', [
+    [
+      'a telephone of another country',
+      'it has other lengths',
+      '"phone": "+74951234567"',
+      '"phone": "+37521234567"',
+    ],
+  ]),
+  ...fairIn('portal/screens/editCourses.json', [
+    [
+      'another word on an undo',
+      'it calls what brings the course back',
+      '"done": "Снова в расписании: {name}" }',
+      '"done": "Курс снова в расписании" }',
     ],
   ]),
 ];

@@ -200,4 +200,110 @@ export const readerMistakes = [
       },
     ],
   ]),
+  ...inFile('forms/application/step-3.json', [
+    [
+      'a condition on all answers',
+      '"has_hobbies": { "const": true }',
+      '"has_hobbies": { "enum": [true, false] }',
+      /перечисляет все ответы/,
+      {
+        and: [
+          {
+            file: 'forms/application/step-3.json',
+            from: '"x-autocomplete": "off",\n      "x-show-if": { "$ref": "#/$defs/has_hobbies" }',
+            to: '"x-autocomplete": "off",\n      "x-show-if": { "required": ["has_hobbies"], "properties": { "has_hobbies": { §"enum": [true, false] } } }',
+          },
+        ],
+      },
+    ],
+  ]),
+  ...inFile('forms/excursion.json', [
+    [
+      'a telephone that the browser fills with an address',
+      '"x-autocomplete": "tel"',
+      '§"x-autocomplete": "email"',
+      /напишите "tel"/,
+    ],
+  ]),
+  ...inFile('statuses/camp.json', [
+    [
+      'a refusal of the school that is said to be the family’s',
+      '"tone": "error",',
+      '"tone": "error",\n      §"withdrawn": true,',
+      /она сюда не переводит/,
+    ],
+  ]),
+  ...inFile('statuses/application.json', [
+    [
+      'a promise of a contract that a call keeps',
+      '"promise": "contract"',
+      '"promise": "call"',
+      /«Договор пришлём»/,
+      {
+        and: [
+          {
+            file: 'statuses/application.json',
+            from: '"sentence": "Поздравляем!',
+            to: '§"sentence": "Поздравляем!',
+          },
+        ],
+      },
+    ],
+  ]),
+  ...inFile('statuses/extended-day.json', [
+    [
+      'another beginning',
+      '"initial": "draft"',
+      '§"initial": "submitted"',
+      /напишите "initial": "draft"/,
+      { alone: true },
+    ],
+  ]),
+  ...inFile('messages/excursion-received.json', [
+    [
+      'a deadline after which the school calls',
+      '"text": "Вы записались на экскурсию. Позвоним до {due}',
+      '§"text": "Вы записались на экскурсию. Позвоним после {due}',
+      /последний день, а сказано «после/,
+    ],
+  ]),
+  ...inFile('messages/code.json', [
+    [
+      'a code that is said to be a password',
+      '"secret": "code"',
+      '§"secret": "password"',
+      /пароль может быть только/,
+      { alone: true },
+    ],
+  ]),
+  ...inFile('cases.json', [
+    [
+      'two cases of one name',
+      '"label": "Просьба удалить данные"',
+      '§"label": "Отозвано согласие"',
+      /их не различить/,
+    ],
+  ]),
+  ...inFile('school.json', [
+    [
+      'a telephone without its last digit',
+      '"phone": "+74951234567"',
+      '§"phone": "+7495123456"',
+      /написано не так/,
+    ],
+  ]),
+  ...inFile('portal/screens/editCourses.json', [
+    [
+      'an undo that does the same again',
+      '"undo": { "operation": "restoreCourse"',
+      '"undo": { §"operation": "archiveCourse"',
+      /отменяет сама себя/,
+    ],
+    [
+      'two actions of one operation',
+      '"style": "ghost",\n              "operation": "restoreCourse"',
+      '"style": "ghost",\n              §"operation": "archiveCourse"',
+      /показывают разное/,
+    ],
+  ]),
 ];

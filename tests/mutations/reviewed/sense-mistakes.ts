@@ -291,7 +291,7 @@ export const senseMistakes = [
       'two deeds of one name',
       '"title": "Блокировка пользователя"',
       '§"title": "Разблокировка пользователя"',
-      /в журнале их не различить/,
+      /так же называется «user.unblocked»|так же называется/,
     ],
   ]),
   ...inFile('portal/screens/userManagementApplication.json', [

@@ -49,6 +49,12 @@ test.each([
     `${FILE}:${lineOf('operationId: listFaq')}:5  «50» в default не отвечает правилу maximum: 10. Как исправить: исправьте default или maximum.`,
   ],
   [
+    'a required member that is not described',
+    'get:\n    operationId: listFaq\n',
+    'get:\n    parameters: [{ name: limit, in: query, schema: { type: object, required: [sze], properties: { size: { type: integer } } } }]\n    operationId: listFaq\n',
+    `${FILE}:${lineOf('operationId: listFaq')}:5  обязательного члена «sze» нет среди properties. Как исправить: возможно, вы имели в виду «size».`,
+  ],
+  [
     'a file that is not YAML',
     'operationId: createFaq',
     ': operationId: [',

@@ -125,7 +125,7 @@ export const contractMistakes: readonly Mistake[] = [
     from: '"type": "string",\n      "format": "email",\n      "examples": ["anna@example.ru"],',
     to: '§"type": "integer",\n      "examples": [1],',
     printed: [
-      'schemas/forms/question.json:8:5  сервер читает ответ «address» в записи email. Как исправить: напишите "format": "email".',
+      'HERE  сервер читает ответ «address» в записи email. Как исправить: напишите "format": "email".',
       'HERE  сервер читает ответ «address» как string, а не как integer. Как исправить: напишите "type": "string" или дайте этот ответ другим полем (x-server-name).',
     ],
   },

@@ -645,7 +645,6 @@ export const mistakes: readonly Mistake[] = [
     from: '"sms": { "text": ["Приходите {day}: {portal}"] }',
     to: '§"secret": "password",\n  "sms": { "text": ["Приходите {day}: {password}"] }',
     printed: [
-      'schemas/messages/visit-agreed.json:7:43  в тексте письма нет {password}: человек его не узнает. Как исправить: вставьте {password}.',
       'HERE  пароль может быть только в сообщении о временном пароле. Как исправить: уберите его: пароль сообщает temporary-password.json.',
     ],
   },

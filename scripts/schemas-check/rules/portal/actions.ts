@@ -307,3 +307,23 @@ const QUOTED = /(?:пометк|статус)[а-яё]* «([^»{}]+)»/;
 function labelsOf({ statuses }: StatusList): readonly string[] {
   return [...statuses.values()].flatMap(({ label, office = label }) => [label, office]);
 }
+
+/** An operation without a body does one thing: it is not its own undo, and no two actions of it show different results. */
+export const distinctOperations = spotRule(({ value, path, said }) => {
+  if (path.at(-1) === 'actions' && Array.isArray(value)) {
+    return value.flatMap((action: unknown, at): readonly SpotFault[] => {
+      const { operation, changes, body } = Object(action);
+      const first = value.findIndex((other: unknown) => Object(other).operation === operation);
+      const before: unknown = Object(value[first]).changes;
+      if (operation === undefined || body !== undefined || first >= at || !changes || !before) return [];
+      if (JSON.stringify(before) === JSON.stringify(changes)) return [];
+      const what = `«${String(operation)}» делает одно, а действия № ${first + 1} и № ${at + 1} показывают разное`;
+      return [{ what, fix: 'назовите у одного из них другую операцию', at: [...path, at, 'operation'] }];
+    });
+  }
+  const { operation, body, undo } = Object(value);
+  if (said('x-call-kind') !== 'ask' || body !== undefined || !undo || Object(undo).operation !== operation)
+    return undefined;
+  const what = `«${String(operation)}» отменяет сама себя`;
+  return { what, fix: 'назовите операцию, которая возвращает прежнее', at: [...path, 'undo', 'operation'] };
+});
