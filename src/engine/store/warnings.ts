@@ -80,12 +80,12 @@ function doubtsIn(store: FormStore, fields: readonly FieldNode[], scope: string)
     if (node.kind === 'group')
       return store.entries(address).flatMap(({ id }) => doubtsIn(store, node.children, join(address, id)));
     const email = store.get(address);
-    const meant =
+    const suggestion =
       node.schema.format === 'email' && typeof email === 'string' ? suggestEmail(email.trim()) : undefined;
     // Stryker disable next-line ConditionalExpression: only a string has a suggestion
-    return meant === undefined || typeof email !== 'string'
+    return suggestion === undefined || typeof email !== 'string'
       ? []
-      : [{ address, email: email.trim(), suggestion: meant }];
+      : [{ address, email: email.trim(), suggestion }];
   });
 }
 

@@ -52,7 +52,7 @@ const NOTHING = {};
 
 function OpenForm({
   formId,
-  preset: given,
+  preset,
   known = NOTHING,
   initial,
   submit,
@@ -75,7 +75,7 @@ function OpenForm({
     <SimpleForm
       form={form}
       host={host}
-      {...(given && { given: given(form) })}
+      {...(preset && { given: preset(form) })}
       {...(initial && { initial: initial(form) })}
       submitLabel={submit}
       danger={danger}

@@ -34,7 +34,7 @@ export function createFileHost({
   words,
   ready,
   href,
-  pendingFiles: keeper,
+  pendingFiles,
   keyOf,
 }: FileHostOptions): FileHost {
   const given = new Set<StoredFile['id']>();
@@ -84,7 +84,7 @@ export function createFileHost({
     },
     href,
     note: (id) => draft.state().server?.record.files?.find((file) => file.id === id)?.note,
-    pendingFiles: keeper,
+    pendingFiles,
   };
 }
 

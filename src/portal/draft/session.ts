@@ -60,7 +60,7 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
       words,
       ready: () => makeSure(parts),
       href: options.fileHref,
-      pendingFiles: keeperOf(parts),
+      pendingFiles: pendingFilesOf(parts),
       keyOf: local.files.keyOf,
     }),
     record: () => draft.state().record,
@@ -147,7 +147,7 @@ function createParts(options: DraftSessionOptions) {
 }
 
 /** A file that waits is of a draft that is begun: without a connection it is found again with that. */
-function keeperOf({ local, persistence }: Parts): PendingFileStore {
+function pendingFilesOf({ local, persistence }: Parts): PendingFileStore {
   return {
     ...local.files,
     keep(file, address) {

@@ -78,12 +78,12 @@ interface OpenFormProps extends AutosavedFormProps {
 }
 
 function OpenForm({ form, place, restored, onStartAnew, onChange, onSubmit, ...props }: OpenFormProps) {
-  const keeper = useRef<AnswersStore>(undefined);
+  const answersStore = useRef<AnswersStore>(undefined);
   const [first] = useState(() => props.saved(form));
   const { user, form: formId, slot } = place;
   useEffect(() => {
     const opened = createAnswersStore(form.definition, { user, form: formId, slot }, first);
-    keeper.current = opened;
+    answersStore.current = opened;
     return () => opened.close();
   }, [form, user, formId, slot, first]);
   const initial = restored ? restored.values : first;
@@ -95,7 +95,7 @@ function OpenForm({ form, place, restored, onStartAnew, onChange, onSubmit, ...p
     } catch (thrown) {
       throw submitErrorOf(thrown);
     }
-    keeper.current?.saved(values);
+    answersStore.current?.saved(values);
     props.onSent?.();
   };
   return (
@@ -114,7 +114,7 @@ function OpenForm({ form, place, restored, onStartAnew, onChange, onSubmit, ...p
           </>
         }
         onChange={(values) => {
-          keeper.current?.changed(values);
+          answersStore.current?.changed(values);
           onChange?.(values);
         }}
         onSubmit={send}

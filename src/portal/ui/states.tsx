@@ -113,7 +113,7 @@ interface ReadStateProps<Data> {
 }
 
 /** Loaded data; before that a skeleton, or the error with a retry button. */
-export function ReadState<Data>({ query: asked, failed, loading, children }: ReadStateProps<Data>) {
-  if (asked.data !== undefined) return children(asked.data);
-  return asked.error ? <FailedRead title={failed} read={asked} /> : loading;
+export function ReadState<Data>({ query, failed, loading, children }: ReadStateProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  return query.error ? <FailedRead title={failed} read={query} /> : loading;
 }

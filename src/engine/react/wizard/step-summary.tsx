@@ -21,14 +21,7 @@ export interface StepSummaryProps {
 }
 
 /** The status of each panel of a step, with links to them and to the other steps. */
-export function StepSummary({
-  standings,
-  describeStatus: tell,
-  steps,
-  state,
-  hrefOf,
-  onGoTo,
-}: StepSummaryProps) {
+export function StepSummary({ standings, describeStatus, steps, state, hrefOf, onGoTo }: StepSummaryProps) {
   const { currentStep } = state;
   return (
     <>
@@ -42,7 +35,7 @@ export function StepSummary({
               <Mark state={standing.state} />
               <span className="panel-list-words">
                 <span className="font-medium">{standing.panel.title}</span>
-                <PanelStatusText standing={standing} describeStatus={tell} />
+                <PanelStatusText standing={standing} describeStatus={describeStatus} />
               </span>
               <ChevronRight className="size-4 shrink-0 opacity-60" aria-hidden />
             </InAppLink>
@@ -81,14 +74,14 @@ function Mark({ state }: Pick<PanelStatus, 'state'>) {
 
 function PanelStatusText({
   standing,
-  describeStatus: tell,
+  describeStatus,
 }: Pick<StepSummaryProps, 'describeStatus'> & { readonly standing: PanelStatus }) {
   const { state, error } = standing;
   const { form } = useOwnForm();
   if (state === 'invalid' && error)
     return <span className="panel-status text-error">{sentenceOf(error, form.definition)}</span>;
   const text = {
-    done: () => tell(standing) || words.done,
+    done: () => describeStatus(standing) || words.done,
     begun: () => words.begun,
     empty: () => words.empty,
     free: () => words.free,

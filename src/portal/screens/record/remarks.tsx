@@ -63,18 +63,18 @@ function RemarkForm({ about, subject, message, text: carried, onChoose, onPut, o
   const [before] = useState(message);
   const [text, setText] = useState([message, carried].filter(Boolean).join('\n'));
   const [short, setShort] = useState(false);
-  const { keeping, keeper } = useRemarkSaver(before, onPut);
+  const { keeping, saver } = useRemarkSaver(before, onPut);
   const choose = (path: string) => {
-    if (before === '') void keeper.keep('');
+    if (before === '') void saver.keep('');
     onChoose({ path, text: before === '' ? text : '' });
   };
   const finish = async (event: FormEvent) => {
     event.preventDefault();
     if (text.trim().length < SHORTEST) return setShort(true);
-    if (await keeper.keep(text.trim())) onClose();
+    if (await saver.keep(text.trim())) onClose();
   };
   const put = async (said: string) => {
-    if (await keeper.keep(said)) onClose();
+    if (await saver.keep(said)) onClose();
   };
   return (
     <form onSubmit={finish} noValidate>
@@ -112,8 +112,8 @@ function RemarkForm({ about, subject, message, text: carried, onChoose, onPut, o
           setText(event.target.value);
           setShort(false);
           const said = event.target.value.trim();
-          if (said.length >= SHORTEST) keeper.keepSoon(said);
-          else keeper.drop();
+          if (said.length >= SHORTEST) saver.keepSoon(said);
+          else saver.drop();
         }}
       />
       {short && (
@@ -147,9 +147,9 @@ function useRemarkSaver(before: string, onPut: RemarkFormProps['onPut']) {
   useEffect(() => {
     latest.current = onPut;
   });
-  const [keeper] = useState(() => createRemarkSaver(before, (said) => latest.current(said), setKeeping));
-  useEffect(() => keeper.close, [keeper]);
-  return { keeping, keeper };
+  const [saver] = useState(() => createRemarkSaver(before, (said) => latest.current(said), setKeeping));
+  useEffect(() => saver.close, [saver]);
+  return { keeping, saver };
 }
 
 /** Save status of the text; `undefined` before the first change. */

@@ -66,13 +66,13 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
     const [before, saved] = [opened, theirs].map((one) => valuesOf(form.definition, one.settings));
     const merged = rebaseEdits(form.definition, { opened: before ?? {}, typed, saved: saved ?? {} });
     const user = String(session.state().user?.id ?? '');
-    const keeper = createAnswersStore(
+    const answersStore = createAnswersStore(
       form.definition,
       { user, form: formId, slot: slotOf(theirs) },
       saved ?? {},
     );
-    keeper.changed(merged);
-    keeper.close();
+    answersStore.changed(merged);
+    answersStore.close();
   };
 
   return (

@@ -22,9 +22,7 @@ const form = formOf({
 });
 
 const addresses = (values: Parameters<typeof createFormStore>[1]) =>
-  doubtfulEmails(createFormStore(form, values)).map(
-    ({ address, suggestion: meant }) => `${address}: ${meant}`,
-  );
+  doubtfulEmails(createFormStore(form, values)).map(({ address, suggestion }) => `${address}: ${suggestion}`);
 
 describe('possibly mistyped addresses', () => {
   it('are found in every email field', () => {
@@ -41,7 +39,7 @@ describe('possibly mistyped addresses', () => {
     const store = createFormStore(form, { has_other: true });
     store.set('other', ' anna@yandx.ru ');
     expect(doubtfulEmails(store)).toEqual([
-      { address: 'other', email: 'anna@yandx.ru', meant: 'anna@yandex.ru' },
+      { address: 'other', email: 'anna@yandx.ru', suggestion: 'anna@yandex.ru' },
     ]);
   });
 });

@@ -17,7 +17,7 @@ const soon = () => new Promise((done) => setTimeout(done));
 function deviceOf(mayKeep: (name: string) => boolean = () => true) {
   let stored: SavedUpload[] = [];
   let tellTaken: (file: File) => void = () => undefined;
-  const keeper: PendingFileStore = {
+  const pendingFiles: PendingFileStore = {
     async open(onTaken) {
       // the former page releases its files
       for (const one of stored) tellTaken(one.file);
@@ -34,18 +34,18 @@ function deviceOf(mayKeep: (name: string) => boolean = () => true) {
       stored = stored.filter((other) => other.file !== one);
     },
   };
-  return { keeper, names: () => stored.map((one) => one.file.name) };
+  return { pendingFiles, names: () => stored.map((one) => one.file.name) };
 }
 
 type Answer = 'arrives' | 'offline' | 'refused' | 'broken';
 
 /** A form on that device; the test decides how its upload ends. */
-function pageOn({ keeper }: { readonly keeper: PendingFileStore }) {
+function pageOn({ pendingFiles }: { readonly pendingFiles: PendingFileStore }) {
   let going: { answer: (how: Answer) => void; signal: AbortSignal } | undefined;
   const lost: (() => void)[] = [];
   const arrived: string[] = [];
   const queue = createUploadQueue({
-    pendingFiles: keeper,
+    pendingFiles,
     onArrived: (_, { name }) => arrived.push(name),
     onLost: (resume) => lost.push(resume),
     send: ({ name }, { signal }) =>
