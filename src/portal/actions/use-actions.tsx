@@ -27,7 +27,7 @@ import { focusHeading } from '#portal/ui/page/page-title.ts';
 import { TextDialog } from '#portal/ui/text-dialog.tsx';
 import { toast, toastError } from '#portal/ui/toast.tsx';
 import { saveFile } from '../session/save-file.ts';
-import { ActionDialog } from './action-form.tsx';
+import { ActionDialog, type ActionFormProps } from './action-form.tsx';
 import { callArguments, confirmationName, formOfAction, matchesName } from './call-arguments.ts';
 import { listCache } from './list-cache.ts';
 import { linkOpener, perform } from './perform.ts';
@@ -193,17 +193,22 @@ function Question({ asked, list, onSubmit, onClose }: QuestionProps) {
   );
 }
 
+type FormQuestion = Pick<ActionFormProps, 'submit' | 'preset' | 'initial'> & {
+  readonly title: string;
+  readonly text?: string;
+};
+
 /** The question above the form; a transition with a form may have no question of its own. */
-function questionOf({ action, record }: Asked) {
+function questionOf({ action, record }: Asked): FormQuestion {
   const { ask, label } = action;
   // fields that the call itself sends are not asked
-  const given = ({ definition }: CompiledForm) => valuesOf(definition, callArguments(action, record).body);
-  if (!ask) return { title: label, submit: label, given };
+  const preset = ({ definition }: CompiledForm) => valuesOf(definition, callArguments(action, record).body);
+  if (!ask) return { title: label, submit: label, preset };
   return {
     title: fill(ask.title, record),
     text: fill(ask.text, record),
     submit: ask.confirm,
-    given,
+    preset,
     // a form without values starts with its own defaults
     ...((ask.values || ask.texts) && {
       initial: ({ definition }: CompiledForm) => ({
