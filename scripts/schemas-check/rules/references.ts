@@ -1,4 +1,4 @@
-import { prefillMappings } from '#engine/definition/columns.ts';
+import { columnName, prefillMappings } from '#engine/definition/columns.ts';
 import { type FieldNode, formFields } from '#engine/definition/definition.ts';
 import { type Problem, suggestion } from '#scripts/schemas-check/problem.ts';
 import { referencesIn, textsIn } from '#scripts/schemas-check/read/source.ts';
@@ -95,8 +95,7 @@ function problemsOf({ forms, formIds }: Repository, form: FormSource, id: string
   return fillings.flatMap(({ names: [to, from], ...fields }) => {
     if (!fields.filled)
       return problem([to], `поля «${to}» в форме «${id}» нет`, suggestion(to, namesOf(filled)));
-    if (!fields.from)
-      return problem([to], `поля «${from}» в этой форме нет`, suggestion(from, namesOf(form)));
+    if (!fields.from) return problem([to], `поля «${from}» в этой форме нет`, prefillFix(form, from));
     if (kindOf(fields.filled) === kindOf(fields.from)) return [];
     return problem(
       [to],
@@ -106,8 +105,14 @@ function problemsOf({ forms, formIds }: Repository, form: FormSource, id: string
   });
 }
 
+function prefillFix(form: FormSource, from: string): string {
+  const own = formFields(form.definition).find(({ name }) => name === from);
+  return own ? `сервер зовёт его «${columnName(own)}»` : suggestion(from, namesOf(form));
+}
+
+/** Fields are named as the server names their answers. */
 function namesOf({ definition }: FormSource): readonly string[] {
-  return formFields(definition).map(({ name }) => name);
+  return formFields(definition).map(columnName);
 }
 
 function kindOf({ kind, schema }: FieldNode): string {

@@ -110,7 +110,9 @@ export const serverNames = releasedFieldRule(({ node, was, form }) => {
   const name = was.schema['x-server-name'];
   const now = node.schema['x-server-name'];
   if (name === undefined || now === name || node.name === name) return [];
-  if (now === undefined && columnField(form.definition, name)) return [];
+  // a name that the server does not know has a rule of its own
+  const isGiven = columnField(form.definition, name) !== undefined;
+  if (isGiven === (now === undefined)) return [];
   return [
     {
       at: [],
