@@ -13,7 +13,7 @@ export interface TryResult {
   readonly errors: readonly ExternalProblem[];
   /** The form returns its data unchanged, also after edits that are undone. */
   readonly roundtrip: boolean;
-  /** The picture of a drawn form, and the address of a page that shows it without a server. */
+  /** The picture of a rendered form, and the address of a page that shows it without a server. */
   readonly picture?: string;
   readonly page?: string;
 }

@@ -31,7 +31,7 @@ export function useFileLinks(
 /** Placeholder for an id in a path, longer than any id. */
 const ANY = '00000000000000000000';
 
-/** The id in the path of a file, which may go on behind it; `undefined` where the path is another one. */
+/** The id in the path of a file, which may have a suffix; `undefined` for other paths. */
 function idIn(path: string, operation: FileOperation): string | undefined {
   const [before = '', after = ''] = pathOf(operation, { id: ANY }).split(ANY);
   if (!path.startsWith(before) || !path.endsWith(after)) return undefined;

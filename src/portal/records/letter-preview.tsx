@@ -6,7 +6,7 @@ import type { LetterPreviewProps } from './letter-sheet.tsx';
 // only the office previews letters: families do not load it
 const LetterSheet = lazy(() => import('./letter-sheet.tsx').then((m) => ({ default: m.LetterSheet })));
 
-/** The letter that the family will get; nothing where its code cannot be loaded. */
+/** Preview of the family's letter; renders nothing if its code cannot be loaded. */
 export function LetterPreview(props: LetterPreviewProps) {
   return (
     <ErrorBoundary fallback={() => null}>

@@ -18,13 +18,13 @@ export interface LetterPreviewProps extends ReadArguments, Partial<AddedLineProp
   readonly list: OperationId;
 }
 
-/** The message to the family, and the line that the office adds to it where it may. */
+/** The message to the family with the office's optional additional line. */
 export function LetterSheet({ operation, list, path, query, line = '', onLine }: LetterPreviewProps) {
   const title = useId();
   const settled = useSettled(query);
   const { data, error } = useQuery({
     ...freshOptions({ operation, list, ...(path && { path }), ...(settled && { query: settled }) }),
-    // the former words stay while those of the next answers come
+    // the previous text stays while the next one loads
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -33,7 +33,7 @@ export function listRecords(answer: Answer<ListOperation>, key?: string): readon
   return answer.map((record) => withRecordId(record, key));
 }
 
-/** The record under its own `id` as it is, or under the member that settings name as the key. */
+/** The record with its `id`, or with the configured key member as `id`. */
 export function withRecordId(record: object, key?: string): PortalRecord {
   return key === undefined && hasId(record) ? record : { ...record, id: textAt(record, key ?? 'id') };
 }

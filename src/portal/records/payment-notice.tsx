@@ -74,7 +74,7 @@ const LOOKS = {
   },
 } as const;
 
-/** The outcome of a visit to another site, shown where the person returns. */
+/** The result of a visit to another site, shown on return. */
 function ReturnNotice({ value, notices }: ReturnNoticeProps) {
   const notice = value !== null && Object.hasOwn(notices, value) ? notices[value] : undefined;
   if (!notice) return null;

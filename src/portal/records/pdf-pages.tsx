@@ -19,7 +19,7 @@ export interface PdfPage {
   readonly part?: Part;
 }
 
-/** Reads a PDF whole. Throws where it is none. */
+/** Reads a whole PDF. Throws for other content. */
 export async function readPages(content: Blob): Promise<readonly PdfPage[]> {
   const pdf = await openPdf(content);
   const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
@@ -177,7 +177,7 @@ const PARAGRAPH_GAP = 1.7;
 /** A line that ends before this share of the widest one ends its paragraph. */
 const FULL_LINE = 0.85;
 
-/** The text of a page as it is read on a narrow screen: the lines of a paragraph run on, an empty line divides paragraphs. */
+/** The text of a page for narrow screens: joined lines, with blank lines between paragraphs. */
 export function textOfPage(pieces: readonly TextPiece[]): string {
   const written = pieces.filter(({ str }) => str.trim() !== '');
   const widest = Math.max(0, ...written.map(rightOf));

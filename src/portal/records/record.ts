@@ -42,7 +42,7 @@ export interface SentState {
   readonly sent: Pick<PortalRecord, 'id'> & { readonly status: string };
 }
 
-/** The record that was just sent, as the history entry names it; nothing where it names none. */
+/** The record that was just sent, from the history entry; `undefined` without one. */
 export function readSentRecord(state: unknown): SentState['sent'] | undefined {
   return isSentState(state) ? state.sent : undefined;
 }

@@ -58,7 +58,7 @@ export function StatusSentence({ status, due }: StatusSentenceProps) {
   );
 }
 
-/** The sentence of a status with its deadline; after the other side has missed it, with what to do. */
+/** The sentence of a status with its deadline, or with advice after the other side has missed it. */
 export function sentenceOf(
   { sentence, tone, due_days }: Status,
   due: string | null | undefined,

@@ -93,7 +93,7 @@ export function isFiltered({ filters, q }: TableState): boolean {
   return q !== '' || Object.keys(filters).length > 0;
 }
 
-/** The state with other filters or words: it begins at its first page. */
+/** The state with other filters or search words, on the first page. */
 export function withFilters(
   state: TableState,
   change: Partial<Pick<TableState, 'filters' | 'q' | 'sort'>>,
@@ -160,7 +160,7 @@ export interface TablePage {
 
 export type Counted = Pick<TablePage, 'total' | 'total_at_least'>;
 
-/** `1 284`, `больше 1 000`; with a noun where its forms are given. */
+/** `1 284`, `больше 1 000`; with a noun if its forms are given. */
 export function totalText({ total, total_at_least }: Counted, noun?: PluralForms): string {
   const counted = noun ? plural(total, noun) : formatNumber(total);
   return total_at_least ? words.moreThan({ total: counted }) : counted;

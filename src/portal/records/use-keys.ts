@@ -39,7 +39,7 @@ export function useKeys(bound: BoundKeys): void {
   }, []);
 }
 
-/** Something is open above the page, which has keys of its own. */
+/** Whether an overlay with its own keys is open. */
 function isCovered(): boolean {
   return document.querySelector('dialog[open], [popover]:popover-open') !== null;
 }

@@ -27,7 +27,7 @@ export function viewQuery(settings: FilterSettings, state: TableState): string {
   return String(search);
 }
 
-/** The state of a stored query under the current settings, without what they no longer offer. */
+/** The state of a stored query under the current settings, without parts that are no longer offered. */
 export function readView(settings: FilterSettings, query: string): ReadView {
   const said = new URLSearchParams(query);
   const { filters, sort } = readState(settings, said);

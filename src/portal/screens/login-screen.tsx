@@ -8,7 +8,7 @@ import { useSession } from '#portal/session/use-session.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { PageNotice } from '#portal/ui/page/page-notice.tsx';
 
-/** The sign-in page; after it one is where one wanted to go, or at the beginning. */
+/** The sign-in page; leads to the requested page or the start page. */
 export function LoginScreen({ screen }: { readonly screen: LoginScreenConfig }) {
   const { settings, title } = screen;
   const { notice } = useSession();

@@ -28,7 +28,7 @@ const kinds: { readonly [K in ScreenKind]: ComponentType<{ readonly screen: Scre
 /** Loaded for the office only, with its menu. */
 const OfficeScreen = lazy(() => import('./office-screen.tsx').then((m) => ({ default: m.OfficeScreen })));
 
-/** A screen by its entry: its settings and the code of its kind come when it is first opened. */
+/** A screen by its entry; loads its settings and the code of its kind on first use. */
 export function ScreenView({ entry }: { readonly entry: ScreenEntry }) {
   return (
     <Suspense fallback={entry.outside ? <PanelSkeleton /> : <PageSkeleton />}>

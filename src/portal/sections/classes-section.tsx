@@ -289,7 +289,7 @@ interface Seats {
   readonly taken: number;
 }
 
-/** A class as it is being edited. */
+/** A class in the editor. */
 interface ClassRow {
   readonly key: number;
   /** The name that was read; `null` for a new class. */
@@ -345,7 +345,7 @@ export function problemsOf(rows: readonly ClassRow[]): Problems {
   );
 }
 
-/** The rows as they are sent. */
+/** The rows as a request body. */
 export function bodyOf(rows: readonly ClassRow[], { version }: ClassTable) {
   const placesOf = ({ accepts, places }: Seats) => (accepts && places.trim() !== '' ? Number(places) : null);
   const classes = rows.map(({ name, was, seats }) => ({

@@ -231,7 +231,7 @@ interface Moved<T> {
   readonly count: number;
 }
 
-/** A record moved one place up or down among those of its group; `undefined` where it is at the end already. */
+/** Moves a record by one position within its group; `undefined` at the end. */
 export function move<T extends Ordered>(
   records: readonly T[],
   id: T['id'],
@@ -304,7 +304,7 @@ interface PreviewProps {
   readonly values: FormValues;
 }
 
-/** The record as it will be read, as it is typed. */
+/** A live preview of the record while typing. */
 function Preview({ preview, values }: PreviewProps) {
   const title = fill(preview.title, values);
   const text = values[preview.text];

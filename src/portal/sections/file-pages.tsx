@@ -99,7 +99,7 @@ function Reading({ pages, title, onEnd }: ReadingProps) {
           {words.asText}
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its room is scrolled by the keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: overflowing content must scroll by keyboard */}
       <section ref={room} className="reading-room" tabIndex={0} aria-label={title}>
         <div className="document-sheet" data-zoom={asText ? 100 : percent}>
           {/* zoom changes the resolution, so the pages render again */}

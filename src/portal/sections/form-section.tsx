@@ -189,7 +189,7 @@ function FurtherForm({ form, other, record }: FurtherFormProps) {
   const { form: id, except = NONE } = other;
   const { definition } = useForm(form);
   const { definition: named, columns = {} } = useForm(id);
-  // fields that the server understands are shown where they belong: the phone below, the names above
+  // fields with a column are shown elsewhere: the phone below, the names above
   const shown = useMemo(
     () => new Set([...formFields(definition).map(({ name }) => name), ...Object.values(columns), ...except]),
     [definition, columns, except],
@@ -206,7 +206,7 @@ function FurtherForm({ form, other, record }: FurtherFormProps) {
   );
 }
 
-/** Whether a form is open, where its saved answers are shown first. */
+/** Whether the form is open, instead of its saved answers. */
 interface SavedView {
   /** `undefined` while unsent answers are looked up on the device: they open the form at once. */
   readonly isOpen: boolean | undefined;

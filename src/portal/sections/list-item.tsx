@@ -26,7 +26,7 @@ const FilePages = lazy(() => import('./file-pages.tsx').then((m) => ({ default: 
 export interface Reading {
   readonly operation: OperationId;
   readonly query?: object;
-  /** The items belong to somebody else, so status texts addressed to the applicant are omitted. */
+  /** Whether the items belong to another person, so that texts for the applicant are omitted. */
   readonly ofOthers?: true;
 }
 
@@ -113,7 +113,7 @@ export function ListItem({ record, settings, reading, heading: Heading }: ListIt
           text={text}
           record={record}
           title={title}
-          // a row that opens nothing but one text shows it at once
+          // a row with only one text shows it at once
           isOpen={opens && texts.length === 1 && settings.actions.length === 0}
         />
       ))}

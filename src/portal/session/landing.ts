@@ -54,7 +54,7 @@ export function useLanding(): (place?: string) => void {
       const { user } = session.state();
       if (!user) throw new Error('Nobody is signed in');
       const { role_id: roleId } = user;
-      // an action without a screen of its own is requested where it is needed
+      // an action without a separate screen is requested when needed
       const pending = user.pending.filter((what) => what in portal.pending);
       const arrival = { roleId, pending, courseName: session.courseName(), place };
       const { to, courseServed } = landing(arrival, courseScreen());

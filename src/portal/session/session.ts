@@ -15,9 +15,9 @@ export interface SessionState {
   readonly user: SessionUser | null;
   /** The token is no longer valid (401): the page stays, with a sign-in form above it. */
   readonly expired: boolean;
-  /** Why the person was signed out, where it was not their own wish (423). */
+  /** Reason of an involuntary sign-out (423). */
   readonly notice: string | null;
-  /** Signed out by their own wish: the next sign-in begins afresh, not where this one ended. */
+  /** Whether the person signed out voluntarily: the next sign-in starts afresh, not at the last page. */
   readonly signedOutByChoice: boolean;
 }
 

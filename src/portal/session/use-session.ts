@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { session } from './services.ts';
 import type { SessionState } from './session.ts';
 
-/** The session as it is now; draws again when it changes, in this tab or in another. */
+/** The current session; re-renders when it changes in any tab. */
 export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.state);
 }

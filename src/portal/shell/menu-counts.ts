@@ -105,7 +105,7 @@ function useRecount(): void {
       clearTimeout(soon);
     };
   }, [client]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page triggers it
   useEffect(() => {
     const isOld = ({ state }: Query) => Date.now() - state.dataUpdatedAt > OLD_MS;
     void client.invalidateQueries({ queryKey: [KEY], predicate: isOld }, ONCE);

@@ -33,7 +33,7 @@ interface EntryProps {
   readonly counts: MenuCounts;
 }
 
-/** The id of the view that the page has begun with. */
+/** Id of the saved filter of the page. */
 function useOpenView({ tables, views }: MenuCounts): number | undefined {
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search).get('view');

@@ -32,7 +32,7 @@ export function recordsAt(answer: object | undefined, member: string | undefined
   return [content].flat().filter(isObject);
 }
 
-/** The list of records, in the answer or its member; throws where settings name something else. */
+/** The list of records in the response or its member. Throws for anything but a list. */
 export function listAt(answer: object | undefined, member: string | undefined): readonly object[] {
   const content = member === undefined ? answer : memberOf(answer, member);
   if (Array.isArray(content)) return content.filter(isObject);

@@ -39,7 +39,7 @@ const FORMATTERS: Readonly<Record<string, Formatter>> = {
 
 const PLACEHOLDER = /\{([\w.]+)(?:\|(\w+))?\}/g;
 
-/** A template with the record's values in place: an empty value leaves nothing, spaces close up. */
+/** A template filled with the record's values; empty values leave no extra spaces. */
 export function fill(
   template: Template,
   record: Holder,
@@ -77,7 +77,7 @@ export function fillIfComplete(
     : undefined;
 }
 
-/** The same of a text, without those of its sentences where a value is empty. */
+/** A filled text without sentences that have an empty value. */
 export function fillSentences(template: Template, record: Holder): string {
   const sentences = template.split(/(?<=[.?]) +/);
   return sentences.flatMap((sentence) => fillIfComplete(sentence, record) ?? []).join(' ');

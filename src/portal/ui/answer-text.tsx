@@ -1,4 +1,4 @@
-/** An answer as a parent reads it: paragraphs, line breaks as they were typed, addresses as links. */
+/** An answer for parents: paragraphs, typed line breaks, and URLs as links. */
 export function AnswerText({ text }: { readonly text: string }) {
   return (
     <div className="flex max-w-prose flex-col gap-3 break-words whitespace-pre-line">

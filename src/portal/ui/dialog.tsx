@@ -84,7 +84,7 @@ export function CancelButton({ onClick }: { readonly onClick: () => void }) {
 }
 
 /**
- * Focuses the first field. Content that is still loading is waited for with the focus on the box, where Enter closes
+ * Focuses the first field. While content is loading, the box has the focus, so that Enter closes
  * nothing, unless the person has moved it meanwhile.
  */
 function focusFirst(dialog: HTMLDialogElement): () => void {

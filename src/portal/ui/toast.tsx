@@ -8,7 +8,7 @@ export interface ToastOptions {
   readonly tone?: 'info' | 'error';
   /** An action: «Вернуть». The toast then stays longer. */
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** For how many milliseconds, where the action is possible no longer. */
+  /** Duration in milliseconds, if the action expires. */
   readonly lasts?: number;
   /** Replaces the toast of this name, whose action is no longer valid. */
   readonly name?: string;

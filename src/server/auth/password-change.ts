@@ -51,7 +51,7 @@ export async function resetPassword(
       password_hash,
       password_temporary: false,
       verified: true,
-      // whoever registered the unproven phone also entered the address
+      // the person who registered the unproven phone also entered the address
       ...(isPhoneUnproven(user) && { email: null, email_confirmed_at: null }),
     });
     await endSessionsOf(tx, user.id);

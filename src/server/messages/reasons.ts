@@ -22,13 +22,13 @@ const MEANINGS: readonly { readonly says: RegExp; readonly reason: string; reado
   { says: /^Почтовый сервер/, reason: words.mailNotTaken },
 ];
 
-/** The reason of a failed letter in plain words for the office; plain reasons stay as they are. */
+/** The reason of a failed letter in plain language for the office; plain reasons are unchanged. */
 export function plainReason(error: string | null): string {
   if (error === null) return '';
   return MEANINGS.find(({ says }) => says.test(error))?.reason ?? error;
 }
 
-/** Whether the phone or the address is at fault: sending it there again changes nothing. */
+/** Whether the phone or address is invalid, so that a retry is useless. */
 export function isDeadAddress(error: string | null): boolean {
   return error !== null && MEANINGS.find(({ says }) => says.test(error))?.isAddress === true;
 }

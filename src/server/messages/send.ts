@@ -165,7 +165,7 @@ async function recipientNow(tx: Db, { user_id, channel, recipient }: OutgoingRow
   return (channel === 'sms' ? phone : isConfirmed ? email : null) ?? recipient;
 }
 
-/** The form of the record that a letter is about; none where it is about no application or questionnaire. */
+/** The form of a letter's application or questionnaire; `undefined` for other letters. */
 function formOf({ event, ...about }: OutgoingRow): ServerForm | undefined {
   if (about.application_id !== null) return findForm('application');
   if (about.course_application_id !== null) return findForm('course-application');

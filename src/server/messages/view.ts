@@ -44,7 +44,7 @@ export function messageView(row: ListedOutgoing, origin: string): components['sc
   };
 }
 
-/** The application or the questionnaire that a letter is about, with its child; empty where it is about none. */
+/** The application or questionnaire of a letter, with its child; empty for other letters. */
 function aboutWords(row: ListedOutgoing): string {
   const { application_number, application_title, course_number, course_child } = row;
   const { questionnaire_number, questionnaire_title } = row;

@@ -28,7 +28,7 @@ export interface Letter {
 }
 
 /**
- * The words of an event for a channel, with the line that is added; `undefined` where it has none for it. An email
+ * The text of an event for a channel, with the additional line; `undefined` without a text for it. An email
  * greets its reader by `name`, the first name with the patronymic.
  */
 export function letterOf(

@@ -193,7 +193,7 @@ function measuredTogether(registry: Registry): () => Promise<string> {
       tell({ type: 'metrics-wanted', id });
     });
     waiting.delete(id);
-    // its own come first: of database, queue and disk they are the newest
+    // this process first: its metrics of database, queue and disk are the newest
     return AggregatorRegistry.aggregate([await registry.getMetricsAsJSON(), ...others]).metrics();
   };
 }

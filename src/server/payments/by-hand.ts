@@ -50,12 +50,12 @@ async function receive(tx: Db, application: BilledApplication, userId: number): 
 }
 
 /**
- * Marking it as paid is undone: a bill that this caller marked by that very move is to be paid again. Throws 409 where a
+ * Reverts the payment of an undone transition: a bill marked by it is pending again. Throws 409 if a
  * bank has brought the money too meanwhile.
  */
 async function revertTransition(tx: Db, application: BilledApplication, userId: number): Promise<void> {
   const bill = await findDiagnostic(tx, application.id);
-  // both moments are of one transaction; an earlier bill is another move's
+  // equal times mean one transaction; an earlier bill belongs to another transition
   const isOfMove = bill?.paid_at && bill.paid_at >= application.status_at;
   if (bill?.status !== 'succeeded' || bill.received_by !== userId || !isOfMove) return;
   if (bill.warning === 'paid-twice') throw conflict(words.cannotUndo);

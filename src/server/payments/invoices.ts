@@ -124,7 +124,7 @@ export async function postponeInvoice(
   });
 }
 
-/** Locks an invoice. Throws 404, and 409 with these words where it is paid. */
+/** Locks an invoice. Throws 404, and 409 with this message if it is paid. */
 async function lockUnpaid(tx: Db, id: number, paid: string): Promise<PaymentRow> {
   const bill = await lockPayment(tx, id);
   if (bill?.kind !== 'invoice') throw notFound(words.noInvoice);

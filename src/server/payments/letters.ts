@@ -13,7 +13,7 @@ import type { PaymentRow } from './store.ts';
 type Bill = Pick<PaymentRow, 'user_id' | 'number' | 'title' | 'child_name' | 'due_date'> &
   Partial<Pick<PaymentRow, 'id' | 'application_id'>> & { readonly amount: number | null };
 
-/** A bill as its letters call it, with the child where it is known: «Питание за декабрь, Орлова Анна». */
+/** The title of a bill in letters, with the child if known: «Питание за декабрь, Орлова Анна». */
 function billValues({ number, title, amount, child_name: child }: Bill) {
   const sum = amount === null ? '…' : formatRoubles(amount);
   return { number, title: child ? `${title}, ${child}` : title, amount: sum };
@@ -56,7 +56,7 @@ function canPayOnline({ gateway }: Pick<Context, 'gateway'>): boolean {
   return gateway.available;
 }
 
-/** The way to pay, as a letter has it after the deadline: «в личном кабинете, в разделе «Оплата»». */
+/** How to pay, for letters: «в личном кабинете, в разделе «Оплата»». */
 export async function paymentWords(db: Db, gateway: PaymentGateway): Promise<string> {
   return canPayOnline({ gateway }) ? words.online : words.atSchool({ phone: await schoolPhone(db) });
 }

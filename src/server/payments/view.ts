@@ -69,7 +69,7 @@ function officeActions(row: ListedPayment): AdminPaymentView['actions'] {
   return row.kind === 'invoice' ? ['receive', 'postpone', 'cancel'] : ['receive'];
 }
 
-/** An invoice that the office has marked as paid, and no bank has; of a diagnostic the application has moved on. */
+/** Whether an invoice was marked as paid by the office; false for diagnostics, which have caused a transition. */
 export function isReceivedHere({
   kind,
   status,
@@ -108,7 +108,7 @@ function childOf({ child_name, application_child }: ListedPayment): string | nul
   return child_name ?? (application_child || null);
 }
 
-/** The words of the child that was chosen. */
+/** The label of the selected child. */
 function suppliedChoices({ child_id, child_name }: ListedPayment): Record<string, Choice[]> {
   const chosen = child_id === null ? [] : [{ const: String(child_id), title: child_name ?? '' }];
   return { listFamilyChildren: chosen };
@@ -226,7 +226,7 @@ export async function exportPayments(db: Db, call: Call<'exportPayments'>): Prom
   });
 }
 
-/** Answers that have a column of the list's own, where everybody looks for them first. */
+/** Answers with a separate column at the start of the list. */
 const SHOWN = new Set(
   ['child_id', 'title', 'amount', 'due_date'].map((column) => invoiceServerForm.columns[column] ?? ''),
 );

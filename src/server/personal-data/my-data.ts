@@ -100,7 +100,7 @@ function archiveOf(
   });
 }
 
-/** Consents with the words that were read when they were given. */
+/** Consents with the texts at the time of consent. */
 async function withReadTexts(db: Db, rows: readonly PersonalRow[]): Promise<PersonalRow[]> {
   const named = rows.map(({ purpose, version }) => ({ purpose: String(purpose), version: Number(version) }));
   const readOf = await findReadTexts(db, named);

@@ -162,7 +162,7 @@ function readPhone(before: Account, body: ProfileCall['body'], isNewEmail: boole
   return phoneForm.read(sent);
 }
 
-/** Throws 422 where the code is wrong, or went by email. */
+/** Throws 422 for a wrong code and for one sent by email. */
 async function provePhone(
   context: Context,
   { address }: ProfileCall,

@@ -107,7 +107,7 @@ async function changeAnswers(
   return type.rows.update(tx, current, form);
 }
 
-/** Throws 409 with the newer state, for the page to show beside the person's own, where a revision is stale. */
+/** Throws 409 with the newer state for a stale revision, so that the page can show both. */
 async function assertFresh(
   tx: Db,
   kind: Kind,
@@ -119,7 +119,7 @@ async function assertFresh(
   throw new HttpError(409, words.stale, { body: { application, files: application.files } });
 }
 
-/** The questionnaire as it is now. */
+/** The current questionnaire. */
 async function answer(
   tx: Db,
   kind: Kind,

@@ -53,7 +53,7 @@ function viewInScope(
     answers: kind.served.shown(row),
     files: visibleFiles(definition, own).map(fileView),
     remarks: visibleRemarks(definition, row.remarks ?? [], own),
-    // nothing is paid for a questionnaire
+    // questionnaires have no payments
     actions: progress.actions.filter((action) => action !== 'pay'),
     ...sentBackView<object>(row, role, kind.served),
     ...(role === 'administrator' && {
@@ -66,7 +66,7 @@ function viewInScope(
 
 export type QuestionnaireView = ReturnType<typeof questionnaireView>;
 
-/** A move of the past, with its remarks. */
+/** A past transition with its remarks. */
 function historyEntryView(
   { served }: Kind,
   move: HistoryRowWithLegacyAnswers<string>,
@@ -76,7 +76,7 @@ function historyEntryView(
   return { ...historyView<string, object>(move), remarks };
 }
 
-/** The words of the choices that operations supplied, by the operation: of the child that is named here. */
+/** Labels of choices supplied by operations: of the selected child. */
 function suppliedChoices(row: ListedQuestionnaire): Record<string, Choice[]> {
   const title = childName(row) || words.childGone;
   return {

@@ -44,7 +44,7 @@ export interface Quotas {
    * full, 429 for too many concurrent uploads, 413 for too many bytes.
    */
   receivingFiles(coming: IncomingFiles): Promise<() => Promise<void>>;
-  /** Throws 503 where the disk has no room for anything. */
+  /** Throws 503 for a full disk. */
   assertSpace(): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ export async function lockRecords(tx: Db, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`records ${userId}`}))`.execute(tx);
 }
 
-/** Applications of every kind and questionnaires that a person has begun and never submitted. */
+/** A person's unsubmitted applications and questionnaires. */
 export async function countDrafts(db: Db, userId: number): Promise<number> {
   const drafts = (table: 'applications' | 'course_applications' | 'questionnaires') =>
     sql`(select count(*) from ${sql.table(table)} where representative_id = ${userId} and submitted_at is null)`;
@@ -50,7 +50,7 @@ export async function countApplications(
   return rows[0] ?? { ofChild: 0, ofFamily: 0 };
 }
 
-/** The same of applications for courses, but for the given one. */
+/** Course applications of a person, except the given one. */
 export async function countCourseApplications(
   db: Db,
   { id, representative_id, campaign, child_id }: CourseApplicationOf,

@@ -82,7 +82,7 @@ async function erase(tx: Db, ids: readonly number[]): Promise<PurgeResult> {
   return { count: ids.length, files };
 }
 
-/** The forms of applications and questionnaires, by where their answers are. */
+/** The forms of applications and questionnaires by table. */
 const ANSWERED: readonly { table: StatementTable; name?: string; fields: readonly string[] }[] = [
   { table: 'applications', fields: [...healthNames(applicationServerForm.definition)] },
   { table: 'course_applications', fields: [...healthNames(courseServerForm.definition)] },

@@ -22,7 +22,7 @@ import { type PackedText, packedText } from '../http/portal.ts';
 import { readSchoolSettings } from '../settings/settings.ts';
 import { calendar } from '../workflow/due.ts';
 
-/** A slower database serves nobody; the health check times out later. */
+/** Timeout of the database check, shorter than that of health checks. */
 const PATIENCE_MS = 2000;
 
 /** Whether calls would be served: the database answers in time, and its tables are of this version or a later one. */
@@ -105,7 +105,7 @@ export function calendarWarnings(now: Date): readonly Warning[] {
 const NOBODYS = /\.example$/;
 const SAMPLE_PHONE = '+74951234567';
 
-/** The settings still have values of the sample, which reach nobody. */
+/** Warning about sample contacts in the settings. */
 export function schoolWarnings({ phones, email = '', site = '' }: School): readonly Warning[] {
   const left = [
     ...phones.map(({ phone }) => phone).filter((phone) => phone === SAMPLE_PHONE),

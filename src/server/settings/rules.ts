@@ -115,7 +115,7 @@ async function settingsHistory(db: Db): Promise<SettingsChange[]> {
   }));
 }
 
-/** Differences between two sets of answers, in the words of the form; empty for the first set. */
+/** Differences between two sets of answers with the form's labels; empty for the first set. */
 function changesBetween(before: StoredAnswers | undefined, now: StoredAnswers): SettingsChange['changes'] {
   if (!before) return [];
   const [was, is] = [settingsForm.answersOf(before), settingsForm.answersOf(now)];

@@ -18,7 +18,7 @@ export interface UsersTables {
     office_role: string | null;
     /** The phone was proven by SMS, or with the temporary password that went to it. */
     verified: Generated<boolean>;
-    /** The time when somebody else proved the phone, which is theirs since; this account still signs in by it. */
+    /** When another person proved the phone, which is theirs since; this account can still sign in by it. */
     phone_lost_at: Date | null;
     blocked: Generated<boolean>;
     deleted_at: Date | null;
@@ -31,7 +31,7 @@ export interface UsersTables {
     password_hash: string;
     /** Made by the school, to be replaced at the first sign-in. */
     password_temporary: Generated<boolean>;
-    /** When a temporary one ends; `null` where it does not. */
+    /** Expiry of a temporary password; otherwise `null`. */
     password_until: Date | null;
     /** False until a person entered by an administrator completes the registration. */
     registration_finished: Generated<boolean>;

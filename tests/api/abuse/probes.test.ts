@@ -15,7 +15,7 @@ const TAKEN = 'orlova@example.ru';
 async function probe(ask: (email: string) => Promise<Answer<AnyBody>>) {
   const statuses: number[] = [];
   for (let n = 0; n < 80; n += 1) statuses.push((await ask(TAKEN)).status);
-  return { told: statuses.filter((status) => status === 422).length, last: statuses.at(-1) };
+  return { taken: statuses.filter((status) => status === 422).length, last: statuses.at(-1) };
 }
 
 describe('address checks beyond presence-email are limited like it', () => {
@@ -23,7 +23,7 @@ describe('address checks beyond presence-email are limited like it', () => {
     const found = await probe((email) =>
       stranger.json('POST', '/api/users/update', { email, current_password: PASSWORD }),
     );
-    expect(found).toEqual({ told: 5, last: 429 });
+    expect(found).toEqual({ taken: 5, last: 429 });
   });
 
   it('the completion of an account created by the office', async () => {
@@ -37,7 +37,7 @@ describe('address checks beyond presence-email are limited like it', () => {
         email,
       }),
     );
-    expect(found).toEqual({ told: 5, last: 429 });
+    expect(found).toEqual({ taken: 5, last: 429 });
   });
 
   it('a registration with one correct code', async () => {
@@ -53,6 +53,6 @@ describe('address checks beyond presence-email are limited like it', () => {
       password: 'слон читает вслух',
     };
     const found = await probe((email) => anybody.json('POST', paths.registration, { ...person, email }));
-    expect(found).toEqual({ told: 5, last: 429 });
+    expect(found).toEqual({ taken: 5, last: 429 });
   });
 });

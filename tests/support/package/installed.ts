@@ -68,7 +68,7 @@ export function run(folder: string, command: string, args: readonly string[]): s
   }
 }
 
-/** Judges the types of every example against the package's declarations, which are judged as well. */
+/** Type-checks every example and the declarations of the package. */
 export function typecheck(folder: string): void {
   const compilerOptions = {
     target: 'es2022',

@@ -111,7 +111,7 @@ export async function forgetDrafts(
 /** Changes of a sent record that wait on this device. */
 export interface UnsentChanges {
   readonly count: number;
-  /** Address where the drafts are reviewed and sent. */
+  /** URL of the page that reviews and sends the drafts. */
   readonly to: string;
 }
 

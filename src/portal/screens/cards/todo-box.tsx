@@ -57,7 +57,7 @@ export function TodoBox({ settings, items, unsent }: TodoBoxProps) {
 interface LinesProps {
   readonly lines: readonly TodoLine[];
   readonly operation: TodoSettings['operation'];
-  /** They begin with the first thing to do. */
+  /** Whether the texts start with the first task. */
   readonly isFirst: boolean;
 }
 
@@ -120,7 +120,7 @@ function Thing({ icon, title, text, isOverdue, children }: ThingProps) {
   );
 }
 
-/** Something to do, in words. */
+/** A task as text. */
 interface TodoLine {
   readonly key: string;
   readonly item: TodoItem;

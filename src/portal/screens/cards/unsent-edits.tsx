@@ -14,7 +14,7 @@ export interface UnsentEdit extends UnsentChanges {
   readonly title: string;
 }
 
-/** The records with such changes, as far as they may still be sent. */
+/** Records with unsent changes that may still be sent. */
 export function useUnsentEdits(
   settings: CardsSettings,
   records: readonly CardRecord[] = [],

@@ -63,7 +63,7 @@ interface ListedEntry {
   readonly count: number;
 }
 
-/** The records by their names; those of one name as one entry where the table groups them. */
+/** The records by name; grouped tables have one entry per name. */
 function entriesOf(records: readonly PortalRecord[], settings: TableSettings): readonly ListedEntry[] {
   const { title, untitled, choices, brief } = settings;
   const named = records.map((record) => ({

@@ -70,7 +70,7 @@ export function DashboardScreen({ screen }: { readonly screen: DashboardScreenCo
 }
 
 /**
- * A part for other roles still has `unlessPermitted`: where that operation is closed to the role, the member
+ * A part for other roles still has `unlessPermitted`: if that operation is closed to the role, the member
  * has been removed.
  */
 function isOfRole({ unlessPermitted }: { readonly unlessPermitted?: string }): boolean {
@@ -86,7 +86,7 @@ function DashboardLead({ lead: { operation, text } }: { readonly lead: LeadSetti
 
 interface DashboardNumberProps {
   readonly number: NumberSettings;
-  /** `null` where it could not be counted. */
+  /** `null` if counting failed. */
   readonly counted: Counted | null | undefined;
 }
 

@@ -39,7 +39,7 @@ export function columnsOf(
   return [...weeks.values()];
 }
 
-/** Days are counted where no clock is put forward. */
+/** Counts days in UTC, without daylight saving time. */
 function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

@@ -125,7 +125,7 @@ function Progress({ title, flow, steps }: ProgressProps) {
   return <p className="mb-1.5 text-sm text-base-content/75">{[title, place].filter(Boolean).join(' · ')}</p>;
 }
 
-/** Another step is another page to the person: it begins at its title. */
+/** Treats a new step like a new page: focuses its title. */
 function useStepFocus(step: string) {
   const shown = useRef(step);
   if (shown.current !== step) {

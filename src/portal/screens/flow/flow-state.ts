@@ -25,7 +25,7 @@ export interface SentCode {
   readonly step: string;
   /** Text of the request to the operation: the same one is not repeated before its code expires. */
   readonly request: string;
-  /** In words: where to, and how long it lives. */
+  /** Text with the recipient and the lifetime. */
   readonly said: string;
   /** When it can be sent again, in milliseconds. */
   readonly again: number;

@@ -58,7 +58,7 @@ export interface Flow {
   addressOf(step: string): string;
   readonly link: FlowLink | undefined;
   type(values: FormValues): void;
-  /** Fails with `SubmitError` where the step stays. */
+  /** Rejects with `SubmitError` if the step stays. */
   submit(values: FormValues): Promise<void>;
   /** Confirmation of the person's identity, before a step is sent. */
   readonly question: ReactNode;
@@ -346,7 +346,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The token and the user of an answer that begins a session (spec §7); throws where the answer has none. */
+/** Token and user of a response that starts a session (spec §7). Throws without them. */
 export function signInOf(answer: Answer<ActionOperation>): { token: string; user: SessionUser } {
   if (!answer || !('token' in answer)) throw new Error('The answer of the sign-in has no token');
   const { token, user } = answer;

@@ -7,7 +7,7 @@ export interface AttachedDocument {
   readonly size: number;
   /** File name without the extension. */
   readonly title: string;
-  /** The question that it answers, where the form has several questions for files. */
+  /** The question of the file, if the form has several files fields. */
   readonly question?: string;
 }
 

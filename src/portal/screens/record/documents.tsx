@@ -159,7 +159,7 @@ export function DocumentsPart(props: DocumentsPartProps) {
             </Tool>
           </div>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its room is scrolled by the keyboard too */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: overflowing content must scroll by keyboard */}
         <section className="document-room" tabIndex={0} aria-label={shown.name}>
           <Suspense fallback={<Reading />}>
             <Preview

@@ -108,7 +108,7 @@ interface NoteFormProps {
 
 const MOST = 2000;
 
-/** The list opens below the text area, where there may be no room left. */
+/** Scrolls the list into view: the space below the text area may be too small. */
 const reveal = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' });
 
 /** A note and its button; after `@` it suggests colleagues. The text survives a reload. */

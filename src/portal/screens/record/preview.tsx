@@ -74,7 +74,7 @@ function Picture({ content, name, turn }: PictureProps) {
   const address = useMemo(() => URL.createObjectURL(content), [content]);
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
   const [ratio, setRatio] = useState(1);
-  // lying on its side it is as high as it was wide
+  // rotated by 90 degrees the height equals the former width
   const isSideways = turn % 180 !== 0;
   return (
     <div className="grid place-items-center" style={isSideways ? { aspectRatio: 1 / ratio } : {}}>

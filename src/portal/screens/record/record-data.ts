@@ -27,7 +27,7 @@ export function transitionLabels(
   return (status === undefined ? undefined : labelsByList[statuses]?.[status]) ?? {};
 }
 
-/** A move that is offered, in the words of its button. */
+/** An offered transition with its button label. */
 export interface OfferedTransition {
   readonly transition: Transition;
   readonly label: string;
@@ -46,7 +46,7 @@ export function offeredTransitions(statuses: string, server: ServerDraft): reado
   });
 }
 
-/** The remarks that went with the move of this moment. */
+/** The remarks of the transition at this moment. */
 export function remarksOfTransition({ record }: ServerDraft, at: string): readonly WireError[] {
   return record.status_history?.find(({ created_at }) => created_at === at)?.remarks ?? [];
 }
@@ -63,7 +63,7 @@ export function daysInStatus({ record }: Pick<ServerDraft, 'record'>, now: Date)
   return Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / DAY_MS));
 }
 
-/** The answers and files as they were sent back, where the record was sent again since. */
+/** The returned answers and files of a resubmitted record. */
 function beforeSentBack(server: ServerDraft): ServerDraft | undefined {
   const { sentBack, record } = server;
   const isSentAgain = sentBack !== undefined && (record.resubmitted_at ?? '') > sentBack.at;

@@ -132,7 +132,7 @@ function Waiting() {
   );
 }
 
-/** The record of the address, and the state of the table that it was come to from. */
+/** The record of the URL, and the state of the table behind it. */
 function useRecordPosition(screen: RecordScreenConfig, table: TableScreenConfig) {
   const [search] = useSearchParams();
   const state = useMemo(() => readState(table.settings, search), [table, search]);

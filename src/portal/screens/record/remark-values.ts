@@ -29,7 +29,7 @@ export function withRemark(
 
 const NONE: readonly PendingRemark[] = [];
 
-/** By record: navigation to the next one and back loses nothing. */
+/** Remarks by record, so that they survive navigation to the next one and back. */
 const pending = new Map<string, readonly PendingRemark[]>();
 const changes = createEmitter();
 

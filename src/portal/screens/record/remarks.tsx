@@ -13,7 +13,7 @@ import { type PendingRemark, putRemark, type RemarkSubject, usePendingRemarks } 
 interface RemarkDialogProps {
   /** The answers of a line, as possible subjects of the remark. */
   readonly about: readonly RemarkSubject[];
-  /** The remarks on them as they were when it was opened. */
+  /** The remarks at the opening of the dialog. */
   readonly pending: readonly PendingRemark[];
   /** Saves the text; rejects if saving fails. */
   readonly onPut: (subject: RemarkSubject, message: string) => Promise<void>;
@@ -53,7 +53,7 @@ interface RemarkFormProps extends Pick<RemarkDialogProps, 'about' | 'onClose'> {
   readonly message: string;
   /** Text written before the subject was chosen. */
   readonly text: string;
-  /** Another answer of the line is chosen; the typed remark moves there, after an existing one. */
+  /** Selects another answer of the line; the typed remark moves there, after an existing one. */
   readonly onChoose: (chosen: { readonly path: string; readonly text: string }) => void;
   readonly onPut: (message: string) => Promise<void>;
 }

@@ -36,7 +36,7 @@ export interface SidebarSource {
   readonly changes: readonly ChangedAnswer[];
 }
 
-/** A part beside the answers, or in its own tab on a screen without room for the sidebar. */
+/** A part beside the answers, or in its own tab on a screen too narrow for the sidebar. */
 export interface RenderedPart {
   /** The name in the address. */
   readonly name: string;
@@ -50,7 +50,7 @@ export interface RenderedPart {
 /** Internal notes and payments are not printed. */
 const printed: ReadonlySet<SidebarPart['part']> = new Set(['person', 'history']);
 
-/** The parts that the settings name, in their order. A new kind of part is a line here and one in the meta schema. */
+/** The configured parts, in order. A new kind of part needs a line here and in the meta schema. */
 export function sidebarParts(source: SidebarSource): readonly RenderedPart[] {
   const { sidebar = defaultParts(source.settings) } = source.settings;
   return sidebar.flatMap(({ part, title }): readonly RenderedPart[] => {
@@ -284,7 +284,7 @@ function RelatedLine({ one, settings: { statuses, title, meta }, children }: Rel
   );
 }
 
-/** Unpaid bills of a closed record, which the office has to cancel. Renders nothing without any. */
+/** Unpaid bills of a closed record, for the office to cancel. Renders nothing without any. */
 export function UnpaidBills({ operation, settings, list, id }: UnpaidBillsProps) {
   const { statuses } = statusList(settings.statuses);
   const { data = [] } = useQuery(freshOptions({ operation, list, path: { id } }));

@@ -226,7 +226,7 @@ interface UndoneDecision {
 
 /** Navigation after a decision, and after it is undone. */
 export interface ReviewNavigation {
-  /** Marks a record as decided on, and opens the next of the set where this status ends it; whether it did. */
+  /** Marks a record as decided, and opens the next one of the queue if the status is final. Returns whether it did. */
   readonly decided: (id: number, to: string) => boolean;
   /** Opens a record after its decision was undone. */
   readonly back: (id: number, undone: UndoneDecision) => void;
@@ -234,7 +234,7 @@ export interface ReviewNavigation {
   readonly answered: (id: number, to: string) => FlatBody | undefined;
   /** Registers the undo function of the last decision for a time; it runs at most once. */
   readonly undoable: (undo: () => void, lasts: number) => () => void;
-  /** Undoes the last decision, where that is still possible. */
+  /** Undoes the last decision if still possible. */
   readonly undo: () => void;
 }
 

@@ -29,7 +29,7 @@ interface SettingsFormProps {
 }
 
 /**
- * The form over the revision that it was opened with. If somebody has saved another one first, the edits are rebased
+ * The form with the revision from its opening. If somebody has saved another one first, the edits are rebased
  * onto it, with a notice.
  */
 export function SettingsForm({ settings, answer }: SettingsFormProps) {

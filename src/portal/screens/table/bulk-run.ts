@@ -99,7 +99,7 @@ async function processTargets(
   return now.rows;
 }
 
-/** One row of a run: `begun` is a call that was sent and has not been answered. */
+/** One row of a run: `begun` is a call without a response yet. */
 export interface RunRow {
   readonly id: PortalRecord['id'];
   readonly name: string;

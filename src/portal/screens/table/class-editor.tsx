@@ -225,7 +225,7 @@ export function addClasses(classes: readonly string[], text: string): readonly s
   return known === undefined ? [...classes, ...wanted] : words.known({ name: known });
 }
 
-/** The classes with one moved a place, `-1` towards the beginning. */
+/** The classes with one moved by one position; `-1` is up. */
 export function moveClass(classes: readonly string[], at: number, by: -1 | 1): readonly string[] {
   const next = [...classes];
   const [moved] = next.splice(at, 1);

@@ -124,7 +124,7 @@ export function isName({ text, statuses, badges }: TableColumn): boolean {
   return text === undefined && statuses === undefined && badges === undefined;
 }
 
-/** The choice with a column moved one place, `-1` towards the beginning. */
+/** The choice with a column moved by one position; `-1` is towards the start. */
 export function moveColumn(
   columns: readonly TableColumn[],
   choice: ColumnChoice,

@@ -30,7 +30,7 @@ interface DetailsProps {
   readonly settings: TableSettings;
   readonly details: NonNullable<TableSettings['details']>;
   readonly id: string;
-  /** The row, where the page has it. */
+  /** The row, if it is on the page. */
   readonly row: PortalRecord | undefined;
   readonly onClose: () => void;
 }

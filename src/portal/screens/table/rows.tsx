@@ -26,7 +26,7 @@ export interface RowsProps {
   readonly query: Readonly<Record<string, string>>;
   readonly actions: Actions;
   readonly selection: Selection;
-  /** Without it nothing can be chosen. */
+  /** The selection; without it rows have no checkboxes. */
   readonly onSelect?: (selection: Selection) => void;
 }
 

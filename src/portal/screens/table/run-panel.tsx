@@ -110,7 +110,7 @@ function SelectFailed({ settings, run, onSelect }: ChooseLeftProps) {
   );
 }
 
-/** Rows that were not done, as far as it is known. */
+/** Rows without a known success. */
 function failedRows({ rows }: BulkRun): readonly RunRow[] {
   return rows.filter(({ state }) => state !== 'done');
 }

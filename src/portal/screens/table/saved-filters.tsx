@@ -192,7 +192,7 @@ interface TableViews {
   readonly canShare: boolean;
   mayChange(view: SavedView): boolean;
   addressOf(view: SavedView): string;
-  /** The list as it is, as a view or without. */
+  /** The current state of the list, with or without a saved filter. */
   searchWith(view: SavedView | undefined): string;
   /** Rejects with the server's error. */
   save(name: string, isShared: boolean): Promise<void>;

@@ -15,7 +15,7 @@ interface TableHeadingProps {
   readonly total: string | undefined;
   /** Query of the table, shared with the export. */
   readonly query: Readonly<Record<string, string>>;
-  /** The field that looks for words in it. */
+  /** The search field. */
   readonly search: ReactNode;
   readonly actions: Actions;
   /** The saved filters of the table. */
@@ -81,7 +81,7 @@ interface CreateButtonProps {
   readonly actions: Actions;
 }
 
-/** The button for a new record: a screen of its own, or a form in a dialog. */
+/** The button for a new record: opens a screen or a form in a dialog. */
 export function CreateButton({ create, actions }: CreateButtonProps) {
   const inside = (
     <>

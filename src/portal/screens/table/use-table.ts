@@ -39,7 +39,7 @@ export function useTable(settings: TableSettings): TableData {
       operation: settings.operation,
       query: { ...query, page: state.page, per_page: state.perPage },
     }),
-    // returns the response as it is: only its type is narrowed
+    // returns the response unchanged, with a narrower type
     select: (response): TablePage => response,
     placeholderData: keepPreviousData,
     // a row that changes under the pointer causes mistakes: the table offers to reload instead

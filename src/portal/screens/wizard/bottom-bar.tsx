@@ -61,7 +61,7 @@ function useKeyboard(): void {
     if (!seen) return;
     const { style } = document.documentElement;
     const measure = () => {
-      // a page that is magnified is seen in part, without any keyboard
+      // a zoomed page is smaller, too, even without a keyboard
       const covered = seen.scale === 1 ? window.innerHeight - seen.height - seen.offsetTop : 0;
       style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
     };

@@ -15,7 +15,7 @@ interface ConflictDialogProps {
   readonly text: string;
   readonly conflicts: readonly Conflict[];
   readonly onChoose: (sides: Readonly<Record<string, Side>>) => void;
-  /** Later: nothing is sent until then. */
+  /** Postpones the choice: nothing is sent until then. */
   readonly onClose: () => void;
 }
 

@@ -68,12 +68,12 @@ interface ConsentPageProps {
   readonly consent: Consent;
   readonly settings: WizardSettings;
   readonly operations: NonNullable<WizardSettings['consents']>;
-  /** It is given, and the step may be filled in. */
+  /** Called after the consent was given. */
   readonly onGiven: () => void;
   readonly onLater: () => void;
 }
 
-/** A consent on a page of its own before the step that needs it; never a tick inside of a form. */
+/** A consent on a separate page before its step; never a checkbox in a form. */
 function ConsentPage({ consent, settings, operations, onGiven, onLater }: ConsentPageProps) {
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -117,7 +117,7 @@ function useGive(
   operations: ConsentPageProps['operations'],
   onGiven: () => void,
 ) {
-  // refused where the text has a newer version by now
+  // refused if the text has a newer version
   const write = useWrite<typeof operations.give>([operations.list]);
   const [giving, setGiving] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -88,7 +88,7 @@ interface DeclinedNotesProps {
   readonly session: DraftSession;
   readonly wizard: WizardNavigation;
   readonly declined: readonly Consent[];
-  /** Called with a consent that has to be given before its answers are added. */
+  /** Called with the consent required for the questions to add. */
   readonly onAdd: (consent: Consent) => void;
 }
 

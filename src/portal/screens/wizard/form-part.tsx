@@ -34,7 +34,7 @@ function useNamedPanel({ place: { step, panel, entry } }: WizardNavigation, { fo
   }, [form, id, panel, entry]);
 }
 
-/** The whole step that is open, or the check of all answers; a form of one step is sent from where it is filled in. */
+/** The open step or the review of all answers; a form of one step is sent without a review. */
 export function FormPart(props: PartProps) {
   const { session, settings, wizard, submit, errors, uploads, children } = props;
   const { store } = session;
@@ -144,7 +144,7 @@ function StepHeading({ state, steps, reviewHint }: StepHeadingProps) {
   );
 }
 
-/** Another screen of the form begins at its top with the focus on its title. */
+/** Scrolls a new screen of the form to the top and focuses its title. */
 export function useFocusOnNewScreen(here: string): void {
   const shown = useRef(here);
   // before painting, so that a link to one of its fields can move the focus afterwards

@@ -8,7 +8,7 @@ import { appliesTo } from '#portal/records/record.ts';
 import { memberOf, objectAt, valueAt as placeAt, recordsAt, textAt } from '#portal/text/member.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
 
-/** Known values before the form is begun. */
+/** Known values for a new form. */
 export interface Prefill {
   /** By source: a field belongs to one source, the entries of a group may come from several. */
   readonly filled: readonly Prefilled[];
@@ -46,7 +46,7 @@ export function prefillOf(
   }, noPrefill);
 }
 
-/** The answers to begin with, by address. */
+/** Initial answers by address. */
 export function valuesOf(filled: readonly Prefilled[]): Readonly<Record<string, Json>> {
   const values: Record<string, Json> = {};
   for (const [address, value] of filled.flatMap((one) => Object.entries(one.values))) {
@@ -75,7 +75,7 @@ function addRecord(
   return { ...added, extras: { ...added.extras, ...Object.fromEntries(extras) } };
 }
 
-/** Records that become entries of a group, each with its own word of where it is from. */
+/** Records that become entries of a group, each with the label of its source. */
 function addOthers(
   place: PrefillPlace,
   prefill: Prefill,
@@ -117,7 +117,7 @@ function add(
   };
 }
 
-/** Sets aside entries that nothing has filled in. */
+/** Offers the entries that are not prefilled yet. */
 function offer(place: PrefillPlace, prefill: Prefill, answers: readonly Answer[]): Prefill {
   let result = prefill;
   for (const [group, entries] of answers) {
@@ -196,7 +196,7 @@ export interface Known {
   readonly records: readonly PrefillRecord[];
 }
 
-/** An answer and where it belongs. */
+/** An answer with its address. */
 type Answer = readonly [address: string, value: Json];
 
 /**

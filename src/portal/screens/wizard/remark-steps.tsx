@@ -48,7 +48,7 @@ interface RemarkSteps {
   readonly current: number;
   /** Remembers which remark of the screen is followed. */
   readonly onFollow: (address: string) => void;
-  /** The main button; none without remarks, and where the form is sent from the screen that is open. */
+  /** The main button; absent without remarks, and if the open screen sends the form. */
   readonly next: { readonly label: string; readonly run: () => void } | undefined;
   /** Opens the remark after that of an entry; `false` if it was the last. */
   readonly afterEntry: () => boolean;

@@ -293,7 +293,7 @@ function UnfinishedDraft({ draft, screens, isFirst }: UnfinishedDraftProps) {
   );
 }
 
-/** A form that was begun and not sent. */
+/** An unsent form. */
 export interface Unfinished {
   /** Id of the draft on the server, or its slot on this device. */
   readonly id?: string;

@@ -91,7 +91,7 @@ function isOf(session: DraftSession, target: DraftTarget): boolean {
 }
 
 /**
- * A part of the draft's view. The draft changes on every keystroke; a component renders again only when the members
+ * A part of the draft's view. The draft changes on every keystroke; a component re-renders only when the members
  * of its part change.
  */
 export function useDraftPart<T extends object>(session: DraftSession, select: (view: DraftView) => T): T {

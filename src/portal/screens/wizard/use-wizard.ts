@@ -36,7 +36,7 @@ export interface WizardNavigation {
   readonly inPanels: boolean;
   /** Store address of the open entry: `siblings/e3`. */
   readonly openEntry: string | undefined;
-  /** Shown instead of the step until it is given. */
+  /** The consent shown instead of the step until it is given. */
   readonly consent: Consent | undefined;
   /** Runs an action of the wizard; each step is a history entry. */
   readonly act: (action: WizardAction) => void;
@@ -171,7 +171,7 @@ function useWizardState(session: DraftSession, place: WizardPosition, submitting
   }, [steps, place, visited, submitting, fetchingSave]);
 }
 
-/** Gives the address of a place: a new form's until the server has given the form its id. */
+/** Returns the URL of a position; of a new form until the server has assigned an id. */
 function useAddresses(
   session: DraftSession,
   { screens }: WizardSettings,

@@ -12,7 +12,7 @@ interface ErrorPageProps {
   readonly children: ReactNode;
 }
 
-/** A page of its own where nothing else can be shown. */
+/** A full page for an error. */
 export function ErrorPage({ title, text, children }: ErrorPageProps) {
   return (
     <main id="main" className="grid min-h-dvh place-items-center px-4 py-8">
