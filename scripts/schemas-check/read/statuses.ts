@@ -61,7 +61,7 @@ export function statusLists({ sources }: Repository): StatusList[] {
     });
 }
 
-/** Whether what its transitions name is there: where it is not, that is said once, and nothing else of them. */
+/** Whether all statuses named by transitions exist; otherwise only that is reported. */
 export function isWhole({ statuses, initial, transitions }: StatusList): boolean {
   const named = transitions.flatMap(({ from, to }) => [from, to]);
   return initial !== undefined && [initial, ...named].every((status) => statuses.has(status));

@@ -33,7 +33,7 @@ export function valuesLine(
   return migrationLine(definition, released, { values: { [field.address]: map } });
 }
 
-/** The answer of today that says the same; where none does, words that are no answer, so that nobody pastes a wrong one. */
+/** The current answer with the same value or title; otherwise a text that is no answer, so that nobody pastes a wrong one. */
 function answerFor(field: FieldNode, gone: Choice): string {
   const now = enumerableAnswers(field);
   if (!now) return gone.title;

@@ -65,7 +65,7 @@ export function useLanding(): (place?: string) => void {
   );
 }
 
-/** Nothing, as long as the portal has no such screen. */
+/** The screen of a course; `undefined` if the portal has none. */
 function courseScreen(): CourseScreen | undefined {
   const { course } = portal;
   const screen = course && findScreen(course.screen);

@@ -65,7 +65,7 @@ export function commentOf({ definition }: ServerForm, values: FormValues): strin
   return typeof answer === 'string' && answer !== '' ? answer : null;
 }
 
-/** The day that a form of a move gives the family: `2026-12-31`; `null` where it names none. */
+/** The family's deadline in a transition form: `2026-12-31`; `null` without one. */
 export function familyDueOn({ form, values }: NonNullable<TransitionAnswers['asked']>): string | null {
   const field = columnField(form.definition, 'due_on');
   const answer = field && valueAt(values, field.address);

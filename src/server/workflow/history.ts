@@ -90,7 +90,7 @@ export async function insertHistory<S extends string>(
     values (${sql.join(Object.values(row))})`.execute(tx);
 }
 
-/** The moves of an application with who made them, the first one first. */
+/** The transitions of an application with their authors, oldest first. */
 export async function listHistory<S extends string>(
   db: Db,
   { table, owner }: HistoryTable,
@@ -166,7 +166,7 @@ export function historyView<S extends string, Answers>(move: HistoryRowWithLegac
   };
 }
 
-/** The moves without the lines that the office wrote for itself alone: those leave the status as it is. */
+/** The transitions without entries for the office only, which do not change the status. */
 export function withoutOfficeLines<M extends Pick<HistoryRow<string>, 'status' | 'office_note'>>(
   moves: readonly M[],
   role: Role,

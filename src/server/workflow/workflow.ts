@@ -2,7 +2,7 @@ import { type StatusMeaning, type Transition, type Workflow, workflows } from '#
 import type { Role } from '../http/contract.ts';
 import { officeScope } from '../http/office-roles.ts';
 
-/** An application as far as its moves depend on it. */
+/** The parts of a submission that determine its transitions. */
 export interface Standing<S extends string> {
   readonly status: S;
   readonly submittedBefore: boolean;

@@ -13,7 +13,7 @@ describe('user text is escaped in HTML of the server', () => {
   const data = { userId: 1, rows: new Map(), sheets: { applications: [sheet] } };
   it.each([
     ['in a letter', htmlOf(typed, `${typed}\n\nhttps://school.ru/"onload=self.typed=1 ${typed}`)],
-    ['on the page of all one\u2019s data', myDataPage(data, new Date(0))],
+    ['on the page of personal data', myDataPage(data, new Date(0))],
     ['on a page without a script', escapeHtml(typed)],
   ])('%s', (_, html) => {
     expect(html).not.toMatch(MADE);
