@@ -11,7 +11,7 @@ import {
 } from 'jsonc-parser';
 import { suggestion } from '#scripts/schemas-check/problem.ts';
 
-function comment({ offset }: Pick<Met, 'offset'>): SyntaxFault {
+function comment({ offset }: Pick<ErrorContext, 'offset'>): SyntaxFault {
   return {
     offset,
     what: 'в JSON не бывает комментариев',
@@ -20,7 +20,7 @@ function comment({ offset }: Pick<Met, 'offset'>): SyntaxFault {
 }
 
 /** Something that is no sign of JSON: other quotes, a name without any, an invisible blank, a word of another language. */
-function symbol(met: Met): SyntaxFault {
+function symbol(met: ErrorContext): SyntaxFault {
   const { text, offset, token, before } = met;
   const first = token.charAt(0);
   if (first === '#') return comment(met);
@@ -49,7 +49,7 @@ function symbol(met: Met): SyntaxFault {
 /** Also the closing ones, which are met where the opening one is right. */
 const otherQuotes = "'`‘’‚“”„«»";
 
-function word({ offset, token, before }: Met): SyntaxFault {
+function word({ offset, token, before }: ErrorContext): SyntaxFault {
   if (!/[:,[]$/.test(before)) return unexpectedToken({ offset, token, before, text: '' });
   if (/^[+-]?[.\d]/.test(token))
     return {
@@ -66,7 +66,7 @@ function word({ offset, token, before }: Met): SyntaxFault {
 }
 
 /** Straight quotes inside words end them too early. */
-function afterString({ before, offset, text, token }: Met): SyntaxFault {
+function afterString({ before, offset, text, token }: ErrorContext): SyntaxFault {
   if (!/^[\p{L}\p{N}"]/u.test(token)) return unexpectedToken({ before, offset, text, token });
   return {
     offset: before.length - 1,
@@ -85,7 +85,7 @@ export function syntaxFault(text: string): SyntaxFault {
     };
   if (text.trim() === '') return { offset: 0, what: 'файл пуст', fix: 'напишите в нём {} или удалите его' };
   const { name, offset, length } = firstError(text);
-  const error: Met = {
+  const error: ErrorContext = {
     text,
     offset,
     token: text.slice(offset, offset + length),
@@ -103,7 +103,7 @@ function firstError(text: string): { name: string; offset: number; length: numbe
   return first ?? { name: '', offset: text.length, length: 0 };
 }
 
-const readers: Readonly<Record<string, (met: Met) => SyntaxFault>> = {
+const readers: Readonly<Record<string, (met: ErrorContext) => SyntaxFault>> = {
   InvalidCommentToken: comment,
   InvalidSymbol: symbol,
   PropertyNameExpected: misplaced,
@@ -142,7 +142,7 @@ const readers: Readonly<Record<string, (met: Met) => SyntaxFault>> = {
 };
 
 /** A comma before a closing bracket, or one after the other. */
-function misplaced(met: Met): SyntaxFault {
+function misplaced(met: ErrorContext): SyntaxFault {
   const { offset, token, before } = met;
   if (before.endsWith(':')) return { offset, what: 'после двоеточия нет значения', fix: 'допишите его' };
   if (before.endsWith(',') && (token === '}' || token === ']'))
@@ -152,7 +152,7 @@ function misplaced(met: Met): SyntaxFault {
   return unexpectedToken(met);
 }
 
-function withoutComma(met: Met): SyntaxFault {
+function withoutComma(met: ErrorContext): SyntaxFault {
   const { offset, token, before } = met;
   if (token === '}' || token === ']' || token === ':') return otherBracket(met);
   if (before.endsWith('0') && before.length === offset && /^\d/.test(token))
@@ -169,7 +169,7 @@ function withoutComma(met: Met): SyntaxFault {
 const comma = { what: 'здесь не хватает запятой', fix: 'поставьте её после этого значения' };
 
 /** A list that ends like an object, or has a name in it: somebody forgot to end it. */
-function otherBracket({ text, offset, token }: Met): SyntaxFault {
+function otherBracket({ text, offset, token }: ErrorContext): SyntaxFault {
   const bracket = openBrackets(text, offset).at(-1);
   const wanted = closing[bracket?.sign ?? ''] ?? '';
   const { line } = lineAndColumn(text, bracket?.offset ?? 0);
@@ -181,7 +181,7 @@ function otherBracket({ text, offset, token }: Met): SyntaxFault {
   };
 }
 
-function unclosed({ text }: Met): SyntaxFault {
+function unclosed({ text }: ErrorContext): SyntaxFault {
   const bracket = unclosedBracket(text);
   if (!bracket)
     return { offset: text.length, what: 'файл обрывается', fix: 'закройте всё, что в нём открыто' };
@@ -194,7 +194,7 @@ function unclosed({ text }: Met): SyntaxFault {
 }
 
 /** The parser names the whole string; the sign after the backslash is what matters. */
-function escaped({ offset, token }: Met): SyntaxFault {
+function escaped({ offset, token }: ErrorContext): SyntaxFault {
   const found = /^(?:[^\\]|\\["\\/bfnrtu])*\\/.exec(token)?.[0].length ?? 1;
   const sign = token[found] ?? '';
   return {
@@ -261,7 +261,7 @@ interface SyntaxFault {
 }
 
 /** The token that stopped the parser. */
-interface Met {
+interface ErrorContext {
   readonly text: string;
   readonly offset: number;
   readonly token: string;
@@ -270,7 +270,7 @@ interface Met {
 }
 
 /** The default message. */
-function unexpectedToken({ offset, token }: Met): SyntaxFault {
+function unexpectedToken({ offset, token }: ErrorContext): SyntaxFault {
   return {
     offset,
     what: `это не JSON: здесь не может стоять «${token.trim() || 'пробел'}»`,

@@ -121,7 +121,7 @@ export async function isKnownBrowser(db: Db, token: string, userId: number): Pro
  * because a family may share one.
  */
 export async function rememberBrowser(db: Db, userId: number, carried: string | undefined): Promise<string> {
-  const token = carried !== undefined && (await isGiven(db, carried)) ? carried : newToken();
+  const token = carried !== undefined && (await isIssuedToken(db, carried)) ? carried : newToken();
   const expires_at = sql<Date>`now() + make_interval(secs => ${LIFETIME})`;
   await db
     .insertInto('known_browsers')
@@ -136,7 +136,7 @@ export async function forgetBrowsers(tx: Db, userId: number): Promise<void> {
   await tx.deleteFrom('known_browsers').where('user_id', '=', userId).execute();
 }
 
-async function isGiven(db: Db, token: string): Promise<boolean> {
+async function isIssuedToken(db: Db, token: string): Promise<boolean> {
   const row = await db
     .selectFrom('known_browsers')
     .select('user_id')

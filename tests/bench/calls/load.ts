@@ -30,14 +30,14 @@ const load: Load = JSON.parse(await text(process.stdin));
 const template = Buffer.from(load.body ?? '', 'base64').toString('latin1');
 const failed: string[] = [];
 let next = 0;
-const sockets = await Promise.all(Array.from({ length: load.connections }, opened));
+const sockets = await Promise.all(Array.from({ length: load.connections }, connectSocket));
 const begun = performance.now();
 await Promise.all(sockets.map(caller));
 const findings: LoadFindings = { seconds: (performance.now() - begun) / 1000, failed };
 process.stdout.write(`${JSON.stringify(findings)}\n`);
 for (const socket of sockets) socket.destroy();
 
-function opened(): Promise<Socket> {
+function connectSocket(): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(load.port, '127.0.0.1', () => resolve(socket));
     socket.setNoDelay(true);
