@@ -72,7 +72,9 @@ export function schemaFiles(root: string): SchemaFiles {
       const renamed = (text: string) =>
         Object.entries(names).reduce((before, [from, to]) => before.replaceAll(from, to), text);
       const paths = readdirSync(schemas, { recursive: true, encoding: 'utf8' });
-      for (const path of paths.filter((one) => one.endsWith('.json') && renamed(one) !== one))
+      // what is new has not been released
+      const copied = paths.filter((one) => one.endsWith('.json') && !one.startsWith('released'));
+      for (const path of copied.filter((one) => renamed(one) !== one))
         writeFileSync(join(schemas, renamed(path)), renamed(readFileSync(join(schemas, path), 'utf8')));
     },
   };
