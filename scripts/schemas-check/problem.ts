@@ -18,13 +18,16 @@ export function printProblem({ file, line, column, what, fix }: Problem): string
   return `${file}:${line}:${column}  ${what}. Как исправить: ${fix}.`;
 }
 
-/** The problems without those that name what another one hides. */
+/** The problems without those that name what another one hides; two that hide each other both stay. */
 export function withoutConsequences(problems: readonly Problem[]): readonly Problem[] {
-  const hidden = problems.flatMap(({ hides = [] }) => hides.map(wholeWord));
-  return problems.filter(
-    ({ hides, file, what, fix }) =>
-      hides !== undefined || !hidden.some((name) => name.test(`${file} ${what} ${fix}`)),
+  const causes = problems.flatMap((cause) =>
+    (cause.hides ?? []).map((name) => ({ cause, name: wholeWord(name) })),
   );
+  const hiders = (problem: Problem) => {
+    const text = `${problem.file} ${problem.what} ${problem.fix}`;
+    return causes.filter(({ cause, name }) => cause !== problem && name.test(text)).map(({ cause }) => cause);
+  };
+  return problems.filter((problem) => !hiders(problem).some((cause) => !hiders(cause).includes(problem)));
 }
 
 function wholeWord(name: string): RegExp {
