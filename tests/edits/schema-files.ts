@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FormerField } from '#engine/changes/released.ts';
 import type { FieldSchema } from '#engine/definition/definition.ts';
+import { checksumOf } from '#scripts/schemas-check/read/released.ts';
 
 /** A file of fields: a form of its own, or a step of one. */
 export interface FormFile extends FieldSchema {
@@ -23,6 +24,7 @@ export interface FormHead {
 /** What `schemas/released` has of a form, as far as it is edited. */
 export interface ReleasedRecord {
   readonly former: FormerField[];
+  checksum?: string;
 }
 
 /** The files under `schemas/` of a copy of the repository. */
@@ -65,7 +67,12 @@ export function schemaFiles(root: string): SchemaFiles {
     head: (path, edit) => change(path, parsed<FormHead>(edit)),
     released: (id, edit) => {
       const path = `released/${id}.json`;
-      if (existsSync(join(schemas, path))) change(path, parsed<ReleasedRecord>(edit));
+      if (!existsSync(join(schemas, path))) return;
+      const record = parsed<ReleasedRecord>((data) => {
+        edit(data);
+        data.checksum = checksumOf(data);
+      });
+      change(path, record);
     },
     text: change,
     copyAs: (names) => {
