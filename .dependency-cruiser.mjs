@@ -1,13 +1,13 @@
 /**
- * Who may import whom (design, section 2). A rule's comment says what to do when it stops you.
+ * Rules for imports between modules (docs/architecture.md). The comment of a rule says how to fix a violation.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 const CORE = '^src/engine/(?!react/|entries/|(external/)?compile/)';
 /** The name of a widget is one type, made from the meta schema of forms. */
 const WIDGET_NAME = '^src/generated/widget-name[.]ts$';
 
-/** The rooms of the engine's core, from the ground up. Each knows those before it; rooms on one floor know nothing of each other. */
-const FLOORS = [
+/** Layers of the engine's core, the lowest first. A folder may import those of lower layers, and none of its own layer. */
+const ENGINE_LAYERS = [
   ['text'],
   ['definition'],
   ['values'],
@@ -18,7 +18,7 @@ const FLOORS = [
   ['changes', 'panels'],
 ];
 
-/** Domains of the server, each of which knows those before it. What is no domain is infrastructure, or puts all together. */
+/** Domains of the server. Each may import those before it. Other folders are infrastructure, or compose the domains. */
 const SERVER_DOMAINS = [
   'settings',
   'cases',
@@ -45,7 +45,7 @@ const SERVER_DOMAINS = [
   'retention',
   'service',
 ];
-/** Rooms of the server that every domain stands on. */
+/** Folders of the server that every domain may import. */
 const INFRASTRUCTURE =
   '^src/server/(audit|backup|config|control|database|exports|files|forms|gateways|http|idempotency|lists|metrics|values)/';
 
@@ -53,72 +53,75 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 
 export default {
   forbidden: [
-    rule('no-circles', 'Move what both need into a third file.', {}, { circular: true }),
-    // What is built is not there yet on a fresh clone.
+    rule('no-cycles', 'Move the shared code into a third file.', {}, { circular: true }),
+    // a fresh clone has no build yet
     rule(
       'resolvable',
-      'The import names nothing that exists.',
+      'The imported file or package does not exist.',
       {},
       { couldNotResolve: true, pathNot: '/dist/' },
     ),
     rule(
       'declared',
-      'Add the package to package.json: it is there only because another package needs it.',
+      'Add the package to package.json: it is only installed because another package depends on it.',
       { pathNot: '^node_modules' },
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     ),
     rule(
-      'no-dev-package-in-product',
-      'The product is installed without development packages.',
+      'no-dev-dependency-in-src',
+      'Production installs no devDependencies: move the package to dependencies.',
       { path: '^src/', pathNot: '^src/engine/compile/' },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '[.](css|woff2)$' },
     ),
     rule(
-      'engine-core-stands-alone',
-      'The core is plain functions: no React, no network, no Node, no package, nothing of the school.',
+      'engine-core-is-pure',
+      'The core consists of pure functions: no React, network, Node API, package or school-specific code.',
       { path: CORE, pathNot: '^src/engine/external/(precompiled|formats)[.]ts$' },
       { pathNot: [CORE, WIDGET_NAME] },
     ),
     rule(
       'engine-external-validator',
-      'What rjsf asks as it draws an external form knows rjsf; the formats of such forms are those of ajv-formats.',
+      'Only the validator and the formats of external forms may import rjsf and ajv-formats.',
       { path: '^src/engine/external/(precompiled|formats)[.]ts$' },
       { pathNot: [CORE, '^node_modules/(@rjsf/(utils|validator-ajv8)|ajv-formats)/'] },
     ),
-    ...FLOORS.flatMap((rooms, floor) =>
-      rooms.map((room) =>
+    ...ENGINE_LAYERS.flatMap((folders, layer) =>
+      folders.map((folder) =>
         rule(
-          `engine-room-${room}`,
-          'Rooms of the engine point one way (FLOORS, above): move what both need to the lower room.',
-          { path: `^src/engine/${room}/` },
-          { path: CORE, pathNot: `^src/engine/(${[...FLOORS.slice(0, floor).flat(), room].join('|')})/` },
+          `engine-layer-${folder}`,
+          'Imports point to lower layers (ENGINE_LAYERS): move the shared code to the lower one.',
+          { path: `^src/engine/${folder}/` },
+          {
+            path: CORE,
+            pathNot: `^src/engine/(${[...ENGINE_LAYERS.slice(0, layer).flat(), folder].join('|')})/`,
+          },
         ),
       ),
     ),
     rule(
-      'engine-room-wizard',
-      'The state of a wizard is one reducer that needs nothing, and no room of the core needs it.',
+      'engine-wizard',
+      'The wizard reducer imports no other module of the engine.',
       { path: '^src/engine/wizard/' },
       { pathNot: '^src/engine/wizard/' },
     ),
     rule(
-      'engine-rooms-named',
-      'Give the new room its floor (FLOORS, above).',
+      'engine-layers-complete',
+      'Add the new folder to a layer (ENGINE_LAYERS).',
       {
         path: '^src/engine/',
-        pathNot: `^src/engine/(react|compile|entries|wizard|${FLOORS.flat().join('|')})/`,
+        pathNot: `^src/engine/(react|compile|entries|wizard|${ENGINE_LAYERS.flat().join('|')})/`,
       },
       {},
     ),
     rule(
       'engine-compile',
-      'Compilation knows the core and Ajv, and runs anywhere.',
+      'Compilation imports the core and Ajv, and runs in any JavaScript environment.',
       { path: '^src/engine/compile/' },
       { pathNot: [CORE, '^src/engine/compile/', WIDGET_NAME, '^node_modules/ajv'] },
     ),
     rule(
       'engine-external-compile',
-      'Compilation of external forms knows the core, Ajv and the validator of rjsf, and runs anywhere.',
+      "Compilation of external forms imports the core, Ajv and rjsf's validator, and runs in any JavaScript environment.",
       { path: '^src/engine/external/compile/' },
       {
         pathNot: [
@@ -130,31 +133,31 @@ export default {
     ),
     rule(
       'engine-entries',
-      'What the package exports (docs/decisions/0047) is the engine and nothing else; nothing here uses it by them.',
+      'The entries of the npm package (docs/decisions/0047) import the engine only.',
       { path: '^src/engine/entries/' },
       { pathNot: ['^src/engine/', '^node_modules/'], dependencyTypesNot: ['core'] },
     ),
     rule(
-      'engine-entries-are-ends',
-      'Import the module itself: an entry is for those who have the package.',
+      'engine-entries-unused',
+      'Import the module itself: entries are for users of the npm package.',
       { pathNot: '^src/engine/entries/' },
       { path: '^src/engine/entries/' },
     ),
     rule(
-      'compile-is-for-tools',
-      'Validators are compiled ahead of time: Ajv itself never reaches a browser or the server of the forms.',
+      'compile-in-tools-only',
+      'Validators are compiled at build time: browser and server never load the Ajv compiler.',
       { path: '^src/', pathNot: '^src/engine/((external/)?compile|entries)/' },
       { path: '^src/engine/(external/)?compile/' },
     ),
     rule(
       'engine-react',
-      'The React side of the engine knows the engine and packages only.',
+      'React components of the engine import the engine and packages only.',
       { path: '^src/engine/react/' },
       { pathNot: [CORE, '^src/engine/react/', WIDGET_NAME, '^node_modules/'] },
     ),
     rule(
       'rjsf-in-one-folder',
-      'What knows rjsf lives in src/engine/react/rjsf (docs/decisions/0001); of external forms, in react/external and beside Ajv (0046).',
+      'Import rjsf in src/engine/react/rjsf (docs/decisions/0001), for external forms in react/external and external/compile (0046).',
       {
         path: '^(src|scripts)/',
         pathNot: '^src/engine/(react/(rjsf|external)/|external/(compile/|precompiled[.]ts$))',
@@ -163,7 +166,7 @@ export default {
     ),
     rule(
       'rjsf-documented',
-      'Use what rjsf documents. Single modules of its lib are listed here: they save bytes, or have no other name.',
+      'Use the documented API of rjsf. The modules of its lib listed here save bytes, or have no public export.',
       { path: '^src/' },
       {
         path: '^node_modules/@rjsf/',
@@ -173,43 +176,43 @@ export default {
     ),
     rule(
       'generated',
-      'Generated files know the types of the engine, the run-time parts of Ajv and the icons of lucide.',
+      'Generated files import types of the engine, the run-time parts of Ajv and icons of lucide.',
       { path: '^src/generated/' },
       { pathNot: [CORE, '^src/generated/', '^node_modules/(ajv|lucide-react/)'] },
     ),
     rule(
       'api',
-      'The client of the API knows generated types only.',
+      'The API client imports generated types only.',
       { path: '^src/api/' },
       { pathNot: ['^src/api/', '^src/generated/', '^node_modules/'] },
     ),
     rule(
       'portal',
-      'The portal reaches the server by the API only.',
+      'The portal uses the server through the API only.',
       { path: '^src/portal/' },
       { pathNot: [CORE, '^src/engine/react/', '^src/(portal|api|generated)/', '^node_modules/'] },
     ),
     rule(
       'portal-screen-kinds',
-      'Kinds of screens and of sections do not know each other: what two of them need goes to records, forms or ui.',
+      'A kind of screen or section imports no other kind: move the shared code to records, forms or ui.',
       { path: '^src/portal/(screens|sections)/([^/]+)/' },
       { path: '^src/portal/$1/', pathNot: '^src/portal/$1/($2/|[^/]+[.]ts$)' },
     ),
     rule(
       'portal-sections-below-screens',
-      'A section stands on any screen: it knows none.',
+      'A section may be on any screen, so it imports none.',
       { path: '^src/portal/sections/' },
       { path: '^src/portal/(app|shell|screens)/' },
     ),
     rule(
       'portal-screens-below-app',
-      'What a screen needs of the page around it goes to ui or session.',
+      'Move what a screen needs from the shell to ui or session.',
       { path: '^src/portal/(screens|draft)/' },
       { path: '^src/portal/(app|shell)/' },
     ),
     rule(
-      'draft-stands-alone',
-      'A draft knows the engine and the API: what it needs of a screen is handed in (session-types.ts). The one policy of what programs may be started is of the whole portal, and so is whether this tab may keep anything.',
+      'draft-imports',
+      'Drafts import the engine and the API; screens pass in the rest (session-types.ts). Exceptions: the script policy, and whether the tab impersonates a user.',
       { path: '^src/portal/draft/' },
       { path: '^src/portal/', pathNot: '^src/portal/(draft/|session/(trusted-script|impersonation)\\.ts$)' },
     ),
@@ -221,19 +224,19 @@ export default {
     ),
     rule(
       'draft-merge',
-      'Merging works on data: it knows neither the device, the server nor the session.',
+      'Merging works on data: it imports no storage, server or session code.',
       { path: '^src/portal/draft/merge' },
       { path: '^src/portal/draft/', pathNot: '^src/portal/draft/(merge[-a-z]*|model)\\.ts$' },
     ),
     rule(
       'draft-device',
-      'Local storage does not know the server or the session: session.ts brings them together.',
+      'Local storage imports no server or session code: session.ts connects them.',
       { path: '^src/portal/draft/device/' },
       { path: '^src/portal/draft/', pathNot: '^src/portal/draft/(device/|(merge[-a-z]*|model)\\.ts$)' },
     ),
     rule(
       'draft-server',
-      'The saver does not know local storage or the session: session.ts brings them together.',
+      'The saver imports no local storage or session code: session.ts connects them.',
       { path: '^src/portal/draft/(saver|sync[-a-z]*|file-host)\\.ts$' },
       {
         path: '^src/portal/draft/',
@@ -242,7 +245,7 @@ export default {
     ),
     rule(
       'portal-shell',
-      'The shell stands around any screen: it knows none.',
+      'The shell surrounds any screen, so it imports none.',
       { path: '^src/portal/shell/' },
       { path: '^src/portal/', pathNot: '^src/portal/(shell|records|forms|ui|session|config|text)/' },
     ),
@@ -254,19 +257,19 @@ export default {
     ),
     rule(
       'portal-device',
-      'The device of this browser is made of drafts and the session; it knows no form and no screen.',
+      'Storage of the device imports drafts and the session, but no forms or screens.',
       { path: '^src/portal/device/' },
       { path: '^src/portal/', pathNot: '^src/portal/(device|session|ui|draft/device)/' },
     ),
     rule(
       'portal-forms',
-      'Forms are below records; of the draft they know what a device keeps.',
+      'Forms are below records; of drafts they import the local storage.',
       { path: '^src/portal/forms/' },
       { path: '^src/portal/', pathNot: '^src/portal/(forms|ui|session|config|text|device|draft/device)/' },
     ),
     rule(
       'portal-records',
-      'Records are below actions; of the draft they know the answers of a saved form.',
+      'Records are below actions; of drafts they import the answers of a saved form.',
       { path: '^src/portal/records/' },
       {
         path: '^src/portal/',
@@ -276,44 +279,44 @@ export default {
     ),
     rule(
       'portal-ui',
-      'What is drawn everywhere knows nothing of the portal.',
+      'UI components import nothing else of the portal.',
       { path: '^src/portal/ui/' },
       { path: '^src/portal/', pathNot: '^src/portal/ui/' },
     ),
     rule(
-      'portal-ground',
-      'Session, settings and their texts are the ground of the portal: they know no room above them.',
+      'portal-base',
+      'Session, settings and texts are the lowest layer of the portal: they import no other folder.',
       { path: '^src/portal/(session|config|text)/' },
       { path: '^src/portal/', pathNot: '^src/portal/(session|config|text)/' },
     ),
     rule(
       'server',
-      'The server knows the engine without React, and generated code.',
+      'The server imports the engine without React, and generated code.',
       { path: '^src/server/' },
       { path: '^(src/(engine/(react|external/precompiled)|portal|api)|scripts|tests)/' },
     ),
     rule(
       'server-domains',
-      'A domain reaches another one by what it exports, never by its handlers or its store.',
+      'A domain imports no handlers and no store of another domain.',
       { path: '^src/server/([^/]+)/', pathNot: '^src/server/demo/' },
       {
         path: ['^src/server/.*store[.]ts$', '^src/server/[^/]+/handlers[.]ts$'],
         pathNot: ['^src/server/$1/', INFRASTRUCTURE],
       },
     ),
-    ...SERVER_DOMAINS.map((domain, place) =>
+    ...SERVER_DOMAINS.map((domain, position) =>
       rule(
-        `server-${domain}-stands-on-those-before-it`,
-        'Domains stand in a row (SERVER_DOMAINS), each knows those before it: export what the later one needs, or move it there.',
+        `server-domain-${domain}`,
+        'A domain imports those before it (SERVER_DOMAINS): move the shared code to the earlier one.',
         { path: `^src/server/${domain}/` },
         {
-          path: `^src/server/(${SERVER_DOMAINS.slice(place + 1).join('|') || 'nothing-stands-after-it'}|demo)/`,
+          path: `^src/server/(${SERVER_DOMAINS.slice(position + 1).join('|') || 'none'}|demo)/`,
         },
       ),
     ),
     rule(
       'server-infrastructure',
-      'Rooms that serve every domain know none of them; each adds its tables to Database by itself.',
+      'Infrastructure imports no domain; each domain adds its tables to Database itself.',
       { path: INFRASTRUCTURE },
       { path: `^src/server/(${SERVER_DOMAINS.join('|')}|demo)/` },
     ),
@@ -323,23 +326,23 @@ export default {
       { path: '^src/(engine|portal|api|generated)/', pathNot: '^src/engine/entries/cli[.]ts$' },
       { dependencyTypes: ['core'] },
     ),
-    rule('product-knows-no-tests', 'Move it to src.', { path: '^src/' }, { path: '^(tests|scripts)/' }),
+    rule('no-tests-in-src', 'Move it to src.', { path: '^src/' }, { path: '^(tests|scripts)/' }),
     rule(
       'nothing-imports-the-portal',
-      'What others need of the portal belongs to the engine or to a generated file.',
+      'Move what others need from the portal to the engine or to a generated file.',
       { path: '^src/', pathNot: '^src/portal/' },
       { path: '^src/portal/' },
     ),
     rule(
       'nothing-imports-the-server',
-      'What others need of the server is in openapi.yaml.',
+      'Others use the server through the API of openapi.yaml.',
       { path: '^src/', pathNot: '^src/server/' },
       { path: '^src/server/' },
     ),
   ],
   options: {
     doNotFollow: { path: ['node_modules'] },
-    // The examples of the package stand on the package itself: tests/e2e/engine installs it and runs them.
+    // the package's examples import the installed package: tests/e2e/engine runs them
     exclude: { path: '^(dist|artifacts|[.]stryker-tmp|packages/engine/examples)/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
