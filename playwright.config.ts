@@ -7,9 +7,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: resolve(process.env.PLAYWRIGHT_OUTPUT ?? 'artifacts/e2e'),
   forbidOnly: true,
-  // A test that passes on its second try is a test that failed.
+  // no retries: a test that passes on its second try has failed
   retries: 0,
-  // A page waits for the server, for saving and for what fades in: one more than there are cores leaves none idle.
+  // one more than cores: pages wait for the server, for saving and for animations
   workers: availableParallelism() + 1,
   fullyParallel: true,
   timeout: 90_000,
@@ -21,13 +21,13 @@ export default defineConfig({
   globalSetup: './tests/support/browser/build-once.ts',
   use: {
     launchOptions: await browserLaunch(),
-    // The worker fetches the whole portal: each test would pay for it. Those that are about it let it be.
+    // the service worker fetches the whole portal for each test; tests of it allow it
     serviceWorkers: 'block',
     locale: 'ru-RU',
     timezoneId: 'Asia/Yekaterinburg',
     deviceScaleFactor: 1,
     screenshot: 'only-on-failure',
-    // The page's snapshots show each step; a film beside them took a tenth of the time.
+    // snapshots of the page show each step; a video took a tenth of the time
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
@@ -38,7 +38,7 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testIgnore: '**/after/**', grep: /@journey/ },
     { name: 'pages', testIgnore: '**/after/**', grepInvert: /@journey/ },
-    // Reads the calls that all pages made.
+    // reads the recorded calls of all pages
     { name: 'after', testDir: 'tests/e2e/after', dependencies: ['journeys', 'pages'] },
   ],
 });

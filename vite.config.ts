@@ -7,13 +7,13 @@ import { offline } from './scripts/vite/offline.ts';
 import { type Layer, pageChunks, unloadedDependencies } from './scripts/vite/page-chunks.ts';
 import { screenPages } from './scripts/vite/screen-pages.ts';
 
-/** What is loaded together, in the order in which a family meets it. What is in none has chunks of its own. */
+/** Chunks, in the order in which a family loads them: the modules of each, with their imports. Other modules get chunks of their own. */
 const LAYERS: readonly Layer[] = [
   [
     'page',
     [
       'src/portal/app/main.tsx',
-      // what the sign-in is made of every other screen needs too
+      // every other screen needs the parts of the sign-in too
       'src/portal/screens/login-screen.tsx',
       'src/generated/portal/screens/open.ts',
       'src/generated/forms/login.ts',
@@ -31,7 +31,7 @@ const LAYERS: readonly Layer[] = [
       'node_modules/@tanstack/query-core/build/modern/queriesObserver.js',
     ],
   ],
-  // beside the first form, and where a device is cleaned
+  // loaded with the first form, and when the device is cleaned
   [
     'databases',
     [
@@ -49,9 +49,9 @@ const LAYERS: readonly Layer[] = [
     ],
   ],
   ['shown', ['src/portal/screens/wizard/show-screen.tsx']],
-  // one file: the page of a family names each file that its menu could load
+  // one file: a family's page names every file that its menu could load
   ['office', ['src/portal/shell/office-menu.tsx', 'src/portal/screens/office-screen.tsx']],
-  // only where an external form is read, and where it is filled in
+  // loaded only to show an external form, and to fill it in
   ['external-read', ['src/engine/external/reader.ts', 'src/engine/external/validate/explain.ts']],
   ['external', ['src/portal/forms/rendered-external.ts']],
 ];
@@ -63,22 +63,22 @@ export default defineConfig({
     outDir: 'dist/web',
     emptyOutDir: true,
     target: 'es2022',
-    // nothing inline: the page lives under `script-src 'self'; font-src 'self'`
+    // no inlined assets: the content security policy is `script-src 'self'; font-src 'self'`
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: unloadedDependencies },
     rolldownOptions: {
-      // a sentence stands in the chunk that says it, and not in one that all load
+      // puts a text into the chunk that shows it, not into a shared one
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
         codeSplitting: {
           groups: [
-            // changes seldom, and every page needs it
+            // rarely changes, and every page needs it
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
               priority: 1,
             },
-            // a layer holds what it imports already
+            // a chunk already includes the imports of its modules
             { debugName: 'pages', name: pageChunks(LAYERS), includeDependenciesRecursively: false },
           ],
         },

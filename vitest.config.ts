@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** API tests of what only the embedded database has: its process, its log, its data folder. */
+/** API tests of the embedded database: its process, log and data folder. */
 const embeddedOnly = [
   'tests/api/processes/production.test.ts',
   'tests/api/processes/production-demonstration.test.ts',
@@ -17,14 +17,14 @@ const bothDatabases = [
   'tests/api/demo/demo.test.ts',
   'tests/api/courses/places.test.ts',
   'tests/api/changes/stored-answers.test.ts',
-  // How long others wait: the embedded database works in the same thread.
+  // the embedded database runs in the server's thread and could block it
   'tests/api/abuse/event-loop.slow.test.ts',
 ];
 
 /** Tests for forms that have fields of every kind: `npm test -- forms` runs them in a copy of the repository. */
 const forWalkedForms = process.env.WALK_FORMS ? [] : ['tests/api/forms/**'];
 
-/** Hashes cost a hundredth: API tests sign in by the thousand. */
+/** Cheaper password hashes: API tests sign in thousands of times. */
 const alias = { '@node-rs/argon2': resolve(import.meta.dirname, 'tests/api/support/cheap-argon2.ts') };
 /** The server's default time zone: days and hours of answers and exports depend on it. */
 const env = { TZ: 'Europe/Moscow' };
@@ -37,17 +37,17 @@ const API = 'tests/{api,faults}/**/*.test.ts';
 
 export default defineConfig({
   test: {
-    // A property that runs a thousand cases, or a server that is begun anew, takes its time on two busy cores.
+    // property tests and restarted servers are slow on two busy cores
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // One fewer than there are would leave half of a small machine idle.
+    // the default, one fewer than cores, leaves half of a small machine idle
     maxWorkers: '100%',
-    // The files of a worker share its modules: loading the server anew for each took as long as its tests. No module
-    // here keeps what one test does to it; what a test puts in place of a global it takes away again.
+    // Test files of a worker share loaded modules: loading the server for each took as long as its tests. No module
+    // has state that a test changes, and tests restore the globals that they replace.
     isolate: false,
-    // What one stage has compiled the next ones need not compile again; stands in node_modules.
+    // caches compiled modules in node_modules for the next stages
     experimental: { fsModuleCache: true },
-    // `npm test` runs `unit` and `api`; `npm run test:all` the others too. `*.slow.test.ts` takes long.
+    // `npm test` runs `unit` and `api`; `npm run test:all` the others too. `*.slow.test.ts` are slow.
     projects: [
       {
         extends: true,

@@ -21,7 +21,7 @@ export function measureSizes() {
   return [...pages, { name: 'fonts', unit: 'bytes', value: bytes, most: budgets.fonts }];
 }
 
-/** Throws where the build costs more than it may. */
+/** Throws if the build exceeds a budget. */
 export function checkBudgets() {
   const over = measureSizes().filter(({ value, most }) => value > most);
   if (over.length === 0) return;

@@ -12,7 +12,7 @@ await build({
   mainFields: ['module', 'main'],
   // loaded for a slow pattern only
   external: ['recheck'],
-  // a meta schema that is no JSON cannot be bundled: the check itself names it
+  // a meta schema with a JSON error cannot be bundled: the check reports it
   logLevel: 'silent',
 }).catch(() => {
   process.exitCode = 1;

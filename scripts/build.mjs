@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { checkBudgets } from './budgets.mjs';
 import { compress, generate, refresh, server, web } from './steps.mjs';
 
-/** All that has to be there before the portal answers. Throws where a step fails. */
+/** Builds what the portal needs to start. Throws if a step fails. */
 export async function build() {
   await refresh(generate);
   await Promise.all([refresh(web), refresh(server)]);

@@ -13,5 +13,5 @@ await build().catch((error) => {
 // several processes on one port, or only this one
 const several = process.argv.some((word) => word.startsWith('--workers'));
 await import(several ? '../dist/cluster.mjs' : '../dist/server.mjs');
-// until then files go as they are
+// until then files are sent uncompressed
 await refresh(compress, { isPatient: true }).catch((error) => console.error(error.message));

@@ -10,7 +10,7 @@ import {
   startPortal,
 } from '../support/portal/portal.ts';
 
-/** Of representatives on the phone, of the office on the desktop; what a width draws, on both (`playwright.config.ts`). */
+/** The width of a test, by its tags (`playwright.config.ts`). */
 type Width = 'phone' | 'desktop';
 
 export const BOTH_WIDTHS = ['@phone', '@desk'] as const;
@@ -23,16 +23,16 @@ const WINDOWS = {
 interface WorkerFixtures {
   /** One portal for all tests of a worker, with demonstration data. */
   portal: Portal;
-  /** The demonstration representative, signed in by the API once for a worker: who ends a session has one of their own. */
+  /** The demonstration representative, signed in once for a worker. A test that ends sessions signs in by itself. */
   representative: TestApi;
   /** The demonstration administrator, likewise. */
   administrator: TestApi;
 }
 
 interface TestFixtures {
-  /** What the test is tagged with. */
+  /** The tags of the test. */
   width: Width;
-  /** Writes down which calls the pages make. */
+  /** Records the calls of the pages. */
   calls: undefined;
   problems: Problems;
   /** A page of the signed-in representative who has no draft. */
@@ -70,7 +70,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   viewport: async ({ width }, use) => await use(WINDOWS[width].viewport),
   isMobile: async ({ width }, use) => await use(WINDOWS[width].isMobile),
-  // who does not want anything to move uses the portal too: on the desktop all is tried so
+  // desktop tests run with reduced motion
   contextOptions: async ({ width }, use) => await use(width === 'phone' ? {} : { reducedMotion: 'reduce' }),
   hasTouch: async ({ width }, use) => await use(WINDOWS[width].hasTouch),
   baseURL: async ({ portal }, use) => {
@@ -96,7 +96,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** The wizard of somebody who has signed in and has no draft. */
+/** The wizard of a signed-in representative without a draft. */
 export async function freshWizard(page: Page, account: TestApi): Promise<Wizard> {
   await account.deleteDrafts();
   await enter(page, account);
@@ -120,7 +120,7 @@ export async function enter(
   );
 }
 
-/** Goes on as somebody else from the next address that is opened. */
+/** Signs in as another account from the next navigation on. */
 export async function changeAccount(
   page: Page,
   account: Pick<TestApi, 'token'> & { user: { role_id: number } },
