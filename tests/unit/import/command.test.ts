@@ -65,7 +65,7 @@ describe('schemas:import', () => {
     );
     const { code, stderr } = importCommand([twins], files);
     expect(code).toBe(1);
-    const fault = String.raw`:12:9  #/\$defs/child/properties/second  строка \d+ формы: так же называется поле «first»`;
+    const fault = String.raw`:13:9  #/\$defs/child/properties/second  строка \d+ формы: так же называется поле «first»`;
     expect(stderr).toMatch(new RegExp(`Вошло иначе, или нуждается в словах:\\n.*${fault}`));
     expect(stderr).toContain('Вошло всё.');
   });
