@@ -51,7 +51,8 @@ beforeAll(async () => {
   const databaseUrl = await projectDatabase('demonstration');
   // the embedded database works in the same thread
   boundMs = databaseUrl ? 200 : 500;
-  const env = { DATA_DIR: folder.dataDir, DEMO: '0', FREE_DISK_MB: '0', LOG_LEVEL: 'fatal', ...noLimits() };
+  // the demonstration offers the example questionnaires too
+  const env = { DATA_DIR: folder.dataDir, DEMO: '1', FREE_DISK_MB: '0', LOG_LEVEL: 'fatal', ...noLimits() };
   server = await startProcess(
     { ...env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
     { preload: PRELOAD },
