@@ -9,6 +9,7 @@ import { isObject, objectOf } from '#scripts/generate/json-files.ts';
 import { checkRules, missingParts, unsoundFiles } from './check.ts';
 import { type Problem, sortProblems, suggestion } from './problem.ts';
 import { readFormsInContract } from './read/contract.ts';
+import { brokenKeyword } from './read/fields.ts';
 import { auditMeta, RECORDED, readRecordedActions } from './read/recorded-actions.ts';
 import { readSchemaFiles, type SchemaFiles, unreadableFiles } from './read/repository.ts';
 import type { ShapeCache } from './shape/shape.ts';
@@ -153,15 +154,14 @@ function contractProblems(files: SchemaFiles, root: string, contract: ContractPl
   return sortProblems(problems);
 }
 
-/** Schemas of the contract that refuse their own `default`, or require what they do not describe. */
+/** Schemas of the contract with an invalid `default`, or a required member that they do not describe. */
 function schemaFaults(root: string, contract: ContractPlaces): readonly Problem[] {
   const files = contractPaths(root).filter((file) => file.endsWith('.yaml'));
   return files.flatMap((file) =>
     schemasIn(contract.read(file)).flatMap(({ schema, path }) => {
       const at = (keyword: string) => ({ file: relative(root, file), ...lineAt(file, [...path, keyword]) });
-      const broken = Object.keys(refusals).find(
-        (keyword) => schema.default !== undefined && refusals[keyword]?.(schema.default, schema[keyword]),
-      );
+      const broken =
+        schema.default === undefined ? undefined : brokenKeyword(constraintsOf(schema), schema.default);
       const what = `«${String(schema.default)}» в default не отвечает правилу ${broken}: ${String(schema[String(broken)])}`;
       return [
         ...(broken === undefined ? [] : [{ ...at('default'), what, fix: `исправьте default или ${broken}` }]),
@@ -185,15 +185,12 @@ function undescribed(schema: Readonly<Record<string, unknown>>): readonly string
   return required.map(String).filter((name) => !Object.hasOwn(properties, name));
 }
 
-const refusals: Readonly<Record<string, (value: unknown, rule: unknown) => boolean>> = {
-  type: (value, rule) =>
-    rule === 'integer' ? !Number.isInteger(value) : rule !== 'number' && typeof value !== rule,
-  enum: (value, rule) => Array.isArray(rule) && !rule.includes(value),
-  minimum: (value, rule) => Number(value) < Number(rule),
-  maximum: (value, rule) => Number(value) > Number(rule),
-  minLength: (value, rule) => String(value).length < Number(rule),
-  maxLength: (value, rule) => String(value).length > Number(rule),
-};
+/** Keywords by which a `default` is validated: those that need no other schema. */
+const CONSTRAINTS = ['type', 'enum', 'minimum', 'maximum', 'minLength', 'maxLength', 'pattern'];
+
+function constraintsOf(schema: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => CONSTRAINTS.includes(keyword)));
+}
 
 /** The schemas of a file that have a type, with their paths. */
 function schemasIn(

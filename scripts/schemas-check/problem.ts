@@ -9,7 +9,7 @@ export interface Problem {
   readonly what: string;
   /** The fix, printed after «Как исправить:», without a full stop. */
   readonly fix: string;
-  /** Names that the mistake makes other rules stumble over: problems that name one are its consequences. */
+  /** Names in problems of other rules that follow from this one (`withoutConsequences`). */
   readonly hides?: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export function printProblem({ file, line, column, what, fix }: Problem): string
   return `${file}:${line}:${column}  ${what}. Как исправить: ${fix}.`;
 }
 
-/** The problems without those that name what another one hides; two that hide each other both stay. */
+/** Problems without the consequences of others: those that name what another one hides. Two that hide each other stay. */
 export function withoutConsequences(problems: readonly Problem[]): readonly Problem[] {
   const causes = problems.flatMap((cause) =>
     (cause.hides ?? []).map((name) => ({ cause, name: wholeWord(name) })),

@@ -152,7 +152,7 @@ function readUsedTexts(root: string): UsedTextsByFile {
     const source = readFileSync(join(root, 'src', path), 'utf8');
     for (const [, name = '', file = ''] of source.matchAll(IMPORT)) {
       const texts = usedByFile.get(file) ?? new Map<string, readonly string[]>();
-      for (const [text, placeholders] of textsIn(source, name))
+      for (const [text, placeholders] of usedTextsIn(source, name))
         texts.set(text, [...new Set([...(texts.get(text) ?? []), ...placeholders])]);
       usedByFile.set(file, texts);
     }
@@ -160,7 +160,7 @@ function readUsedTexts(root: string): UsedTextsByFile {
   return usedByFile;
 }
 
-function textsIn(source: string, name: string): readonly (readonly [string, readonly string[]])[] {
+function usedTextsIn(source: string, name: string): readonly (readonly [string, readonly string[]])[] {
   // the lookbehind excludes file paths: `./words.ts`
   const uses = source.matchAll(new RegExp(`(?<![/.\\w])${name}\\.(\\w+)`, 'g'));
   return Array.from(uses, ({ 0: use, 1: text = '', index }) => [

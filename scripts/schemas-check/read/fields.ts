@@ -52,8 +52,13 @@ export function dayOf(limit: string): string | undefined {
 
 /** The keyword of a field's own rules that an answer does not meet; `undefined` where it meets all. */
 export function brokenRule(schema: FieldSchema, answer: Json): string | undefined {
-  const validate = compiled(JSON.stringify(ownConstraints(schema)));
-  return validate(answer) ? undefined : validate.errors?.[0]?.keyword;
+  return brokenKeyword(ownConstraints(schema), answer);
+}
+
+/** The first keyword of a schema that a value does not meet; `undefined` if it meets all. */
+export function brokenKeyword(schema: object, value: unknown): string | undefined {
+  const validate = compiled(JSON.stringify(schema));
+  return validate(value) ? undefined : validate.errors?.[0]?.keyword;
 }
 
 /** Whether answers can be held against the rules at all: limits that nothing can meet have a problem of their own. */

@@ -168,9 +168,9 @@ function definitionIfWhole(files: FormFiles, id: string): FormDefinition | undef
 type ProblemIn = (step: Source) => Source['problem'];
 
 function problemIn(files: FormFiles, sources: ReadonlyMap<string, Source>): ProblemIn {
-  return (step) => (path, what, fix) => {
+  return (step) => (path, what, fix, hides) => {
     const spot = locate(files, step.file.slice(formsFolder.length), path);
-    return (sources.get(formsFolder + spot.file) ?? step).problem(spot.path, what, fix);
+    return (sources.get(formsFolder + spot.file) ?? step).problem(spot.path, what, fix, hides);
   };
 }
 
@@ -189,7 +189,7 @@ function fieldPlaces(
       const place: FieldPlace = {
         node,
         source,
-        problem: (at, what, fix) => problem([...path, ...at], what, fix),
+        problem: (at, what, fix, hides) => problem([...path, ...at], what, fix, hides),
         scope,
         ...(parent && { parent }),
       };

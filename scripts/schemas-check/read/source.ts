@@ -11,8 +11,11 @@ export interface Source {
   readonly file: string;
   readonly text: string;
   readonly data: unknown;
-  /** A problem at the name of a member, or at an element of a list; at the nearest holder where the path ends early. */
-  readonly problem: (path: Path, what: string, fix: string) => Problem;
+  /**
+   * A problem at the name of a member, or at an element of a list; at the nearest holder if the path ends early.
+   * @param hides names by which `withoutConsequences` recognizes problems that follow from this one
+   */
+  readonly problem: (path: Path, what: string, fix: string, hides?: readonly string[]) => Problem;
 }
 
 /**
@@ -34,11 +37,12 @@ const last = new Map<string, readonly { readonly text: string; readonly read: So
 const REMEMBERED = 2;
 
 function readAnew(file: string, text: string): Source | Problem {
-  const at = (offset: number, what: string, fix: string): Problem => ({
+  const at = (offset: number, what: string, fix: string, hides?: readonly string[]): Problem => ({
     file,
     ...lineAndColumn(text, offset),
     what,
     fix,
+    ...(hides && { hides }),
   });
   if (!file.endsWith('.json'))
     return at(0, 'имя файла кончается не на .json, и его никто не прочтёт', nameOf(file));
@@ -63,7 +67,7 @@ function readAnew(file: string, text: string): Source | Problem {
     );
   }
   const offsetOf = placesOf(text);
-  return { file, text, data, problem: (path, what, fix) => at(offsetOf(path), what, fix) };
+  return { file, text, data, problem: (path, what, fix, hides) => at(offsetOf(path), what, fix, hides) };
 }
 
 const encoding = 'откройте его в прежней кодировке и сохраните в кодировке «UTF-8»';

@@ -84,13 +84,8 @@ export const letterPrivacy: Rule = (repository) => {
     });
     if (secret !== 'password' || source.file === passwordEvent) return misplaced;
     const what = 'пароль может быть только в сообщении о временном пароле';
-    return [
-      ...misplaced,
-      {
-        ...source.problem(['secret'], what, 'уберите его: пароль сообщает temporary-password.json'),
-        hides: [source.file],
-      },
-    ];
+    const fix = 'уберите его: пароль сообщает temporary-password.json';
+    return [...misplaced, source.problem(['secret'], what, fix, [source.file])];
   });
 };
 

@@ -153,10 +153,7 @@ export const formerNames: Rule = (repository) =>
         const what = `поля «${former}» в выпущенной форме не было`;
         // what is gone under a name like this one is what was meant
         const meant = gone.filter((name) => isSlip(former, name));
-        return {
-          ...problem(['x-renamed-from', i], what, suggestion(former, gone)),
-          hides: [former, ...meant],
-        };
+        return problem(['x-renamed-from', i], what, suggestion(former, gone), [former, ...meant]);
       }),
     );
   });

@@ -43,7 +43,7 @@ export const questionnaireParts: Rule = (repository) => {
   });
 };
 
-/** A questionnaire has its own form, statuses and letters where there are such of its name: those of another are copied. */
+/** A questionnaire uses the form, statuses and letters of its name if they exist: those of another are a copying mistake. */
 export const ownParts: Rule = (repository) =>
   questionnairesOf(repository).flatMap(({ source, name, ...named }) =>
     parts.flatMap(({ part, what, isThere }) => {
@@ -52,14 +52,12 @@ export const ownParts: Rule = (repository) =>
         return [];
       const isUsed = questionnairesOf(repository).some((other) => other[part] === name);
       if (isUsed) return [];
-      return {
-        ...source.problem(
-          [part],
-          `${what} «${name}» есть, а анкета называет «${given}»`,
-          `напишите "${part}": "${name}"`,
-        ),
-        hides: [name],
-      };
+      return source.problem(
+        [part],
+        `${what} «${name}» есть, а анкета называет «${given}»`,
+        `напишите "${part}": "${name}"`,
+        [name],
+      );
     }),
   );
 

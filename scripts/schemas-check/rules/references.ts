@@ -229,9 +229,11 @@ export const storedNames: Rule = ({ sources, files }) => {
       .flatMap((name) => {
         const what = `${nounOf(kind)} «${name}» больше нет, а в базе могут быть записи с этим именем`;
         const fix = `верните его; слова меняют в "title" и "label"; если оно убрано намеренно, выполните npm run schemas:release -- --remove ${kind}/${name}`;
-        const place =
-          source?.problem([kind.replace(/\/.*$/, '')], what, fix) ?? record?.problem([], what, fix);
-        return place ? { ...place, hides: [name, ...added] } : [];
+        const hides = [name, ...added];
+        const problem =
+          source?.problem([kind.replace(/\/.*$/, '')], what, fix, hides) ??
+          record?.problem([], what, fix, hides);
+        return problem ?? [];
       });
   });
 };

@@ -11,7 +11,7 @@ import type { FieldPlace, FormSource, Rule } from '../read/repository.ts';
 import { removalLine } from './pasted-lines.ts';
 import type { Fault } from './rule-kinds.ts';
 
-/** What a released field has become. */
+/** A field with its released form. */
 interface Changed extends FieldPlace {
   readonly was: FieldNode;
   readonly form: FormSource;
@@ -30,17 +30,14 @@ function releasedFieldRule(check: (field: Changed) => readonly Fault[]): Rule {
         const was = known.get(place.node.address);
         if (!was) return [];
         const faults = check({ ...place, was, form, isRaised });
-        return faults.map(({ at, what, fix, hides }) => ({
-          ...place.problem(at, what, fix),
-          ...(hides && { hides }),
-        }));
+        return faults.map(({ at, what, fix, hides }) => place.problem(at, what, fix, hides));
       });
     });
 }
 
-/** A sensitive answer loses its mark only by declaration; one that all fields of a definition lose is missing there. */
-export const bareAnswers: Rule = (repository) => {
-  const problems = releasedFieldRule(bared)(repository);
+/** A sensitive answer loses `x-sensitive` only by declaration. Fields of one definition are reported once, at it. */
+export const unmarkedAnswers: Rule = (repository) => {
+  const problems = releasedFieldRule(findUnmarked)(repository);
   const sameAs = ({ file, line, fix }: Problem) =>
     problems.filter((other) => other.file === file && other.line === line && other.fix === fix);
   return problems.flatMap((problem) => {
@@ -53,7 +50,7 @@ export const bareAnswers: Rule = (repository) => {
   });
 };
 
-function bared({ node, parent, was }: Changed): readonly Fault[] {
+function findUnmarked({ node, parent, was }: Changed): readonly Fault[] {
   const { 'x-sensitive': now } = node.schema;
   if (was.schema['x-sensitive'] === true && typeof now === 'string')
     return [
@@ -81,15 +78,17 @@ function bared({ node, parent, was }: Changed): readonly Fault[] {
  * Parts that other programs and stored answers rely on keep their released form, or the version is raised: the keys of
  * a group, the list of an answer's choices.
  */
-export const deviceWordsOf = releasedFieldRule((field) => (field.isRaised ? [] : turned(field)));
+export const stableKeywords = releasedFieldRule((field) =>
+  field.isRaised ? [] : findChangedKeywords(field),
+);
 
-const words = {
+const consequences = {
   'x-flatten': (name: string) =>
     `ключи группы «${name}» в вызовах были другими, их шлют и читают другие программы`,
   'x-options': (name: string) => `прежние ответы на «${name}» выбраны из другого списка`,
 } as const;
 
-function turned({ node, was }: Changed): readonly Fault[] {
+function findChangedKeywords({ node, was }: Changed): readonly Fault[] {
   const names = ['x-flatten', 'x-options'] as const;
   return names.flatMap((word): readonly Fault[] => {
     const [before, now] = [was.schema[word], node.schema[word]];
@@ -97,7 +96,7 @@ function turned({ node, was }: Changed): readonly Fault[] {
     return [
       {
         at: [word],
-        what: words[word](node.schema.title ?? node.name),
+        what: consequences[word](node.schema.title ?? node.name),
         fix: `верните "${word}": "${before}"; если так задумано, поднимите x-version`,
         hides: [`варианты «${now}»`],
       },
@@ -105,7 +104,7 @@ function turned({ node, was }: Changed): readonly Fault[] {
   });
 }
 
-/** An answer that the server reads by a name of its own is given under that name. */
+/** An answer keeps the name under which the server reads it. */
 export const serverNames = releasedFieldRule(({ node, was, form }) => {
   const name = was.schema['x-server-name'];
   const now = node.schema['x-server-name'];
@@ -123,17 +122,17 @@ export const serverNames = releasedFieldRule(({ node, was, form }) => {
   ];
 });
 
-/** Limits accept what was shown as an example before: such answers are stored. */
+/** Limits still accept the released examples: such answers are stored. */
 export const narrowedLimits = releasedFieldRule(({ node, was, form }) => {
   const isComparable = node.kind === 'value' && answerType(node) === answerType(was);
   if (!isComparable || !hasUsablePattern(node.schema) || !hasUsablePattern(was.schema)) return [];
   const { removed = [] } = form.definition;
   return (was.schema.examples ?? []).flatMap((example): readonly Fault[] => {
     const broken = brokenRule(node.schema, example);
-    const isMeant = removed.some(
+    const isRemoved = removed.some(
       ({ field, choices = [] }) => field === node.address && choices.includes(String(example)),
     );
-    if (broken === undefined || isMeant || brokenRule(was.schema, example) !== undefined) return [];
+    if (broken === undefined || isRemoved || brokenRule(was.schema, example) !== undefined) return [];
     // choices and types have rules of their own
     if (broken === 'enum' || broken === 'type') return [];
     const removal = removalLine(form.definition, { field: node.address, choices: [String(example)] });
@@ -148,7 +147,7 @@ export const narrowedLimits = releasedFieldRule(({ node, was, form }) => {
   });
 });
 
-/** A password or a code stays one: in another control it is shown, and stored on the device. */
+/** A password or code keeps its control: any other one shows it, and stores it on the device. */
 export const secretWidgets = releasedFieldRule(({ node, was }) => {
   const before = was.schema['x-widget'];
   if ((before !== 'password' && before !== 'code') || node.schema['x-widget'] === before) return [];
@@ -161,8 +160,8 @@ export const secretWidgets = releasedFieldRule(({ node, was }) => {
   ];
 });
 
-/** A condition still holds for some of the answers for which it held before: else all that was answered is hidden. */
-export const turnedConditions = releasedFieldRule(({ node, was, scope, isRaised }) => {
+/** A condition still holds for some of the answers for which it held before; otherwise all stored answers are hidden. */
+export const invertedConditions = releasedFieldRule(({ node, was, scope, isRaised }) => {
   const [before, now] = [was.schema['x-show-if'], node.schema['x-show-if']];
   if (isRaised || before === undefined || now === undefined || equal(before, now)) return [];
   const steps = [...conditionSteps(before, scope), ...conditionSteps(now, scope)];
@@ -178,7 +177,7 @@ export const turnedConditions = releasedFieldRule(({ node, was, scope, isRaised 
   ];
 });
 
-/** The words of a choice do not go over to another one: earlier answers would read as what nobody has chosen. */
+/** The title of a choice does not move to another one: stored answers would be read as the wrong choice. */
 export const choiceWords = releasedFieldRule(({ node, was, isRaised }) => {
   const former = choicesOf(was);
   if (isRaised) return [];
@@ -194,7 +193,7 @@ export const choiceWords = releasedFieldRule(({ node, was, isRaised }) => {
   });
 });
 
-/** Other words of a choice have one in common with the former: without it they are another answer. */
+/** A new title of a choice has a word in common with the former one; otherwise it is another answer. */
 export const choiceMeanings = releasedFieldRule(({ node, was, form }) => {
   const former = choicesOf(was);
   const titles = choicesOf(node).map(({ title }) => title);
@@ -211,15 +210,15 @@ export const choiceMeanings = releasedFieldRule(({ node, was, form }) => {
   });
 });
 
-/** Letters in which a corrected title differs. */
-const CORRECTED = 2;
+/** Maximum number of changed letters in a corrected title. */
+const MOST_CORRECTIONS = 2;
 
 /** Whether two titles have the same numbers, and a word that begins alike. */
 function isLike(one: string, other: string): boolean {
   const [words, others] = [one, other].map((text) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []);
   const [numbers, otherNumbers] = [one, other].map((text) => text.match(/\d+/g) ?? []);
   if (!equal(numbers ?? [], otherNumbers ?? [])) return false;
-  if (distance(one, other) <= CORRECTED) return true;
+  if (distance(one, other) <= MOST_CORRECTIONS) return true;
   if (!words?.length || !others?.length) return true;
   return words.some((word) => others.some((twin) => word.slice(0, 4) === twin.slice(0, 4)));
 }

@@ -24,7 +24,7 @@ export function fieldRule(
       form.fields.flatMap((field) =>
         [check(field, form, repository) ?? []]
           .flat()
-          .map(({ at, what, fix, hides }) => ({ ...field.problem(at, what, fix), ...(hides && { hides }) })),
+          .map(({ at, what, fix, hides }) => field.problem(at, what, fix, hides)),
       ),
     );
 }
@@ -91,7 +91,7 @@ export function spotRule(faultsOf: Meanings[string]): Rule {
     for (const spot of portalSpots(repository)) {
       const faults = faultsOf(spot, repository);
       for (const { what, fix, hides, at = spot.path } of [faults ?? []].flat())
-        problems.push({ ...spot.source.problem(at, what, fix), ...(hides && { hides }) });
+        problems.push(spot.source.problem(at, what, fix, hides));
     }
     return problems;
   };

@@ -5,7 +5,7 @@ import type { Source } from '../read/source.ts';
 import { rolesFile } from '../read/stored-names.ts';
 import { fieldRule } from './rule-kinds.ts';
 
-/** The chief may all. */
+/** The chief has all permissions and sees all answers. */
 export const chiefRole: Rule = ({ sources }) => {
   const source = sources.get(rolesFile);
   const { may = [], sees = [] } = Object(Object(Object(source?.data).roles).chief);
@@ -15,7 +15,7 @@ export const chiefRole: Rule = ({ sources }) => {
   return [source.problem(['roles', 'chief'], 'руководитель может не всё', fix)];
 };
 
-/** A field of a group of sensitive answers that no role could name would be seen by the chief alone. */
+/** `x-sensitive` names a known group; answers of an unknown one would be visible to the chief only. */
 export const sensitiveGroups: Rule = (repository) =>
   fieldRule(({ node }) => {
     const groups = Object.keys(Object(Object(repository.sources.get(rolesFile)?.data).sensitive));
@@ -28,8 +28,8 @@ export const sensitiveGroups: Rule = (repository) =>
 const auditFile = 'schemas/audit.json';
 
 /**
- * The journal names the actions that the server or an operation records, and no others. A missing action of a type of
- * submission is a type error of the server instead.
+ * The audit actions are those that the server or an operation records. A missing action of a submission type is a type
+ * error of the server instead.
  */
 export const recordedActions: Rule = ({ sources }) => {
   const source = sources.get(auditFile);
@@ -57,14 +57,14 @@ export const recordedActions: Rule = ({ sources }) => {
   ];
 };
 
-/** Settings that people tell apart by their words: deeds of the journal, roles, reasons of data cases. */
+/** Settings that people distinguish by their titles: audit actions, roles, reasons of data cases. */
 const named: readonly { readonly file: string; readonly member?: string; readonly words: string }[] = [
   { file: auditFile, member: 'actions', words: 'title' },
   { file: 'schemas/roles.json', member: 'roles', words: 'title' },
   { file: 'schemas/cases.json', words: 'label' },
 ];
 
-/** No two of them have the same words. */
+/** Their titles are unique. */
 export const distinctTitles: Rule = ({ sources }) =>
   named.flatMap(({ file, member, words }) => {
     const source = sources.get(file);
@@ -87,7 +87,7 @@ export const distinctTitles: Rule = ({ sources }) =>
 
 const holidaysFile = 'schemas/holidays.json';
 
-/** A day off is a weekday that there is in its year, a worked one a weekend. */
+/** Days off are existing weekdays of their year, worked days are weekends. */
 export const calendarDays: Rule = ({ sources }) => {
   const source = sources.get(holidaysFile);
   return yearsOf(source).flatMap(([year, lists]) =>
@@ -132,7 +132,7 @@ export const lawHolidays: Rule = ({ sources }) => {
   });
 };
 
-/** The current year stands, if a later one does: its deadlines are counted until its last day. */
+/** The current year is listed if a later one is: its deadlines are still counted. */
 export const currentYear: Rule = ({ sources }) => {
   const source = sources.get(holidaysFile);
   const years = yearsOf(source).map(([year]) => Number(year));

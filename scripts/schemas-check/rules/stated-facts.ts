@@ -21,7 +21,7 @@ const LIMITS = [
   'x-not-after',
 ] as const;
 
-/** A number in the words of a limit, or of a hint, is the limit. */
+/** Numbers in the message of a limit, or in a hint, equal the limit. */
 export const limitWords = fieldRule(({ node: { schema } }) => [
   ...LIMITS.flatMap((keyword) => {
     const words = schema['x-messages']?.[keyword];
@@ -35,7 +35,7 @@ export const limitWords = fieldRule(({ node: { schema } }) => [
   }),
 ]);
 
-/** What a number before a word of a hint speaks of. */
+/** Limits that a number in a hint refers to, by the word after it. */
 const hinted: readonly {
   readonly unit: string;
   readonly limits: (schema: FieldSchema) => readonly (number | undefined)[];
@@ -60,7 +60,7 @@ function otherNumbers(
   return [{ at, what, fix: 'исправьте число в словах или сам предел' }];
 }
 
-/** A limit as people read it: roubles of kopecks, years of a date; none where it is a day. */
+/** A limit in the unit of its texts: roubles, years; `undefined` for a day. */
 function limitOf(schema: FieldSchema, keyword: (typeof LIMITS)[number]): number | undefined {
   const limit = schema[keyword];
   if (typeof limit === 'number') return schema['x-widget'] === 'money' ? limit / 100 : limit;
@@ -76,16 +76,18 @@ function numbersIn(words: string, unit = ''): readonly number[] {
   return Array.from(words.matchAll(numbers), ([, number = '']) => Number(number.replaceAll(/\s/g, '')));
 }
 
-/** A type of file that the words of a field name is one that it takes. */
+/** A text of a field, with its path. */
+type Text = readonly [Fault['at'], string | undefined];
+
+function messagesOf(schema: FieldSchema): readonly Text[] {
+  return Object.entries(schema['x-messages'] ?? {}).map(([keyword, text]) => [['x-messages', keyword], text]);
+}
+
+/** File types named in the texts of a field are accepted by it. */
 export const fileWords = fieldRule(({ node: { schema } }) => {
   const accept = schema['x-files']?.accept;
-  const said: readonly (readonly [Fault['at'], string | undefined])[] = [
-    [['x-help'], schema['x-help']],
-    ...Object.entries(schema['x-messages'] ?? {}).map(
-      ([keyword, text]) => [['x-messages', keyword], text] as const,
-    ),
-  ];
-  return said.flatMap(([at, text = '']) =>
+  const texts: readonly Text[] = [[['x-help'], schema['x-help']], ...messagesOf(schema)];
+  return texts.flatMap(([at, text = '']) =>
     fileTypes
       .filter(({ words, types }) => accept && words.test(text) && !accept.some((type) => types.test(type)))
       .map(({ words }) => ({
@@ -106,7 +108,7 @@ const fileTypes: readonly { readonly words: RegExp; readonly types: RegExp }[] =
   { words: /(?<![а-яё])(фото|снимок|скан)/i, types: /image|pdf/ },
 ];
 
-/** The duration that the words of a period speak of is the period. */
+/** A duration in the texts of a retention period equals the period. */
 export const retentionWords: Rule = ({ sources }) => {
   const source = sources.get('schemas/retention.json');
   const { kinds = {} } = Object(source?.data);
@@ -122,7 +124,7 @@ export const retentionWords: Rule = ({ sources }) => {
   });
 };
 
-/** A form promises the days that the status has which follows it. */
+/** Working days promised by a form equal the deadline of the status after it. */
 export const promisedDays: Rule = (repository) =>
   repository.forms.flatMap(({ definition, head, steps }) => {
     const list = listOf(repository, definition.id);
@@ -146,13 +148,13 @@ export const promisedDays: Rule = (repository) =>
 
 const WORKING_DAYS = /([а-яё]+|\d+) рабоч(?:их|его|ий) д(?:ней|ня|ень)/gi;
 
-/** The statuses of what fills in a form: its own list, or that of its questionnaire. */
+/** The status list of a form: its own, or that of its questionnaire. */
 function listOf(repository: Repository, form: string): StatusList | undefined {
   const own = questionnairesOf(repository).find((one) => one.form === form)?.statuses ?? form;
   return statusLists(repository).find(({ name }) => name === own);
 }
 
-/** The statuses with a deadline in which a form is handed in. */
+/** Statuses of a submitted form that have a deadline. */
 function followingStatuses({ statuses, transitions, initial = '' }: StatusList) {
   const finished = transitions.filter(({ call }) => call === 'finish').map(({ to }) => to);
   const names = [...new Set(finished.length > 0 ? finished : [initial])];
@@ -162,7 +164,7 @@ function followingStatuses({ statuses, transitions, initial = '' }: StatusList) 
   });
 }
 
-/** Letters with the same secret give it the same time. */
+/** Letters with the same kind of secret state the same validity. */
 export const secretTimes: Rule = (repository) => {
   const said = lettersOf(repository).flatMap(({ source, secret }) =>
     secret === undefined
@@ -185,7 +187,7 @@ export const secretTimes: Rule = (repository) => {
   });
 };
 
-/** A role may what its description says, and sees what it does not deny. */
+/** A role has no permission, and sees no answers, that its description denies. */
 export const roleWords: Rule = ({ sources }) => {
   const source = sources.get('schemas/roles.json');
   const { roles = {}, sensitive = {} } = Object(source?.data);
@@ -222,18 +224,16 @@ interface RoleData {
   readonly sees?: readonly string[];
 }
 
-/** Words of a telephone do not speak of an address, and the other way round. */
+/** Messages of a phone field do not name an email address, and vice versa. */
 export const contactWords = fieldRule(({ node: { schema } }) => {
   const { format } = schema;
   const other = format === 'email' ? CONTACTS.phone : format === 'phone' ? CONTACTS.email : undefined;
   const own = format === 'email' ? CONTACTS.email : CONTACTS.phone;
-  const said: readonly (readonly [Fault['at'], string | undefined])[] = [
+  const texts: readonly Text[] = [
     [['x-check', 'message'], schema['x-check']?.message],
-    ...Object.entries(schema['x-messages'] ?? {}).map(
-      ([keyword, text]) => [['x-messages', keyword], text] as const,
-    ),
+    ...messagesOf(schema),
   ];
-  return said
+  return texts
     .filter(([, text = '']) => other?.test(text) && !own.test(text))
     .map(([at, text]) => ({
       at,
@@ -242,7 +242,7 @@ export const contactWords = fieldRule(({ node: { schema } }) => {
     }));
 });
 
-/** The browser fills in what the field takes: a telephone or an address. */
+/** Autofill of a phone or email field inserts that kind of contact. */
 export const contactAutofill = fieldRule(({ node: { schema } }) => {
   const { format, 'x-autocomplete': words = '' } = schema;
   const filled = /(?:^| )(tel|email)\b/.exec(words)?.[1];
@@ -254,7 +254,7 @@ export const contactAutofill = fieldRule(({ node: { schema } }) => {
 
 const CONTACTS = { phone: /телефон|номер/i, email: /почт|e-?mail/i };
 
-/** A role that decides moves records: without moves its people see no buttons. */
+/** A role with a `decide` permission has transitions (`moves`); otherwise its members see no buttons. */
 export const roleMoves: Rule = ({ sources }) => {
   const source = sources.get('schemas/roles.json');
   return Object.entries<unknown>(Object(Object(source?.data).roles)).flatMap(([role, data]) => {
@@ -270,21 +270,21 @@ export const roleMoves: Rule = ({ sources }) => {
   });
 };
 
-/** What the sentence of a status says is what the status is. */
+/** The sentence of a status matches its settings. */
 export const statusSentences: Rule = (repository) =>
   statusLists(repository).flatMap(({ source, statuses, transitions }) =>
     [...statuses].flatMap(([name, status]) =>
       sentenceFlags
         .filter(({ words, flag, is }) => words.test(status.sentence) && !is.includes(status[flag]))
         .filter(() => transitions.length > 0)
-        .map(({ words, flag, is: [right] }) => ({
-          ...source.problem(
+        .map(({ words, flag, is: [right] }) =>
+          source.problem(
             ['statuses', name, 'sentence'],
             `семье сказано «${words.exec(status.sentence)?.[0]}», а у статуса нет "${flag}": ${JSON.stringify(right)}`,
             `допишите "${flag}": ${JSON.stringify(right)} или исправьте слова`,
+            [`статус «${name}» ничего не ждёт`],
           ),
-          hides: [`статус «${name}» ничего не ждёт`],
-        })),
+        ),
     ),
   );
 
@@ -300,7 +300,7 @@ const sentenceFlags: readonly {
   { words: /^позвоним| Позвоним/, flag: 'promise', is: ['call', undefined] },
 ];
 
-/** A deadline of a letter stands after «до», and nothing else does. */
+/** In letters, «до» is followed by the deadline, and only by it. */
 export const letterDeadlines: Rule = (repository) =>
   lettersOf(repository).flatMap(({ source, declared }) =>
     textsIn(source.data).flatMap(({ path, text }) =>
@@ -321,7 +321,7 @@ export const letterDeadlines: Rule = (repository) =>
     ),
   );
 
-/** The label of a status begins like the button that leads there, not like that to another one: «Отклонить» makes «Отклонена». */
+/** The label of a status has the stem of the button that leads there: «Отклонить», «Отклонена». */
 export const outcomeLabels: Rule = (repository) =>
   statusLists(repository).flatMap(({ source, statuses }) => {
     const buttons = [...statuses.values()].flatMap(({ moves = {} }) => Object.entries<string>(Object(moves)));
@@ -330,12 +330,8 @@ export const outcomeLabels: Rule = (repository) =>
       const other = buttons.find(([to, words]) => to !== name && isOfStem(words, label));
       if (own.length > 0 || !other || !buttons.some(([to]) => to === name)) return [];
       const what = `статус назван «${label}», а кнопка «${other[1]}» ведёт в «${other[0]}»`;
-      const problem = source.problem(
-        ['statuses', name, 'label'],
-        what,
-        'назовите статус по тому, что решили',
-      );
-      return { ...problem, hides: [`это письмо о статусе «${label}»`] };
+      const fix = 'назовите статус по тому, что решили';
+      return source.problem(['statuses', name, 'label'], what, fix, [`это письмо о статусе «${label}»`]);
     });
   });
 
@@ -345,7 +341,7 @@ function isOfStem(button: string, label: string): boolean {
   return stem !== button && stem.length >= 3 && label.toLowerCase().startsWith(stem.toLowerCase());
 }
 
-/** The heading of a status's letter does not name another status. */
+/** The heading of a status letter does not name another status. */
 export const letterOutcomes: Rule = (repository) =>
   statusLists(repository).flatMap(({ statuses, ...list }) =>
     letterPrefixes(repository, list.name).flatMap((prefix) =>
@@ -373,7 +369,7 @@ function nameOutcome(text: string, label: string): boolean {
   return label.length > 4 && new RegExp(`(?<![а-яё])${label.slice(0, -1)}`, 'i').test(text);
 }
 
-/** What a description denies, by the permissions that would do it. */
+/** Permissions that a phrase of a role's description denies. */
 const denials: readonly { readonly words: RegExp; readonly permissions: RegExp }[] = [
   {
     words: /ничего не меняет|только (смотрит|чита)/i,
@@ -397,7 +393,7 @@ const numerals: Readonly<Record<string, number>> = {
   тридцать: 30,
 };
 
-/** A number in figures or in words; one where there is neither. */
+/** A number in figures or in words; 1 if there is neither. */
 function countOf(count: string): number {
   return numerals[count.toLowerCase()] ?? (Number(count) || 1);
 }

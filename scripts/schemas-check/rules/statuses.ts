@@ -193,8 +193,7 @@ export const letterStatuses: Rule = (repository) =>
         const isOfList = transitions.length > 0 && source.file.startsWith(prefix);
         if (!isOfList || statuses.has(status)) return [];
         const what = `статуса «${status}» в списке «${list}» нет`;
-        const problem = source.problem([], what, suggestion(status, [...statuses.keys()]));
-        return { ...problem, hides: [source.file] };
+        return source.problem([], what, suggestion(status, [...statuses.keys()]), [source.file]);
       });
     }),
   );
@@ -253,14 +252,12 @@ export const statusBeginning: Rule = (repository) =>
     const reached = new Set(transitions.map(({ to }) => to));
     const begun = finishes.find(({ from }) => !reached.has(from) && from !== initial)?.from;
     if (begun !== undefined)
-      return {
-        ...source.problem(
-          ['initial'],
-          `начинают с «${begun}»: в него ничто не ведёт`,
-          `напишите "initial": "${begun}"`,
-        ),
-        hides: [`в статус «${begun}»`],
-      };
+      return source.problem(
+        ['initial'],
+        `начинают с «${begun}»: в него ничто не ведёт`,
+        `напишите "initial": "${begun}"`,
+        [`в статус «${begun}»`],
+      );
     const to = finishes[0]?.to;
     const line = `{ "from": "${initial}", "to": "${to}", "by": "representative", "call": "finish" }`;
     return source.problem(

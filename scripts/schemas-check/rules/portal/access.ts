@@ -25,7 +25,7 @@ export const callAccess: Rule = (repository) =>
     );
   });
 
-/** A screen is open to those who may call its operations: where none of them may call any, it is open to the wrong ones. */
+/** A screen is open to a role that may call its operations. */
 export const closedScreens: Rule = (repository) =>
   [...screensOf(repository).values()].flatMap((screen) => {
     const sources = new Set([screen.source, ...screen.spots.map(({ source }) => source)]);
@@ -40,14 +40,12 @@ export const closedScreens: Rule = (repository) =>
     if (calls.length === 0 || right === undefined || may(audience(screen.access)) > calls.length / 4)
       return [];
     const who = names(audience(screen.access));
-    return {
-      ...screen.source.problem(
-        ['access'],
-        `экран открыт тем, кому его операции отвечают 403: ${who}`,
-        `напишите "access": "${right}"`,
-      ),
-      hides: [screen.name],
-    };
+    return screen.source.problem(
+      ['access'],
+      `экран открыт тем, кому его операции отвечают 403: ${who}`,
+      `напишите "access": "${right}"`,
+      [screen.name],
+    );
   });
 
 /** A link leads nobody to a screen that is closed to them; links that are shown by role do not (`x-by-role`). */

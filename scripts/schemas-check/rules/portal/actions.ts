@@ -263,7 +263,7 @@ export const ownQuestionnaire = spotRule(({ value, path }, repository) => {
     }));
 });
 
-/** A mark that words promise (`с пометкой «Отозвана»`) is the label of a status that the records can have. */
+/** A status quoted in texts (`с пометкой «Отозвана»`) is a label of the records' statuses. */
 export const quotedStatuses: Rule = (repository) => {
   const lists = statusLists(repository);
   const labels = new Map(lists.map((list) => [list.name, labelsOf(list)]));
@@ -308,7 +308,7 @@ function labelsOf({ statuses }: StatusList): readonly string[] {
   return [...statuses.values()].flatMap(({ label, office = label }) => [label, office]);
 }
 
-/** An operation without a body does one thing: it is not its own undo, and no two actions of it show different results. */
+/** An operation without a body has one effect: it does not undo itself, and its actions show the same changes. */
 export const distinctOperations = spotRule(({ value, path, said }) => {
   if (path.at(-1) === 'actions' && Array.isArray(value)) {
     return value.flatMap((action: unknown, at): readonly SpotFault[] => {

@@ -414,7 +414,7 @@ function sentBy({ name, from, to, choices = [] }: Filter): readonly string[] {
   return [...named, ...choices.flatMap(({ query = {} }) => Object.keys(query))];
 }
 
-/** A button of a filter counts what it filters by. */
+/** The count on a filter button is that of its filter. */
 export const countedChoices = spotRule(({ value, path }) => {
   const { choices }: { choices?: unknown } = Object(value);
   if (!Array.isArray(choices)) return undefined;

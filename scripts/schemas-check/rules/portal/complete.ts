@@ -1,9 +1,9 @@
+import { equal } from '#engine/values/equal.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';
 import type { Repository, Rule } from '#scripts/schemas-check/read/repository.ts';
 import { placeIn } from '#scripts/schemas-check/read/shapes.ts';
 import { screensOf, spotsMeaning } from '#scripts/schemas-check/read/spots.ts';
-import { questionnairesOf } from '#scripts/schemas-check/read/statuses.ts';
-import { statusLists } from '../../read/statuses.ts';
+import { questionnairesOf, statusLists } from '#scripts/schemas-check/read/statuses.ts';
 import { type SpotFault, spotRule } from '../rule-kinds.ts';
 
 /** Names are given to all that the contract knows, where the meta schema says so (`x-exhaustive-keys`: a place). */
@@ -63,7 +63,7 @@ export const coveredBadges = spotRule(({ value, record, path }) => {
   }));
 });
 
-/** Actions that differ by a member take each of its values once: two for one leave another without any. */
+/** Actions with conditions on one member cover each of its values once. */
 export const coveredActions = spotRule(({ value, record, path }) => {
   if (path.at(-1) !== 'actions' || !Array.isArray(value)) return undefined;
   const actions: readonly ConditionalAction[] = value;
@@ -72,7 +72,7 @@ export const coveredActions = spotRule(({ value, record, path }) => {
       const all = record.members.get(member)?.choices ?? [];
       const beside = actions.filter((other) => Object.hasOwn(Object(other.if), member));
       const lost = all.filter((one) => beside.every((other) => other.if?.[member] !== one));
-      const first = beside.find((other) => other.if?.[member] === wanted && isEqual(other.when, action.when));
+      const first = beside.find((other) => other.if?.[member] === wanted && equal(other.when, action.when));
       const others = new Set(beside.map((other) => other.if?.[member]));
       if (first === undefined || first === action || lost.length !== 1 || others.size < 2) return [];
       return [
@@ -89,10 +89,6 @@ export const coveredActions = spotRule(({ value, record, path }) => {
 interface ConditionalAction {
   readonly if?: Readonly<Record<string, unknown>>;
   readonly when?: unknown;
-}
-
-function isEqual(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** A form whose answers stand in records (`x-stored-form`) is one that these records have. */
@@ -222,7 +218,7 @@ function namesOf(repository: Repository, list: string): readonly string[] {
   return own.length > 0 ? own.map(({ name }) => name) : [list];
 }
 
-/** Cards of records that are submitted from a status lead to their form in it. */
+/** The card of a record that can be submitted links to its form. */
 export const editableCards: Rule = (repository) => {
   const screens = screensOf(repository);
   return [...screens.values()]

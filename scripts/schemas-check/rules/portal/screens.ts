@@ -82,26 +82,16 @@ export const cardWizards: Rule = (repository) => {
         if (path.includes('todo')) return [];
         if (wizard?.kind !== 'wizard' || !wizard.isWhole) return [];
         const { query }: { query?: unknown } = Object(holders[0]);
-        const comesBack = spotsMeaning(wizard, 'screen').some(
-          (spot) => spot.path.at(-1) === 'list' && spot.value === cards.name,
-        );
-        const back = spotsMeaning(wizard, 'screen').find((spot) => spot.path.at(-1) === 'list');
-        const isOpened = [screens.get(String(back?.value))].some(
-          (other) =>
-            other &&
-            spotsMeaning(other, 'screen').some(
-              (spot) => spot.value === wizard.name && !spot.path.includes('todo'),
-            ),
-        );
-        if (back && !comesBack && !isOpened)
-          return {
-            ...back.source.problem(
-              back.path,
-              `с экрана «${String(back.value)}» эту форму не открывают, а возвращаются на него`,
-              `напишите "list": "${cards.name}"`,
-            ),
-            hides: [wizard.name],
-          };
+        const lists = spotsMeaning(wizard, 'screen').filter((spot) => spot.path.at(-1) === 'list');
+        const comesBack = lists.some((list) => list.value === cards.name);
+        const [back] = lists;
+        if (back && !comesBack && !opens(screens.get(String(back.value)), wizard))
+          return back.source.problem(
+            back.path,
+            `с экрана «${String(back.value)}» эту форму не открывают, а возвращаются на него`,
+            `напишите "list": "${cards.name}"`,
+            [wizard.name],
+          );
         if (!comesBack)
           return source.problem(
             path,
@@ -119,6 +109,12 @@ export const cardWizards: Rule = (repository) => {
       }),
     );
 };
+
+/** Whether a list leads to a form by itself, to-do items apart. */
+function opens(list: Screen | undefined, wizard: Screen): boolean {
+  const links = list ? spotsMeaning(list, 'screen') : [];
+  return links.some(({ value, path }) => value === wizard.name && !path.includes('todo'));
+}
 
 /** Screens of one instance are several: alone the word does nothing. */
 export const sharedInstances: Rule = (repository) => {
@@ -219,11 +215,13 @@ export const apartEntries = spotRule(({ value, path, said, record }) => {
   );
 });
 
-/** Of entries of which the first that fits is shown (`x-first-match`), none takes all that a later one is for. */
+/** In a list of which the first matching entry is shown (`x-first-match`), no entry matches all that a later one does. */
 export const hiddenEntries = spotRule(({ value, path, said }) => {
   if (said('x-first-match') !== true || !Array.isArray(value)) return undefined;
   return value.flatMap((entry: unknown, at): readonly SpotFault[] => {
-    const first = value.findIndex((other: unknown, i) => i < at && takesAll(Object(other), Object(entry)));
+    const first = value.findIndex(
+      (other: unknown, i) => i < at && matchesWhenever(Object(other), Object(entry)),
+    );
     if (first < 0) return [];
     const what = `до этой записи дело не дойдёт: всё, для чего она, заберёт № ${first + 1}`;
     return [{ what, fix: 'поставьте её раньше: подходит первая', at: [...path, at] }];
@@ -241,8 +239,8 @@ interface Entry {
   readonly text?: string;
 }
 
-/** Whether an entry fits wherever a later one does: it demands no more, and its words need no more values. */
-function takesAll(one: Entry, later: Entry): boolean {
+/** Whether an entry matches whenever a later one does: no further condition, and no further value in its texts. */
+function matchesWhenever(one: Entry, later: Entry): boolean {
   const conditions = ({ if: met, ifNot: unmet, missing, of }: Entry) => [
     ...Object.entries({ ...met }).map((part) => JSON.stringify(['if', part])),
     ...Object.entries({ ...unmet }).map((part) => JSON.stringify(['ifNot', part])),
