@@ -35,6 +35,7 @@ const page = {
   removeEventListener: events.removeEventListener.bind(events),
   dispatchEvent: events.dispatchEvent.bind(events),
 };
-for (const [name, value] of Object.entries({ ...page, window: globalThis }))
-  if (!(name in globalThis))
+// once for the files of a worker; Node 22 has a `navigator` of its own, without `onLine`
+if (!('document' in globalThis))
+  for (const [name, value] of Object.entries({ ...page, window: globalThis }))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
