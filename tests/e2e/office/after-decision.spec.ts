@@ -25,6 +25,14 @@ async function sendContract(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Отправить договор' }).click();
 }
 
+async function fillInvoice(page: Page): Promise<void> {
+  await page.keyboard.press('s');
+  await dialog(page).getByLabel('Сумма', { exact: false }).fill('45000');
+  await dialog(page).getByLabel('Оплатить до').fill('31.12.2099');
+  await fillAdded(page, issueInvoiceForm);
+  await expect(dialog(page).getByRole('region')).toContainText(/45\s000\s₽.+31\.12\.2099/s);
+}
+
 test('an accepted application leads to its contract and bill: filled in, previewed, undone in time', {
   tag: ['@desk', '@journey'],
 }, async ({ page, administrator, representative, width }) => {
@@ -64,12 +72,18 @@ test('an accepted application leads to its contract and bill: filled in, preview
     await representative.call('POST', `/contracts/${contracts[0].id}/accept`);
     await page.reload();
     await expect(steps(page)).toContainText('Принят');
-    await page.keyboard.press('s');
-    await dialog(page).getByLabel('Сумма', { exact: false }).fill('45000');
-    await dialog(page).getByLabel('Оплатить до').fill('31.12.2099');
-    await fillAdded(page, issueInvoiceForm);
-    await expect(dialog(page).getByRole('region')).toContainText(/45\s000\s₽.+31\.12\.2099/s);
+    await fillInvoice(page);
     await keepScreen(page, width, 'issue-bill');
+    await dialog(page).getByRole('button', { name: 'Выставить счёт' }).click();
+    await expect(steps(page)).toContainText('Ждёт оплаты');
+  });
+
+  await test.step('a bill that was just issued is cancelled by the key, and issued again', async () => {
+    await expect(dialog(page)).toHaveCount(0);
+    await page.keyboard.press('z');
+    await expect(page.getByText('Счёт отменён', { exact: true })).toBeVisible();
+    await expect(steps(page)).toContainText('Не выставлен');
+    await fillInvoice(page);
     await dialog(page).getByRole('button', { name: 'Выставить счёт' }).click();
     await expect(steps(page)).toContainText('Ждёт оплаты');
     await expect(page.getByRole('region', { name: 'Счета и оплата' })).toContainText('Обучение в');
