@@ -16,7 +16,10 @@ function renameFolder([folder, ...more]: readonly string[]): string {
     throw new Error('Назовите папку с описаниями форм: npm run migrate -- vocabulary schemas');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json') && !/^released[\\/]/.test(file))
-    .map((file) => ({ file: join(folder, file), isPortal: /^portal[\\/]/.test(file) }));
+    .map((file) => ({
+      file: join(folder, file),
+      hasSettings: /^(portal|statuses)[\\/]|^roles\.json$/.test(file),
+    }));
   const rewritten = files.flatMap(renameInFile);
   // all are read before the first is written: a broken file leaves the folder as it was
   for (const { file, text } of rewritten) writeFileSync(file, text);
@@ -26,15 +29,15 @@ function renameFolder([folder, ...more]: readonly string[]): string {
 
 function renameInFile({
   file,
-  isPortal,
+  hasSettings,
 }: {
   file: string;
-  isPortal: boolean;
+  hasSettings: boolean;
 }): readonly { file: string; text: string }[] {
   const text = readFileSync(file, 'utf8');
   try {
     const current = renameKeywordsInJson(text);
-    const next = isPortal ? renameSettingsInJson(current) : current;
+    const next = hasSettings ? renameSettingsInJson(current) : current;
     return next === text ? [] : [{ file, text: next }];
   } catch {
     throw new Error(

@@ -3,11 +3,11 @@ import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 interface RenamedSetting {
   readonly former: string;
   readonly current: string;
-  /** The path of the object that holds the setting, empty for the root; `*` is any element of a list. */
+  /** The path of the object that holds the setting, empty for the root; `*` is any element or member. */
   readonly within: string;
 }
 
-/** Settings of screens by their names of earlier releases. */
+/** Settings of screens, statuses and roles by their names of earlier releases. */
 const renamedSettings: readonly RenamedSetting[] = [
   { former: 'fixed', current: 'fixedQuery', within: 'settings' },
   { former: 'first', current: 'initialDirection', within: 'settings.columns.*' },
@@ -29,6 +29,11 @@ const renamedSettings: readonly RenamedSetting[] = [
     current: 'sensitiveGroup',
     within: `${list}.*`,
   })),
+  ...['settings', 'settings.keys', '', 'keys', 'statuses.*', 'roles.*'].map((within) => ({
+    former: 'moves',
+    current: 'transitions',
+    within,
+  })),
 ];
 
 /** Screen kinds by their names of earlier releases. */
@@ -48,8 +53,8 @@ export function currentSetting(name: string, members: readonly string[]): string
 }
 
 /**
- * The text of a file of `schemas/portal` with the current names of settings and kinds; formatting stays. Throws
- * `SyntaxError` if text to edit is invalid JSON.
+ * The text of a file of `schemas/portal`, `schemas/statuses` or `schemas/roles.json` with the current names of
+ * settings and kinds; formatting stays. Throws `SyntaxError` if text to edit is invalid JSON.
  */
 export function renameSettingsInJson(json: string): string {
   const root = parseTree(json);
@@ -73,9 +78,14 @@ function nodesAt(root: Node, path: readonly string[]): readonly Node[] {
   let nodes: readonly Node[] = [root];
   for (const step of path)
     nodes = nodes.flatMap((node) =>
-      step === '*' ? (node.children ?? []) : (findNodeAtLocation(node, [step]) ?? []),
+      step === '*' ? valuesIn(node) : (findNodeAtLocation(node, [step]) ?? []),
     );
   return nodes;
+}
+
+/** The elements of a list, or the values of an object. */
+function valuesIn({ type, children = [] }: Node): readonly Node[] {
+  return type === 'object' ? children.flatMap((member) => member.children?.[1] ?? []) : children;
 }
 
 /** Edits of `"kind": "board"` and of the meta schema that `$schema` names for this kind. */

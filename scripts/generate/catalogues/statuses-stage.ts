@@ -63,7 +63,7 @@ function readLists(root: string): Lists {
 const WORDS = ['label', 'office', 'tone', 'stage', 'sentence', 'due_days', 'todo'];
 
 /** Member with the button labels of the transitions from a status; the rest belongs to the workflow. */
-const LABELS = 'moves';
+const LABELS = 'transitions';
 
 function statusesModule(lists: Lists): string {
   const data = objectOf(lists, ({ title, stages, statuses }) => ({
@@ -78,7 +78,7 @@ function statusesModule(lists: Lists): string {
 function transitionLabelsModule(lists: Lists): string {
   const labels = objectOf(lists, ({ statuses }) => {
     const some = Object.entries(membersOf(statuses, (name) => name === LABELS));
-    return Object.fromEntries(some.flatMap(([name, { moves: own }]) => (own ? [[name, own]] : [])));
+    return Object.fromEntries(some.flatMap(([name, { transitions: own }]) => (own ? [[name, own]] : [])));
   });
   const text = JSON.stringify(labels, null, 2);
   return `${header('schemas/statuses')}${transitionLabelsTypes}\nexport const transitionLabels: Readonly<Record<string, TransitionLabels>> = ${text};\n`;
@@ -162,7 +162,7 @@ export type StatusOf<L extends StatusListName> = keyof (typeof statuses)[L]['sta
 
 const workflowTypes = `import type { FormId } from './forms.ts';
 
-/** One allowed move between statuses. */
+/** One allowed transition between statuses. */
 export interface Transition<S extends string = string> {
   readonly from: S;
   readonly to: S;
@@ -193,7 +193,7 @@ export interface StatusMeaning {
   readonly holdsPlace?: true;
   /** Waiting list: the status after completion if no seat is free. */
   readonly waits?: true;
-  /** The person has given it up: the one move that is called a cancellation. */
+  /** The person has given it up: the one transition that is called a cancellation. */
   readonly withdrawn?: true;
   /** The action that its sentence promises: a call by the office, or a contract. */
   readonly promise?: 'call' | 'contract';

@@ -56,17 +56,17 @@ export function partsOfForm(form: FormDefinition, columns: FormColumns = new Map
  */
 export function partsOfStatuses(
   names: ReadonlyMap<string, readonly string[]>,
-  moves: TransitionFormIds,
+  transitions: TransitionFormIds,
   forms: readonly FormDefinition[],
 ): Part {
   const parts = [...names].flatMap(([list, values]) => {
-    const asked = namedForms({ moves: list }, moves).map((id) => formOf(forms, id));
+    const asked = namedForms({ transitions: list }, transitions).map((id) => formOf(forms, id));
     return [
       [`${pascalCase(list)}Status`, { type: 'string', enum: values }],
       ...(asked.length > 0
         ? [
-            [`${pascalCase(list)}MoveFields`, bodyOf(asked)],
-            [`${pascalCase(list)}MoveAnswers`, answersOf(asked)],
+            [`${pascalCase(list)}TransitionFields`, bodyOf(asked)],
+            [`${pascalCase(list)}TransitionAnswers`, answersOf(asked)],
           ]
         : []),
     ];
@@ -96,24 +96,24 @@ const listedMark = (id: string) => ({ 'x-listed': id });
 const ordersMark = (id: string) => ({ type: 'string', enum: [], 'x-listed': id });
 
 function namedStatuses(name: string): Part | undefined {
-  const [, list = '', kind] = /^(\w+?)(Status|MoveFields|MoveAnswers)$/.exec(name) ?? [];
+  const [, list = '', kind] = /^(\w+?)(Status|TransitionFields|TransitionAnswers)$/.exec(name) ?? [];
   const id = list.replace(/\B[A-Z]/g, '-$&').toLowerCase();
   if (kind === 'Status') return { type: 'string', 'x-statuses': id };
   if (kind === undefined) return undefined;
-  return { [kind === 'MoveFields' ? 'x-form' : 'x-answers']: { moves: id } };
+  return { [kind === 'TransitionFields' ? 'x-form' : 'x-answers']: { transitions: id } };
 }
 
 /**
- * The ids that `x-form` and `x-answers` name: one, several, or with `{moves: application}` those of a table of
+ * The ids that `x-form` and `x-answers` name: one, several, or with `{transitions: application}` those of a table of
  * transitions. Throws for an unknown table.
  */
-export function namedForms(value: unknown, moves: TransitionFormIds): readonly string[] {
+export function namedForms(value: unknown, transitions: TransitionFormIds): readonly string[] {
   return [value].flat().flatMap((named) => {
     if (!isObject(named)) return [String(named)];
-    const ids = moves.get(String(named.moves));
+    const ids = transitions.get(String(named.transitions));
     if (ids) return ids;
     throw new Error(
-      `The contract names the moves of ${named.moves}: there is no schemas/statuses/${named.moves}.json`,
+      `The contract names the transitions of ${named.transitions}: there is no schemas/statuses/${named.transitions}.json`,
     );
   });
 }

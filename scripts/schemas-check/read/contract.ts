@@ -36,7 +36,7 @@ export const noForms: FormsInContract = { holders: [], sent: new Map(), statuses
 
 /** Read from `openapi.yaml` and `openapi/`, before the members of the forms are put in. */
 export function readFormsInContract(root: string, contract = openContract(root)): FormsInContract {
-  const reading = { contract, moves: transitionFormIds(root) };
+  const reading = { contract, transitions: transitionFormIds(root) };
   const files = contractPaths(root);
   const holders = files.flatMap((file) => holdersIn(reading, contract.read(file), file));
   const sent = contract.operations
@@ -73,8 +73,8 @@ function storedFilesOf(contract: ContractPlaces, schema: Place): StoredFiles {
 
 interface Reading {
   readonly contract: ContractPlaces;
-  /** Ids of the forms that `{moves: application}` stands for. */
-  readonly moves: TransitionFormIds;
+  /** Ids of the forms that `{transitions: application}` stands for. */
+  readonly transitions: TransitionFormIds;
 }
 
 function holdersIn(reading: Reading, value: unknown, file: string): readonly AnswersHolder[] {
@@ -87,12 +87,12 @@ function holdersIn(reading: Reading, value: unknown, file: string): readonly Ans
 
 /** The forms that a schema names (`x-form`, `x-answers`), and the members that it writes itself. */
 function membersBeside(reading: Reading, place: Place): AnswersHolder {
-  const { contract, moves } = reading;
+  const { contract, transitions } = reading;
   const { value, file } = contract.follow(place);
   const { 'x-form': body = [], 'x-answers': answers = [], allOf = [], properties } = objectOf(value);
   const parts = [allOf].flat().map((part) => membersBeside(reading, { value: part, file }));
   return {
-    forms: [...namedForms([body, answers].flat(), moves), ...parts.flatMap(({ forms }) => forms)],
+    forms: [...namedForms([body, answers].flat(), transitions), ...parts.flatMap(({ forms }) => forms)],
     members: [...Object.keys(objectOf(properties)), ...parts.flatMap(({ members }) => members)],
   };
 }

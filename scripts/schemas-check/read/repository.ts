@@ -139,13 +139,15 @@ function isExternal(source: Source | undefined, path: string): boolean {
 }
 
 /** The statuses of each list of `schemas/statuses`, and the forms that its transitions ask. */
-function statusLists(sources: ReadonlyMap<string, Source>): Pick<NamedByContract, 'statuses' | 'moves'> {
+function statusLists(
+  sources: ReadonlyMap<string, Source>,
+): Pick<NamedByContract, 'statuses' | 'transitions'> {
   const lists = below(sources, statusesFolder).map(
     ({ file, data }) => [file.slice(statusesFolder.length, -'.json'.length), Object(data)] as const,
   );
   return {
     statuses: new Map(lists.map(([name, { statuses }]) => [name, Object.keys(statuses)])),
-    moves: new Map(
+    transitions: new Map(
       lists.map(([name, { transitions = [] }]) => [
         name,
         [transitions].flat().flatMap(({ form }) => form ?? []),

@@ -133,7 +133,7 @@ export interface NamedByContract {
   readonly forms: ReadonlyMap<string, FormDefinition>;
   /** The statuses of each list of `schemas/statuses`. */
   readonly statuses: ReadonlyMap<string, readonly string[]>;
-  readonly moves: TransitionFormIds;
+  readonly transitions: TransitionFormIds;
 }
 
 /** Reads what the schemas of the contract say, each once. */
@@ -155,7 +155,7 @@ export function contractShapes(contract: ContractPlaces, named: NamedByContract)
       ownShape(schema, named, inner),
       ...parts,
       ...(options.length > 0 ? [either(options)] : []),
-      ...namedForms(forms, named.moves).map((id) => formShape(named, id)),
+      ...namedForms(forms, named.transitions).map((id) => formShape(named, id)),
     ]);
   };
   return shapeOf;

@@ -10,7 +10,7 @@ interface Status {
   readonly due_days?: unknown;
   readonly todo?: true;
   readonly stage?: number;
-  readonly moves?: object;
+  readonly transitions?: object;
   readonly silent?: true;
   readonly editable?: true;
   readonly withdrawn?: true;

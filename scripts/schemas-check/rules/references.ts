@@ -201,12 +201,12 @@ export const names = nameRule({
   },
   'audited-action': { noun: 'действия', known: (_, { root }) => Object.keys(Object(root.data).actions) },
   'audit-kind': { noun: 'вида действий', known: (_, { root }) => Object.keys(Object(root.data).kinds) },
-  'moved-list': {
+  'transition-list': {
     noun: 'списка статусов с переходами',
     known: (repository) =>
       statusLists(repository).flatMap(({ name, transitions }) => (transitions.length > 0 ? name : [])),
   },
-  'moved-status': {
+  'transition-status': {
     noun: 'статуса',
     known: (repository, { path }) => statusesOf(repository, String(path.at(-2))),
   },

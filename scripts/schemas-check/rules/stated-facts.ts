@@ -254,18 +254,18 @@ export const contactAutofill = fieldRule(({ node: { schema } }) => {
 
 const CONTACTS = { phone: /телефон|номер/i, email: /почт|e-?mail/i };
 
-/** A role with a `decide` permission has transitions (`moves`); otherwise its members see no buttons. */
-export const roleMoves: Rule = ({ sources }) => {
+/** A role with a `decide` permission has `transitions`; otherwise its members see no buttons. */
+export const roleTransitions: Rule = ({ sources }) => {
   const source = sources.get('schemas/roles.json');
   return Object.entries<unknown>(Object(Object(source?.data).roles)).flatMap(([role, data]) => {
-    const { may = [], moves = {} }: { may?: readonly string[]; moves?: object } = Object(data);
+    const { may = [], transitions = {} }: { may?: readonly string[]; transitions?: object } = Object(data);
     const decides = may.find((name) => name.endsWith('.decide'));
-    if (!source || decides === undefined || Object.keys(moves).length > 0) return [];
+    if (!source || decides === undefined || Object.keys(transitions).length > 0) return [];
     const what = `роль решает («${decides}»), а переводить никуда не может: кнопок у неё не будет`;
     return source.problem(
-      ['roles', role, 'moves'],
+      ['roles', role, 'transitions'],
       what,
-      'напишите "moves": { "*": ["*"] } или уберите право',
+      'напишите "transitions": { "*": ["*"] } или уберите право',
     );
   });
 };
@@ -324,7 +324,9 @@ export const letterDeadlines: Rule = (repository) =>
 /** The label of a status has the stem of the button that leads there: «Отклонить», «Отклонена». */
 export const outcomeLabels: Rule = (repository) =>
   statusLists(repository).flatMap(({ source, statuses }) => {
-    const buttons = [...statuses.values()].flatMap(({ moves = {} }) => Object.entries<string>(Object(moves)));
+    const buttons = [...statuses.values()].flatMap(({ transitions = {} }) =>
+      Object.entries<string>(Object(transitions)),
+    );
     return [...statuses].flatMap(([name, { label }]) => {
       const own = buttons.filter(([to, words]) => to === name && isOfStem(words, label));
       const other = buttons.find(([to, words]) => to !== name && isOfStem(words, label));

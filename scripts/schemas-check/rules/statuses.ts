@@ -13,20 +13,20 @@ import {
 /** Where a list has words for buttons, each transition of the school has one, and each word its transition. */
 export const statusButtons: Rule = (repository) =>
   statusLists(repository).flatMap((list) => {
-    const labelled = [...list.statuses].flatMap(([from, { moves = {} }]) =>
-      Object.keys(moves).map((to) => ({ from, to })),
+    const labelled = [...list.statuses].flatMap(([from, { transitions: labels = {} }]) =>
+      Object.keys(labels).map((to) => ({ from, to })),
     );
     const isKnown = labelled.every(({ to }) => list.statuses.has(to));
     if (!isWhole(list) || !isKnown || labelled.length === 0) return [];
     const ofSchool = list.transitions.filter(({ by, call }) => by === 'administrator' && call === 'status');
-    // a move of the school that is said to be the family's is reported as such
+    // a transition of the school that is declared as the family's is reported as such
     const known = list.transitions.filter(({ call }) => call === 'status');
-    return [...namelessMoves(list, ofSchool, labelled), ...idleWords(list, known, labelled)];
+    return [...unlabelledTransitions(list, ofSchool, labelled), ...idleWords(list, known, labelled)];
   });
 
 type Step = Pick<Transition, 'from' | 'to'>;
 
-function namelessMoves(
+function unlabelledTransitions(
   { source, transitions }: StatusList,
   ofSchool: readonly Transition[],
   labelled: readonly Step[],
@@ -37,7 +37,7 @@ function namelessMoves(
       source.problem(
         ['transitions', transitions.indexOf(one)],
         `у перехода «${one.from}» → «${one.to}» нет слова на кнопке`,
-        `напишите его в "moves" статуса «${one.from}»`,
+        `напишите его в "transitions" статуса «${one.from}»`,
       ),
     );
 }
@@ -47,7 +47,7 @@ function idleWords({ source }: StatusList, known: readonly Transition[], labelle
     .filter((one) => !includes(known, one))
     .map(({ from, to }) =>
       source.problem(
-        ['statuses', from, 'moves', to],
+        ['statuses', from, 'transitions', to],
         `школа не переводит из «${from}» в «${to}»`,
         'добавьте переход в "transitions" или уберите слово',
       ),
@@ -82,9 +82,9 @@ export const todoTransitions: Rule = (repository) =>
 
 /** The family submits what it can edit, takes a place that is held for it, and pays otherwise. */
 function wayOn({ statuses, transitions }: StatusList, from: string): string {
-  const { editable, holdsPlace, moves = {} } = statuses.get(from) ?? {};
+  const { editable, holdsPlace, transitions: labels = {} } = statuses.get(from) ?? {};
   const submitted = transitions.find(({ call }) => call === 'finish')?.to;
-  const [next] = Object.keys(moves);
+  const [next] = Object.keys(labels);
   const call = holdsPlace ? 'status' : 'payment';
   return `{ "from": "${from}", "to": "${(editable ? submitted : next) ?? '…'}", "by": "representative", "call": "${editable ? 'finish' : call}" }`;
 }
@@ -106,8 +106,8 @@ export const statusLabels: Rule = (repository) =>
 /** Buttons of one status have different words, unless only one of their transitions is possible at a time. */
 export const buttonWords: Rule = (repository) =>
   statusLists(repository).flatMap(({ source, statuses, transitions }) =>
-    [...statuses].flatMap(([from, { moves = {} }]) => {
-      const buttons = Object.entries(moves);
+    [...statuses].flatMap(([from, { transitions: labels = {} }]) => {
+      const buttons = Object.entries(labels);
       const beforeOf = (to: string) =>
         transitions.find((one) => one.from === from && one.to === to && one.by === 'administrator')
           ?.submittedBefore;
@@ -117,7 +117,7 @@ export const buttonWords: Rule = (repository) =>
           .find(([other, words]) => words === label && !excludes(beforeOf(other), beforeOf(to)));
         const what = `так же называется кнопка перехода в «${twin?.[0]}»: их не различить`;
         return twin
-          ? source.problem(['statuses', from, 'moves', to], what, 'назовите одну из них иначе')
+          ? source.problem(['statuses', from, 'transitions', to], what, 'назовите одну из них иначе')
           : [];
       });
     }),
@@ -313,8 +313,8 @@ export const letterDue: Rule = (repository) => {
 /** Words of a button lead to one status, unless one status has them twice: «Открыть снова» leads to where the record was. */
 export const buttonMeanings: Rule = (repository) =>
   statusLists(repository).flatMap(({ source, statuses }) => {
-    const buttons = [...statuses].flatMap(([from, { moves = {} }]) =>
-      Object.entries(moves).map(([to, words]) => ({ from, to, words: String(words) })),
+    const buttons = [...statuses].flatMap(([from, { transitions: labels = {} }]) =>
+      Object.entries(labels).map(([to, words]) => ({ from, to, words: String(words) })),
     );
     return buttons.flatMap(({ from, to, words }) => {
       const same = buttons.filter((one) => one.words === words);
@@ -323,7 +323,7 @@ export const buttonMeanings: Rule = (repository) =>
       const [usual] = others;
       if (!usual || isTwice || same.length - others.length > others.length) return [];
       return source.problem(
-        ['statuses', from, 'moves', to],
+        ['statuses', from, 'transitions', to],
         `кнопка «${words}» ведёт здесь в «${to}», а в статусе «${usual.from}» — в «${usual.to}»`,
         'назовите кнопку по статусу, в который она ведёт',
       );

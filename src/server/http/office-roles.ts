@@ -13,7 +13,7 @@ interface RoleEntry {
   readonly title: string;
   readonly description: string;
   readonly may: readonly string[];
-  readonly moves: Readonly<Record<string, readonly string[]>>;
+  readonly transitions: Readonly<Record<string, readonly string[]>>;
   readonly sees: readonly string[];
 }
 
@@ -79,16 +79,21 @@ export function readRoles({ sensitive, roles }: RolesFile): OfficeRoles {
   };
 }
 
-const NOTHING: RoleEntry = { title: '—', description: '', may: [], moves: {}, sees: [] };
+const NOTHING: RoleEntry = { title: '—', description: '', may: [], transitions: {}, sees: [] };
 
-function roleOf(name: string, { title, may, moves, sees }: RoleEntry, groups: readonly string[]): OfficeRole {
+function roleOf(
+  name: string,
+  { title, may, transitions, sees }: RoleEntry,
+  groups: readonly string[],
+): OfficeRole {
   const permissions = new Set([OWN, ...may]);
   return {
     name,
     title,
     hidden: new Set(groups.filter((group) => !has(sees, group))),
     may: (permission) => permissions.has(ALL) || permissions.has(permission),
-    mayMakeTransition: (list, to) => has(moves[ALL], to) || (list !== undefined && has(moves[list], to)),
+    mayMakeTransition: (list, to) =>
+      has(transitions[ALL], to) || (list !== undefined && has(transitions[list], to)),
   };
 }
 

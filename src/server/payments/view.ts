@@ -212,7 +212,7 @@ export async function exportPayments(db: Db, call: Call<'exportPayments'>): Prom
     name: exportWords.payments,
     audit: { action: 'payments.exported', selection: { ...filter, sort } },
     pages: await pagesOf(db, paymentList.ids({ ...filter, sort }), async (ids) =>
-      (await paymentList.rowsById(db, ids)).map((row) => ({ ...row, moves: paymentFormAnswers(row) })),
+      (await paymentList.rowsById(db, ids)).map((row) => ({ ...row, transitions: paymentFormAnswers(row) })),
     ),
     own: OWN_COLUMNS,
     forms: [

@@ -46,10 +46,10 @@ interface TransitionAnswersRow extends WrittenAnswers {
 }
 
 /** Export columns of transition forms, each as often as the largest number of answers of one application. */
-export const transitionForms: readonly ExportedForm<{ readonly moves: readonly AnsweredForm[] }>[] =
+export const transitionForms: readonly ExportedForm<{ readonly transitions: readonly AnsweredForm[] }>[] =
   servedForms.map((form) => ({
     form,
-    answersOf: ({ moves }) => moves.filter(({ of }) => of === form),
+    answersOf: ({ transitions }) => transitions.filter(({ of }) => of === form),
     label: (number) => `${form.definition.title} ${number}`,
   }));
 
@@ -121,7 +121,7 @@ export async function exportSubmissions<
         attached
           .filter((file) => files && file[files.column] === row.id && file.field === field)
           .map((file) => file.name);
-      return { ...row, moves: transitionsOf(row.id), fileNames };
+      return { ...row, transitions: transitionsOf(row.id), fileNames };
     });
   };
   return exportList(db, call, {

@@ -131,12 +131,12 @@ export async function closedByFamily<S extends string>(
 ): Promise<(record: WithdrawnRecord<S>) => boolean | undefined> {
   const rows = records.filter(({ status }) => workflow.statuses[status].withdrawn);
   if (rows.length === 0) return () => undefined;
-  const { rows: moves } = await sql<{ readonly record: number; readonly author_id: number }>`
+  const { rows: transitions } = await sql<{ readonly record: number; readonly author_id: number }>`
     select distinct on (${sql.ref(owner)}) ${sql.ref(owner)} as record, author_id
     from ${sql.table(table)}
     where ${sql.ref(owner)} in (${sql.join(rows.map(({ id }) => id))})
     order by ${sql.ref(owner)}, id desc`.execute(db);
-  const authors = new Map(moves.map(({ record, author_id }) => [record, author_id]));
+  const authors = new Map(transitions.map(({ record, author_id }) => [record, author_id]));
   return ({ id, status, representative_id }) =>
     workflow.statuses[status].withdrawn && authors.get(id) === representative_id;
 }
@@ -168,18 +168,18 @@ export function historyView<S extends string, Answers>(move: HistoryRowWithLegac
 
 /** The transitions without entries for the office only, which do not change the status. */
 export function withoutOfficeLines<M extends Pick<HistoryRow<string>, 'status' | 'office_note'>>(
-  moves: readonly M[],
+  transitions: readonly M[],
   role: Role,
 ): readonly M[] {
-  if (role === 'administrator') return moves;
-  return moves.filter(
-    ({ status, office_note }, index) => !office_note || status !== moves[index - 1]?.status,
+  if (role === 'administrator') return transitions;
+  return transitions.filter(
+    ({ status, office_note }, index) => !office_note || status !== transitions[index - 1]?.status,
   );
 }
 
 /** Answers of the transition forms, in the order of the transitions; removed forms are omitted. */
-export function transitionFormAnswers(moves: readonly HistoryRow<string>[]): AnsweredForm[] {
-  return moves.flatMap(({ form_id, form, form_version, form_hash, created_at }) => {
+export function transitionFormAnswers(transitions: readonly HistoryRow<string>[]): AnsweredForm[] {
+  return transitions.flatMap(({ form_id, form, form_version, form_hash, created_at }) => {
     const known = form_id === null ? undefined : findForm(form_id);
     if (!known || !form || form_version === null) return [];
     return [{ of: known, form: visibleFormAnswers(form), form_version, form_hash, answeredAt: created_at }];

@@ -13,7 +13,13 @@ import { calls } from './calls.ts';
 import { colleagueOf, type Things, thingsOf } from './things.ts';
 
 /** A role that may call everything and sees nothing: an entry more of the file. */
-const blindEntry = { title: 'Без ответов', description: '', may: ['*'], moves: { '*': ['*'] }, sees: [] };
+const blindEntry = {
+  title: 'Без ответов',
+  description: '',
+  may: ['*'],
+  transitions: { '*': ['*'] },
+  sees: [],
+};
 const withBlind = readRoles({ ...shipped, roles: { ...shipped.roles, blind: blindEntry } });
 beforeAll(() => void vi.spyOn(officeRoles, 'of').mockImplementation(withBlind.of));
 afterAll(() => void vi.restoreAllMocks());

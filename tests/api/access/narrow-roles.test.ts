@@ -11,7 +11,7 @@ import { colleagueOf, freshPhone, type Things, thingsOf } from './things.ts';
 type Schemas = components['schemas'];
 
 /** Roles that do one thing, as entries more of the file. */
-const one = { title: 'Одно дело', description: '', may: [], moves: {}, sees: [] };
+const one = { title: 'Одно дело', description: '', may: [], transitions: {}, sees: [] };
 const roles = readRoles({
   ...shipped,
   roles: {
@@ -20,7 +20,7 @@ const roles = readRoles({
     writer: { ...one, may: ['applications.read', 'notes.write'] },
     answerer: { ...one, may: ['excursions.read', 'excursions.change'] },
     surveyor: { ...one, may: ['questionnaires.read'] },
-    decider: { ...one, may: ['applications.read', 'applications.decide'], moves: { '*': ['*'] } },
+    decider: { ...one, may: ['applications.read', 'applications.decide'], transitions: { '*': ['*'] } },
   },
 });
 beforeAll(() => void vi.spyOn(officeRoles, 'of').mockImplementation(roles.of));

@@ -125,7 +125,7 @@ export const fairEdits = [
       'a new role',
       'nobody has it yet',
       '"reader": {',
-      '"librarian": { "title": "Библиотека", "description": "Смотрит курсы.", "may": ["courses.read"], "moves": {}, "sees": [] },\n    "reader": {',
+      '"librarian": { "title": "Библиотека", "description": "Смотрит курсы.", "may": ["courses.read"], "transitions": {}, "sees": [] },\n    "reader": {',
     ],
     [
       'a role that reads more',
@@ -141,8 +141,8 @@ export const fairEdits = [
       [
         {
           file: 'roles.json',
-          from: '"payments.change"\n      ],\n      "moves": {},\n      "sees": []',
-          to: '"payments.change"\n      ],\n      "moves": {},\n      "sees": ["character"]',
+          from: '"payments.change"\n      ],\n      "transitions": {},\n      "sees": []',
+          to: '"payments.change"\n      ],\n      "transitions": {},\n      "sees": ["character"]',
         },
       ],
     ],
@@ -272,8 +272,8 @@ export const fairEdits = [
     [
       'a role that only decides on applications',
       'it moves their records',
-      '"moves": { "*": ["*"] },\n      "sees": ["character"]',
-      '"moves": { "application": ["*"] },\n      "sees": ["character"]',
+      '"transitions": { "*": ["*"] },\n      "sees": ["character"]',
+      '"transitions": { "application": ["*"] },\n      "sees": ["character"]',
     ],
   ]),
   ...fairIn('portal/screens/adminCases.json', [

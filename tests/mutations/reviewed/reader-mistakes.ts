@@ -149,8 +149,8 @@ export const readerMistakes = [
   ...inFile('roles.json', [
     [
       'a role that decides and moves nothing',
-      '"moves": { "*": ["*"] },\n      "sees": ["character"]',
-      '§"moves": {},\n      "sees": ["character"]',
+      '"transitions": { "*": ["*"] },\n      "sees": ["character"]',
+      '§"transitions": {},\n      "sees": ["character"]',
       /переводить никуда не может/,
     ],
   ]),

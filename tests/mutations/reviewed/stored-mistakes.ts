@@ -65,8 +65,8 @@ export const storedMistakes = [
     ],
     [
       'a role that sees what it is said not to see',
-      '"moves": { "*": ["*"] },\n      "sees": ["character"]',
-      '"moves": { "*": ["*"] },\n      "sees": ["character", §"health"]',
+      '"transitions": { "*": ["*"] },\n      "sees": ["character"]',
+      '"transitions": { "*": ["*"] },\n      "sees": ["character", §"health"]',
       /Ответов о здоровье не видит.*«health»/,
     ],
   ]),

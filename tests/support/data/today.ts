@@ -145,7 +145,9 @@ export function answerToday(path: string, answer: unknown): unknown {
 function formsOf(method: string, path: string, body: Body): readonly CompiledForm[] {
   const known = new Map<string, CompiledForm>(Object.entries(forms));
   const named = formNamesIn(operationsAt(path)[method.toLowerCase()]?.requestBody);
-  const names = named.flatMap((name) => (typeof name === 'string' ? name : movesTo(name, body.status)));
+  const names = named.flatMap((name) =>
+    typeof name === 'string' ? name : transitionFormsTo(name, body.status),
+  );
   return [...new Set(names)].flatMap((name) => known.get(name) ?? []);
 }
 
@@ -160,14 +162,16 @@ function isAt(template: string, path: string): boolean {
   return new RegExp(`^${shape}/?$`).test(path);
 }
 
-/** The forms of the moves of a list of statuses that lead to one: `{ "moves": "application" }`. */
-function movesTo(name: { readonly moves?: string }, status: unknown): readonly string[] {
-  const workflow: Workflow | undefined = new Map(Object.entries<Workflow>(workflows)).get(name.moves ?? '');
+/** The forms of the transitions of a list that lead to a status: `{ "transitions": "application" }`. */
+function transitionFormsTo(name: { readonly transitions?: string }, status: unknown): readonly string[] {
+  const workflow: Workflow | undefined = new Map(Object.entries<Workflow>(workflows)).get(
+    name.transitions ?? '',
+  );
   return (workflow?.transitions ?? []).flatMap(({ to, form }) => (to === status && form ? [form] : []));
 }
 
 /** Every `x-form` in a part of the contract, references followed. */
-function formNamesIn(part: unknown): readonly (string | { readonly moves?: string })[] {
+function formNamesIn(part: unknown): readonly (string | { readonly transitions?: string })[] {
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([key, value]) => {
     if (key === 'x-form') return [value].flat();

@@ -104,8 +104,8 @@ const roles = `{
   "permissions": { "visits.read": "Смотреть посещения" },
   "sensitive": { "health": "о здоровье", "family": "о семье" },
   "roles": {
-    "chief": { "title": "Руководитель", "description": "Может всё.", "may": ["*"], "moves": { "*": ["*"] }, "sees": ["*"] },
-    "guest": { "title": "Гость", "description": "Смотрит.", "may": ["visits.read"], "moves": { "visit": ["agreed"] }, "sees": ["family"] }
+    "chief": { "title": "Руководитель", "description": "Может всё.", "may": ["*"], "transitions": { "*": ["*"] }, "sees": ["*"] },
+    "guest": { "title": "Гость", "description": "Смотрит.", "may": ["visits.read"], "transitions": { "visit": ["agreed"] }, "sees": ["family"] }
   }
 }
 `;
@@ -135,7 +135,7 @@ const statuses = `{
   "title": "Посещение",
   "stages": ["Заявлено", "Решено"],
   "statuses": {
-    "asked": { "silent": true, "label": "Заявлено", "tone": "info", "stage": 1, "sentence": "Ждём ответа школы.", "moves": { "agreed": "Согласиться" } },
+    "asked": { "silent": true, "label": "Заявлено", "tone": "info", "stage": 1, "sentence": "Ждём ответа школы.", "transitions": { "agreed": "Согласиться" } },
     "agreed": { "label": "Решено", "tone": "success", "stage": 2, "editable": true, "sentence": "Приходите." }
   },
   "initial": "asked",

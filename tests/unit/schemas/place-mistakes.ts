@@ -7,12 +7,12 @@ export const placeMistakes: readonly Mistake[] = [
   {
     mistake: 'a representative who by themselves moves what waits for them and holds no place',
     file,
-    from: `"moves": { "agreed": "Согласиться" } },
+    from: `"transitions": { "agreed": "Согласиться" } },
     "agreed": { "label": "Решено", "tone": "success", "stage": 2, "editable": true, "sentence": "Приходите." }
   },
   "initial": "asked",
   "transitions": [`,
-    to: `"todo": true, "moves": { "agreed": "Согласиться" } },
+    to: `"todo": true, "transitions": { "agreed": "Согласиться" } },
     "agreed": { "label": "Решено", "tone": "success", "stage": 2, "editable": true, "holdsPlace": true, "sentence": "Приходите." }
   },
   "initial": "asked",

@@ -19,15 +19,15 @@ export const roleMistakes: readonly Mistake[] = [
   {
     mistake: 'a status to which a role moves, and there is none',
     file: 'roles.json',
-    from: '"moves": { "visit": ["agreed"] }',
-    to: '"moves": { "visit": [§"agred"] }',
+    from: '"transitions": { "visit": ["agreed"] }',
+    to: '"transitions": { "visit": [§"agred"] }',
     printed: ['HERE  статуса «agred» нет. Как исправить: возможно, вы имели в виду «agreed».'],
   },
   {
     mistake: 'a list in which a role moves, and there is none',
     file: 'roles.json',
-    from: '"moves": { "visit"',
-    to: '"moves": { §"vizit"',
+    from: '"transitions": { "visit"',
+    to: '"transitions": { §"vizit"',
     printed: [
       'HERE  списка статусов с переходами «vizit» нет. Как исправить: возможно, вы имели в виду «visit».',
     ],
@@ -35,8 +35,8 @@ export const roleMistakes: readonly Mistake[] = [
   {
     mistake: 'a list in which a role moves, and nobody moves in it',
     file: 'roles.json',
-    from: '"moves": { "visit"',
-    to: '"moves": { §"place"',
+    from: '"transitions": { "visit"',
+    to: '"transitions": { §"place"',
     printed: ['HERE  списка статусов с переходами «place» нет. Как исправить: здесь могут стоять: visit.'],
   },
   {

@@ -43,14 +43,14 @@ export const statusMistakes: readonly Mistake[] = [
     from: '"form": "question" }',
     to: '"form": "question" },\n    §{ "from": "agreed", "to": "asked", "by": "administrator", "call": "status" }',
     printed: [
-      'HERE  у перехода «agreed» → «asked» нет слова на кнопке. Как исправить: напишите его в "moves" статуса «agreed».',
+      'HERE  у перехода «agreed» → «asked» нет слова на кнопке. Как исправить: напишите его в "transitions" статуса «agreed».',
     ],
   },
   {
     mistake: 'a word on a button for a transition that the school does not make',
     file,
-    from: '"moves": { "agreed": "Согласиться" }',
-    to: '"moves": { "agreed": "Согласиться", §"asked": "Снова" }',
+    from: '"transitions": { "agreed": "Согласиться" }',
+    to: '"transitions": { "agreed": "Согласиться", §"asked": "Снова" }',
     printed: [
       'HERE  школа не переводит из «asked» в «asked». Как исправить: добавьте переход в "transitions" или уберите слово.',
     ],
@@ -192,8 +192,8 @@ export const statusMistakes: readonly Mistake[] = [
     from: '"form": "question" }',
     to: '"form": "question" },\n    { "from": "agreed", "to": "agreed", "by": "administrator", "call": "status", "form": "question", "submittedBefore": true },\n    { "from": "agreed", "to": "agreed", "by": "administrator", "call": "status", §"form": "review", "submittedBefore": false }',
     printed: [
-      'schemas/statuses/visit.json:11:5  у перехода «agreed» → «agreed» нет слова на кнопке. Как исправить: напишите его в "moves" статуса «agreed».',
-      'schemas/statuses/visit.json:12:5  у перехода «agreed» → «agreed» нет слова на кнопке. Как исправить: напишите его в "moves" статуса «agreed».',
+      'schemas/statuses/visit.json:11:5  у перехода «agreed» → «agreed» нет слова на кнопке. Как исправить: напишите его в "transitions" статуса «agreed».',
+      'schemas/statuses/visit.json:12:5  у перехода «agreed» → «agreed» нет слова на кнопке. Как исправить: напишите его в "transitions" статуса «agreed».',
       'HERE  здесь спрашивают «review», а при остальных переходах в «agreed» — «question». Как исправить: напишите "form": "question".',
     ],
   },
@@ -247,8 +247,8 @@ export const statusMistakes: readonly Mistake[] = [
   {
     mistake: 'two buttons of one status with one label',
     file,
-    from: '"moves": { "agreed": "Согласиться" }',
-    to: '"moves": { "agreed": "Согласиться", §"asked": "Согласиться" }',
+    from: '"transitions": { "agreed": "Согласиться" }',
+    to: '"transitions": { "agreed": "Согласиться", §"asked": "Согласиться" }',
     printed: [
       'HERE  школа не переводит из «asked» в «asked». Как исправить: добавьте переход в "transitions" или уберите слово.',
       'HERE  так же называется кнопка перехода в «agreed»: их не различить. Как исправить: назовите одну из них иначе.',

@@ -11,6 +11,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'schemas-'));
   mkdirSync(join(folder, 'forms'));
   mkdirSync(join(folder, 'portal'));
+  mkdirSync(join(folder, 'statuses'));
   mkdirSync(join(folder, 'released'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -71,6 +72,11 @@ it.each([
     '{ "formats": [{ "label": "CSV", "sensitiveGroup": "health" }] }',
   ],
   [
+    'the transitions of a record and its shared settings',
+    '{ "kind": "record", "settings": { "keys": { "moves": {} }, "moves": {} }, "keys": { "moves": {} }, "moves": {} }',
+    '{ "kind": "record", "settings": { "keys": { "transitions": {} }, "transitions": {} }, "keys": { "transitions": {} }, "transitions": {} }',
+  ],
+  [
     'no action with the same word',
     '{ "kind": "dossier", "settings": { "actions": [{ "unless": "a" }] } }',
     '{ "kind": "family", "settings": { "actions": [{ "unless": "a" }] } }',
@@ -81,4 +87,13 @@ it.each([
   expect(run().stdout).toContain('Файлов с новыми словами: 1 из 2.');
   expect(read('portal/screen.json')).toBe(after);
   expect(read('forms/screen.json')).toBe(before);
+});
+
+it.each(['statuses/trip.json', 'roles.json'])('rewrites the transitions of %s', (file) => {
+  const list = file === 'roles.json' ? 'roles' : 'statuses';
+  write(file, `{ "${list}": { "moves": { "label": "Едет", "moves": { "moves": "Дальше" } } } }`);
+  run();
+  expect(read(file)).toBe(
+    `{ "${list}": { "moves": { "label": "Едет", "transitions": { "moves": "Дальше" } } } }`,
+  );
 });

@@ -16,8 +16,8 @@ import {
 } from '../../read/statuses.ts';
 import { type SpotFault, spotRule } from '../rule-kinds.ts';
 
-/** An action that changes the status makes a move that there is, and shows the status that it makes. */
-export const actionMoves = spotRule((spot, repository) => {
+/** An action that changes the status makes an existing transition, and shows the resulting status. */
+export const actionTransitions = spotRule((spot, repository) => {
   const { body, changes, when }: { body?: unknown; changes?: unknown; when?: unknown } = Object(spot.value);
   const { status }: { status?: unknown } = Object(body);
   if (spot.said('x-call-kind') !== 'ask' || typeof status !== 'string') return undefined;
@@ -213,7 +213,7 @@ export const undoTime: Rule = (repository) => {
 };
 
 /** A status that an action makes can be made by who sees the action, from a status in which it is offered. */
-export const permittedMoves = spotRule((spot, repository) => {
+export const permittedTransitions = spotRule((spot, repository) => {
   const { body, when, unless = [] } = Object(spot.value);
   const { status }: { status?: unknown } = Object(body);
   if (spot.said('x-call-kind') !== 'ask' || typeof status !== 'string') return undefined;

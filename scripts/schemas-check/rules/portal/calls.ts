@@ -244,7 +244,7 @@ export const formCalls = spotRule(({ value, path }, { calls, formIds }) => {
   if (typeof operations !== 'object' || typeof form !== 'string' || !formIds.includes(form)) return undefined;
   return Object.entries(Object(operations)).flatMap(([role, operation]): readonly SpotFault[] => {
     const { forms = [], isOpen } = calls(String(operation))?.body ?? {};
-    // a move takes the forms that its transitions ask
+    // a transition takes the forms that its transitions ask
     if (role === 'move' || isOpen || forms.length === 0 || forms.includes(form)) return [];
     return [
       {
@@ -257,7 +257,7 @@ export const formCalls = spotRule(({ value, path }, { calls, formIds }) => {
 });
 
 /** A record is moved by the operation that knows the statuses it can have. */
-export const recordMoves = spotRule(({ value, path }, { calls }) => {
+export const recordTransitions = spotRule(({ value, path }, { calls }) => {
   const { operations, statuses }: { operations?: unknown; statuses?: unknown } = Object(value);
   const { read, move }: { read?: unknown; move?: unknown } = Object(operations);
   const had = statusesOf(calls(String(read))?.answer);

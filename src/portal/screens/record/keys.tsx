@@ -15,18 +15,20 @@ import { Dialog } from '#portal/ui/dialog.tsx';
 interface KeysHelpProps {
   readonly keys: NonNullable<RecordSettings['keys']>;
   /** Labels of the available transitions, by status. */
-  readonly moves: Readonly<Record<string, string>>;
+  readonly transitions: Readonly<Record<string, string>>;
 }
 
 /** The button and dialog of the keyboard shortcuts, with a switch that turns them off. */
-export function KeysHelp({ keys, moves }: KeysHelpProps) {
+export function KeysHelp({ keys, transitions }: KeysHelpProps) {
   const [open, setOpen] = useState(false);
   const on = useShortcutsEnabled();
   useKeys({ '?': () => setOpen(true) });
   const lines = [
     [keys.next, words.next],
     [keys.previous, words.previous],
-    ...Object.entries(keys.moves).flatMap(([to, key]) => (moves[to] ? [[key, moves[to]]] : [])),
+    ...Object.entries(keys.transitions).flatMap(([to, key]) =>
+      transitions[to] ? [[key, transitions[to]]] : [],
+    ),
     ...(keys.step ? [[keys.step, words.keyStep]] : []),
     ...(keys.note ? [[keys.note, words.keyNote]] : []),
     ...(keys.remark ? [[keys.remark, words.keyRemark]] : []),

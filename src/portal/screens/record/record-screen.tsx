@@ -43,7 +43,7 @@ export function RecordScreen({ screen }: { readonly screen: RecordScreenConfig }
   const { id, query, listState, linkTo } = useRecordPosition(screen, table);
   const known = Number.isInteger(id) && id > 0;
   const set = useReviewQueue({ operation: operations.ids, list, query, id });
-  const navigation = useReviewNavigation({ set, moves: settings.moves, linkTo });
+  const navigation = useReviewNavigation({ set, transitions: settings.transitions, linkTo });
   const hasQueueRoom = useQueueRoom();
   const navigate = useNavigate();
   const toTable = addressOf(table.name, listState);
@@ -68,7 +68,7 @@ export function RecordScreen({ screen }: { readonly screen: RecordScreenConfig }
         {known && !set && operations.neighbours && (
           <TableNeighbours operation={operations.neighbours} list={list} query={query} {...links} />
         )}
-        {keys && <KeysHelp keys={keys} moves={transitionLabels(settings.statuses, data?.status)} />}
+        {keys && <KeysHelp keys={keys} transitions={transitionLabels(settings.statuses, data?.status)} />}
       </div>
     </div>
   );
@@ -164,14 +164,15 @@ interface RecordViewProps {
 
 /** The loaded record: answers with remarks, possible transitions, history. */
 function RecordView({ settings, list, server, navigation, linkTo }: RecordViewProps) {
-  const { operations, moves } = settings;
+  const { operations, transitions } = settings;
   usePartKeys(settings.keys);
   const { record } = server;
   const read = useAnswers(settings, server);
   const { form, values, options, changes, labelOf } = read;
   const { pending, put } = useRemarks({ operations, list, server, labelOf });
   const may =
-    moves.remarks !== undefined && transitionsOf(server).some((one) => one.form === moves.remarks?.form);
+    transitions.remarks !== undefined &&
+    transitionsOf(server).some((one) => one.form === transitions.remarks?.form);
   const remarks = { may, sent: server.remarks, pending, put };
   const title = fill(settings.title, record, settings.choices) || settings.untitled;
   const own: PortalRecord = { ...record, id: server.id, status: server.status, actions: server.actions };

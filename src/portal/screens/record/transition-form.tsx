@@ -42,7 +42,7 @@ interface TransitionDialogProps {
 /** The dialog of a decision: its form, its remarks, and the letter to the family. */
 export function TransitionDialog(props: TransitionDialogProps) {
   const { asked, settings, list, id, title, remarks, answered, onSubmit, onClose } = props;
-  const { moves, operations, payments } = settings;
+  const { transitions, operations, payments } = settings;
   const { transition, label } = asked;
   const [line, setLine] = useState(typeof answered?.letter_line === 'string' ? answered.letter_line : '');
   const [reason, setReason] = useState('');
@@ -75,7 +75,7 @@ export function TransitionDialog(props: TransitionDialogProps) {
       <PlainDecision
         title={`${label}: ${title}?`}
         confirm={label}
-        danger={moves.danger.includes(transition.to)}
+        danger={transitions.danger.includes(transition.to)}
         onConfirm={submit}
         onClose={onClose}
       >
@@ -85,12 +85,12 @@ export function TransitionDialog(props: TransitionDialogProps) {
     );
   }
   // the decision is reversed, while bills and contracts may exist
-  const closes = moves.settled?.includes(asked.from) && moves.danger.includes(transition.to);
+  const closes = transitions.settled?.includes(asked.from) && transitions.danger.includes(transition.to);
   const initial = answered && {
     initial: (form: CompiledForm) => unflatten(form.definition, answered),
   };
-  const sendsRemarks = moves.remarks !== undefined && transition.form === moves.remarks.form;
-  const field = moves.remarks?.field ?? '';
+  const sendsRemarks = transitions.remarks !== undefined && transition.form === transitions.remarks.form;
+  const field = transitions.remarks?.field ?? '';
   return (
     <ActionDialog
       formId={transition.form}

@@ -38,17 +38,17 @@ interface TransitionsProps {
  * once, or after a dialog with the message preview and its form.
  */
 export function Transitions({ settings, list, server, title, remarks, navigation }: TransitionsProps) {
-  const { moves, keys } = settings;
+  const { transitions, keys } = settings;
   const [asked, setAsked] = useState<ChosenTransition>();
   const { run, running } = useRunTransition({ settings, list, server, navigation });
   const offered = offeredTransitions(settings.statuses, server);
-  const isSettled = moves.settled?.includes(server.status);
+  const isSettled = transitions.settled?.includes(server.status);
 
   const start = ({ transition, label }: (typeof offered)[number]) => {
     if (running) return;
     const from = server.status;
     const isPlain = transition.form === undefined && !transition.asks_reason;
-    const atOnce = isPlain && moves.atOnce.includes(transition.to);
+    const atOnce = isPlain && transitions.atOnce.includes(transition.to);
     if (!atOnce) return setAsked({ transition, label, from });
     run(transition, from).catch(toastError);
   };
@@ -65,7 +65,7 @@ export function Transitions({ settings, list, server, title, remarks, navigation
   // obstacles may have appeared while the dialog was open
   const transitionNow = (asked: Transition) =>
     offered.find(({ transition }) => transition.to === asked.to)?.transition ?? asked;
-  const keyOf = ({ to }: Transition) => keys?.moves[to];
+  const keyOf = ({ to }: Transition) => keys?.transitions[to];
   const bound = offered.flatMap((move) => {
     const key = keyOf(move.transition);
     return key === undefined ? [] : [[key, () => start(move)] as const];
@@ -79,13 +79,14 @@ export function Transitions({ settings, list, server, title, remarks, navigation
     <div className="transitions print:hidden">
       {offered.map((move, index) => {
         const { transition, label } = move;
-        const danger = moves.danger.includes(transition.to);
+        const danger = transitions.danger.includes(transition.to);
         const look = danger
           ? 'btn-ghost text-error'
           : index === 0 && !isSettled
             ? 'btn-primary'
             : 'btn-outline';
-        const count = moves.remarks && transition.form === moves.remarks.form ? remarks.length : 0;
+        const count =
+          transitions.remarks && transition.form === transitions.remarks.form ? remarks.length : 0;
         const key = keyOf(transition);
         return (
           <button
@@ -154,7 +155,7 @@ const UNDO_MS = 5_500;
  * queue.
  */
 function useRunTransition({ settings, list, server, navigation }: TransitionSource) {
-  const { operations, statuses, moves } = settings;
+  const { operations, statuses, transitions } = settings;
   const { id, record } = server;
   const move = useWrite<typeof operations.move>();
   const takeBack = useWrite<UndoOperation>();
@@ -198,7 +199,7 @@ function useRunTransition({ settings, list, server, navigation }: TransitionSour
       const answer = await move(operations.move, recordArguments(operations.move, { id }, body));
       // a status may be skipped: nothing is pending
       reached = String(memberOf(answer, 'status') ?? to);
-      if (form === moves.remarks?.form) clearRemarks(list, id);
+      if (form === transitions.remarks?.form) clearRemarks(list, id);
       goesOn = navigation.decided(id, reached);
     } finally {
       const reading = invalidate([list]);
@@ -210,7 +211,7 @@ function useRunTransition({ settings, list, server, navigation }: TransitionSour
     }
     // only the last decision can be undone, and another may have followed meanwhile
     if (decision !== decisions.current) return;
-    toast(fill(moves.done, { ...record, label: labelOf(reached) }), {
+    toast(fill(transitions.done, { ...record, label: labelOf(reached) }), {
       name: 'decision',
       ...wayBack(reached, answers),
     });
@@ -240,16 +241,16 @@ export interface ReviewNavigation {
 
 interface NavigationSource {
   readonly set: OpenQueue | undefined;
-  readonly moves: Pick<RecordSettings['moves'], 'stays'>;
+  readonly transitions: Pick<RecordSettings['transitions'], 'stays'>;
   readonly linkTo: (id: number) => string;
 }
 
-export function useReviewNavigation({ set, moves, linkTo }: NavigationSource): ReviewNavigation {
+export function useReviewNavigation({ set, transitions, linkTo }: NavigationSource): ReviewNavigation {
   const navigate = useNavigate();
   const last = useRef<() => void>(undefined);
   const undone = useRef<UndoneDecision & { readonly id: number }>(undefined);
   const { mark, next } = set ?? {};
-  const { stays } = moves;
+  const { stays } = transitions;
   const decided = useCallback(
     (id: number, to: string) => {
       if (stays?.includes(to)) return false;

@@ -60,11 +60,11 @@ describe('the contract parts of a form', () => {
 
 describe('the contract parts of status lists', () => {
   it('have status names and transition forms', () => {
-    const moves = new Map([['camp-visit', ['test']]]);
-    const parts = Object(partsOfStatuses(new Map([['camp-visit', ['draft']]]), moves, [form]));
+    const transitions = new Map([['camp-visit', ['test']]]);
+    const parts = Object(partsOfStatuses(new Map([['camp-visit', ['draft']]]), transitions, [form]));
     expect(parts.CampVisitStatus).toEqual({ type: 'string', enum: ['draft'] });
-    expect(parts.CampVisitMoveFields['x-form']).toBe('test');
-    expect(parts.CampVisitMoveAnswers['x-answers']).toBe('test');
+    expect(parts.CampVisitTransitionFields['x-form']).toBe('test');
+    expect(parts.CampVisitTransitionAnswers['x-answers']).toBe('test');
   });
 
   it('have no transitions for a list without a transition table', () => {
@@ -74,8 +74,8 @@ describe('the contract parts of status lists', () => {
 
   it.each([
     ['CampVisitStatus', { type: 'string', 'x-statuses': 'camp-visit' }],
-    ['CampVisitMoveFields', { 'x-form': { moves: 'camp-visit' } }],
-    ['CampVisitMoveAnswers', { 'x-answers': { moves: 'camp-visit' } }],
+    ['CampVisitTransitionFields', { 'x-form': { transitions: 'camp-visit' } }],
+    ['CampVisitTransitionAnswers', { 'x-answers': { transitions: 'camp-visit' } }],
   ])('have a unique name: %s', (name, expected) => {
     expect(namedPart('/school', '/school/src/generated/contract/statuses.json', name)).toEqual(expected);
   });

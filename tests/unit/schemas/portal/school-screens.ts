@@ -83,7 +83,7 @@ export const visitRecord = `{
       { "text": "{visit_long.car|choice}, {visit_long.contact_phone|choice}" }
     ],
     "person": { "title": "Кто", "lines": [{ "label": "Имя", "text": "{guest.name}" }] },
-    "moves": {
+    "transitions": {
       "atOnce": ["agreed"],
       "danger": [],
       "remarks": { "form": "question", "field": "email" },

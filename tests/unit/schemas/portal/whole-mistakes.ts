@@ -176,8 +176,8 @@ export const wholeMistakes: readonly Mistake[] = [
   {
     mistake: 'one key for two transitions',
     file: 'portal/screens/visitRecord.json',
-    from: '"moves": {\n      "atOnce"',
-    to: '"keys": { "next": "j", "previous": "k", "moves": { §"agreed": "j" } },\n    "moves": {\n      "atOnce"',
+    from: '"transitions": {\n      "atOnce"',
+    to: '"keys": { "next": "j", "previous": "k", "transitions": { §"agreed": "j" } },\n    "transitions": {\n      "atOnce"',
     printed: ['HERE  клавиша «j» уже занята: "next". Как исправить: возьмите другую.'],
   },
   {

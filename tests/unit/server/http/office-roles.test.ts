@@ -26,7 +26,7 @@ describe('an office role', () => {
   it('is added in the file alone', () => {
     const secretary = {
       ...{ title: 'Секретарь', description: 'Отвечает на экскурсии.', sees: ['character'] },
-      ...{ may: ['excursions.read', 'excursions.change'], moves: { application: ['in_review'] } },
+      ...{ may: ['excursions.read', 'excursions.change'], transitions: { application: ['in_review'] } },
     };
     const roles = readRoles({ ...shipped, roles: { ...shipped.roles, secretary } });
     expect(openTo('secretary', roles)).toEqual(
