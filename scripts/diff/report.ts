@@ -107,13 +107,13 @@ function findRemainingUses(
 ): readonly string[] {
   const keys = [...gone, ...renamed.map(([from]) => from)].filter((key) => !key.includes('_N_'));
   return [...files].flatMap(([file, text]) => {
-    if (!mayNameFields(file)) return [];
+    if (!canNameFields(file)) return [];
     const used = [...new Set([...keys, ...addresses])].filter((name) => isUsed(text, name, formId));
     return used.length > 0 ? [`${file}: ${used.join(', ')}`] : [];
   });
 }
 
-function mayNameFields(file: string): boolean {
+function canNameFields(file: string): boolean {
   return (
     file.startsWith('schemas/portal/') ||
     file === 'schemas/columns.json' ||

@@ -116,7 +116,7 @@ function contractProblems(files: SchemaFiles, root: string, contract: ContractPl
   const problems = contract.operations.flatMap(({ id, operation, method, path }): Problem[] => {
     const at = (keyword: string, what: string, fix: string): Problem => ({
       file: relative(root, operation.file),
-      ...lineOf(operation.file, id, keyword),
+      ...positionOfKeyword(operation.file, id, keyword),
       what,
       fix,
     });
@@ -159,7 +159,10 @@ function schemaFaults(root: string, contract: ContractPlaces): readonly Problem[
   const files = contractPaths(root).filter((file) => file.endsWith('.yaml'));
   return files.flatMap((file) =>
     schemasIn(contract.read(file)).flatMap(({ schema, path }) => {
-      const at = (keyword: string) => ({ file: relative(root, file), ...lineAt(file, [...path, keyword]) });
+      const at = (keyword: string) => ({
+        file: relative(root, file),
+        ...positionOfPath(file, [...path, keyword]),
+      });
       const broken =
         schema.default === undefined ? undefined : brokenKeyword(constraintsOf(schema), schema.default);
       const what = `«${String(schema.default)}» в default не отвечает правилу ${broken}: ${String(schema[String(broken)])}`;
@@ -204,7 +207,7 @@ function schemasIn(
 }
 
 /** Position of the last name of a path: each is looked for after the one that holds it. */
-function lineAt(file: string, path: readonly string[]): Pick<Problem, 'line' | 'column'> {
+function positionOfPath(file: string, path: readonly string[]): Pick<Problem, 'line' | 'column'> {
   const lines = readFileSync(file, 'utf8').split('\n');
   const line = path.reduce((from, name) => {
     const next = lines.findIndex((text, i) => i >= from && ` ${text}`.includes(` ${name}:`));
@@ -217,7 +220,7 @@ function lineAt(file: string, path: readonly string[]): Pick<Problem, 'line' | '
 const OFFICE_ONLY = /\.(change|delete|export|send|share|view)$/;
 
 /** Position of a keyword of an operation: its first line after `operationId`. */
-function lineOf(file: string, id: string, keyword: string): Pick<Problem, 'line' | 'column'> {
+function positionOfKeyword(file: string, id: string, keyword: string): Pick<Problem, 'line' | 'column'> {
   const lines = readFileSync(file, 'utf8').split('\n');
   const idLine = lines.findLastIndex((line) => line.trim() === `operationId: ${id}`);
   const keywordLine = lines.findIndex((line, i) => i >= idLine && line.trim().startsWith(`${keyword}:`));

@@ -59,7 +59,7 @@ export function changedGroups(files: readonly string[]): readonly Group[] {
 
 const changedBrowserTests: Stage = {
   ...playwrightStage('pages', '--only-changed=HEAD --pass-with-no-tests --project journeys --project pages'),
-  mayBeEmpty: true,
+  canBeEmpty: true,
 };
 
 /** Files that differ from HEAD, and untracked ones. */

@@ -13,7 +13,7 @@ export interface Stage {
   /** The JSON report of a test runner, and its reader; a stage without one counts as one test. */
   readonly report?: { readonly file: string; readonly read: (report: unknown) => Tally };
   /** Whether a run without tests is allowed. */
-  readonly mayBeEmpty?: boolean;
+  readonly canBeEmpty?: boolean;
 }
 
 /** Parallel lanes of sequential stages. */
@@ -42,7 +42,7 @@ export async function runStage(stage: Stage): Promise<{ tally: Tally; seconds: n
   const { file, read } = stage.report;
   const tally = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : EMPTY_TALLY;
   // A runner that crashed, or found no test, reports no failed test.
-  const isBroken = code !== 0 || (tally.passed === 0 && !stage.mayBeEmpty);
+  const isBroken = code !== 0 || (tally.passed === 0 && !stage.canBeEmpty);
   if (!isBroken || tally.failed > 0) return { tally, seconds };
   return { tally: { ...tally, failed: 1, failures: [stageFailure] }, seconds };
 }

@@ -24,10 +24,10 @@ export interface ConditionStep {
 
 /** Every field name in a condition, at any depth, with its field. */
 export function conditionSteps(condition: Json | undefined, scope: readonly FieldNode[]): ConditionStep[] {
-  return stepsIn(condition, scope, [], 0, new Set());
+  return collectSteps(condition, scope, [], 0, new Set());
 }
 
-function stepsIn(
+function collectSteps(
   condition: Json | undefined,
   scope: readonly FieldNode[],
   path: Path,
@@ -56,12 +56,12 @@ function stepsIn(
     ...properties.flatMap(([name, schema]) => {
       const at = [...path, 'properties', name];
       const step = stepOf(name, at, schema);
-      return [step, ...stepsIn(schema, step.field?.children ?? [], at, depth + 1, new Set())];
+      return [step, ...collectSteps(schema, step.field?.children ?? [], at, depth + 1, new Set())];
     }),
     ...combining.flatMap((keyword) => {
       const part = condition[keyword];
-      if (!isList(part)) return stepsIn(part, scope, [...path, keyword], depth, demanded);
-      return part.flatMap((one, i) => stepsIn(one, scope, [...path, keyword, i], depth, demanded));
+      if (!isList(part)) return collectSteps(part, scope, [...path, keyword], depth, demanded);
+      return part.flatMap((one, i) => collectSteps(one, scope, [...path, keyword, i], depth, demanded));
     }),
   ];
 }
@@ -106,7 +106,7 @@ export function failsWith(condition: Json, scope: readonly FieldNode[], answers:
 /** Whether another rule reports a mistake of this step, so that this one skips it. */
 export function isFaulty({ field, schema, demanded }: ConditionStep): boolean {
   if (!field || !demanded || field.schema.type === undefined) return true;
-  return idleKeywords(field, schema).length > 0 || impossibleValues(field, schema).length > 0;
+  return idleKeywords(field, schema).length > 0 || unattainableValues(field, schema).length > 0;
 }
 
 /** Limit of combinations to try. */
@@ -228,7 +228,7 @@ export function idleKeywords({ schema }: FieldNode, said: ConditionStep['schema'
 }
 
 /** Compared values (`const`, `enum`, also of list items) that the field cannot have. */
-export function impossibleValues(field: FieldNode, said: ConditionStep['schema']): readonly Json[] {
+export function unattainableValues(field: FieldNode, said: ConditionStep['schema']): readonly Json[] {
   const item = isRecord(said.contains) ? comparedWith(said.contains) : [];
   const choices = possibleValues(field);
   const strange = (value: Json) =>

@@ -6,7 +6,6 @@ import {
   conditionHolds,
   conditionSteps,
   idleKeywords,
-  impossibleValues,
   isFaulty,
   isOfType,
   possibleValues,
@@ -14,6 +13,7 @@ import {
   shownCases,
   textOf,
   typeOf,
+  unattainableValues,
 } from '../read/conditions.ts';
 import type { FieldPlace, FormSource, Rule } from '../read/repository.ts';
 import { topFields } from '../read/repository.ts';
@@ -114,7 +114,7 @@ function fixOf({ schema }: FieldNode): string {
 /** Rule: a condition compares with values that the field can have. */
 export const conditionValues = eachCondition(({ field, schema }) =>
   field
-    ? impossibleValues(field, schema).map((value) => ({
+    ? unattainableValues(field, schema).map((value) => ({
         what: `в поле «${field.name}» не бывает ответа «${textOf(value)}»`,
         fix: valueFix(field, value),
       }))

@@ -128,20 +128,20 @@ const addressEvent = `${lettersFolder}confirm-email.json`;
 /** A code goes by the way that the person chose, the link of a change by every one: such a message has words for each. */
 export const secretChannels: Rule = (repository) =>
   lettersOf(repository).flatMap(({ source, secret }) => {
-    return waysOf(secret, source.file)
-      .filter((way) => !Object.hasOwn(Object(source.data), way))
-      .map((way) =>
+    return requiredChannels(secret, source.file)
+      .filter((channel) => !Object.hasOwn(Object(source.data), channel))
+      .map((channel) =>
         source.problem(
           [],
-          `сообщение с тайным {${secret}} не уйдёт ${way === 'sms' ? 'по SMS: в нём нет слова «sms»' : 'письмом: в нём нет слова «email»'}`,
-          way === 'sms'
+          `сообщение с тайным {${secret}} не уйдёт ${channel === 'sms' ? 'по SMS: в нём нет слова «sms»' : 'письмом: в нём нет слова «email»'}`,
+          channel === 'sms'
             ? `добавьте "sms": { "text": ["… {${secret}}"] }`
             : `добавьте "email": { "subject": "…", "text": ["… {${secret}}"] }`,
         ),
       );
   });
 
-function waysOf(secret: string | undefined, file: string): readonly ('sms' | 'email')[] {
+function requiredChannels(secret: string | undefined, file: string): readonly ('sms' | 'email')[] {
   if (file === addressEvent) return ['email'];
   if (secret === undefined) return [];
   return secret === 'password' ? ['sms'] : ['sms', 'email'];
@@ -226,12 +226,15 @@ export const letterBeginnings: Rule = (repository) => {
 /** A secret stands in every text by which it is sent. */
 export const secretWords: Rule = (repository) =>
   lettersOf(repository).flatMap(({ source, secret, marks }) =>
-    (['sms', 'email'] as const).flatMap((way) => {
-      const isSent = secret !== undefined && Object.hasOwn(Object(source.data), way);
-      if (!isSent || marks.some(({ name, path }) => name === secret && path[0] === way && path[1] === 'text'))
+    (['sms', 'email'] as const).flatMap((channel) => {
+      const isSent = secret !== undefined && Object.hasOwn(Object(source.data), channel);
+      if (
+        !isSent ||
+        marks.some(({ name, path }) => name === secret && path[0] === channel && path[1] === 'text')
+      )
         return [];
-      const what = `в тексте ${way === 'sms' ? 'SMS' : 'письма'} нет {${secret}}: человек его не узнает`;
-      return source.problem([way, 'text'], what, `вставьте {${secret}}`);
+      const what = `в тексте ${channel === 'sms' ? 'SMS' : 'письма'} нет {${secret}}: человек его не узнает`;
+      return source.problem([channel, 'text'], what, `вставьте {${secret}}`);
     }),
   );
 

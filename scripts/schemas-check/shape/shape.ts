@@ -86,7 +86,7 @@ function unknownKind(source: Source, kinds: readonly string[]): Problem {
 function problemsOf(source: Source, validate: ValidateFunction, metas: MetaSchemas): Problem[] {
   if (validate(source.data)) return [];
   const failed = validate.errors ?? [];
-  const elsewhere = errorsOfOtherAlternatives(failed, metas);
+  const elsewhere = distantAlternativeErrors(failed, metas);
   const all = failed.filter((error) => !elsewhere.has(error) && !isSaidElsewhere(error, metas));
   const errors = all.filter((error) => !isOtherAlternative(error, all));
   const said = new Set<string>();
@@ -111,7 +111,7 @@ export function isWrapper({ keyword }: ErrorObject): boolean {
  * Where an object fits none of its alternatives, the errors of those that know fewer of its members than the closest:
  * a link without its label would also lack the operation of a call and the file of a download.
  */
-function errorsOfOtherAlternatives(
+function distantAlternativeErrors(
   errors: readonly ErrorObject[],
   { membersOf, schemasOf }: MetaSchemas,
 ): ReadonlySet<ErrorObject> {

@@ -86,13 +86,13 @@ function membersOf(root: JsonObject, part: Part, value: JsonObject): readonly De
   const nodes = nodesOf(root, part);
   return inOrder(Object.keys(value), nodes, part.ui).flatMap((name) => {
     const content = inner(nodes, part, name, memberOf(value, name) ?? null);
-    const isAsked = nodes.some((node) => isNamedIn(node, name));
+    const isFormField = nodes.some((node) => isNamedIn(node, name));
     const rendered = describePart(
       root,
       content,
-      titleOf(root, content) ?? (isAsked ? nameInWords(name) : name),
+      titleOf(root, content) ?? (isFormField ? nameInWords(name) : name),
     );
-    return isAsked ? rendered : rendered.map(unasked);
+    return isFormField ? rendered : rendered.map(unasked);
   });
 }
 

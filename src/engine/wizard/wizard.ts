@@ -51,12 +51,12 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case 'review':
       return review(state);
     case 'goTo':
-      return mayGoTo(state, action.step) ? goToStep(state, action.step) : state;
+      return canGoTo(state, action.step) ? goToStep(state, action.step) : state;
   }
 }
 
 /** Whether a step may be opened: a visited one or the next; none during submission. */
-export function mayGoTo(state: WizardState, step: number): boolean {
+export function canGoTo(state: WizardState, step: number): boolean {
   if (state.submitting || !isStep(step, state.stepCount)) return false;
   return state.visited.includes(step) || state.visited.includes(step - 1);
 }

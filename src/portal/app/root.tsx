@@ -26,7 +26,7 @@ import { ConfirmDialog, confirm } from '#portal/ui/confirm.tsx';
 import { afterFirstScreen } from '#portal/ui/first-screen.ts';
 import { ErrorBoundary } from '#portal/ui/page/error-page.tsx';
 import { expectHeadingFocus, useDocumentTitle } from '#portal/ui/page/page-title.ts';
-import { mayBeOutdated, receiveSchool } from '#portal/ui/school.ts';
+import { isPossiblyOutdated, receiveSchool } from '#portal/ui/school.ts';
 import { Toasts } from '#portal/ui/toast.tsx';
 import { Start } from './start.tsx';
 
@@ -238,7 +238,7 @@ function useScreenChange(instance: string | undefined) {
 
 /** Refreshes the school's contact data on a cached page; a freshly loaded page is up to date. */
 function refreshSchool(): void {
-  if (!mayBeOutdated()) return;
+  if (!isPossiblyOutdated()) return;
   dataOf(client.GET('/api/school'))
     .then(receiveSchool)
     .catch(() => undefined);

@@ -106,7 +106,7 @@ export interface SavedRecord {
   /** Labels of choices supplied by operations, for readers who may not call them. */
   readonly choices?: Readonly<Record<string, readonly Choice[]>>;
   /** Legacy answers. */
-  readonly retired?: readonly components['schemas']['RetiredAnswer'][];
+  readonly retired?: readonly components['schemas']['LegacyAnswer'][];
   /** Permitted transitions of the reader, with their forms. */
   readonly transitions?: readonly {
     readonly to: string;
@@ -149,7 +149,7 @@ interface StatusChanged {
   readonly form?: string;
   readonly answers?: Readonly<Record<string, unknown>>;
   /** Legacy answers of that form. */
-  readonly retired?: readonly components['schemas']['RetiredAnswer'][];
+  readonly retired?: readonly components['schemas']['LegacyAnswer'][];
   /** The office's additional line in the message about the transition. */
   readonly letter_line?: string;
   /** The office's internal note. */

@@ -32,14 +32,14 @@ export function createSyncRunner(options: SyncRunnerOptions): SyncRunner {
   let running: Promise<SaveOutcome> | undefined;
   let stopped = false;
   /** A save is wanted that has not begun. */
-  let isAsked = false;
+  let hasPendingSave = false;
 
   function send(event: SyncEvent): void {
     const before = state;
     state = syncStep(state, event);
     if (state === before) return;
     if (state.phase.name === 'saving' && before.phase.name !== 'saving') {
-      isAsked = true;
+      hasPendingSave = true;
       running ??= run();
     }
     setTimer();
@@ -57,10 +57,10 @@ export function createSyncRunner(options: SyncRunnerOptions): SyncRunner {
   async function run(): Promise<SaveOutcome> {
     let outcome: SaveOutcome;
     do {
-      isAsked = false;
+      hasPendingSave = false;
       outcome = await save();
       // Later choices are not included.
-      if (isAsked && outcome.type === 'saved') outcome = { type: 'merged' };
+      if (hasPendingSave && outcome.type === 'saved') outcome = { type: 'merged' };
       if (outcome.type !== 'merged') running = undefined;
       send(eventOf(outcome, state.tries, options));
     } while (outcome.type === 'merged');

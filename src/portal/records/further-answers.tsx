@@ -53,7 +53,7 @@ export function answeredFields(settings: object, query: object = {}): ReadonlySe
 }
 
 interface LegacyListProps {
-  readonly answers: readonly components['schemas']['RetiredAnswer'][];
+  readonly answers: readonly components['schemas']['LegacyAnswer'][];
   /** Address of a file; without it files are names. */
   readonly fileHref?: ((id: number) => string) | undefined;
 }
@@ -70,8 +70,8 @@ export function LegacyAnswers({ answers, fileHref, titleId }: LegacyAnswersProps
   return (
     <div className="answers mt-5" data-density="rows">
       <section className="panel form-panel" aria-labelledby={titleId ? `${titleId} ${id}` : id}>
-        <h2 id={id}>{words.retired}</h2>
-        <p className="mb-3 text-base-content/75">{words.retiredNote}</p>
+        <h2 id={id}>{words.legacyAnswers}</h2>
+        <p className="mb-3 text-base-content/75">{words.legacyAnswersNote}</p>
         <LegacyRows answers={answers} fileHref={fileHref} />
       </section>
     </div>
@@ -83,7 +83,7 @@ export function LegacyList({ answers, fileHref }: LegacyListProps) {
   if (answers.length === 0) return null;
   return (
     <div className="answers mt-1.5 gap-0!" data-density="rows">
-      <p className="text-sm font-medium">{words.retired}</p>
+      <p className="text-sm font-medium">{words.legacyAnswers}</p>
       <LegacyRows answers={answers} fileHref={fileHref} />
     </div>
   );

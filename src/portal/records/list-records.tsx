@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Answer } from '#api/operation-types.ts';
 import type { ListOperation, ListSettings } from '#generated/portal/settings.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
-import { mayOpen } from '#portal/session/guard.ts';
+import { canOpen } from '#portal/session/guard.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { textAt } from '#portal/text/member.ts';
 import { EmptyState } from '#portal/ui/states.tsx';
@@ -48,7 +48,7 @@ export function EmptyList({ empty }: { readonly empty: NonNullable<ListSettings[
   const { roleId } = useSession();
   const offered = links.filter(({ screen }) => {
     const target = findScreen(screen);
-    return target && mayOpen(target.access, roleId);
+    return target && canOpen(target.access, roleId);
   });
   return (
     <EmptyState title={title} text={text}>

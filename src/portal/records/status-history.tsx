@@ -58,7 +58,7 @@ const SHOWN: ReadonlySet<string> = new Set(['comment', 'remarks']);
 
 function Transition({ statuses, transition, labelOf, more }: TransitionProps) {
   const { comment, remarks = [], letter_line: line, office_note: note, created_at, author } = transition;
-  const { form, answers, retired = [] } = transition;
+  const { form, answers, retired: legacyAnswers = [] } = transition;
   const status = statusList(statuses).statuses[transition.status];
   const momentOf = usePrinting() ? formatLastingMoment : formatMoment;
   return (
@@ -81,7 +81,7 @@ function Transition({ statuses, transition, labelOf, more }: TransitionProps) {
       )}
       {more?.(transition)}
       {form !== undefined && answers && <FurtherAnswers form={form} answers={answers} except={SHOWN} />}
-      <LegacyList answers={retired} />
+      <LegacyList answers={legacyAnswers} />
     </li>
   );
 }

@@ -6,7 +6,7 @@ import * as words from '#generated/words/notifications.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { hasMembers } from '#portal/records/record.ts';
-import { mayOpen } from '#portal/session/guard.ts';
+import { canOpen } from '#portal/session/guard.ts';
 import { isImpersonating } from '#portal/session/impersonation.ts';
 import { unreadKey } from '#portal/session/notifications.ts';
 import { api } from '#portal/session/services.ts';
@@ -120,5 +120,5 @@ function leadsSomewhere(link: NotificationLink, item: object, roleId: number | n
   const about = valueAt(item, member);
   const screen = findScreen(name);
   if (!hasMembers(link, item)) return false;
-  return about !== undefined && about !== null && screen !== undefined && mayOpen(screen.access, roleId);
+  return about !== undefined && about !== null && screen !== undefined && canOpen(screen.access, roleId);
 }

@@ -141,10 +141,10 @@ export function ListItem({ record, settings, reading, heading: Heading }: ListIt
   );
   if (opens) {
     // a task of the person is visible without opening the row
-    const isAsked = actions.some(({ style }) => style === 'primary');
+    const hasTask = actions.some(({ style }) => style === 'primary');
     return (
       <li>
-        <details className="disclosure record-row" open={isAsked}>
+        <details className="disclosure record-row" open={hasTask}>
           <summary>
             {name}
             {signs}

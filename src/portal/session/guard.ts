@@ -67,15 +67,15 @@ export function pendingGuard(
 }
 
 /** Whether a role may open a screen; the navigation offers nothing else. */
-export function mayOpen(access: Access, roleId: number | null): boolean {
+export function canOpen(access: Access, roleId: number | null): boolean {
   if (roleId === ADMINISTRATOR) return access !== 'not-administrator';
   if (roleId === REPRESENTATIVE) return access !== 'administrator';
   return true;
 }
 
 function byRole(target: GuardTarget, roleId: number | null, paths: GuardPaths): string | undefined {
-  // Stryker disable next-line ConditionalExpression: mayOpen allows what no screen restricts
-  const forbidden = target.access !== undefined && !mayOpen(target.access, roleId);
+  // Stryker disable next-line ConditionalExpression: canOpen allows what no screen restricts
+  const forbidden = target.access !== undefined && !canOpen(target.access, roleId);
   if (roleId === ADMINISTRATOR && (target.path === '/' || forbidden)) return paths.administrator;
   if (roleId === REPRESENTATIVE && target.path === '/') return paths.representative;
   // Stryker disable next-line ConditionalExpression: no screen is forbidden to other roles here

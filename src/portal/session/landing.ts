@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Access } from '#generated/portal/settings.ts';
 import { addressOf, findScreen, portal } from '#portal/config/screens.ts';
-import { mayOpen } from './guard.ts';
+import { canOpen } from './guard.ts';
 import { session } from './services.ts';
 
 /** A person who has just signed in. */
@@ -34,7 +34,7 @@ export interface Landing {
  */
 export function landing(arrival: SignedInPerson, course: CourseScreen | undefined): Landing {
   const { courseName, pending, roleId, place } = arrival;
-  const wanted = courseName && pending.length === 0 && course && mayOpen(course.access, roleId);
+  const wanted = courseName && pending.length === 0 && course && canOpen(course.access, roleId);
   return wanted
     ? { to: course.addressFor(courseName), courseServed: true }
     : { to: place, courseServed: false };

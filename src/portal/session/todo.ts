@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '#api/operation-types.ts';
 import type { TodoOperation } from '#generated/portal/settings.ts';
 import { portal } from '#portal/config/screens.ts';
-import { mayOpen } from '#portal/session/guard.ts';
+import { canOpen } from '#portal/session/guard.ts';
 import { readOptions } from '#portal/session/read-options.ts';
 import { useSession } from '#portal/session/use-session.ts';
 
@@ -25,7 +25,7 @@ export function useTodo({ isFresh = false } = {}): {
 } {
   const { roleId, expired } = useSession();
   const { todo } = portal;
-  const asked = todo !== undefined && mayOpen('not-administrator', roleId) && !expired;
+  const asked = todo !== undefined && canOpen('not-administrator', roleId) && !expired;
   const { data, isLoading } = useQuery({
     ...readOptions({ operation: todo ?? 'listTodo' }),
     ...(isFresh && { staleTime: 0 }),

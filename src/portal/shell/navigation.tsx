@@ -5,7 +5,7 @@ import { groups } from '#generated/portal/menu-groups.ts';
 import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/shell.ts';
 import { findScreen, isPublished, portal } from '#portal/config/screens.ts';
-import { mayOpen } from '#portal/session/guard.ts';
+import { canOpen } from '#portal/session/guard.ts';
 import { countTodo, useTodo } from '#portal/session/todo.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { useTightTables } from '#portal/ui/media.ts';
@@ -34,7 +34,7 @@ export function Navigation(props: NavigationProps) {
   const entries = (extras?: MenuExtras) => <Entries {...props} extras={extras} />;
   return (
     <nav aria-label={words.sections} className="flex-1 overflow-y-auto px-3 py-2 lg:py-1">
-      {mayOpen('not-administrator', props.roleId) ? (
+      {canOpen('not-administrator', props.roleId) ? (
         entries()
       ) : (
         <Suspense fallback={isNarrow ? null : entries()}>
@@ -58,10 +58,10 @@ function menuEntryOf({ name, within }: ScreenEntry): string {
 function Entries({ roleId, current, onFollow, extras }: EntriesProps) {
   const isFolded = useMenuCollapsed(current);
   const isOpen = ({ name, access }: ScreenEntry) =>
-    isPublished(name) && mayOpen(access, roleId) && (extras?.isOpen(name) ?? true);
+    isPublished(name) && canOpen(access, roleId) && (extras?.isOpen(name) ?? true);
   const entries = portal.screens.flatMap((screen) => {
     const { name, kind, access, navigation } = screen;
-    if (!navigation || !mayOpen(navigation.access ?? access, roleId)) return [];
+    if (!navigation || !canOpen(navigation.access ?? access, roleId)) return [];
     // an entry for several lists links to the first that the person may open
     const beside = portal.screens.filter((other) => other.within === name && other.kind === kind);
     const open = [screen, ...beside].find(isOpen);
@@ -164,6 +164,6 @@ function Entry({ entry: { name, path, navigation }, here, folded, onFollow, extr
 /** Whether the menu shows only icons: by the screen's settings, and for the office if its tables need the space. */
 export function useMenuCollapsed(screen: ScreenEntry | undefined): boolean {
   const isTight = useTightTables();
-  const isOffice = !mayOpen('not-administrator', useSession().roleId);
+  const isOffice = !canOpen('not-administrator', useSession().roleId);
   return screen?.folded === true || (isTight && isOffice);
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/shell.ts';
 import { portal } from '#portal/config/screens.ts';
-import { mayOpen } from '#portal/session/guard.ts';
+import { canOpen } from '#portal/session/guard.ts';
 import { pingServer } from '#portal/session/read-options.ts';
 import { followConnection, useComingBack } from '#portal/session/reconnect.ts';
 import { queryClient } from '#portal/session/services.ts';
@@ -52,7 +52,7 @@ export function Shell({ screen, children }: ShellProps) {
           tabIndex={-1}
           className={`mx-auto ${screen?.wide ? 'max-w-[86rem]' : 'max-w-[52rem] lg:py-10'} px-4 py-6 outline-none sm:px-6 xl:px-10 print:max-w-none print:p-0`}
         >
-          <InOffice value={mayOpen('administrator', roleId)}>{children}</InOffice>
+          <InOffice value={canOpen('administrator', roleId)}>{children}</InOffice>
         </main>
       </div>
     </div>

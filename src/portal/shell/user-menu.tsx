@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/shell.ts';
 import { addressOf, findScreen, portal } from '#portal/config/screens.ts';
-import { mayOpen } from '#portal/session/guard.ts';
+import { canOpen } from '#portal/session/guard.ts';
 import { signOut } from '#portal/session/sign-out.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import type { SessionUser } from '../session/session.ts';
@@ -18,7 +18,7 @@ interface UserMenuProps {
 /** The user, the colour theme, and sign-out. The name links to the account of an office member. */
 export function UserMenu({ screen, onFollow }: UserMenuProps) {
   const { user, roleId } = useSession();
-  const account = portal.account && mayOpen('administrator', roleId) ? findScreen(portal.account) : undefined;
+  const account = portal.account && canOpen('administrator', roleId) ? findScreen(portal.account) : undefined;
   const named = user && (
     <>
       <span

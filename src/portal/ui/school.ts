@@ -29,7 +29,7 @@ export function receiveSchool(heard: School): void {
 }
 
 /** Whether the page may be outdated: it came from a service worker or was not filled in. */
-export function mayBeOutdated(): boolean {
+export function isPossiblyOutdated(): boolean {
   return knownSchool().revision === 0 || isCachedPage();
 }
 

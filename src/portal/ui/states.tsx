@@ -75,7 +75,7 @@ function RetryButton({ className, onRetry, retrying }: RetryButtonProps) {
 export function FailedState({ title, error, onRetry, retrying }: FailedStateProps) {
   const { status, message } = toApiError(error);
   if (status === 0) return <LostState {...(onRetry && { onRetry })} {...(retrying && { retrying })} />;
-  const mayGoBetter = !FINAL.has(status);
+  const isRetryable = !FINAL.has(status);
   return (
     <section role="alert" className="panel p-6 sm:p-8">
       <h2 className="flex items-center gap-2">
@@ -83,7 +83,7 @@ export function FailedState({ title, error, onRetry, retrying }: FailedStateProp
         {title}
       </h2>
       <p className="mt-2 text-base-content/75">{message}</p>
-      {onRetry && mayGoBetter && (
+      {onRetry && isRetryable && (
         <RetryButton className="btn-outline mt-5 w-full sm:w-auto" onRetry={onRetry} retrying={retrying} />
       )}
       <SchoolContacts className="mt-5" />

@@ -28,7 +28,7 @@ export function adminHandlers(context: Context) {
     listFamilyChildren: async ({ query: { user_id: userId } }) =>
       userId === undefined ? [] : await ownChildren(db, { userId }),
     getFamily: ({ params, caller }) => familyOf(context, params.id, caller),
-    mendAccount: ({ params, caller, body }) => updateAccount(db, params.id, caller, body),
+    updateAccount: ({ params, caller, body }) => updateAccount(db, params.id, caller, body),
     sendContactCode: ({ params, caller, body, address }) =>
       sendContactCode(context, params.id, { caller, body, address }),
     confirmContact: ({ params, caller, body, address }) =>

@@ -84,14 +84,14 @@ async function recordOf(
   const files = await listFiles(db, 'application_id', [id]);
   const history = await listHistory<ApplicationStatus>(db, applicationType.history, id);
   const attachments = files.map((file) => ({ ...fileView(file), field: file.field }));
-  const retired = await readLegacyAnswers(db, applicationServerForm, row, attachments);
+  const legacyAnswers = await readLegacyAnswers(db, applicationServerForm, row, attachments);
   const view = {
     ...applicationView(row, files, caller, {
       ...viewContext,
       history,
       corrections: await listCorrections(db, id),
     }),
-    ...(retired.length > 0 && { retired }),
+    ...(legacyAnswers.length > 0 && { retired: legacyAnswers }),
   };
   if (roleOf(caller) !== 'administrator') return view;
   await recordViewing(db, { userId: caller.userId, action: 'application.viewed', applicationId: id });

@@ -36,10 +36,10 @@ async function restoreDrafts(
 
 /** Whether the transition assigned its author and the assignee is unchanged. */
 function hasAssigned(
-  { from, stood, authorId }: UndoneTransition<ApplicationStatus>,
+  { from, previousState, authorId }: UndoneTransition<ApplicationStatus>,
   { status, in_charge_id }: ApplicationRow,
 ): boolean {
-  const hadNobody = 'in_charge_id' in stood && stood.in_charge_id === null;
+  const hadNobody = 'in_charge_id' in previousState && previousState.in_charge_id === null;
   const { transitions } = applicationWorkflow;
   const isAssigning = transitions.some((one) => one.assigns && one.from === status && one.to === from);
   return isAssigning && hadNobody && in_charge_id === authorId;

@@ -9,10 +9,10 @@ import { networkOf } from '#server/http/rate-limits.ts';
 import { withinBudget } from '#server/messages/budgets.ts';
 import { sendSecret } from '#server/messages/send.ts';
 import {
+  canRecoverByEmail,
   findUserByPhone,
   isPhoneUnproven,
   isSameAddress,
-  mayRecoverByEmail,
   phoneTaken,
 } from '#server/users/accounts.ts';
 import {
@@ -202,12 +202,12 @@ export async function restorePassword(context: Sending, phone: string, address: 
 }
 
 /**
- * Sends the code by email: for an account only to its own address, if `mayRecoverByEmail`. The response is always the same.
+ * Sends the code by email: for an account only to its own address, if `canRecoverByEmail`. The response is always the same.
  */
 export async function sendEmail(context: Sending, { phone, email }: SendEmailColumns, address: string) {
   await context.limiters.codesByRecipient.consume(email.toLowerCase());
   const user = await findUserByPhone(context.db, phone);
-  const isOwn = user !== undefined && mayRecoverByEmail(user) && isSameAddress(user.email, email);
+  const isOwn = user !== undefined && canRecoverByEmail(user) && isSameAddress(user.email, email);
   const request = user
     ? ({ purpose: 'recovery', event: 'restore-code', to: isOwn ? email : undefined } as const)
     : ({ purpose: 'verification', event: 'code', to: email } as const);

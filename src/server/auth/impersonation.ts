@@ -33,6 +33,6 @@ export async function viewerOf(db: Db, tokenHash: string, now: Date): Promise<Ca
   if (!office.may(VIEW)) return undefined;
   // required actions of the family do not block the viewer, and its buttons are shown as the family sees them:
   // read-only
-  const eyesOf: OfficeRole = { ...office, mayMakeTransition: () => true };
+  const eyesOf: OfficeRole = { ...office, canMakeTransition: () => true };
   return { ...eyes, roleId: ROLES.representative, tokenHash, duties: [], office: eyesOf };
 }

@@ -3,11 +3,11 @@ import type { Context } from '#server/context.ts';
 import type { Caller } from '#server/http/contract.ts';
 import {
   type Account,
+  canRecoverByEmail,
   changeUser,
   findUser,
   findUserByPhone,
   isPhoneUnproven,
-  mayRecoverByEmail,
 } from '#server/users/accounts.ts';
 import { storeFurtherAnswers } from '#server/users/answers.ts';
 import { childrenWords } from '#server/users/children.ts';
@@ -46,7 +46,7 @@ export async function resetPassword(
     await consumeCode(tx, proven);
     const user = await findUserByPhone(tx, phone);
     if (!user) return undefined;
-    if (proven.channel === 'email' && !mayRecoverByEmail(user)) throw wrongCodeError();
+    if (proven.channel === 'email' && !canRecoverByEmail(user)) throw wrongCodeError();
     await changeUser(tx, user.id, {
       password_hash,
       password_temporary: false,

@@ -157,7 +157,7 @@ async function withdrawConsent(db: Db, { caller, purpose, address }: ConsentCall
 export async function assertConsents(
   tx: Db,
   userId: number,
-  form: Pick<ServerForm<unknown, unknown>, 'definition' | 'answersOf' | 'retired'>,
+  form: Pick<ServerForm<unknown, unknown>, 'definition' | 'answersOf' | 'legacyAnswers'>,
   row: StoredAnswers,
 ): Promise<void> {
   const { id } = form.definition;
@@ -299,9 +299,9 @@ export function consentsHandlers({ db, unpublished }: Context) {
   return {
     listConsents: async ({ caller }) => {
       // a consent that cannot be requested here is shown only if it was given
-      const isAsked = (form: string) => unpublished.every((kind) => kind.form !== form);
+      const isRequested = (form: string) => unpublished.every((kind) => kind.form !== form);
       const consents = await consentsOf(db, caller.userId);
-      return consents.filter(({ asked, given }) => given || isAsked(asked.form));
+      return consents.filter(({ asked, given }) => given || isRequested(asked.form));
     },
     listRegistrationConsents: () => generalConsents(db),
     giveConsent: ({ caller, body, address }) => giveConsent(db, { caller, address, ...body }),

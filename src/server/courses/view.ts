@@ -206,11 +206,11 @@ async function recordOf(
   const isOffice = roleOf(caller) === 'administrator';
   if (isOffice) await recordViewed(db, courseApplicationType, row.id, caller);
   const isClosedByFamily = await closedByFamily(db, courseApplicationType, [row]);
-  const retired = await readLegacyAnswers(db, courseServerForm, row);
+  const legacyAnswers = await readLegacyAnswers(db, courseServerForm, row);
   return {
     ...courseApplicationView(row, caller, { history, closedByFamily: isClosedByFamily(row) }),
     ...(isOffice && { representative: representativeView(row), choices: suppliedChoices(row) }),
-    ...(retired.length > 0 && { retired }),
+    ...(legacyAnswers.length > 0 && { retired: legacyAnswers }),
   };
 }
 

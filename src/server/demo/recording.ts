@@ -90,7 +90,7 @@ export async function loadRecording(
       row.storage_key = await storeFile(storage, row.storage_key, recording.files[row.storage_key] ?? '');
   await insertThroughMigrations(tx, recording.migrations, {
     tables: RECORDED_TABLES,
-    keepsExisting: mayHaveRows,
+    keepsExisting: hasExistingRows,
     insert: async () => {
       for (const [name, rows] of tables) await insertRows(tx, name, rows);
     },
@@ -113,7 +113,7 @@ async function storeFile(storage: FileStorage, name: string, content: string): P
 }
 
 /** A portal without accounts may already have rows in these, which have the same names. */
-function mayHaveRows(table: string): boolean {
+function hasExistingRows(table: string): boolean {
   return ['form_definitions', 'campaigns', 'classes'].includes(table);
 }
 
@@ -122,7 +122,7 @@ async function insertRows(tx: Db, table: string, rows: readonly Row[]): Promise<
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
   await sql`insert into ${sql.table(table)} (${columns}) overriding system value
     select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)
-    ${onConflict(mayHaveRows(table))}`.execute(tx);
+    ${onConflict(hasExistingRows(table))}`.execute(tx);
 }
 
 /** A sequence never decreases: other rows may have higher numbers than the recorded ones. */

@@ -25,7 +25,7 @@ export interface ReadAnswers {
   readonly values: FormValues;
   /** Cells of the data of an external form. */
   readonly cells?: ExternalCells | undefined;
-  readonly retired: readonly LegacyAnswer[];
+  readonly legacyAnswers: readonly LegacyAnswer[];
   readonly fileNames?: FileNames | undefined;
   readonly options: DescribeOptions;
 }
@@ -41,11 +41,11 @@ export interface Survey {
   readonly sizes: Map<string, number>;
   external: ExternalColumns;
   /** Legacy answers by address and title. */
-  readonly retired: Map<string, LegacyAnswer>;
+  readonly legacyAnswers: Map<string, LegacyAnswer>;
 }
 
 export function newSurvey(): Survey {
-  return { sizes: new Map(), external: { columns: [], hasRest: false }, retired: new Map() };
+  return { sizes: new Map(), external: { columns: [], hasRest: false }, legacyAnswers: new Map() };
 }
 
 /** Adds how many entries the groups of one row have; its answers are without hidden ones. */
@@ -65,8 +65,8 @@ export function hasMoreEntries(definition: FormDefinition, values: FormValues, {
 }
 
 /** Adds a row's legacy answers. */
-export function surveyLegacyAnswers(answers: readonly LegacyAnswer[], { retired }: Survey): void {
-  for (const answer of answers) retired.set(keyOf(answer), answer);
+export function surveyLegacyAnswers(answers: readonly LegacyAnswer[], { legacyAnswers }: Survey): void {
+  for (const answer of answers) legacyAnswers.set(keyOf(answer), answer);
 }
 
 /** Adds a row's data of an external form. */
@@ -108,8 +108,10 @@ export function answerColumns(
       leaf.node.kind === 'external' ? externalColumns(known) : [columnOf(definition, leaf)],
     );
   const labels = new Set(asked.map(({ label }) => label));
-  const retired = [...known.retired].filter(([, answer]) => sensitive || answer.sensitive !== true);
-  return [...asked, ...retired.map(([key, { title }]) => retiredColumn(key, title, labels.has(title)))];
+  const legacyAnswers = [...known.legacyAnswers].filter(
+    ([, answer]) => sensitive || answer.sensitive !== true,
+  );
+  return [...asked, ...legacyAnswers.map(([key, { title }]) => legacyColumn(key, title, labels.has(title)))];
 }
 
 interface Leaf {
@@ -178,12 +180,12 @@ function externalColumns({ external }: Survey): readonly AnswerColumn[] {
 
 const NONE: ExternalCells = new Map();
 
-function retiredColumn(key: string, title: string, isTaken: boolean): AnswerColumn {
+function legacyColumn(key: string, title: string, isTaken: boolean): AnswerColumn {
   return {
-    label: isTaken ? words.retired({ title }) : title,
+    label: isTaken ? words.legacyColumn({ title }) : title,
     type: 'text',
-    cell: ({ retired }) => {
-      const answer = retired.find((one) => keyOf(one) === key);
+    cell: ({ legacyAnswers }) => {
+      const answer = legacyAnswers.find((one) => keyOf(one) === key);
       return answer ? plainText(answer.value) : '';
     },
   };

@@ -39,7 +39,7 @@ export interface ExportedAnswers extends WrittenAnswers {
 export interface ExportedForm<Row> {
   readonly form: Pick<
     ServerForm<unknown, unknown>,
-    'definition' | 'answersOf' | 'cells' | 'retired' | 'withoutHidden'
+    'definition' | 'answersOf' | 'cells' | 'legacyAnswers' | 'withoutHidden'
   >;
   /** A row's answers: one set, or several if a row has several records. */
   readonly answersOf: (row: Row) => readonly ExportedAnswers[];
@@ -180,9 +180,11 @@ function surveyAnswers(form: Form, { answers, definitions }: Given, known: Surve
   if (hasMoreEntries(form.definition, values, known))
     surveyEntries(form.definition, form.withoutHidden(values), known);
   surveyExternal(form.cells(values), known);
-  const retired = form.retired(answers, definitions, optionsOf(answers));
-  surveyLegacyAnswers(retired, known);
-  return answersHealth(formFields(form.definition), values) || retired.some(({ sensitive }) => sensitive);
+  const legacyAnswers = form.legacyAnswers(answers, definitions, optionsOf(answers));
+  surveyLegacyAnswers(legacyAnswers, known);
+  return (
+    answersHealth(formFields(form.definition), values) || legacyAnswers.some(({ sensitive }) => sensitive)
+  );
 }
 
 function readAnswers(form: Form, { answers, definitions }: Given): ReadAnswers {
@@ -191,7 +193,7 @@ function readAnswers(form: Form, { answers, definitions }: Given): ReadAnswers {
   return {
     values: form.withoutHidden(values),
     cells: cellsByPath(form.cells(values)),
-    retired: form.retired(answers, definitions, options),
+    legacyAnswers: form.legacyAnswers(answers, definitions, options),
     fileNames: (field) =>
       visibleFiles(form.definition, [{ field }]).length > 0 ? (answers.fileNames?.(field) ?? []) : [],
     options,

@@ -100,15 +100,15 @@ async function removeOrphans(
   namedOf: NamedOf,
   until: AbortSignal | undefined,
 ): Promise<void> {
-  let mayGo = !contents.isReachedByMany;
+  let canRemove = !contents.isReachedByMany;
   let waiting: string[] = [];
   for await (const batch of batches(contents.list())) {
     if (until?.aborted) return;
     const named = await namedOf(batch.map(({ key }) => key));
-    mayGo ||= named.size > 0;
+    canRemove ||= named.size > 0;
     for (const { key, look } of batch)
       if (!named.has(key) && isOld((await look()).changedAt)) waiting.push(key);
-    if (!mayGo) continue;
+    if (!canRemove) continue;
     for (const key of waiting) await contents.remove(key);
     waiting = [];
   }

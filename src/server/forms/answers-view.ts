@@ -9,7 +9,7 @@ export type RenderedAnswers = components['schemas']['FormAnswers'];
 
 /** One form with its answers, as shown to the school. */
 export interface AnsweredForm extends WrittenAnswers {
-  readonly of: Pick<ServerForm<unknown, object>, 'definition' | 'view' | 'retired'>;
+  readonly of: Pick<ServerForm<unknown, object>, 'definition' | 'view' | 'legacyAnswers'>;
   /** Title, if the form's own title does not identify the answers. */
   readonly title?: string | undefined;
   readonly answeredAt: Date | null;
@@ -36,7 +36,7 @@ export async function renderAnswers(db: Db, answered: readonly AnsweredForm[]): 
       answers: Object.fromEntries(Object.entries(of.view(one)).filter(([, value]) => value !== null)),
       files: [...visibleFiles(of.definition, files)],
       choices,
-      retired: of.retired(one, earlier, words).map(legacyAnswerView),
+      retired: of.legacyAnswers(one, earlier, words).map(legacyAnswerView),
       ...hiddenView(of.definition),
     };
   });

@@ -10,7 +10,7 @@ import type { Db } from '../database/open.ts';
 import type { ServerForm, StoredAnswers } from './server-form.ts';
 import { listDefinitions } from './store.ts';
 
-type Form = Pick<ServerForm<unknown, unknown>, 'definition' | 'answersOf' | 'retired'>;
+type Form = Pick<ServerForm<unknown, unknown>, 'definition' | 'answersOf' | 'legacyAnswers'>;
 
 /**
  * Whether stored answers include health answers (`x-sensitive`), under any readable name: of the current form, of an
@@ -26,7 +26,7 @@ export async function hasFormerHealthAnswers(db: Db, form: Form, values: FormVal
   if (!hasExternal(form.definition, values)) return false;
   const row = { form: values, form_version: form.definition.version, form_hash: null };
   const definitions = await listDefinitions(db, form.definition.id);
-  return form.retired(row, definitions).some(({ sensitive }) => sensitive);
+  return form.legacyAnswers(row, definitions).some(({ sensitive }) => sensitive);
 }
 
 /** The names of a form's top-level fields that are, or contain, health answers. */

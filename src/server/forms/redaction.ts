@@ -74,9 +74,9 @@ export function isHidden({ schema }: Pick<FieldNode, 'schema'>, hidden: Groups |
 }
 
 /** Legacy answers without those hidden from the caller. */
-export function visibleLegacyAnswers(retired: readonly LegacyAnswer[]): readonly LegacyAnswer[] {
+export function visibleLegacyAnswers(answers: readonly LegacyAnswer[]): readonly LegacyAnswer[] {
   const hidden = hiddenGroups();
-  return retired.filter(({ groups }) => !groups.some((group) => hidden?.has(group)));
+  return answers.filter(({ groups }) => !groups.some((group) => hidden?.has(group)));
 }
 
 /**

@@ -104,7 +104,7 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
   /** Stored answers migrated to the current form, without losses. */
   answersOf(row: StoredAnswers): FormValues;
   /** Legacy answers with the labels of the earlier `definitions`. */
-  retired(
+  legacyAnswers(
     row: WrittenAnswers,
     definitions: readonly FormDefinition[],
     options?: DescribeOptions,
@@ -196,7 +196,7 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
       return { fields: tidied, problems: problemsOfDraft(form, values) };
     },
     answersOf,
-    retired: (row, definitions, options) => {
+    legacyAnswers: (row, definitions, options) => {
       const writtenUnder = row.form_hash ?? '';
       const answers = answersOf(row);
       if (writtenUnder === definition.hash && !hasExternal(definition, answers)) return [];
@@ -341,13 +341,13 @@ export async function newerFormsWarning(db: Db, definitions: readonly FormDefini
   return newer.length > 0 ? formsWords.newerForms({ forms: newer.join(', ') }) : '';
 }
 
-type RetiredView = components['schemas']['RetiredAnswer'];
+type LegacyAnswerView = components['schemas']['LegacyAnswer'];
 type File = components['schemas']['File'];
 
 /** A file of the same row, under the field that it was sent for. */
 type OwnFile = File & { readonly field: string };
 
-type Form = Pick<ServerForm, 'definition' | 'fileFields' | 'retired'>;
+type Form = Pick<ServerForm, 'definition' | 'fileFields' | 'legacyAnswers'>;
 
 /**
  * The legacy answers of a row, with the titles of their own definition. Earlier definitions are loaded only if
@@ -358,12 +358,12 @@ export async function readLegacyAnswers(
   form: Form,
   row: WrittenAnswers,
   files: readonly OwnFile[] = [],
-): Promise<RetiredView[]> {
+): Promise<LegacyAnswerView[]> {
   const seen = visibleFiles(form.definition, files);
   const answers = { ...row, form: withFiles(form, row.form, seen) };
   const isOwn = row.form_hash === form.definition.hash;
-  if (isOwn && retiredIn(form, answers, seen, []).length === 0) return [];
-  return retiredIn(form, answers, seen, await listDefinitions(db, form.definition.id));
+  if (isOwn && legacyAnswerViews(form, answers, seen, []).length === 0) return [];
+  return legacyAnswerViews(form, answers, seen, await listDefinitions(db, form.definition.id));
 }
 
 /** Shows all files in the form's single file field, whatever they were sent for. */
@@ -377,13 +377,13 @@ function withFiles({ fileFields }: Form, values: FormValues, files: readonly Own
   return { ...values, ...Object.fromEntries(lists) };
 }
 
-function retiredIn(
+function legacyAnswerViews(
   form: Form,
   row: WrittenAnswers,
   files: readonly OwnFile[],
   definitions: readonly FormDefinition[],
-): RetiredView[] {
-  return form.retired(row, definitions).map((answer) => {
+): LegacyAnswerView[] {
+  return form.legacyAnswers(row, definitions).map((answer) => {
     const { value } = answer;
     const ids = value.kind === 'files' ? value.files.map(({ id }) => id) : [];
     const own = files.filter(({ id }) => ids.includes(id)).map(({ field: _, ...file }) => file);
@@ -392,6 +392,6 @@ function retiredIn(
 }
 
 /** A legacy answer in API responses. */
-export function legacyAnswerView({ title, value, sensitive }: LegacyAnswer): RetiredView {
+export function legacyAnswerView({ title, value, sensitive }: LegacyAnswer): LegacyAnswerView {
   return { title, text: plainText(value), sensitive: sensitive === true };
 }

@@ -126,7 +126,7 @@ function formsIn(schema: object): readonly string[] {
 }
 
 /** Whether the caller may call an operation: anybody a public one, an employee by the permissions of their office role. */
-export function mayCall(
+export function canCall(
   { access, permission }: Pick<Operation, 'access' | 'permission'>,
   caller: Pick<Caller, 'roleId' | 'office'> | undefined,
 ): boolean {
@@ -167,7 +167,7 @@ function accessOf({ operationId, 'x-access': access }: OperationObject): Access 
 }
 
 /** Whether the office may read it by impersonation. */
-export function mayView({ viewed }: Pick<Operation, 'viewed'>, { office }: Pick<Caller, 'office'>): boolean {
+export function canView({ viewed }: Pick<Operation, 'viewed'>, { office }: Pick<Caller, 'office'>): boolean {
   return viewed !== undefined && office?.may(viewed) === true;
 }
 

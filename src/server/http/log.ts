@@ -53,7 +53,7 @@ export function loggedError(error: unknown): LoggedError {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: error.name,
-    message: mayQuote(error) ? words.hidden : error.message,
+    message: canQuoteInput(error) ? words.hidden : error.message,
     ...Object.fromEntries(named),
     stack: frames.join('\n'),
   };
@@ -62,7 +62,7 @@ export function loggedError(error: unknown): LoggedError {
 /**
  * Errors that may quote personal text: the database quotes values, a parser its input, a mail server its recipient.
  */
-function mayQuote(error: Error): boolean {
+function canQuoteInput(error: Error): boolean {
   return error instanceof SyntaxError || Reflect.has(error, 'severity') || Reflect.has(error, 'response');
 }
 

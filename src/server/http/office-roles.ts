@@ -26,7 +26,7 @@ export interface OfficeRole {
   /** Whether it may call operations with this `x-permission`. */
   readonly may: (permission: string) => boolean;
   /** Whether the role may change a record with this list of statuses to that status. */
-  readonly mayMakeTransition: (list: string | undefined, to: string) => boolean;
+  readonly canMakeTransition: (list: string | undefined, to: string) => boolean;
 }
 
 /** A role in the list for assigning roles. */
@@ -92,7 +92,7 @@ function roleOf(
     title,
     hidden: new Set(groups.filter((group) => !has(sees, group))),
     may: (permission) => permissions.has(ALL) || permissions.has(permission),
-    mayMakeTransition: (list, to) =>
+    canMakeTransition: (list, to) =>
       has(transitions[ALL], to) || (list !== undefined && has(transitions[list], to)),
   };
 }

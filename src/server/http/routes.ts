@@ -12,7 +12,7 @@ import {
   Reply,
   type ReplyOptions,
 } from './contract.ts';
-import { contract, isOfficeList, mayCall, mayView, type Operation, operations } from './document.ts';
+import { canCall, canView, contract, isOfficeList, type Operation, operations } from './document.ts';
 import { forbiddenForRole, forbiddenForViewer } from './errors.ts';
 import { asOffice, type OfficeScope, type WithdrawnConsents } from './office-roles.ts';
 import { sendPacked } from './portal.ts';
@@ -211,7 +211,7 @@ async function callerOf(
 ): Promise<Caller> {
   const caller = await authenticate(bearerToken(request), operation);
   const isLook = caller.viewer !== undefined;
-  if (mayCall(operation, caller) && (!isLook || mayView(operation, caller))) return caller;
+  if (canCall(operation, caller) && (!isLook || canView(operation, caller))) return caller;
   await onForbidden(operation, { caller, address: request.ip, request: request.id });
   throw isLook ? forbiddenForViewer(operation) : forbiddenForRole(caller);
 }
@@ -223,7 +223,7 @@ async function ask(
   { handlers, declared }: Pick<RouteOptions, 'handlers'> & { readonly declared: readonly Operation[] },
 ) {
   const asked = declared.find((one) => one.id === id);
-  if (!asked || !mayCall(asked, call.caller)) return undefined;
+  if (!asked || !canCall(asked, call.caller)) return undefined;
   // called like a request without further parameters
   const handler = handlers[asked.id] as AnyHandler;
   const given = await handler({

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as words from '#generated/words/server/http.ts';
 import type { Call, Handlers, OperationId } from '../http/contract.ts';
-import { contract, mayCall, type Operation, operations } from '../http/document.ts';
+import { canCall, contract, type Operation, operations } from '../http/document.ts';
 import { badRequest, HttpError } from '../http/errors.ts';
 import { type Compile, contractCompiler, readQuery } from '../http/request/validation.ts';
 import type { Total } from './read-page.ts';
@@ -99,7 +99,7 @@ async function countOrNull(
   call: Call<'countListed'>,
   query: string,
 ): Promise<Total | null> {
-  if (!mayCall(operation, call.caller)) return null;
+  if (!canCall(operation, call.caller)) return null;
   const given = valuesOf(query);
   if (!acceptsAllMembers(operation, given)) return null;
   compiled ??= contractCompiler(contract.components, { coerce: true });

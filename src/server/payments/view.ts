@@ -41,8 +41,8 @@ export type AdminPaymentView = components['schemas']['AdminPayment'];
  * A payment for its payer. Overdue bills can still be paid; `howToPay` is the sentence for a portal without payments.
  */
 export function paymentView(row: ListedPayment, howToPay: string | null): PaymentView {
-  const mayPay = isOpen(row) && howToPay === null;
-  return { ...common(row), actions: mayPay ? ['pay'] : [], how_to_pay: isOpen(row) ? howToPay : null };
+  const canPay = isOpen(row) && howToPay === null;
+  return { ...common(row), actions: canPay ? ['pay'] : [], how_to_pay: isOpen(row) ? howToPay : null };
 }
 
 /** A payment for the office, with its payer and warnings. */
@@ -207,7 +207,7 @@ export async function paymentRecord(
 /** Exports the payments that match the list's query. Throws as `exportList` does. */
 export async function exportPayments(db: Db, call: Call<'exportPayments'>): Promise<Attachment> {
   const { query } = call;
-  const { format: _, sensitive: __, reason: ___, sort = '-created_at', ...filter } = query;
+  const { format: _format, sensitive: _sensitive, reason: _reason, sort = '-created_at', ...filter } = query;
   return exportList(db, call, {
     name: exportWords.payments,
     audit: { action: 'payments.exported', selection: { ...filter, sort } },

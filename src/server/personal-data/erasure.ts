@@ -158,7 +158,7 @@ export async function closeFulfilledCases(db: Db): Promise<void> {
     });
 }
 
-type Form = Pick<ServerForm<unknown, unknown>, 'definition' | 'answersOf' | 'retired' | 'written'>;
+type Form = Pick<ServerForm<unknown, unknown>, 'definition' | 'answersOf' | 'legacyAnswers' | 'written'>;
 
 /** The storage of a person's answers to a form. */
 interface AnswersPlace {
@@ -264,7 +264,7 @@ async function withoutHealth(tx: Db, form: Form, row: Row): Promise<FormValues> 
   const { definition } = form;
   const values = form.answersOf(row);
   const today = { form: values, form_version: definition.version, form_hash: null };
-  const former = form.retired(today, await listDefinitions(tx, definition.id));
+  const former = form.legacyAnswers(today, await listDefinitions(tx, definition.id));
   const left = former
     .filter(({ sensitive }) => sensitive)
     .reduce((rest, { address }) => withValue(rest, address, undefined), values);

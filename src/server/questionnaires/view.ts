@@ -117,12 +117,12 @@ async function recordOf(db: Db, kind: Kind, row: ListedQuestionnaire, caller: Ca
   const files = await listFiles(db, 'questionnaire_id', [id]);
   const view = questionnaireView(kind, row, files, caller);
   const history = await listHistory<string>(db, questionnaireType(kind).history, id);
-  const retired = await readLegacyAnswers(db, kind.served, row, files);
+  const legacyAnswers = await readLegacyAnswers(db, kind.served, row, files);
   if (roleOf(caller) === 'administrator') await recordViewed(db, questionnaireType(kind), id, caller);
   return {
     ...view,
     status_history: history.map((move) => historyEntryView(kind, move, files)),
-    ...(retired.length > 0 && { retired }),
+    ...(legacyAnswers.length > 0 && { retired: legacyAnswers }),
   };
 }
 

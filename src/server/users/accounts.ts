@@ -79,7 +79,7 @@ export function isPhoneUnproven({ verified, registration_finished, role_id }: Ac
  * Whether the account may be recovered by email: the address is confirmed and the phone is proven by SMS, because
  * a person who enters another's phone also enters the address. Office accounts may not.
  */
-export function mayRecoverByEmail({ verified, email_confirmed_at, role_id }: Account): boolean {
+export function canRecoverByEmail({ verified, email_confirmed_at, role_id }: Account): boolean {
   return verified && email_confirmed_at !== null && role_id === ROLES.representative;
 }
 

@@ -4,7 +4,7 @@ import holidays from '#schemas/holidays.json' with { type: 'json' };
 import { campaignOn, lastDayOf } from '../campaigns/rules.ts';
 import { addWorkingDays, type Calendar, isoDay, toRuDate } from '../values/dates.ts';
 
-const { $schema: _, $comment: __, yearly: ___, ...years } = holidays;
+const { $schema: _schema, $comment: _comment, yearly: _yearly, ...years } = holidays;
 
 /** The days off of the school (`schemas/holidays.json`). */
 export const calendar: Calendar = years;

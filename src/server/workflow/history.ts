@@ -25,7 +25,7 @@ export interface HistoryEntry<S extends string> {
   /** The office's internal note: the reason for an exception. */
   readonly officeNote?: string;
   /** The state before a transition that can be undone, as JSON. */
-  readonly stood?: string;
+  readonly previousState?: string;
   /** It returns the answers for corrections: they are stored as they were. */
   readonly sendsBack?: boolean;
 }
@@ -72,7 +72,7 @@ export async function insertHistory<S extends string>(
   tx: Db,
   { table, owner }: HistoryTable,
   id: number,
-  { to, comment, asked, authorId, remarks, letterLine, officeNote, stood }: HistoryEntry<S>,
+  { to, comment, asked, authorId, remarks, letterLine, officeNote, previousState }: HistoryEntry<S>,
 ): Promise<void> {
   const row = {
     status: to,
@@ -82,7 +82,7 @@ export async function insertHistory<S extends string>(
     ...(remarks && { remarks: remarksColumn(remarks) }),
     ...(letterLine && { letter_line: letterLine }),
     ...(officeNote && { office_note: officeNote }),
-    ...(stood && { stood }),
+    ...(previousState && { stood: previousState }),
     ...(asked && { form_id: asked.form.definition.id, ...asked.form.written(asked.values) }),
   };
   const names = Object.keys(row).map((name) => sql.ref(name));
@@ -102,7 +102,7 @@ export async function listHistory<S extends string>(
     inner join users on users.id = move.author_id
     where ${sql.ref(`move.${owner}`)} = ${id}
     order by move.id`.execute(db);
-  return Promise.all(rows.map(async (move) => ({ ...move, retired: await retiredAnswersOf(db, move) })));
+  return Promise.all(rows.map(async (move) => ({ ...move, retired: await readLegacyAnswersOf(db, move) })));
 }
 
 /** Author and time of the last transition of an application; `undefined` if there was none. */
@@ -195,7 +195,7 @@ export function visibleFormAnswers(form: FormValues): FormValues {
   return hiddenGroups() ? others : form;
 }
 
-async function retiredAnswersOf(db: Db, move: HistoryRow<string>): Promise<RenderedAnswers['retired']> {
+async function readLegacyAnswersOf(db: Db, move: HistoryRow<string>): Promise<RenderedAnswers['retired']> {
   const form = move.form_id === null ? undefined : findForm(move.form_id);
   const [asked] = transitionFormAnswers([move]);
   return form && asked ? readLegacyAnswers(db, form, asked) : [];

@@ -54,7 +54,7 @@ export interface UndoneTransition<S extends string> {
   /** The status after the transition. */
   readonly from: S;
   /** The previous state, as returned by `snapshot`. */
-  readonly stood: object;
+  readonly previousState: object;
   readonly authorId: number;
   readonly remarks: readonly Remark[];
   /** It had returned the answers for corrections. */
@@ -88,7 +88,7 @@ export interface SubmissionRows<S extends string, R> {
    */
   snapshot(tx: Db, id: number): Promise<string>;
   /** Restores the state of a row. Throws 409 where the family has changed the answers since. */
-  restore(tx: Db, id: number, undone: Pick<UndoneTransition<S>, 'stood' | 'sentBack'>): Promise<R>;
+  restore(tx: Db, id: number, undone: Pick<UndoneTransition<S>, 'previousState' | 'sentBack'>): Promise<R>;
 }
 
 interface RowsOptions<S extends string> extends SnapshotOptions {
@@ -160,14 +160,14 @@ export function submissionRows<S extends string, R>(options: RowsOptions<S>): Su
         from ${table} as moved where id = ${id}`.execute(tx);
       return JSON.stringify(rows[0]?.stood ?? {});
     },
-    restore: async (tx, id, { stood, sentBack }) => {
+    restore: async (tx, id, { previousState, sentBack }) => {
       const { progress, revised, submitted } = columnsOfTable;
       const restored = progress.map((column) => sql`${sql.ref(column)} = ${sql.ref(`before.${column}`)}`);
       const former = sql`sent_back = nullif(moved.sent_back -> 'former', 'null')`;
       const { rows } = await sql<R>`
         update ${table} as moved
         set ${sql.join([...restored, ...(sentBack && columnsOfTable.sentBack ? [former] : [])])}
-        from jsonb_populate_record(null::${table}, ${JSON.stringify(stood)}::jsonb) as before
+        from jsonb_populate_record(null::${table}, ${JSON.stringify(previousState)}::jsonb) as before
         where moved.id = ${id} ${revised ? sql`and moved.revision = coalesce(before.revision, moved.revision)` : sql``}
         returning moved.*${submitted ? sql`, ${sql.ref(`moved.${submitted}`)} as submitted_at` : sql``}`.execute(
         tx,

@@ -26,7 +26,7 @@ type SubmissionForm = Pick<
   | 'problemsOfWhole'
   | 'pruneForStorage'
   | 'readAnswers'
-  | 'retired'
+  | 'legacyAnswers'
   | 'view'
   | 'withoutHidden'
 >;

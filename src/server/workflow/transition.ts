@@ -105,7 +105,8 @@ export function changeStatus<S extends string, R extends SubmissionRow<S> & Stor
     const transition = allowedTransition(subject, current, body.status, caller);
     if (!subject.workflow.statuses[transition.to].withdrawn)
       await assertNotWithdrawn(tx, caller, current.representative_id, subject.form.definition);
-    const { id: _, status: __, expected_status: ___, letter_line, exception_reason, ...fields } = body;
+    const { id: _id, status: _status, expected_status: _expected, ...request } = body;
+    const { letter_line, exception_reason, ...fields } = request;
     const letterLine = readOfficeWords('letter_line', letter_line, caller) ?? transition.says;
     const reason = readOfficeWords(EXCEPTION_REASON, exception_reason, caller);
     const answers = readTransitionAnswers(subject.workflow, transition, fields);
@@ -116,13 +117,14 @@ export function changeStatus<S extends string, R extends SubmissionRow<S> & Stor
     const to = (await subject.leadsTo?.(tx, transition.to)) ?? transition.to;
     const isException = await subject.admit?.(tx, current, to, { reason });
     const sendsBack = transition.remarks === true;
-    const stood = roleOf(caller) === 'administrator' ? await subject.rows.snapshot(tx, id) : undefined;
+    const previousState =
+      roleOf(caller) === 'administrator' ? await subject.rows.snapshot(tx, id) : undefined;
     const change = {
       ...{ to, ...answers, comment, authorId: caller.userId, sendsBack },
       ...(remarks && { remarks }),
       ...(letterLine && { letterLine }),
       ...(isException && reason && { officeNote: reason }),
-      ...(stood && { stood }),
+      ...(previousState && { previousState }),
     };
     await applyTransition(tx, subject, current, change);
     await onMoved?.(tx, current, { ...transition, to }, caller);

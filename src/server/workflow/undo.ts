@@ -13,7 +13,7 @@ import type { Remark } from './columns.ts';
 import type { HistoryTable } from './history.ts';
 import type { PreviousState, SubmissionRow, SubmissionType } from './submission-type.ts';
 import { isOutdated, statusConflictOf } from './transition.ts';
-import { mayTransition } from './workflow.ts';
+import { canMakeTransition } from './workflow.ts';
 
 /** Seconds to undo a transition without a pending letter. */
 const SECONDS = 15;
@@ -48,14 +48,21 @@ export function undoTransition<S extends string, R extends SubmissionRow<S>>(
     const current = await lockVisible(tx, subject, id, caller);
     if (isOutdated(expected, current.status)) throw await statusConflictOf(tx, subject, current);
     const last = await findLast<S>(tx, subject.history, id);
-    if (!last?.stood || !last.recent || last.author_id !== caller.userId) throw conflict(words.cannotUndo);
-    if (!mayTransition(subject.workflow, current.status)) throw forbidden();
-    const { stood, remarks } = last;
+    if (!last?.previous_state || !last.recent || last.author_id !== caller.userId)
+      throw conflict(words.cannotUndo);
+    if (!canMakeTransition(subject.workflow, current.status)) throw forbidden();
+    const { previous_state: previousState, remarks } = last;
     const letter = await subject.letter(tx, current);
     if (letter && !(await cancelMessagesSince(tx, letter, last.created_at))) throw conflict(words.letterGone);
-    await subject.admit?.(tx, current, stood.status, { undone: stood });
+    await subject.admit?.(tx, current, previousState.status, { undone: previousState });
     const sentBack = isSentBack(subject, current);
-    const undone = { from: current.status, stood, authorId: caller.userId, remarks: remarks ?? [], sentBack };
+    const undone = {
+      from: current.status,
+      previousState,
+      authorId: caller.userId,
+      remarks: remarks ?? [],
+      sentBack,
+    };
     const row = await subject.rows.restore(tx, id, undone);
     const restored = (await subject.onRestored?.(tx, row, undone)) ?? row;
     await deleteTransition(tx, subject.history, last.id);
@@ -92,7 +99,7 @@ interface LastTransition<S extends string> {
   readonly id: number;
   readonly author_id: number;
   readonly created_at: Date;
-  readonly stood: PreviousState<S> | null;
+  readonly previous_state: PreviousState<S> | null;
   /** None where its history has none. */
   readonly remarks: readonly Remark[] | null;
   readonly recent: boolean;
@@ -106,7 +113,7 @@ async function findLast<S extends string>(
   id: number,
 ): Promise<LastTransition<S> | undefined> {
   const { rows } = await sql<LastTransition<S>>`
-    select id, author_id, created_at, stood, to_jsonb(move) -> 'remarks' as remarks, created_at > now() - make_interval(secs => ${SECONDS}) as recent,
+    select id, author_id, created_at, stood as previous_state, to_jsonb(move) -> 'remarks' as remarks, created_at > now() - make_interval(secs => ${SECONDS}) as recent,
       coalesce((stood ->> 'status_at')::timestamptz > created_at - make_interval(secs => 60), false) as soon_after
     from ${sql.table(table)} as move where ${sql.ref(owner)} = ${id} order by id desc limit 1`.execute(tx);
   return rows[0];

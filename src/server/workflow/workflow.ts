@@ -40,8 +40,8 @@ const names: ReadonlyMap<unknown, string> = new Map(
 );
 
 /** Whether the office role of the caller permits a transition to a status; only the table restricts families. */
-export function mayTransition<S extends string>(workflow: Workflow<S>, to: S): boolean {
-  return officeScope()?.role.mayMakeTransition(names.get(workflow), to) ?? true;
+export function canMakeTransition<S extends string>(workflow: Workflow<S>, to: S): boolean {
+  return officeScope()?.role.canMakeTransition(names.get(workflow), to) ?? true;
 }
 
 /**
@@ -57,7 +57,7 @@ export function requestedTransition<S extends string>(
   const transition = transitionsFrom(workflow, standing).find(
     (one) => one.to === to && one.call === 'status' && one.by === by,
   );
-  if (transition) return mayTransition(workflow, to) ? { transition } : { refused: 'forbidden' };
+  if (transition) return canMakeTransition(workflow, to) ? { transition } : { refused: 'forbidden' };
   const isForbidden = by === 'representative' && !workflow.statuses[to].withdrawn;
   return { refused: isForbidden ? 'forbidden' : 'impossible' };
 }
@@ -124,7 +124,7 @@ export function actionsOf<S extends string>(
   by: Role,
 ): Action[] {
   const own = transitionsFrom(workflow, standing).filter(
-    (one) => one.by === by && mayTransition(workflow, one.to),
+    (one) => one.by === by && canMakeTransition(workflow, one.to),
   );
   const isOwner = by === 'representative';
   const may: Readonly<Record<Action, boolean>> = {
@@ -150,7 +150,7 @@ export function availableTransitions<S extends string>(
   isStopped = false,
 ): Pick<Transition<S>, 'to' | 'comment' | 'form'>[] {
   return transitionsFrom(workflow, standing)
-    .filter((one) => one.by === by && one.call === 'status' && mayTransition(workflow, one.to))
+    .filter((one) => one.by === by && one.call === 'status' && canMakeTransition(workflow, one.to))
     .filter(({ to }) => !isStopped || workflow.statuses[to].withdrawn)
     .map(({ to, comment, form }) => ({ to, comment, ...(form !== undefined && { form }) }));
 }

@@ -204,7 +204,7 @@ export const calls: Readonly<Record<string, (client: Client, on: Things) => Prom
   getAdminExcursion: async (client, { excursion }) =>
     client.call('GET', `/api/admin/excursions/${await excursion()}`),
   getFamily: async (client, { user }) => client.call('GET', `/api/admin/users/${await user()}/family`),
-  mendAccount: async (client, { user }) =>
+  updateAccount: async (client, { user }) =>
     client.json('PATCH', `/api/admin/users/${await user()}`, {
       phone: freshPhone(),
       note: 'Заявление от 12.11.2026',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { consents } from '#generated/consents.ts';
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
-import { mayCall, operations } from '#server/http/document.ts';
+import { canCall, operations } from '#server/http/document.ts';
 import { openApp } from '../support/app.ts';
 import { signIn } from '../support/client.ts';
 import { rowCounter } from '../support/database/row-counts.ts';
@@ -41,7 +41,7 @@ const ofQuestionnaires = Object.values<Questionnaire>(questionnaires).flatMap(({
 ]);
 const changing = operations().filter(
   (operation) =>
-    operation.method !== 'GET' && operation.access !== 'public' && mayCall(operation, { roleId: 2 }),
+    operation.method !== 'GET' && operation.access !== 'public' && canCall(operation, { roleId: 2 }),
 );
 const asking = changing.filter((operation) => operation.consents).map(({ id }) => id);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openSession } from '#server/auth/sessions.ts';
-import { mayCall, operations } from '#server/http/document.ts';
+import { canCall, operations } from '#server/http/document.ts';
 import { openApp } from '../support/app.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { calls } from './calls.ts';
@@ -13,7 +13,7 @@ const NOTHING_NAMED: ReadonlySet<string> = new Set(['logout', 'withdrawConsent']
 const naming = operations().filter(
   (operation) =>
     operation.access !== 'public' &&
-    mayCall(operation, { roleId: 2 }) &&
+    canCall(operation, { roleId: 2 }) &&
     calls[operation.id] &&
     !NOTHING_NAMED.has(operation.id),
 );

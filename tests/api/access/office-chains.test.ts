@@ -18,7 +18,7 @@ const MARK = 'Пометка-о-здоровье';
 
 /** Every permitted call by which an office role could make a contact of its own a family's. */
 const CHANGES: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
-  mendAccount: (client) =>
+  updateAccount: (client) =>
     client.json('PATCH', `/api/admin/users/${FAMILY.id}`, { ...OWN, note: 'Заявление', name: 'Мария' }),
   sendContactCode: async (client) => {
     for (const contact of [{ phone: OWN.phone }, { email: OWN.email }])

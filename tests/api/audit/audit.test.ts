@@ -4,7 +4,7 @@ import { EMAIL_PATH } from '#server/auth/emails.ts';
 import { insertUndo, replaceEmailLink, replaceLink } from '#server/auth/links-store.ts';
 import { hashToken } from '#server/auth/tokens.ts';
 import { UNDO_PATH } from '#server/auth/undo.ts';
-import { mayCall, operations } from '#server/http/document.ts';
+import { canCall, operations } from '#server/http/document.ts';
 import { officeRoles } from '#server/http/office-roles.ts';
 import { newUser } from '../access/things.ts';
 import { enough, everything } from '../support/answers.ts';
@@ -102,7 +102,7 @@ describe('operations of other roles', () => {
     ['a representative', 2, () => parent],
     ['the office', 1, () => office],
   ] as const)('are refused to %s with an audit entry each', async (_, roleId, client) => {
-    const foreign = operations().filter((one) => !mayCall(one, { roleId, office: officeRoles.of('chief') }));
+    const foreign = operations().filter((one) => !canCall(one, { roleId, office: officeRoles.of('chief') }));
     const lines = await linesOf(async () => {
       for (const { id, method, path } of foreign) {
         const { status } = await client().call(method, path.replaceAll(/\{\w+\}/g, '1'));

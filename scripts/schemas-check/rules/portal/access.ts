@@ -16,7 +16,7 @@ export const callAccess: Rule = (repository) =>
       namedOperations(source.data).flatMap(({ id, path }) => {
         const call = repository.calls(id);
         if (!call || path.at(-2) === 'refreshes') return [];
-        const barred = who.filter((one) => !mayCall(call.access, one));
+        const barred = who.filter((one) => !canCall(call.access, one));
         const { needs }: { needs?: unknown } = Object(valueAt(source.data, path.slice(0, -1)));
         if (barred.length === 0 || (needs !== undefined && barred.length < who.length)) return [];
         const what = `экран «${screen.name}» открыт и тем, кому «${id}» отвечает 403: ${names(barred)}`;
@@ -33,7 +33,7 @@ export const closedScreens: Rule = (repository) =>
       namedOperations(source.data).flatMap(({ id }) => repository.calls(id) ?? []),
     );
     const may = (who: readonly string[]) =>
-      calls.filter(({ access }) => who.some((one) => mayCall(access, one))).length;
+      calls.filter(({ access }) => who.some((one) => canCall(access, one))).length;
     const right = ['administrator', 'not-administrator', 'any'].find(
       (access) => may(audience(access)) === calls.length,
     );
@@ -96,7 +96,7 @@ export const menuAccess: Rule = (repository) =>
     return source.problem(['navigation', 'access'], what, `уберите это слово или напишите «${access}»`);
   });
 
-function mayCall(access: string | readonly string[], who: string): boolean {
+function canCall(access: string | readonly string[], who: string): boolean {
   if (access === 'public') return true;
   return who !== 'nobody' && (access === 'any' || access.includes(who));
 }

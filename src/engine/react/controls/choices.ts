@@ -86,10 +86,10 @@ export function useFitting({ schema, address }: Pick<ControlProps, 'schema' | 'a
   useEffect(() => {
     if (isChecked) addFitCheck(store, { address, beside, rule, choices: all, besideChoices });
   }, [isChecked, store, address, beside, rule, all, besideChoices, chosen]);
-  const isAsked = schema['x-ui-required'] === true && choices.some(({ taken }) => !taken);
+  const isRequired = schema['x-ui-required'] === true && choices.some(({ taken }) => !taken);
   useEffect(() => {
-    if (isAsked) addRequiredCheck(store, address);
-  }, [isAsked, store, address]);
+    if (isRequired) addRequiredCheck(store, address);
+  }, [isRequired, store, address]);
   return { loaded, choices, unfit: rule ? all.filter((choice) => !isFitting(choice)) : NONE };
 }
 
@@ -105,7 +105,7 @@ export interface FittedField {
 const KEYWORD = 'x-options-for';
 
 /** Both answers at the first rendering of the field. */
-const stood = new WeakMap<FormStore, Map<string, string>>();
+const initialPairs = new WeakMap<FormStore, Map<string, string>>();
 
 /**
  * Makes «Далее» report a choice that does not fit, even from a hidden panel, using the latest
@@ -113,8 +113,8 @@ const stood = new WeakMap<FormStore, Map<string, string>>();
  */
 export function addFitCheck(store: FormStore, field: FittedField): void {
   const { address, rule } = field;
-  const pairs = stood.get(store) ?? new Map<string, string>();
-  stood.set(store, pairs);
+  const pairs = initialPairs.get(store) ?? new Map<string, string>();
+  initialPairs.set(store, pairs);
   const before = pairs.get(address) ?? pairOf(store, field);
   pairs.set(address, before);
   addFieldCheck(store, address, KEYWORD, () =>

@@ -264,7 +264,7 @@ function mergedWith(schema: RJSFSchema, branch: RJSFSchema): RJSFSchema {
   // without rjsf's mark of the reference, which would resolve to the choice again
   const { $ref: _reference, ...words } = Object.fromEntries(Object.entries(common));
   const rest: RJSFSchema = anyOf && oneOf ? { ...words, oneOf } : words;
-  const { title: _, ...own } = branch;
+  const { title: _title, ...own } = branch;
   return Object.keys(rest).length === 0 ? own : { allOf: [rest, own] };
 }
 
@@ -276,7 +276,7 @@ function branchUis(schema: RJSFSchema, ui: Ui): readonly Ui[] {
 /** The uiSchema of the branch, or of the choice without its options if the branch has none. */
 function withoutBranches(ui: Ui): Ui {
   if (!ui) return undefined;
-  const { anyOf: _, oneOf: __, 'ui:widget': ___, 'ui:title': ____, ...rest } = ui;
+  const { anyOf: _anyOf, oneOf: _oneOf, 'ui:widget': _widget, 'ui:title': _title, ...rest } = ui;
   return rest;
 }
 

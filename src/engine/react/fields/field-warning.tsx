@@ -8,14 +8,14 @@ export function FieldWarning({ node, address }: FieldWarningProps) {
   const { store } = useOwnForm();
   const warning = node.schema['x-warning'];
   const field = warning?.field ?? '';
-  const isAsked = useAnswers(
+  const isShown = useAnswers(
     store,
     [address, field],
     () => warning !== undefined && isUnlikely(warning, store.get(address), store.get(field)),
   );
   return (
     <p className="field-note" role="status">
-      {isAsked && warning?.text}
+      {isShown && warning?.text}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { StepDefinition } from '#engine/definition/definition.ts';
 import { isIncomplete, type PanelStatus } from '#engine/panels/panel-status.ts';
 import * as words from '#engine/text/panels.ts';
-import { mayGoTo, type WizardState } from '#engine/wizard/wizard.ts';
+import { canGoTo, type WizardState } from '#engine/wizard/wizard.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { sentenceOf } from '../summary/field-links.tsx';
 import { InAppLink } from '../ui/in-app-link.tsx';
@@ -106,7 +106,7 @@ function StepLink({ number, title, state, href, onGoTo }: StepLinkProps) {
       {number}. {title}
     </>
   );
-  if (current || !mayGoTo(state, number))
+  if (current || !canGoTo(state, number))
     return (
       <span className="step-tile" aria-current={current ? 'step' : undefined}>
         {content}

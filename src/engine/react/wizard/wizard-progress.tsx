@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import type { StepDefinition } from '#engine/definition/definition.ts';
 import * as words from '#engine/text/wizard.ts';
-import { mayGoTo, type WizardState } from '#engine/wizard/wizard.ts';
+import { canGoTo, type WizardState } from '#engine/wizard/wizard.ts';
 import { InAppLink } from '../ui/in-app-link.tsx';
 
 export interface WizardProgressProps {
@@ -29,7 +29,7 @@ export function WizardProgress({ title, steps, state, hrefOf, onGoTo }: WizardPr
             title={step.title}
             current={!reviewing && index + 1 === currentStep}
             done={reviewing || index + 1 < currentStep}
-            href={mayGoTo(state, index + 1) ? hrefOf(index + 1) : undefined}
+            href={canGoTo(state, index + 1) ? hrefOf(index + 1) : undefined}
             onGoTo={() => onGoTo(index + 1)}
           />
         ))}

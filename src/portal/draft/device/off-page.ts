@@ -13,7 +13,7 @@ export function offPage(
   let begun: EncryptedDatabase | undefined;
   /** By user; handed over to the database of the worker. */
   const used = new Map<string, DeviceKeys>();
-  let isAsked = false;
+  let isStarted = false;
   let underWay = 0;
 
   /** Switches databases between calls, so that none overtakes an earlier one. */
@@ -30,8 +30,8 @@ export function offPage(
     }
   };
   const start = () => {
-    if (isAsked) return;
-    isAsked = true;
+    if (isStarted) return;
+    isStarted = true;
     begin().then(
       async (database) => {
         for (const [user, keys] of used) await database.use(user, keys);

@@ -45,7 +45,7 @@ export function Answers(props: AnswersProps) {
   const place = useRef<HTMLDivElement>(null);
   useOneStop(place, '.remark-button');
   // the program sets the answers of hidden fields: there is nothing to correct
-  const isAsked = ({ address }: RowAnswer) => {
+  const isCorrectable = ({ address }: RowAnswer) => {
     const found = placeOf(form.definition, address);
     return !found || !isHidden(found.node);
   };
@@ -54,11 +54,11 @@ export function Answers(props: AnswersProps) {
       {answers.some(({ address }) => changed.has(address)) && (
         <span className="badge badge-soft badge-warning badge-sm print:hidden">{words.changed}</span>
       )}
-      {answers.some(isAsked) && (
+      {answers.some(isCorrectable) && (
         <AnswerRemarks
           remarks={remarks}
           about={answers
-            .filter(isAsked)
+            .filter(isCorrectable)
             .map(({ address, label }) => ({ path: wireKeyOf(form.definition, address), label }))}
         />
       )}
@@ -109,8 +109,8 @@ function CorrectPart({ correctable, part }: CorrectPartProps) {
     return isHere && kind !== 'files' && !correctable.hidden.has(name);
   };
   const shown = visibleFields(correctable.form, correctable.values);
-  const isAsked = (node: FieldNode) => shown.has(node.name) && !isHidden(node);
-  if (!formFields(definition).some((field) => isPart(field) && isAsked(field))) return null;
+  const isCorrectable = (node: FieldNode) => shown.has(node.name) && !isHidden(node);
+  if (!formFields(definition).some((field) => isPart(field) && isCorrectable(field))) return null;
   return (
     <CorrectionButton
       correctable={correctable}

@@ -28,7 +28,7 @@ export function Views({ screen, views: all }: ViewsProps) {
   const saving = () => (query === '' ? toast(words.nothing) : setAsked({ what: 'save' }));
   const ofCurrent = (view: SavedView): readonly MenuItem[] => [
     { label: words.leave, to: '?' },
-    ...(all.mayChange(view) ? changesOf(view) : []),
+    ...(all.canChange(view) ? changesOf(view) : []),
   ];
   const changesOf = (view: SavedView): readonly MenuItem[] => [
     ...(isChanged ? [{ label: words.update, onSelect: () => all.update(view) }] : []),
@@ -111,7 +111,7 @@ function ViewSelect({ views, current, addressOf }: TableViews) {
  * A notice on the open view: its filters differ from the saved ones, or refer to removed members.
  */
 export function ViewNotice({ views }: { readonly views: TableViews }) {
-  const { current, isChanged, isOutdated, mayChange, update } = views;
+  const { current, isChanged, isOutdated, canChange, update } = views;
   if (!current || !(isChanged || isOutdated)) return null;
   const { name } = current;
   return (
@@ -119,7 +119,7 @@ export function ViewNotice({ views }: { readonly views: TableViews }) {
       <span className="text-base-content/80">
         {isOutdated ? words.outdated({ name }) : words.changed({ name })}
       </span>
-      {mayChange(current) && (
+      {canChange(current) && (
         <button type="button" className="btn btn-outline md:btn-sm" onClick={() => update(current)}>
           {words.update}
         </button>
@@ -190,7 +190,7 @@ interface TableViews {
   readonly query: string;
   /** Whether the reader's role may change shared filters. */
   readonly canShare: boolean;
-  mayChange(view: SavedView): boolean;
+  canChange(view: SavedView): boolean;
   addressOf(view: SavedView): string;
   /** The current state of the list, with or without a saved filter. */
   searchWith(view: SavedView | undefined): string;
@@ -253,7 +253,7 @@ export function useTableViews(screen: TableScreenConfig, { state }: Pick<TableDa
     isOutdated: filter?.isOutdated === true,
     query,
     canShare,
-    mayChange: ({ shared }) => canShare || !shared,
+    canChange: ({ shared }) => canShare || !shared,
     addressOf: (view) => addressOfView(screen, view),
     searchWith,
     save,

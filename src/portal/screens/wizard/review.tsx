@@ -90,7 +90,7 @@ export function ReviewPage({ wizard }: ReviewPageProps) {
     from: 'review',
   });
   /** Sections with editable fields; the others are changed elsewhere. */
-  const isAsked = (section: Pick<DescribedSection, 'step' | 'section'>) =>
+  const isEditable = (section: Pick<DescribedSection, 'step' | 'section'>) =>
     visiblePanels(definition, section.step, store.visible('')).some(
       ({ id }) => id === placeOf(section).panel,
     );
@@ -100,7 +100,7 @@ export function ReviewPage({ wizard }: ReviewPageProps) {
       values={values}
       density="summary"
       options={words}
-      editHref={(section) => (isAsked(section) ? wizard.hrefOf(placeOf(section)) : undefined)}
+      editHref={(section) => (isEditable(section) ? wizard.hrefOf(placeOf(section)) : undefined)}
       onEdit={(section) => wizard.goTo(placeOf(section))}
       fileHref={host.files?.href}
       fileContent={host.files?.content}

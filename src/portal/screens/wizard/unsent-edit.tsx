@@ -43,7 +43,7 @@ export function UnsentEdit({ session, wizard, onSend }: UnsentEditProps) {
 }
 
 /** Asks about unsent changes before a link leaves the form, and after the browser's «Back» has left it. */
-function useLeaveQuestion(isAsked: boolean, onSend: () => void): void {
+function useLeaveQuestion(isUnsent: boolean, onSend: () => void): void {
   const { pathname, search } = useLocation();
   const base = useHref('/').replace(/\/$/, '');
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ function useLeaveQuestion(isAsked: boolean, onSend: () => void): void {
     send.current = onSend;
   });
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isUnsent) return;
     const ask = () =>
       choose({
         title: words.leaveTitle,
@@ -85,7 +85,7 @@ function useLeaveQuestion(isAsked: boolean, onSend: () => void): void {
       if (window.event?.type === 'popstate' && location.pathname !== base + pathname)
         void returnUnlessLater();
     };
-  }, [isAsked, base, pathname, search, navigate]);
+  }, [isUnsent, base, pathname, search, navigate]);
 }
 
 /** The address in the portal that a click follows in this tab: of a link, and without the portal's base. */

@@ -115,7 +115,7 @@ const given: FormValues = {
   visits: 3,
 };
 
-const retired = (values: FormValues, writtenUnder: string) =>
+const legacyAnswersOf = (values: FormValues, writtenUnder: string) =>
   legacyAnswers(
     today,
     { definitions: versions.map((form) => form.definition).toReversed(), writtenUnder },
@@ -168,8 +168,8 @@ describe('a draft over five versions', () => {
 
   it('shows the office legacy answers with their former titles', () => {
     const gone = ['Кружок 1: Название: шахматы', 'Кружок 2: Название: хор', 'Сколько раз были: 3'];
-    expect(retired(migrate(definition, given, 1), 'first')).toEqual(gone);
-    expect(retired(arrived, 'fifth')).toEqual(gone);
+    expect(legacyAnswersOf(migrate(definition, given, 1), 'first')).toEqual(gone);
+    expect(legacyAnswersOf(arrived, 'fifth')).toEqual(gone);
   });
 
   it('can be submitted under the last version', () => {
@@ -196,7 +196,7 @@ test.each(versions.map((form, i) => [i + 1, form] as const))(
         const tidy = normalise(definition, after);
         const wire = JSON.parse(JSON.stringify(flatten(definition, tidy)));
         expect(keepUnknownMembers(definition, tidy, unflatten(definition, wire))).toEqual(tidy);
-        retired(after, form.definition.hash);
+        legacyAnswersOf(after, form.definition.hash);
       }),
       { numRuns: 60 },
     );
@@ -210,7 +210,7 @@ test.each(versions.map((form, i) => [i + 1, form] as const))(
     const after = migrate(definition, values, form.definition.version);
     const shown = answersIn(normalise(definition, after) as Json).length;
     const external = Object.entries(after).filter(([name]) => !Object.hasOwn(fifth, name));
-    const legacyCount = retired(after, form.definition.hash).length;
+    const legacyCount = legacyAnswersOf(after, form.definition.hash).length;
     expect(legacyCount).toBe(external.flatMap(([, value]) => answersIn(value)).length);
     expect(shown).toBe(answersIn(values as Json).length);
   },

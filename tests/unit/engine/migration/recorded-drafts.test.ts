@@ -36,13 +36,13 @@ describe.each(drafts)('a recorded draft: $file', ({ file, id, version }) => {
     if (!form) return;
     const today = migrate(form.definition, recorded, version);
     const shown = JSON.stringify(describeForm(form, today));
-    const retired = legacyAnswers(form, { definitions: [], writtenUnder: '' }, today);
+    const legacy = legacyAnswers(form, { definitions: [], writtenUnder: '' }, today);
     const known = new Set(
       form.definition.steps.flatMap(({ schema }) => Object.keys(schema.properties ?? {})),
     );
     const external = Object.keys(today).filter((name) => !known.has(name));
     expect(shown).not.toBe('[]');
-    for (const name of external) expect(retired.map(({ address }) => address.split('/')[0])).toContain(name);
+    for (const name of external) expect(legacy.map(({ address }) => address.split('/')[0])).toContain(name);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
+  canGoTo,
   initialWizard,
-  mayGoTo,
   type WizardAction,
   type WizardState,
   wizardReducer,
@@ -135,8 +135,8 @@ describe('the wizard', () => {
   test('knows the open steps', () => {
     const state = run(start, step('forward'));
     const numbers = [0, 1, 2, 3, 4, 5];
-    expect(numbers.filter((number) => mayGoTo(state, number))).toEqual([1, 2, 3]);
-    expect(numbers.filter((number) => mayGoTo({ ...state, fetchingSave: true }, number))).toEqual([1, 2, 3]);
-    expect(numbers.filter((number) => mayGoTo({ ...state, submitting: true }, number))).toEqual([]);
+    expect(numbers.filter((number) => canGoTo(state, number))).toEqual([1, 2, 3]);
+    expect(numbers.filter((number) => canGoTo({ ...state, fetchingSave: true }, number))).toEqual([1, 2, 3]);
+    expect(numbers.filter((number) => canGoTo({ ...state, submitting: true }, number))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groups } from '#generated/portal/menu-groups.ts';
 import { questionnaires } from '#generated/questionnaires.ts';
-import { mayOpen } from '#portal/session/guard.ts';
+import { canOpen } from '#portal/session/guard.ts';
 import { portal } from '#tests/support/portal/configuration.ts';
 
 const ROLES = [
@@ -13,7 +13,7 @@ const ROLES = [
 const menuOf = (roleId: number) =>
   portal.screens.filter(
     ({ access, navigation }) =>
-      navigation && mayOpen(access, roleId) && mayOpen(navigation.access ?? access, roleId),
+      navigation && canOpen(access, roleId) && canOpen(navigation.access ?? access, roleId),
   );
 
 it.each(ROLES)('gives each entry of the $role a unique icon', ({ roleId }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Access, PortalConfig, ScreenName } from '#generated/portal/settings.ts';
-import { type GuardDecision, guard, mayOpen, pendingGuard } from '#portal/session/guard.ts';
+import { canOpen, type GuardDecision, guard, pendingGuard } from '#portal/session/guard.ts';
 import { portal } from '#tests/support/portal/configuration.ts';
 
 interface Route {
@@ -208,7 +208,7 @@ describe('the screens of portal.json', () => {
           { token: 't', roleId },
           PATHS,
         );
-        expect(decision.proceed).toBe(mayOpen(access, roleId));
+        expect(decision.proceed).toBe(canOpen(access, roleId));
       }
     }
   });

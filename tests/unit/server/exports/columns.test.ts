@@ -35,7 +35,7 @@ const { definition } = formOf({
 
 const answers = (values: ReadAnswers['values'], more: Partial<ReadAnswers> = {}): ReadAnswers => ({
   values,
-  retired: [],
+  legacyAnswers: [],
   options: {},
   ...more,
 });
@@ -51,9 +51,9 @@ const former = (title: string, sensitive = false): LegacyAnswer => ({
 /** The headings over these rows, and the cells of each. */
 function sheet(rows: readonly ReadAnswers[], sensitive = false) {
   const known = newSurvey();
-  for (const { values, retired } of rows) {
+  for (const { values, legacyAnswers } of rows) {
     surveyEntries(definition, values, known);
-    surveyLegacyAnswers(retired, known);
+    surveyLegacyAnswers(legacyAnswers, known);
   }
   const columns = answerColumns(definition, known, sensitive);
   return {
@@ -83,8 +83,8 @@ describe('export columns of a form', () => {
 
   it('are followed by former questions with their own titles, marked if the title is in use', () => {
     const { header, cells } = sheet([
-      answers({ name: 'Анна' }, { retired: [former('Имя')] }),
-      answers({}, { retired: [former('Прозвище')] }),
+      answers({ name: 'Анна' }, { legacyAnswers: [former('Имя')] }),
+      answers({}, { legacyAnswers: [former('Прозвище')] }),
     ]);
     expect(header.slice(4)).toEqual(['Имя (прежний вопрос)', 'Прозвище']);
     expect(cells.map((row) => row.slice(4))).toEqual([
@@ -94,7 +94,7 @@ describe('export columns of a form', () => {
   });
 
   it('have sensitive answers on request only, former ones included', () => {
-    const rows = [answers({ health: 'Астма' }, { retired: [former('Диагноз', true)] })];
+    const rows = [answers({ health: 'Астма' }, { legacyAnswers: [former('Диагноз', true)] })];
     const secret = ['Здоровье', 'Диагноз'];
     expect(sheet(rows).header.filter((label) => secret.includes(label))).toEqual([]);
     expect(sheet(rows, true).header.filter((label) => secret.includes(label))).toEqual(secret);

@@ -178,7 +178,7 @@ describe('an external form in lists and over versions', () => {
     const now = serverForm(compileForm(definitionOf({ 'x-version': 3, required: ['nickname'] })));
     const row = { form: { answers }, form_version: before.version, form_hash: before.hash };
     expect(now.answersOf(row)).toEqual({ answers });
-    expect(now.retired(row, [before])).toEqual([]);
+    expect(now.legacyAnswers(row, [before])).toEqual([]);
     expect(now.problemsOfWhole(now.answersOf(row)).map(({ path }) => path)).toEqual(['answers/nickname']);
   });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import shipped from '#schemas/roles.json' with { type: 'json' };
-import { mayCall, operations } from '#server/http/document.ts';
+import { canCall, operations } from '#server/http/document.ts';
 import { officeRoles, readRoles } from '#server/http/office-roles.ts';
 
 const office = operations().filter(({ access }) => access === 'any' || access.includes('administrator'));
 /** The office operations open to a role. */
 const openTo = (name: string | null, roles = officeRoles) =>
-  office.filter((operation) => mayCall(operation, { roleId: 1, office: roles.of(name) })).map(({ id }) => id);
+  office.filter((operation) => canCall(operation, { roleId: 1, office: roles.of(name) })).map(({ id }) => id);
 
 const groups = Object.keys(shipped.sensitive);
 
@@ -20,7 +20,7 @@ describe('an office role', () => {
     const own = office.filter(({ permission }) => permission === 'own').map(({ id }) => id);
     expect(openTo(name)).toEqual(own);
     expect(officeRoles.of(name).hidden).toEqual(new Set(groups));
-    expect(officeRoles.of(name).mayMakeTransition('application', 'accepted')).toBe(false);
+    expect(officeRoles.of(name).canMakeTransition('application', 'accepted')).toBe(false);
   });
 
   it('is added in the file alone', () => {
@@ -35,7 +35,7 @@ describe('an office role', () => {
     expect(openTo('secretary', roles)).not.toContain('listAdminApplications');
     const role = roles.of('secretary');
     expect(role.hidden).toEqual(new Set(groups.filter((group) => group !== 'character')));
-    expect(['in_review', 'accepted'].map((to) => role.mayMakeTransition('application', to))).toEqual([
+    expect(['in_review', 'accepted'].map((to) => role.canMakeTransition('application', to))).toEqual([
       true,
       false,
     ]);
@@ -45,8 +45,8 @@ describe('an office role', () => {
 
   it('of the school permits nothing about families', () => {
     const call = operations().find(({ id }) => id === 'getLongApplication');
-    expect(call && mayCall(call, { roleId: 2 })).toBe(true);
-    expect(call && mayCall(call, { roleId: 1 })).toBe(false);
+    expect(call && canCall(call, { roleId: 2 })).toBe(true);
+    expect(call && canCall(call, { roleId: 1 })).toBe(false);
   });
 });
 

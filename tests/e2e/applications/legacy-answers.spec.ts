@@ -43,9 +43,9 @@ test('the school reads it on the record', { tag: '@desk' }, async ({
   const id = await makeDraft(portal, representative);
   await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
   await page.goto(`/lk/drafts-applications/record?id=${id}`);
-  const retired = page.getByRole('region', panel);
-  await expect(retired.getByRole('definition')).toHaveText('Маленький принц');
-  await expect(retired).toContainText('Сейчас мы об этом не спрашиваем');
-  await expectAccessible(page, 'retired-answers');
-  await keepScreen(page, width, 'retired-answers');
+  const legacyAnswers = page.getByRole('region', panel);
+  await expect(legacyAnswers.getByRole('definition')).toHaveText('Маленький принц');
+  await expect(legacyAnswers).toContainText('Сейчас мы об этом не спрашиваем');
+  await expectAccessible(page, 'legacy-answers');
+  await keepScreen(page, width, 'legacy-answers');
 });
