@@ -1,6 +1,6 @@
 import type { Mutation, MutationKind } from './mutations.ts';
 
-/** Edits that leave a file as right as it was: another wish, no mistake. Nothing else that is not caught is one. */
+/** Edits that leave a file valid. Any other edit without a reported problem counts as missed. */
 interface Harmless {
   readonly why: string;
   readonly kinds: readonly MutationKind[];

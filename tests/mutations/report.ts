@@ -5,8 +5,8 @@ import { readFormsInContract } from '#scripts/schemas-check/read/contract.ts';
 import { readSchemaFiles } from '#scripts/schemas-check/read/repository.ts';
 import { seeded } from '#tests/support/data/seeded.ts';
 import { whyHarmless } from './harmless.ts';
-import { type School, type Verdict, validate } from './judge.ts';
 import { type Mutation, mutationsOf } from './mutations.ts';
+import { checkMutation, type School, type Verdict } from './verdict.ts';
 
 /** How many mutations came to what. */
 export interface Report {
@@ -52,7 +52,7 @@ export function tryMutations(
   const share = count === undefined ? 1 : count / all.length;
   const judged = all
     .filter(() => random() < share)
-    .map((mutation) => ({ mutation, verdict: validate(school, mutation) }));
+    .map((mutation) => ({ mutation, verdict: checkMutation(school, mutation) }));
   const taken = (wanted: Verdict) =>
     judged.flatMap(({ mutation, verdict }) => (verdict === wanted ? [mutation] : []));
   const unnoticed = taken('silent');

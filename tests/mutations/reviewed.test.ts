@@ -7,22 +7,22 @@ import { readSchemaFiles, type SchemaFiles } from '#scripts/schemas-check/read/r
 import { copyRepository } from '#tests/edits/copy.ts';
 import { causeMistakes } from './reviewed/cause-mistakes.ts';
 import { changeMistakes } from './reviewed/change-mistakes.ts';
-import { fairEdits } from './reviewed/fair-edits.ts';
-import { fairFormEdits } from './reviewed/fair-form-edits.ts';
+import { checkMistake } from './reviewed/check-mistake.ts';
 import { fieldMistakes } from './reviewed/field-mistakes.ts';
 import { groupMistakes } from './reviewed/group-mistakes.ts';
 import { jsonMistakes } from './reviewed/json-mistakes.ts';
-import { judgeReviewed } from './reviewed/judge-reviewed.ts';
 import { limitMistakes } from './reviewed/limit-mistakes.ts';
 import { portalMistakes } from './reviewed/portal-mistakes.ts';
 import { questionMistakes } from './reviewed/question-mistakes.ts';
 import { readerMistakes } from './reviewed/reader-mistakes.ts';
 import type { ReviewedMistake } from './reviewed/reviewed-mistake.ts';
+import { reviewedValidEdits } from './reviewed/reviewed-valid-edits.ts';
 import { senseMistakes } from './reviewed/sense-mistakes.ts';
 import { statusMistakes } from './reviewed/status-mistakes.ts';
 import { storedMistakes } from './reviewed/stored-mistakes.ts';
+import { validEdits } from './reviewed/valid-edits.ts';
+import { validFormEdits } from './reviewed/valid-form-edits.ts';
 import { versionMistakes } from './reviewed/version-mistakes.ts';
-import { wishes } from './reviewed/wishes.ts';
 
 /** The mistakes as the review counted them. */
 const groups: ReadonlyMap<string, readonly ReviewedMistake[]> = new Map([
@@ -39,22 +39,25 @@ const copy = copyRepository();
 afterAll(() => copy.remove());
 const sound = readSchemaFiles(copy.root);
 
-const judge = (mistake: ReviewedMistake) =>
-  judgeReviewed(sound, mistake, (files) => checkedOnDisk(copy.root, sound, files));
+const checkOnDisk = (mistake: ReviewedMistake) =>
+  checkMistake(sound, mistake, (files) => checkedOnDisk(copy.root, sound, files));
 
 describe.each([...groups])('schemas:check names a mistake in %s', (_, mistakes) => {
   test.each(mistakes)('$mistake', (mistake) => {
-    expect(judge(mistake)).toMatchObject({ verdict: 'caught' });
+    expect(checkOnDisk(mistake)).toMatchObject({ verdict: 'caught' });
   });
 });
 
 describe('schemas:check accepts', () => {
-  test.each([...wishes, ...fairEdits, ...fairFormEdits])('$wish', (wish) => {
-    expect(judge({ ...wish, mistake: wish.wish, says: /./ })).toEqual({ verdict: 'silent', printed: [] });
+  test.each([...reviewedValidEdits, ...validEdits, ...validFormEdits])('$edit', (edit) => {
+    expect(checkOnDisk({ ...edit, mistake: edit.edit, says: /./ })).toEqual({
+      verdict: 'silent',
+      printed: [],
+    });
   });
 });
 
-/** What the check says of edited files in their folder: it reads them there for the contract, too. */
+/** Problems of edited files, checked on disk because the contract is read there. */
 function checkedOnDisk(root: string, sound: SchemaFiles, edited: SchemaFiles): readonly Problem[] {
   const paths = [...new Set([...sound.keys(), ...edited.keys()])];
   const touched = paths.filter((path) => sound.get(path) !== edited.get(path));

@@ -76,7 +76,7 @@ it('an existing account becomes an administrator, and signs in only by the link'
   expect((await login(phone, NEW)).body.user).toMatchObject({ role_id: 1, email: 'kim@example.ru' });
 });
 
-it('whoever registered an unproven phone gets no office access by its email', async () => {
+it('an account with an unproven phone gets no office access by its email', async () => {
   const phone = PHONES.representative;
   const { db } = app.context;
   const send = { phone, email: 'orlova@example.ru' };

@@ -8,7 +8,7 @@ import type { Client } from './client.ts';
 
 const { options = [] }: PortalShell = shell;
 
-/** A whole form of whoever sends it, by samples and by what lists offer them. */
+/** A complete form of a caller, from samples and from the choices that lists offer the caller. */
 export async function wholeOf(client: Client, form: CompiledForm): Promise<Record<string, unknown>> {
   return { ...wireOf(form), ...(await chosenFrom(client, form)) };
 }

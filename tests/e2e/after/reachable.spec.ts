@@ -2,14 +2,14 @@ import { expect, test } from '@playwright/test';
 import { operations } from '#server/http/document.ts';
 import { madeCalls } from '#tests/support/browser/made-calls.ts';
 
-/** Calls that no page makes, and who makes them. */
+/** Callers of the operations that no page calls. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  health: 'whoever watches the server',
+  health: 'monitoring',
   liveness: 'the orchestrator of the processes',
-  readiness: 'whatever passes calls on to several processes',
-  getContract: 'whoever writes another client',
-  getSchool: 'the site of the school: the pages have it in them',
-  createLongApplication: 'whoever sends an application whole: the pages begin a draft',
+  readiness: 'the load balancer',
+  getContract: 'developers of other clients',
+  getSchool: 'the site of the school; pages have these data built in',
+  createLongApplication: 'clients that send a whole application; pages begin a draft',
   paymentNotification: 'the payment provider',
 };
 

@@ -14,7 +14,7 @@ test('a person ends an unknown session, and all others @phone @journey', async (
   await page.goto('/lk/security');
   const unknown = page.getByRole('listitem').filter({ hasText: 'Firefox' });
   await expect(unknown).toHaveCount(3);
-  // whoever looks finds this device first
+  // the list starts with this device
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('это устройство');
   await unknown
     .first()

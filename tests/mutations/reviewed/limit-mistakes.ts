@@ -1,4 +1,4 @@
-import { added, first, text } from './first-step.ts';
+import { firstField, textKeywords, withFieldBefore } from './application-step-1.ts';
 import { inFile } from './reviewed-mistake.ts';
 
 const grade = '"$ref": "../shared.json#/$defs/grade",';
@@ -8,40 +8,42 @@ export const limitMistakes = [
   ...inFile('forms/application/step-1.json', [
     [
       'minLength above maxLength',
-      first,
-      added(`"color": { ${text}, §"minLength": 9, "maxLength": 3 }`),
+      firstField,
+      withFieldBefore(`"color": { ${textKeywords}, §"minLength": 9, "maxLength": 3 }`),
       /minLength 9 больше/,
     ],
     [
       'minimum above maximum',
-      first,
-      added(
+      firstField,
+      withFieldBefore(
         '"age": { "title": "Возраст", "type": "integer", "x-section": "child", §"minimum": 18, "maximum": 6 }',
       ),
       /minimum 18 больше/,
     ],
     [
       'a limit of another type',
-      first,
-      added('"agrees": { "title": "Согласны?", "type": "boolean", "x-section": "child", §"maxLength": 6 }'),
+      firstField,
+      withFieldBefore(
+        '"agrees": { "title": "Согласны?", "type": "boolean", "x-section": "child", §"maxLength": 6 }',
+      ),
       /maxLength ничего не значит/,
     ],
     [
       'a widget that there is not',
-      first,
-      added(`"color": { ${text}, §"x-widget": "textara" }`),
+      firstField,
+      withFieldBefore(`"color": { ${textKeywords}, §"x-widget": "textara" }`),
       /«textara».*«textarea»/,
     ],
     [
       'a widget that does not fit',
-      first,
-      added(`"color": { ${text}, §"x-widget": "radio" }`),
+      firstField,
+      withFieldBefore(`"color": { ${textKeywords}, §"x-widget": "radio" }`),
       /«radio» не рисует/,
     ],
     [
       'an unknown autofill word',
-      first,
-      added(`"color": { ${text}, §"x-autocomplete": "given_name" }`),
+      firstField,
+      withFieldBefore(`"color": { ${textKeywords}, §"x-autocomplete": "given_name" }`),
       /автозаполнения/,
     ],
     [
@@ -50,7 +52,12 @@ export const limitMistakes = [
       '§"x-section": "schol",\n      "x-width"',
       /«schol».*«school»/,
     ],
-    ['no section', first, added('§"snils": { "title": "СНИЛС", "type": "string" }'), /x-section/],
+    [
+      'no section',
+      firstField,
+      withFieldBefore('§"snils": { "title": "СНИЛС", "type": "string" }'),
+      /x-section/,
+    ],
     [
       'a section without fields',
       '"x-sections": {',
@@ -72,8 +79,8 @@ export const limitMistakes = [
         and: [
           {
             file: 'forms/application/step-1.json',
-            from: first,
-            to: added(`§"snils": { ${text}, "x-widget": "hidden" }`),
+            from: firstField,
+            to: withFieldBefore(`§"snils": { ${textKeywords}, "x-widget": "hidden" }`),
           },
         ],
       },
@@ -102,44 +109,44 @@ export const limitMistakes = [
     ],
     [
       'choices from an unknown operation',
-      first,
-      added(`"color": { ${text}, §"x-options": "getClasList" }`),
+      firstField,
+      withFieldBefore(`"color": { ${textKeywords}, §"x-options": "getClasList" }`),
       /«getClasList».*«getClassList»/,
     ],
     [
       'choices from an operation that changes',
-      first,
-      added(`"color": { ${text}, §"x-options": "updateClassList" }`),
+      firstField,
+      withFieldBefore(`"color": { ${textKeywords}, §"x-options": "updateClassList" }`),
       /portal\.json|get/,
     ],
     [
       'a limit of dates in no writing',
-      first,
-      added(
-        `"seen": { ${text}, "format": "ru-date", §"x-not-after": "tomorrow", "examples": ["01.01.2020"] }`,
+      firstField,
+      withFieldBefore(
+        `"seen": { ${textKeywords}, "format": "ru-date", §"x-not-after": "tomorrow", "examples": ["01.01.2020"] }`,
       ),
       /today-25y/,
     ],
     [
       'a limit that is no day',
-      first,
-      added(
-        `"seen": { ${text}, "format": "ru-date", §"x-not-after": "31.02.2030", "examples": ["01.01.2020"] }`,
+      firstField,
+      withFieldBefore(
+        `"seen": { ${textKeywords}, "format": "ru-date", §"x-not-after": "31.02.2030", "examples": ["01.01.2020"] }`,
       ),
       /31\.02\.2030/,
     ],
     [
       'limits that leave no day',
-      first,
-      added(
-        `"seen": { ${text}, "format": "ru-date", "x-not-after": "01.01.2020", §"x-not-before": "02.01.2020", "examples": ["01.01.2020"] }`,
+      firstField,
+      withFieldBefore(
+        `"seen": { ${textKeywords}, "format": "ru-date", "x-not-after": "01.01.2020", §"x-not-before": "02.01.2020", "examples": ["01.01.2020"] }`,
       ),
       /ни одного дня/,
     ],
     [
       'a limit of dates at a text',
-      first,
-      added(`"seen": { ${text}, §"x-not-after": "today" }`),
+      firstField,
+      withFieldBefore(`"seen": { ${textKeywords}, §"x-not-after": "today" }`),
       /предел даты/,
     ],
   ]),

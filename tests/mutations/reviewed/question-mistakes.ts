@@ -1,11 +1,11 @@
-import { added, first, text } from './first-step.ts';
+import { firstField, textKeywords, withFieldBefore } from './application-step-1.ts';
 import { inFile } from './reviewed-mistake.ts';
 
 const campTitle = `  "x-title-template": "{answers/child/name}, {answers/child/birth_date}, {answers/shift}",
   "x-search": ["answers/child/name"],
 `;
 
-const shown = (condition: string) => `"more": { ${text}, ${condition} }`;
+const shown = (condition: string) => `"more": { ${textKeywords}, ${condition} }`;
 
 /** What questions of a form say together: names that are taken, conditions, versions. */
 export const questionMistakes = [
@@ -19,22 +19,29 @@ export const questionMistakes = [
     ],
   ]),
   ...inFile('forms/application/step-1.json', [
-    ['the name comment', first, added(`§"comment": { ${text} }`), /«comment»/],
-    ['the name id', first, added(`§"id": { ${text} }`), /«id»/],
-    ['the name student_id', first, added(`§"student_id": { ${text} }`), /«student_id»/],
-    ['the name revision', first, added(`§"revision": { ${text} }`), /«revision»/],
-    ['the name form', first, added(`§"form": { ${text} }`), /«form»/],
+    ['the name comment', firstField, withFieldBefore(`§"comment": { ${textKeywords} }`), /«comment»/],
+    ['the name id', firstField, withFieldBefore(`§"id": { ${textKeywords} }`), /«id»/],
+    [
+      'the name student_id',
+      firstField,
+      withFieldBefore(`§"student_id": { ${textKeywords} }`),
+      /«student_id»/,
+    ],
+    ['the name revision', firstField, withFieldBefore(`§"revision": { ${textKeywords} }`), /«revision»/],
+    ['the name form', firstField, withFieldBefore(`§"form": { ${textKeywords} }`), /«form»/],
     [
       'a name of another step',
-      first,
-      added(`§"has_hobbies": { ${text} }`),
+      firstField,
+      withFieldBefore(`§"has_hobbies": { ${textKeywords} }`),
       /«has_hobbies»/,
       { and: [{ file: 'forms/application/step-3.json', from: '"has_hobbies": {', to: '§"has_hobbies": {' }] },
     ],
     [
       'a key that an object makes too',
-      first,
-      added('"representative_1_phone": { "title": "Телефон", "type": "string", "x-section": "child" }'),
+      firstField,
+      withFieldBefore(
+        '"representative_1_phone": { "title": "Телефон", "type": "string", "x-section": "child" }',
+      ),
       /«representative_1_phone» спутается/,
       {
         and: [
@@ -48,8 +55,8 @@ export const questionMistakes = [
     ],
     [
       'a key that looks like one of a group',
-      first,
-      added(`§"sibling_1_note": { ${text} }`),
+      firstField,
+      withFieldBefore(`§"sibling_1_note": { ${textKeywords} }`),
       /спутается/,
       {
         and: [
@@ -63,40 +70,44 @@ export const questionMistakes = [
     ],
     [
       'a condition on an unknown field',
-      first,
-      added(shown('"x-show-if": { "required": [§"gendr"], "properties": { "gendr": { "const": "male" } } }')),
+      firstField,
+      withFieldBefore(
+        shown('"x-show-if": { "required": [§"gendr"], "properties": { "gendr": { "const": "male" } } }'),
+      ),
       /«gendr».*«gender»/,
     ],
     [
       'a condition that holds before there is an answer',
-      first,
-      added(shown('"x-show-if": { "properties": { §"gender": { "const": "male" } } }')),
+      firstField,
+      withFieldBefore(shown('"x-show-if": { "properties": { §"gender": { "const": "male" } } }')),
       /"required": \["gender"\]/,
     ],
     [
       'a condition on an answer that there is not',
-      first,
-      added(
+      firstField,
+      withFieldBefore(
         shown('"x-show-if": { "required": ["gender"], "properties": { §"gender": { "const": "mal" } } }'),
       ),
       /«mal».*«male»/,
     ],
     [
       'a condition that always holds',
-      first,
-      added(shown('"x-show-if": { "required": ["gender"], "properties": { §"gender": { "minimum": 5 } } }')),
+      firstField,
+      withFieldBefore(
+        shown('"x-show-if": { "required": ["gender"], "properties": { §"gender": { "minimum": 5 } } }'),
+      ),
       /minimum ничего не говорит/,
     ],
     [
       'a condition that never holds',
-      first,
-      added(shown('§"x-show-if": { "required": ["gender"], "not": { "required": ["gender"] } }')),
+      firstField,
+      withFieldBefore(shown('§"x-show-if": { "required": ["gender"], "not": { "required": ["gender"] } }')),
       /никогда/,
     ],
     [
       'conditions in a circle',
-      first,
-      added(
+      firstField,
+      withFieldBefore(
         '"one": { "title": "Раз", "type": "string", "x-section": "child", §"x-show-if": { "required": ["two"] } }, "two": { "title": "Два", "type": "string", "x-section": "child", "x-show-if": { "required": ["one"] } }',
       ),
       /по кругу/,
@@ -115,8 +126,8 @@ export const questionMistakes = [
     ],
     [
       'a health question that is not marked',
-      first,
-      added('§"allergy": { "title": "Аллергия", "type": "string", "x-section": "child" }'),
+      firstField,
+      withFieldBefore('§"allergy": { "title": "Аллергия", "type": "string", "x-section": "child" }'),
       /x-sensitive/,
     ],
     [

@@ -2,27 +2,27 @@
 export interface FileEdit {
   /** Below `schemas/`. */
   readonly file: string;
-  /** What stands there, in its first place; empty for a new file. */
+  /** The text to replace, at its first occurrence; empty for a new file. */
   readonly from: string;
-  /** What stands there now; `§` is where the mistake is to be named, and is taken out. */
+  /** The replacement; `§` marks the expected position of the problem and is removed. */
   readonly to: string;
 }
 
-/** A mistake that was tried when a maintainer's day was reviewed. */
+/** A mistake from the review of a maintainer's work. */
 export interface ReviewedMistake extends FileEdit {
   readonly mistake: string;
-  /** What has to be said of it: what it is, or how to mend it. */
+  /** The expected text of the problem: the mistake or its fix. */
   readonly says: RegExp;
   readonly and?: readonly FileEdit[];
-  /** A file that is gone, below `schemas/`. */
+  /** A deleted file, below `schemas/`. */
   readonly gone?: string;
-  /** Nothing else is said: what follows from the mistake is not reported. */
+  /** No other problem is reported, not even a consequence of the mistake. */
   readonly alone?: true;
 }
 
-/** An edit that looks like a mistake and is none: nothing may be said of it. */
-export interface ReviewedWish extends FileEdit {
-  readonly wish: string;
+/** A valid edit that looks like a mistake; no problem may be reported. */
+export interface ReviewedValidEdit extends FileEdit {
+  readonly edit: string;
   readonly why: string;
   readonly and?: readonly FileEdit[];
 }
@@ -40,9 +40,9 @@ export function inFile(file: string, rows: readonly Row[]): readonly ReviewedMis
   return rows.map(([mistake, from, to, says, more]) => ({ mistake, file, from, to, says, ...more }));
 }
 
-type FairRow = readonly [wish: string, why: string, from: string, to: string, and?: readonly FileEdit[]];
+type ValidEditRow = readonly [wish: string, why: string, from: string, to: string, and?: readonly FileEdit[]];
 
 /** Valid edits of one file. */
-export function fairIn(file: string, rows: readonly FairRow[]): readonly ReviewedWish[] {
-  return rows.map(([wish, why, from, to, and]) => ({ wish, why, file, from, to, ...(and && { and }) }));
+export function validEditsOf(file: string, rows: readonly ValidEditRow[]): readonly ReviewedValidEdit[] {
+  return rows.map(([edit, why, from, to, and]) => ({ edit, why, file, from, to, ...(and && { and }) }));
 }

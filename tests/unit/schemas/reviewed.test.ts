@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { checkSchemas } from '#scripts/schemas-check/check.ts';
-import { judgeReviewed } from '#tests/mutations/reviewed/judge-reviewed.ts';
+import { checkMistake } from '#tests/mutations/reviewed/check-mistake.ts';
 import type { ReviewedMistake } from '#tests/mutations/reviewed/reviewed-mistake.ts';
 import { contract, operations, soundSchemas } from './fixture.ts';
 
 const sound = soundSchemas();
 const verdictOf = (mistake: ReviewedMistake) =>
-  judgeReviewed(sound, mistake, (files) => checkSchemas(files, operations, contract)).verdict;
+  checkMistake(sound, mistake, (files) => checkSchemas(files, operations, contract)).verdict;
 const misspelt = {
   mistake: 'a misspelt keyword',
   file: 'forms/question.json',

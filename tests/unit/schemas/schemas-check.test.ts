@@ -7,7 +7,7 @@ import { readFormsInContract } from '#scripts/schemas-check/read/contract.ts';
 import type { Rule } from '#scripts/schemas-check/read/repository.ts';
 import { namedRules } from '#scripts/schemas-check/rules.ts';
 import { causeMistakes } from '#tests/mutations/reviewed/cause-mistakes.ts';
-import { makeMistake } from '#tests/mutations/reviewed/judge-reviewed.ts';
+import { makeMistake } from '#tests/mutations/reviewed/check-mistake.ts';
 import { readerMistakes } from '#tests/mutations/reviewed/reader-mistakes.ts';
 import { senseMistakes } from '#tests/mutations/reviewed/sense-mistakes.ts';
 import { storedMistakes } from '#tests/mutations/reviewed/stored-mistakes.ts';

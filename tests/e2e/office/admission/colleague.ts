@@ -20,7 +20,7 @@ export interface Work {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const idAt = (page: Page) => Number(new URL(page.url()).searchParams.get('id'));
-/** Every third is sent back, by whoever comes to it. */
+/** Every third application is sent back, by any colleague. */
 const isSentBack = (id: number) => id % 3 === 0;
 
 /** Works through a list that is frozen when its first record is opened, by keys, to its end. */

@@ -16,7 +16,7 @@ export interface Day {
   readonly colleagues: readonly Habits[];
 }
 
-/** What the day was like, for whoever plays it by hand. */
+/** The report of the day, for a manual replay. */
 export interface Figures {
   readonly decisions: number;
   readonly seen: number;

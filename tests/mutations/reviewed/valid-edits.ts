@@ -1,8 +1,8 @@
-import { fairIn } from './reviewed-mistake.ts';
+import { validEditsOf } from './reviewed-mistake.ts';
 
 /** Beside each rule of sense, stored names and causes an edit that is near its mistake, and none. */
-export const fairEdits = [
-  ...fairIn('statuses/application.json', [
+export const validEdits = [
+  ...validEditsOf('statuses/application.json', [
     [
       'another word on a button, in one status',
       'no other button has it',
@@ -48,7 +48,7 @@ export const fairEdits = [
       ],
     ],
   ]),
-  ...fairIn('statuses/course-application.json', [
+  ...validEditsOf('statuses/course-application.json', [
     [
       'a status that holds a place no more',
       'the school gives it to the next one',
@@ -57,7 +57,7 @@ export const fairEdits = [
       [{ file: 'statuses/course-application.json', from: ', место пока за вами', to: '' }],
     ],
   ]),
-  ...fairIn('messages/application-accepted.json', [
+  ...validEditsOf('messages/application-accepted.json', [
     [
       'a letter that waits longer',
       'the decision can still be undone',
@@ -71,7 +71,7 @@ export const fairEdits = [
       '"Мы рады сообщить: школа готова принять ребёнка по заявке {number} ({child}). Договор пришлём до {due}.",\n',
     ],
   ]),
-  ...fairIn('messages/code.json', [
+  ...validEditsOf('messages/code.json', [
     [
       'a code in other words',
       'the code stands in them',
@@ -85,7 +85,7 @@ export const fairEdits = [
       'Введите',
     ],
   ]),
-  ...fairIn('messages/invoice-issued.json', [
+  ...validEditsOf('messages/invoice-issued.json', [
     [
       'a sum in other words',
       'the mark is the same',
@@ -93,7 +93,7 @@ export const fairEdits = [
       '"text": "К оплате {amount} за «{title}»',
     ],
   ]),
-  ...fairIn('consents/health.json', [
+  ...validEditsOf('consents/health.json', [
     [
       'a consent one step earlier',
       'it stands before the answers',
@@ -101,7 +101,7 @@ export const fairEdits = [
       '"before": "step-3"',
     ],
   ]),
-  ...fairIn('retention.json', [
+  ...validEditsOf('retention.json', [
     [
       'a longer period, with its words',
       'they say the same',
@@ -115,11 +115,11 @@ export const fairEdits = [
       'Экскурсия прошла, других целей у этих данных нет.',
     ],
   ]),
-  ...fairIn('payments.json', [['another price', 'in kopecks', '"amount": 150000', '"amount": 250000']]),
-  ...fairIn('cases.json', [
+  ...validEditsOf('payments.json', [['another price', 'in kopecks', '"amount": 150000', '"amount": 250000']]),
+  ...validEditsOf('cases.json', [
     ['fewer days than the law gives', 'the school may be quicker', '"days": 10', '"days": 5'],
   ]),
-  ...fairIn('roles.json', [
+  ...validEditsOf('roles.json', [
     ['a role of other words', 'its name stays', '"title": "Психолог"', '"title": "Педагог-психолог"'],
     [
       'a new role',
@@ -147,7 +147,7 @@ export const fairEdits = [
       ],
     ],
   ]),
-  ...fairIn('audit.json', [
+  ...validEditsOf('audit.json', [
     [
       'a deed in other words',
       'no other deed has them',
@@ -155,7 +155,7 @@ export const fairEdits = [
       '"title": "Вход пользователю закрыт"',
     ],
   ]),
-  ...fairIn('holidays.json', [
+  ...validEditsOf('holidays.json', [
     [
       'a year by its own calendar',
       'every holiday on a weekday stands',
@@ -163,10 +163,10 @@ export const fairEdits = [
       '"2028": { "off": ["03.01", "04.01", "05.01", "06.01", "07.01", "23.02", "08.03", "01.05", "09.05", "12.06"] },\n  "2027": {',
     ],
   ]),
-  ...fairIn('questionnaires/camp.json', [
+  ...validEditsOf('questionnaires/camp.json', [
     ['other numbers', 'no other questionnaire has them', '"number": "ЛЛ"', '"number": "ЛГ"'],
   ]),
-  ...fairIn('portal/screens/adminExcursions.json', [
+  ...validEditsOf('portal/screens/adminExcursions.json', [
     [
       'a decision that can be undone for less time',
       'its letter waits longer',
@@ -186,7 +186,7 @@ export const fairEdits = [
       '"label": "Не состоится", "tone"',
     ],
   ]),
-  ...fairIn('portal/screens/adminPayments.json', [
+  ...validEditsOf('portal/screens/adminPayments.json', [
     [
       'a sum with words',
       'it is shown as money',
@@ -194,7 +194,7 @@ export const fairEdits = [
       '"text": "к оплате {amount|money}"',
     ],
   ]),
-  ...fairIn('portal/screens/application.json', [
+  ...validEditsOf('portal/screens/application.json', [
     [
       'a line for those who are late before the usual one',
       'the usual one takes all others',
@@ -208,7 +208,7 @@ export const fairEdits = [
       'Заявка останется в списке со статусом «Отозвана».',
     ],
   ]),
-  ...fairIn('portal/screens/extendedDay.json', [
+  ...validEditsOf('portal/screens/extendedDay.json', [
     [
       'one button for drafts and corrections',
       'each status from which people submit has it',
@@ -223,7 +223,7 @@ export const fairEdits = [
       ],
     ],
   ]),
-  ...fairIn('portal/screens/userManagementApplication.json', [
+  ...validEditsOf('portal/screens/userManagementApplication.json', [
     [
       'another noun in its three forms',
       'no other place counts it',
@@ -231,7 +231,7 @@ export const fairEdits = [
       '"noun": { "one": "анкета поступления", "few": "анкеты поступления", "many": "анкет поступления"',
     ],
   ]),
-  ...fairIn('words/server/consents.json', [
+  ...validEditsOf('words/server/consents.json', [
     [
       'a sentence that names no section',
       'the title says where',
@@ -239,10 +239,10 @@ export const fairEdits = [
       'прочитать его можно в кабинете',
     ],
   ]),
-  ...fairIn('portal/shared/wizard/application.json', [
+  ...validEditsOf('portal/shared/wizard/application.json', [
     ['a prefill less', 'the family writes it', '"representative_1/phone": "phone",\n', ''],
   ]),
-  ...fairIn('statuses/extended-day.json', [
+  ...validEditsOf('statuses/extended-day.json', [
     [
       'a status that is closed, with its words',
       'they promise nothing else',
@@ -257,10 +257,10 @@ export const fairEdits = [
       '"label": "Не принято"',
     ],
   ]),
-  ...fairIn('messages/application-rejected.json', [
+  ...validEditsOf('messages/application-rejected.json', [
     ['a softer heading', 'it names no other status', '"subject": "', '"subject": "О вашей заявке. '],
   ]),
-  ...fairIn('messages/contract-issued.json', [
+  ...validEditsOf('messages/contract-issued.json', [
     [
       'the address in another place',
       'it stands in the letter',
@@ -268,7 +268,7 @@ export const fairEdits = [
       '"Вот он: {portal}"',
     ],
   ]),
-  ...fairIn('roles.json', [
+  ...validEditsOf('roles.json', [
     [
       'a role that only decides on applications',
       'it moves their records',
@@ -276,7 +276,7 @@ export const fairEdits = [
       '"transitions": { "application": ["*"] },\n      "sees": ["character"]',
     ],
   ]),
-  ...fairIn('portal/screens/adminCases.json', [
+  ...validEditsOf('portal/screens/adminCases.json', [
     [
       'a noun of other forms',
       'one, two, five',
@@ -290,7 +290,7 @@ export const fairEdits = [
       '"when": ["open"],\n        "if": { "covers": "all" }',
     ],
   ]),
-  ...fairIn('portal/screens/userManagementApplication.json', [
+  ...validEditsOf('portal/screens/userManagementApplication.json', [
     [
       'a button without a number',
       'it need not count',
@@ -304,7 +304,7 @@ export const fairEdits = [
       '"card": "подана {submitted_at|date}"',
     ],
   ]),
-  ...fairIn('statuses/camp.json', [
+  ...validEditsOf('statuses/camp.json', [
     [
       'a refusal in another tone',
       'nobody takes it for success',
@@ -312,7 +312,7 @@ export const fairEdits = [
       '"tone": "info",\n      "stage": 2,\n      "sentence": "Заявление отозвано',
     ],
   ]),
-  ...fairIn('messages/excursion-received.json', [
+  ...validEditsOf('messages/excursion-received.json', [
     [
       'a deadline in other words',
       'it stands after «до»',
@@ -320,7 +320,7 @@ export const fairEdits = [
       'Договоримся о дне, позвоним до {due}.',
     ],
   ]),
-  ...fairIn('cases.json', [
+  ...validEditsOf('cases.json', [
     [
       'a case in other words',
       'no other case has them',
@@ -328,7 +328,7 @@ export const fairEdits = [
       '"label": "Просят удалить данные"',
     ],
   ]),
-  ...fairIn('school.json', [
+  ...validEditsOf('school.json', [
     [
       'a telephone of another country',
       'it has other lengths',
@@ -336,7 +336,7 @@ export const fairEdits = [
       '"phone": "+37521234567"',
     ],
   ]),
-  ...fairIn('portal/screens/editCourses.json', [
+  ...validEditsOf('portal/screens/editCourses.json', [
     [
       'another word on an undo',
       'it calls what brings the course back',

@@ -1,8 +1,8 @@
-import { fairIn } from './reviewed-mistake.ts';
+import { validEditsOf } from './reviewed-mistake.ts';
 
 /** The same in forms: an edit near each mistake, and none. */
-export const fairFormEdits = [
-  ...fairIn('forms/shared.json', [
+export const validFormEdits = [
+  ...validEditsOf('forms/shared.json', [
     [
       'another limit of years, with its words',
       'the words say the limit',
@@ -17,7 +17,7 @@ export const fairFormEdits = [
       'По этой дате ребёнок уже взрослый. Проверьте',
     ],
   ]),
-  ...fairIn('forms/application/step-3.json', [
+  ...validEditsOf('forms/application/step-3.json', [
     [
       'fewer and smaller files, with their words',
       'the hint says the limits',
@@ -46,7 +46,7 @@ export const fairFormEdits = [
     ],
     ['a longer limit', 'what was an example still fits', '"maxLength": 500,', '"maxLength": 600,'],
   ]),
-  ...fairIn('forms/school-settings.json', [
+  ...validEditsOf('forms/school-settings.json', [
     [
       'another largest sum, with its words',
       'kopecks in the limit, roubles in the words',
@@ -61,7 +61,7 @@ export const fairFormEdits = [
       '"pattern": "^([0-9]{10}|[0-9]{12})$", "maxLength": 12',
     ],
   ]),
-  ...fairIn('forms/application/step-2.json', [
+  ...validEditsOf('forms/application/step-2.json', [
     [
       'a choice in clearer words',
       'the same answer: a word is common to both',
@@ -75,7 +75,7 @@ export const fairFormEdits = [
       '"title": "С опекуном"\n        },\n        { "const": "grandparents", "title": "С бабушкой или дедушкой" }',
     ],
   ]),
-  ...fairIn('forms/extended-day.json', [
+  ...validEditsOf('forms/extended-day.json', [
     [
       'a later hour as a new choice',
       'nobody has chosen it yet',
@@ -103,7 +103,7 @@ export const fairFormEdits = [
       [{ file: 'statuses/extended-day.json', from: '"due_days": 3', to: '"due_days": 5' }],
     ],
   ]),
-  ...fairIn('forms/application/step-1.json', [
+  ...validEditsOf('forms/application/step-1.json', [
     ['other ages', 'from the younger to the older', '"years": [5, 8]', '"years": [6, 9]'],
     [
       'a condition on whether a class is chosen',
@@ -112,7 +112,7 @@ export const fairFormEdits = [
       '"current_school": {\n      "x-show-if": { "required": ["gender"], "properties": { "gender": { "const": "male" } } },',
     ],
   ]),
-  ...fairIn('forms/application/step-4.json', [
+  ...validEditsOf('forms/application/step-4.json', [
     [
       'other words of sensitive answers',
       'they stay closed',
@@ -120,10 +120,10 @@ export const fairFormEdits = [
       '"title": "Особенности здоровья и самочувствия"',
     ],
   ]),
-  ...fairIn('forms/application/index.json', [
+  ...validEditsOf('forms/application/index.json', [
     ['a prefill less', 'the field is filled in by hand', '"gender": "gender",\n', ''],
   ]),
-  ...fairIn('forms/camp.json', [
+  ...validEditsOf('forms/camp.json', [
     [
       'a condition on another question that there is',
       'it stands beside the condition',
@@ -131,7 +131,7 @@ export const fairFormEdits = [
       '"if": { "required": ["takes_medicine", "shift"], "properties"',
     ],
   ]),
-  ...fairIn('forms/application/step-3.json', [
+  ...validEditsOf('forms/application/step-3.json', [
     [
       'a narrower condition',
       'it still holds for some of those who answered',
@@ -139,7 +139,7 @@ export const fairFormEdits = [
       '"x-autocomplete": "off",\n      "x-show-if": { "allOf": [{ "$ref": "#/$defs/has_hobbies" }, { "required": ["gender"], "properties": { "gender": { "const": "male" } } }] }',
     ],
   ]),
-  ...fairIn('forms/registration.json', [
+  ...validEditsOf('forms/registration.json', [
     [
       'an answer of its own words',
       'it is of mail',
@@ -147,10 +147,10 @@ export const fairFormEdits = [
       'С этой почтой уже зарегистрированы',
     ],
   ]),
-  ...fairIn('forms/course-application.json', [
+  ...validEditsOf('forms/course-application.json', [
     ['a link to another page', 'it is a screen', '"href": "/lk/profile"', '"href": "/lk/courses"'],
   ]),
-  ...fairIn('forms/child.json', [
+  ...validEditsOf('forms/child.json', [
     [
       'a shorter name',
       'both answers are required',
@@ -158,7 +158,7 @@ export const fairFormEdits = [
       '{last_name} {first_name}',
     ],
   ]),
-  ...fairIn('forms/excursion.json', [
+  ...validEditsOf('forms/excursion.json', [
     [
       'a telephone that the browser does not fill in',
       'the family writes it',

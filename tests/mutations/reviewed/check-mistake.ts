@@ -3,13 +3,13 @@ import type { SchemaFiles } from '#scripts/schemas-check/read/repository.ts';
 import type { FileEdit, ReviewedMistake } from './reviewed-mistake.ts';
 
 /**
- * How a mistake of the review was taken: `badly` where something is said, and not what is wrong or not where; `placeless`
- * where the files do not say any more what it was made of.
+ * The result for a mistake of the review: `badly` if a problem with other words or another position is reported,
+ * `placeless` if the files no longer contain the text to edit.
  */
 export type ReviewedVerdict = 'caught' | 'badly' | 'silent' | 'placeless';
 
-/** What `npm run schemas:check` says of an edit of some files, and how good that is. */
-export function judgeReviewed(
+/** Makes a mistake and checks the files: the printed problems and the verdict on them. */
+export function checkMistake(
   sound: SchemaFiles,
   { says, ...mistake }: ReviewedMistake,
   check: (files: SchemaFiles) => readonly Problem[],
@@ -26,7 +26,7 @@ export function judgeReviewed(
   return { verdict: isCaught && isAlone ? 'caught' : 'badly', printed };
 }
 
-/** The files with a mistake in them, and the places that are to be named; `undefined` for an edit that finds no place. */
+/** The files with a mistake, and its expected positions; `undefined` for an edit whose text is not found. */
 export function makeMistake(
   sound: SchemaFiles,
   mistake: Pick<ReviewedMistake, keyof FileEdit | 'and' | 'gone'>,

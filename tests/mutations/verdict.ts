@@ -3,7 +3,7 @@ import type { FormsInContract } from '#scripts/schemas-check/read/contract.ts';
 import { rules } from '#scripts/schemas-check/rules.ts';
 import type { Mutation } from './mutations.ts';
 
-/** How a mutated file was taken. */
+/** The result of checking a mutated file. */
 export type Verdict = 'no JSON' | 'caught' | 'same' | 'silent';
 
 export interface School {
@@ -12,8 +12,8 @@ export interface School {
   readonly contract: FormsInContract;
 }
 
-/** Whether the check names what was done; `same` where the file says what it said, in another order. Takes some 20 ms. */
-export function validate({ files, operations, contract }: School, { file, text }: Mutation): Verdict {
+/** Whether the check reports a mutation; `same` if it only changed the order. Takes some 20 ms. */
+export function checkMutation({ files, operations, contract }: School, { file, text }: Mutation): Verdict {
   const before: unknown = JSON.parse(files.get(file) ?? '');
   let after: unknown;
   try {
@@ -26,15 +26,15 @@ export function validate({ files, operations, contract }: School, { file, text }
   if (unsoundFiles(mutated).length > 0) return 'caught';
   const repository = openSchemas(mutated, operations, contract);
   const finding = inOrder.findIndex((rule) => rule(repository).length > 0);
-  // the next mistake is likely one of the same sort
+  // the next mistake is likely of the same kind
   inOrder.unshift(...inOrder.splice(Math.max(0, finding), 1));
   return finding < 0 ? 'silent' : 'caught';
 }
 
-/** The rules, those that found something last before the others. */
+/** The rules, those with the latest findings first. */
 const inOrder = [...rules];
 
-/** The same text for the same data, whatever the order of members and of entries. */
+/** Canonical text of data, with sorted members and entries. */
 function sorted(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(sorted).sort().join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
