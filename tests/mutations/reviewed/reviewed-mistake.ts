@@ -40,7 +40,7 @@ export function inFile(file: string, rows: readonly Row[]): readonly ReviewedMis
   return rows.map(([mistake, from, to, says, more]) => ({ mistake, file, from, to, says, ...more }));
 }
 
-type ValidEditRow = readonly [wish: string, why: string, from: string, to: string, and?: readonly FileEdit[]];
+type ValidEditRow = readonly [edit: string, why: string, from: string, to: string, and?: readonly FileEdit[]];
 
 /** Valid edits of one file. */
 export function validEditsOf(file: string, rows: readonly ValidEditRow[]): readonly ReviewedValidEdit[] {
