@@ -248,7 +248,7 @@ const TAKE = `
     tries = case when held.expires_at <= now() then 1 else held.tries + 1 end,
     paused_until = now() + case when held.expires_at <= now() then ${pauseAfter('1')} else ${pauseAfter('held.tries + 1')} end,
     expires_at = excluded.expires_at
-  where held.paused_until <= now()
+  where held.paused_until <= clock_timestamp()
   returning tries`;
 
 const LEFT =

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   clearGuesses,
@@ -136,6 +137,17 @@ describe('growing pauses', () => {
       expect(Number(refused.after)).toBeLessThanOrEqual(pause);
       await change("paused_until = now() - interval '1 second'");
     }
+  });
+
+  it('refuse no free attempt whose transaction started before another one was counted', async () => {
+    const one = new pg.Pool({ ...database().pool.options, max: 1 });
+    const { loginByPhone } = makeLimiters(one, { ...GENEROUS, loginByPhone: limit });
+    await one.query('begin');
+    await one.query('select now()');
+    await grown().consume('key');
+    expect((await tried(() => loginByPhone.consume('key'))).status).toBeUndefined();
+    await one.query('commit');
+    await one.end();
   });
 
   it('belong to one key and end with it or after a day', async () => {
