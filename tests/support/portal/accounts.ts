@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { problemsIn, sendToday } from '../data/today.ts';
-import { signIn } from './api-client.ts';
-import { DEMO_ADMINISTRATOR, type Portal } from './portal.ts';
+import { signIn, type TestApi } from './api-client.ts';
+import { DEMO_ADMINISTRATOR, DEMO_PASSWORD, type Portal } from './portal.ts';
 
 /** Somebody whom no other test knows. */
 export interface Account {
@@ -72,6 +72,28 @@ export async function invite(portal: Portal, account: Pick<Account, 'phone'>): P
   const { token } = await signIn(portal.origin, DEMO_ADMINISTRATOR);
   await post(portal, '/api/auth/create-user', { phone: account.phone, role_id: 2 }, token);
   return lastSecret(portal, account.phone);
+}
+
+/** A new colleague with a role, who has replaced the temporary password and is signed in. */
+export async function inviteColleague(
+  portal: Portal,
+  colleague: { readonly name: string; readonly office_role: string },
+): Promise<TestApi> {
+  const { token } = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+  const { phone, email } = newAccount();
+  const person = { ...colleague, surname: 'Коллегин', phone, email };
+  await post(portal, '/api/auth/create-user', { ...person, role_id: 1 }, token);
+  const password = await lastSecret(portal, phone);
+  const entered = await (await post(portal, '/api/auth/login', { phone, password })).json();
+  await post(portal, '/api/auth/update-password', { password: DEMO_PASSWORD }, entered.token);
+  const own = await signIn(portal.origin, phone);
+  await post(
+    portal,
+    '/api/auth/finish-registration',
+    { name: person.name, surname: person.surname, email },
+    own.token,
+  );
+  return own;
 }
 
 /** An administrator blocks somebody. */

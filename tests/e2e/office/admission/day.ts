@@ -1,7 +1,7 @@
 import { type Browser, expect } from '@playwright/test';
 import type { components } from '#generated/api.d.ts';
 import { newChild } from '#tests/support/data/children.ts';
-import { register } from '#tests/support/portal/accounts.ts';
+import { inviteColleague, register } from '#tests/support/portal/accounts.ts';
 import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR, DEMO_PASSWORD, type Portal } from '#tests/support/portal/portal.ts';
@@ -37,7 +37,7 @@ export async function playDay(browser: Browser, portal: Portal, day: Day): Promi
   const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
   const { family, names } = await underReview(portal, office, day.applications);
   const list = `/lk/user-management-application?status=in_review&q=${family}&sort=title&per_page=100`;
-  const people = await colleagues(portal, office, day.colleagues.length);
+  const people = await colleagues(portal, day.colleagues.length);
   const begun = Date.now();
   const works = await Promise.all(
     people.map(async (person, index) => {
@@ -93,18 +93,13 @@ async function parentOf(portal: Portal): Promise<TestApi> {
   return parent;
 }
 
-/** Roles of `schemas/roles.json` that decide and write notes. */
-const DECIDING = ['chief', 'admissions'];
-
-/** So many of the office who decide, each signed in by themselves. */
-async function colleagues(portal: Portal, office: TestApi, count: number): Promise<readonly TestApi[]> {
-  const { data }: { data: readonly Schemas['AdminUser'][] } = await (
-    await office.call('GET', '/admin/users-list/?role_id=1&blocked=false')
-  ).json();
-  const deciding = data.filter(({ office_role }) => DECIDING.includes(office_role ?? ''));
-  const phones = deciding.map(({ phone }) => phone).slice(0, count);
-  expect(phones, 'of the office there are so many').toHaveLength(count);
-  return Promise.all(phones.map((phone) => signIn(portal.origin, phone)));
+/** So many new colleagues who decide: other tests change the roles and passwords of those that are there. */
+function colleagues(portal: Portal, count: number): Promise<readonly TestApi[]> {
+  return Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      inviteColleague(portal, { name: `Имя${'абв'.charAt(index)}`, office_role: 'admissions' }),
+    ),
+  );
 }
 
 async function validate(
