@@ -89,15 +89,6 @@ describe('the daily budget', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  it('is not charged for refused calls', async () => {
-    const phone = '+79991110003';
-    const statuses: number[] = [];
-    for (let n = 0; n < 6; n += 1)
-      statuses.push((await anybody.json('POST', paths.verifyPhone, { phone })).status);
-    expect(statuses).toEqual([200, 429, 429, 429, 429, 429]);
-    expect((await ask(paths.verifyPhone, { phone })).status).toBe(200);
-  });
-
   it('of all SMS stops a flood over many phones, but not letters and office passwords', async () => {
     const answers = [];
     for (let n = 0; n < 20; n += 1)

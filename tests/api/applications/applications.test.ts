@@ -9,7 +9,6 @@ import { paths, signIn } from '../support/client.ts';
 
 const app = await openApp();
 const parent = await signIn(app.origin);
-const stranger = await signIn(app.origin, 'stranger');
 
 const finish = (id: number, more: object = {}) =>
   parent.json('PATCH', paths.finish, { application_id: id, ...more });
@@ -56,14 +55,6 @@ describe('a draft', () => {
   it('accepts a list under its key with brackets', async () => {
     const draft = await draftOf(parent, { 'foreign_languages[]': ['english', 'german'] });
     expect(draft.application_long).toMatchObject({ foreign_languages: ['english', 'german'] });
-  });
-
-  it("is for one's own child", async () => {
-    const children = (await parent.call<{ id: number }[]>('GET', paths.children)).body;
-    const own = await parent.form(paths.draft, { student_id: children[0]?.id });
-    expect(own.body.application.application_long.student_id).toBe(children[0]?.id);
-    const foreign = (await stranger.call<{ id: number }[]>('GET', paths.children)).body;
-    expect((await parent.form(paths.draft, { student_id: foreign[0]?.id })).status).toBe(404);
   });
 
   it('can be deleted; a submission cannot', async () => {

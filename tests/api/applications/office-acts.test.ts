@@ -168,13 +168,6 @@ describe('an accepted application declined by the family', () => {
     await undo(id, 'cancelled');
     expect((await seen(id)).status).toBe('accepted');
   });
-
-  it('cannot be closed by the family', async () => {
-    const id = await submitted();
-    await move(id, 'in_review');
-    await move(id, 'accepted');
-    expect((await move(id, 'cancelled', { comment: 'Передумали' }, parent)).status).toBe(409);
-  });
 });
 
 const correct = async (

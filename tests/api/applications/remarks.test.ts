@@ -98,12 +98,6 @@ describe('a returned application', () => {
     expect(back?.remarks).toEqual([{ path: 'student_first_name', message: 'Исправьте имя' }]);
     expect(await seen(parent, id)).not.toHaveProperty('sent_back');
   });
-
-  it('may have a comment without remarks', async () => {
-    const { id } = await submitted();
-    expect((await sendBack(id, {})).status).toBe(200);
-    expect((await seen(parent, id)).remarks).toEqual([]);
-  });
 });
 
 describe('an invalid remark is rejected with its path, leaving the application unchanged:', () => {
@@ -160,19 +154,6 @@ it('an administrator sees the representative and all transitions; the representa
     transitions: [{ to: 'cancelled', comment: 'needed', form: 'cancel-application' }],
   });
   expect(own).not.toHaveProperty('representative');
-});
-
-it('notifies the representative of each transition', async () => {
-  const { id } = await submitted();
-  await office.form(paths.status, { id, status: 'in_review' });
-  const last = await app.context.db
-    .selectFrom('notifications')
-    .select(['event', 'user_id'])
-    .where('application_id', '=', id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  expect(last).toEqual({ event: 'application-in_review', user_id: 2 });
 });
 
 it.each([paths.status, `${paths.status}/`])('accepts a status as a form, too: %s', async (path) => {

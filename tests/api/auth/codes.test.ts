@@ -48,22 +48,6 @@ describe('limits', () => {
     await strict.stop();
   });
 
-  it('cover a whole /64 of IPv6, the network of one customer', async () => {
-    const strict = await startApp({
-      trustProxy: '127.0.0.1',
-      limits: { ...GENEROUS, presenceByAddress: three },
-    });
-    const askFrom = async (address: string) => {
-      const headers = { 'x-forwarded-for': address };
-      return (await fetch(`${strict.origin}${paths.presencePhone(phone)}`, { headers })).status;
-    };
-    const rotated: number[] = [];
-    for (let n = 1; n <= 4; n += 1) rotated.push(await askFrom(`2001:db8:1:2::${n}`));
-    expect(rotated).toEqual([200, 200, 200, 429]);
-    expect(await askFrom('2001:db8:1:3::1')).toBe(200);
-    await strict.stop();
-  });
-
   it('stop one address from requesting and guessing codes', async () => {
     const strict = await startApp({
       limits: { ...GENEROUS, codesByAddress: three, guessesByAddress: three },
@@ -82,27 +66,6 @@ describe('limits', () => {
     const guesses: number[] = [];
     for (let n = 0; n < 4; n += 1) guesses.push(await send(paths.checkCode, { phone, code: '000000' }));
     expect(guesses).toEqual([422, 422, 422, 429]);
-    await strict.stop();
-  });
-
-  it('stop codes to one phone; requests refused as too early do not count', async () => {
-    const two = { points: 2, seconds: 60 };
-    const strict = await startApp({ limits: { ...GENEROUS, codesByRecipient: two } });
-    const send = async () => {
-      const { status, headers } = await clientOf(strict.origin).json('POST', paths.verifyPhone, { phone });
-      return [status, headers.has('retry-after')];
-    };
-    const minute = () =>
-      strict.context.db
-        .updateTable('codes')
-        .set({ created_at: new Date(0) })
-        .execute();
-    expect(await send()).toEqual([200, false]);
-    expect(await send()).toEqual([429, true]);
-    await minute();
-    expect(await send()).toEqual([200, false]);
-    await minute();
-    expect(await send()).toEqual([429, true]);
     await strict.stop();
   });
 });

@@ -3,7 +3,7 @@ import { formatPhone } from '#engine/values/phones.ts';
 import { operations } from '#server/http/document.ts';
 import { clientOf, PHONES, paths, signIn } from '../support/client.ts';
 import { GENERAL } from '../support/consents.ts';
-import { awaitCode, awaitLetter, awaitWords, lettersTo } from '../support/outbox.ts';
+import { awaitCode, awaitLetter } from '../support/outbox.ts';
 import { newcomers, SECRET } from './newcomers.ts';
 
 const newcomer = await newcomers();
@@ -52,46 +52,6 @@ describe('a forgotten password', () => {
     expect(signedIn.map(({ status }) => status)).toEqual(
       answers.map(({ status }) => (status === 204 ? 200 : 401)),
     );
-  });
-
-  it('does not reveal whether a phone has an account', async () => {
-    await registered();
-    const unknown = phone.replace('916', '936');
-    const [known, foreign] = [
-      await post(paths.restorePassword, { phone }),
-      await post(paths.restorePassword, { phone: unknown }),
-    ];
-    expect([known.status, known.text]).toEqual([foreign.status, foreign.text]);
-    const [soon, foreignSoon] = [
-      await post(paths.restorePassword, { phone }),
-      await post(paths.restorePassword, { phone: unknown }),
-    ];
-    expect([soon.status, foreignSoon.status]).toEqual([429, 429]);
-    await awaitLetter(app.dataDir, phone, 2);
-    expect(lettersTo(app.dataDir, unknown)).toEqual([]);
-    const reset = await post(paths.resetPassword, { phone: unknown, code: '123456', password: SECRET });
-    expect(reset.status).toBe(422);
-  });
-
-  it('is recovered by email only at the address of the account', async () => {
-    await registered();
-    const stranger = await post(paths.sendEmail, { phone, email: `stranger-${email}` });
-    await minuteGoesBy(phone);
-    const { code: link = '' } = await awaitWords(app.dataDir, email, 'подтвердите адрес');
-    await fetch(new URL(link, app.origin), { method: 'POST', body: new URLSearchParams() });
-    const own = await post(paths.sendEmail, { phone, email });
-    expect([stranger.status, stranger.text]).toEqual([own.status, own.text]);
-    const code = await awaitCode(app.dataDir, email);
-    expect(lettersTo(app.dataDir, `stranger-${email}`)).toEqual([]);
-    expect((await post(paths.resetPassword, { phone, code, password: 'новый пароль' })).status).toBe(204);
-  });
-
-  it('cannot be replaced by a registration code', async () => {
-    await post(paths.sendEmail, { phone, email });
-    const code = await awaitCode(app.dataDir, email);
-    const office = await signIn(app.origin, 'administrator');
-    expect((await office.json('POST', paths.createUser, { phone, role_id: 2 })).status).toBe(201);
-    expect((await post(paths.resetPassword, { phone, code, password: SECRET })).status).toBe(422);
   });
 });
 

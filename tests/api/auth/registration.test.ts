@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clientOf, PASSWORD, PHONES, paths } from '../support/client.ts';
+import { clientOf, PHONES, paths } from '../support/client.ts';
 import { GENERAL } from '../support/consents.ts';
 import { awaitLetter, lettersTo } from '../support/outbox.ts';
 import { newcomers, SECRET } from './newcomers.ts';
@@ -39,15 +39,6 @@ describe('registration', () => {
     const own = clientOf(app.origin, made.body.token.accessToken);
     expect((await own.call('GET', paths.resource)).body).toMatchObject({ verified: true, user: { phone } });
     expect((await login(SECRET)).status).toBe(200);
-  });
-
-  it('by an emailed code does not prove the phone', async () => {
-    expect((await post(paths.sendEmail, { phone, email })).status).toBe(200);
-    const letter = await awaitLetter(app.dataDir, email);
-    expect(letter.channel).toBe('email');
-    const made = await post(paths.registration, person(letter.code ?? ''));
-    expect(made.status).toBe(201);
-    expect(made.body.user.verified).toBe(false);
   });
 
   it('reports a phone with an account before sending a code', async () => {
@@ -91,7 +82,6 @@ describe('registration', () => {
   });
 
   it.each([
-    ['an administrator', { role_id: 1 }, 422, 'role_id'],
     ['a short password', { password: 'коротко' }, 422, 'password'],
     ['no name', { name: undefined }, 422, 'name'],
     ['a member that is not asked for', { verified: true }, 400, 'verified'],
@@ -122,11 +112,6 @@ describe('the presence calls', () => {
     expect(await ask(paths.presenceEmail('ORLOVA@example.ru'))).toBe('true');
     expect(await ask(paths.presenceEmail(email))).toBe('false');
   });
-});
-
-it('demonstration accounts have no pending steps', async () => {
-  const { body } = await login(PASSWORD, PHONES.representative);
-  expect(body.user.pending).toEqual([]);
 });
 
 describe('the consent at registration', () => {

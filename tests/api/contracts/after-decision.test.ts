@@ -217,17 +217,6 @@ describe('the preview of a letter', () => {
 });
 
 describe('the subject of a contract or bill', () => {
-  it('must be a child or application of the family, otherwise its field is rejected', async () => {
-    const other = (await stranger.form(paths.draft, {})).body.application.id;
-    for (const [name, id] of [
-      ['child_id', 2_000_000_000],
-      ['application_id', other],
-    ] as const) {
-      const refused = await bill({ [name]: id });
-      expect([refused.status, refused.body.errors?.map(({ path }) => path)]).toEqual([422, [name]]);
-    }
-  });
-
   it("has the name from the family's records, not from the call", async () => {
     const id = await accepted();
     const { body: made } = await upload({ application_id: id, child_name: 'Вася Пупкин' });

@@ -129,16 +129,6 @@ describe('a lost notification', () => {
     expect(await statusOf(parent, application)).toBe('diagnostic_paid');
   });
 
-  it('is not requested from another bank than that of the payment', async () => {
-    const { application, id } = await opened();
-    const attempts = app.context.db.updateTable('payment_attempts').where('gateway_id', '=', id);
-    await attempts.set({ gateway: 'sandbox' }).execute();
-    bank.decide(id, 'succeeded');
-    const before = bank.requests.length;
-    expect([await comeBack(application), bank.requests.length]).toEqual([302, before]);
-    expect(await statusOf(parent, application)).toBe('diagnostic');
-  });
-
   it('is compensated by the timer, except for recently checked payments', async () => {
     const { application, id } = await opened();
     const config = readConfig({ YOOKASSA_SHOP_ID: SHOP.shopId, YOOKASSA_SECRET_KEY: SHOP.secretKey }, '');

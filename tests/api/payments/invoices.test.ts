@@ -40,6 +40,7 @@ describe('an invoice', () => {
     await notify(id);
     expect(await own(body.id)).toMatchObject({ status: 'succeeded', actions: [] });
     expect((await parent.json('POST', `/api/payments/${body.id}/pay`, { method: 'card' })).status).toBe(409);
+    expect((await office.call('DELETE', `/api/admin/invoices/${body.id}`)).status).toBe(409);
     const letters = await app.context.db
       .selectFrom('notifications')
       .select(['event', 'text'])
@@ -72,21 +73,6 @@ describe('an invoice', () => {
         q,
       ).toEqual([body.id]);
     }
-  });
-
-  it('cancelled during its payment is paid with a warning', async () => {
-    const { body } = await issue({ tab: 'main-education' });
-    await parent.json('POST', `/api/payments/${body.id}/pay`, { method: 'card' });
-    const id = bank.ids().at(-1) ?? '';
-    await office.call('DELETE', `/api/admin/invoices/${body.id}`);
-    bank.decide(id, 'succeeded');
-    await notify(id);
-    const { body: all } = await office.call<{ data: PaymentBody[] }>('GET', '/api/admin/payments/?q=Кружок');
-    expect(all.data.find((one) => one.id === body.id)).toMatchObject({
-      status: 'succeeded',
-      warning: expect.stringMatching(/был отменён/),
-    });
-    expect((await office.call('DELETE', `/api/admin/invoices/${body.id}`)).status).toBe(409);
   });
 
   it('is overdue after its day, and can still be paid', async () => {

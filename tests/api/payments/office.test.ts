@@ -189,16 +189,6 @@ describe('the subject of an invoice', () => {
     expect(body.data.map(({ id }) => id)).toContain(bill.id);
   });
 
-  it('is an application of the family, which shows the bill', async () => {
-    const application = await awaitingDiagnostic(app, parent);
-    const { id } = await issue({ application_id: application });
-    const { body } = await office.call<Bill[]>('GET', `/api/admin/applications/${application}/payments`);
-    expect(body.map((bill) => bill.id)).toContain(id);
-    const elsewhere = await awaitingDiagnostic(app, parent);
-    const other = await office.call<Bill[]>('GET', `/api/admin/applications/${elsewhere}/payments`);
-    expect(other.body.map((bill) => bill.id)).not.toContain(id);
-  });
-
   it('of another family is rejected: 422 at the field', async () => {
     const stranger = await signIn(app.origin, 'stranger');
     const saved = await stranger.json('POST', '/api/users/update-or-create-user-child-data', sonya);

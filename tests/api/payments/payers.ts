@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 import { openApp } from '../support/app.ts';
 import { SHOP, startBank } from '../support/bank.ts';
 import { clientOf, signIn } from '../support/client.ts';
-import { awaitingDiagnostic, linkFor, movesOf, type PaymentBody } from '../support/diagnostic.ts';
+import { awaitingDiagnostic, linkFor, type PaymentBody } from '../support/diagnostic.ts';
 
 /** The server of a test file with a bank of its own, a parent and the office. */
 export async function payers() {
@@ -27,8 +27,6 @@ export async function payers() {
         event,
         object: { id, status: 'succeeded', paid: true, amount: { value: '1500.00', currency: 'RUB' } },
       }),
-    timesPaid: async (id: number) =>
-      (await movesOf(parent, id)).filter((status) => status === 'diagnostic_paid').length,
     warningOf: async (id: number) => {
       const { body } = await office.call<{ data: PaymentBody[] }>('GET', '/api/admin/payments/?per_page=100');
       return body.data.find(({ application_id }) => application_id === id)?.warning;

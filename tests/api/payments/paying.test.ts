@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submittedOf } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, paths, signIn } from '../support/client.ts';
+import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { awaitingDiagnostic, linkFor, moveOn, type PaymentBody, statusOf } from '../support/diagnostic.ts';
 import { sendInvoice } from '../support/school-things.ts';
 import { lyceum } from '../support/settings.ts';
@@ -49,7 +49,7 @@ describe('without a bank', () => {
   });
   afterAll(() => app.stop());
 
-  it('an invitation explains payment at school, and online payment is not offered', async () => {
+  it('an invitation explains payment at school; online payment is refused, and there is no sandbox', async () => {
     const application = await awaitingDiagnostic(app, parent);
     expect(await toldTo('application-diagnostic')).toMatch(
       /в школе или переводом, подробности по телефону \+7 /,
@@ -66,7 +66,12 @@ describe('without a bank', () => {
     );
     const item = todo.find(({ of, id }) => of === 'application' && id === application);
     expect(item?.how_to_pay).toBe(body.how_to_pay);
-    expect((await linkFor(parent, application, 'card')).status).toBe(503);
+    const paid = await linkFor(parent, application, 'card');
+    expect([paid.status, paid.body.message]).toEqual([
+      503,
+      'Оплата на сайте пока не подключена. Позвоните в школу.',
+    ]);
+    expect((await clientOf(app.origin).call('GET', '/sandbox-payment.css')).status).toBe(404);
   });
 
   it('a bill explains payment at school, and the office marks it as paid', async () => {

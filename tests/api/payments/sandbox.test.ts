@@ -1,6 +1,6 @@
 import jsQr from 'jsqr';
 import { describe, expect, it } from 'vitest';
-import { openApp, startApp } from '../support/app.ts';
+import { openApp } from '../support/app.ts';
 import { clientOf, signIn } from '../support/client.ts';
 import { awaitingDiagnostic, linkFor, moveOn, movesOf, paymentOf, statusOf } from '../support/diagnostic.ts';
 
@@ -40,6 +40,7 @@ describe('the sandbox page', () => {
     expect(page.text).toContain('Оплата картой');
     expect(page.text).toContain('1\u00a0500\u00a0₽');
     expect(page.text).toContain('Диагностика, заявка 2027-');
+    expect(page.text).not.toContain('<svg');
     for (const words of ['Оплатить', 'Отказаться', 'Вернуться без оплаты'])
       expect(page.text).toContain(`>${words}</button>`);
   });
@@ -60,11 +61,6 @@ describe('the sandbox page', () => {
     expect(scanned((await page()).text)).toBe(body.link);
     await press(body.link, 'pay');
     expect((await page()).text).not.toContain('<svg');
-  });
-
-  it('accepts a card payment without a QR code', async () => {
-    const { body } = await linkFor(parent, await awaitingDiagnostic(app, parent));
-    expect((await nobody().call('GET', new URL(body.link).pathname)).text).not.toContain('<svg');
   });
 
   it('pays: makes the transition and audits the payment', async () => {
@@ -142,22 +138,5 @@ describe('the sandbox page', () => {
     const wrong = new URLSearchParams({ decision: 'everything' });
     const answer = await nobody().call('POST', new URL(body.link).pathname, { body: wrong });
     expect([answer.status, answer.body.message]).toEqual([400, 'Запрос составлен неверно.']);
-  });
-});
-
-describe('production without a bank', () => {
-  it('has no sandbox: its page is missing, and payments are refused', async () => {
-    const real = await startApp({ sandboxPayments: false });
-    try {
-      const owner = await signIn(real.origin);
-      const answer = await linkFor(owner, await awaitingDiagnostic(real, owner));
-      expect([answer.status, answer.body.message]).toEqual([
-        503,
-        'Оплата на сайте пока не подключена. Позвоните в школу.',
-      ]);
-      expect((await clientOf(real.origin).call('GET', '/sandbox-payment.css')).status).toBe(404);
-    } finally {
-      await real.stop();
-    }
   });
 });

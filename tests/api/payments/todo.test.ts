@@ -47,11 +47,3 @@ it('completed tasks disappear: an accepted contract, a deleted draft', async () 
   expect(left).not.toContain(`contract ${id}`);
   expect(left).not.toContain(`application ${draft}`);
 });
-
-it('reports a payment to its payer only', async () => {
-  const id = await schoolThings(app).invoice();
-  const { body } = await parent.call<Item>('GET', `/api/payments/${id}`);
-  expect(body).toMatchObject({ id, status: 'pending' });
-  const stranger = await signIn(app.origin, 'stranger');
-  expect((await stranger.call('GET', `/api/payments/${id}`)).status).toBe(404);
-});

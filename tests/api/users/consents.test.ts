@@ -101,12 +101,6 @@ describe('a form that requires a consent', () => {
   );
   const said = ({ status, body }: Answer<object>) => ({ status, ...body });
 
-  it('cannot be started without it', async () => {
-    expect(said(await parent.form(paths.draft, withoutHealth))).toMatchObject(PERSONAL);
-    await give('personal-data');
-    expect((await parent.form(paths.draft, withoutHealth)).status).toBe(201);
-  });
-
   it('cannot be a draft with health answers without the health consent', async () => {
     await give('personal-data');
     const before = await app.context.db.selectFrom('applications').selectAll().execute();

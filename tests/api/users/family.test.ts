@@ -66,14 +66,6 @@ describe('the page of a family', () => {
     });
     expect((await familyOf(made.body.id)).body.user.signed_in_at).toBeNull();
   });
-
-  it('audits each view', async () => {
-    const lines = () =>
-      app.context.db.selectFrom('audit_log').select('id').where('operation', '=', 'getFamily').execute();
-    const before = (await lines()).length;
-    await familyOf(ID.parent);
-    expect((await lines()).length).toBe(before + 1);
-  });
 });
 
 describe('an account changed by the office on a written request', () => {

@@ -97,14 +97,6 @@ describe('the list of users', () => {
     expect(data.map(({ id }) => id)).toContain(2);
   });
 
-  it('ignores the difference between ё and е', async () => {
-    const { id } = await somebody({ last_name: 'Ёжиков' });
-    for (const q of ['ежиков', 'Ёжик', 'ЕЖИ', 'петр'])
-      expect((await users(`q=${encodeURIComponent(q)}&per_page=100`)).data.map((one) => one.id)).toContain(
-        id,
-      );
-  });
-
   it('does not match the middle of a word, and needs all words', async () => {
     expect((await users(`q=${encodeURIComponent('рлова')}`)).total).toBe(0);
     expect((await users(`q=${encodeURIComponent('орлова виктор')}`)).total).toBe(0);
@@ -112,14 +104,6 @@ describe('the list of users', () => {
     expect(others.data.map(({ id }) => id)).not.toContain(2);
     for (const q of ['%', '_', '%%']) expect((await users(`q=${encodeURIComponent(q)}`)).total).toBe(0);
   });
-
-  it.each(["'", "орлова'); drop table users; --", '\\', ':*', '!!!', '& | !', '%', '«»', 'a'.repeat(200)])(
-    'treats %j as plain text',
-    async (q) => {
-      const { status } = await office.call('GET', `/api/admin/users-list/?q=${encodeURIComponent(q)}`);
-      expect(status).toBe(200);
-    },
-  );
 
   it('filters by role, blocked and deleted', async () => {
     const person = await somebody();
@@ -137,15 +121,6 @@ describe('the list of users', () => {
 });
 
 describe('a block', () => {
-  it('takes effect at once; after its removal the person can sign in again', async () => {
-    const person = await somebody();
-    const client = await clientFor(person.phone);
-    expect((await act('block-user', person.id)).body).toMatchObject({ id: person.id, blocked: true });
-    expect((await client.call('GET', paths.resource)).status).toBe(423);
-    expect((await act('unlock-user', person.id)).body).toMatchObject({ blocked: false });
-    expect((await client.call('GET', paths.resource)).status).toBe(401);
-  });
-
   it('of a blocked account changes nothing, and is audited once', async () => {
     const { id } = await somebody();
     expect([(await act('block-user', id)).status, (await act('block-user', id)).status]).toEqual([200, 200]);
