@@ -64,22 +64,6 @@ for (const [what, button] of [
   });
 }
 
-test('the QR code opens beside the list, which detects the payment @desk', async ({
-  page,
-  context,
-  portal,
-  representative,
-}) => {
-  const { card } = await awaiting(page, portal.origin, representative, 'Кодова');
-  const opened = context.waitForEvent('page');
-  await pay(page, card, 'Оплатить по QR');
-  const tab = await opened;
-  await expect(tab).toHaveURL(sandbox);
-  await tab.getByRole('button', { name: 'Оплатить' }).click();
-  await expect(tab.getByRole('heading', { name: 'Оплата получена' })).toBeVisible();
-  await expect(card).toContainText('Ждёт диагностики', { timeout: 3000 });
-});
-
 test('an unavailable bank is reported, and the list stays', { tag: '@phone' }, async ({
   page,
   portal,

@@ -7,7 +7,7 @@ import { sendEmailForm } from '#generated/forms/send-email.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillAdded } from '#tests/support/browser/robot.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
-import { lastLink, lastSecret, newAccount, register } from '#tests/support/portal/accounts.ts';
+import { lastLink, lastSecret, register } from '#tests/support/portal/accounts.ts';
 import { enter, test } from '../fixtures.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -90,14 +90,4 @@ test('an emailed code is sent to the address of the account', { tag: '@phone' },
   await confirmCode(page, await lastSecret(portal, email));
   await setPassword(page, NEW_PASSWORD);
   await expect(page).toHaveURL(/\/lk\/login$/);
-});
-
-test('a phone without an account gets the same page and no code', { tag: '@phone' }, async ({
-  page,
-  portal,
-}) => {
-  const { phone } = newAccount();
-  await askForCode(page, phone);
-  await expect(page.getByText(/Если номер .* зарегистрирован, на него придёт СМС/)).toBeVisible();
-  expect(portal.outbox().filter(({ to }) => to === phone)).toEqual([]);
 });

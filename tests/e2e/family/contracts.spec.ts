@@ -96,26 +96,6 @@ test('a contract can be accepted after its last page was reached, also by keyboa
   await expect(accept).toHaveClass(/btn-primary/);
 });
 
-test('a contract that cannot be accepted stays pending, with the reason', { tag: '@phone' }, async ({
-  page,
-  portal,
-  representative,
-}) => {
-  const title = 'Договор, которого уже нет';
-  await giveContract(portal.origin, representative.user.id, { title, tab: 'main-education' });
-  await enter(page, representative);
-  await page.route('**/api/contracts/*/accept', (route) =>
-    route.fulfill({ status: 409, json: { message: 'Школа забрала этот договор.' } }),
-  );
-  await page.goto('/lk/contracts');
-  const card = page.getByRole('listitem').filter({ hasText: title }).first();
-  await card.getByRole('button', { name: /^Прочитать/ }).click();
-  await card.getByRole('button', { name: /^Принять/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Принять договор' }).click();
-  await expect(page.getByText('Школа забрала этот договор.')).toBeVisible();
-  await expect(card).toContainText('Ждёт вашего согласия');
-});
-
 test('each tab has its own URL: back returns to the previous tab, a reload stays', {
   tag: '@phone',
 }, async ({ page, portal, representative, width }) => {
@@ -132,22 +112,6 @@ test('each tab has its own URL: back returns to the previous tab, a reload stays
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
   await page.goto('/lk/contracts?tab=no-such');
   await expect(page.getByRole('heading', { name: 'Такого раздела нет' })).toBeVisible();
-});
-
-test('contracts that failed to load can be loaded again', { tag: '@phone' }, async ({
-  page,
-  representative,
-}) => {
-  await enter(page, representative);
-  await page.route('**/api/contracts/?*', (route) =>
-    route.fulfill({ status: 400, json: { message: 'Сломалось.' } }),
-  );
-  await page.goto('/lk/contracts');
-  await expect(page.getByRole('heading', { name: 'Список не загрузился' })).toBeVisible();
-  await expectAccessible(page, 'contracts that did not come');
-  await page.unroute('**/api/contracts/?*');
-  await page.getByRole('button', { name: 'Повторить' }).click();
-  await expect(page.getByRole('heading', { name: 'Список не загрузился' })).toHaveCount(0);
 });
 
 test("an administrator has no contracts, and gets a link to the school's", {

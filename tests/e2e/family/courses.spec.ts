@@ -149,19 +149,3 @@ test('a visitor who came for a course finds it selected once after sign-in', { t
   await expect(field(page, 'course_id')).toHaveValue('');
   expect(await page.evaluate(() => localStorage.getItem('courseName'))).toBeNull();
 });
-
-test('a schedule that fails to load says so and can be loaded again', { tag: '@phone' }, async ({
-  page,
-  representative,
-}) => {
-  await freeCourse(representative);
-  await enter(page, representative);
-  await page.route('**/api/application/courses-schedule', (route) =>
-    route.fulfill({ status: 400, json: { message: 'Расписание недоступно.' } }),
-  );
-  await page.goto('/lk/courses');
-  await expect(page.getByRole('alert')).toContainText('Расписание недоступно.');
-  await page.unroute('**/api/application/courses-schedule');
-  await page.getByRole('button', { name: 'Повторить' }).click();
-  await expect(page.getByRole('link', { name: /^Подать заявку/ }).first()).toBeVisible();
-});

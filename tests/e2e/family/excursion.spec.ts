@@ -41,20 +41,3 @@ test('an excursion is requested with data of the profile, and listed @phone @jou
   await expect(page.getByRole('button', { name: 'Записаться ещё раз' })).toBeVisible();
   await expect(send(page)).toHaveCount(0);
 });
-
-test('errors are shown at their fields, and answers survive a lost connection and a reload', {
-  tag: '@phone',
-}, async ({ page, context, representative }) => {
-  await enter(page, representative);
-  await openForm(page);
-  await field(page, 'birth_date').fill('31.02.2015');
-  await send(page).click();
-  await expect(page.getByRole('alert').first()).toContainText('31 февраля');
-  await fillChild(page);
-  await context.setOffline(true);
-  await send(page).click();
-  await expect(page.getByRole('alert').first()).toContainText(/связ/i);
-  await context.setOffline(false);
-  await page.reload();
-  await expect(field(page, 'birth_date')).toHaveValue('27.03.2015');
-});

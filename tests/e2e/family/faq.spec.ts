@@ -96,22 +96,6 @@ test('a link to a deleted question says so and shows the others', { tag: '@phone
   await expect(page.getByText('Что осталось?').first()).toBeVisible();
 });
 
-test('questions that failed to load can be loaded again', { tag: '@phone' }, async ({
-  page,
-  representative,
-}) => {
-  await enter(page, representative);
-  await page.route('**/api/faq/all', (route) =>
-    route.fulfill({ status: 400, json: { message: 'Сломалось.' } }),
-  );
-  await page.goto('/lk/faq');
-  await expect(page.getByRole('heading', { name: 'Вопросы не загрузились' })).toBeVisible();
-  await expectAccessible(page, 'questions that did not come');
-  await page.unroute('**/api/faq/all');
-  await page.getByRole('button', { name: 'Повторить' }).click();
-  await expect(page.getByRole('heading', { name: 'Вопросы не загрузились' })).toHaveCount(0);
-});
-
 test('an administrator adds a question, sees it as parents will, changes it and deletes it by name @desk @journey', async ({
   page,
   portal,
@@ -191,27 +175,4 @@ test('questions move at once; a failed move is reverted with a message', { tag: 
     .filter({ has: page.getByRole('heading', { name: section }) })
     .last();
   await expect(shown.getByRole('listitem').first()).toContainText('Второй');
-});
-
-test('an unsaved question is still there on return', { tag: '@desk' }, async ({ page, portal, width }) => {
-  const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
-  const question = `Что сохранится на ${width}?`;
-  await makeQuestions(administrator, 'Потери', [[question, 'Прежний ответ.']]);
-  await enter(page, administrator);
-  await page.goto('/lk/edit-faq');
-  await page.getByRole('button', { name: `Изменить: ${question}` }).click();
-  await page.getByRole('textbox', { name: 'Ответ' }).fill('Новый ответ, который не отправлен.');
-  await page.goto('/lk/user-management');
-  await page.goto('/lk/edit-faq');
-  const item = page.getByRole('listitem').filter({ hasText: question });
-  await expect(item).toContainText('Есть несохранённые изменения');
-  await page.getByRole('button', { name: `Изменить: ${question}` }).click();
-  await expect(page.getByRole('textbox', { name: 'Ответ' })).toHaveValue(
-    'Новый ответ, который не отправлен.',
-  );
-  await page.getByRole('button', { name: 'Убрать и начать заново' }).click();
-  await expect(page.getByRole('textbox', { name: 'Ответ' })).toHaveValue('Прежний ответ.');
-  await page.getByRole('button', { name: 'Закрыть' }).click();
-  await expect(page.getByRole('button', { name: `Изменить: ${question}` })).toBeFocused();
-  await expect(item).not.toContainText('Есть несохранённые изменения');
 });

@@ -70,24 +70,3 @@ for (const tag of BOTH_WIDTHS)
     await expect(card).toContainText('Оплачено', { timeout: 3000 });
     await expect(card.getByRole('button')).toHaveCount(0);
   });
-
-test('a payment that fails to start leaves the invoice pending, with the reason', {
-  tag: '@phone',
-}, async ({ page, portal, representative }) => {
-  const title = 'Счёт без кассы';
-  await issueInvoice(portal.origin, representative.user.id, {
-    title,
-    amount: 100_000,
-    due_date: '10.12.2027',
-    tab: 'main-education',
-  });
-  await enter(page, representative);
-  await page.route('**/api/payments/*/pay', (route) =>
-    route.fulfill({ status: 409, json: { message: 'Касса не отвечает.' } }),
-  );
-  await page.goto('/lk/payments');
-  const card = cardOf(page, title).first();
-  await card.getByRole('button', { name: /^Оплатить картой/ }).click();
-  await expect(page.getByText('Касса не отвечает.')).toBeVisible();
-  await expect(card).toContainText('Ждёт оплаты');
-});

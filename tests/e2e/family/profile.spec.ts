@@ -127,18 +127,6 @@ test('unsent answers are still there on return, and can be discarded', { tag: '@
   expect(known.user.middle_name).toBe(before);
 });
 
-test('a form that fails to load says so and can be loaded again', { tag: '@phone' }, async ({ page }) => {
-  await page.route('**/api/users/get-child-list', (route) =>
-    route.fulfill({ status: 400, json: { message: 'Сломалось.' } }),
-  );
-  await page.goto('/lk/profile');
-  await expect(page.getByRole('heading', { name: 'Список не загрузился' })).toBeVisible();
-  await expectAccessible(page, 'children that did not come');
-  await page.unroute('**/api/users/get-child-list');
-  await page.getByRole('button', { name: 'Повторить' }).click();
-  await expect(page.getByRole('button', { name: 'Добавить ребёнка' })).toBeVisible();
-});
-
 test('a child is added, changed and deleted, each by name @phone @journey', async ({ page }) => {
   const surname = 'Телефонова';
   await page.goto('/lk/profile');
@@ -169,17 +157,6 @@ test('a child is added, changed and deleted, each by name @phone @journey', asyn
   await page.getByRole('button', { name: 'Удалить данные' }).click();
   await expect(page.getByText('Данные ребёнка удалены')).toBeVisible();
   await expect(card(page, `${surname} Вероника`)).toHaveCount(0);
-});
-
-test('a child that cannot be deleted reappears with the reason', { tag: '@phone' }, async ({ page }) => {
-  await page.route('**/api/users/user-child-data/*', (route) =>
-    route.fulfill({ status: 409, json: { message: 'Пока нельзя.' } }),
-  );
-  await page.goto('/lk/profile');
-  await choose(page, 'Орлова Анна Сергеевна', 'Удалить');
-  await page.getByRole('button', { name: 'Удалить данные' }).click();
-  await expect(page.getByText('Пока нельзя.')).toBeVisible();
-  await expect(card(page, 'Орлова Анна Сергеевна')).toBeVisible();
 });
 
 test('an application for a child of the profile starts with the known data', {

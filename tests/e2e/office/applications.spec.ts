@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { minimal } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
@@ -108,23 +107,6 @@ test('a record links to its neighbours in the filtered list and back', {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Борис');
   await page.getByRole('link', { name: '← Заявки на поступление' }).click();
   await expect(page.getByRole('textbox', { name: /^Поиск/ })).toHaveValue(family);
-});
-
-test('the export has the filtered rows', { tag: '@desk' }, async ({ page, portal, representative }) => {
-  const family = familyName();
-  await submit(portal, representative, family, 'Анна');
-  await submit(portal, representative, family, 'Борис');
-  await openList(page, family);
-  await page.getByRole('button', { name: 'Выгрузить' }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'CSV' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/^Заявки \d{4}-\d\d-\d\d \d\d-\d\d\.csv$/);
-  const rows = readFileSync(await file.path(), 'utf8')
-    .split('\n')
-    .filter((line) => line.includes(family));
-  expect(rows.length).toBe(2);
 });
 
 test('a bulk action announces skipped records, and shows a result for each record @desk', async ({

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { enter, keepScreen, test } from '../fixtures.ts';
+import { enter, test } from '../fixtures.ts';
 
 /** The list of children is one line of a screen for each answer that its form lists: column, order, filter. */
 
@@ -64,14 +64,4 @@ test('a child links to the representative', { tag: '@desk' }, async ({ page }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Орлова Мария Игоревна' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/admin-children\?q=/);
-});
-
-test('a phone shows no horizontal overflow', { tag: '@phone' }, async ({ page, width }) => {
-  await page.goto('/lk/admin-children?birth_date_from=01.01.2014&current_grade=5');
-  await expect(page.locator('main a[href*="details="]').first()).toBeVisible();
-  await expect(page.getByRole('main').locator('li').first()).toContainText('5 класс');
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(over).toBeLessThanOrEqual(0);
-  await expectAccessible(page, 'children on a phone');
-  await keepScreen(page, width, 'admin-children-narrowed');
 });

@@ -120,19 +120,6 @@ test('an invoice is marked as paid, unmarked, and cancelled with a reason', {
   await expect(page.getByText(/^Счёт №\s\S+ отменён$/)).toBeVisible();
 });
 
-test('a letter is sent again', { tag: '@desk' }, async ({ page, portal }) => {
-  const letters = () => portal.outbox().filter(({ channel }) => channel === 'email').length;
-  await page.goto('/lk/admin-messages?status=sent&q=orlova');
-  const before = letters();
-  await page
-    .getByRole('button', { name: /^Действия: Орлова Мария/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Отправить ещё раз' }).press('Enter');
-  await expect(page.getByText('Сообщение снова в очереди')).toBeVisible();
-  await expect.poll(letters).toBeGreaterThan(before);
-});
-
 test('an excursion is accepted after a preview of its letter, and undone', { tag: '@desk' }, async ({
   page,
   representative,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expectOpened } from '#tests/support/browser/opened.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
-import { block, register } from '#tests/support/portal/accounts.ts';
+import { register } from '#tests/support/portal/accounts.ts';
 import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import {
@@ -137,43 +137,6 @@ test('the bell counts unread notifications, the page marks them as read, and eac
   await expect(page).toHaveURL(/\/lk\/application\/edit\/\?id=\d+&mode=show/);
 });
 
-test('an empty list of notifications explains itself; a failure can be retried', {
-  tag: '@phone',
-}, async ({ page, portal }) => {
-  await enter(page, await register(portal));
-  await page.goto('/lk/notifications');
-  await expect(page.getByRole('heading', { name: 'Уведомлений пока нет' })).toBeVisible();
-  await expectAccessible(page, 'no notifications');
-  await page.route('**/api/notifications/*', (route) =>
-    route.fulfill({ status: 400, json: { message: 'Не вышло.' } }),
-  );
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Уведомления не загрузились' })).toBeVisible();
-  await expectAccessible(page, 'failed notifications');
-  await page.unroute('**/api/notifications/*');
-  await page.getByRole('button', { name: 'Повторить' }).click();
-  await expect(page.getByRole('heading', { name: 'Уведомлений пока нет' })).toBeVisible();
-});
-
-test('a blocked person is led to sign-in with the reason on the next call', { tag: '@phone' }, async ({
-  page,
-  portal,
-}) => {
-  const account = await register(portal);
-  await enter(page, account);
-  await page.goto('/lk/application');
-  await expect(heading(page)).toHaveText('Заявки на поступление');
-  await block(portal, account.user.id);
-  await page
-    .getByRole('link', { name: /^Уведомления/ })
-    .filter({ visible: true })
-    .click();
-  await expect(page).toHaveURL(/\/lk\/login$/);
-  await expect(page.getByRole('alert')).toContainText('заблокирован');
-  await expectAccessible(page, 'sign-in of who is blocked');
-  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
-});
-
 test('an expired token keeps the page and shows a sign-in form above it @phone @journey', async ({
   page,
   portal,
@@ -218,15 +181,4 @@ test('offline, a banner is shown until reconnection @phone', async ({ page, cont
   await expectAccessible(page, 'offline');
   await context.setOffline(false);
   await expect(page.getByText(/Нет интернета/)).toHaveCount(0);
-});
-
-test('signing out leads to sign-in, and the next person starts afresh @desk', async ({ page, portal }) => {
-  const account = await register(portal);
-  await enter(page, account);
-  await page.goto('/lk/notifications');
-  await expectOpened(page);
-  await page.getByRole('button', { name: 'Выйти' }).filter({ visible: true }).click();
-  await expect(page).toHaveURL(/\/lk\/login$/);
-  await signInOn(page, account);
-  await expect(page).toHaveURL(/\/lk\/application$/);
 });

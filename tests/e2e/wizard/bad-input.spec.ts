@@ -5,39 +5,6 @@ import { control, groupNode, openNewEntry } from '#tests/support/browser/robot.t
 import { form, stepIds } from '#tests/support/browser/wizard.ts';
 import { test } from '../fixtures.ts';
 
-test('invalid input gets an instruction and stays in its field', { tag: '@phone' }, async ({
-  page,
-  wizard,
-  representative,
-}) => {
-  await wizard.openDraft(await representative.makeDraft([]));
-  const field = control(page, form, 'student_birth_date');
-  await field.fill('31.02.2020');
-  await wizard.next.click();
-  await expect(wizard.summary).toContainText(/такого дня|феврал/i);
-  await expect(page).toHaveTitle(/^Личный кабинет \| Ошибка: /);
-  await expect(field).toHaveValue('31.02.2020');
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(field).toHaveAccessibleDescription(/феврал/i);
-});
-
-test('quotes, an apostrophe and a hyphen are part of names and titles', { tag: '@desk' }, async ({
-  page,
-  wizard,
-  representative,
-}) => {
-  const id = await representative.makeDraft([]);
-  await wizard.openDraft(id);
-  await control(page, form, 'student_last_name').fill("О'Нил-Ковалёва");
-  await control(page, form, 'current_school').fill('Школа «Ломоносов» "№ 5" <b>&amp;</b>');
-  await wizard.expectSaved();
-  await wizard.next.click();
-  await expect(control(page, form, 'student_last_name')).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(control(page, form, 'current_school')).not.toHaveAttribute('aria-invalid', 'true');
-  await page.reload();
-  await expect(control(page, form, 'current_school')).toHaveValue('Школа «Ломоносов» "№ 5" <b>&amp;</b>');
-});
-
 test('an empty step has a summary; an error disappears when its field is corrected @desk', async ({
   page,
   wizard,

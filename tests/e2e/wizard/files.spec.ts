@@ -2,45 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { control } from '#tests/support/browser/robot.ts';
 import { at, form } from '#tests/support/browser/wizard.ts';
-import { exeFile, heicFile, pdfFile, pdfOfSize, pngFile, type TestFile } from '#tests/support/data/files.ts';
+import { pdfFile, pdfOfSize, pngFile, type TestFile } from '#tests/support/data/files.ts';
 import { test } from '../fixtures.ts';
 
 const MB = 1024 * 1024;
 
 // Snapshots of a trace fetch previews by their blob: address, which the Content Security Policy refuses.
 test.use({ trace: { mode: 'retain-on-failure', snapshots: false, screenshots: true, sources: true } });
-
-test('a program named .pdf is rejected with a reason, and the others stay', { tag: '@phone' }, async ({
-  page,
-  wizard,
-  representative,
-}) => {
-  const id = await representative.makeDraft([]);
-  await wizard.openDraft(id, at('files'));
-  await control(page, form, 'files').setInputFiles([pdfFile('Табель.pdf')]);
-  await expect(page.getByRole('link', { name: 'Табель.pdf' })).toBeVisible();
-  await control(page, form, 'files').setInputFiles([exeFile('Справка.pdf')]);
-  await expect(page.getByRole('alert').filter({ hasText: /программ/ })).toBeVisible();
-  const names = (await representative.application(id)).files.map(({ name }) => name);
-  expect(names).toEqual(['Табель.pdf']);
-  await wizard.next.click();
-  await expect(wizard.summary).toContainText('файл не загрузился');
-});
-
-test('a HEIC photo named .jpg becomes a JPEG', { tag: '@phone' }, async ({
-  page,
-  wizard,
-  representative,
-}) => {
-  const id = await representative.makeDraft([]);
-  await wizard.openDraft(id, at('files'));
-  await control(page, form, 'files').setInputFiles([heicFile('IMG_0001.jpg', 'image/jpeg')]);
-  await expect(page.getByRole('link', { name: 'IMG_0001.jpg' })).toBeVisible({ timeout: 30_000 });
-  const [file] = (await representative.application(id)).files;
-  const content = await representative.call('GET', `/application/file/${file?.id}`);
-  const bytes = Buffer.from(await content.arrayBuffer());
-  expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff');
-});
 
 test('a file opens from the form, and disappears when it is removed @phone @journey', async ({
   page,
@@ -102,38 +70,6 @@ test('a step can be left during an upload, which completes', { tag: '@desk' }, a
   release();
   await expect.poll(async () => (await representative.application(id)).files.length).toBe(1);
   await page.goBack();
-  await expect(page.getByRole('link', { name: 'Табель.pdf' })).toBeVisible();
-});
-
-test('a file that arrives while the answers are being saved stays', { tag: '@desk' }, async ({
-  page,
-  wizard,
-  representative,
-}) => {
-  const id = await representative.makeDraft([]);
-  await wizard.openDraft(id, at('files'));
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const saving = page.waitForRequest('**/update-long-application');
-  await page.route(
-    '**/update-long-application',
-    async (route) => {
-      const answer = await route.fetch();
-      await held;
-      await route.fulfill({ response: answer });
-    },
-    { times: 1 },
-  );
-  await page.getByRole('radio', { name: 'Да' }).first().check();
-  await saving;
-  await control(page, form, 'files').setInputFiles([pdfFile('Табель.pdf')]);
-  await expect.poll(async () => (await representative.application(id)).files.length).toBe(1);
-  release();
-  await wizard.expectSaved();
-  await expect(page.getByRole('link', { name: 'Табель.pdf' })).toBeVisible();
-  await page.reload();
   await expect(page.getByRole('link', { name: 'Табель.pdf' })).toBeVisible();
 });
 

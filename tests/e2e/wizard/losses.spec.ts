@@ -1,35 +1,10 @@
-import { expect, type Page } from '@playwright/test';
-import { minimal } from '#engine/samples/samples.ts';
-import { flatten, unflatten, wireKeyOf } from '#engine/wire/wire.ts';
+import { expect } from '@playwright/test';
 import { requestsOf } from '#tests/support/browser/inside.ts';
 import { addEntry, control, groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
-import { signInOn } from '#tests/support/browser/sign-in.ts';
-import { at, form, lastText, Wizard } from '#tests/support/browser/wizard.ts';
-import { newChild } from '#tests/support/data/children.ts';
-import { fieldsOf } from '#tests/support/data/multipart.ts';
-import { requiredOnPage } from '#tests/support/portal/admission.ts';
+import { at, form, Wizard } from '#tests/support/browser/wizard.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
-import {
-  DEMO_OTHER_REPRESENTATIVE,
-  DEMO_PASSWORD,
-  DEMO_REPRESENTATIVE,
-  startPortal,
-} from '#tests/support/portal/portal.ts';
+import { DEMO_REPRESENTATIVE, startPortal } from '#tests/support/portal/portal.ts';
 import { enter, test } from '../fixtures.ts';
-
-const complete = () =>
-  fieldsOf(flatten(form.definition, { ...minimal(form), ...requiredOnPage(), ...newChild() }));
-
-test('a new form keeps what was typed before the server created it', { tag: '@phone' }, async ({
-  page,
-  wizard,
-}) => {
-  await page.route('**/api/application/make-draft-long-application', (route) => route.abort());
-  await wizard.openNew();
-  await control(page, form, 'student_last_name').pressSequentially('Петрова');
-  await page.reload();
-  await expect(control(page, form, 'student_last_name')).toHaveValue('Петрова');
-});
 
 test('an unfinished entry is still open after a reload', { tag: '@phone' }, async ({
   page,
@@ -47,29 +22,6 @@ test('an unfinished entry is still open after a reload', { tag: '@phone' }, asyn
   await expect(page.locator('[id^="application/siblings/"][id$="/first_name"]')).toHaveValue('Анн');
   await wizard.back.click();
   await expect(page.getByText('Петров Иван')).toBeVisible();
-});
-
-test('the back button goes through the steps without losses', { tag: '@desk' }, async ({
-  page,
-  wizard,
-  representative,
-}) => {
-  const id = await representative.makeDraft(complete());
-  await wizard.openDraft(id, '&step=1');
-  await wizard.expectStep(0);
-  await control(page, form, 'student_middle_name').fill('Сергеевна');
-  await wizard.goOn(0);
-  await control(page, form, 'representative_1/position').fill('Врач');
-  await wizard.goOn(1);
-  await page.goBack();
-  await wizard.expectStep(1);
-  await expect(control(page, form, 'representative_1/position')).toHaveValue('Врач');
-  await page.goBack();
-  await wizard.expectStep(0);
-  await expect(control(page, form, 'student_middle_name')).toHaveValue('Сергеевна');
-  await page.goForward();
-  await page.goForward();
-  await wizard.expectStep(2);
 });
 
 test('answers typed offline reach the server after reconnection', {
@@ -112,107 +64,6 @@ test('kill -9 of the server during typing loses nothing', { tag: '@phone' }, asy
   await page.close();
   await portal.stop();
 });
-
-test('a token that expires in step 3 shows a sign-in form above the page, which continues', {
-  tag: '@phone',
-}, async ({ page, portal }) => {
-  const account = await signIn(portal.origin, DEMO_REPRESENTATIVE);
-  await account.deleteDrafts();
-  const begun = { has_hobbies: 'true' };
-  const id = await account.makeDraft(Object.entries(begun));
-  const address = lastText('step-3', unflatten(form.definition, begun));
-  await enter(page, account);
-  const wizard = new Wizard(page);
-  await wizard.openDraft(id, at(address));
-  await control(page, form, address).fill('Шахматы');
-  await wizard.expectSaved();
-
-  await account.call('POST', '/auth/logout');
-  await control(page, form, address).fill('Вторник, 17:00');
-  const panel = page.getByRole('region', { name: 'Вход' });
-  await expect(panel).toContainText('Нужно войти ещё раз. Всё введённое сохранено');
-  await expect(control(page, form, address)).toHaveValue('Вторник, 17:00');
-  await wizard.expectStep(2);
-
-  await signInAbove(page);
-  await expect(panel).toHaveCount(0);
-  await wizard.expectStep(2);
-  await expect(control(page, form, address)).toHaveValue('Вторник, 17:00');
-  const again = await signIn(portal.origin, DEMO_REPRESENTATIVE);
-  await expectOnServer(again, id, wireKeyOf(form.definition, address), 'Вторник, 17:00');
-});
-
-test('a double click on submit creates one application', { tag: '@phone' }, async ({
-  page,
-  wizard,
-  representative,
-}) => {
-  const before = (await representative.applications()).length;
-  const id = await representative.makeDraft(complete());
-  await wizard.openDraft(id, '&step=review');
-  await wizard.submit.dblclick();
-  await expect(page).toHaveURL(/\/lk\/application$/);
-  const after = await representative.applications();
-  expect(after).toHaveLength(before + 1);
-  expect(after.find((application) => application.id === id)?.status).toBe('submitted');
-});
-
-test('two tabs on one draft preserve the answers of both', { tag: '@phone' }, async ({
-  page,
-  context,
-  wizard,
-  representative,
-}) => {
-  const id = await representative.makeDraft([]);
-  await wizard.openDraft(id);
-  await wizard.expectStep(0);
-  const other = await context.newPage();
-  const second = new Wizard(other);
-  await second.openDraft(id);
-  await second.expectStep(0);
-
-  await control(page, form, 'student_last_name').fill('Петрова');
-  await expectOnServer(representative, id, 'student_last_name', 'Петрова');
-  await control(other, form, 'student_first_name').fill('Алиса');
-  await expectOnServer(representative, id, 'student_first_name', 'Алиса');
-  await expectOnServer(representative, id, 'student_last_name', 'Петрова');
-});
-
-test('a draft submitted in another tab is not submitted twice', { tag: '@phone' }, async ({
-  page,
-  context,
-  wizard,
-  representative,
-}) => {
-  const id = await representative.makeDraft(complete());
-  await wizard.openDraft(id, '&step=review');
-  const other = await context.newPage();
-  const second = new Wizard(other);
-  await second.openDraft(id, '&step=review');
-  await expect(second.submit).toBeVisible();
-  await wizard.submit.click();
-  await expect(page).toHaveURL(/\/lk\/application$/);
-  const submitted = await representative.application(id);
-
-  await second.submit.click();
-  await expect(other).toHaveURL(/\/lk\/application$/);
-  const now = await representative.application(id);
-  expect(now.status).toBe('submitted');
-  expect(now.submitted_at).toBe(submitted.submitted_at);
-});
-
-test("another person's draft does not exist", { tag: '@phone' }, async ({ page, portal, wizard }) => {
-  const other = await signIn(portal.origin, DEMO_OTHER_REPRESENTATIVE);
-  await wizard.openDraft(await other.makeDraft([['student_last_name', 'Кимовская']]));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/не найдена/);
-  await expect(page.getByText('Кимовская')).toHaveCount(0);
-});
-
-async function signInAbove(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Войти снова' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Вход' });
-  await signInOn(page, { phone: DEMO_REPRESENTATIVE, password: DEMO_PASSWORD }, dialog);
-}
 
 async function expectOnServer(api: TestApi, id: number, key: string, value: string): Promise<void> {
   await expect

@@ -2,9 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { form } from '#tests/support/browser/wizard.ts';
-import { newChild } from '#tests/support/data/children.ts';
-import { pdfFile } from '#tests/support/data/files.ts';
-import { attachFile, moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
+import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { changeAccount, test } from '../fixtures.ts';
@@ -79,62 +77,4 @@ test('a returned application opens at its first remark, and is resubmitted @phon
   await expect(changed).toContainText('01.09.2013');
   await expect(changed.getByRole('term')).toHaveCount(2);
   await expectAccessible(page, 'changed since it was sent back');
-});
-
-test('a remark on a file is shown at the file, and disappears after a replacement', {
-  tag: '@phone',
-}, async ({ page, wizard, portal, representative }) => {
-  const id = await submitApplication(representative, newChild(), async (draft) => {
-    await attachFile(representative, draft, 'Табель.pdf');
-    await attachFile(representative, draft, 'Грамота.pdf');
-  });
-  const [file] = (await representative.application(id)).files;
-  const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
-  await moveApplication(administrator, id, 'needs_changes', {
-    comment: 'Приложите заново.',
-    remarks: [{ path: `files/${file?.id}`, message: 'Не видно печати.' }],
-  });
-  await wizard.openDraft(id);
-  await wizard.expectStep(2);
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Табель.pdf' }) });
-  await expect(row.last()).toContainText('Замечание школы: Не видно печати.');
-  await page.getByLabel('Заменить файл: Табель.pdf').setInputFiles([pdfFile('Новый табель.pdf')]);
-  await expect(page.getByRole('link', { name: 'Новый табель.pdf' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Табель.pdf', exact: true })).toHaveCount(0);
-  const names = (await representative.application(id)).files.map(({ name }) => name);
-  expect(names.sort()).toEqual(['Грамота.pdf', 'Новый табель.pdf']);
-  await expect(page.getByRole('region', { name: 'Всё исправлено' }).getByRole('status')).toHaveText(
-    'Исправлено 1 из 1',
-  );
-  await expect(page.getByRole('link', { name: 'Грамота.pdf' })).toBeVisible();
-});
-
-test('the main button leads from remark to remark on a whole step, too', { tag: '@desk' }, async ({
-  page,
-  wizard,
-  portal,
-  representative,
-}) => {
-  const id = await submitApplication(representative, { ...newChild(), ...sibling });
-  const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
-  await moveApplication(administrator, id, 'needs_changes', {
-    comment: 'Осталось немного.',
-    remarks: [
-      { path: 'student_middle_name', message: 'Укажите отчество.' },
-      { path: 'unfamiliar_environment', message: 'Напишите подробнее.' },
-    ],
-  });
-  await wizard.openDraft(id);
-  const summary = page.getByRole('region', { name: 'Школа просит исправить заявку' });
-  await expect(summary).toContainText('Замечание 1 из 2');
-  await page.getByRole('button', { name: 'Следующее замечание' }).click();
-  await expect(control(page, form, 'unfamiliar_environment')).toBeFocused();
-  await expect(summary).toContainText('Замечание 2 из 2');
-  // what the parent leaves as it is comes last: the way to the review is there
-  await page.getByRole('button', { name: 'Следующее замечание' }).click();
-  await expect(control(page, form, 'student_middle_name')).toBeFocused();
-  await control(page, form, 'student_middle_name').fill('Сергеевна');
-  await page.getByRole('button', { name: 'Следующее замечание' }).click();
-  await page.getByRole('button', { name: 'Проверить и отправить' }).click();
-  await expect(page.getByRole('button', { name: 'Отправить исправления' })).toBeVisible();
 });

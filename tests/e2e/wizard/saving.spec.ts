@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { storedOn } from '#tests/support/browser/device-drafts.ts';
 import { control } from '#tests/support/browser/robot.ts';
-import { form, Wizard } from '#tests/support/browser/wizard.ts';
+import { form } from '#tests/support/browser/wizard.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { completeApplication } from '#tests/support/portal/admission.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
@@ -31,25 +30,6 @@ test('conflicting answers are shown as text and resolved with only the keyboard 
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expectAnswers(representative, id, { [field]: 'Анюта', current_grade: '2' });
-});
-
-test('a reload of one of two tabs that changed one answer asks, and loses neither', {
-  tag: '@phone',
-}, async ({ page, context, wizard, representative }) => {
-  const id = await representative.makeDraft([[field, 'Анна']]);
-  await wizard.openDraft(id);
-  await expect(control(page, form, field)).toHaveValue('Анна');
-  const other = await context.newPage();
-  await new Wizard(other).openDraft(id);
-  await expect(control(other, form, field)).toHaveValue('Анна');
-  await Promise.all([control(page, form, field).fill('Алиса'), control(other, form, field).fill('Анюта')]);
-  const asked = (tab: Page) => tab.getByRole('dialog', { name: 'Ответы разошлись' });
-  await expect
-    .poll(async () => (await asked(page).count()) + (await asked(other).count()))
-    .toBeGreaterThan(0);
-  await page.reload();
-  await expect(asked(page)).toContainText('Алиса');
-  await expect(asked(page)).toContainText('Анюта');
 });
 
 test('without browser storage a message says so, and the draft is on the server', { tag: '@phone' }, async ({
@@ -122,26 +102,6 @@ test('while the application is being sent, nothing can be changed and no step op
   held.release();
   await expect(page).toHaveURL(/\/lk\/application$/);
   expect((await representative.application(id)).status).toBe('submitted');
-});
-
-test('a blocked person is signed out with the reason, leaves nothing on the device, and finds the saved answers later', {
-  tag: '@phone',
-}, async ({ page, wizard, representative }) => {
-  const id = await representative.makeDraft([]);
-  await wizard.openDraft(id);
-  await control(page, form, field).fill('Алиса');
-  await expectAnswers(representative, id, { [field]: 'Алиса' });
-  const message = 'Доступ закрыт. Обратитесь в школу.';
-  await page.route('**/api/**', (route) => route.fulfill({ status: 423, json: { message } }));
-  await control(page, form, field).fill('Алина');
-  await expect(page).toHaveURL(/\/lk\/login$/);
-  await expect(page.getByRole('alert')).toContainText(message);
-  await expect.poll(() => storedOn(page)).toBe('');
-
-  await page.unroute('**/api/**');
-  await page.evaluate((token) => localStorage.setItem('access_token', token), representative.token);
-  await wizard.openDraft(id);
-  await expect(control(page, form, field)).toHaveValue('Алиса');
 });
 
 /** Keeps calls to this address waiting until they are released. */

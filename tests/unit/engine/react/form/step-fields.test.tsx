@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { visibleFields } from '#engine/conditions/conditions.ts';
-import { formFields } from '#engine/definition/definition.ts';
+import { allFields, formFields } from '#engine/definition/definition.ts';
 import { StepFields } from '#engine/react/form/step-fields.tsx';
 import { createFormStore } from '#engine/store/store.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { applicationForm } from '#generated/forms/application.ts';
+import { broken } from '#tests/support/data/broken-samples.ts';
 import { firstApplication } from '../../first-application.ts';
 import { render, tags } from '../render.tsx';
 
+const stepOf = new Map(formFields(applicationForm.definition).map(({ address, step }) => [address, step]));
+const hidden = allFields(formFields(applicationForm.definition))
+  .filter(({ schema }) => schema['x-widget'] === 'hidden')
+  .map(({ address }) => address);
+/** No control gives a value of the wrong type, and hidden fields have none. */
+const rules = broken(applicationForm).filter(
+  ({ keyword, address }) => keyword !== 'type' && !hidden.includes(address),
+);
 const steps = applicationForm.definition.steps.map(({ id }) => id);
 const NATIVE = new Set(['input', 'select', 'textarea']);
 
@@ -39,6 +48,16 @@ function ids(html: string): readonly string[] {
 function references(html: string, attribute: string): readonly string[] {
   return tags(html).flatMap(({ attributes }) => attributes.get(attribute)?.split(' ') ?? []);
 }
+
+it.each(rules)('$keyword of $address is an error at its control', ({ values, address: at }) => {
+  const store = createFormStore(applicationForm, values);
+  const step = stepOf.get(at.split('/')[0] ?? '') ?? '';
+  const [{ address = '', message = '' } = {}] = store.validate(step);
+  const [group, entry] = address.split('/');
+  const html = markup(store, step, `${group}/${entry}`);
+  expect(ids(html)).toContain(`application/${address}--error`);
+  expect(html).toContain(message.replaceAll('"', '&quot;'));
+});
 
 describe.each(steps)('%s of the application', (step) => {
   it('labels every control, by its label or tile', () => {
