@@ -56,15 +56,6 @@ describe('a draft', () => {
     const draft = await draftOf(parent, { 'foreign_languages[]': ['english', 'german'] });
     expect(draft.application_long).toMatchObject({ foreign_languages: ['english', 'german'] });
   });
-
-  it('can be deleted; a submission cannot', async () => {
-    const draft = await draftOf(parent);
-    expect((await parent.call('DELETE', paths.application(draft.id))).status).toBe(204);
-    expect((await parent.call('GET', paths.one(draft.id))).status).toBe(404);
-    const submitted = await submittedOf(parent);
-    const refused = await parent.call('DELETE', paths.application(submitted.id));
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('отозвать')]);
-  });
 });
 
 describe('submission', () => {
@@ -75,15 +66,6 @@ describe('submission', () => {
     const keys = body.errors?.map(({ path }) => path);
     expect(keys).toEqual(expect.arrayContaining(['student_first_name', 'sibling_1_birth_date']));
     expect((await read(draft.id)).status).toBe('draft');
-  });
-
-  it('happens once, however often it is called', async () => {
-    const draft = await draftOf(parent);
-    const answers = await Promise.all([finish(draft.id), finish(draft.id), finish(draft.id)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(new Set(answers.map(({ body }) => body.application.submitted_at)).size).toBe(1);
-    const { status_history: history } = await read(draft.id);
-    expect(history?.map(({ status }) => status)).toEqual(['draft', 'submitted']);
   });
 
   it('rejects a stale revision', async () => {

@@ -51,19 +51,6 @@ describe('an update', () => {
     expect(kept).toMatchObject({ student_id: own?.id, student_first_name: 'Алиса' });
   });
 
-  it('returns the newer state if it is stale, and stores nothing', async () => {
-    const draft = await draftOf(parent, { student_first_name: 'Алиса' });
-    const phone = await parent.form(paths.update, { id: draft.id, revision: 1, student_first_name: 'Анна' });
-    expect([phone.status, phone.body.application.revision]).toEqual([200, 2]);
-    const tablet = await parent.form(paths.update, { id: draft.id, revision: 1, student_first_name: 'Алла' });
-    expect(tablet.status).toBe(409);
-    expect(tablet.body.application).toMatchObject({
-      revision: 2,
-      application_long: { student_first_name: 'Анна' },
-    });
-    expect((await read(draft.id)).application_long).toMatchObject({ student_first_name: 'Анна' });
-  });
-
   it('without changes causes no conflict and no new revision', async () => {
     const draft = await draftOf(parent, { student_first_name: 'Алиса' });
     await parent.form(paths.update, { id: draft.id, revision: 1, student_first_name: 'Анна' });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { components } from '#generated/api.d.ts';
 import { childForm } from '#generated/forms/child.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { wireOf } from '#tests/support/data/answers.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { answeredSince, nameOf, samplesSince } from '#tests/support/data/today.ts';
 import { paths } from '../support/client.ts';
-import { outdatedAt } from '../support/outdated.ts';
 import { type Answer, applicants, childOf } from './applicants.ts';
 
 const { app, create, draft, fresh, move, office, one, parent, placesOf, schedule, stranger } =
@@ -98,13 +98,6 @@ describe('an application for a course', () => {
     expect((await one(id)).status_history?.map((step) => step.status)).toEqual(['draft', 'submitted']);
   });
 
-  it('submitted twice stays submitted, with one history entry', async () => {
-    const { fields } = await fresh();
-    const { id } = (await create(fields)).body.application;
-    expect((await create({ id })).status).toBe(201);
-    expect((await one(id)).status_history).toHaveLength(2);
-  });
-
   it('keeps unknown stored answers, also if they are sent back', async () => {
     const { id } = (await draft({})).body.application;
     const hobby = JSON.stringify({ hobby: 'Шахматы' });
@@ -114,14 +107,6 @@ describe('an application for a course', () => {
     expect((await draft({ id, hobby: 'Шахматы', form: 'replace' })).status).toBe(201);
     const answers = (await one(id)).application_course;
     expect(answers).toEqual({ ...answeredSince(courseApplicationForm, answers), hobby: 'Шахматы' });
-  });
-
-  it('with a stale revision is not overwritten', async () => {
-    const { id } = (await draft({ contact: 'раз' })).body.application;
-    expect((await draft({ id, revision: 1, contact: 'два' })).status).toBe(201);
-    expect((await draft({ id, revision: 1, contact: 'три' })).status).toBe(409);
-    const answers = (await one(id)).application_course;
-    expect(answers).toEqual({ ...answeredSince(courseApplicationForm, answers), [contact]: 'два' });
   });
 
   it.each([
@@ -166,17 +151,16 @@ describe('an application for a course', () => {
   });
 });
 
-describe('the lifecycle of a course application', () => {
-  it('rejects a decision on an outdated status', async () => {
-    const { fields } = await fresh();
-    const { id } = (await create(fields)).body.application;
-    await move(office, id, 'in_review');
-    const path = '/api/application/update-course-status';
-    const late = await office.form(path, { id, status: 'accepted', expected_status: 'submitted' });
-    outdatedAt(late, { status: 'in_review', label: 'На рассмотрении', by: true });
-    expect((await one(id)).status).toBe('in_review');
-  });
+it('the record of a course application shows the representative to the office only', async () => {
+  const { id } = (await create((await fresh()).fields)).body.application;
+  const path = `/api/application/course-application/${id}`;
+  const { body } = await office.call<components['schemas']['CourseApplication']>('GET', path);
+  expect(body.representative?.phone).toMatch(/^\+7/);
+  expect(Object.keys(body.choices ?? {})).toEqual(['getCoursesSchedule', 'getChildList']);
+  expect(await one(id)).not.toHaveProperty('representative');
+});
 
+describe('the lifecycle of a course application', () => {
   it('includes review, return and completion, each reported', async () => {
     const { fields } = await fresh();
     const { id } = (await create(fields)).body.application;

@@ -65,17 +65,6 @@ describe.each(external)('the external questionnaire $name', ({ name, examples })
     expect(JSON.parse(String(seen.body.answers.answers))).toEqual({ ...unknown, [member]: answer });
   });
 
-  it('answers a stale change with the newer state', async () => {
-    const { id } = (await begin(text(example))).body;
-    expect((await patch(id, { [member]: answer }, 1)).body.revision).toBe(2);
-    const stale = await patch(id, Object.fromEntries(others), 1);
-    expect(stale.status).toBe(409);
-    expect(stale.body.application).toMatchObject({
-      revision: 2,
-      answers: { answers: canonicalJson({ [member]: answer }) },
-    });
-  });
-
   it('is unchanged by the same answers in another order', async () => {
     const { id } = (await begin(text(example))).body;
     const turned = Object.fromEntries(Object.entries(Object(example)).reverse());

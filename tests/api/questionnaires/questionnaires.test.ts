@@ -86,15 +86,6 @@ describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix
     expect(body.map((view) => view.id)).toEqual(body.map((view) => view.id).sort((a, b) => b - a));
   });
 
-  it('rejects a stale change with the newer state', async () => {
-    const { id } = (await begin(await whole())).body;
-    expect((await patch(id, { form: 'replace', revision: 1 })).body.revision).toBe(2);
-    const stale = await patch(id, { ...(await whole()), revision: 1 });
-    expect(stale.status).toBe(409);
-    expect(stale.body.application).toMatchObject({ id, revision: 2, answers: {} });
-    expect((await send(id, { revision: 1 })).status).toBe(409);
-  });
-
   it.runIf(isAboutChild)("rejects another family's child at its field", async () => {
     const fields = { ...(await whole()), child: String(await childOf(stranger)) };
     const refused = await begin(fields);
@@ -168,13 +159,6 @@ describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix
     const { number } = await one(id);
     const isSilent = workflow.statuses[submitted]?.silent === true;
     expect(messages.map(({ text }) => text.includes(number))).toEqual(isSilent ? [] : [true]);
-  });
-
-  it('can be deleted only as a draft', async () => {
-    const { id } = (await begin()).body;
-    expect((await parent.call('DELETE', `${own}/${id}`)).status).toBe(204);
-    expect((await parent.call('GET', `${own}/${id}`)).status).toBe(404);
-    expect((await parent.call('DELETE', `${own}/${await sent()}`)).status).toBe(409);
   });
 
   it('is exported like its list, with all answers as text', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { formFields } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
@@ -6,7 +5,6 @@ import { excursionForm } from '#generated/forms/excursion.ts';
 import { wordsToday } from '#tests/support/data/today.ts';
 import { openApp } from '../support/app.ts';
 import { signIn } from '../support/client.ts';
-import { outdatedAt } from '../support/outdated.ts';
 
 type Excursion = components['schemas']['Excursion'];
 type Page = components['schemas']['AdminExcursionPage'];
@@ -95,70 +93,6 @@ describe('an administrator', () => {
     await decide('agreed');
     await decide('declined');
     expect(await countMessages('notifications')).toEqual(['excursion-received', 'excursion-declined']);
-  });
-
-  it('previews the letter of a decision', async () => {
-    const { id } = (await ask()).body;
-    const preview = (status: string) =>
-      office.call<components['schemas']['LetterPreview']>(
-        'GET',
-        `/api/admin/excursions/${id}/letter?status=${status}`,
-      );
-    const { status, body } = await preview('declined');
-    expect([status, body.notification?.title, body.letter?.subject]).toEqual([
-      200,
-      'Экскурсия не состоится',
-      'Экскурсия не состоится',
-    ]);
-    // returning a request is not announced
-    expect((await preview('received')).body).toEqual({ notification: null, letter: null });
-    expect((await list('status=received')).data.map((one) => one.id)).toContain(id);
-  });
-
-  it('undoes the last decision while its letter is pending, without a message', async () => {
-    const { id } = (await ask()).body;
-    const path = `/api/admin/excursions/${id}`;
-    await office.json('PATCH', path, { status: 'agreed' });
-    await office.json('PATCH', path, { status: 'declined' });
-    const undo = (expected: string) =>
-      office.json<{ id: number; status: string }>('POST', `${path}/undo`, { expected_status: expected });
-    outdatedAt(await undo('agreed'), { status: 'declined', label: 'Отклонена', by: true });
-    expect(await undo('declined')).toMatchObject({ status: 200, body: { id, status: 'agreed' } });
-    expect(await undo('agreed')).toMatchObject({ status: 200, body: { id, status: 'received' } });
-    // the request itself is no decision
-    expect((await undo('received')).status).toBe(409);
-    const { rows } = await sql<{ event: string }>`
-      select event from notifications where excursion_id = ${id}
-      union all select event from outgoing_messages where excursion_id = ${id}`.execute(app.context.db);
-    expect(rows.map(({ event }) => event)).toEqual(['excursion-received', 'excursion-received']);
-    const history = await app.context.db
-      .selectFrom('excursion_history')
-      .select('status')
-      .where('excursion_id', '=', id)
-      .execute();
-    expect(history).toEqual([{ status: 'received' }]);
-  });
-
-  it('cannot undo a decision after its letter was sent', async () => {
-    const { id } = (await ask()).body;
-    const path = `/api/admin/excursions/${id}`;
-    await office.json('PATCH', path, { status: 'agreed' });
-    await app.context.db
-      .updateTable('outgoing_messages')
-      .set({ attempts: 1 })
-      .where('excursion_id', '=', id)
-      .execute();
-    expect((await office.json('POST', `${path}/undo`, { expected_status: 'agreed' })).status).toBe(409);
-    expect((await list('status=agreed')).data.map((one) => one.id)).toContain(id);
-  });
-
-  it('is refused if a colleague has decided meanwhile', async () => {
-    const { id } = (await ask()).body;
-    const decide = (status: string) =>
-      office.json('PATCH', `/api/admin/excursions/${id}`, { status, expected_status: 'received' });
-    expect((await decide('agreed')).status).toBe(200);
-    outdatedAt(await decide('declined'), { status: 'agreed', label: 'Согласована', by: true });
-    expect((await parent.call<Excursion[]>('GET', path)).body[0]?.status).toBe('agreed');
   });
 
   it('gets errors for an unknown request and an unknown status', async () => {

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import type { components } from '#generated/api.d.ts';
+import { consents } from '#generated/consents.ts';
+import { statuses as names } from '#generated/statuses.ts';
+import { type Workflow, workflows } from '#generated/workflows.ts';
+import { colleagueOf } from '../access/things.ts';
+import { applicants } from '../courses/applicants.ts';
+import { saidWith } from '../questionnaires/views.ts';
+import { outdatedAt } from '../support/outdated.ts';
+import { drafted, type Kind, kinds } from './kinds.ts';
+
+/** What all that a family sends has in common: drafts, decisions of the office, their letters and their undo. */
+type Preview = components['schemas']['LetterPreview'];
+
+const people = await applicants();
+const { app, office, parent } = people;
+const colleague = await colleagueOf(app, 'chief');
+for (const [purpose, { version }] of Object.entries(consents))
+  await parent.json('POST', '/api/consents', { purpose, version });
+
+describe.each(Object.entries(drafted))(
+  '%s',
+  (_, { column, office: list, own, answers, begin, read, save, send, sent }) => {
+    it('sent several times at once is sent once', async () => {
+      const id = await begin(people);
+      const answers = await Promise.all([send(people, id), send(people, id), send(people, id)]);
+      for (const { status, text } of answers) expect([200, 201], text).toContain(status);
+      const { status_history: history } = Object(await read(people, id));
+      expect(history).toHaveLength(2);
+    });
+
+    it('is not overwritten by a stale revision, which is refused with the newer state', async () => {
+      const id = await begin(people);
+      expect((await save(people, id, { revision: 1, form: 'replace' })).status).toBeLessThan(300);
+      const stale = await save(people, id, { ...(await answers(people)), revision: 1 });
+      // an application for a course tells no state, and its answers are checked before its revision
+      const isCourse = column === 'course_application_id';
+      const newer = isCourse ? {} : { application: { id, revision: 2 } };
+      expect(stale).toMatchObject({ status: 409, body: newer });
+      expect(await read(people, id)).toMatchObject({ revision: 2 });
+      expect((await send(people, id, { revision: 1 })).status).toBe(isCourse ? 422 : 409);
+    });
+
+    it('is deleted only as a draft', async () => {
+      const draft = await begin(people);
+      expect((await parent.call('DELETE', own(draft))).status).toBe(204);
+      expect((await parent.call('GET', own(draft))).status).toBe(404);
+      expect((await parent.call('DELETE', own(await sent(people)))).status).toBe(409);
+    });
+
+    it.each(['sort=number', 'sort=-updated_at'])(
+      'is in a review queue with the ids of the list in order under %s',
+      async (query) => {
+        await sent(people);
+        const { body: set } = await office.call<{ ids: number[] }>('GET', `${list}/ids?${query}`);
+        const { body: page } = await office.call<{ data: { id: number }[] }>(
+          'GET',
+          `${list}/?${query}&per_page=100`,
+        );
+        expect(set.ids.slice(0, 100)).toEqual(page.data.map(({ id }) => id));
+        const some = page.data.slice(0, 20).reverse();
+        const asked = some.map(({ id }) => `ids=${id}`).join('&');
+        expect((await office.call('GET', `${list}/rows?${asked}&ids=2147483647`)).body).toEqual(some);
+      },
+    );
+  },
+);
+
+const decisions = Object.entries(kinds).flatMap(([name, kind]) => {
+  const { transitions, initial }: Workflow = workflows[kind.statuses];
+  const from = transitions.find(({ call }) => call === 'finish')?.to ?? initial;
+  return transitions
+    .filter((one) => one.from === from && one.by === 'administrator' && one.call === 'status')
+    .map((decision) => ({ ...kind, name, from, to: decision.to, said: saidWith(decision) }));
+});
+
+const labelOf = ({ statuses }: Kind, status: string) =>
+  Object.entries(names[statuses].statuses).find(([one]) => one === status)?.[1].label ?? '';
+
+describe.each(decisions)('the decision $to on $name', (one) => {
+  const { column, office: list, decide, from, to, said, sent } = one;
+  const undo = (id: number, expected_status: string, client = office) =>
+    client.json('POST', `${list}/${id}/undo`, { expected_status });
+  const decided = async (more: object = {}) => {
+    const id = await sent(people);
+    const { status, text } = await decide(people, id, {
+      ...said,
+      status: to,
+      expected_status: from,
+      ...more,
+    });
+    expect(status, text).toBe(200);
+    return id;
+  };
+  const letters = (id: number) =>
+    app.context.db
+      .selectFrom('outgoing_messages')
+      .select(['event', 'text'])
+      .where(column, '=', id)
+      .orderBy('id', 'desc')
+      .execute();
+
+  it('is refused with the current status, author and time if a colleague has decided meanwhile', async () => {
+    const id = await decided();
+    const late = await decide(people, id, { ...said, status: to, expected_status: from });
+    outdatedAt(late, { status: to, label: labelOf(one, to), by: true });
+  });
+
+  it('is previewed with its letter as it is sent', async () => {
+    const id = await sent(people);
+    const path = `${list}/${id}/letter?status=${to}`;
+    const { letter } = (await office.call<Preview>('GET', path)).body;
+    const letter_line = 'Ждём вас в понедельник.';
+    const takesLine = column !== 'excursion_id' && letter !== null;
+    await decide(people, id, {
+      ...said,
+      status: to,
+      expected_status: from,
+      ...(takesLine && { letter_line }),
+    });
+    const beginning = [...(letter?.text.slice(0, letter.line_at) ?? []), ...(takesLine ? [letter_line] : [])];
+    const [first] = await letters(id);
+    expect((first?.text ?? '').startsWith(beginning.join('\n\n'))).toBe(true);
+  });
+
+  it('is undone once by its author while the letter is pending, and leaves no trace', async () => {
+    const id = await sent(people);
+    const before = [await one.read(people, id), (await letters(id)).map(({ event }) => event)];
+    await decide(people, id, { ...said, status: to, expected_status: from });
+    outdatedAt(await undo(id, from), { status: to, label: labelOf(one, to), by: true });
+    expect((await undo(id, to, colleague)).status).toBe(409);
+    expect(await undo(id, to)).toMatchObject({ status: 200, body: { id, status: from } });
+    expect([await one.read(people, id), (await letters(id)).map(({ event }) => event)]).toEqual(before);
+    expect((await undo(id, from)).status).toBe(409);
+  });
+
+  it('is not undone after its letter was sent', async () => {
+    const id = await decided();
+    const gone = app.context.db.updateTable('outgoing_messages').set({ attempts: 1 });
+    const { numUpdatedRows } = await gone
+      .where(column, '=', id)
+      .where('status', '=', 'queued')
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0) expect((await undo(id, to)).status).toBe(409);
+  });
+});
