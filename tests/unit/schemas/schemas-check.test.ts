@@ -130,12 +130,13 @@ test('every rule reports one of these mistakes, or one of sense in the files of 
   const root = fileURLToPath(new URL('../../../', import.meta.url));
   const known = new Set(readOperations(root).keys());
   const formsInContract = readFormsInContract(root);
-  const silent = [...namedRules].filter(([, rule]) => !caught.has(rule));
+  const silent = new Map([...namedRules].filter(([, rule]) => !caught.has(rule)));
   for (const mistake of [...senseMistakes, ...storedMistakes, ...readerMistakes, ...causeMistakes]) {
+    if (silent.size === 0) break;
     const repository = openSchemas(makeMistake(repositorySchemas(), mistake).files, known, formsInContract);
-    for (const [, rule] of silent) if (rule(repository).length > 0) caught.add(rule);
+    for (const [name, rule] of silent) if (rule(repository).length > 0) silent.delete(name);
   }
-  expect(silent.flatMap(([name, rule]) => (caught.has(rule) ? [] : name))).toEqual([]);
+  expect([...silent.keys()]).toEqual([]);
 });
 
 test('every mistake that a meta schema states in its own words is one of these', () => {
