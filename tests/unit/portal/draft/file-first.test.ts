@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#api/error.ts';
-import { openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
-import { deviceOf, fakeServer } from './fake-server.ts';
-
-const name = 'student_first_name';
+import { name, newDraft, openedDraft } from './opened-draft.ts';
 
 describe('the first file of a draft', () => {
   const file = new File(['%PDF'], 'Справка.pdf');
   const options = { field: 'files', onProgress: () => undefined, signal: new AbortController().signal };
 
   it('is pending until the draft can be created', async () => {
-    const server = fakeServer();
-    const session = await openNewDraft(deviceOf(server).context, { slot: 'new-1' });
+    const { server, session } = await newDraft();
     server.control.failBefore = new ApiError(0, 'Нет связи');
     await expect(session.files.upload(file, options)).rejects.toMatchObject({ retry: true });
     expect(server.control.calls).toEqual(['create']);
@@ -19,9 +15,7 @@ describe('the first file of a draft', () => {
   });
 
   it('is sent to the existing draft, whatever else is unsaved', async () => {
-    const server = fakeServer();
-    server.begin({ [name]: 'Анна' });
-    const session = await openSavedDraft(deviceOf(server).context, 7);
+    const { server, session } = await openedDraft();
     session.store.set(name, 'Аннета');
     await session.files.upload(file, options);
     expect(server.control.calls).toEqual(['read', 'attach']);

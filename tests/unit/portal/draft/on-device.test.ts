@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/error.ts';
 import { compileForm } from '#engine/compile/compile-form.ts';
 import {
@@ -8,20 +8,14 @@ import {
   openSavedDraft,
   storedValues,
 } from '#portal/draft/open.ts';
+import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
 import { firstApplication } from '#tests/unit/engine/first-application.ts';
 import { deviceOf, fakeServer } from './fake-server.ts';
-import { type Typed, typedAndLeft } from './left.ts';
+import { leave, name, onDevice, openedDraft, surname, type Typed, typedAndLeft } from './opened-draft.ts';
 
-const name = 'student_first_name';
-const surname = 'student_last_name';
 const { definition } = firstApplication;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 describe('the server has a complete local draft', () => {
   it('is undefined without a draft', async () => {
@@ -33,8 +27,7 @@ describe('the server has a complete local draft', () => {
     const { context } = deviceOf(fakeServer());
     const session = await openNewDraft(context, { slot: 'new-1' });
     session.store.set(name, 'Анна');
-    session.spill();
-    vi.clearAllTimers();
+    leave(session);
     expect(await isOnServer(context, 'new-1')).toBe(false);
   });
 
@@ -60,7 +53,7 @@ describe('the server has a complete local draft', () => {
       [surname, 'П'],
       [surname, undefined],
     ]);
-    const kept = await context.device.load({ user: '2', form: 'application', slot: '7' });
+    const kept = await onDevice(context);
     expect(await isOnServer(context, '7')).toBe(true);
     const extras = { student_id: 3, group_id: 4 };
     const device = {
@@ -78,8 +71,7 @@ describe('local drafts', () => {
       vi.setSystemTime(1_000 * (index === 2 ? 1 : index + 2));
       const session = await openNewDraft(context, { slot });
       session.store.set(name, slot);
-      session.spill();
-      vi.clearAllTimers();
+      leave(session);
     }
     const listed = await listLocalDrafts(context);
     expect(listed.map(({ slot }) => slot)).toEqual(['new-2', 'new-1', 'new-3']);
@@ -94,8 +86,7 @@ describe('local drafts', () => {
     const session = await openNewDraft(context, { slot: 'new-1', values, extras: { student_id: 3 } });
     expect([session.store.values(), session.record().extras]).toEqual([values, { student_id: 3 }]);
     session.store.set(surname, 'П');
-    session.spill();
-    vi.clearAllTimers();
+    leave(session);
     const again = await openNewDraft(context, { slot: 'new-1', values: { [name]: 'Оля' }, extras: {} });
     expect(again.store.values()).toEqual({ [name]: 'Анна', [surname]: 'П' });
     expect(again.record().extras).toEqual({ student_id: 3 });
@@ -103,15 +94,11 @@ describe('local drafts', () => {
   });
 
   it('know their unanswered saves whatever the page was told', async () => {
-    const server = fakeServer();
-    server.begin({ [name]: 'Анна' });
-    const { context } = deviceOf(server);
-    const session = await openSavedDraft(context, 7);
+    const { server, context, session } = await openedDraft();
     session.store.set(name, 'Аннета');
     server.control.failBefore = new ApiError(0, 'Нет связи');
     await session.flush();
-    session.spill();
-    vi.clearAllTimers();
+    leave(session);
     server.control.failBefore = new ApiError(0, 'Нет связи');
     expect((await openSavedDraft(context, 7)).record().sent).toEqual([{ [name]: 'Аннета' }]);
   });
@@ -123,7 +110,7 @@ describe('local drafts', () => {
       sibling_1_first_name: 'Иван',
     });
     server.control.failBefore = new ApiError(0, 'Нет связи');
-    const before = await context.device.load({ user: '2', form: 'application', slot: '7' });
+    const before = await onDevice(context);
     const form = compileForm({ ...definition, ...change });
     return { session: await openSavedDraft({ ...context, form }, 7), before };
   }
@@ -148,14 +135,16 @@ describe('local drafts', () => {
   });
 
   it('of an older form have remarks at current fields', async () => {
-    const server = fakeServer();
-    server.begin({ [name]: 'Анна' });
-    server.put({ status: 'needs_changes', remarks: [{ path: name, message: 'Полностью' }] });
-    const { context } = deviceOf(server);
-    const first = await openSavedDraft(context, 7);
+    const {
+      server,
+      context,
+      session: first,
+    } = await openedDraft(
+      { [name]: 'Анна' },
+      { status: 'needs_changes', remarks: [{ path: name, message: 'Полностью' }] },
+    );
     first.store.set('gender', 'male');
-    first.spill();
-    vi.clearAllTimers();
+    leave(first);
     server.control.failBefore = new ApiError(0, 'Нет связи');
     const migrations = [{ version: 2, values: { gender: { male: 'female' } } }];
     const form = compileForm({ ...definition, version: 2, hash: '2', migrations });

@@ -1,30 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/error.ts';
 import { openSavedDraft, reopenDraft } from '#portal/draft/open.ts';
-import type { DraftSession } from '#portal/draft/session-types.ts';
-import { quietMs } from '#portal/draft/sync.ts';
+import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
 import { deviceOf, fakeServer } from './fake-server.ts';
-import { typedAndLeft } from './left.ts';
+import { leave, name, onDevice, openedDraft, phase, quiet, surname, typedAndLeft } from './opened-draft.ts';
 
-const name = 'student_first_name';
-const surname = 'student_last_name';
-const quiet = () => vi.advanceTimersByTimeAsync(quietMs + 100);
-const phase = (session: DraftSession) => session.view().sync.phase;
-const onDevice = (context: ReturnType<typeof deviceOf>['context'], slot = '7') =>
-  context.device.load({ user: '2', form: 'application', slot });
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 describe('an opened saved form', () => {
   it('has the server’s answers without its own members, and sends its parent ids', async () => {
-    const server = fakeServer();
-    server.begin({ [name]: 'Анна', student_id: 3, comment: 'Исправьте' });
-    const session = await openSavedDraft(deviceOf(server).context, 7);
+    const { server, session } = await openedDraft({ [name]: 'Анна', student_id: 3, comment: 'Исправьте' });
     expect(session.store.values()).toEqual({ [name]: 'Анна' });
     expect(session.record()).toMatchObject({ extras: { student_id: 3 }, visited: [1], place: '' });
     expect([session.unsent(), phase(session).name]).toEqual([false, 'clean']);
@@ -39,10 +24,7 @@ describe('an opened saved form', () => {
     ['opens all steps of a returned form', { remarks: [{ path: name, message: 'Полностью' }] }, [1, 2, 3, 4]],
     ['opens all steps of a submitted form', { actions: ['edit', 'cancel'] }, [1, 2, 3, 4]],
   ])('%s', async (_what, change, visited) => {
-    const server = fakeServer();
-    server.begin({ [name]: 'Анна' });
-    server.put(change);
-    const session = await openSavedDraft(deviceOf(server).context, 7);
+    const { session } = await openedDraft({ [name]: 'Анна' }, change);
     expect(session.record().visited).toEqual(visited);
   });
 
@@ -88,14 +70,13 @@ describe('an opened saved form', () => {
   });
 
   it('does not save local changes by itself after a submission elsewhere', async () => {
-    const server = fakeServer();
-    server.begin({ [name]: 'Анна' });
-    server.put({ actions: ['edit', 'cancel'] });
-    const { context } = deviceOf(server);
-    const first = await openSavedDraft(context, 7);
+    const {
+      server,
+      context,
+      session: first,
+    } = await openedDraft({ [name]: 'Анна' }, { actions: ['edit', 'cancel'] });
     first.store.set(name, 'Аннета');
-    first.spill();
-    vi.clearAllTimers();
+    leave(first);
     for (const failure of [undefined, new ApiError(0, 'Нет связи')]) {
       server.control.failBefore = failure;
       const session = await openSavedDraft(context, 7);
@@ -147,10 +128,7 @@ describe('an opened saved form', () => {
 
 describe('an open draft after a change of its form', () => {
   it('continues unchanged without a read', async () => {
-    const server = fakeServer();
-    server.begin({ [name]: 'Анна', sibling_1_first_name: 'Иван' });
-    const { context } = deviceOf(server);
-    const session = await openSavedDraft(context, 7);
+    const { server, context, session } = await openedDraft({ [name]: 'Анна', sibling_1_first_name: 'Иван' });
     session.store.set(name, 'Аннета');
     session.visit('step=2', [1, 2]);
     vi.clearAllTimers();

@@ -1,25 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { compileForm } from '#engine/compile/compile-form.ts';
 import type { FieldSchema } from '#engine/definition/definition.ts';
 import { openNewDraft, storedValues } from '#portal/draft/open.ts';
+import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
 import { firstApplication } from '#tests/unit/engine/first-application.ts';
-import { deviceOf, fakeServer } from './fake-server.ts';
+import { name, newDraft, onDevice } from './opened-draft.ts';
 
-const name = 'student_first_name';
 const written = () => vi.advanceTimersByTimeAsync(50);
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 describe('a local draft of an older form', () => {
   it('is migrated once, however often it is opened', async () => {
-    const server = fakeServer();
-    const { context } = deviceOf(server);
-    const begun = await openNewDraft(context, { slot: 'new-1' });
+    const { context, session: begun } = await newDraft();
     begun.store.set('gender', 'male');
     begun.spill();
 
@@ -39,9 +32,7 @@ describe('a local draft of an older form', () => {
   });
 
   it('is migrated to a field’s new name without a new version', async () => {
-    const server = fakeServer();
-    const { context } = deviceOf(server);
-    const begun = await openNewDraft(context, { slot: 'new-1' });
+    const { context, session: begun } = await newDraft();
     begun.store.set('gender', 'male');
     begun.store.set(name, 'Анна');
     await written();
@@ -63,7 +54,7 @@ describe('a local draft of an older form', () => {
     session.spill();
     const again = await openNewDraft({ ...context, form }, { slot: 'new-1' });
     expect(again.store.values()).toEqual({ sex: 'female', [name]: 'Анна' });
-    const kept = await context.device.load({ user: '2', form: 'application', slot: 'new-1' });
+    const kept = await onDevice(context, 'new-1');
     expect(kept).not.toHaveProperty('gender');
   });
 });

@@ -1,35 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/error.ts';
 import { openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
-import type { DraftSession } from '#portal/draft/session-types.ts';
-import { quietMs } from '#portal/draft/sync.ts';
+import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
 import { deviceOf, fakeServer } from './fake-server.ts';
+import { name, newDraft, onDevice, openedDraft, phase, quiet, surname } from './opened-draft.ts';
 import { stateOf } from './server-state.ts';
 
-const name = 'student_first_name';
-const surname = 'student_last_name';
-const quiet = () => vi.advanceTimersByTimeAsync(quietMs + 100);
-const phase = (session: DraftSession) => session.view().sync.phase;
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-/** An open draft whose name is «Анна». */
-async function opened(change: Parameters<typeof stateOf>[0] = {}) {
-  const server = fakeServer();
-  server.begin({ [name]: 'Анна' });
-  const first = server.put(change);
-  const device = deviceOf(server);
-  return { server, first, session: await openSavedDraft(device.context, 7), ...device };
-}
+withFakeTimers();
 
 describe('the current position', () => {
   it('is stored with the opened steps', async () => {
-    const { session } = await opened();
+    const { session } = await openedDraft();
     let told = 0;
     session.subscribe(() => {
       told += 1;
@@ -45,13 +26,13 @@ describe('the current position', () => {
   });
 
   it('is stored beside other draft data', async () => {
-    const { session } = await opened();
+    const { session } = await openedDraft();
     session.remember({ isSecond: true });
     expect(session.record()).toMatchObject({ isSecond: true, place: '', visited: [1] });
   });
 
   it('is not a change of the form', async () => {
-    const { session, server, context } = await opened();
+    const { session, server, context } = await openedDraft();
     session.visit('step=2', [1, 2]);
     await quiet();
     expect([phase(session).name, server.control.calls]).toEqual(['clean', ['read']]);
@@ -61,7 +42,7 @@ describe('the current position', () => {
 
 describe('a server state received meanwhile', () => {
   it('is ignored if it is older', async () => {
-    const { session, server } = await opened({ revision: 5 });
+    const { session, server } = await openedDraft(undefined, { revision: 5 });
     session.reconcile(stateOf({ revision: 4, answers: { [name]: 'Старая' }, actions: [] }));
     expect(session.store.get(name)).toBe('Анна');
     expect(session.view().server).toBe(server.draft());
@@ -69,13 +50,13 @@ describe('a server state received meanwhile', () => {
   });
 
   it('may have new remarks and files for the same revision', async () => {
-    const { session, first } = await opened();
+    const { session, saved } = await openedDraft();
     const remarks = [{ path: name, message: 'Полностью' }];
-    session.reconcile({ ...first, remarks, files: [{ id: 1, name: 'a.pdf', size: 4 }] });
+    session.reconcile({ ...saved, remarks, files: [{ id: 1, name: 'a.pdf', size: 4 }] });
     expect(session.store.notes.of(name)?.message).toBe('Полностью');
     expect(session.store.get('files')).toEqual([{ id: 1, name: 'a.pdf', size: 4 }]);
     expect(phase(session).name).toBe('clean');
-    session.reconcile(first);
+    session.reconcile(saved);
     expect(session.store.notes.all()).toEqual([]);
   });
 
@@ -87,10 +68,10 @@ describe('a server state received meanwhile', () => {
   });
 
   it('is merged if newer, and local changes are sent on top', async () => {
-    const { session, server, first } = await opened();
+    const { session, server, saved } = await openedDraft();
     session.store.set(name, 'Аннета');
     server.elsewhere({ [surname]: 'Петрова' });
-    session.reconcile(server.draft() ?? first);
+    session.reconcile(server.draft() ?? saved);
     expect(session.store.values()).toEqual({ [name]: 'Аннета', [surname]: 'Петрова' });
     await quiet();
     expect(server.control.calls).toEqual(['read', 'update']);
@@ -98,20 +79,20 @@ describe('a server state received meanwhile', () => {
   });
 
   it('is a conflict if it changed the same answer', async () => {
-    const { session, server, first } = await opened();
+    const { session, server, saved } = await openedDraft();
     session.store.set(name, 'Аннета');
     server.elsewhere({ [name]: 'Анюта' });
-    session.reconcile(server.draft() ?? first);
+    session.reconcile(server.draft() ?? saved);
     expect(phase(session)).toEqual({ name: 'conflict' });
     await quiet();
     expect(server.control.calls).toEqual(['read']);
   });
 
   it('does not replace an open conflict when received again', async () => {
-    const { session, server, first } = await opened();
+    const { session, server, saved } = await openedDraft();
     session.store.set(name, 'Аннета');
     const newer = server.elsewhere({ [name]: 'Анюта' });
-    for (const told of [newer, newer, first]) session.reconcile(told);
+    for (const told of [newer, newer, saved]) session.reconcile(told);
     expect(phase(session)).toEqual({ name: 'conflict' });
     expect(session.view().conflicts).toMatchObject([{ mine: 'Аннета', theirs: 'Анюта' }]);
     session.resolve({ [name]: 'mine' });
@@ -123,10 +104,10 @@ describe('a server state received meanwhile', () => {
     ['submitted', ['edit', 'cancel'], 'sent elsewhere'],
     ['cancelled', [], 'closed'],
   ])('closes the draft if it was %s elsewhere', async (_what, actions, message) => {
-    const { session, server, first } = await opened();
+    const { session, server, saved } = await openedDraft();
     session.store.set(name, 'Аннета');
     server.elsewhere({ [name]: 'Анюта' });
-    session.reconcile(server.put({ actions }) ?? first);
+    session.reconcile(server.put({ actions }) ?? saved);
     expect(phase(session)).toEqual({ name: 'closed', message });
     expect([session.view().conflicts, session.view().server?.actions]).toEqual([[], actions]);
     expect(session.store.get(name)).toBe('Аннета');
@@ -135,7 +116,7 @@ describe('a server state received meanwhile', () => {
   });
 
   it('may report the draft as closed', async () => {
-    const { session } = await opened();
+    const { session } = await openedDraft();
     session.notify({ closed: 'Приём заявок закончен.' });
     expect(phase(session)).toEqual({ name: 'closed', message: 'Приём заявок закончен.' });
   });
@@ -143,7 +124,7 @@ describe('a server state received meanwhile', () => {
 
 describe('a resumed draft', () => {
   it('is sent only if the server lacks something', async () => {
-    const { session, server } = await opened();
+    const { session, server } = await openedDraft();
     session.resume();
     expect(phase(session).name).toBe('clean');
     session.store.set(name, 'Аннета');
@@ -168,9 +149,7 @@ describe('a resumed draft', () => {
   });
 
   it('is announced to other tabs under its id', async () => {
-    const server = fakeServer();
-    const { context } = deviceOf(server);
-    const session = await openNewDraft(context, { slot: 'new-1' });
+    const { context, session } = await newDraft();
     session.store.set(name, 'Анна');
     await quiet();
     const other = await openSavedDraft(context, 7);
@@ -182,7 +161,7 @@ describe('a resumed draft', () => {
 
 describe('on leaving, a draft', () => {
   it('sends pending changes and stops all timers', async () => {
-    const { session, server } = await opened();
+    const { session, server } = await openedDraft();
     session.store.set(name, 'Аннета');
     await session.close();
     expect(server.draft()?.answers).toEqual({ [name]: 'Аннета' });
@@ -193,26 +172,26 @@ describe('on leaving, a draft', () => {
   });
 
   it('is not retried if it could not be sent', async () => {
-    const { session, server, context } = await opened();
+    const { session, server, context } = await openedDraft();
     server.control.failBefore = new ApiError(0, 'Нет связи');
     session.store.set(name, 'Аннета');
     await quiet();
     await session.close();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.control.calls).toEqual(['read', 'update']);
-    expect(await context.device.load({ user: '2', form: 'application', slot: '7' })).toMatchObject({
+    expect(await onDevice(context)).toMatchObject({
       [name]: 'Аннета',
     });
   });
 
   it('sends nothing without changes', async () => {
-    const { session, server, storage } = await opened();
+    const { session, server, storage } = await openedDraft();
     await session.close();
     expect([server.control.calls, storage.keys()]).toEqual([['read'], []]);
   });
 
   it('ignores other tabs', async () => {
-    const { session, context, server } = await opened();
+    const { session, context, server } = await openedDraft();
     const other = await openSavedDraft(context, 7);
     await session.close();
     other.store.set(name, 'Аннета');
@@ -221,7 +200,7 @@ describe('on leaving, a draft', () => {
   });
 
   it('is in the journal at once', async () => {
-    const { session, storage } = await opened();
+    const { session, storage } = await openedDraft();
     session.store.set(name, 'Аннета');
     expect(storage.keys()).toEqual([]);
     session.spill();

@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/error.ts';
 import { openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
-import type { DraftSession } from '#portal/draft/session-types.ts';
-import { quietMs } from '#portal/draft/sync.ts';
 import { deviceOf, fakeServer } from './fake-server.ts';
-
-const name = 'student_first_name';
-const surname = 'student_last_name';
-const quiet = () => vi.advanceTimersByTimeAsync(quietMs + 100);
-const phase = (session: DraftSession) => session.view().sync.phase.name;
+import { name, newDraft, onDevice, openedDraft, phase, quiet, surname } from './opened-draft.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,9 +15,7 @@ afterEach(() => {
 
 describe('a new form', () => {
   it('writes nothing until something is typed', async () => {
-    const server = fakeServer();
-    const { context, storage } = deviceOf(server);
-    const session = await openNewDraft(context, { slot: 'new-1', values: { [name]: 'Анна' } });
+    const { server, context, storage, session } = await newDraft({ values: { [name]: 'Анна' } });
     await quiet();
     session.spill();
     expect(server.control.calls).toEqual([]);
@@ -42,13 +34,11 @@ describe('a new form', () => {
     await quiet();
     expect(server.control.calls).toEqual(['create']);
     expect(server.draft()?.answers).toEqual({ [name]: 'Анна', [surname]: 'Петрова', student_id: 3 });
-    expect(phase(session)).toBe('clean');
+    expect(phase(session).name).toBe('clean');
   });
 
   it('is created once despite a lost answer and a reload', async () => {
-    const server = fakeServer();
-    const { context } = deviceOf(server);
-    const first = await openNewDraft(context, { slot: 'new-1' });
+    const { server, context, session: first } = await newDraft();
     server.control.loseAnswer = true;
     first.store.set(name, 'Анна');
     await quiet();
@@ -60,43 +50,35 @@ describe('a new form', () => {
     await quiet();
     expect(server.control.created).toBe(1);
     expect(server.draft()?.answers).toEqual({ [name]: 'Анна', [surname]: 'Петрова' });
-    expect(phase(second)).toBe('clean');
+    expect(phase(second).name).toBe('clean');
   });
 
   it('continues under its server id on the device', async () => {
-    const server = fakeServer();
-    const { context } = deviceOf(server);
-    const session = await openNewDraft(context, { slot: 'new-1' });
+    const { context, session } = await newDraft();
     session.store.set(name, 'Анна');
     await quiet();
     session.store.set(surname, 'П');
     session.spill();
     const again = await openSavedDraft(context, 7);
     expect(again.store.values()).toMatchObject({ [name]: 'Анна', [surname]: 'П' });
-    expect(await context.device.load({ user: '2', form: 'application', slot: 'new-1' })).toEqual({});
+    expect(await onDevice(context, 'new-1')).toEqual({});
   });
 });
 
 describe('a saved draft', () => {
   it('writes nothing to the device without edits, whatever another device changes', async () => {
-    const server = fakeServer();
-    const opened = server.begin({ [name]: 'Анна' });
-    const { context, storage } = deviceOf(server);
-    const session = await openSavedDraft(context, 7);
+    const { server, context, storage, saved: opened, session } = await openedDraft();
     server.elsewhere({ [name]: 'Анюта' });
     session.reconcile(server.draft() ?? opened);
     expect(session.store.get(name)).toBe('Анюта');
     await quiet();
     session.spill();
     expect(storage.keys()).toEqual([]);
-    expect(await context.device.load({ user: '2', form: 'application', slot: '7' })).toEqual({});
+    expect(await onDevice(context)).toEqual({});
   });
 
   it('stores every answer on the device after the first keystroke', async () => {
-    const server = fakeServer();
-    server.begin({ [name]: 'Анна', sibling_1_first_name: 'Иван' });
-    const { context } = deviceOf(server);
-    const session = await openSavedDraft(context, 7);
+    const { server, context, session } = await openedDraft({ [name]: 'Анна', sibling_1_first_name: 'Иван' });
     session.store.set(surname, 'П');
     session.spill();
     server.control.failBefore = new ApiError(0, 'Нет связи');
@@ -111,13 +93,11 @@ describe('a saved draft', () => {
   });
 
   it('merges changes of another device without disturbing typing', async () => {
-    const server = fakeServer();
-    server.begin({ [name]: 'Анна' });
-    const session = await openSavedDraft(deviceOf(server).context, 7);
+    const { server, session } = await openedDraft();
     server.elsewhere({ current_school: 'Школа № 1' });
     session.store.set(surname, 'Петрова ');
     await quiet();
-    expect(phase(session)).toBe('clean');
+    expect(phase(session).name).toBe('clean');
     expect(session.store.values()).toEqual({
       [name]: 'Анна',
       [surname]: 'Петрова ',
@@ -131,9 +111,7 @@ describe('a saved draft', () => {
   });
 
   it('does not take its own lost save for another device’s change', async () => {
-    const server = fakeServer();
-    server.begin({ [name]: 'Анна' });
-    const session = await openSavedDraft(deviceOf(server).context, 7);
+    const { server, session } = await openedDraft();
     server.control.loseAnswer = true;
     session.store.set(name, 'Аннет');
     await quiet();
@@ -148,74 +126,62 @@ describe('a saved draft', () => {
     ['mine', 'Алиса'],
     ['theirs', 'Анюта'],
   ] as const)('lets the person choose if both changed one answer: %s', async (side, chosen) => {
-    const server = fakeServer();
-    server.begin({ [name]: 'Анна' });
-    const session = await openSavedDraft(deviceOf(server).context, 7);
+    const { server, session } = await openedDraft();
     server.elsewhere({ [name]: 'Анюта' });
     session.store.set(name, 'Алиса');
     await quiet();
-    expect(phase(session)).toBe('conflict');
+    expect(phase(session).name).toBe('conflict');
     expect(session.view().conflicts).toMatchObject([{ address: name, mine: 'Алиса', theirs: 'Анюта' }]);
     expect(server.draft()?.answers).toEqual({ [name]: 'Анюта' });
     session.resolve({ [name]: side });
     await quiet();
-    expect(phase(session)).toBe('clean');
+    expect(phase(session).name).toBe('clean');
     expect(session.store.get(name)).toBe(chosen);
     expect(server.draft()?.answers).toEqual({ [name]: chosen });
   });
 
   it('shows the conflict again after a reload', async () => {
-    const server = fakeServer();
-    server.begin({ [name]: 'Анна' });
-    const { context } = deviceOf(server);
-    const session = await openSavedDraft(context, 7);
+    const { server, context, session } = await openedDraft();
     server.elsewhere({ [name]: 'Анюта' });
     session.store.set(name, 'Алиса');
     await quiet();
     session.spill();
     const again = await openSavedDraft(context, 7);
-    expect(phase(again)).toBe('conflict');
+    expect(phase(again).name).toBe('conflict');
     expect(again.view().conflicts).toMatchObject([{ mine: 'Алиса', theirs: 'Анюта' }]);
   });
 
   it('continues after sign-out, and sends everything after sign-in', async () => {
-    const server = fakeServer();
-    server.begin({});
-    const session = await openSavedDraft(deviceOf(server).context, 7);
+    const { server, session } = await openedDraft({});
     server.control.failBefore = new ApiError(401, 'Войдите');
     session.store.set(name, 'Анна');
     await quiet();
     session.store.set(surname, 'Петрова');
     await quiet();
-    expect(phase(session)).toBe('signed-out');
+    expect(phase(session).name).toBe('signed-out');
     session.notify('signed-in');
     await quiet();
     expect(server.draft()?.answers).toEqual({ [name]: 'Анна', [surname]: 'Петрова' });
   });
 
   it('reports a submission elsewhere and keeps local changes until the person discards them', async () => {
-    const server = fakeServer();
-    server.begin({ [name]: 'Анна' });
-    const { context } = deviceOf(server);
-    const session = await openSavedDraft(context, 7);
+    const { server, context, session } = await openedDraft();
     session.store.set(name, 'Алиса');
     session.spill();
     server.put({ status: 'in_review', actions: [] });
     const again = await openSavedDraft(context, 7);
-    expect(phase(again)).toBe('closed');
+    expect(phase(again).name).toBe('closed');
     expect(again.store.get(name)).toBe('Алиса');
     expect(again.unsent()).toBe(true);
     await again.discard();
-    expect(await context.device.load({ user: '2', form: 'application', slot: '7' })).toEqual({});
+    expect(await onDevice(context)).toEqual({});
   });
 });
 
 describe('an unreachable server', () => {
   /** The number of attempts in two minutes. */
   async function tries() {
-    const server = fakeServer();
-    server.begin({ [name]: 'Анна' });
-    const session = await openSavedDraft(deviceOf(server).context, 7);
+    const { server, session } = await openedDraft();
     session.store.set(name, 'Аннета');
     for (let second = 0; second < 120; second += 1) {
       server.control.failBefore = new ApiError(503, 'Сервис недоступен');

@@ -1,29 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/error.ts';
 import { minimal } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
-import { openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
-import { quietMs } from '#portal/draft/sync.ts';
+import { openSavedDraft } from '#portal/draft/open.ts';
+import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
 import { firstApplication } from '../../engine/first-application.ts';
 import { deviceOf, fakeServer } from './fake-server.ts';
+import { name, newDraft, onDevice, openedDraft, quiet } from './opened-draft.ts';
 
-const name = 'student_first_name';
 const complete = flatten(firstApplication.definition, minimal(firstApplication));
-const quiet = () => vi.advanceTimersByTimeAsync(quietMs + 100);
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 describe('a submission', () => {
   it('saves the last change, omits hidden answers and deletes the local draft', async () => {
-    const server = fakeServer();
-    server.begin(complete);
-    const { context } = deviceOf(server);
-    const session = await openSavedDraft(context, 7);
+    const { server, context, session } = await openedDraft(complete);
     session.store.set('has_hobbies', true);
     session.store.set('which_hobbies', 'Шахматы');
     session.store.set('has_hobbies', false);
@@ -33,21 +24,17 @@ describe('a submission', () => {
     expect(await session.submit()).toMatchObject({ type: 'submitted' });
     expect(server.draft()).toMatchObject({ status: 'submitted', answers: { [name]: 'Василиса' } });
     expect(server.draft()?.answers).not.toHaveProperty('which_hobbies');
-    expect(await context.device.load({ user: '2', form: 'application', slot: '7' })).toEqual({});
+    expect(await onDevice(context)).toEqual({});
   });
 
   it('is sent once after a double click', async () => {
-    const server = fakeServer();
-    server.begin(complete);
-    const session = await openSavedDraft(deviceOf(server).context, 7);
+    const { server, session } = await openedDraft(complete);
     await Promise.all([session.submit(), session.submit()]);
     expect(server.control.calls.filter((call) => call === 'finish')).toHaveLength(1);
   });
 
   it('is blocked by an unresolved conflict', async () => {
-    const server = fakeServer();
-    server.begin(complete);
-    const session = await openSavedDraft(deviceOf(server).context, 7);
+    const { server, session } = await openedDraft(complete);
     server.elsewhere({ [name]: 'Анюта' });
     session.store.set(name, 'Василиса');
     expect(await session.submit()).toEqual({ type: 'conflict' });
@@ -55,9 +42,7 @@ describe('a submission', () => {
   });
 
   it('fails without a connection and is not retried by itself', async () => {
-    const server = fakeServer();
-    server.begin(complete);
-    const session = await openSavedDraft(deviceOf(server).context, 7);
+    const { server, session } = await openedDraft(complete);
     session.store.set(name, 'Василиса');
     server.control.failBefore = new ApiError(0, 'Нет связи');
     expect(await session.submit()).toMatchObject({ type: 'unreachable' });
@@ -95,16 +80,13 @@ describe('the result of a submission', () => {
     ],
   ];
   it.each(table)('%s', async (_what, happens, outcome, phase) => {
-    const server = fakeServer();
-    server.begin(complete);
-    const { context } = deviceOf(server);
-    const session = await openSavedDraft(context, 7);
+    const { server, context, session } = await openedDraft(complete);
     session.store.set(name, 'Василиса');
     await session.flush();
     happens(server);
     expect(await session.submit()).toMatchObject(outcome);
     expect(session.view().sync.phase.name).toBe(phase);
-    const kept = await context.device.load({ user: '2', form: 'application', slot: '7' });
+    const kept = await onDevice(context);
     expect(kept).toHaveProperty(name);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.draft()?.status).toBe('draft');
@@ -156,17 +138,14 @@ describe('the result of a submission', () => {
   });
 
   it('of a new form creates and submits it', async () => {
-    const server = fakeServer();
-    const session = await openNewDraft(deviceOf(server).context, { slot: 'new-1' });
+    const { server, session } = await newDraft();
     session.store.set(name, 'Анна');
     expect(await session.submit()).toMatchObject({ type: 'submitted' });
     expect(server.control.calls).toEqual(['create', 'finish']);
   });
 
   it('of an identical form submitted in another tab succeeds', async () => {
-    const server = fakeServer();
-    const opened = server.begin(complete);
-    const session = await openSavedDraft(deviceOf(server).context, 7);
+    const { server, saved: opened, session } = await openedDraft(complete);
     session.reconcile(server.put({ status: 'submitted', actions: ['edit', 'cancel'] }) ?? opened);
     expect(session.view().sync.phase.name).toBe('closed');
     expect(await session.submit()).toEqual({ type: 'submitted', server: server.draft() });
@@ -177,9 +156,7 @@ describe('the result of a submission', () => {
     ['and not editable', [], undefined],
     ['with other answers', ['edit', 'cancel'], 'Василиса'],
   ])('of a form submitted in another tab %s stays closed', async (_what, actions, typed) => {
-    const server = fakeServer();
-    const opened = server.begin(complete);
-    const session = await openSavedDraft(deviceOf(server).context, 7);
+    const { server, saved: opened, session } = await openedDraft(complete);
     if (typed) session.store.set(name, typed);
     session.reconcile(server.put({ status: 'submitted', actions }) ?? opened);
     expect(await session.submit()).toMatchObject({ type: 'closed' });
@@ -187,9 +164,7 @@ describe('the result of a submission', () => {
   });
 
   it('is followed by a new submission with its own key', async () => {
-    const server = fakeServer();
-    server.begin(complete);
-    const session = await openSavedDraft(deviceOf(server).context, 7);
+    const { server, session } = await openedDraft(complete);
     server.control.failBefore = new ApiError(422, 'Назовите школу');
     expect(await session.submit()).toMatchObject({ type: 'invalid' });
     expect(await session.submit()).toMatchObject({ type: 'submitted' });
@@ -199,10 +174,10 @@ describe('the result of a submission', () => {
 
 describe('a submitted application that is still editable', () => {
   it('is changed only when the person sends the changes', async () => {
-    const server = fakeServer();
-    server.begin(complete);
-    server.put({ status: 'submitted', actions: ['edit', 'cancel'] });
-    const session = await openSavedDraft(deviceOf(server).context, 7);
+    const { server, session } = await openedDraft(complete, {
+      status: 'submitted',
+      actions: ['edit', 'cancel'],
+    });
     session.store.set(name, 'Василиса');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.control.calls).toEqual(['read']);

@@ -1,25 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/error.ts';
 import { listUnsent, openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
-import { quietMs } from '#portal/draft/sync.ts';
+import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
 import { formOf } from '#tests/unit/engine/forms.ts';
 import { deviceOf, fakeChannels, fakeServer } from './fake-server.ts';
+import { name, newDraft, openedDraft, quiet } from './opened-draft.ts';
 
-const name = 'student_first_name';
-const quiet = () => vi.advanceTimersByTimeAsync(quietMs + 100);
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 describe('the view of a draft', () => {
   it('is the same object until a change, which notifies the page', async () => {
-    const server = fakeServer();
-    const opened = server.begin({ [name]: 'Анна' });
-    const session = await openSavedDraft(deviceOf(server).context, 7);
+    const { saved: opened, session } = await openedDraft();
     const first = session.view();
     expect(first).toMatchObject({
       server: opened,
@@ -47,9 +38,7 @@ describe('the view of a draft', () => {
   });
 
   it('is the same object for further keystrokes', async () => {
-    const server = fakeServer();
-    server.begin({ [name]: 'Анна' });
-    const session = await openSavedDraft(deviceOf(server).context, 7);
+    const { session } = await openedDraft();
     session.store.set(name, 'Анне');
     await vi.advanceTimersByTimeAsync(50);
     const seen: unknown[] = [];
@@ -62,9 +51,7 @@ describe('the view of a draft', () => {
   });
 
   it('notifies all listeners even if one unsubscribes', async () => {
-    const server = fakeServer();
-    server.begin({});
-    const session = await openSavedDraft(deviceOf(server).context, 7);
+    const { session } = await openedDraft({});
     const told: string[] = [];
     const stop = session.subscribe(() => {
       told.push('first');
@@ -76,9 +63,7 @@ describe('the view of a draft', () => {
   });
 
   it('reports a draft that is not stored on the device', async () => {
-    const server = fakeServer();
-    const { context, database } = deviceOf(server);
-    const session = await openNewDraft(context, { slot: 'new-1' });
+    const { database, session } = await newDraft();
     database.broken = true;
     session.store.set(name, 'Анна');
     await vi.advanceTimersByTimeAsync(100);
@@ -107,9 +92,7 @@ describe('the view of a draft', () => {
   });
 
   it('reports why the draft is not saved', async () => {
-    const server = fakeServer();
-    server.begin({});
-    const session = await openSavedDraft(deviceOf(server).context, 7);
+    const { server, session } = await openedDraft({});
     server.control.failBefore = new ApiError(422, 'Назовите имя');
     session.store.set(name, 'Анна');
     await quiet();
@@ -119,11 +102,10 @@ describe('the view of a draft', () => {
 
 describe('changes of a sent form', () => {
   it('are counted, stored with the draft, and cleared after sending', async () => {
-    const server = fakeServer();
-    server.begin({ [name]: 'Анна' });
-    server.put({ status: 'submitted', actions: ['edit', 'cancel'] });
-    const { context } = deviceOf(server);
-    const session = await openSavedDraft(context, 7);
+    const { context, session } = await openedDraft(
+      { [name]: 'Анна' },
+      { status: 'submitted', actions: ['edit', 'cancel'] },
+    );
     expect(session.view().unsent).toBe(0);
     session.store.set(name, 'Аннета');
     session.store.set(name, 'Анфиса');
@@ -146,9 +128,7 @@ describe('changes of a sent form', () => {
   });
 
   it('are not counted in a draft, which saves by itself', async () => {
-    const server = fakeServer();
-    server.begin({ [name]: 'Анна' });
-    const session = await openSavedDraft(deviceOf(server).context, 7);
+    const { session } = await openedDraft();
     session.store.set(name, 'Аннета');
     expect(session.view().unsent).toBe(0);
   });

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createDeviceStore } from '#portal/draft/device/device-store.ts';
+import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
 import { memoryDatabase, memoryStorage } from '../memory-device.ts';
 
 const slot = { user: '2', form: 'tour', slot: 'new-a' };
@@ -11,12 +12,7 @@ function device() {
 }
 
 describe('a local draft', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+  withFakeTimers();
 
   it('is restored after a reload', async () => {
     const { store } = device();

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createDeviceStore } from '#portal/draft/device/device-store.ts';
+import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
 import { memoryDatabase, memoryStorage } from '../memory-device.ts';
 
 const slot = { user: '5', form: 'tour', slot: 'new-a' };
@@ -11,12 +12,7 @@ function device() {
 }
 
 describe('an open local draft', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+  withFakeTimers();
 
   it('is written within a frame, and three seconds after a failure', async () => {
     const { store, control } = device();

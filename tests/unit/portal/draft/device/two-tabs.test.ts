@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/error.ts';
 import { openSavedDraft } from '#portal/draft/open.ts';
-import type { DraftSession } from '#portal/draft/session-types.ts';
 import { quietMs } from '#portal/draft/sync.ts';
+import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
 import { deviceOf, fakeChannels, fakeServer } from '../fake-server.ts';
+import { name, phase, quiet, surname } from '../opened-draft.ts';
 
-const name = 'student_first_name';
-const surname = 'student_last_name';
-const quiet = () => vi.advanceTimersByTimeAsync(quietMs + 100);
-const phase = (session: DraftSession) => session.view().sync.phase.name;
 const written = () => vi.advanceTimersByTimeAsync(50);
 
 /** Two tabs of one browser on one draft. */
@@ -20,12 +17,7 @@ async function twoTabs(answers: Record<string, string> = {}) {
   return { server, open, first: await open(), second: await open() };
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 describe('two tabs', () => {
   it('continue from each other’s saves', async () => {
@@ -60,7 +52,7 @@ describe('two tabs', () => {
       both[reloaded].spill();
       const again = await open();
       await quiet();
-      expect(phase(again)).toBe('conflict');
+      expect(phase(again).name).toBe('conflict');
       const other = saves === 'first' ? 'second' : 'first';
       expect(again.view().conflicts).toMatchObject([{ mine: typed[other], theirs: typed[saves] }]);
       expect(server.draft()?.answers[name]).toBe(typed[saves]);
@@ -77,7 +69,7 @@ describe('two tabs', () => {
     expect(first.view().conflicts).toMatchObject([{ mine: undefined, theirs: 'Анюта' }]);
     first.spill();
     const again = await open();
-    expect(phase(again)).toBe('conflict');
+    expect(phase(again).name).toBe('conflict');
     expect(again.view().conflicts).toMatchObject([{ mine: undefined, theirs: 'Анюта' }]);
     expect(server.draft()?.answers[name]).toBe('Анюта');
   });
@@ -91,7 +83,7 @@ describe('two tabs', () => {
     server.control.failBefore = new ApiError(0, 'Нет связи');
     const again = await open();
     await quiet();
-    expect(phase(again)).toBe('conflict');
+    expect(phase(again).name).toBe('conflict');
     expect(server.draft()?.answers[name]).toBe(saved);
   });
 
@@ -102,7 +94,7 @@ describe('two tabs', () => {
     first.spill();
     server.elsewhere({ [name]: 'Анюта' });
     const again = await open();
-    expect(phase(again)).toBe('clean');
+    expect(phase(again).name).toBe('clean');
     expect(again.store.get(name)).toBe('Анюта');
   });
 
@@ -115,7 +107,7 @@ describe('two tabs', () => {
     first.spill();
     const again = await open();
     await quiet();
-    expect(phase(again)).toBe('clean');
+    expect(phase(again).name).toBe('clean');
     expect(server.draft()?.answers[name]).toBe('Али');
   });
 

@@ -1,35 +1,23 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiError } from '#api/error.ts';
-import { openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
-import { quietMs } from '#portal/draft/sync.ts';
-import { deviceOf, fakeServer } from '../fake-server.ts';
+import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
+import { name, newDraft, openedDraft, quiet } from '../opened-draft.ts';
 
-const name = 'student_first_name';
-const quiet = () => vi.advanceTimersByTimeAsync(quietMs + 100);
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 describe('files of a draft', () => {
   const file = new File(['%PDF'], 'Справка.pdf');
   const options = { field: 'files', onProgress: () => undefined, signal: new AbortController().signal };
 
   it('create the draft with the first file', async () => {
-    const server = fakeServer();
-    const session = await openNewDraft(deviceOf(server).context, { slot: 'new-1' });
+    const { server, session } = await newDraft();
     const stored = await session.files.upload(file, options);
     expect(stored).toEqual({ id: 1, name: 'Справка.pdf', size: 4 });
     expect(server.control.calls).toEqual(['create', 'attach']);
   });
 
   it('with the same name are two files', async () => {
-    const server = fakeServer();
-    server.begin({});
-    const session = await openSavedDraft(deviceOf(server).context, 7);
+    const { session } = await openedDraft({});
     const [first, second] = [
       await session.files.upload(file, options),
       await session.files.upload(new File(['%PDF'], 'Справка.pdf'), options),
@@ -38,9 +26,7 @@ describe('files of a draft', () => {
   });
 
   it('are kept once after a lost answer, with other changes in between', async () => {
-    const server = fakeServer();
-    server.begin({});
-    const session = await openSavedDraft(deviceOf(server).context, 7);
+    const { server, session } = await openedDraft({});
     server.control.loseAnswer = true;
     await expect(session.files.upload(file, options)).rejects.toMatchObject({ retry: true });
     const other = await session.files.upload(new File(['%PDF'], 'Табель.pdf'), options);
@@ -55,9 +41,7 @@ describe('files of a draft', () => {
   });
 
   it('are not lost during a save, and do not return after removal', async () => {
-    const server = fakeServer();
-    server.begin({});
-    const session = await openSavedDraft(deviceOf(server).context, 7);
+    const { server, session } = await openedDraft({});
     const stored = await session.files.upload(file, options);
     session.store.set('files', [{ ...stored }]);
     session.store.set(name, 'Анна');

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { SaveOutcome } from '#portal/draft/saver.ts';
 import { initialSync, quietMs } from '#portal/draft/sync.ts';
 import { createSyncRunner } from '#portal/draft/sync-runner.ts';
+import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
 
 function runnerOf(outcomes: SaveOutcome[]) {
   const gates: (() => void)[] = [];
@@ -26,12 +27,7 @@ function runnerOf(outcomes: SaveOutcome[]) {
 }
 
 describe('the runner of draft saves', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+  withFakeTimers();
 
   it('saves once after a burst of keystrokes', async () => {
     const { runner, save, answer } = runnerOf([]);
