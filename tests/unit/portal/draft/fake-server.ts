@@ -6,9 +6,10 @@ import type { FilesOnDevice } from '#portal/draft/device/waiting-files.ts';
 import { newerState, type ServerDraft } from '#portal/draft/model.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
 import type { DraftCalls } from '#portal/draft/saver.ts';
+import { MemoryStorage } from '#tests/support/browser/memory-storage.ts';
 import { firstApplication } from '../../engine/first-application.ts';
 import { related } from './draft-of.ts';
-import { memoryDatabase, memoryStorage } from './memory-device.ts';
+import { memoryDatabase } from './memory-device.ts';
 import { stateOf } from './server-state.ts';
 
 type Answers = ServerDraft['answers'];
@@ -157,7 +158,7 @@ export function deviceOf(
   files?: FilesOnDevice,
 ) {
   const { database, control } = memoryDatabase();
-  const storage = memoryStorage();
+  const storage = new MemoryStorage();
   const context: DraftContext = {
     form,
     user: '2',

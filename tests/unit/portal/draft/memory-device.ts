@@ -1,21 +1,7 @@
 import type { DraftDatabase } from '#portal/draft/device/database.ts';
-import type { JournalStorage } from '#portal/draft/device/device-store.ts';
+import { createDeviceStore } from '#portal/draft/device/device-store.ts';
 import { mergeRecords, type Records, SEED_TIME } from '#portal/draft/device/records.ts';
-
-/** `localStorage` of a test. */
-export function memoryStorage(): JournalStorage & { keys(): string[] } {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    key: (index) => [...items.keys()][index] ?? null,
-    get length() {
-      return items.size;
-    },
-    keys: () => [...items.keys()],
-  };
-}
+import { MemoryStorage } from '#tests/support/browser/memory-storage.ts';
 
 /** A database of a test with the rules of the real one; `broken` makes every call fail, `held` keeps writes waiting. */
 export function memoryDatabase() {
@@ -66,4 +52,11 @@ export function memoryDatabase() {
     },
   };
   return { database, control };
+}
+
+/** The drafts of a device in memory. */
+export function memoryDevice() {
+  const { database, control } = memoryDatabase();
+  const storage = new MemoryStorage();
+  return { store: createDeviceStore(database, storage), control, storage };
 }

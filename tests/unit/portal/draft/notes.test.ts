@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { minimal } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
-import { openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
+import { openSavedDraft } from '#portal/draft/open.ts';
 import { firstNotePosition } from '#portal/screens/wizard/position.ts';
 import { firstApplication } from '../../engine/first-application.ts';
-import { deviceOf, fakeServer } from './fake-server.ts';
+import { deviceOf } from './fake-server.ts';
+import { newDraft, openedDraft } from './opened-draft.ts';
 
 const name = 'student_last_name';
 const complete = flatten(firstApplication.definition, {
@@ -16,20 +17,17 @@ const complete = flatten(firstApplication.definition, {
 });
 
 /** A return as the server sends it, with the returned answers. */
-function sentBack(paths: readonly string[], answers: typeof complete = complete) {
-  const server = fakeServer();
-  server.begin(complete);
+function returned(paths: readonly string[], answers: typeof complete = complete) {
   const remarks = paths.map((path) => ({ path, message: `Исправьте ${path}` }));
   const sentBack = { at: '2026-11-20T10:00:00.000Z', answers, files: [] };
-  server.put({ status: 'needs_changes', remarks, sentBack });
-  return server;
+  return openedDraft(complete, { status: 'needs_changes', remarks, sentBack });
 }
 const noted = ({ store }: Awaited<ReturnType<typeof openSavedDraft>>) =>
   store.notes.all().map(({ address }) => store.dataAddress(address));
 
 describe('a returned form', () => {
   it('opens at the step and entry of the first remark, with every step open', async () => {
-    const session = await openSavedDraft(deviceOf(sentBack(['sibling_2_first_name'])).context, 7);
+    const { session } = await returned(['sibling_2_first_name']);
     expect(firstNotePosition(session.store)).toEqual({
       step: 2,
       review: false,
@@ -39,18 +37,8 @@ describe('a returned form', () => {
     expect(session.record().visited).toEqual([1, 2, 3, 4]);
   });
 
-  it('shows several remarks of a field as one note', async () => {
-    const server = sentBack(['student_last_name', 'student_last_name']);
-    const session = await openSavedDraft(deviceOf(server).context, 7);
-    expect(session.store.notes.of('student_last_name')?.message).toBe(
-      'Исправьте student_last_name Исправьте student_last_name',
-    );
-  });
-
   it('derives corrected remarks from the answers, on any device and for any entries', async () => {
-    const server = sentBack(['student_last_name', 'sibling_2_first_name']);
-    const { context } = deviceOf(server);
-    const first = await openSavedDraft(context, 7);
+    const { server, context, session: first } = await returned(['student_last_name', 'sibling_2_first_name']);
     first.store.set('student_last_name', 'Иванова');
     const [entry] = first.store.entries('siblings');
     first.store.removeEntry('siblings', entry?.id ?? '');
@@ -66,9 +54,7 @@ describe('a returned form', () => {
   });
 
   it('shows new remarks after earlier ones were corrected', async () => {
-    const server = sentBack(['student_last_name']);
-    const { context } = deviceOf(server);
-    const first = await openSavedDraft(context, 7);
+    const { server, context, session: first } = await returned(['student_last_name']);
     first.store.set('student_last_name', 'Иванова');
     await first.close();
     server.put({ remarks: [{ path: 'student_last_name', message: 'Всё ещё не так' }] });
@@ -76,7 +62,7 @@ describe('a returned form', () => {
   });
 
   it('updates corrected and restored answers while typing', async () => {
-    const session = await openSavedDraft(deviceOf(sentBack([name])).context, 7);
+    const { session } = await returned([name]);
     const { store } = session;
     const resolved: (boolean | undefined)[] = [];
     store.notes.subscribeAll(() => resolved.push(store.notes.of(name)?.resolved));
@@ -92,26 +78,22 @@ describe('a returned form', () => {
   });
 
   it('compares with the answers that were returned', async () => {
-    const server = sentBack([name], { ...complete, [name]: 'Петренко' });
-    const { store } = await openSavedDraft(deviceOf(server).context, 7);
+    const { store } = (await returned([name], { ...complete, [name]: 'Петренко' })).session;
     expect(store.notes.of(name)).toMatchObject({ message: `Исправьте ${name}`, resolved: true });
     store.set(name, 'Петренко');
     expect(store.notes.of(name)?.resolved).toBe(false);
   });
 
   it('compares with the server’s answers if it sends no returned ones', async () => {
-    const server = fakeServer();
-    server.begin(complete);
-    server.put({ status: 'needs_changes', remarks: [{ path: name, message: 'Исправьте' }] });
-    const { store } = await openSavedDraft(deviceOf(server).context, 7);
+    const remarks = [{ path: name, message: 'Исправьте' }];
+    const { store } = (await openedDraft(complete, { status: 'needs_changes', remarks })).session;
     expect(store.notes.of(name)?.resolved).toBe(false);
     store.set(name, 'Иванова');
     expect(store.notes.of(name)?.resolved).toBe(true);
   });
 
   it('does not change if the server sends the same state again', async () => {
-    const server = sentBack([name]);
-    const session = await openSavedDraft(deviceOf(server).context, 7);
+    const { server, session } = await returned([name]);
     let told = 0;
     session.store.notes.subscribeAll(() => {
       told += 1;
@@ -121,7 +103,7 @@ describe('a returned form', () => {
   });
 
   it('has no remarks before it is loaded', async () => {
-    const { store } = await openNewDraft(deviceOf(fakeServer()).context, { slot: 'new-1' });
+    const { store } = (await newDraft()).session;
     store.set(name, 'Иванова');
     expect(store.notes.all()).toEqual([]);
   });

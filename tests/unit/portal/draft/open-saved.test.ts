@@ -100,11 +100,15 @@ describe('an opened saved form', () => {
     expect(await onDevice(context)).toEqual({});
   });
 
-  it('keeps local values that the server lacks once it is closed', async () => {
+  it('keeps local values that the server lacks once it is closed, until the person discards them', async () => {
     const { server, context } = await typedAndLeft();
     server.put({ actions: ['cancel'] });
-    await openSavedDraft(context, 7);
+    const session = await openSavedDraft(context, 7);
+    expect([session.unsent(), phase(session).name]).toEqual([true, 'closed']);
+    expect(session.store.get(name)).toBe('Аннета');
     expect(await onDevice(context)).toMatchObject({ [name]: 'Аннета' });
+    await session.discard();
+    expect(await onDevice(context)).toEqual({});
   });
 
   it('stays on the device while editable', async () => {

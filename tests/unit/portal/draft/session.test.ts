@@ -140,17 +140,6 @@ describe('a saved draft', () => {
     expect(server.draft()?.answers).toEqual({ [name]: chosen });
   });
 
-  it('shows the conflict again after a reload', async () => {
-    const { server, context, session } = await openedDraft();
-    server.elsewhere({ [name]: 'Анюта' });
-    session.store.set(name, 'Алиса');
-    await quiet();
-    session.spill();
-    const again = await openSavedDraft(context, 7);
-    expect(phase(again).name).toBe('conflict');
-    expect(again.view().conflicts).toMatchObject([{ mine: 'Алиса', theirs: 'Анюта' }]);
-  });
-
   it('continues after sign-out, and sends everything after sign-in', async () => {
     const { server, session } = await openedDraft({});
     server.control.failBefore = new ApiError(401, 'Войдите');
@@ -162,19 +151,6 @@ describe('a saved draft', () => {
     session.notify('signed-in');
     await quiet();
     expect(server.draft()?.answers).toEqual({ [name]: 'Анна', [surname]: 'Петрова' });
-  });
-
-  it('reports a submission elsewhere and keeps local changes until the person discards them', async () => {
-    const { server, context, session } = await openedDraft();
-    session.store.set(name, 'Алиса');
-    session.spill();
-    server.put({ status: 'in_review', actions: [] });
-    const again = await openSavedDraft(context, 7);
-    expect(phase(again).name).toBe('closed');
-    expect(again.store.get(name)).toBe('Алиса');
-    expect(again.unsent()).toBe(true);
-    await again.discard();
-    expect(await onDevice(context)).toEqual({});
   });
 });
 

@@ -40,16 +40,6 @@ describe('a submission', () => {
     expect(await session.submit()).toEqual({ type: 'conflict' });
     expect(server.draft()?.status).toBe('draft');
   });
-
-  it('fails without a connection and is not retried by itself', async () => {
-    const { server, session } = await openedDraft(complete);
-    session.store.set(name, 'Василиса');
-    server.control.failBefore = new ApiError(0, 'Нет связи');
-    expect(await session.submit()).toMatchObject({ type: 'unreachable' });
-    session.notify('woke');
-    await quiet();
-    expect(server.draft()).toMatchObject({ status: 'draft', answers: { [name]: 'Василиса' } });
-  });
 });
 
 describe('the result of a submission', () => {
@@ -88,6 +78,7 @@ describe('the result of a submission', () => {
     expect(session.view().sync.phase.name).toBe(phase);
     const kept = await onDevice(context);
     expect(kept).toHaveProperty(name);
+    session.notify('woke');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.draft()?.status).toBe('draft');
   });

@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#api/error.ts';
 import { listUnsent, openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
 import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
 import { formOf } from '#tests/unit/engine/forms.ts';
@@ -89,14 +88,6 @@ describe('the view of a draft', () => {
     const other = await openSavedDraft(context, 7);
     await other.close();
     expect(shared).toEqual([true, false]);
-  });
-
-  it('reports why the draft is not saved', async () => {
-    const { server, session } = await openedDraft({});
-    server.control.failBefore = new ApiError(422, 'Назовите имя');
-    session.store.set(name, 'Анна');
-    await quiet();
-    expect(session.view().sync.phase).toEqual({ name: 'refused', message: 'Назовите имя' });
   });
 });
 

@@ -14,7 +14,8 @@ const noun = { one: 'заявление', few: 'заявления', many: 'за
 it('an exact total is shown as it is', () => {
   expect(plain(totalText(page(1, 25, 1284)))).toBe('1 284');
   expect(plain(totalText(page(1, 25, 1284), noun))).toBe('1 284 заявления');
-  expect(plain(rangeText(page(2, 25, 1284)))).toBe('26–50 из 1 284');
+  const ranges = [page(1, 25, 1284), page(52, 9, 1284), page(1, 0, 0)].map(rangeText).map(plain);
+  expect(ranges).toEqual(['1–25 из 1 284', '1 276–1 284 из 1 284', '0 из 0']);
 });
 
 it('an incomplete count is shown as «more than»', () => {
@@ -26,7 +27,7 @@ it('an incomplete count is shown as «more than»', () => {
 
 it('the last page is known from the total, or by a page that is not full', () => {
   expect([1, 2, 3].map((number) => isLastPage(page(number, 25, 70), number))).toEqual([false, false, true]);
-  expect(pageCount({ total: 0, per_page: 25 })).toBe(1);
+  expect([0, 25, 26].map((total) => pageCount({ total, per_page: 25 }))).toEqual([1, 1, 2]);
   const many = (count: number) => ({ ...page(60, count, 1000), total_at_least: true });
   expect(isLastPage(many(25), 60)).toBe(false);
   expect(isLastPage(many(7), 60)).toBe(true);

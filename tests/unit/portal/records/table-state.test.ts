@@ -3,9 +3,7 @@ import type { ChipsFilter, RangeFilter, SelectFilter, TableColumn } from '#gener
 import {
   isFiltered,
   orderOf,
-  pageCount,
   queryOf,
-  rangeText,
   readBound,
   readState,
   type TableState,
@@ -195,21 +193,5 @@ describe('the sort order', () => {
       'number',
     ]);
     expect(nextSort(made, '')).toBe('-made');
-  });
-});
-
-describe('a page', () => {
-  const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id }));
-
-  it('reports its rows and the total', () => {
-    const range = (count: number, page: number, total: number) =>
-      rangeText({ data: rows(count), page, total, per_page: 25 }).replaceAll('\u00a0', ' ');
-    expect(range(25, 1, 1284)).toBe('1–25 из 1 284');
-    expect(range(9, 52, 1284)).toBe('1 276–1 284 из 1 284');
-    expect(range(0, 1, 0)).toBe('0 из 0');
-  });
-
-  it('is at least page one', () => {
-    expect([0, 25, 26].map((total) => pageCount({ total, per_page: 25 }))).toEqual([1, 1, 2]);
   });
 });

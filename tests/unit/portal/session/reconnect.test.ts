@@ -1,18 +1,14 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/error.ts';
 import { followConnection } from '#portal/session/reconnect.ts';
+import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
 
 const lost = new ApiError(0, 'Нет связи');
 const refused = new ApiError(403, 'Нельзя');
 const round = () => vi.advanceTimersByTimeAsync(8_000);
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 /** A page with one read. `failure` is its error, `unreached` the result of the health check. */
 async function setUp(failure: Error | undefined) {

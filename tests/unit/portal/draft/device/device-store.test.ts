@@ -1,21 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createDeviceStore } from '#portal/draft/device/device-store.ts';
+import { MemoryStorage } from '#tests/support/browser/memory-storage.ts';
 import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
-import { memoryDatabase, memoryStorage } from '../memory-device.ts';
+import { memoryDatabase, memoryDevice } from '../memory-device.ts';
 
 const slot = { user: '2', form: 'tour', slot: 'new-a' };
-
-function device() {
-  const { database, control } = memoryDatabase();
-  const storage = memoryStorage();
-  return { store: createDeviceStore(database, storage), control, storage };
-}
 
 describe('a local draft', () => {
   withFakeTimers();
 
   it('is restored after a reload', async () => {
-    const { store } = device();
+    const { store } = memoryDevice();
     const kept = store.keep(slot);
     kept.put('name', 'Аня');
     await vi.runAllTimersAsync();
@@ -24,7 +19,7 @@ describe('a local draft', () => {
   });
 
   it('is written once for simultaneous keystrokes, with the latest value', async () => {
-    const { store, control } = device();
+    const { store, control } = memoryDevice();
     let value = '';
     const kept = store.keep(slot);
     for (const letter of 'Анна') {
@@ -37,7 +32,7 @@ describe('a local draft', () => {
   });
 
   it('is not lost if the page closes before the database answers', async () => {
-    const { store, control, storage } = device();
+    const { store, control, storage } = memoryDevice();
     control.held = new Promise(() => undefined);
     const kept = store.keep(slot);
     kept.put('name', 'Анн');
@@ -52,7 +47,7 @@ describe('a local draft', () => {
 
   it('writes no readable journal after the session has ended', async () => {
     const { database } = memoryDatabase();
-    const storage = memoryStorage();
+    const storage = new MemoryStorage();
     let isLive = true;
     const store = createDeviceStore(database, storage, undefined, (user) => isLive && user === '2');
     const kept = store.keep(slot);
@@ -69,7 +64,7 @@ describe('a local draft', () => {
   });
 
   it('is listed with one record, for every draft of a form by slot', async () => {
-    const { store } = device();
+    const { store } = memoryDevice();
     const put = (of: typeof slot, name: string, value: string) => store.keep(of).put(name, value);
     put(slot, 'name', 'Аня');
     put({ ...slot, slot: '8' }, 'name', 'Оля');
@@ -84,7 +79,7 @@ describe('a local draft', () => {
   });
 
   it('keeps its journal until the database has stored it', async () => {
-    const { store, control, storage } = device();
+    const { store, control, storage } = memoryDevice();
     const kept = store.keep(slot);
     control.broken = true;
     kept.put('name', 'Анна');
@@ -98,7 +93,7 @@ describe('a local draft', () => {
   });
 
   it('is not changed by an old journal', async () => {
-    const { store, storage } = device();
+    const { store, storage } = memoryDevice();
     const kept = store.keep(slot);
     kept.put('name', 'старое');
     kept.put('extra', 'лишнее');
@@ -113,7 +108,7 @@ describe('a local draft', () => {
   });
 
   it('reports a failed write and keeps trying', async () => {
-    const { store, control } = device();
+    const { store, control } = memoryDevice();
     const kept = store.keep(slot);
     const states: string[] = [];
     kept.onState(() => states.push(kept.state()));
@@ -128,7 +123,7 @@ describe('a local draft', () => {
   });
 
   it('continues under the server’s id', async () => {
-    const { store } = device();
+    const { store } = memoryDevice();
     const kept = store.keep(slot);
     kept.put('name', 'Анна');
     await vi.runAllTimersAsync();
@@ -140,7 +135,7 @@ describe('a local draft', () => {
   });
 
   it('is never shown to another user', async () => {
-    const { store } = device();
+    const { store } = memoryDevice();
     const kept = store.keep(slot);
     kept.put('name', 'Анна');
     kept.spill();
@@ -151,7 +146,7 @@ describe('a local draft', () => {
   });
 
   it('is listed even if only the journal has it', async () => {
-    const { store } = device();
+    const { store } = memoryDevice();
     const kept = store.keep(slot);
     kept.put('name', 'Анна');
     kept.close();
@@ -160,7 +155,7 @@ describe('a local draft', () => {
   });
 
   it('stays deleted if deleted during a write', async () => {
-    const { store, storage } = device();
+    const { store, storage } = memoryDevice();
     const kept = store.keep(slot);
     kept.put('name', 'Анна');
     kept.spill();
@@ -176,7 +171,7 @@ describe('a local draft', () => {
   });
 
   it('leaves no journal under its former key', async () => {
-    const { store, storage } = device();
+    const { store, storage } = memoryDevice();
     const kept = store.keep(slot);
     kept.put('name', 'Анна');
     kept.spill();
@@ -192,7 +187,7 @@ describe('all local drafts of a person', () => {
   const other = { ...slot, user: '9' };
 
   it('are found in every form, pending writes and journals included', async () => {
-    const { store, control } = device();
+    const { store, control } = memoryDevice();
     const first = store.keep(slot);
     first.put('name', 'Аня');
     await first.settled();
@@ -207,7 +202,7 @@ describe('all local drafts of a person', () => {
   });
 
   it('are deleted at once, those of others stay', async () => {
-    const { store, storage } = device();
+    const { store, storage } = memoryDevice();
     const [mine, theirs] = [store.keep(slot), store.keep(other)];
     mine.put('name', 'Аня');
     theirs.put('name', 'Оля');
@@ -222,7 +217,7 @@ describe('all local drafts of a person', () => {
   });
 
   it('are deleted without an open tab, from database and journal', async () => {
-    const { store, control, storage } = device();
+    const { store, control, storage } = memoryDevice();
     const written = store.keep(slot);
     written.put('name', 'Аня');
     await written.settled();

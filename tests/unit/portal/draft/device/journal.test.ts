@@ -6,14 +6,13 @@ import {
   journalsOf,
   readJournal,
 } from '#portal/draft/device/device-store.ts';
-import { memoryStorage } from '../memory-device.ts';
+import { MemoryStorage } from '#tests/support/browser/memory-storage.ts';
 
 const slot = { user: '2', form: 'tour', slot: '7' };
 const records = { name: { at: 1, value: 'Аня' } };
 
 /** A storage whose every touch fails: it is full, or forbidden. */
-const forbidden: JournalStorage = {
-  ...memoryStorage(),
+const forbidden: JournalStorage = Object.assign(new MemoryStorage(), {
   getItem: () => {
     throw new Error('forbidden');
   },
@@ -23,11 +22,11 @@ const forbidden: JournalStorage = {
   removeItem: () => {
     throw new Error('forbidden');
   },
-};
+});
 
 describe('the journal', () => {
   it('returns the last written values, newer over older', () => {
-    const storage = memoryStorage();
+    const storage = new MemoryStorage();
     expect(readJournal(storage, slot)).toEqual({});
     expect(appendToJournal(storage, slot, { ...records, town: { at: 1, value: 'Казань' } })).toBe(true);
     expect(appendToJournal(storage, slot, { name: { at: 2, value: 'Анна' } })).toBe(true);
@@ -40,13 +39,13 @@ describe('the journal', () => {
   });
 
   it('uses the storage key of earlier versions', () => {
-    const storage = memoryStorage();
+    const storage = new MemoryStorage();
     appendToJournal(storage, slot, records);
     expect(storage.keys()).toEqual(['draft:["2","tour","7"]']);
   });
 
   it('lists the drafts of a person, of one form or of all', () => {
-    const storage = memoryStorage();
+    const storage = new MemoryStorage();
     const drafts = [slot, { ...slot, slot: 'new-a' }, { ...slot, form: 'tours' }, { ...slot, user: '20' }];
     storage.setItem('theme', 'dark');
     storage.setItem('["2","tour","9"]', '{}');
@@ -68,7 +67,7 @@ describe('the journal', () => {
     ['an empty record', '{"name":null}'],
     ['one invalid record among valid ones', '{"town":{"at":1},"name":null}'],
   ])('with %s counts as missing', (_what, text) => {
-    const storage = memoryStorage();
+    const storage = new MemoryStorage();
     storage.setItem('draft:["2","tour","7"]', text);
     expect(readJournal(storage, slot)).toEqual({});
   });

@@ -1,21 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createDeviceStore } from '#portal/draft/device/device-store.ts';
 import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
-import { memoryDatabase, memoryStorage } from '../memory-device.ts';
+import { memoryDevice } from '../memory-device.ts';
 
 const slot = { user: '5', form: 'tour', slot: 'new-a' };
-
-function device() {
-  const { database, control } = memoryDatabase();
-  const storage = memoryStorage();
-  return { store: createDeviceStore(database, storage), control, storage };
-}
 
 describe('an open local draft', () => {
   withFakeTimers();
 
   it('is written within a frame, and three seconds after a failure', async () => {
-    const { store, control } = device();
+    const { store, control } = memoryDevice();
     const kept = store.keep(slot);
     kept.put('name', 'Аня');
     await vi.advanceTimersByTimeAsync(15);
@@ -33,7 +26,7 @@ describe('an open local draft', () => {
   });
 
   it('stores a fallback record if none exists', async () => {
-    const { store } = device();
+    const { store } = memoryDevice();
     const [first, second] = [store.keep(slot), store.keep(slot)];
     first.put('name', 'Аня');
     await vi.runAllTimersAsync();
@@ -44,7 +37,7 @@ describe('an open local draft', () => {
   });
 
   it('notifies listeners until they unsubscribe', async () => {
-    const { store } = device();
+    const { store } = memoryDevice();
     const kept = store.keep(slot);
     const [heard, stopped]: [string[], string[]] = [[], []];
     kept.onState(() => heard.push(kept.state()));
@@ -55,7 +48,7 @@ describe('an open local draft', () => {
   });
 
   it('leaves no journal after everything is written', async () => {
-    const { store, control, storage } = device();
+    const { store, control, storage } = memoryDevice();
     const kept = store.keep(slot);
     kept.spill();
     expect(storage.keys()).toEqual([]);
@@ -75,7 +68,7 @@ describe('an open local draft', () => {
   });
 
   it('accepts nothing after closing; the journal has unwritten changes', async () => {
-    const { store, control, storage } = device();
+    const { store, control, storage } = memoryDevice();
     const kept = store.keep(slot);
     kept.put('name', 'Аня');
     kept.close();
@@ -88,7 +81,7 @@ describe('an open local draft', () => {
   });
 
   it('leaves nothing if it was deleted before closing', async () => {
-    const { store, storage } = device();
+    const { store, storage } = memoryDevice();
     const kept = store.keep(slot);
     kept.put('name', 'Аня');
     const dropped = kept.drop();
@@ -103,7 +96,7 @@ describe('an open local draft', () => {
   });
 
   it('continues under a new key even if the database cannot move it', async () => {
-    const { store, control } = device();
+    const { store, control } = memoryDevice();
     const kept = store.keep(slot);
     kept.put('name', 'Аня');
     await vi.runAllTimersAsync();
@@ -118,7 +111,7 @@ describe('an open local draft', () => {
 
 describe('a device without a database', () => {
   it('reads and deletes the journal silently', async () => {
-    const { store, control, storage } = device();
+    const { store, control, storage } = memoryDevice();
     control.broken = true;
     const kept = store.keep(slot);
     kept.put('name', 'Аня');
@@ -134,7 +127,7 @@ describe('a device without a database', () => {
   });
 
   it('is not written without journals to import', async () => {
-    const { store, control } = device();
+    const { store, control } = memoryDevice();
     await store.load(slot);
     expect(control.writes).toBe(0);
   });
@@ -143,7 +136,7 @@ describe('a device without a database', () => {
 describe('the list of drafts', () => {
   it('has the time of each and omits those with a removed record', async () => {
     vi.useFakeTimers({ now: 1_000 });
-    const { store } = device();
+    const { store } = memoryDevice();
     const [first, second] = [store.keep(slot), store.keep({ ...slot, slot: '8' })];
     first.put('name', 'Аня');
     second.put('name', 'Оля');

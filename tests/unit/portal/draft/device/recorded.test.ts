@@ -14,8 +14,8 @@ import { createDeviceStore } from '#portal/draft/device/device-store.ts';
 import { encryptedDatabase, importKeys, plainRecords } from '#portal/draft/device/encrypted-database.ts';
 import { listLocalDrafts, openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
+import { MemoryStorage } from '#tests/support/browser/memory-storage.ts';
 import { deviceOf, fakeServer } from '../fake-server.ts';
-import { memoryStorage } from '../memory-device.ts';
 
 /**
  * A browser of a recorded commit (`tests/fixtures/<commit>/device.json.br`), with the answers that its form showed.
@@ -72,7 +72,7 @@ function formNamed(name: string): CompiledForm {
 
 /** Today's code on the recorded device, without a connection. */
 function openDevice(recorded: RecordedDevice, user: string, form: CompiledForm) {
-  const storage = memoryStorage();
+  const storage = new MemoryStorage();
   for (const [key, value] of Object.entries(recorded.localStorage)) storage.setItem(key, value);
   const server = fakeServer();
   const offline = async () => {

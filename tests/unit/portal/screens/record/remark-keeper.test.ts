@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createRemarkSaver } from '#portal/screens/record/remarks.tsx';
+import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+withFakeTimers();
 
 const RESTED = 1_000;
 
@@ -11,13 +11,18 @@ function keeperOver(before: string) {
   return { keeper: createRemarkSaver(before, put, () => {}), put };
 }
 
+/** Closes the form and waits out a pause in typing. */
+async function left(keeper: ReturnType<typeof createRemarkSaver>) {
+  keeper.close();
+  await vi.advanceTimersByTimeAsync(RESTED);
+}
+
 describe('a remark draft', () => {
   it('is not stored if it is cancelled before a pause in typing', async () => {
     const { keeper, put } = keeperOver('');
     keeper.keepSoon('Не видно печати');
     expect(await keeper.keep('')).toBe(true);
-    keeper.close();
-    await vi.advanceTimersByTimeAsync(RESTED);
+    await left(keeper);
     expect(put).not.toHaveBeenCalled();
   });
 
@@ -25,8 +30,7 @@ describe('a remark draft', () => {
     const { keeper, put } = keeperOver('Не видно печати');
     keeper.keepSoon('Не видно печати и даты');
     await keeper.keep('');
-    keeper.close();
-    await vi.advanceTimersByTimeAsync(RESTED);
+    await left(keeper);
     expect(put.mock.calls).toEqual([['']]);
   });
 
@@ -34,8 +38,7 @@ describe('a remark draft', () => {
     const { keeper, put } = keeperOver('');
     keeper.keepSoon('Нет');
     keeper.drop();
-    keeper.close();
-    await vi.advanceTimersByTimeAsync(RESTED);
+    await left(keeper);
     expect(put).not.toHaveBeenCalled();
   });
 
@@ -46,8 +49,7 @@ describe('a remark draft', () => {
     await vi.advanceTimersByTimeAsync(RESTED);
     expect(put.mock.calls).toEqual([['Не видно печати']]);
     keeper.keepSoon('Не видно печати и даты');
-    keeper.close();
-    await vi.advanceTimersByTimeAsync(RESTED);
+    await left(keeper);
     expect(put.mock.calls.slice(1)).toEqual([['Не видно печати и даты']]);
   });
 

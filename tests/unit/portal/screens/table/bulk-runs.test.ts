@@ -2,21 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#api/error.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { createRuns } from '#portal/screens/table/bulk-run.ts';
-
-/** A tab's storage. */
-function createStorage() {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    get length() {
-      return kept.size;
-    },
-    key: (at: number) => [...kept.keys()][at] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
+import { MemoryStorage } from '#tests/support/browser/memory-storage.ts';
 
 /** A promise that waits for its release. */
 function createWait() {
@@ -44,7 +30,7 @@ function begin(runs: ReturnType<typeof createRuns>, run: (record: PortalRecord) 
 
 describe('a bulk run', () => {
   it('has a result for each row, and returns the failed ones once', async () => {
-    const runs = createRuns(createStorage());
+    const runs = createRuns(new MemoryStorage());
     await begin(runs, async ({ id }) => {
       if (id === 4) throw new ApiError(409, 'Её уже отменили.');
     });
@@ -64,7 +50,7 @@ describe('a bulk run', () => {
   });
 
   it('reports done, unstarted and unknown rows after the page was closed', async () => {
-    const storage = createStorage();
+    const storage = new MemoryStorage();
     const never = createWait();
     const first = createRuns(storage);
     void begin(first, ({ id }) => (id === 1 ? Promise.resolve() : never.promise));
@@ -76,7 +62,7 @@ describe('a bulk run', () => {
   });
 
   it('allows no second run at a time, and starts no further row after stop', async () => {
-    const runs = createRuns(createStorage());
+    const runs = createRuns(new MemoryStorage());
     const wait = createWait();
     const under = begin(runs, () => wait.promise);
     await begin(runs, async () => expect.unreachable('a second run'));
@@ -94,18 +80,18 @@ describe('a bulk run', () => {
   });
 
   it('is deleted on sign-out, even while running', async () => {
-    const storage = createStorage();
+    const storage = new MemoryStorage();
     const runs = createRuns(storage);
     const wait = createWait();
     const under = begin(runs, () => wait.promise);
     runs.clear();
     wait.resolve();
     await under;
-    expect([runs.of(SCREEN), storage.kept.size, runs.takeLeft(SCREEN)]).toEqual([undefined, 0, []]);
+    expect([runs.of(SCREEN), storage.values.size, runs.takeLeft(SCREEN)]).toEqual([undefined, 0, []]);
   });
 
   it('is absent if its stored form is invalid', () => {
-    const storage = createStorage();
+    const storage = new MemoryStorage();
     storage.setItem(`bulk-run:${SCREEN}`, '{"rows":');
     expect(createRuns(storage).of(SCREEN)).toBeUndefined();
     storage.setItem(`bulk-run:${SCREEN}`, '[]');

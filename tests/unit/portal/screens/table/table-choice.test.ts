@@ -20,6 +20,7 @@ import {
   togglePage,
   toggleRange,
 } from '#portal/screens/table/selection.ts';
+import { MemoryStorage } from '#tests/support/browser/memory-storage.ts';
 
 const column = (id: string, rest: Partial<TableColumn> = {}): TableColumn => ({
   id,
@@ -58,20 +59,15 @@ describe('the columns of a table', () => {
   });
 
   it('are stored per table, and reset if unreadable', () => {
-    const store = new Map<string, string>();
-    const storage = {
-      getItem: (key: string) => store.get(key) ?? null,
-      setItem: (key: string, value: string) => void store.set(key, value),
-      removeItem: (key: string) => void store.delete(key),
-    };
+    const storage = new MemoryStorage();
     const choice = toggleColumn(columns, first, 'phone');
     saveColumnChoice(storage, 'users', choice);
     expect(loadColumnChoice(storage, 'users', columns)).toEqual(choice);
     expect(loadColumnChoice(storage, 'other', columns)).toEqual(first);
-    store.set([...store.keys()][0] ?? '', '{"order":1}');
+    storage.setItem([...storage.values.keys()][0] ?? '', '{"order":1}');
     expect(loadColumnChoice(storage, 'users', columns)).toEqual(first);
     saveColumnChoice(storage, 'users', undefined);
-    expect(store.size).toBe(0);
+    expect(storage.values.size).toBe(0);
   });
 });
 

@@ -12,7 +12,6 @@ interface Parameter {
 }
 
 const config: PortalConfig = portal;
-const screens = new Set(config.screens.map(({ name }) => name));
 const tables = config.screens.filter((screen): screen is TableScreenConfig => screen.kind === 'table');
 const document: { paths: object; components: { parameters: Record<string, Parameter> } } = JSON.parse(
   readFileSync('src/generated/openapi.json', 'utf8'),
@@ -37,51 +36,6 @@ function sent({ settings }: TableScreenConfig): readonly string[] {
     ...(settings.columns.some(({ sort }) => sort) ? ['sort'] : []),
   ];
 }
-
-describe.each(tables.map((table) => [table.name, table] as const))('the table %s', (_, table) => {
-  const { settings } = table;
-
-  it('sends only parameters of its list operation', () => {
-    const taken = parametersTaken(settings.operation);
-    for (const name of [...sent(table), 'page', 'per_page']) expect([...taken.keys()]).toContain(name);
-  });
-
-  it('uses export and count operations with the same parameters', () => {
-    const exported = settings.exports && parametersTaken(settings.exports.operation);
-    for (const name of exported ? sent(table) : []) expect([...(exported?.keys() ?? [])]).toContain(name);
-    for (const filter of settings.filters ?? []) {
-      if (filter.kind !== 'chips' || !filter.counts) continue;
-      const counted = parametersTaken(filter.counts.operation);
-      for (const name of filter.counts.parameters) expect([...counted.keys()]).toContain(name);
-      // every filter of the list applies to its counts, except the counted one
-      const others = sent(table).filter((name) => name !== 'sort' && !parametersOf([filter]).includes(name));
-      expect([...filter.counts.parameters].sort()).toEqual([...others].sort());
-    }
-  });
-
-  it('sorts by orders of its operation', () => {
-    const orders = parametersTaken(settings.operation).get('sort')?.schema?.enum ?? [];
-    for (const { sort } of settings.columns) {
-      if (sort) expect(orders).toEqual(expect.arrayContaining([sort, `-${sort}`]));
-    }
-    if (settings.sort) expect(orders).toContain(settings.sort);
-  });
-
-  it('links to existing screens', () => {
-    const links = [...(settings.actions ?? []), ...(settings.open ? [settings.open] : [])];
-    const named = links.flatMap((link) => ('screen' in link ? [link.screen] : []));
-    for (const name of [...named, ...(settings.siblings ?? []).map(({ screen }) => screen)])
-      expect(screens).toContain(name);
-  });
-
-  it('has unique column titles and one column with the record’s name', () => {
-    const ids = settings.columns.map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(
-      settings.columns.filter(({ text, statuses, badges }) => !text && !statuses && !badges),
-    ).toHaveLength(1);
-  });
-});
 
 describe('a record screen', () => {
   const records = config.screens.filter((screen) => screen.kind === 'record');
