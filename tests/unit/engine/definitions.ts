@@ -1,8 +1,10 @@
-import type {
-  FieldSchema,
-  FormDefinition,
-  Migration,
-  StepDefinition,
+import {
+  type FieldNode,
+  type FieldSchema,
+  type FormDefinition,
+  formFields,
+  type Migration,
+  type StepDefinition,
 } from '#engine/definition/definition.ts';
 
 export function stepOf(
@@ -20,6 +22,13 @@ export function definitionOf(
   migrations: Migration[] = [],
 ): FormDefinition {
   return { id: 'test', title: 'Проба', version, hash: 'none', migrations, steps };
+}
+
+/** The field of a form with this one alone. */
+export function fieldOf(schema: FieldSchema): FieldNode {
+  const [node] = formFields(definitionOf([stepOf('step-1', { field: schema })]));
+  if (!node) throw new Error('The form has its field');
+  return node;
 }
 
 /** An `x-show-if` that holds where a field has this answer. */

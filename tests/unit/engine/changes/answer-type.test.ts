@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { acceptsAnswersOf, answerType, enumerableAnswers } from '#engine/changes/answer-type.ts';
-import { type FieldNode, type FieldSchema, formFields } from '#engine/definition/definition.ts';
-import { definitionOf, stepOf } from '../definitions.ts';
-
-function nodeOf(schema: FieldSchema): FieldNode {
-  const [node] = formFields(definitionOf([stepOf('step-1', { field: schema })]));
-  if (!node) throw new Error('The form has its field');
-  return node;
-}
+import type { FieldSchema } from '#engine/definition/definition.ts';
+import { fieldOf } from '../definitions.ts';
 
 const listOf = (items: FieldSchema = {}): FieldSchema => ({ type: 'array', items });
 const money: FieldSchema = { type: 'integer', 'x-widget': 'money' };
@@ -28,7 +22,7 @@ describe('the type of an answer', () => {
     ['files', files],
     ['object', object],
   ])('%s', (type, schema) => {
-    expect(answerType(nodeOf(schema))).toBe(type);
+    expect(answerType(fieldOf(schema))).toBe(type);
   });
 });
 
@@ -63,7 +57,7 @@ describe('two answer types are compatible', () => {
     ['an object is not a group', object, group, false],
     ['files are files', files, files, true],
   ])('%s', (_, from, to, holds) => {
-    expect(acceptsAnswersOf(nodeOf(to), nodeOf(from))).toBe(holds);
+    expect(acceptsAnswersOf(fieldOf(to), fieldOf(from))).toBe(holds);
   });
 });
 
@@ -83,6 +77,6 @@ describe('countable answers', () => {
     ['of a text: none', { type: 'string' }, undefined],
     ['of a list of texts: none', listOf({ type: 'string' }), undefined],
   ])('%s', (_, schema, answers) => {
-    expect(enumerableAnswers(nodeOf(schema))).toEqual(answers);
+    expect(enumerableAnswers(fieldOf(schema))).toEqual(answers);
   });
 });

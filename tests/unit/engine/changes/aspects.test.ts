@@ -1,23 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type Aspect, aspects, differingFormWords, differingWords } from '#engine/changes/aspects.ts';
-import {
-  constraintKeywords,
-  type FieldNode,
-  type FieldSchema,
-  type FormDefinition,
-  formFields,
-} from '#engine/definition/definition.ts';
-import { definitionOf, stepOf } from '../definitions.ts';
-
-function nodeOf(schema: object): FieldNode {
-  const [node] = formFields(definitionOf([stepOf('step-1', { field: schema })]));
-  if (!node) throw new Error('The form has its field');
-  return node;
-}
+import { constraintKeywords, type FieldSchema, type FormDefinition } from '#engine/definition/definition.ts';
+import { definitionOf, fieldOf, stepOf } from '../definitions.ts';
 
 /** The differing keywords by aspect. */
 function differing(from: object, to: object) {
-  const words = aspects.map((aspect) => [aspect, differingWords(aspect, nodeOf(from), nodeOf(to))] as const);
+  const words = aspects.map(
+    (aspect) => [aspect, differingWords(aspect, fieldOf(from), fieldOf(to))] as const,
+  );
   return Object.fromEntries(words.filter(([, list]) => list.length > 0));
 }
 

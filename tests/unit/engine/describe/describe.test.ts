@@ -4,7 +4,6 @@ import { placeOf } from '#engine/definition/address.ts';
 import { type DescribedItem, describe as describeForm } from '#engine/describe/describe.ts';
 import { fillTemplate } from '#engine/describe/template.ts';
 import { maximal } from '#engine/samples/samples.ts';
-import { repeatedEntries } from '#engine/store/warnings.ts';
 import { localToday, setClock } from '#engine/values/date-limits.ts';
 import { allForms } from '../all-forms.ts';
 import { when } from '../definitions.ts';
@@ -208,32 +207,5 @@ describe('the title of an entry', () => {
     ['an empty text', '{none} · {nothing}', ''],
   ])('has %s', (_, template, title) => {
     expect(fillTemplate(template, (name) => values[name] ?? '')).toBe(title);
-  });
-});
-
-describe('a duplicate entry', () => {
-  const siblings = placeOf(family.definition, 'siblings')?.node;
-  if (!siblings) throw new Error('The family has no siblings');
-  const repeated = (entries: readonly Record<string, string>[]) => {
-    const ids = entries.map((_, i) => ({ id: String(i) }));
-    return [...repeatedEntries(siblings, ids, (id) => entries[Number(id)] ?? {})];
-  };
-
-  it('is warned about in any spelling', () => {
-    expect(
-      repeated([
-        { first_name: 'Пётр', birth_date: '1.2.2015' },
-        { first_name: 'Яна' },
-        { first_name: ' ПЕТР', birth_date: '01.02.2015' },
-      ]),
-    ).toEqual(['2']);
-  });
-
-  it('equals the other one in every compared field', () => {
-    expect(repeated([{ first_name: 'Пётр', birth_date: '1.2.2015' }, { first_name: 'Пётр' }])).toEqual([]);
-  });
-
-  it('is ignored if the compared fields are blank', () => {
-    expect(repeated([{ school: 'а' }, { school: 'б' }, {}])).toEqual([]);
   });
 });

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FieldNode, type FieldSchema, formFields } from '#engine/definition/definition.ts';
 import { controlOf, helpOf } from '#engine/react/controls/control-of.ts';
 import { CONTROLS } from '#engine/react/controls/controls.ts';
 import { localToday, setClock } from '#engine/values/date-limits.ts';
 import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
-import { formOf } from '../forms.ts';
+import { fieldOf } from '../definitions.ts';
 
 const names = meta.$defs.field.properties['x-widget'].enum;
 
@@ -19,12 +18,6 @@ describe('the widgets of the meta schema', () => {
   });
 });
 
-function fieldOf(schema: FieldSchema): FieldNode {
-  const [field] = formFields(formOf({ answer: schema }).definition);
-  if (!field) throw new Error('The form has no field');
-  return field;
-}
-
 describe('the control of a field', () => {
   it.each([
     ['one of its definition', { type: 'string', 'x-widget': 'textarea' }, 'textarea'],
@@ -35,7 +28,7 @@ describe('the control of a field', () => {
   });
 
   it('is undefined if no widget fits', () => {
-    expect(() => controlOf(fieldOf({ type: 'string', 'x-widget': 'hidden' }))).toThrow('answer');
+    expect(() => controlOf(fieldOf({ type: 'string', 'x-widget': 'hidden' }))).toThrow('field');
   });
 });
 

@@ -4,6 +4,7 @@ import type { CompiledForm } from '#engine/definition/definition.ts';
 import type { FormHost } from '#engine/react/context/form-host.ts';
 import { formNames } from '#engine/react/context/form-names.ts';
 import { FormScope } from '#engine/react/context/form-scope.tsx';
+import { StepFields } from '#engine/react/form/step-fields.tsx';
 import type { FormStore } from '#engine/store/types.ts';
 
 /** A host that has nothing to offer: forms of these tests ask for no operation. */
@@ -25,6 +26,11 @@ export function render(form: CompiledForm, store: FormStore, part: ReactNode): s
       {part}
     </FormScope>,
   );
+}
+
+/** The markup of a step; `openEntry` is the address of its open entry. */
+export function renderStep(form: CompiledForm, store: FormStore, step: string, openEntry?: string): string {
+  return render(form, store, <StepFields step={step} openEntry={openEntry} onOpenEntry={() => undefined} />);
 }
 
 /** The attributes of every start tag, by tag name. */

@@ -1,11 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import {
-  type FieldNode,
-  type FieldSchema,
-  type FormValues,
-  formFields,
-  type Json,
-} from '#engine/definition/definition.ts';
+import type { FieldSchema, FormValues, Json } from '#engine/definition/definition.ts';
 import {
   compact,
   filledEntries,
@@ -15,7 +9,7 @@ import {
   normaliseField,
   normaliseInPlace,
 } from '#engine/values/normalise.ts';
-import { definitionOf, stepOf } from '../definitions.ts';
+import { definitionOf, fieldOf, stepOf } from '../definitions.ts';
 
 const text: FieldSchema = { type: 'string' };
 const definition = definitionOf([
@@ -32,12 +26,6 @@ const definition = definitionOf([
 
 function group(properties: Record<string, FieldSchema>): FieldSchema {
   return { type: 'array', items: { type: 'object', properties } };
-}
-
-function nodeOf(schema: FieldSchema): FieldNode {
-  const [node] = formFields(definitionOf([stepOf('step-1', { field: schema })]));
-  if (!node) throw new Error('The form has its field');
-  return node;
 }
 
 describe('the stored form of a field’s value', () => {
@@ -98,7 +86,7 @@ describe('the stored form of a field’s value', () => {
     [text, '', undefined],
     [text, ' \u200b ', undefined],
   ])('%j: %j becomes %j', (schema, value, kept) => {
-    expect(normaliseField(nodeOf(schema), value)).toEqual(kept);
+    expect(normaliseField(fieldOf(schema), value)).toEqual(kept);
   });
 });
 
@@ -148,9 +136,9 @@ describe('a blank value', () => {
   });
 
   it('does not count as an entry', () => {
-    const pets = nodeOf(group({ nick: text }));
+    const pets = fieldOf(group({ nick: text }));
     expect(filledEntries(pets, [{}, { nick: 'Мурка' }, { nick: '' }, { old: 1 }])).toEqual([1, 3]);
-    const homes = nodeOf(group({ pets: group({ nick: text }) }));
+    const homes = fieldOf(group({ pets: group({ nick: text }) }));
     expect(filledEntries(homes, [{ pets: [{}] }, { pets: [{ nick: 'а' }] }])).toEqual([1]);
   });
 

@@ -3,11 +3,10 @@ import { expect, it } from 'vitest';
 import type { FieldSchema } from '#engine/definition/definition.ts';
 import { isGrouped } from '#engine/react/controls/control-of.ts';
 import { CONTROLS } from '#engine/react/controls/controls.ts';
-import { StepFields } from '#engine/react/form/step-fields.tsx';
 import { createFormStore } from '#engine/store/store.ts';
 import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
 import { formOf } from '../../forms.ts';
-import { render, tags } from '../render.tsx';
+import { renderStep, tags } from '../render.tsx';
 
 const oneOf = [
   { const: 'a', title: 'Первый' },
@@ -36,11 +35,7 @@ function fieldFor(widget: keyof typeof CONTROLS): FieldSchema {
 function inputsOf(widget: keyof typeof CONTROLS) {
   const form = formOf({ answer: { title: 'Вопрос', ...fieldFor(widget) } });
   const store = createFormStore(form, {});
-  const html = render(
-    form,
-    store,
-    <StepFields step="step-1" openEntry={undefined} onOpenEntry={() => undefined} />,
-  );
+  const html = renderStep(form, store, 'step-1');
   return tags(html).filter(({ name, attributes }) => name === 'input' && attributes.get('type') !== 'hidden');
 }
 

@@ -1,20 +1,18 @@
 import { expect, it } from 'vitest';
 import type { FormValues } from '#engine/definition/definition.ts';
 import { migrate } from '#engine/migration/migrate.ts';
-import { StepFields } from '#engine/react/form/step-fields.tsx';
 import { createFormStore } from '#engine/store/store.ts';
 import { applicationForm } from '#generated/forms/application.ts';
-import { render } from '../render.tsx';
+import { renderStep } from '../render.tsx';
 
 const family = (values: FormValues) =>
-  render(
-    applicationForm,
-    // as version 1 asked it
+  renderStep(
+    applicationForm, // as version 1 asked it
     createFormStore(
       applicationForm,
       migrate(applicationForm.definition, { both_parents_raising: true, ...values }, 1),
     ),
-    <StepFields step="step-2" openEntry={undefined} onOpenEntry={() => undefined} />,
+    'step-2',
   );
 
 it('shows a choice with the name from other answers', () => {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { uploadsOf } from '#engine/react/files/form-uploads.ts';
-import { StepFields } from '#engine/react/form/step-fields.tsx';
 import { createFormStore } from '#engine/store/store.ts';
 import { formOf } from '../../forms.ts';
-import { render } from '../render.tsx';
+import { renderStep } from '../render.tsx';
 
 const form = formOf({
   files: {
@@ -40,11 +39,7 @@ function markup(refused: readonly string[]): string {
   });
   const files = refused.map((name) => new File(['GIF'], name, { type: 'image/gif' }));
   queue.add('files', files, { accept: ['application/pdf'], maxSize: 1000, room: 3 });
-  return render(
-    form,
-    store,
-    <StepFields step={note.step} openEntry={undefined} onOpenEntry={() => undefined} />,
-  );
+  return renderStep(form, store, note.step);
 }
 
 describe('a files field', () => {

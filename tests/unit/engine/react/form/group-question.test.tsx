@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formFields } from '#engine/definition/definition.ts';
-import { StepFields } from '#engine/react/form/step-fields.tsx';
 import { createFormStore } from '#engine/store/store.ts';
 import { allForms } from '../../all-forms.ts';
-import { render, tags } from '../render.tsx';
+import { renderStep, tags } from '../render.tsx';
 
 /** Every group of every form that begins with a question. */
 const asked = allForms.flatMap(([, form]) =>
@@ -16,7 +15,7 @@ describe.each(asked)('$name', ({ form, group }) => {
   const markup = (entries: number) => {
     const store = createFormStore(form);
     for (let count = 0; count < entries; count += 1) store.addEntry(group.address);
-    return render(form, store, <StepFields step={group.step} openEntry={undefined} onOpenEntry={() => {}} />);
+    return renderStep(form, store, group.step);
   };
   const id = `${form.definition.id}/${group.address}`;
 

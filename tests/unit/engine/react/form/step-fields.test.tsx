@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { visibleFields } from '#engine/conditions/conditions.ts';
 import { allFields, formFields } from '#engine/definition/definition.ts';
-import { StepFields } from '#engine/react/form/step-fields.tsx';
 import { createFormStore } from '#engine/store/store.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { broken } from '#tests/support/data/broken-samples.ts';
 import { firstApplication } from '../../first-application.ts';
-import { render, tags } from '../render.tsx';
+import { renderStep, tags } from '../render.tsx';
 
 const stepOf = new Map(formFields(applicationForm.definition).map(({ address, step }) => [address, step]));
 const hidden = allFields(formFields(applicationForm.definition))
@@ -21,7 +20,7 @@ const steps = applicationForm.definition.steps.map(({ id }) => id);
 const NATIVE = new Set(['input', 'select', 'textarea']);
 
 function markup(store: FormStore, step: string, openEntry?: string, form = applicationForm): string {
-  return render(form, store, <StepFields step={step} openEntry={openEntry} onOpenEntry={() => {}} />);
+  return renderStep(form, store, step, openEntry);
 }
 
 /** The same of version 1, as which the rules below name its fields. */

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { StepFields } from '#engine/react/form/step-fields.tsx';
 import { NotesSummary } from '#engine/react/summary/notes-summary.tsx';
 import { currentNotes, placeNotes } from '#engine/store/notes.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import { firstApplication } from '../../first-application.ts';
-import { render, tags } from '../render.tsx';
+import { render, renderStep, tags } from '../render.tsx';
 
 const store = createFormStore(firstApplication, {
   student_last_name: 'Петрова',
@@ -22,12 +21,7 @@ const notes = placeNotes(
   store.values(),
 );
 store.notes.set(currentNotes(store, notes));
-const step = (id: string) =>
-  render(
-    firstApplication,
-    store,
-    <StepFields step={id} openEntry={undefined} onOpenEntry={() => undefined} />,
-  );
+const step = (id: string) => renderStep(firstApplication, store, id);
 
 describe('remarks on the page', () => {
   it('are announced with their field by screen readers', () => {
@@ -76,11 +70,7 @@ describe('remarks on the page', () => {
     const html = render(firstApplication, resolved, <NotesSummary title="Школа просит исправить" />);
     expect(html).toContain('Исправлено 1 из 2');
     expect(html.match(/data-resolved/g)).toHaveLength(1);
-    const field = render(
-      firstApplication,
-      resolved,
-      <StepFields step="step-1" openEntry={undefined} onOpenEntry={() => undefined} />,
-    );
+    const field = renderStep(firstApplication, resolved, 'step-1');
     expect(field).toContain('Как в свидетельстве.');
     expect(field).toContain('Исправлено.');
   });
