@@ -1,9 +1,11 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { unflatten, wireKeyOf } from '#engine/wire/wire.ts';
 import { requestsOf } from '#tests/support/browser/inside.ts';
 import { addEntry, control, groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
-import { at, form, Wizard } from '#tests/support/browser/wizard.ts';
+import { signInOn } from '#tests/support/browser/sign-in.ts';
+import { at, form, lastText, Wizard } from '#tests/support/browser/wizard.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
-import { DEMO_REPRESENTATIVE, startPortal } from '#tests/support/portal/portal.ts';
+import { DEMO_PASSWORD, DEMO_REPRESENTATIVE, startPortal } from '#tests/support/portal/portal.ts';
 import { enter, test } from '../fixtures.ts';
 
 test('an unfinished entry is still open after a reload', { tag: '@phone' }, async ({
@@ -64,6 +66,62 @@ test('kill -9 of the server during typing loses nothing', { tag: '@phone' }, asy
   await page.close();
   await portal.stop();
 });
+
+test('a token that expires in step 3 shows a sign-in form above the page, which continues', {
+  tag: '@phone',
+}, async ({ page, portal }) => {
+  const account = await signIn(portal.origin, DEMO_REPRESENTATIVE);
+  await account.deleteDrafts();
+  const begun = { has_hobbies: 'true' };
+  const id = await account.makeDraft(Object.entries(begun));
+  const address = lastText('step-3', unflatten(form.definition, begun));
+  await enter(page, account);
+  const wizard = new Wizard(page);
+  await wizard.openDraft(id, at(address));
+  await control(page, form, address).fill('Шахматы');
+  await wizard.expectSaved();
+
+  await account.call('POST', '/auth/logout');
+  await control(page, form, address).fill('Вторник, 17:00');
+  const panel = page.getByRole('region', { name: 'Вход' });
+  await expect(panel).toContainText('Нужно войти ещё раз. Всё введённое сохранено');
+  await expect(control(page, form, address)).toHaveValue('Вторник, 17:00');
+  await wizard.expectStep(2);
+
+  await signInAbove(page);
+  await expect(panel).toHaveCount(0);
+  await wizard.expectStep(2);
+  await expect(control(page, form, address)).toHaveValue('Вторник, 17:00');
+  const again = await signIn(portal.origin, DEMO_REPRESENTATIVE);
+  await expectOnServer(again, id, wireKeyOf(form.definition, address), 'Вторник, 17:00');
+});
+
+test('two tabs on one draft preserve the answers of both', { tag: '@phone' }, async ({
+  page,
+  context,
+  wizard,
+  representative,
+}) => {
+  const id = await representative.makeDraft([]);
+  await wizard.openDraft(id);
+  await wizard.expectStep(0);
+  const other = await context.newPage();
+  const second = new Wizard(other);
+  await second.openDraft(id);
+  await second.expectStep(0);
+
+  await control(page, form, 'student_last_name').fill('Петрова');
+  await expectOnServer(representative, id, 'student_last_name', 'Петрова');
+  await control(other, form, 'student_first_name').fill('Алиса');
+  await expectOnServer(representative, id, 'student_first_name', 'Алиса');
+  await expectOnServer(representative, id, 'student_last_name', 'Петрова');
+});
+
+async function signInAbove(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Войти снова' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Вход' });
+  await signInOn(page, { phone: DEMO_REPRESENTATIVE, password: DEMO_PASSWORD }, dialog);
+}
 
 async function expectOnServer(api: TestApi, id: number, key: string, value: string): Promise<void> {
   await expect
