@@ -2,19 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const command = resolve(import.meta.dirname, '../../../scripts/command.mjs');
 let folder: string;
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'schemas-'));
-  mkdirSync(join(folder, 'forms'));
-  mkdirSync(join(folder, 'portal'));
-  mkdirSync(join(folder, 'statuses'));
-  mkdirSync(join(folder, 'released'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+function schemasFolder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'schemas-'));
+  for (const name of ['forms', 'portal', 'statuses', 'released']) mkdirSync(join(made, name));
+  return made;
+}
 
 const former = '{\n  "title": "Поездка", "x-title": "{a}",\n  "properties": { "a": { "x-list": true } }\n}\n';
 const current =
@@ -25,27 +22,34 @@ const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 const run = () =>
   spawnSync(process.execPath, [command, 'migrate', 'vocabulary', folder], { encoding: 'utf8' });
 
-it('rewrites former keywords once and keeps released forms and formatting', () => {
-  write('forms/trip.json', former);
-  write('released/trip.json', former);
-  expect(run().stdout).toContain('Файлов с новыми словами: 1 из 1.');
-  expect(read('forms/trip.json')).toBe(current);
-  expect(read('released/trip.json')).toBe(former);
-  expect(run().stdout).toContain('Файлов с новыми словами: 0 из 1.');
+describe('a run', () => {
+  beforeEach(() => {
+    folder = schemasFolder();
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('rewrites former keywords once and keeps released forms and formatting', () => {
+    write('forms/trip.json', former);
+    write('released/trip.json', former);
+    expect(run().stdout).toContain('Файлов с новыми словами: 1 из 1.');
+    expect(read('forms/trip.json')).toBe(current);
+    expect(read('released/trip.json')).toBe(former);
+    expect(run().stdout).toContain('Файлов с новыми словами: 0 из 1.');
+  });
+
+  it('writes nothing if a file is not JSON', () => {
+    write('forms/trip.json', former);
+    write('forms/zoo.json', '{ "x-title": }');
+    const { status, stderr } = run();
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringContaining(`${join(folder, 'forms/zoo.json')}: это не JSON`),
+    ]);
+    expect(read('forms/trip.json')).toBe(former);
+  });
 });
 
-it('writes nothing if a file is not JSON', () => {
-  write('forms/trip.json', former);
-  write('forms/zoo.json', '{ "x-title": }');
-  const { status, stderr } = run();
-  expect([status, stderr]).toEqual([
-    1,
-    expect.stringContaining(`${join(folder, 'forms/zoo.json')}: это не JSON`),
-  ]);
-  expect(read('forms/trip.json')).toBe(former);
-});
-
-it.each([
+const screens = [
   [
     'settings of a table',
     '{ "kind": "table", "settings": { "fixed": { "first": "1" }, "columns": [{ "id": "first", "first": "ascending", "figures": true, "under": { "below": "wide" } }], "filters": [{ "counts": { "takes": ["q"] } }] } }',
@@ -81,19 +85,39 @@ it.each([
     '{ "kind": "dossier", "settings": { "actions": [{ "unless": "a" }] } }',
     '{ "kind": "family", "settings": { "actions": [{ "unless": "a" }] } }',
   ],
-])('rewrites %s', (_, before, after) => {
-  write('portal/screen.json', before);
-  write('forms/screen.json', before);
-  expect(run().stdout).toContain('Файлов с новыми словами: 1 из 2.');
-  expect(read('portal/screen.json')).toBe(after);
-  expect(read('forms/screen.json')).toBe(before);
-});
+] as const;
+const lists = [
+  ['statuses', 'statuses/trip.json'],
+  ['roles', 'roles.json'],
+] as const;
+/** A list with its transitions under the former or the current word, which also names other things in it. */
+const transitionsOf = (list: string, word: string) =>
+  `{ "${list}": { "moves": { "label": "Едет", "${word}": { "moves": "Дальше" } } } }`;
 
-it.each(['statuses/trip.json', 'roles.json'])('rewrites the transitions of %s', (file) => {
-  const list = file === 'roles.json' ? 'roles' : 'statuses';
-  write(file, `{ "${list}": { "moves": { "label": "Едет", "moves": { "moves": "Дальше" } } } }`);
-  run();
-  expect(read(file)).toBe(
-    `{ "${list}": { "moves": { "label": "Едет", "transitions": { "moves": "Дальше" } } } }`,
+describe('former words', () => {
+  let output = '';
+  beforeAll(() => {
+    folder = schemasFolder();
+    for (const [index, [, before]] of screens.entries())
+      for (const room of ['portal', 'forms']) write(`${room}/screen-${index}.json`, before);
+    for (const [list, file] of lists) write(file, transitionsOf(list, 'moves'));
+    output = run().stdout;
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('are counted by their files', () => {
+    expect(output).toContain(`Файлов с новыми словами: ${screens.length + 2} из ${2 * screens.length + 2}.`);
+  });
+
+  it.each(screens.map(([what, before, after], index) => ({ what, before, after, index })))(
+    'are rewritten in screens: $what',
+    ({ before, after, index }) => {
+      expect(read(`portal/screen-${index}.json`)).toBe(after);
+      expect(read(`forms/screen-${index}.json`)).toBe(before);
+    },
   );
+
+  it.each(lists)('are rewritten in the transitions of %s', (list, file) => {
+    expect(read(file)).toBe(transitionsOf(list, 'transitions'));
+  });
 });
