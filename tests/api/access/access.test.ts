@@ -4,6 +4,7 @@ import { operations } from '#server/http/document.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { enough } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
+import { lastAudited } from '../support/audited.ts';
 import { clientOf, paths } from '../support/client.ts';
 import { schoolThings } from '../support/school-things.ts';
 import { sessionOf, USERS } from '../support/session.ts';
@@ -83,14 +84,13 @@ describe.each(table)('$id', ({ id, access }) => {
   it('is audited with caller and address if it is for the office', async () => {
     if (isPublic || access === 'any' || isFor('representative') || WRONG[id]) return;
     await byOffice();
-    const line = await app.context.db
-      .selectFrom('audit_log')
-      .select(['user_id', 'operation', 'address', 'request'])
-      .where('operation', '=', id)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    expect(line).toEqual({ user_id: 1, operation: id, address: '127.0.0.1', request: expect.any(String) });
+    const line = await lastAudited(app, { operation: id });
+    expect(line).toMatchObject({
+      user_id: 1,
+      operation: id,
+      address: '127.0.0.1',
+      request: expect.any(String),
+    });
   });
 
   it("does not reveal that another person's record exists", async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { operations } from '#server/http/document.ts';
 import { openApp } from '../support/app.ts';
+import { lastAudited } from '../support/audited.ts';
 import { type Client, clientOf, paths } from '../support/client.ts';
 import { sessionOf, USERS } from '../support/session.ts';
 import { callOf, calls } from './calls.ts';
@@ -119,13 +120,8 @@ describe('impersonation', () => {
     const eyes = await look();
     const { body } = await eyes.call('GET', paths.resource);
     expect(body.user).toMatchObject({ id: USERS.representative, role_id: 2 });
-    const line = await app.context.db
-      .selectFrom('audit_log')
-      .select(['user_id', 'person_id', 'operation'])
-      .where('action', '=', 'user.seen')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    expect(line).toEqual({
+    const line = await lastAudited(app, { action: 'user.seen' });
+    expect(line).toMatchObject({
       ...{ user_id: USERS.administrator, person_id: USERS.representative },
       operation: 'viewAsFamily',
     });

@@ -9,6 +9,7 @@ import { servedForms } from '#server/forms/registry.ts';
 import { publish } from '#server/forms/store.ts';
 import { everything } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
+import { lastAudited } from '../support/audited.ts';
 import { wholeOf } from '../support/chosen.ts';
 import { paths, signIn } from '../support/client.ts';
 import { submitCourse } from '../support/school-things.ts';
@@ -97,12 +98,7 @@ describe('answers stored with the health consent', () => {
   it('are audited with their person', async () => {
     const [field = ''] = healthNames(applicationForm.definition);
     await parent.form(paths.draft, { student_last_name: 'Т', [field]: 'астма' });
-    const line = await app.context.db
-      .selectFrom('audit_log')
-      .select(['user_id', 'person_id', 'health'])
-      .where('operation', '=', 'makeDraftLongApplication')
-      .orderBy('id', 'desc')
-      .executeTakeFirst();
-    expect(line).toEqual({ user_id: 2, person_id: 2, health: true });
+    const line = await lastAudited(app, { operation: 'makeDraftLongApplication' });
+    expect(line).toMatchObject({ user_id: 2, person_id: 2, health: true });
   });
 });

@@ -5,6 +5,7 @@ import { openSession } from '#server/auth/sessions.ts';
 import { operations } from '#server/http/document.ts';
 import { submittedOf } from '../support/answers.ts';
 import { openApp, startApp } from '../support/app.ts';
+import { lastAudited } from '../support/audited.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { callOf } from './calls.ts';
 import { colleagueOf, newColleague, thingsOf } from './things.ts';
@@ -58,12 +59,8 @@ describe('a role', () => {
       403,
       'Это не для вашей роли в школе («Только просмотр»). Если доступ нужен, попросите руководителя.',
     ]);
-    const line = await app.context.db
-      .selectFrom('audit_log')
-      .select(['action', 'operation'])
-      .where('user_id', '=', reader.id)
-      .executeTakeFirst();
-    expect(line).toEqual({ action: 'access.refused', operation: 'deleteUser' });
+    const line = await lastAudited(app, { user_id: reader.id });
+    expect(line).toMatchObject({ action: 'access.refused', operation: 'deleteUser' });
   });
 
   it('counts only lists that it may open', async () => {
@@ -118,13 +115,8 @@ describe('assigning a role', () => {
     const { status, body } = await give(chief, who.id, 'psychologist');
     expect([status, body.office_role, body.office_title]).toEqual([200, 'psychologist', 'Психолог']);
     expect((await who.call('GET', paths.settings)).status).toBe(403);
-    const line = await app.context.db
-      .selectFrom('audit_log')
-      .select(['user_id', 'details'])
-      .where('action', '=', 'user.role')
-      .orderBy('id', 'desc')
-      .executeTakeFirst();
-    expect(line).toEqual({ user_id: 1, details: { user: who.id, from: 'chief', to: 'psychologist' } });
+    const line = await lastAudited(app, { action: 'user.role' });
+    expect(line).toMatchObject({ user_id: 1, details: { user: who.id, from: 'chief', to: 'psychologist' } });
   });
 
   it('is refused for oneself, for families and for an unknown role', async () => {

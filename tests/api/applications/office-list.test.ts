@@ -121,17 +121,6 @@ describe('list, counts, neighbours and export', () => {
       { numRuns: 40 },
     );
   }, 180_000);
-
-  it('find the neighbours of an application outside of the filter', async () => {
-    const before = await rows('status=submitted&sort=created_at');
-    const [first, second, third] = before;
-    await office.form(paths.status, { id: second?.id, status: 'in_review' });
-    const { previous, next, position } = await get<Neighbours>(
-      `/${second?.id}/neighbours`,
-      'status=submitted&sort=created_at',
-    );
-    expect([previous, next, position]).toEqual([first?.id, third?.id, null]);
-  });
 });
 
 describe('the search', () => {

@@ -4,8 +4,6 @@ import { EMAIL_PATH } from '#server/auth/emails.ts';
 import { insertUndo, replaceEmailLink, replaceLink } from '#server/auth/links-store.ts';
 import { hashToken } from '#server/auth/tokens.ts';
 import { UNDO_PATH } from '#server/auth/undo.ts';
-import { canCall, operations } from '#server/http/document.ts';
-import { officeRoles } from '#server/http/office-roles.ts';
 import { newUser } from '../access/things.ts';
 import { enough, everything } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
@@ -95,25 +93,6 @@ it('reading a list writes one entry with the names of its filters, never their v
   expect(lines).toMatchObject([
     { action: 'users.listed', user_id: 1, person_id: null, details: { filters: ['q'] } },
   ]);
-});
-
-describe('operations of other roles', () => {
-  it.each([
-    ['a representative', 2, () => parent],
-    ['the office', 1, () => office],
-  ] as const)('are refused to %s with an audit entry each', async (_, roleId, client) => {
-    const foreign = operations().filter((one) => !canCall(one, { roleId, office: officeRoles.of('chief') }));
-    const lines = await linesOf(async () => {
-      for (const { id, method, path } of foreign) {
-        const { status } = await client().call(method, path.replaceAll(/\{\w+\}/g, '1'));
-        expect(status, id).toBe(403);
-      }
-    });
-    const who = roleId === 1 ? { user_id: 1, person_id: 1 } : { user_id: 2, person_id: 2 };
-    const line = { ...from, ...who, action: 'access.refused', details: { status: 403 } };
-    expect(lines).toEqual(foreign.map(({ id }) => ({ ...line, operation: id })));
-    expect(lines.length).toBeGreaterThan(10);
-  });
 });
 
 describe('a server-rendered page', () => {

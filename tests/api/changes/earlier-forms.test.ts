@@ -137,14 +137,6 @@ describe('legacy answers', () => {
     ]);
   });
 
-  it('are shown on a course application', async () => {
-    const { body } = await parent.form('/api/application/make-draft-long-application-course', {});
-    const { id } = body.application;
-    await storeEarlier('course_applications', id);
-    const one = await parent.call<Application>('GET', `/api/application/course-application/${id}`);
-    expect(one.body.retired).toEqual(legacyAnswers);
-  });
-
   it('include files of a removed files field', async () => {
     const form = serverForm(courseApplicationForm);
     const file = { id: 7, name: 'справка.pdf', size: 10, type: 'application/pdf' };

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type OperationId, operations } from '#generated/operations.ts';
 import type { PortalConfig, TableFilter, TableScreenConfig } from '#generated/portal/settings.ts';
 import { queryOf, readState } from '#portal/records/table-state.ts';
 import { memberOf } from '#portal/text/member.ts';
-import { fillLists } from '#tests/support/data/many-rows.ts';
 import { portal } from '#tests/support/portal/configuration.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, signIn } from '../support/client.ts';
+import { manyRows } from '../support/many-rows.ts';
 
 /** One query of a table serves its list, its counts, what a bulk action goes through, and its export: they have the same rows. */
 
@@ -14,21 +12,7 @@ const MANY = 130;
 const config: PortalConfig = portal;
 const tables = config.screens.filter((screen): screen is TableScreenConfig => screen.kind === 'table');
 
-let app: TestApp;
-let office: Client;
-beforeAll(async () => {
-  app = await startApp();
-  await fillLists(app.context.db, {
-    users: MANY,
-    applications: MANY,
-    courseApplications: MANY,
-    payments: MANY,
-    messages: MANY,
-    others: MANY,
-  });
-  office = await signIn(app.origin, 'administrator');
-}, 120_000);
-afterAll(() => app.stop());
+const { office } = await manyRows(MANY);
 
 interface Answer {
   readonly total: number;

@@ -1,32 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '#server/database/open.ts';
-import { fillLists } from '#tests/support/data/many-rows.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, signIn } from '../support/client.ts';
+import { describe, expect, it } from 'vitest';
+import { manyRows } from '../support/many-rows.ts';
 
 /** What words find, whether few rows have them or many: the same rows in the same order, whichever way they are found. */
 
 /** More than are found and sorted at once. */
 const MANY = 2_600;
 
-let app: TestApp;
-let db: Db;
-let office: Client;
-beforeAll(async () => {
-  app = await startApp();
-  db = app.context.db;
-  await fillLists(db, {
-    users: MANY,
-    applications: MANY,
-    courseApplications: MANY,
-    payments: MANY,
-    messages: MANY,
-    others: MANY,
-  });
-  office = await signIn(app.origin, 'administrator');
-}, 120_000);
-afterAll(() => app.stop());
+const { db, office } = await manyRows(MANY);
 
 interface Page {
   readonly data: readonly { readonly id: number }[];

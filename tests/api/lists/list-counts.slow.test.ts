@@ -1,34 +1,15 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '#server/database/open.ts';
+import { describe, expect, it } from 'vitest';
 import { operations } from '#server/http/document.ts';
-import { fillLists } from '#tests/support/data/many-rows.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, signIn } from '../support/client.ts';
+import { manyRows } from '../support/many-rows.ts';
 
 /** Lists whose rows the database keeps count of: what they say stays true, and their pages fit each other. */
 
 /** More than are read past on the way to a page: the last pages come from the other end. */
 const MANY = 1_200;
 
-let app: TestApp;
-let db: Db;
-let office: Client;
-beforeAll(async () => {
-  app = await startApp();
-  db = app.context.db;
-  await fillLists(db, {
-    users: MANY,
-    applications: MANY,
-    courseApplications: MANY,
-    payments: MANY,
-    messages: MANY,
-    others: MANY,
-  });
-  office = await signIn(app.origin, 'administrator');
-}, 120_000);
-afterAll(() => app.stop());
+const { db, office } = await manyRows(MANY);
 
 interface CountedTable {
   readonly name: string;
@@ -218,16 +199,5 @@ describe.each(Object.entries(LISTS))('%s', (path, { whole, filters }) => {
       expect(left.data.length, sort).toBe(Math.min(50, left.total - 1_100));
       expect((await page(`${query}&per_page=50&page=40`)).data, sort).toEqual([]);
     }
-  });
-});
-
-describe('search results', () => {
-  it('are counted to a thousand, or completely on request', async () => {
-    const query = 'campaign=all&q=фамилия';
-    const { body } = await office.call<Page>('GET', `/api/admin/applications/?${query}`);
-    expect(body).toMatchObject({ total: 1_000, total_at_least: true });
-    const exact = (await office.call<Page>('GET', `/api/admin/applications/?${query}&exact=true`)).body;
-    expect(exact.total).toBeGreaterThan(1_100);
-    expect(exact.total_at_least).toBeUndefined();
   });
 });

@@ -194,14 +194,6 @@ it('does not send an expired code', async () => {
   expect((await row()).secret).toBeNull();
 });
 
-it('takes over the messages of a dead process', async () => {
-  await queueCode();
-  await change({ attempts: 1, not_before: new Date(0) });
-  start();
-  await expect.poll(statusOf).toBe('sent');
-  expect((await row()).attempts).toBe(2);
-});
-
 const office = { userId: 1, roleId: 1, tokenHash: '', duties: [] } as const;
 
 it('creates a new letter when an administrator resends a sent one', async () => {

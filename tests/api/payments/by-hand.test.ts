@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lastAudited } from '../support/audited.ts';
 import { awaitingDiagnostic, moveOn, type PaymentBody, paymentOf, statusOf } from '../support/diagnostic.ts';
 import { sendInvoice } from '../support/school-things.ts';
 import { payers } from './payers.ts';
@@ -30,12 +31,7 @@ describe('a diagnostic marked as paid by the office', () => {
     expect(await paymentOf(parent, application)).toMatchObject({ status: 'succeeded', actions: [] });
     const { text } = await office.call('GET', '/api/admin/payments/export?format=csv&status=succeeded');
     expect(text.split('\r\n')[0]).toContain('"Кто принял оплату"');
-    const line = await app.context.db
-      .selectFrom('audit_log')
-      .select(['action', 'user_id', 'details'])
-      .where('action', '=', 'payment.received')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
+    const line = await lastAudited(app, { action: 'payment.received' });
     expect(line).toMatchObject({ user_id: 1, details: { payment: bill?.id } });
   });
 

@@ -4,6 +4,7 @@ import { school } from '#generated/school.ts';
 import payments from '#schemas/payments.json' with { type: 'json' };
 import { beginSettings, readSchoolSettings } from '#server/settings/settings.ts';
 import { openApp } from '../support/app.ts';
+import { lastAudited } from '../support/audited.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { awaitingDiagnostic, linkFor, paymentOf } from '../support/diagnostic.ts';
 import { lyceum } from '../support/settings.ts';
@@ -90,13 +91,7 @@ describe("the school's settings", () => {
       ['Эл. почта', lyceum.email, undefined],
       ['Сколько стоит диагностика, в рублях', '1 500 ₽', '2 500 ₽'],
     ]);
-    const { details } = await app.context.db
-      .selectFrom('audit_log')
-      .select('details')
-      .where('action', '=', 'settings.changed')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
+    const { details } = await lastAudited(app, { action: 'settings.changed' });
     expect(details).toEqual({ revision: 3 });
   });
 

@@ -8,6 +8,7 @@ import { operations } from '#server/http/document.ts';
 import { callOf } from '../access/calls.ts';
 import { thingsOf } from '../access/things.ts';
 import { openApp } from '../support/app.ts';
+import { lastAudited } from '../support/audited.ts';
 import { type Answer, type AnyBody, type Client, signIn } from '../support/client.ts';
 
 const CLASS_LIST = '/api/admin/class-list';
@@ -145,14 +146,8 @@ it('stores the answers with their form version', async () => {
 it('audits the author and both values of a change', async () => {
   await change('1А');
   await change('1А, 1Б');
-  const row = await app.context.db
-    .selectFrom('audit_log')
-    .select(['user_id', 'details'])
-    .where('action', '=', 'classes.changed')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  expect(row).toEqual({ user_id: 1, details: { before: ['1А'], after: ['1А', '1Б'] } });
+  const row = await lastAudited(app, { action: 'classes.changed' });
+  expect(row).toMatchObject({ user_id: 1, details: { before: ['1А'], after: ['1А', '1Б'] } });
 });
 
 it('lists the campaigns of applications, the open one first', async () => {

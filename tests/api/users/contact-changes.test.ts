@@ -3,6 +3,7 @@ import type { components } from '#generated/api.d.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { colleagueOf } from '../access/things.ts';
 import { openApp } from '../support/app.ts';
+import { lastAudited } from '../support/audited.ts';
 import { type Client, clientOf, PASSWORD, paths, signIn } from '../support/client.ts';
 import { awaitCode, awaitWords, lettersTo } from '../support/outbox.ts';
 import { applyAfterThreeDays } from './three-days.ts';
@@ -98,12 +99,7 @@ describe('a phone entered by the office for a family', () => {
     await awaitWords(app.dataDir, family.email, 'теперь другой номер');
     await fetch(new URL(code, app.origin), { method: 'POST', body: new URLSearchParams() });
     expect((await account()).phone).toBe(family.phone);
-    const line = await app.context.db
-      .selectFrom('audit_log')
-      .select(['user_id', 'details'])
-      .where('action', '=', 'user.contact-changed')
-      .where('person_id', '=', family.id)
-      .executeTakeFirstOrThrow();
+    const line = await lastAudited(app, { action: 'user.contact-changed', person_id: family.id });
     expect(line).toMatchObject({ user_id: null, details: { members: ['phone'] } });
   });
 

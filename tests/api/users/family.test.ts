@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { enough } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
+import { lastAudited } from '../support/audited.ts';
 import { PHONES, paths, signIn } from '../support/client.ts';
 import { sendContract, sendInvoice } from '../support/school-things.ts';
 
@@ -72,11 +73,7 @@ describe('an account changed by the office on a written request', () => {
   it('has the new name, and the log names the request and the fields', async () => {
     const { status, body } = await invalid(ID.parent, { surname: 'Соколова' });
     expect([status, body.last_name, body.phone]).toEqual([200, 'Соколова', PHONES.representative]);
-    const line = await app.context.db
-      .selectFrom('audit_log')
-      .select(['user_id', 'details'])
-      .where('action', '=', 'user.mended')
-      .executeTakeFirstOrThrow();
+    const line = await lastAudited(app, { action: 'user.mended' });
     expect(line.details).toMatchObject({ members: ['last_name'], note: 'Заявление от 12.11.2026' });
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { openApp } from '../support/app.ts';
+import { lastAudited } from '../support/audited.ts';
 import { PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
 import { awaitCode, awaitWords } from '../support/outbox.ts';
 import { applyAfterThreeDays } from './three-days.ts';
@@ -40,11 +41,7 @@ describe('a contact that the office changes by a code', () => {
     expect([status, body.phone]).toEqual([200, PHONES.stranger]);
     expect(await messagesOf('contact-change', PHONES.stranger)).toHaveLength(1);
     expect(await waiting(ID.stranger)).toEqual([]);
-    const line = await app.context.db
-      .selectFrom('audit_log')
-      .select(['user_id', 'person_id', 'details'])
-      .where('action', '=', 'user.mended-by-code')
-      .executeTakeFirstOrThrow();
+    const line = await lastAudited(app, { action: 'user.mended-by-code' });
     expect(line).toMatchObject({
       ...{ user_id: ID.office, person_id: ID.stranger },
       details: { members: ['phone'] },
