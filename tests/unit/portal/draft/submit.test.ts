@@ -6,7 +6,7 @@ import { openSavedDraft } from '#portal/draft/open.ts';
 import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
 import { firstApplication } from '../../engine/first-application.ts';
 import { deviceOf, fakeServer } from './fake-server.ts';
-import { name, newDraft, onDevice, openedDraft, quiet } from './opened-draft.ts';
+import { name, onDevice, openedDraft, quiet } from './opened-draft.ts';
 
 const complete = flatten(firstApplication.definition, minimal(firstApplication));
 
@@ -31,14 +31,6 @@ describe('a submission', () => {
     const { server, session } = await openedDraft(complete);
     await Promise.all([session.submit(), session.submit()]);
     expect(server.control.calls.filter((call) => call === 'finish')).toHaveLength(1);
-  });
-
-  it('is blocked by an unresolved conflict', async () => {
-    const { server, session } = await openedDraft(complete);
-    server.elsewhere({ [name]: 'Анюта' });
-    session.store.set(name, 'Василиса');
-    expect(await session.submit()).toEqual({ type: 'conflict' });
-    expect(server.draft()?.status).toBe('draft');
   });
 });
 
@@ -128,13 +120,6 @@ describe('the result of a submission', () => {
     expect(server.draft()?.answers.which_hobbies).toBe(hobbies);
   });
 
-  it('of a new form creates and submits it', async () => {
-    const { server, session } = await newDraft();
-    session.store.set(name, 'Анна');
-    expect(await session.submit()).toMatchObject({ type: 'submitted' });
-    expect(server.control.calls).toEqual(['create', 'finish']);
-  });
-
   it('of an identical form submitted in another tab succeeds', async () => {
     const { server, saved: opened, session } = await openedDraft(complete);
     session.reconcile(server.put({ status: 'submitted', actions: ['edit', 'cancel'] }) ?? opened);
@@ -152,28 +137,5 @@ describe('the result of a submission', () => {
     session.reconcile(server.put({ status: 'submitted', actions }) ?? opened);
     expect(await session.submit()).toMatchObject({ type: 'closed' });
     expect(server.control.calls).toEqual(['read']);
-  });
-
-  it('is followed by a new submission with its own key', async () => {
-    const { server, session } = await openedDraft(complete);
-    server.control.failBefore = new ApiError(422, 'Назовите школу');
-    expect(await session.submit()).toMatchObject({ type: 'invalid' });
-    expect(await session.submit()).toMatchObject({ type: 'submitted' });
-    expect(server.control.calls).toEqual(['read', 'finish', 'finish']);
-  });
-});
-
-describe('a submitted application that is still editable', () => {
-  it('is changed only when the person sends the changes', async () => {
-    const { server, session } = await openedDraft(complete, {
-      status: 'submitted',
-      actions: ['edit', 'cancel'],
-    });
-    session.store.set(name, 'Василиса');
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(server.control.calls).toEqual(['read']);
-    expect(await session.submit()).toMatchObject({ type: 'submitted' });
-    expect(server.draft()?.answers).toMatchObject({ [name]: 'Василиса' });
-    expect(server.control.calls).not.toContain('finish');
   });
 });

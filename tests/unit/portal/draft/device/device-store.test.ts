@@ -18,19 +18,6 @@ describe('a local draft', () => {
     expect(await store.load(slot)).toEqual({ name: 'Аня' });
   });
 
-  it('is written once for simultaneous keystrokes, with the latest value', async () => {
-    const { store, control } = memoryDevice();
-    let value = '';
-    const kept = store.keep(slot);
-    for (const letter of 'Анна') {
-      value += letter;
-      kept.put('name', value);
-    }
-    await vi.runAllTimersAsync();
-    expect(control.writes).toBe(1);
-    expect(await store.load(slot)).toEqual({ name: 'Анна' });
-  });
-
   it('is not lost if the page closes before the database answers', async () => {
     const { store, control, storage } = memoryDevice();
     control.held = new Promise(() => undefined);
@@ -107,21 +94,6 @@ describe('a local draft', () => {
     expect(await store.load(slot)).toEqual({ name: 'новое' });
   });
 
-  it('reports a failed write and keeps trying', async () => {
-    const { store, control } = memoryDevice();
-    const kept = store.keep(slot);
-    const states: string[] = [];
-    kept.onState(() => states.push(kept.state()));
-    control.broken = true;
-    kept.put('name', 'Анна');
-    await vi.advanceTimersByTimeAsync(100);
-    expect(kept.state()).toBe('failed');
-    control.broken = false;
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(states).toEqual(['saving', 'failed', 'saved']);
-    expect(await store.load(slot)).toEqual({ name: 'Анна' });
-  });
-
   it('continues under the server’s id', async () => {
     const { store } = memoryDevice();
     const kept = store.keep(slot);
@@ -132,17 +104,6 @@ describe('a local draft', () => {
     await vi.runAllTimersAsync();
     expect(await store.load(slot)).toEqual({});
     expect(await store.load({ ...slot, slot: '17' })).toEqual({ name: 'Анна', town: 'Казань' });
-  });
-
-  it('is never shown to another user', async () => {
-    const { store } = memoryDevice();
-    const kept = store.keep(slot);
-    kept.put('name', 'Анна');
-    kept.spill();
-    await vi.runAllTimersAsync();
-    expect(await store.load({ ...slot, user: '3' })).toEqual({});
-    expect(await store.list('3', 'tour', 'name')).toEqual([]);
-    expect(await store.list('2', 'tour', 'name')).toMatchObject([{ slot: 'new-a', value: 'Анна' }]);
   });
 
   it('is listed even if only the journal has it', async () => {
