@@ -53,7 +53,7 @@ for (const { form: id, sample, open } of screens.filter(({ form }) => !isExterna
   }) => {
     test.setTimeout(120_000);
     const form: CompiledForm = forms[id];
-    const { given = {}, submit, sent, again } = await open(page, portal, representative);
+    const { given = {}, submit, sent, shownIn } = await open(page, portal, representative);
     const added = addedFields(form);
     for (const field of added) await expect(shownPart(page, form, field), field.address).toBeVisible();
 
@@ -80,7 +80,7 @@ for (const { form: id, sample, open } of screens.filter(({ form }) => !isExterna
     await sent();
     const answers = onlyOf(values, added);
     for (const reader of READERS) {
-      const place = again[reader];
+      const place = shownIn[reader];
       // who reads them nowhere stands in the table with the reason, and nobody else does
       expect(place === undefined, `${reader}: say in tests/forms where, or why not`).toBe(
         unseen[reader][id] !== undefined,

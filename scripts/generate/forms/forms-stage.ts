@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { formSchemas } from '#engine/compile/compile-form.ts';
 import { EXTERNAL_FIELD } from '#engine/compile/external-definition.ts';
 import { compiledFormText } from '#engine/compile/form-module.ts';
-import { readPublished } from '#engine/compile/read-definition.ts';
+import { readExternalForm } from '#engine/compile/read-definition.ts';
 import { standaloneModule, standaloneTypes } from '#engine/compile/standalone.ts';
 import { answersType, valuesType } from '#engine/compile/typescript.ts';
 import { columnsOf } from '#engine/definition/columns.ts';
@@ -129,7 +129,7 @@ type ExternalForms = ReadonlyMap<string, ExternalForm>;
 function readExternalForms(definitions: readonly FormDefinition[]): ExternalForms {
   return new Map(
     definitions.flatMap((definition) => {
-      const form = inRepository(() => readPublished(definition));
+      const form = inRepository(() => readExternalForm(definition));
       return form ? [[definition.id, form] as const] : [];
     }),
   );

@@ -9,24 +9,21 @@ import { isObject, objectOf } from '#scripts/generate/json-files.ts';
 
 /** Forms in the contract. */
 export interface FormsInContract {
-  /** Bodies and answers in which answers of forms stand. */
+  /** Request and response bodies that contain form answers. */
   readonly holders: readonly AnswersHolder[];
-  /**
-   * Forms whose answers are sent, and their fields whose files are stored (`x-files`): by name, or
-   * all of them.
-   */
+  /** Forms that requests submit, with their fields whose files are stored (`x-files`): by name, or all of them. */
   readonly sent: ReadonlyMap<string, StoredFiles>;
-  /** The contract itself; what screens name is held against it. */
+  /** The contract itself; the names in screens are checked against it. */
   readonly places?: ContractPlaces;
-  /** The sentences that the program takes of `schemas/words`, and what it puts into them. */
+  /** Texts of `schemas/words` that the code uses, with their placeholders. */
   readonly words?: UsedTextsByFile;
-  /** The statuses that the calls know, by the list: those that the contract counts itself. */
+  /** Statuses that the contract enumerates, by status list. */
   readonly statuses: ReadonlyMap<string, readonly string[]>;
 }
 
 type StoredFiles = readonly string[] | 'all';
 
-/** A body or an answer that carries the answers of these forms, and perhaps members of its own. */
+/** A request or response body with answers of these forms, and the names of its other members. */
 export interface AnswersHolder {
   readonly forms: readonly string[];
   readonly members: readonly string[];
@@ -34,7 +31,7 @@ export interface AnswersHolder {
 
 export const noForms: FormsInContract = { holders: [], sent: new Map(), statuses: new Map() };
 
-/** Read from `openapi.yaml` and `openapi/`, before the members of the forms are put in. */
+/** Reads `openapi.yaml` and `openapi/`, before form fields are expanded. */
 export function readFormsInContract(root: string, contract = openContract(root)): FormsInContract {
   const reading = { contract, transitions: transitionFormIds(root) };
   const files = contractPaths(root);
@@ -42,19 +39,21 @@ export function readFormsInContract(root: string, contract = openContract(root))
   const sent = contract.operations
     .flatMap((place) => bodiesOf(contract, place))
     .flatMap(({ schema }) =>
-      membersBeside(reading, schema).forms.map((form) => [form, storedFilesOf(contract, schema)] as const),
+      formsAndOwnMembers(reading, schema).forms.map(
+        (form) => [form, storedFilesOf(contract, schema)] as const,
+      ),
     );
   return {
     holders,
     sent: new Map(sent),
-    statuses: countedStatuses(contract, files),
+    statuses: enumeratedStatuses(contract, files),
     places: contract,
     words: readUsedTexts(root),
   };
 }
 
-/** `ContractStatus: { enum: [offered, accepted] }` is the list `contract`. */
-function countedStatuses(contract: ContractPlaces, files: readonly string[]): FormsInContract['statuses'] {
+/** `CourseApplicationStatus: { enum: [draft, accepted] }` is the status list `course-application`. */
+function enumeratedStatuses(contract: ContractPlaces, files: readonly string[]): FormsInContract['statuses'] {
   const schemas = files.flatMap((file) => Object.entries(objectOf(objectOf(contract.read(file)).schemas)));
   return new Map(
     schemas.flatMap(([name, schema]) => {
@@ -80,27 +79,27 @@ interface Reading {
 function holdersIn(reading: Reading, value: unknown, file: string): readonly AnswersHolder[] {
   if (Array.isArray(value)) return value.flatMap((item) => holdersIn(reading, item, file));
   if (!isObject(value)) return [];
-  const own = membersBeside(reading, { value, file });
+  const own = formsAndOwnMembers(reading, { value, file });
   const inner = Object.values(value).flatMap((item) => holdersIn(reading, item, file));
   return own.forms.length > 0 ? [own, ...inner] : inner;
 }
 
-/** The forms that a schema names (`x-form`, `x-answers`), and the members that it writes itself. */
-function membersBeside(reading: Reading, place: Place): AnswersHolder {
+/** The forms that a schema names (`x-form`, `x-answers`), and its members besides their fields. */
+function formsAndOwnMembers(reading: Reading, place: Place): AnswersHolder {
   const { contract, transitions } = reading;
   const { value, file } = contract.follow(place);
   const { 'x-form': body = [], 'x-answers': answers = [], allOf = [], properties } = objectOf(value);
-  const parts = [allOf].flat().map((part) => membersBeside(reading, { value: part, file }));
+  const parts = [allOf].flat().map((part) => formsAndOwnMembers(reading, { value: part, file }));
   return {
     forms: [...namedForms([body, answers].flat(), transitions), ...parts.flatMap(({ forms }) => forms)],
     members: [...Object.keys(objectOf(properties)), ...parts.flatMap(({ members }) => members)],
   };
 }
 
-/** Parameters and orders of a form's lists besides its answers. */
+/** Names of parameters and sort orders that the lists of a form define besides its answers. */
 type OwnNames = ReadonlySet<string>;
 
-/** The forms whose answers lists have (`x-listed` among the parameters of an operation), with the names that are taken there. */
+/** Forms whose answers appear in a list (`x-listed` in the parameters of an operation), with the other names of that list. */
 export function listsInContract(contract: ContractPlaces): ReadonlyMap<string, OwnNames> {
   const lists = knownLists.get(contract) ?? readLists(contract);
   knownLists.set(contract, lists);
@@ -130,7 +129,7 @@ function withoutDash(order: unknown): string {
   return String(order).replace(/^-/, '');
 }
 
-/** The orders that the contract writes itself, beside those of the form. */
+/** Sort orders declared in the contract, besides those derived from the form. */
 function ordersOf(schema: unknown): readonly unknown[] {
   const { enum: own = [], anyOf = [] } = objectOf(schema);
   return [own, ...[anyOf].flat().map(ordersOf)].flat();

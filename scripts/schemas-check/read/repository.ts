@@ -21,10 +21,10 @@ import type { NamedByContract } from './shapes.ts';
 import {
   isProblem,
   locate,
+  memoizeLast,
   type Path,
   readSource,
   referencesIn,
-  remembered,
   type Source,
   type WrittenReference,
 } from './source.ts';
@@ -106,8 +106,10 @@ export function readRepository(
   };
 }
 
-const lastForms = remembered<Pick<Repository, 'formFiles' | 'forms'> & { readonly ids: readonly string[] }>();
-const lastCalls = remembered<Calls>();
+const lastForms = memoizeLast<
+  Pick<Repository, 'formFiles' | 'forms'> & { readonly ids: readonly string[] }
+>();
+const lastCalls = memoizeLast<Calls>();
 
 /** The sound files of a folder. */
 function below(sources: ReadonlyMap<string, Source>, folder: string): readonly Source[] {

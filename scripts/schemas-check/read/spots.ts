@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';
-import { metaOf } from '../shape/meta-schemas.ts';
+import { metaPathOf } from '../shape/meta-schemas.ts';
 import {
   isOfPortal,
   isScreen,
@@ -10,7 +10,7 @@ import {
   targetOfPortal,
 } from './repository.ts';
 import { answersShape, anything, merged, nothing, objectShape, type Shape, text } from './shapes.ts';
-import { type Path, remembered, type Source, valueAt } from './source.ts';
+import { memoizeLast, type Path, type Source, valueAt } from './source.ts';
 
 /** A value in a file of the portal or the name of one, and what the meta schema says it is. */
 export interface Spot {
@@ -67,10 +67,10 @@ function readSpots(repository: Repository): readonly Spot[] {
   });
 }
 
-const lastWalked = remembered<WeakMap<Source, readonly Spot[]>>();
+const lastWalked = memoizeLast<WeakMap<Source, readonly Spot[]>>();
 
 function spotsOf(repository: Repository, source: Source): readonly Spot[] {
-  const part = metaPart(repository.sources, `schemas/meta/${metaOf(source)}`);
+  const part = metaPart(repository.sources, `schemas/meta/${metaPathOf(source)}`);
   const way: Way = { repository, source, root: source, path: [], record: nothing, holders: [] };
   return part ? walk(way, source.data, [part]) : [];
 }

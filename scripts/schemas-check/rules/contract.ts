@@ -10,7 +10,7 @@ import { isSecret, wireKeyOf } from '#engine/wire/wire.ts';
 import { member, objectOf } from '#scripts/generate/json-files.ts';
 import { type Problem, suggestion } from '#scripts/schemas-check/problem.ts';
 import { type AnswersHolder, listsInContract } from '#scripts/schemas-check/read/contract.ts';
-import { type Path, remembered } from '#scripts/schemas-check/read/source.ts';
+import { memoizeLast, type Path } from '#scripts/schemas-check/read/source.ts';
 import { releasedForms } from '../read/released.ts';
 import {
   type FieldPlace,
@@ -219,7 +219,7 @@ function freeName({ id }: FormDefinition, name: string, taken: ReadonlySet<strin
 export const sharedKeys: Rule = (repository) =>
   lastClashes([repository.forms, repository.contract], () => clashesInCalls(repository));
 
-const lastClashes = remembered<readonly Problem[]>();
+const lastClashes = memoizeLast<readonly Problem[]>();
 
 function clashesInCalls(repository: Repository): readonly Problem[] {
   const reported = new Set<string>();

@@ -1,4 +1,4 @@
-import { evaluatedValidateFunction, isUiFile } from '#engine/compile/read-definition.ts';
+import { interpretingValidateFunction, isUiFile } from '#engine/compile/read-definition.ts';
 import { isRecord, type Json, type JsonObject, memberOf } from '#engine/definition/definition.ts';
 import type { ExternalForm, Refusal } from '#engine/external/external-form.ts';
 import { innerSchemas } from '#engine/external/read/keywords.ts';
@@ -163,7 +163,7 @@ function exampleProblems(
   { form: { head, definition } }: ExternalSource,
   read: ExternalForm,
 ): readonly Problem[] {
-  const validate = evaluatedValidateFunction(read);
+  const validate = interpretingValidateFunction(read);
   const { examples = [] } = definition.steps[0]?.schema.properties?.answers ?? {};
   return examples.flatMap((example, index) =>
     validate(example).map(({ path, message }) =>

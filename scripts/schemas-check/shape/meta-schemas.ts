@@ -3,9 +3,9 @@ import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { isExpression } from '../read/patterns.ts';
 import { isExternalSource, isScreen } from '../read/repository.ts';
-import { remembered, type Source } from '../read/source.ts';
+import { memoizeLast, type Source } from '../read/source.ts';
 
-/** Which meta schema holds which files; the first that fits. `$1` is a part of the file's path. */
+/** The meta schema for files by path; the first match applies. `$1` is a part of the file's path. */
 const metaFiles: readonly { readonly files: RegExp; readonly meta: string }[] = [
   { files: /^schemas\/forms\/.*\/index\.json$/, meta: 'form-index.schema.json' },
   { files: /^schemas\/forms\/(.*\/)?shared\.json$/, meta: 'form-shared.schema.json' },
@@ -42,19 +42,19 @@ const kindsFolder = `${metaFolder}portal/kinds/`;
 
 /** The meta schemas among some files. */
 export interface MetaSchemas {
-  /** The same for the same texts. */
+  /** Hash of all meta schemas; equal for equal texts. */
   readonly digest: string;
   readonly has: (source: Source) => boolean;
   /**
    * The validator of a file; `undefined` if there is none. Throws `UnusableMeta` for an invalid
    * meta schema.
    */
-  readonly of: (source: Source) => ValidateFunction | undefined;
-  /** The kinds of screens that there are. */
+  readonly validatorOf: (source: Source) => ValidateFunction | undefined;
+  /** The existing screen kinds. */
   readonly kinds: readonly string[];
-  /** The members that a schema describes, also in the parts that it is made of. */
+  /** Property names of a schema, including those from `allOf` and `$ref`. */
   readonly membersOf: (schema: unknown) => readonly string[];
-  /** A schema, the schemas inside it, and those that it refers to as parts of itself. */
+  /** The schema and all schemas for the same value: of `$ref`, `allOf`, `if`, `then` and `else`. */
   readonly schemasOf: (schema: unknown) => readonly unknown[];
 }
 
@@ -64,9 +64,9 @@ export function readMetaSchemas(sources: readonly Source[]): MetaSchemas {
   return lastSchemas(metas, () => metaSchemas(metas));
 }
 
-const lastSchemas = remembered<MetaSchemas>();
+const lastSchemas = memoizeLast<MetaSchemas>();
 
-/** A meta schema that is no schema, or that refers to what is not there. */
+/** An invalid meta schema, or one with a broken reference. */
 export class UnusableMeta extends Error {
   readonly meta: Source;
 
@@ -77,7 +77,7 @@ export class UnusableMeta extends Error {
 }
 
 function metaSchemas(metas: readonly Source[]): MetaSchemas {
-  let validators: ReturnType<typeof compiled> | undefined;
+  let validators: ReturnType<typeof compileValidators> | undefined;
   const parts = partsOf(metas);
   const membersOf = (schema: unknown): readonly string[] => {
     const {
@@ -97,10 +97,10 @@ function metaSchemas(metas: readonly Source[]): MetaSchemas {
   return {
     digest: hash(metas.flatMap(({ file, text }) => [file, text])),
     has: (source) => metas.includes(source),
-    of: (source) => {
-      const meta = metaOf(source);
+    validatorOf: (source) => {
+      const meta = metaPathOf(source);
       if (meta === undefined) return undefined;
-      validators ??= compiled(metas);
+      validators ??= compileValidators(metas);
       const { ajv, unusable } = validators;
       if (unusable) throw unusable;
       try {
@@ -119,16 +119,16 @@ function metaSchemas(metas: readonly Source[]): MetaSchemas {
   };
 }
 
-/** The path below `schemas/meta` of what holds a file: a screen, by its kind. */
-export function metaOf(source: Source): string | undefined {
+/** Path of the meta schema for a file, relative to `schemas/meta`; for a screen it depends on `kind`. */
+export function metaPathOf(source: Source): string | undefined {
   if (isScreen(source)) return `portal/kinds/${String(Object(source.data).kind)}.schema.json`;
   if (isExternalSource(source)) return 'form-external.schema.json';
   const entry = metaFiles.find(({ files }) => files.test(source.file));
   return entry && source.file.replace(entry.files, entry.meta);
 }
 
-/** The folders of which a file of a kind can be one of many. */
-const placed: ReadonlyMap<string, string> = new Map([
+/** The folder of the files with a given meta schema. */
+const folderByMetaSchema: ReadonlyMap<string, string> = new Map([
   ['form.schema.json', 'schemas/forms'],
   ['statuses.schema.json', 'schemas/statuses'],
   ['questionnaire.schema.json', 'schemas/questionnaires'],
@@ -137,13 +137,13 @@ const placed: ReadonlyMap<string, string> = new Map([
   ['words.schema.json', 'schemas/words'],
 ]);
 
-export const folders: readonly string[] = [...placed.values(), 'schemas/portal/screens'];
+export const folders: readonly string[] = [...folderByMetaSchema.values(), 'schemas/portal/screens'];
 
-/** The folder in which files have the `$schema` that this one names; `undefined` where it is there, or names none. */
-export function anotherFolder(source: Source): string | undefined {
+/** The folder where a file belongs by its `$schema`; `undefined` if it is there already or has no `$schema`. */
+export function expectedFolder(source: Source): string | undefined {
   const { $schema }: { $schema?: unknown } = Object(source.data);
   const named = typeof $schema === 'string' ? $schema.replace(/^(.*\/)?meta\//, '') : '';
-  const folder = named.startsWith('portal/kinds/') ? 'schemas/portal/screens' : placed.get(named);
+  const folder = named.startsWith('portal/kinds/') ? 'schemas/portal/screens' : folderByMetaSchema.get(named);
   return folder === undefined || source.file.startsWith(`${folder}/`) ? undefined : folder;
 }
 
@@ -151,7 +151,7 @@ export function hash(texts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(texts)).digest('base64');
 }
 
-function compiled(metas: readonly Source[]): {
+function compileValidators(metas: readonly Source[]): {
   readonly ajv: Ajv2020;
   readonly unusable: UnusableMeta | undefined;
 } {
@@ -160,7 +160,7 @@ function compiled(metas: readonly Source[]): {
     verbose: true,
     strict: false,
     discriminator: true,
-    // each function runs a few times: to make it better takes longer than it saves
+    // each function runs only a few times: optimizing it takes longer than it saves
     code: { optimize: false },
     formats: { regex: isExpression },
   });
@@ -175,7 +175,7 @@ function compiled(metas: readonly Source[]): {
   return { ajv, unusable };
 }
 
-/** Targets of `allOf` references, by the last segment: a definition, or a whole file. */
+/** Targets of `$ref` by the last path segment: a definition, or a whole file. */
 function partsOf(metas: readonly Source[]): ReadonlyMap<string, unknown> {
   return new Map(
     metas.flatMap(({ file, data }) => {

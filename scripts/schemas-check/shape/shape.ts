@@ -4,7 +4,7 @@ import { type Problem, suggestion } from '../problem.ts';
 import { isScreen } from '../read/repository.ts';
 import type { Path, Source } from '../read/source.ts';
 import {
-  anotherFolder,
+  expectedFolder,
   folders,
   hash,
   type MetaSchemas,
@@ -55,9 +55,9 @@ function shapeOrMeta(source: Source, metas: MetaSchemas): readonly Problem[] {
 
 function shapeProblems(source: Source, metas: MetaSchemas): readonly Problem[] {
   if (metas.has(source)) return [];
-  const validate = metas.of(source);
+  const validate = metas.validatorOf(source);
   const problems = validate ? problemsOf(source, validate, metas) : [withoutMeta(source, metas)];
-  const folder = problems.length > 0 ? anotherFolder(source) : undefined;
+  const folder = problems.length > 0 ? expectedFolder(source) : undefined;
   return folder === undefined ? problems : [misplaced(source, folder)];
 }
 

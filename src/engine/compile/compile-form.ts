@@ -14,7 +14,7 @@ import type { JsonSchema } from '../validation/json-schema.ts';
 import { stepSchema } from '../validation/step-schema.ts';
 import { createAjv } from './ajv.ts';
 import { EXTERNAL_FIELD } from './external-definition.ts';
-import { evaluatedValidateFunction, readPublished } from './read-definition.ts';
+import { interpretingValidateFunction, readExternalForm } from './read-definition.ts';
 
 /**
  * Compiles a form at run time, with `new Function`: for tests, scripts and the preview. Page and server run
@@ -28,7 +28,7 @@ export function compileForm(definition: FormDefinition): CompiledForm {
     if (!validate) throw new Error(`${definition.id}: no schema ${name}`);
     return validate;
   };
-  const external = readPublished(definition);
+  const external = readExternalForm(definition);
   const withExternal = externalWrapper(external);
   return {
     definition,
@@ -48,7 +48,7 @@ export function compileForm(definition: FormDefinition): CompiledForm {
  */
 function externalWrapper(form: ExternalForm | undefined): (validate: ValidateFunction) => ValidateFunction {
   if (!form) return (validate) => validate;
-  const validateExternal = evaluatedValidateFunction(form);
+  const validateExternal = interpretingValidateFunction(form);
   return (validate) => withExternalErrors(validate, EXTERNAL_FIELD, validateExternal);
 }
 

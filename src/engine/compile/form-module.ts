@@ -1,6 +1,6 @@
 import type { FormDefinition } from '../definition/definition.ts';
 import { formSchemas } from './compile-form.ts';
-import { readPublished } from './read-definition.ts';
+import { readExternalForm } from './read-definition.ts';
 import { standaloneModule } from './standalone.ts';
 import { answersType, valuesType } from './typescript.ts';
 
@@ -18,7 +18,8 @@ export interface FormModule {
  * which `externalModule` compiles.
  */
 export function formModule(definition: FormDefinition, engine: string): FormModule {
-  if (readPublished(definition)) throw new Error(`${definition.id} is an external form: compile it as such`);
+  if (readExternalForm(definition))
+    throw new Error(`${definition.id} is an external form: compile it as such`);
   const form = compiledFormText(definition, (name) => name);
   // the code names its functions with `export const`: of this module they are its own
   const validators = standaloneModule(definition, engine).replaceAll(/^export (?=const )/gm, '');

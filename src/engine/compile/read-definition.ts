@@ -18,7 +18,7 @@ import { canonicalJson } from '../values/equal.ts';
 import { externalStep, isExternalFile } from './external-definition.ts';
 import { type FormFiles, isSharedFile, resolveReferences } from './resolve-references.ts';
 
-/** A file of a form as far as this module relies on it; a check holds it against the whole meta schema before. */
+/** The members of a form file that this module reads; the rest is validated by the meta schema before. */
 interface FormFile extends FieldSchema {
   readonly title: string;
   readonly 'x-version'?: number;
@@ -49,7 +49,7 @@ export function isUiFile(path: string): boolean {
   return path.endsWith('.ui.json');
 }
 
-/** The files of a form: its index first, then its steps in their order; or the one file that it is. */
+/** The files of a form: its index first, then its steps in their order; or its only file. */
 export function filesOfForm(files: FormFiles, id: string): readonly string[] {
   const index = `${id}/index.json`;
   if (!files.has(index)) return [`${id}.json`];
@@ -58,8 +58,8 @@ export function filesOfForm(files: FormFiles, id: string): readonly string[] {
 
 /**
  * Reads one form and resolves each `$ref`. `sha256` maps text to a hexadecimal hash and is passed in, so that this
- * module needs neither Node nor a browser. Throws for a missing file, for a file that is no form, and
- * `BrokenReference`; finer faults are left to the meta schema.
+ * module needs neither Node nor a browser. Throws an error for a missing file or one that is no form, and
+ * `BrokenReference` for a broken `$ref`; the meta schema finds other mistakes.
  */
 export function readDefinition(
   files: FormFiles,
@@ -140,7 +140,7 @@ function folderOf(path: string): string {
  * The external form of a definition, read for rendering and validation; `undefined` for our own
  * forms. Throws with every reason if it cannot be rendered.
  */
-export function readPublished(definition: FormDefinition): ExternalForm | undefined {
+export function readExternalForm(definition: FormDefinition): ExternalForm | undefined {
   const published = formFields(definition)[0]?.schema['x-external-schema'];
   if (!published) return undefined;
   const { id } = definition;
@@ -151,7 +151,7 @@ export function readPublished(definition: FormDefinition): ExternalForm | undefi
   throw new Error(`${id}.json cannot be rendered:\n${reasons.join('\n')}`);
 }
 
-/** Validates by interpreting the schema, without compilation: for scripts and tests. */
-export function evaluatedValidateFunction(form: ExternalForm): ExternalValidateFunction {
+/** A validator that interprets the schema without compilation, for scripts and tests. */
+export function interpretingValidateFunction(form: ExternalForm): ExternalValidateFunction {
   return externalValidateFunction(form, (data) => isValidExternal(form.schema, plainData(data), form.schema));
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as words from '#generated/words/record.ts';
 import type { SavedRecord } from '#portal/draft/model.ts';
-import { formatLastingMoment, formatMoment } from '#portal/text/format.ts';
+import { formatAbsoluteMoment, formatMoment } from '#portal/text/format.ts';
 import { usePrinting } from '#portal/ui/use-printing.ts';
 import { FurtherAnswers, LegacyList } from './further-answers.tsx';
 import { StatusBadge, statusList } from './status-view.tsx';
@@ -60,7 +60,7 @@ function Transition({ statuses, transition, labelOf, more }: TransitionProps) {
   const { comment, remarks = [], letter_line: line, office_note: note, created_at, author } = transition;
   const { form, answers, retired: legacyAnswers = [] } = transition;
   const status = statusList(statuses).statuses[transition.status];
-  const momentOf = usePrinting() ? formatLastingMoment : formatMoment;
+  const momentOf = usePrinting() ? formatAbsoluteMoment : formatMoment;
   return (
     <li className="py-3 print:break-inside-avoid print:py-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -89,7 +89,7 @@ function Transition({ statuses, transition, labelOf, more }: TransitionProps) {
 /** A correction by the school for the family: before and after, with the reason. */
 function Correction({ correction }: { readonly correction: Corrected }) {
   const { created_at, author, reason, changes } = correction;
-  const momentOf = usePrinting() ? formatLastingMoment : formatMoment;
+  const momentOf = usePrinting() ? formatAbsoluteMoment : formatMoment;
   return (
     <li className="py-3 print:break-inside-avoid print:py-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

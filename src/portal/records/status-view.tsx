@@ -18,7 +18,7 @@ const BADGES: Readonly<Record<Status['tone'], string>> = {
 export function statusList(name: string): StatusList {
   const lists: Readonly<Record<string, StatusList>> = statuses;
   const list = lists[name];
-  if (!list) throw new Error(`No statuses ${name}`);
+  if (!list) throw new Error(`Unknown status list: ${name}`);
   return list;
 }
 
@@ -28,7 +28,7 @@ export function officeStatus(list: string, name: string): Status | undefined {
   return status && { ...status, label: status.office ?? status.label };
 }
 
-/** The status in a word. */
+/** The status as a badge. */
 export function StatusBadge({ status }: { readonly status: Pick<Status, 'label' | 'tone'> }) {
   return (
     <span className={`badge badge-soft shrink-0 font-medium whitespace-nowrap ${BADGES[status.tone]}`}>
@@ -58,7 +58,7 @@ export function StatusSentence({ status, due }: StatusSentenceProps) {
   );
 }
 
-/** The sentence of a status with its deadline, or with advice after the other side has missed it. */
+/** The sentence of a status with its deadline; adds advice if the school has missed the deadline. */
 export function sentenceOf(
   { sentence, tone, due_days }: Status,
   due: string | null | undefined,
@@ -72,7 +72,7 @@ export function sentenceOf(
 interface StatusTextProps {
   readonly record: CardRecord;
   readonly settings: CardsSettings;
-  /** The task is shown above the list, so here it is a sentence like any other. */
+  /** Shows the task as plain text, because it is already shown above the list. */
   readonly isQuiet?: boolean;
 }
 
@@ -95,7 +95,7 @@ export function StatusText({ record, settings, isQuiet }: StatusTextProps) {
   );
 }
 
-/** The first thing to do that all is known of. */
+/** The first task whose placeholders can all be filled from the record. */
 export function todoOf(
   todos: readonly CardTodo[],
   record: CardRecord,

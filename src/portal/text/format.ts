@@ -34,7 +34,7 @@ export function formatMoment(iso: string, now = new Date()): string {
 }
 
 /** `12.11.2026 в 18:42`, for print and other lasting text. */
-export function formatLastingMoment(iso: string): string {
+export function formatAbsoluteMoment(iso: string): string {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return iso;
   return words.at({ day: DATE.format(moment), time: TIME.format(moment) });

@@ -5,7 +5,7 @@ import { tieNumbers } from '#engine/text/language.ts';
 import { formatRoubles } from '#engine/values/numbers.ts';
 import { formatPhone } from '#engine/values/phones.ts';
 import type { Template } from '#generated/portal/settings.ts';
-import { formatAge, formatDate, formatDuration, formatLastingMoment, formatMoment } from './format.ts';
+import { formatAbsoluteMoment, formatAge, formatDate, formatDuration, formatMoment } from './format.ts';
 import { textAt, valueAt } from './member.ts';
 
 /** Choices of a value by its place in the record. */
@@ -28,7 +28,7 @@ const FORMATTERS: Readonly<Record<string, Formatter>> = {
   age: (value, _, { paper }) => (paper ? value : withAge(value)),
   /** Elapsed time. */
   ago: (value) => formatAge(value),
-  moment: (value, _, { paper }) => (paper ? formatLastingMoment(value) : formatMoment(value)),
+  moment: (value, _, { paper }) => (paper ? formatAbsoluteMoment(value) : formatMoment(value)),
   money: (value) => formatRoubles(Number(value)),
   /** Bytes. */
   size: (value) => fileSize(Number(value)),

@@ -4,7 +4,7 @@ import * as words from '#generated/words/ui.ts';
 import type { School } from './school.ts';
 import { InOffice, useSchool } from './use-school.ts';
 
-/** Phone and hours: of the school, or for the office the maintainer of the portal. */
+/** Phone and hours of the school; in the office, a hint to ask the maintainer of the portal. */
 export function SchoolContacts({ className = '' }: { readonly className?: string }) {
   const { phones, hours, email } = useSchool();
   if (useContext(InOffice)) {
@@ -30,14 +30,14 @@ export function SchoolContacts({ className = '' }: { readonly className?: string
   );
 }
 
-/** The same in a line by a status, for families: the number that most people should call. Paper has it in its head. */
+/** One line with the first phone, for families, beside a status. Hidden in print: the page header has the phones. */
 export function SchoolLine({ className = '' }: { readonly className?: string }) {
   const { phones, hours } = useSchool();
   const [first] = phones;
   if (useContext(InOffice)) return null;
   return (
     <p className={`text-sm text-base-content/75 print:hidden ${className}`}>
-      {/* a touch target without a higher line */}
+      {/* enlarges the touch target, not the line */}
       {first && (
         <>
           <PhoneLink {...first} className="-my-3 inline-block py-3" />,{' '}

@@ -45,18 +45,18 @@ interface CorrectionCall extends RepeatableCall {
 const { definition } = applicationServerForm;
 
 /** Members of a correction besides the answers. */
-const NO_ANSWERS = new Set(['reason', 'revision']);
+const NON_ANSWER_KEYS = new Set(['reason', 'revision']);
 
 /** Length limit of an answer in the history. */
 const LONGEST_TEXT = 300;
 
 /**
  * Corrects the answers of an application for its family, attaches files, or both; the family is notified. Throws 404,
- * 409 if the application is not in progress or its answers have changed meanwhile, 422 if nothing changes, an answer
+ * 409 if the application cannot be corrected in its status or its answers have changed meanwhile, 422 if nothing changes, an answer
  * is hidden from the caller, or the application would be less complete than before.
  */
 export function correctApplication(context: Context) {
-  const repeated = {
+  const idempotency = {
     ...applicationRepeated,
     request: ({ params: { id }, body, uploads }: CorrectionCall) => ({
       id,
@@ -66,14 +66,14 @@ export function correctApplication(context: Context) {
     owner: async (db: Db, { params }: CorrectionCall) =>
       (await existingApplication(db, params.id)).representative_id,
   };
-  return idempotentUpload(context, repeated, async (tx, { caller, params: { id }, body }, files) => {
+  return idempotentUpload(context, idempotency, async (tx, { caller, params: { id }, body }, files) => {
     const { reason, revision } = body;
     const current = await lockApplication(tx, id, caller);
     if (!isCorrectable(applicationWorkflow, current.status))
       throw refusedAt(applicationType, current.status, words.cannotCorrect);
     return withRecord(current, async () => {
       const before = await stateOf(tx, current);
-      const isCorrecting = Object.keys(body).some((key) => !NO_ANSWERS.has(key));
+      const isCorrecting = Object.keys(body).some((key) => !NON_ANSWER_KEYS.has(key));
       const answers = isCorrecting ? readCorrection(body, current) : before.answers;
       const corrected = changesBetween(before.answers, answers);
       if (corrected.length > 0 && revision !== current.revision) throw conflict(words.correctedMeanwhile);
@@ -101,7 +101,7 @@ export function correctApplication(context: Context) {
       const values = aboutApplication(current);
       const userId = current.representative_id;
       await send(tx, { event: 'answers-corrected', userId, values, applicationId: id });
-      const remarked = await settleRemarks(tx, row, { corrected, added, files: all });
+      const remarked = await deleteResolvedRemarks(tx, row, { corrected, added, files: all });
       return applicationAnswer(remarked, all, caller);
     });
   });
@@ -116,23 +116,23 @@ async function stateOf(tx: Db, current: Application): Promise<State> {
   return { answers: answersOf(current), files: await listFiles(tx, 'application_id', [current.id]) };
 }
 
-/** The whole form from the body, with the stored answers hidden from the caller. Throws 422 for changes of these. */
+/** The complete answers: those of the body, and the stored ones that the caller may not see. Throws 422 if the body has any of the latter. */
 function readCorrection(body: CorrectionCall['body'], current: Application): FormValues {
-  const given = applicationServerForm.readAnswers(body, { before: current, except: NO_ANSWERS });
+  const given = applicationServerForm.readAnswers(body, { before: current, except: NON_ANSWER_KEYS });
   const hidden = hiddenGroups();
   const closed = formFields(definition).filter((field) =>
     allFields([field]).some((one) => isHidden(one, hidden)),
   );
-  const intruding = closed.filter(({ name }) => given[name] !== undefined);
-  if (intruding.length > 0) {
-    const problems = intruding.map(({ name }) => ({ path: name, message: words.notSeenByRole }));
+  const forbidden = closed.filter(({ name }) => given[name] !== undefined);
+  if (forbidden.length > 0) {
+    const problems = forbidden.map(({ name }) => ({ path: name, message: words.notSeenByRole }));
     throw invalid(httpWords.checkAnswers, problems);
   }
   const stored = answersOf(current);
   const answers = { ...given, ...Object.fromEntries(closed.map(({ name }) => [name, stored[name]])) };
   const { status } = current;
   const isFamilysTurn = isEditable(applicationWorkflow, status) && !isSubmitted(applicationWorkflow, status);
-  // during the family's turn hidden answers stay, as in a draft
+  // during the family's turn answers hidden by a condition stay, as in a draft
   return isFamilysTurn ? answers : pruneForStorage(answers);
 }
 
@@ -167,7 +167,7 @@ function attachedFile({ id, field, name }: FileRow): CorrectedAnswer {
 }
 
 /** Deletes the remarks on corrected answers, and on fields with a new file. */
-async function settleRemarks(
+async function deleteResolvedRemarks(
   tx: Db,
   row: Application,
   change: {

@@ -28,8 +28,8 @@ async function main(): Promise<void> {
   const processes = superviseProcesses({
     count,
     begin: () => beginWorker({ SHUTDOWN_DELAY: delay }),
-    patienceMs: Number(delay) * 1000 + PATIENCE_MS,
-    onDeath: ({ pid }) => logProcess('error', words.workerDied({ pid: pid ?? 0 })),
+    killAfterMs: Number(delay) * 1000 + PATIENCE_MS,
+    onExit: ({ pid }) => logProcess('error', words.workerDied({ pid: pid ?? 0 })),
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void processes.end().then(() => process.exit(0)));

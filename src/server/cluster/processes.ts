@@ -17,15 +17,15 @@ interface Options {
   readonly count: number;
   readonly begin: () => PortalProcess;
   /** Milliseconds after which a stopping process is killed. */
-  readonly patienceMs: number;
+  readonly killAfterMs: number;
   /** Called for each process that exited unexpectedly. */
-  readonly onDeath: (one: PortalProcess) => void;
+  readonly onExit: (one: PortalProcess) => void;
   /** Milliseconds to wait after a number of exits within a minute. */
-  readonly pauseAfter?: (deaths: number) => number;
+  readonly pauseAfter?: (exits: number) => number;
 }
 
 export interface Processes {
-  /** Whether the first process accepts calls: it prepares the database before the others start. */
+  /** Starts the first process, which prepares the database, then the others; false if the first did not start. */
   begin(): Promise<boolean>;
   /** Replaces the processes one by one; false if a new one did not start. */
   replaceAll(): Promise<boolean>;
@@ -37,18 +37,18 @@ const MINUTE = 60_000;
 const LONGEST = 30_000;
 
 /** Delay before a restart: none after the first exit, then growing, so that a crash loop does not load the machine. */
-export function restartDelay(deaths: number): number {
-  return deaths <= 1 ? 0 : Math.min(LONGEST, 500 * 2 ** (deaths - 1));
+export function restartDelay(exits: number): number {
+  return exits <= 1 ? 0 : Math.min(LONGEST, 500 * 2 ** (exits - 1));
 }
 
 /** Runs a number of processes and restarts those that exit. */
 export function superviseProcesses(options: Options): Processes {
-  const { count, begin, patienceMs, onDeath, pauseAfter = restartDelay } = options;
-  /** Processes that are replaced when they die. */
+  const { count, begin, killAfterMs, onExit, pauseAfter = restartDelay } = options;
+  /** Processes that are replaced when they exit. */
   const running = new Set<PortalProcess>();
   const alive = new Set<PortalProcess>();
   const ending = new AbortController();
-  let deaths: readonly number[] = [];
+  let exits: readonly number[] = [];
 
   function start(): PortalProcess {
     const one = begin();
@@ -57,16 +57,16 @@ export function superviseProcesses(options: Options): Processes {
     return one;
   }
 
-  function keep(one: PortalProcess): void {
+  function restartOnExit(one: PortalProcess): void {
     running.add(one);
     void one.ended.then(() => {
       if (!running.delete(one) || ending.signal.aborted) return;
       const now = Date.now();
-      deaths = [...deaths.filter((at) => now - at < MINUTE), now];
-      onDeath(one);
+      exits = [...exits.filter((at) => now - at < MINUTE), now];
+      onExit(one);
       const { signal } = ending;
-      pause(pauseAfter(deaths.length), undefined, { signal }).then(
-        () => keep(start()),
+      pause(pauseAfter(exits.length), undefined, { signal }).then(
+        () => restartOnExit(start()),
         () => undefined,
       );
     });
@@ -75,7 +75,7 @@ export function superviseProcesses(options: Options): Processes {
   async function end(one: PortalProcess): Promise<void> {
     running.delete(one);
     one.end();
-    const limit = setTimeout(() => one.kill(), patienceMs);
+    const limit = setTimeout(() => one.kill(), killAfterMs);
     await one.ended;
     clearTimeout(limit);
   }
@@ -83,11 +83,11 @@ export function superviseProcesses(options: Options): Processes {
   async function replaceAll(): Promise<boolean> {
     for (const old of [...running]) {
       if (ending.signal.aborted) return false;
-      // one that died meanwhile has its successor
+      // a process that exited meanwhile is already replaced
       if (!running.has(old)) continue;
       const next = start();
       if (!(await next.listening)) return false;
-      keep(next);
+      restartOnExit(next);
       await end(old);
     }
     return true;
@@ -98,8 +98,8 @@ export function superviseProcesses(options: Options): Processes {
     begin: async () => {
       const first = start();
       if (!(await first.listening)) return false;
-      keep(first);
-      for (let more = 1; more < count && !ending.signal.aborted; more += 1) keep(start());
+      restartOnExit(first);
+      for (let more = 1; more < count && !ending.signal.aborted; more += 1) restartOnExit(start());
       return true;
     },
     replaceAll: () => {

@@ -18,7 +18,8 @@ import { type OpenPool, openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
 /**
- * A connection or a transaction, the argument of every store. Inside a transaction only the transaction is passed on.
+ * A connection or a transaction, the argument of every store. Inside a transaction pass the transaction, never the
+ * outer connection.
  */
 export type Db = Kysely<Database>;
 
@@ -85,12 +86,15 @@ export function openServer(connectionString: string): OpenPool {
   return { pool, close: () => pool.end() };
 }
 
-/** Maximum number of names per connection; further statements are parsed on each call. */
+/** Maximum number of prepared statements per connection; the database parses further statements on each call. */
 const MOST_NAMES = 400;
 /** Number of texts remembered after their first use; repeated ones get a name. */
 const MOST_SEEN = 2_000;
 
-/** A `*` of a table: a column that a newer version adds changes its result, which a prepared statement may not. */
+/**
+ * A `*` of a table. Such statements stay unnamed: after a migration adds a column, PostgreSQL rejects the prepared
+ * statement, because its result type has changed.
+ */
 const EVERY_COLUMN = /(?:select|returning) \*|"\.\*/;
 
 /**
@@ -109,7 +113,7 @@ export function statementNames(mostNames = MOST_NAMES): (text: string) => string
     if (known) return known;
     if (names.size >= mostNames || unnamed.has(text)) return undefined;
     if (EVERY_COLUMN.test(text) || PARTIAL_INDEX.test(text)) {
-      // parsed once, since it is the same on every call
+      // remembered, so that the regular expressions run once per text
       if (unnamed.size < MOST_SEEN) unnamed.add(text);
       return undefined;
     }
@@ -158,7 +162,7 @@ function preparingClient(
 }
 
 /** A placeholder in a statement for a value of the call. */
-class Place {
+class Placeholder {
   readonly name: string;
   constructor(name: string) {
     this.name = name;
@@ -166,17 +170,18 @@ class Place {
 }
 
 /** A query of Kysely's builder, or its `sql`. */
-interface Made<Row> {
+interface CompilableQuery<Row> {
   compile(db: Db): CompiledQuery<Row>;
 }
 
 /**
  * A statement that is compiled once and run with the values of each call: for queries of nearly every
  * call, which cost more to build than to run.
- * @param make builds it of the values, which it hands on as they are: they are not there yet
+ * @param make builds the query. It is called once, with placeholders in place of values: it may pass them into the
+ *   query, and must not inspect them
  */
 export function statement<Given extends object, Row>(
-  make: (db: Db, given: Given) => Made<Row>,
+  make: (db: Db, given: Given) => CompilableQuery<Row>,
 ): (db: Db, given: Given) => Promise<Row[]> {
   let made: { readonly query: CompiledQuery<Row>; readonly names: readonly string[] } | undefined;
   return async (db, given) => {
@@ -188,13 +193,15 @@ export function statement<Given extends object, Row>(
   };
 }
 
-function compile<Given extends object, Row>(db: Db, make: (db: Db, given: Given) => Made<Row>) {
-  const places = new Proxy({}, { get: (_, name) => new Place(String(name)) });
+function compile<Given extends object, Row>(db: Db, make: (db: Db, given: Given) => CompilableQuery<Row>) {
+  const places = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
   // any member is a placeholder, which Kysely accepts as a value of any type
   const query = make(db, places as Given).compile(db);
   const names = query.parameters.map((value) => {
-    if (value instanceof Place) return value.name;
-    throw new Error(`A statement that is made once has a value of its own: ${query.sql}`);
+    if (value instanceof Placeholder) return value.name;
+    throw new Error(
+      `statement() found a constant in its query; pass each value through "given": ${query.sql}`,
+    );
   });
   return { query, names };
 }
@@ -204,9 +211,9 @@ const RETRY_MS = 200;
 
 /**
  * Runs work while no other process holds the same lock. The lock belongs to a separate transaction, not
- * to a session, so that it works behind PgBouncer; `work` uses other connections, which the embedded database does not
- * have. `create index concurrently` waits for snapshots, and a statement with parameters holds one until the next: the
- * statements here have none.
+ * to a session, so that it works behind PgBouncer. `work` uses other connections: do not call this with the embedded
+ * database, which has one. The statements here take no parameters: with parameters the transaction would keep a
+ * snapshot, and `create index concurrently` in `work` would wait for it forever.
  */
 export async function withExclusiveLock(db: Db, lock: number, work: () => Promise<void>): Promise<void> {
   await db.transaction().execute(async (transaction) => {

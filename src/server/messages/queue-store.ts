@@ -12,7 +12,7 @@ export interface DueMessage
   readonly isExpired: boolean;
 }
 
-/** Locks due messages, the longest due first, for `lease` seconds. A message has no error during an attempt. */
+/** Locks due messages, the longest due first, for `lease` seconds. Clears the error of the previous attempt. */
 export async function claimDueMessages(db: Db, count: number, lease: number): Promise<DueMessage[]> {
   return db
     .updateTable('outgoing_messages')
@@ -48,7 +48,7 @@ export async function secondsToNext(db: Db): Promise<number | undefined> {
 
 /** Marks a message as sent and deletes its secret. */
 export async function markSent(db: Db, message: DueMessage, providerId: string | null): Promise<void> {
-  await ofThisTry(db, message)
+  await updateIfOwned(db, message)
     .set({ status: 'sent', sent_at: sql<Date>`now()`, provider_id: providerId, error: null, secret: null })
     .execute();
 }
@@ -59,26 +59,26 @@ export async function postponeMessage(
   error: string,
   pause: number,
 ): Promise<void> {
-  await ofThisTry(db, message)
+  await updateIfOwned(db, message)
     .set({ error, not_before: inSeconds(pause) })
     .execute();
 }
 
-/** Reverts an attempt that was not made. */
+/** Postpones a claimed message whose sending was not tried: the attempt does not count. */
 export async function revertAttempt(
   db: Db,
   message: DueMessage,
   error: string,
   pause: number,
 ): Promise<void> {
-  await ofThisTry(db, message)
+  await updateIfOwned(db, message)
     .set({ error, not_before: inSeconds(pause), attempts: message.attempts - 1 })
     .execute();
 }
 
 /** Marks a message as failed, and deletes a secret that will expire before a resend. */
 export async function markFailed(db: Db, message: DueMessage, error: string): Promise<void> {
-  await ofThisTry(db, message)
+  await updateIfOwned(db, message)
     .set((row) => ({
       status: 'failed',
       error,
@@ -87,8 +87,8 @@ export async function markFailed(db: Db, message: DueMessage, error: string): Pr
     .execute();
 }
 
-/** The row, if this attempt still owns it: after its lease another process may have claimed it. */
-function ofThisTry(db: Db, { id, attempts }: DueMessage) {
+/** An update of the message, if this attempt still owns it: after its lease another process may have claimed it. */
+function updateIfOwned(db: Db, { id, attempts }: DueMessage) {
   return db
     .updateTable('outgoing_messages')
     .where('id', '=', id)
@@ -99,7 +99,7 @@ function ofThisTry(db: Db, { id, attempts }: DueMessage) {
 interface QueueState {
   readonly waiting: number;
   readonly failed: number;
-  /** Seconds since the longest due one could have been sent. */
+  /** Seconds by which the oldest due message is late. */
   readonly delay: number;
 }
 

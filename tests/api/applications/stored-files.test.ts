@@ -13,7 +13,7 @@ import { emptyServerDatabase, startApp, type TestApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
 import { emptyFolder } from '../support/database/own-folder.ts';
 
-describe('files in an S3 storage', () => {
+describe('files in S3 storage', () => {
   let app: TestApp;
   let s3: S3Server;
   let parent: Client;

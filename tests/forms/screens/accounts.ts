@@ -17,7 +17,7 @@ export const accountScreens: readonly Screen[] = [
         given,
         submit: button(page, 'Создать'),
         sent: said(page, /передайте временный пароль сами/),
-        again: { office: onUser(page, portal, phone) },
+        shownIn: { office: onUser(page, portal, phone) },
       };
     },
   },
@@ -40,7 +40,7 @@ export const accountScreens: readonly Screen[] = [
         given: { office_role: 'Только просмотр' },
         submit: button(page, 'Сменить роль'),
         sent: said(page, 'Роль изменена'),
-        again: { office: onUser(page, portal, phone) },
+        shownIn: { office: onUser(page, portal, phone) },
       };
     },
   },
@@ -55,7 +55,7 @@ export const accountScreens: readonly Screen[] = [
         given: { phone: account.phone, email: account.email },
         submit: button(page, 'Сохранить'),
         sent: said(page, 'Данные сохранены'),
-        again: { office: onUser(page, portal, account.phone) },
+        shownIn: { office: onUser(page, portal, account.phone) },
       };
     },
   },
@@ -70,7 +70,7 @@ export const accountScreens: readonly Screen[] = [
         given: { phone: newAccount().phone, email: undefined },
         submit: button(page, 'Отправить код'),
         sent: said(page, /Код отправлен/),
-        again: { office: onUser(page, portal, account.phone) },
+        shownIn: { office: onUser(page, portal, account.phone) },
       };
     },
   },
@@ -89,7 +89,7 @@ export const accountScreens: readonly Screen[] = [
         given: { code },
         submit: button(page, 'Сохранить'),
         sent: said(page, 'Данные сохранены'),
-        again: { office: onUser(page, portal, phone) },
+        shownIn: { office: onUser(page, portal, phone) },
       };
     },
   },

@@ -24,7 +24,7 @@ export const familyScreens: readonly Screen[] = [
         given: { email: account.email },
         submit: page.getByRole('button', { name: 'Сохранить', exact: true }).first(),
         sent: said(page, 'Персональные данные сохранены'),
-        again: {
+        shownIn: {
           owner: { as: 'form', open },
           office: onUser(page, portal, account.phone),
         },
@@ -41,7 +41,7 @@ export const familyScreens: readonly Screen[] = [
       return {
         submit: button(page, 'Добавить'),
         sent: said(page, /данные сохранены/),
-        again: {
+        shownIn: {
           owner: {
             as: 'form',
             open: async () => {
@@ -72,7 +72,7 @@ export const familyScreens: readonly Screen[] = [
         given: { name: 'Пробная Мария', phone: '+79000000002', email: 'walk@example.ru' },
         submit: button(page, 'Записаться'),
         sent: said(page, 'Вы записались'),
-        again: {
+        shownIn: {
           owner: wordsAt(page, async () => '/lk/excursion-school'),
           office: officeWords(page, portal, async () => {
             const [newest] = await (await parent.call('GET', '/users/excursion')).json();
@@ -91,7 +91,7 @@ export const familyScreens: readonly Screen[] = [
       return {
         submit: button(page, 'Сохранить пароль'),
         sent: confirmed(page, account, 'Пароль изменён'),
-        again: { office: onUser(page, portal, account.phone) },
+        shownIn: { office: onUser(page, portal, account.phone) },
       };
     },
   },
@@ -110,7 +110,7 @@ export const familyScreens: readonly Screen[] = [
         given: { current_password: account.password },
         submit: page.getByRole('dialog').getByRole('button', { name: 'Сохранить', exact: true }),
         sent: said(page, 'Персональные данные сохранены'),
-        again: { office: onUser(page, portal, account.phone) },
+        shownIn: { office: onUser(page, portal, account.phone) },
       };
     },
   },
@@ -126,7 +126,7 @@ export const familyScreens: readonly Screen[] = [
         given,
         submit: button(page, 'Сменить телефон'),
         sent: confirmed(page, account, 'Телефон изменён'),
-        again: { office: onUser(page, portal, phone) },
+        shownIn: { office: onUser(page, portal, phone) },
       };
     },
   },
@@ -149,7 +149,7 @@ export const familyScreens: readonly Screen[] = [
         given,
         submit: button(page, 'Подать заявку'),
         sent: said(page, /^Заявка №\s.* подана$/),
-        again: {
+        shownIn: {
           owner: wordsAt(page, async () => `/lk/courses/new?id=${await newest()}&mode=show`),
           office: officeWords(page, portal, async () => `/lk/admin-courses?details=${await newest()}`),
         },
@@ -166,7 +166,7 @@ export const familyScreens: readonly Screen[] = [
       return {
         submit: wizard.next,
         sent: () => wizard.expectStep(1),
-        again: {
+        shownIn: {
           owner: {
             as: 'form',
             open: async () => {

@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { submitApplication } from '#tests/support/portal/admission.ts';
 import { DEMO_REPRESENTATIVE, type Portal } from '#tests/support/portal/portal.ts';
 import { enter } from '../../e2e/fixtures.ts';
-import { enterOffice, type OpenForm, officeWords, type Screen, wordsFor } from './screen.ts';
+import { enterOffice, type OpenForm, officeWords, pageTextFor, type Screen } from './screen.ts';
 
-/** What is asked when an application is moved. */
+/** Forms of the transitions of an application. */
 export const moveScreens: readonly Screen[] = [
   {
     form: 'cancel-application',
@@ -13,7 +13,7 @@ export const moveScreens: readonly Screen[] = [
       await enter(page, parent);
       await page.goto('/lk/application');
       const card = page.getByRole('listitem').filter({ has: page.locator(`a[href*="id=${id}&"]`) });
-      return { ...(await ask(page, /^Отозвать заявку/, card.last())), again: inHistory(page, portal, id) };
+      return { ...(await ask(page, /^Отозвать заявку/, card.last())), shownIn: inHistory(page, portal, id) };
     },
   },
   {
@@ -22,7 +22,7 @@ export const moveScreens: readonly Screen[] = [
       const id = await submitApplication(parent);
       await enterOffice(page, portal);
       await page.goto(`/lk/user-management-application/record?id=${id}`);
-      return { ...(await ask(page, /^Отменить/)), again: inHistory(page, portal, id) };
+      return { ...(await ask(page, /^Отменить/)), shownIn: inHistory(page, portal, id) };
     },
   },
   {
@@ -31,19 +31,19 @@ export const moveScreens: readonly Screen[] = [
       const id = await submitApplication(parent);
       await enterOffice(page, portal);
       await page.goto(`/lk/user-management-application/record?id=${id}`);
-      // a sending back says something: in general, where there is no remark on an answer
+      // a return needs a comment unless an answer has a remark
       const given = { comment: 'Проверьте ответы' };
-      return { ...(await ask(page, /^Вернуть с замечаниями/)), given, again: inHistory(page, portal, id) };
+      return { ...(await ask(page, /^Вернуть с замечаниями/)), given, shownIn: inHistory(page, portal, id) };
     },
   },
 ];
 
-/** The move stands in the history of the application. */
-function inHistory(page: Page, portal: Portal, id: number): OpenForm['again'] {
+/** The pages of family and office whose history shows the transition. */
+function inHistory(page: Page, portal: Portal, id: number): OpenForm['shownIn'] {
   const own = async () => `/lk/application/edit/?id=${id}&mode=show`;
   const record = async () => `/lk/user-management-application/record?id=${id}`;
   return {
-    owner: wordsFor(DEMO_REPRESENTATIVE, page, portal, own),
+    owner: pageTextFor(DEMO_REPRESENTATIVE, page, portal, own),
     office: officeWords(page, portal, record),
   };
 }
@@ -52,7 +52,7 @@ async function ask(
   page: Page,
   action: RegExp,
   within: Page | Locator = page,
-): Promise<Omit<OpenForm, 'again'>> {
+): Promise<Omit<OpenForm, 'shownIn'>> {
   await within.getByRole('button', { name: action }).first().click();
   const dialog = page.getByRole('dialog');
   return {

@@ -5,7 +5,7 @@ import { withdrawHealth } from '#tests/support/portal/consents.ts';
 import { giveContract, issueInvoice } from '#tests/support/portal/money.ts';
 import { DEMO_ADMINISTRATOR, DEMO_REPRESENTATIVE, type Portal } from '#tests/support/portal/portal.ts';
 import { operator } from '../../api/support/settings.ts';
-import { button, enterOffice, officeWords, type Screen, said, wordsFor } from './screen.ts';
+import { button, enterOffice, officeWords, pageTextFor, type Screen, said } from './screen.ts';
 
 /** Screens of the office. */
 export const officeScreens: readonly Screen[] = [
@@ -19,8 +19,8 @@ export const officeScreens: readonly Screen[] = [
       return {
         submit: button(page, 'Добавить'),
         sent: said(page, 'Вопрос добавлен'),
-        again: {
-          owner: wordsFor(
+        shownIn: {
+          owner: pageTextFor(
             DEMO_REPRESENTATIVE,
             page,
             portal,
@@ -47,7 +47,7 @@ export const officeScreens: readonly Screen[] = [
       return {
         submit: button(page, 'Добавить'),
         sent: said(page, /Курс добавлен/),
-        again: {
+        shownIn: {
           office: {
             as: 'form',
             open: async () => {
@@ -70,7 +70,7 @@ export const officeScreens: readonly Screen[] = [
         given: { name: '2090/91', opens_on: '01.02.2090', closes_on: '30.06.2090', classes: undefined },
         submit: button(page, 'Завести набор'),
         sent: said(page, /Набор .* заведён/),
-        again: {
+        shownIn: {
           office: {
             as: 'form',
             open: async () => {
@@ -96,7 +96,7 @@ export const officeScreens: readonly Screen[] = [
         given: { classList: '1А, 1Б, 2А, 5А' },
         submit: button(page, 'Сохранить список'),
         sent: said(page, 'Список классов сохранён'),
-        again: { office: { as: 'form', open } },
+        shownIn: { office: { as: 'form', open } },
       };
     },
   },
@@ -114,7 +114,7 @@ export const officeScreens: readonly Screen[] = [
         given: operator,
         submit: button(page, 'Сохранить'),
         sent: said(page, 'Настройки школы сохранены'),
-        again: { office: { as: 'form', open } },
+        shownIn: { office: { as: 'form', open } },
       };
     },
   },
@@ -132,7 +132,7 @@ export const officeScreens: readonly Screen[] = [
       return {
         submit: page.getByRole('dialog').getByRole('button', { name: 'Закрыть обращение' }),
         sent: said(page, 'Обращение закрыто'),
-        again: { office: officeWords(page, portal, async () => `/lk/admin-cases?details=${id}`) },
+        shownIn: { office: officeWords(page, portal, async () => `/lk/admin-cases?details=${id}`) },
       };
     },
   },
@@ -146,8 +146,8 @@ export const officeScreens: readonly Screen[] = [
         given: { child_id: undefined },
         submit,
         sent: said(page, 'Счёт выставлен'),
-        again: {
-          owner: wordsFor(DEMO_REPRESENTATIVE, page, portal, async () => '/lk/payments'),
+        shownIn: {
+          owner: pageTextFor(DEMO_REPRESENTATIVE, page, portal, async () => '/lk/payments'),
           office: officeWords(page, portal, async () => `/lk/admin-payments?details=${await newest()}`),
         },
       };
@@ -167,8 +167,8 @@ export const officeScreens: readonly Screen[] = [
       return {
         submit,
         sent: said(page, 'Договор загружен'),
-        again: {
-          owner: wordsFor(DEMO_REPRESENTATIVE, page, portal, async () => '/lk/contracts'),
+        shownIn: {
+          owner: pageTextFor(DEMO_REPRESENTATIVE, page, portal, async () => '/lk/contracts'),
           office: officeWords(page, portal, async () => `/lk/admin-contracts?details=${await newest()}`),
         },
       };
@@ -185,7 +185,7 @@ export const officeScreens: readonly Screen[] = [
       return {
         submit: page.getByRole('dialog').getByRole('button', { name: 'Перенести' }),
         sent: said(page, 'Срок перенесён'),
-        again: {
+        shownIn: {
           office: officeWords(
             page,
             portal,
@@ -208,7 +208,7 @@ export const officeScreens: readonly Screen[] = [
       return {
         submit: page.getByRole('dialog').getByRole('button', { name: 'Отозвать договор' }),
         sent: said(page, /отозван/),
-        again: { office: officeWords(page, portal, async () => `/lk/admin-contracts?details=${id}`) },
+        shownIn: { office: officeWords(page, portal, async () => `/lk/admin-contracts?details=${id}`) },
       };
     },
   },
@@ -234,7 +234,7 @@ function onInvoice(form: Screen['form'], action: string, done: RegExp): Screen {
       return {
         submit: page.getByRole('dialog').getByRole('button', { name: action }),
         sent: said(page, done),
-        again: { office: officeWords(page, portal, async () => `/lk/admin-payments?details=${id}`) },
+        shownIn: { office: officeWords(page, portal, async () => `/lk/admin-payments?details=${id}`) },
       };
     },
   };

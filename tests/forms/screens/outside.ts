@@ -37,7 +37,7 @@ export const outsideScreens: readonly Screen[] = [
         given: { phone, password },
         submit: button(page, 'Войти'),
         sent: arrived(page, /application$/),
-        again: { office: onUser(page, portal, phone) },
+        shownIn: { office: onUser(page, portal, phone) },
       };
     },
   },
@@ -50,7 +50,7 @@ export const outsideScreens: readonly Screen[] = [
         given: { phone },
         submit: button(page, 'Получить код'),
         sent: said(page, 'Код подтверждения'),
-        again: { office: ofNewcomer(page, portal, phone) },
+        shownIn: { office: ofNewcomer(page, portal, phone) },
       };
     },
   },
@@ -63,7 +63,7 @@ export const outsideScreens: readonly Screen[] = [
         given: { phone },
         submit: button(page, 'Получить код'),
         sent: said(page, 'Код подтверждения'),
-        again: { office: onUser(page, portal, phone) },
+        shownIn: { office: onUser(page, portal, phone) },
       };
     },
   },
@@ -83,7 +83,7 @@ export const outsideScreens: readonly Screen[] = [
           await button(page, 'Даю согласие').click();
           await arrived(page, /update-password$/)();
         },
-        again: {
+        shownIn: {
           owner: wordsAt(page, async () => {
             await page.locator('[id="update-password/password"]').fill('слон читает вслух');
             await button(page, 'Сохранить пароль').click();
@@ -105,7 +105,7 @@ export const outsideScreens: readonly Screen[] = [
         given,
         submit: button(page, 'Продолжить'),
         sent: said(page, 'О вас'),
-        again: { office: ofNewcomer(page, portal, phone) },
+        shownIn: { office: ofNewcomer(page, portal, phone) },
       };
     },
   },
@@ -120,7 +120,7 @@ export const outsideScreens: readonly Screen[] = [
         given,
         submit: button(page, 'Получить код'),
         sent: said(page, 'Отправили код письмом'),
-        again: { office: ofNewcomer(page, portal, phone, email) },
+        shownIn: { office: ofNewcomer(page, portal, phone, email) },
       };
     },
   },
@@ -138,7 +138,7 @@ export const outsideScreens: readonly Screen[] = [
           await button(page, 'Даю согласие').click();
           await said(page, 'Вы зарегистрированы')();
         },
-        again: {
+        shownIn: {
           owner: wordsAt(page, async () => '/lk/profile'),
           office: onUser(page, portal, phone),
         },
@@ -157,7 +157,7 @@ export const outsideScreens: readonly Screen[] = [
         given,
         submit: button(page, 'Сохранить пароль'),
         sent: said(page, 'Пароль изменён'),
-        again: { office: onUser(page, portal, phone) },
+        shownIn: { office: onUser(page, portal, phone) },
       };
     },
   },

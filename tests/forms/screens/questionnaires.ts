@@ -30,7 +30,7 @@ export const questionnaireScreens: readonly Screen[] = Object.entries<Questionna
         given,
         submit: button(page, wizards[wizard.settings.words]?.submit ?? ''),
         sent: said(page, new RegExp(`${questionnaire.number}-\\d+`)),
-        again: {
+        shownIn: {
           owner: wordsAt(page, async () => `/lk/${wizard.path}?id=${await newest()}&mode=show`),
           office: officeWords(page, portal, async () => `/lk/${record.path}?id=${await newest()}`),
         },

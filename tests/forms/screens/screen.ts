@@ -8,7 +8,7 @@ import { DEMO_ADMINISTRATOR, type Portal } from '#tests/support/portal/portal.ts
 import { enter } from '../../e2e/fixtures.ts';
 import type { Reader } from '../unseen.ts';
 
-/** Where the answers stand again: in the form itself, or in words. Gives what they stand in. */
+/** A page that shows the answers, as a form or as text. Returns the element that contains them. */
 export interface Again {
   readonly as: 'form' | 'words';
   readonly open: () => Promise<Locator>;
@@ -22,8 +22,8 @@ export interface OpenForm {
   readonly submit: Locator;
   /** It has been sent. */
   sent(): Promise<void>;
-  /** Where each of those who read the answers finds them again; who does not stands in `unseen.ts`, with the reason. */
-  readonly again: Readonly<Partial<Record<Reader, Again>>>;
+  /** Pages with the answers, by reader. Readers without one are listed in `unseen.ts`, with the reason. */
+  readonly shownIn: Readonly<Partial<Record<Reader, Again>>>;
 }
 
 export interface Screen {
@@ -60,7 +60,12 @@ async function pageOf(page: Page, portal: Portal, phone: string, path: string): 
 }
 
 /** What a demonstration account sees there, in words. */
-export const wordsFor = (phone: string, page: Page, portal: Portal, path: () => Promise<string>): Again => ({
+export const pageTextFor = (
+  phone: string,
+  page: Page,
+  portal: Portal,
+  path: () => Promise<string>,
+): Again => ({
   as: 'words',
   open: async () => opened(await pageOf(page, portal, phone, await path())),
 });
@@ -76,7 +81,7 @@ export const wordsAt = (page: Page, path: () => Promise<string>): Again => ({
 
 /** A page of the office, in words: the details of a row, or a record. */
 export const officeWords = (page: Page, portal: Portal, path: () => Promise<string>): Again =>
-  wordsFor(DEMO_ADMINISTRATOR, page, portal, path);
+  pageTextFor(DEMO_ADMINISTRATOR, page, portal, path);
 
 /** What the office reads of somebody: in the details of the user with that phone. */
 export const onUser = (page: Page, portal: Portal, phone: string): Again =>

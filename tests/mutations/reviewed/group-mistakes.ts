@@ -2,11 +2,11 @@ import { inFile } from './reviewed-mistake.ts';
 
 const files = '      "x-section": "files",\n      "x-widget": "files",';
 
-/** Repeated groups, files, and what stands in the lists of the school. */
+/** Mistakes in repeated groups, files and columns of office lists. */
 export const groupMistakes = [
   ...inFile('forms/application/step-2.json', [
     [
-      'a group without its words',
+      'a group without labels',
       '"x-labels": {\n        "entry": "Брат или сестра",\n        "name": "{first_name}",\n        "add": "Добавить брата или сестру",\n        "empty": "Братья и сёстры не указаны."\n      },',
       '',
       /нет x-labels/,
@@ -36,19 +36,19 @@ export const groupMistakes = [
       },
     ],
     [
-      'a card with a field that there is not',
+      'a card with an unknown field',
       '"{birth_date} · {current_school}"',
       '§"{birth_dat} · {current_school}"',
       /«birth_dat».*«birth_date»/,
     ],
     [
-      'uniqueness by a field that there is not',
+      'uniqueness by an unknown field',
       '"x-unique": ["last_name"',
       '"x-unique": [§"lastname"',
       /«lastname».*«last_name»/,
     ],
     [
-      'a required field of an entry that there is not',
+      'an unknown required field of an entry',
       '"required": ["last_name", "first_name", "birth_date"]',
       '"required": ["last_name", "first_name", §"birthdate"]',
       /«birthdate».*«birth_date»/,
@@ -60,7 +60,7 @@ export const groupMistakes = [
       /условие читает только поля рядом/,
     ],
     [
-      'a list column of many answers',
+      'a repeated group as a list column',
       '"title": "Братья и сёстры",\n      "type": "array",',
       '"title": "Братья и сёстры",\n      §"x-in-lists": true,\n      "type": "array",',
       /столбц|несколько/,
@@ -72,7 +72,7 @@ export const groupMistakes = [
       /«?spare»?/,
     ],
     [
-      'a condition on an unknown shared one',
+      'a reference to an unknown shared condition',
       '"x-show-if": { "$ref": "#/$defs/both_parents" },\n      "required"',
       '"x-show-if": { §"$ref": "#/$defs/both_parent" },\n      "required"',
       /both_parent.*both_parents/,
@@ -103,14 +103,14 @@ export const groupMistakes = [
       },
     ],
     [
-      'files without limits',
+      'a misspelt x-files',
       '"x-files": {',
       '"x-filles": {',
       /x-filles.*x-files/,
       { and: [{ file: 'forms/application/step-3.json', from: '"x-filles": {', to: '§"x-filles": {' }] },
     ],
     ['files of ten gigabytes', '"maxSize": 10485760', '§"maxSize": 10737418240', /слишком большое/],
-    ['a kind of files that there is not', '"image/jpeg"', '§"image/jpg"', /«image\/jpg».*«image\/jpeg»/],
+    ['an unknown file type', '"image/jpeg"', '§"image/jpg"', /«image\/jpg».*«image\/jpeg»/],
     [
       'a group in a group',
       '"leave_reason": {',
@@ -120,7 +120,7 @@ export const groupMistakes = [
   ]),
   ...inFile('forms/application/step-4.json', [
     [
-      'a secret answer in a list',
+      'a sensitive answer in a list',
       '"$ref": "#/$defs/health",\n      "title": "Особенности здоровья",',
       '"$ref": "#/$defs/health",\n      §"x-in-lists": true,\n      "title": "Особенности здоровья",',
       /закрытый/,

@@ -35,7 +35,7 @@ type Row = readonly [
   more?: Pick<ReviewedMistake, 'and' | 'gone' | 'alone'>,
 ];
 
-/** Mistakes of one file. */
+/** Mistakes of one file. `§` in the replacement marks the expected position of the problem. */
 export function inFile(file: string, rows: readonly Row[]): readonly ReviewedMistake[] {
   return rows.map(([mistake, from, to, says, more]) => ({ mistake, file, from, to, says, ...more }));
 }

@@ -1,6 +1,6 @@
 import type { Wire } from '#engine/wire/wire.ts';
 
-/** Flat values as multipart carries them: text alone, and a list as its field repeated. */
+/** Flat values as multipart carries them: text only; a list becomes repeated fields. */
 export type MultipartFields = readonly (readonly [string, string])[];
 
 export function fieldsOf(wire: Wire): MultipartFields {

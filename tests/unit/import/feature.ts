@@ -3,15 +3,16 @@ import type { JsonObject } from './imported.ts';
 /** A feature of JSON Schema, and the form that it becomes. */
 export interface Feature {
   readonly name: string;
-  /** The schema of the field `a`, or the words of the whole object. */
+  /** The schema of the property `a`. */
   readonly field?: JsonObject;
+  /** Keywords of the object schema. */
   readonly form?: JsonObject;
-  /** Members of our fields by their names. */
+  /** Expected keywords of the imported fields, by field name. */
   readonly gives?: Readonly<Record<string, JsonObject>>;
   readonly required?: readonly string[];
-  /** Pointers of the omissions. */
+  /** JSON pointers of the keywords that the import leaves out. */
   readonly omitted?: readonly string[];
-  /** Fields that are there, where not only `a` is. */
+  /** Names of all imported fields; only `a` by default. */
   readonly fields?: readonly string[];
 }
 

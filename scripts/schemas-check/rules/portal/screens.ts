@@ -8,7 +8,7 @@ import {
 } from '#scripts/schemas-check/read/repository.ts';
 import type { Path } from '#scripts/schemas-check/read/source.ts';
 import { type Screen, screensOf, spotsMeaning } from '#scripts/schemas-check/read/spots.ts';
-import { metaOf } from '#scripts/schemas-check/shape/meta-schemas.ts';
+import { metaPathOf } from '#scripts/schemas-check/shape/meta-schemas.ts';
 import { portalSources } from '../../read/repository.ts';
 import { textsIn } from '../../read/source.ts';
 import { audience } from '../../read/spots.ts';
@@ -140,7 +140,7 @@ function leadsTo(wizard: Screen, role: string, name: string): boolean {
 export const editorSchemas: Rule = ({ sources }) =>
   [...sources.values()].flatMap((source) => {
     const { $schema }: { $schema?: unknown } = Object(source.data);
-    const meta = metaOf(source);
+    const meta = metaPathOf(source);
     // an external form names the dialect that it is written in
     if (typeof $schema !== 'string' || meta === undefined || isExternalSource(source)) return [];
     const right = `${'../'.repeat(source.file.split('/').length - 2)}meta/${meta}`;

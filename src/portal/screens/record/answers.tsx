@@ -19,7 +19,7 @@ import type { FieldNote, WireError } from '#engine/store/types.ts';
 import * as viewWords from '#engine/text/view.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import * as words from '#generated/words/record.ts';
-import { formatLastingMoment } from '#portal/text/format.ts';
+import { formatAbsoluteMoment } from '#portal/text/format.ts';
 import { type Correctable, CorrectionButton } from './correction.tsx';
 import { useOneStop } from './keys.tsx';
 import type { PendingRemark, RemarkSubject } from './remark-values.ts';
@@ -33,18 +33,18 @@ interface AnswersProps {
   /** Data addresses of answers changed since the return. */
   readonly changed: ReadonlySet<string>;
   readonly fileHref: (id: number) => string;
-  /** Note on a file: attached by the school. */
+  /** The origin of a file, such as «attached by the school». */
   readonly fileNote: (id: number) => string | undefined;
   /** Answers that the reader may correct; `undefined` without permission. */
   readonly correctable: Correctable | undefined;
 }
 
-/** The answers as in the parent's review, with remarks; missing ones are one line per section. */
+/** The answers as in the parent's review, with remarks; unanswered questions are one line per section. */
 export function Answers(props: AnswersProps) {
   const { form, values, options, remarks, changed, fileHref, fileNote, correctable } = props;
-  const place = useRef<HTMLDivElement>(null);
-  useOneStop(place, '.remark-button');
-  // the program sets the answers of hidden fields: there is nothing to correct
+  const container = useRef<HTMLDivElement>(null);
+  useOneStop(container, '.remark-button');
+  // code sets the answers of hidden fields: there is nothing to correct
   const isCorrectable = ({ address }: RowAnswer) => {
     const found = placeOf(form.definition, address);
     return !found || !isHidden(found.node);
@@ -65,8 +65,10 @@ export function Answers(props: AnswersProps) {
     </div>
   );
   return (
-    <div ref={place}>
-      {remarks.may && <p className="remark-hint mb-3 text-sm text-base-content/75">{words.remarkHint}</p>}
+    <div ref={container}>
+      {remarks.canWrite && (
+        <p className="remark-hint mb-3 text-sm text-base-content/75">{words.remarkHint}</p>
+      )}
       <AnswersView
         form={form}
         values={values}
@@ -98,7 +100,7 @@ interface CorrectPartProps {
   readonly part: Pick<SummaryPart, 'title' | 'sections'>;
 }
 
-/** The button that corrects the answers of a section; hidden for a section of files only. */
+/** The button that corrects the answers of a section; not shown for sections that contain only files. */
 function CorrectPart({ correctable, part }: CorrectPartProps) {
   const { definition } = correctable.form;
   const isPart = ({ step, kind, name, schema }: FieldNode) => {
@@ -122,7 +124,7 @@ function CorrectPart({ correctable, part }: CorrectPartProps) {
   );
 }
 
-/** Links to the sections of a long form. */
+/** Links to the steps of a long form. */
 export function StepLinks({ sections }: { readonly sections: readonly DescribedSection[] }) {
   const steps = new Map(sections.map(({ step, stepTitle }) => [step, stepTitle]));
   if (steps.size < 2) return null;
@@ -163,7 +165,7 @@ interface ChangedSinceProps {
 /** Changes of the answers since the school returned them: field by field, before and after. */
 export function ChangedSince({ form, before, now, changes, at, remarks }: ChangedSinceProps) {
   const unresolved = useMemo(() => unresolvedNotes(form, before, now, remarks), [form, before, now, remarks]);
-  const moment = formatLastingMoment(at);
+  const moment = formatAbsoluteMoment(at);
   return (
     <section
       className="panel form-panel mb-3 py-3! text-[0.9375rem]/[1.375rem]"
@@ -182,13 +184,13 @@ export function ChangedSince({ form, before, now, changes, at, remarks }: Change
           ))}
         </dl>
       )}
-      {unresolved.length > 0 && <UnresolvedNotes notes={unresolved} />}
+      {unresolved.length > 0 && <UnresolvedRemarks notes={unresolved} />}
     </section>
   );
 }
 
 /** Remarks on answers that the family has not changed. */
-function UnresolvedNotes({ notes }: { readonly notes: readonly FieldNote[] }) {
+function UnresolvedRemarks({ notes }: { readonly notes: readonly FieldNote[] }) {
   return (
     <div className="mt-2 print:break-inside-avoid">
       <p className="font-medium">{words.notChanged}</p>
@@ -266,7 +268,7 @@ function UnansweredLine({ section, unanswered, aside }: UnansweredLineProps) {
 /** The remarks on a record, as its answers show them. */
 export interface Remarks {
   /** Whether the reader may write remarks in the current status. */
-  readonly may: boolean;
+  readonly canWrite: boolean;
   /** Remarks of the last return. */
   readonly sent: readonly WireError[];
   readonly pending: readonly PendingRemark[];
@@ -281,12 +283,12 @@ interface RemarkedProps {
 }
 
 /** The remarks on a line of answers or on a file, and one button to write them. */
-export function AnswerRemarks({ remarks: { may, sent, pending, put }, about }: RemarkedProps) {
+export function AnswerRemarks({ remarks: { canWrite, sent, pending, put }, about }: RemarkedProps) {
   const [writing, setWriting] = useState(false);
   const isShared = about.length > 1;
   const labelOf = (path: string) => about.find((subject) => subject.path === path)?.label ?? '';
   const isHere = ({ path }: Pick<WireError, 'path'>) => about.some((subject) => subject.path === path);
-  if (!may) {
+  if (!canWrite) {
     return sent.filter(isHere).map(({ path, message }) => (
       <RemarkNote key={path} lead={isShared ? `${labelOf(path)}:` : words.remarkLabel}>
         {message}
@@ -329,7 +331,7 @@ export function AnswerRemarks({ remarks: { may, sent, pending, put }, about }: R
   );
 }
 
-/** The requested correction, below its answer. */
+/** A remark, below its answer. */
 function RemarkNote({ lead, children }: { readonly lead: string; readonly children: ReactNode }) {
   return (
     <p className="w-full rounded-field border border-accent/60 bg-accent/15 px-3 py-2 wrap-anywhere">

@@ -170,10 +170,10 @@ function RecordView({ settings, list, server, navigation, linkTo }: RecordViewPr
   const read = useAnswers(settings, server);
   const { form, values, options, changes, labelOf } = read;
   const { pending, put } = useRemarks({ operations, list, server, labelOf });
-  const may =
+  const canWrite =
     transitions.remarks !== undefined &&
     transitionsOf(server).some((one) => one.form === transitions.remarks?.form);
-  const remarks = { may, sent: server.remarks, pending, put };
+  const remarks = { canWrite, sent: server.remarks, pending, put };
   const title = fill(settings.title, record, settings.choices) || settings.untitled;
   const own: PortalRecord = { ...record, id: server.id, status: server.status, actions: server.actions };
   const fileHref = (file: number) => pathOf(operations.file, { id: file });

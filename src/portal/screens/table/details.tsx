@@ -15,7 +15,7 @@ import { LegacyAnswers } from '#portal/records/further-answers.tsx';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { pathOf } from '#portal/session/services.ts';
-import { formatLastingMoment, formatMoment } from '#portal/text/format.ts';
+import { formatAbsoluteMoment, formatMoment } from '#portal/text/format.ts';
 import { fillIfComplete } from '#portal/text/template.ts';
 import { Dialog } from '#portal/ui/dialog.tsx';
 import { PrintSheet } from '#portal/ui/page/print-sheet.tsx';
@@ -99,7 +99,7 @@ interface AnsweredFormProps {
 
 function AnsweredForm({ filled, alone, fileHref }: AnsweredFormProps) {
   const id = useId();
-  const momentOf = usePrinting() ? formatLastingMoment : formatMoment;
+  const momentOf = usePrinting() ? formatAbsoluteMoment : formatMoment;
   const answers = (
     <Suspense>
       <FilledAnswers filled={filled} fileHref={fileHref} {...(!alone && { titleId: id })} />

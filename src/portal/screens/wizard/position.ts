@@ -13,7 +13,7 @@ import {
 import type { FormStore } from '#engine/store/types.ts';
 
 /**
- * The person's position in the form, stored in the address:
+ * The person's position in the form, stored in the URL:
  * `?step=2&panel=siblings&entry=siblings.1`.
  */
 export interface WizardPosition {
@@ -39,12 +39,12 @@ const REVIEW = 'review';
 /** Instead of a panel: the summary of the step's panels. */
 export const SUMMARY = 'summary';
 
-/** Reads any address; an unknown step becomes the closest existing one. */
+/** Reads the query of any URL; an unknown step becomes the closest existing one. */
 export function readPosition(query: URLSearchParams, definition: FormDefinition): WizardPosition {
   const last = definition.steps.length;
-  const said = query.get('step');
-  if (said === REVIEW) return { step: last, review: true };
-  const step = Math.min(Math.max(Math.trunc(Number(said)) || 1, 1), last);
+  const stepParameter = query.get('step');
+  if (stepParameter === REVIEW) return { step: last, review: true };
+  const step = Math.min(Math.max(Math.trunc(Number(stepParameter)) || 1, 1), last);
   const from = query.get('from');
   const entry = readEntry(query.get('entry'), definition, step);
   const panel = readPanel(query.get('panel'), definition, step);
@@ -59,16 +59,16 @@ export function readPosition(query: URLSearchParams, definition: FormDefinition)
   };
 }
 
-/** The next position: within a step that was opened from elsewhere, the return target stays. */
-export function carryReturn(here: WizardPosition, next: WizardPosition): WizardPosition {
+/** The next position, with the return target (`from`) of the current one while the person stays in the same step. */
+export function keepReturnTarget(here: WizardPosition, next: WizardPosition): WizardPosition {
   const isBack = next.review || (here.from === SUMMARY && next.panel === SUMMARY);
   const stays = here.from !== undefined && !isBack && next.step === here.step;
   return stays ? { ...next, from: here.from } : next;
 }
 
 /**
- * The query of a place; other members (`id`) stay, `mode` is removed, because a place is for
- * filling in.
+ * The URL query for a position. Keeps other parameters (`id`); removes `mode`, because only a form that is filled in has
+ * a position.
  */
 export function writePosition(query: URLSearchParams, place: WizardPosition): URLSearchParams {
   const next = new URLSearchParams(query);
@@ -87,21 +87,21 @@ export function queryOf(place: WizardPosition): string {
 }
 
 /**
- * The position to show for an address. In a step of panels one is open: the entry's, or the visible one closest to
- * the requested; a whole step has no summary.
+ * The position that is shown for a requested one. If steps are shown in panels, the panel of the open entry is open, or
+ * the visible panel closest to the requested one. Otherwise the whole step is shown, without a summary.
  */
 export function visiblePosition(
   place: WizardPosition,
   shown: VisibleForm,
   inPanels: boolean,
 ): WizardPosition {
-  const { panel: asked, ...whole } = place;
+  const { panel: requestedPanel, ...whole } = place;
   if (place.review) return whole;
-  if (asked === SUMMARY) return inPanels ? place : whole;
+  if (requestedPanel === SUMMARY) return inPanels ? place : whole;
   if (!inPanels) return place;
-  const wanted = place.entry ? panelOfField(shown.definition, place.entry.group)?.id : asked;
-  const panel = nearestPanel(shown, place.step, wanted);
-  if (panel === asked) return place;
+  const closestTo = place.entry ? panelOfField(shown.definition, place.entry.group)?.id : requestedPanel;
+  const panel = nearestPanel(shown, place.step, closestTo);
+  if (panel === requestedPanel) return place;
   return panel === undefined ? whole : { ...place, panel };
 }
 
@@ -109,11 +109,11 @@ export function visiblePosition(
 export function previousPosition(place: WizardPosition, shown: VisibleForm): WizardPosition | undefined {
   const { step, panel, entry } = place;
   if (entry) return { step, review: false, ...(panel !== undefined && { panel }) };
-  const stop =
+  const panelPosition =
     place.review || panel === undefined
       ? lastPanelPositionBefore(shown, place.review ? step + 1 : step)
       : previousPanelPosition(shown, { step, panel });
-  return stop && { ...stop, review: false };
+  return panelPosition && { ...panelPosition, review: false };
 }
 
 /** The direction between two positions, for the screen transition. */
@@ -125,11 +125,11 @@ export function directionBetween(
   if (from.review || to.review) return to.review ? 'forward' : 'back';
   if (to.panel === SUMMARY || from.panel === SUMMARY) return from.panel === SUMMARY ? 'forward' : 'back';
   if (from.step === to.step && from.panel === to.panel) return to.entry ? 'forward' : 'back';
-  const stop = ({ step, panel = '' }: WizardPosition) => ({ step, panel });
-  return isForward(shown, stop(from), stop(to)) ? 'forward' : 'back';
+  const panelPosition = ({ step, panel = '' }: WizardPosition) => ({ step, panel });
+  return isForward(shown, panelPosition(from), panelPosition(to)) ? 'forward' : 'back';
 }
 
-/** The position of a store entry: `siblings/e3` is the second of its group. */
+/** The position of a store entry: the id `siblings/e3` may be of the second entry of its group. */
 export function entryPosition(store: FormStore, entry: string | undefined): EntryPosition | undefined {
   const [group, id] = entry?.split('/') ?? [];
   if (group === undefined) return undefined;
@@ -163,8 +163,8 @@ export function sectionPosition(
   return { step: Math.max(number, 1), review: false, ...(panel && { panel: panel.id }) };
 }
 
-/** The position of the first field with an unresolved remark, and its entry. */
-export function firstNotePosition(store: FormStore): WizardPosition | undefined {
+/** The position of the first field with an unresolved remark, or else of the first remark. */
+export function firstRemarkPosition(store: FormStore): WizardPosition | undefined {
   const notes = store.notes.all();
   const note = notes.find(({ resolved }) => !resolved) ?? notes[0];
   return note && fieldPosition(store, note.address);

@@ -16,9 +16,9 @@ import type { DraftSession } from '#portal/draft/session-types.ts';
 import { useNarrow } from '#portal/ui/media.ts';
 import { type Consent, consentBefore } from './consents.ts';
 import {
-  carryReturn,
   entryPosition,
-  firstNotePosition,
+  firstRemarkPosition,
+  keepReturnTarget,
   queryOf,
   readPosition,
   SUMMARY,
@@ -152,7 +152,7 @@ function initialPosition(session: DraftSession): WizardPosition {
   const whole: WizardPosition = length > 1 ? { step: length, review: true } : first;
   if (!session.view().sync.automatic) return whole;
   if (place !== '') return readPosition(new URLSearchParams(place), definition);
-  const noted = firstNotePosition(store);
+  const noted = firstRemarkPosition(store);
   if (noted) return noted;
   const unfinished = firstUnfinished(store.form, store.values());
   return unfinished ? { ...unfinished, review: false } : whole;
@@ -182,7 +182,7 @@ function useAddresses(
   return useCallback(
     (place, consent) => {
       const search = id === undefined ? new URLSearchParams() : new URLSearchParams({ id: String(id) });
-      const query = writePosition(search, carryReturn(here, place));
+      const query = writePosition(search, keepReturnTarget(here, place));
       if (consent) query.set('consent', consent.purpose);
       return `${path}?${query}`;
     },

@@ -103,7 +103,7 @@ describe('data of an external form', () => {
     expect(wireKeyOf(form.definition, 'answers/child/born')).toBe('answers/child/born');
   });
 
-  it('have errors labelled by the titles on the path, whichever side finds them', () => {
+  it('have errors labelled by the titles on the path, from the browser and the server', () => {
     const wrong = { child: {}, relatives: [{ phones: ['8'] }] };
     const labels = validateForm(form, { answers: wrong }, {}).map(({ address, label }) => [address, label]);
     expect(labels).toEqual([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { minimal } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import { openSavedDraft } from '#portal/draft/open.ts';
-import { firstNotePosition } from '#portal/screens/wizard/position.ts';
+import { firstRemarkPosition } from '#portal/screens/wizard/position.ts';
 import { firstApplication } from '../../engine/first-application.ts';
 import { deviceOf } from './fake-server.ts';
 import { newDraft, openedDraft } from './opened-draft.ts';
@@ -28,7 +28,7 @@ const noted = ({ store }: Awaited<ReturnType<typeof openSavedDraft>>) =>
 describe('a returned form', () => {
   it('opens at the step and entry of the first remark, with every step open', async () => {
     const { session } = await returned(['sibling_2_first_name']);
-    expect(firstNotePosition(session.store)).toEqual({
+    expect(firstRemarkPosition(session.store)).toEqual({
       step: 2,
       review: false,
       panel: 'siblings',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAge, formatDate, formatLastingMoment, formatMoment } from '#portal/text/format.ts';
+import { formatAbsoluteMoment, formatAge, formatDate, formatMoment } from '#portal/text/format.ts';
 
 const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute).toISOString();
 const now = new Date(2026, 10, 21, 20, 0);
@@ -9,13 +9,13 @@ describe('a time', () => {
     [at(21, 18, 42), 'сегодня в 18:42'],
     [at(20, 9, 5), 'вчера в 09:05'],
     [at(12, 23, 59), '12.11.2026 в 23:59'],
-  ])('%s is read as «%s»', (iso, text) => {
+  ])('%s is shown as «%s»', (iso, text) => {
     expect(formatMoment(iso, now)).toBe(text);
   });
 
-  it('has its day if it is read on another day', () => {
-    expect(formatLastingMoment(at(21, 18, 42))).toBe('21.11.2026 в 18:42');
-    expect(formatLastingMoment('когда-то')).toBe('когда-то');
+  it('has the full date in a text that is read on other days', () => {
+    expect(formatAbsoluteMoment(at(21, 18, 42))).toBe('21.11.2026 в 18:42');
+    expect(formatAbsoluteMoment('когда-то')).toBe('когда-то');
   });
 
   it('stays unchanged if it is invalid', () => {

@@ -24,8 +24,8 @@ function tried(count: number) {
       },
     };
   };
-  const onDeath = ({ pid = 0 }: PortalProcess) => void died.push(pid);
-  const processes = superviseProcesses({ count, begin, patienceMs: 5, onDeath, pauseAfter: () => 0 });
+  const onExit = ({ pid = 0 }: PortalProcess) => void died.push(pid);
+  const processes = superviseProcesses({ count, begin, killAfterMs: 5, onExit, pauseAfter: () => 0 });
   return { processes, all, died };
 }
 

@@ -61,23 +61,26 @@ it('rejects a job after its waiting time and never runs it', async () => {
 });
 
 it.each([
-  ['alone', []],
-  ['while others waited', ['b']],
-])('treats an owner that was served %s and has an empty queue as new', async (_, others) => {
-  const { add, begun, end } = watched(1);
-  void add('a', 'a1');
-  for (const other of others) void add(other, `${other}1`);
-  await end('');
-  await end('a1');
-  if (others.length === 0) void add('b', 'b1');
-  void add('a', 'a2');
-  void add('c', 'c1');
-  await end('');
-  await end('b1');
-  expect(begun).toEqual(['a1', 'b1', 'a2']);
-});
+  ['no other waited', []],
+  ['another waited', ['b']],
+])(
+  'forgets an owner whose queue is empty: its next job is queued in order of arrival (%s)',
+  async (_, others) => {
+    const { add, begun, end } = watched(1);
+    void add('a', 'a1');
+    for (const other of others) void add(other, `${other}1`);
+    await end('');
+    await end('a1');
+    if (others.length === 0) void add('b', 'b1');
+    void add('a', 'a2');
+    void add('c', 'c1');
+    await end('');
+    await end('b1');
+    expect(begun).toEqual(['a1', 'b1', 'a2']);
+  },
+);
 
-it('stops the clock of a started job', async () => {
+it('cancels the waiting time limit when a job starts', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const { add, end } = watched(1);
