@@ -25,7 +25,7 @@ import type { CorrectedAnswer } from './domain.ts';
 import { answersOf, applicationServerForm, newProblems, pruneForStorage } from './form.ts';
 import { aboutApplication } from './office.ts';
 import { applicationRepeated } from './save.ts';
-import { assertClassFree } from './seats.ts';
+import { assertSeatAvailable } from './seats.ts';
 import { applicationWorkflow } from './status.ts';
 import { applicationRows, insertCorrection, replaceRemarks } from './store.ts';
 import {
@@ -139,7 +139,7 @@ function readCorrection(body: CorrectionCall['body'], current: Application): For
 async function saveAnswers(tx: Db, current: Application, form: FormValues): Promise<Application> {
   const wanted = applicationServerForm.columnsOf(form).applying_grade;
   if (wanted !== undefined && wanted !== current.applying_grade)
-    await assertClassFree(tx, { ...current, applying_grade: wanted });
+    await assertSeatAvailable(tx, { ...current, applying_grade: wanted });
   return applicationRows.update(tx, current, form);
 }
 

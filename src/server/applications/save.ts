@@ -24,7 +24,7 @@ import {
   problemsOfWhole,
   pruneForStorage,
 } from './form.ts';
-import { assertClassFree, assertSubmittable, campaignFor } from './seats.ts';
+import { assertSeatAvailable, assertSubmittable, campaignFor } from './seats.ts';
 import { applicationWorkflow } from './status.ts';
 import { type ApplicationRow, applicationRows, findCopy } from './store.ts';
 import { applicationType, lockApplication, visibleApplication } from './submission-type.ts';
@@ -132,7 +132,7 @@ async function changeAnswers(tx: Db, current: ApplicationRow, call: UpdateCall):
     throw await staleConflict(tx, current, caller);
   const wanted = applicationServerForm.columnsOf(form).applying_grade;
   if (current.submitted_at !== null && wanted !== undefined && wanted !== current.applying_grade)
-    await assertClassFree(tx, { ...current, applying_grade: wanted });
+    await assertSeatAvailable(tx, { ...current, applying_grade: wanted });
   await record(tx, { userId: caller.userId, action: 'application.updated', applicationId: current.id });
   return applicationRows.update(tx, current, form, { student_id });
 }

@@ -107,7 +107,7 @@ export async function assertSubmittable(
 /**
  * Throws 422 if a submitted application would get a class that its campaign does not offer, or a full and strict one.
  */
-export async function assertClassFree(tx: Db, changed: ApplicationRow): Promise<void> {
+export async function assertSeatAvailable(tx: Db, changed: ApplicationRow): Promise<void> {
   const campaign = (await readCampaigns(tx)).find(({ name }) => name === changed.campaign);
   if (!campaign) return;
   const { classes } = campaign;

@@ -7,7 +7,7 @@ import { type AuditAction, record, recordPeople } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { Attachment, Call } from '../http/contract.ts';
 import { HttpError, invalidField } from '../http/errors.ts';
-import { fairQueue, QueueIsLong } from '../values/queues.ts';
+import { fairQueue, QueueTimeout } from '../values/queues.ts';
 import { type Cell, cellText, escapeFormula, momentText } from './cells.ts';
 import { inChunks } from './pages.ts';
 import { type ExportedList, type Sheet, sheetOf } from './rows.ts';
@@ -62,7 +62,7 @@ export function exportList<Row>(db: Db, call: ExportCall, list: Export<Row>): Pr
     };
     inTurn(String(call.caller.userId), work).catch((error: unknown) => {
       const headers = { 'retry-after': RETRY_AFTER };
-      reject(error instanceof QueueIsLong ? new HttpError(503, words.busy, { headers }) : error);
+      reject(error instanceof QueueTimeout ? new HttpError(503, words.busy, { headers }) : error);
     });
   });
 }

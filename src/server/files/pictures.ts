@@ -17,7 +17,7 @@ export type Conversion = 'converted' | 'unreadable' | 'too-large';
 
 /**
  * Writes the JPEG of a HEIC photo to `target`. A picture that is, or claims to be, too large is rejected before it is
- * queued. Rejects with `QueueIsLong` if no slot became free in time.
+ * queued. Rejects with `QueueTimeout` if no slot became free in time.
  */
 export type PictureConverter = (photo: {
   readonly owner: number;

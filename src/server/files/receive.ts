@@ -9,7 +9,7 @@ import type { Limiters } from '../http/rate-limits.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import { type RecordAnswer, runOnce } from '../idempotency/store.ts';
 import type { Quotas } from '../quotas/quotas.ts';
-import { QueueIsLong } from '../values/queues.ts';
+import { QueueTimeout } from '../values/queues.ts';
 import { cleanFileName, kindOf, nameOfKind, refusal } from './kinds.ts';
 import { type Conversion, MOST_MEGAPIXELS, type PictureConverter } from './pictures.ts';
 import type { FileStorage } from './storage.ts';
@@ -97,7 +97,7 @@ async function assertClean({ field, name, path }: Named, scan: Scanner): Promise
 async function jpegOf({ field, name, path }: Named, unpack: Unpack): Promise<ValidatedUpload> {
   const target = `${path}.jpg`;
   const conversion = await unpack(path, target).catch((error: unknown) => {
-    throw error instanceof QueueIsLong ? refuse(503, field, words.photosWait) : error;
+    throw error instanceof QueueTimeout ? refuse(503, field, words.photosWait) : error;
   });
   if (conversion === 'too-large')
     throw refuse(413, field, words.photoTooLarge({ name, most: MOST_MEGAPIXELS }));

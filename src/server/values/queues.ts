@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** Thrown after the maximum waiting time in a queue. */
-export class QueueIsLong extends Error {}
+export class QueueTimeout extends Error {}
 
 interface Waiting {
   readonly owner: string;
   readonly begin: () => void;
 }
 
-/** Runs work when its owner's turn comes. Rejects with `QueueIsLong` after the waiting time. */
+/** Runs work when its owner's turn comes. Rejects with `QueueTimeout` after the waiting time. */
 export type FairQueue = <T>(owner: string, work: () => Promise<T>) => Promise<T>;
 
 /**
@@ -44,7 +44,7 @@ export function fairQueue({ places, patience }: { places: number; patience: numb
       };
       const timer = setTimeout(() => {
         waiting.delete(one);
-        reject(new QueueIsLong('No place became free in time'));
+        reject(new QueueTimeout('No place became free in time'));
       }, patience);
       waiting.add(one);
       beginNext();

@@ -21,7 +21,7 @@ import { wireKeyOf } from '#engine/wire/wire.ts';
 import * as words from '#generated/words/record.ts';
 import { formatAbsoluteMoment } from '#portal/text/format.ts';
 import { type Correctable, CorrectionButton } from './correction.tsx';
-import { useOneStop } from './keys.tsx';
+import { useSingleTabStop } from './keys.tsx';
 import type { PendingRemark, RemarkSubject } from './remark-values.ts';
 import { RemarkDialog } from './remarks.tsx';
 
@@ -43,7 +43,7 @@ interface AnswersProps {
 export function Answers(props: AnswersProps) {
   const { form, values, options, remarks, changed, fileHref, fileNote, correctable } = props;
   const container = useRef<HTMLDivElement>(null);
-  useOneStop(container, '.remark-button');
+  useSingleTabStop(container, '.remark-button');
   // code sets the answers of hidden fields: there is nothing to correct
   const isCorrectable = ({ address }: RowAnswer) => {
     const found = placeOf(form.definition, address);

@@ -88,7 +88,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
  * Roving focus: many buttons are one tab stop, at the last used or first one; arrow keys move inside. A click beside
  * a button selects it.
  */
-export function useOneStop(place: RefObject<HTMLElement | null>, selector: string): void {
+export function useSingleTabStop(place: RefObject<HTMLElement | null>, selector: string): void {
   useEffect(() => {
     const holder = place.current;
     if (!holder) return;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { fairQueue, QueueIsLong } from '#server/values/queues.ts';
+import { fairQueue, QueueTimeout } from '#server/values/queues.ts';
 
 /** A queue, the order of its started jobs, and functions that end them. */
 function watched(places: number, patience = 60_000) {
@@ -53,7 +53,7 @@ it('continues after a failed job', async () => {
 it('rejects a job after its waiting time and never runs it', async () => {
   const { add, begun, end } = watched(1, 20);
   void add('a', 'a1');
-  await expect(add('b', 'b1')).rejects.toThrow(QueueIsLong);
+  await expect(add('b', 'b1')).rejects.toThrow(QueueTimeout);
   await end('a1');
   void add('c', 'c1');
   await end('');
