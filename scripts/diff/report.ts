@@ -10,7 +10,7 @@ import { listingLine, screenLines } from './screen.ts';
 import { answersAfter, type StoredEffect, storedEffect } from './stored.ts';
 import type { StoredAnswers, StoredRow } from './stored-answers.ts';
 
-/** Forms before and after a change, and what may depend on them. */
+/** Forms before and after a change, and the files that may depend on them. */
 export interface FormComparison {
   readonly before: readonly FormDefinition[];
   readonly after: readonly FormDefinition[];

@@ -216,7 +216,7 @@ function positionOfPath(file: string, path: readonly string[]): Pick<Problem, 'l
   return { line: line + 1, column: (lines[line] ?? '').search(/\S|$/) + 1 };
 }
 
-/** Permissions of what the office alone does; records are read and moved by families, too. */
+/** Permissions for actions of the office only; families read and change records, too. */
 const OFFICE_ONLY = /\.(change|delete|export|send|share|view)$/;
 
 /** Position of a keyword of an operation: its first line after `operationId`. */

@@ -46,7 +46,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** «возможно, вы имели в виду «x-summary»», or else the words that may stand here: all of a few, the nearest of many. */
+/** «возможно, вы имели в виду «x-summary»», or the allowed words: all of a few, the nearest of many. */
 export function suggestion(wrong: string, known: readonly string[]): string {
   const nearest = known.map((word) => ({ word, far: distance(wrong, word) })).sort((a, b) => a.far - b.far);
   const [first] = nearest;

@@ -8,7 +8,7 @@ const EXAMPLES = /^( *)"examples": \[\n(?:\1 .*\n)*\1\],?\n/gm;
 
 const PUBLISHED = /^( *)"x-external-schema": \{\n(?:\1 .*\n)*\1\}/gm;
 
-/** The text of a form's module without the examples of its fields, and of an external form that it is one, and not which. */
+/** The text of a form's module without examples of fields; of an external form only the fact that it is one. */
 export function leanForm(code: string): string {
   return code.replace(EXAMPLES, '').replace(PUBLISHED, '$1"x-external-schema": { "schema": {} }');
 }

@@ -6,7 +6,7 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** A chunk: its name, and the modules that it is loaded for, with all that they import. */
+/** A chunk: its name, and the modules that load it, with all their imports. */
 export type Layer = readonly [name: string, modules: readonly string[]];
 
 const root = resolve(import.meta.dirname, '../..');

@@ -6,7 +6,7 @@ import type { Http } from './http.ts';
 import type { Answer, FlatBody, Operation, OperationArguments } from './operation-types.ts';
 import { sendWithProgress } from './progress.ts';
 
-/** All API calls of the portal. `toApiError` (`error.ts`) makes an `ApiError` of what they throw. */
+/** All API calls of the portal. `toApiError` (`error.ts`) converts their errors into `ApiError`. */
 export interface ApiClient {
   /** openapi-fetch over the contract, for operations that code names: `client.GET('/api/todo')`. */
   readonly client: Client<paths>;

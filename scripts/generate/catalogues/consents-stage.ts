@@ -51,6 +51,6 @@ export interface ConsentDocument {
 const catalogue = (data: string) =>
   `export const consents = ${data} as const satisfies Readonly<Record<string, ConsentDocument>>;\n`;
 
-const names = `/** What a consent is given for. */
+const names = `/** The purpose of a consent. */
 export type ConsentPurpose = keyof typeof consents;
 `;

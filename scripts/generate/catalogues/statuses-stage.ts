@@ -201,9 +201,9 @@ export interface StatusMeaning {
   readonly silent?: true;
 }
 
-/** A table of transitions: what is not in it is refused. */
+/** A table of transitions; any other transition is refused. */
 export interface Workflow<S extends string = string> {
-  /** The status of what was just begun. */
+  /** The initial status. */
   readonly initial: S;
   readonly statuses: Readonly<Record<S, StatusMeaning>>;
   readonly transitions: readonly Transition<S>[];

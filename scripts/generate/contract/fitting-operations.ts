@@ -22,7 +22,7 @@ export function withFittingOperations(meta: unknown, contract: ContractPlaces): 
   return { ...objectOf(meta), $defs: Object.fromEntries(kinds) };
 }
 
-/** What a kind asks of an operation: the members of its body, and its responses. */
+/** The requirements of a kind for an operation: members of its body, and responses. */
 interface Offer {
   readonly place: OperationPlace;
   readonly members: ReadonlyMap<string, Place>;

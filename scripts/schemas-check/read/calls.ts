@@ -13,12 +13,12 @@ export interface Parameter {
 
 type Parameters = ReadonlyMap<string, Parameter>;
 
-/** An operation of the contract: who may call it, what it takes and what it answers. */
+/** An operation of the contract: its callers, arguments and responses. */
 export interface Call {
   readonly id: string;
   readonly method: string;
   readonly tags: readonly string[];
-  /** `public`, `any` (who is signed in), or the roles. */
+  /** `public`, `any` (every signed-in user), or the roles. */
   readonly access: string | readonly string[];
   readonly path: Parameters;
   readonly query: Parameters;
@@ -96,7 +96,7 @@ function parametersOf(
   return new Map(entries);
 }
 
-/** Why answers of this form cannot be checked against what the operation offers; `takers` are the calls that take the form. */
+/** The problem with an operation as the source of choices of a form, if any; `takers` are the operations with this form. */
 export function faultOf(
   { id, method, access, needs }: CalledOperation,
   takers: readonly CalledOperation[],
@@ -134,7 +134,7 @@ export interface CalledOperation {
   readonly forms: readonly string[];
 }
 
-/** Whether everybody who may make one call may make the other. */
+/** Whether all permitted callers of one operation may call the other. */
 function covers(wide: CalledOperation['access'], narrow: CalledOperation['access']): boolean {
   if (wide === 'public') return true;
   if (narrow === 'public') return false;

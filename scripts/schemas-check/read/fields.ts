@@ -15,7 +15,7 @@ export function typesOf(keyword: string): readonly string[] | undefined {
   return types;
 }
 
-/** Whether every answer of a type meets a keyword, whatever it says: it is for those of another type. */
+/** Whether a keyword has no effect on a type, because it applies to other types. */
 export function meansNothing(keyword: string, type: FieldSchema['type']): boolean {
   return type !== undefined && typesOf(keyword)?.includes(type) === false;
 }
@@ -61,7 +61,7 @@ export function brokenKeyword(schema: object, value: unknown): string | undefine
   return validate(value) ? undefined : validate.errors?.[0]?.keyword;
 }
 
-/** Whether answers can be held against the rules at all: limits that nothing can meet have a problem of their own. */
+/** Whether answers can be checked against the limits of a field: impossible limits are reported separately. */
 export function hasUsablePattern(schema: FieldSchema): boolean {
   const days = [schema['x-not-after'], schema['x-not-before']].filter((limit) => limit !== undefined);
   return days.every((limit) => dayOf(limit) !== undefined) && crossedLimits(schema).length === 0;

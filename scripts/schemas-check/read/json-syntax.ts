@@ -305,7 +305,7 @@ export function pathAt(text: string, line: number, column: number): readonly (st
   return node ? getNodePath(node) : [];
 }
 
-/** A name that its object has already: where it stands, and where it stood first. */
+/** A repeated member name: its position, and that of the first occurrence. */
 export function repeatedName(
   text: string,
 ): { readonly name: string; readonly offset: number; readonly first: number } | undefined {

@@ -40,7 +40,7 @@ export function releasedSources({ sources }: Repository): readonly ReleasedSourc
 /** Several rules read every record. */
 const known = new WeakMap<Source, unknown>();
 
-/** The forms that there are and were released, each with its record. */
+/** The existing forms that were released, each with its record. */
 export function releasedForms(
   repository: Repository,
 ): readonly { readonly form: FormSource; readonly last: ReleasedSource }[] {
@@ -51,7 +51,7 @@ export function releasedForms(
   });
 }
 
-/** The meta schema has said the rest: only what it is right about stands among the sources. */
+/** The meta schema validates the rest: sources contain only valid files. */
 function isReleased(data: unknown): data is Released {
   return typeof data === 'object' && data !== null && 'definition' in data && 'former' in data;
 }

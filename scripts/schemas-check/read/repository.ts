@@ -55,7 +55,7 @@ export interface FormSource {
 /** The input of the rules: every file with a valid shape. */
 export interface Repository {
   readonly sources: ReadonlyMap<string, Source>;
-  /** Every file that there is, right or not: what is wrong with one is said once, not by all that refer to it. */
+  /** All files, valid or not: an invalid file is reported once, not by each file that refers to it. */
   readonly files: ReadonlySet<string>;
   /** The data of `schemas/forms`, by the path below it, without external forms; `undefined` where a file is not right. */
   readonly formFiles: FormFiles;
@@ -77,7 +77,7 @@ export const formsFolder = 'schemas/forms/';
 
 const statusesFolder = 'schemas/statuses/';
 
-/** `paths` are the files that there are, `sound` those of the right shape. */
+/** `paths` are all files, `sound` those of the right shape. */
 export function readRepository(
   paths: readonly string[],
   sound: readonly Source[],
@@ -258,7 +258,7 @@ export function targetOfPortal(
 /** Files under `schemas/` as text by their paths: `schemas/forms/login.json`. */
 export type SchemaFiles = ReadonlyMap<string, string>;
 
-/** Those of a repository on the disk; what is no `.json` has no text here. */
+/** The files of a repository on disk; files other than `.json` have an empty text. */
 export function readSchemaFiles(root: string): SchemaFiles {
   const entries = readdirSync(join(root, 'schemas'), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !isLeftover(entry.name));
@@ -324,7 +324,7 @@ export function topFields({ fields }: FormSource): readonly FieldNode[] {
   return fields.filter(({ parent }) => !parent).map(({ node }) => node);
 }
 
-/** What the files of a folder are called, without `.json`. */
+/** Names of the files of a folder, without `.json`. */
 export function namesIn(files: Repository['files'], folder: string): readonly string[] {
   return [...files]
     .filter((file) => file.startsWith(folder))

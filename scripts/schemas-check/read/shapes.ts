@@ -15,7 +15,7 @@ export interface Shape {
   readonly types: readonly string[];
   /** `date-time` and the like. */
   readonly format?: string;
-  /** The values that there are; any where it is not there. */
+  /** The allowed values; without it, any. */
   readonly choices?: readonly Scalar[];
   /** The shape of a list entry. */
   readonly items?: Shape;
@@ -43,7 +43,7 @@ export const nothing: Shape = {
   own: new Set(),
 };
 
-/** Where it is not known what stands there. */
+/** The shape of an unknown value. */
 export const anything: Shape = { ...nothing, isOpen: true };
 
 export const text: Shape = { ...nothing, types: ['string'] };
@@ -136,7 +136,7 @@ export interface NamedByContract {
   readonly transitions: TransitionFormIds;
 }
 
-/** Reads what the schemas of the contract say, each once. */
+/** Reads the schemas of the contract, each once. */
 export function contractShapes(contract: ContractPlaces, named: NamedByContract): (place: Place) => Shape {
   const known = new Map<unknown, Shape>();
   const shapeOf = (place: Place): Shape => {

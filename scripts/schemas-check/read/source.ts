@@ -205,7 +205,7 @@ export function circleFrom(
   return walk(start, [start]);
 }
 
-/** The name of what a file describes: `login` of `schemas/portal/screens/login.json`. */
+/** The name of the described thing: `login` of `schemas/portal/screens/login.json`. */
 export function nameOfFile(file: string): string {
   return file.replace(/^.*\/|\.json$/g, '');
 }

@@ -12,22 +12,22 @@ import {
 import { answersShape, anything, merged, nothing, objectShape, type Shape, text } from './shapes.ts';
 import { memoizeLast, type Path, type Source, valueAt } from './source.ts';
 
-/** A value in a file of the portal or the name of one, and what the meta schema says it is. */
+/** A value or a member name in a file of the portal, with its meaning by the meta schema. */
 export interface Spot {
-  /** The file that it is written in, and where. */
+  /** The file that contains it, and the position. */
   readonly source: Source;
   readonly path: Path;
-  /** The file that it is of: the same, or the one that refers to it. */
+  /** The file that it belongs to: the same, or one that refers to it. */
   readonly root: Source;
   /** The name itself where it is one. */
   readonly value: unknown;
-  /** `x-value-kind`: what the value is; of a name `x-key-kind`, of the value under any name `x-entry-kind`. */
+  /** The kind of the value: `x-value-kind`; of a name `x-key-kind`; of a value under any name `x-entry-kind`. */
   readonly means: string | undefined;
   /** The value of a meta-schema keyword here. */
   readonly said: (word: string) => unknown;
   /** What its placeholders and members speak of (`x-scope`). */
   readonly record: Shape;
-  /** The objects that it stands in, the nearest first. */
+  /** The enclosing objects, the nearest first. */
   readonly holders: readonly object[];
 }
 
@@ -92,7 +92,7 @@ interface Way extends Pick<Spot, 'source' | 'root' | 'path' | 'record' | 'holder
   readonly repository: Repository;
 }
 
-/** The spot of a value and of all in it; `means` is what it is by the word of what holds it (`x-entry-kind`). */
+/** The spots of a value and of everything inside it; `means` is its kind by the enclosing object (`x-entry-kind`). */
 function walk(way: Way, value: unknown, given: readonly MetaPart[], means?: string): readonly Spot[] {
   const target = shared(way, value);
   if (target) return walk({ ...way, ...target }, valueAt(target.source.data, target.path), given, means);
@@ -147,7 +147,7 @@ export interface Screen {
   readonly source: Source;
   readonly kind: string;
   readonly access: string;
-  /** Its settings are all there: they are its own, or what they refer to is sound. */
+  /** All its settings are known: they are its own, or their references are valid. */
   readonly isWhole: boolean;
   /** Everything in its file and in the one that its settings refer to. */
   readonly spots: readonly Spot[];
@@ -236,7 +236,7 @@ function targetOf(reference: string, from: string): Target {
   return target;
 }
 
-/** Everything that a part says of a value: itself, what it refers to and is made of, and the option that fits. */
+/** All schemas for a value: the schema itself, its references and parts, and the matching option. */
 function partsFor(sources: Sources, part: MetaPart, value: unknown): readonly MetaPart[] {
   const { $ref, allOf, oneOf, anyOf = oneOf, if: condition, then: met, else: unmet } = part.schema;
   const parts = (schemas: unknown): readonly MetaPart[] =>
@@ -306,20 +306,20 @@ export interface Standpoint {
   readonly holders: readonly object[];
 }
 
-/** What can be seen by one word of `x-scope` or `x-scope-additions`. */
+/** The values in scope by one word of `x-scope` or `x-scope-additions`. */
 type Scope = (at: Standpoint, named: string) => Shape;
 
 /** The words of `x-scope` and `x-scope-additions`; after a colon stands what is named: `rows:listNotifications`. */
 const scopes: Readonly<Record<string, Scope>> = {
   nothing: () => nothing,
-  /** A record of what the operation answers: of its list, of the `data` of its page, of the member that is named. */
+  /** A record of the response: of its list, of the `data` of its page, or of the named member. */
   rows: (at, named) => rowOf(at, named),
   /** The response of the operation. */
   answer: (at, named) => merged(answersOf(at, named)),
-  /** Under that name what the operation around it answers: the one that is undone. */
+  /** The response of the enclosing operation under that name: of the operation to undo. */
   undone: (at, named) =>
     objectShape(new Map([[named, merged(answersOf({ ...at, holders: at.holders.slice(1) }, ''))]])),
-  /** A member of what it answers, or the answer itself where it has no such. */
+  /** A member of the response, or the whole response if it has no such member. */
   part: (at, named) => merged(answersOf(at, '').map((answer) => answer.members.get(named) ?? answer)),
   /** The same of what `operations.read` answers. */
   draft: ({ repository, holders }, named) => {
@@ -353,7 +353,7 @@ const scopes: Readonly<Record<string, Scope>> = {
     const given = Object.entries(Object(Object(holders[0])[named]));
     return objectShape(new Map(given.map(([name, value]) => [name, valueShape(repository, source, value)])));
   },
-  /** A record of what the operation in the member that is named answers. */
+  /** A record of the response of the operation in the named member. */
   'row-of': (at, named) => {
     const source: unknown = Object(at.holders[0])[named];
     return source === undefined ? nothing : rowOf({ ...at, holders: [Object(source)] }, '');
@@ -400,7 +400,7 @@ function formShape({ repository }: Standpoint, id: unknown): Shape {
   return form ? answersShape(form.definition) : id === undefined ? nothing : anything;
 }
 
-/** A value that is written, or what a `$ref` leads to. */
+/** A literal value, or the target of a `$ref`. */
 function valueShape({ sources }: Repository, source: Source, value: unknown): Shape {
   const { $ref }: { $ref?: unknown } = Object(value);
   const target = typeof $ref === 'string' ? targetOfPortal(source, $ref) : undefined;

@@ -114,7 +114,7 @@ export interface Letter {
   readonly marks: readonly Mark[];
 }
 
-/** Every message, with what it declares and what stands in its words. */
+/** Every message, with its declarations and the placeholders in its texts. */
 export function lettersOf({ sources }: Repository): Letter[] {
   return [...sources.values()]
     .filter(({ file }) => file.startsWith(lettersFolder))

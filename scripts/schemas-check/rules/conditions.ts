@@ -154,7 +154,7 @@ export const conditionOptions = eachCondition(({ field, schema }) => {
   };
 });
 
-/** Rule: a condition holds for some form that is filled in as a whole: one that fails then asks for what is not kept. */
+/** Rule: a condition can hold in a completely filled form; otherwise it reveals a field whose answer is not stored. */
 export const conditionFinished = fieldRule(({ node, scope }) => {
   const { 'x-show-if': condition } = node.schema;
   const steps = conditionSteps(condition, scope);

@@ -73,7 +73,7 @@ function checkAnswer(
   return source.problem([...at, 'value'], what, suggestion(value, values));
 }
 
-/** A field inside of another is hidden with the one that stands in the form itself. */
+/** The outermost field of a nested one in words, because both are hidden together; empty for an outermost field. */
 function holderWords(address: string): string {
   const [top = ''] = address.split('/');
   return top === address ? '' : `полю «${top}» `;
@@ -88,7 +88,7 @@ function isHiddenBy(form: FormSource, { address }: FieldNode, answers: Answers):
   });
 }
 
-/** A consent is asked for before a step that there is. */
+/** A consent is requested before an existing step. */
 export const consentSteps: Rule = ({ sources, forms }) =>
   [...sources.values()]
     .filter(({ file }) => file.startsWith('schemas/consents/'))
@@ -103,7 +103,7 @@ export const consentSteps: Rule = ({ sources, forms }) =>
       return source.problem(['asked', 'before'], what, suggestion(before, steps));
     });
 
-/** A text that people have agreed to stays what it was under its version: another is another version. */
+/** The text of a released consent version is unchanged: another text needs another version. */
 export const consentVersions: Rule = ({ sources, files }) => {
   const record = sources.get(releasedConsentsFile);
   return [...consentRecords(record?.data)].flatMap(([name, before]) => {

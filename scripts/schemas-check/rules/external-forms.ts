@@ -244,7 +244,7 @@ export const externalChanges: Rule = (repository) =>
       ),
   );
 
-/** A condition (`if`) of an external form reads questions that stand beside it: one of another name never decides. */
+/** A condition (`if`) of an external form reads fields of the same object: an unknown name never decides. */
 export const externalConditions: Rule = (repository) =>
   externalForms(repository).flatMap(({ form: { head }, published: { schema } }) =>
     isRecord(schema)
@@ -321,7 +321,7 @@ function namesRead(
   ];
 }
 
-/** A uiSchema stands beside the external form that it is about. */
+/** A uiSchema is in the folder of its external form. */
 export const externalLooks: Rule = (repository) => {
   const named = new Set(externalForms(repository).flatMap(({ ui }) => ui?.file ?? []));
   return [...repository.sources.values()]

@@ -118,7 +118,7 @@ interface Fit {
   readonly field: object;
 }
 
-/** What the meta schema of fields refuses, in its own words. */
+/** Keywords that the meta schema of fields refuses, with its message. */
 export const fieldFacts = fieldRule((field) => {
   const { node, parent } = field;
   const facts = {

@@ -103,7 +103,7 @@ export const sectionLines: Rule = ({ forms }) =>
     ),
   );
 
-/** `x-lines` stands at an object or a group, and names plain fields that are inside of it, each in one line. */
+/** `x-lines` belongs to an object or a group and names plain fields of it, each in one line only. */
 export const insideLines = fieldRule(({ node }) => {
   const lines = node.schema['x-lines'];
   if (!lines || !['object', 'group'].includes(node.kind)) return [];
@@ -209,7 +209,7 @@ function unknownNames(required: readonly string[] | undefined, known: readonly s
   );
 }
 
-/** One answer, one place: a name stands in one step only (inside a file JSON itself forbids it). */
+/** A field name occurs in one step only (within a file JSON itself forbids repetition). */
 export const uniqueFields: Rule = ({ forms }) =>
   forms.flatMap(({ fields }) => {
     const first = new Map<string, FieldPlace>();

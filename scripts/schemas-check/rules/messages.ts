@@ -122,10 +122,10 @@ export const eventLetters: Rule = ({ sources, files }) => {
   });
 };
 
-/** A link to an address confirms that address: it goes nowhere else. */
+/** A link that confirms an email address is sent only to that address. */
 const addressEvent = `${lettersFolder}confirm-email.json`;
 
-/** A code goes by the way that the person chose, the link of a change by every one: such a message has words for each. */
+/** A code is sent by the channel that the person chose, the link of a change by all: the message has a text for each. */
 export const secretChannels: Rule = (repository) =>
   lettersOf(repository).flatMap(({ source, secret }) => {
     return requiredChannels(secret, source.file)
@@ -165,7 +165,7 @@ export const smsParts: Rule = (repository) =>
 
 const most = 3;
 
-/** Usual lengths of what is put in; a value of an event is mostly a number or a short title. */
+/** Usual lengths of values for placeholders; a value of an event is mostly a number or a short title. */
 const lengths = new Map([
   ['portal', 30],
   ['host', 20],
@@ -202,7 +202,7 @@ export const letterTexts: Rule = (repository) => {
   );
 };
 
-/** Letters of two statuses of one list do not begin alike: the second would say what has not happened. */
+/** Messages of two statuses of one list do not begin alike: the second would report the wrong status. */
 export const letterBeginnings: Rule = (repository) => {
   const first = new Map<string, string>();
   return lettersOf(repository).flatMap(({ source }) => {
@@ -223,7 +223,7 @@ export const letterBeginnings: Rule = (repository) => {
   });
 };
 
-/** A secret stands in every text by which it is sent. */
+/** Every text that sends a secret contains its placeholder. */
 export const secretWords: Rule = (repository) =>
   lettersOf(repository).flatMap(({ source, secret, marks }) =>
     (['sms', 'email'] as const).flatMap((channel) => {

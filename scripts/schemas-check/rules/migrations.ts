@@ -53,7 +53,7 @@ export const migrationTargets: Rule = ({ forms }) =>
     }),
   );
 
-/** A migration turns answers into choices that there are, now or for a later migration to turn on. */
+/** A migration produces existing choices, or choices that a later migration converts. */
 export const migrationValues: Rule = ({ forms }) =>
   forms.flatMap((form) => {
     const { definition } = form;
@@ -128,7 +128,7 @@ function storedAddresses({ definition, former }: Released): ReadonlySet<string> 
   return new Set([...now, ...former.map(({ field }) => field), ...moved]);
 }
 
-/** The addresses that there are after each migration of a form, beginning with those before the first. */
+/** The addresses after each migration of a form; the first element is before all migrations. */
 function addressesThrough(
   start: ReadonlySet<string>,
   { migrations }: FormDefinition,
@@ -151,7 +151,7 @@ export const formerNames: Rule = (repository) =>
         const gone = names.filter((name) => !scope.some((field) => field.name === name));
         if (names.includes(former)) return [];
         const what = `поля «${former}» в выпущенной форме не было`;
-        // what is gone under a name like this one is what was meant
+        // a removed address with a similar name is probably meant
         const meant = gone.filter((name) => isSlip(former, name));
         return problem(['x-renamed-from', i], what, suggestion(former, gone), [former, ...meant]);
       }),

@@ -1,7 +1,7 @@
 import { enumerableAnswers } from '#engine/changes/answer-type.ts';
 import type { Choice, FieldNode, FormDefinition, Removal } from '#engine/definition/definition.ts';
 
-/** Lines to paste into the files of a form, that declare what has become of earlier answers. */
+/** Lines to paste into the files of a form, which declare the changes of earlier answers. */
 
 export function renameLine(former: string): string {
   return `"x-renamed-from": ["${former}"]`;

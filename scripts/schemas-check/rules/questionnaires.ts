@@ -6,7 +6,7 @@ import { portalSources, type Repository, type Rule } from '../read/repository.ts
 import { textsIn } from '../read/source.ts';
 import { questionnairesOf, statusLists } from '../read/statuses.ts';
 
-/** A questionnaire names a form and a list of statuses that there are. */
+/** A questionnaire names an existing form and an existing status list. */
 export const questionnaireParts: Rule = (repository) => {
   const lists = statusLists(repository);
   const broken = [...repository.files].some((file) => !repository.sources.has(file));

@@ -15,7 +15,7 @@ import {
 import type { FormSource, Rule } from '../read/repository.ts';
 import { removalLine, renameLine, renameMigrationLine, valuesLine } from './pasted-lines.ts';
 
-/** A form that was released, and what has become of it. */
+/** A released form and its current version. */
 interface Edited {
   readonly form: FormSource;
   /** The version that was released. */
@@ -23,7 +23,7 @@ interface Edited {
   readonly changes: readonly Change[];
 }
 
-/** No answer that may be stored is lost from sight unless the form says that it is meant. */
+/** No edit hides stored answers unless the form declares it. */
 export const undeclaredChanges: Rule = (repository) =>
   releasedForms(repository).flatMap(({ form, last }) => {
     if (!leadsOn(form)) return [];
@@ -43,7 +43,7 @@ export const undeclaredChanges: Rule = (repository) =>
     ];
   });
 
-/** A form that was released is there, or its release says that it is no more. */
+/** A released form exists, or its release record says that it was removed. */
 export const removedForms: Rule = (repository) =>
   releasedSources(repository)
     .filter(({ id, released }) => !released.removed && !repository.formIds.includes(id))
@@ -55,7 +55,7 @@ export const removedForms: Rule = (repository) =>
       ),
     );
 
-/** A record is as the release wrote it: what is edited here is no longer compared with the form. */
+/** A release record is unedited: an edited record would no longer be compared with the form. */
 export const editedRecords: Rule = ({ sources }) =>
   [...sources.values()]
     .filter(({ file }) => file.startsWith('schemas/released/'))

@@ -29,7 +29,7 @@ export function fieldRule(
     );
 }
 
-/** A rule that looks at one file at a time, and at nothing else: of a file that has not changed it says what it said. */
+/** A rule that reads one file at a time and nothing else: its problems of an unchanged file are reused. */
 export function sourceRule(check: (source: Source) => readonly Problem[]): Rule {
   const known = new WeakMap<Source, readonly Problem[]>();
   return ({ sources }) =>
@@ -49,7 +49,7 @@ export interface SpotFault {
   readonly hides?: readonly string[];
 }
 
-/** What may be wrong with a value, by what the meta schema says that it is (`x-value-kind`). */
+/** The possible mistakes in a value, by its `x-value-kind` in the meta schema. */
 type Meanings = Readonly<
   Record<string, (spot: Spot, repository: Repository) => SpotFault | readonly SpotFault[] | undefined>
 >;
@@ -63,7 +63,7 @@ export function meaningRule(meanings: Meanings): Rule {
   );
 }
 
-/** What a name of some kind is, and the names that there are. */
+/** The noun for names of a kind, and the existing names. */
 interface NameKind {
   /** `формы «visit» нет` */
   readonly noun: string;

@@ -80,7 +80,7 @@ export const todoTransitions: Rule = (repository) =>
       );
   });
 
-/** The family submits what it can edit, takes a place that is held for it, and pays otherwise. */
+/** A suggested transition of the family: it submits editable answers, takes a reserved seat, or pays. */
 function wayOn({ statuses, transitions }: StatusList, from: string): string {
   const { editable, holdsPlace, transitions: labels = {} } = statuses.get(from) ?? {};
   const submitted = transitions.find(({ call }) => call === 'finish')?.to;
@@ -160,7 +160,7 @@ export const statusReach: Rule = (repository) =>
       );
   });
 
-/** Every status of a table has its letter, or the word that there is none. */
+/** Every status of a list with transitions has a message, or `silent`. */
 export const statusLetters: Rule = (repository) =>
   statusLists(repository).flatMap(({ source, name: list, statuses, transitions }) =>
     (transitions.length === 0 ? [] : [...statuses]).flatMap(([name, { silent }]) =>
@@ -198,7 +198,7 @@ export const letterStatuses: Rule = (repository) =>
     }),
   );
 
-/** A status stands on a stage that there is, and on every stage stands a status. */
+/** Each status has an existing stage, and each stage a status. */
 export const statusStages: Rule = (repository) =>
   statusLists(repository).flatMap(({ source, stages, statuses }) => {
     const taken = [...statuses.values()].map(({ stage }) => stage);
@@ -229,7 +229,7 @@ export const statusStages: Rule = (repository) =>
     ];
   });
 
-/** Whoever is waited for, or what has been decided, stands somewhere on the way: only what is aside of it has no stage. */
+/** Every status has a stage, except neutral ones outside of the process. */
 export const stagedStatuses: Rule = (repository) =>
   statusLists(repository).flatMap(({ source, stages, statuses }) => {
     const aside = [...statuses].filter(([, { stage, tone }]) => stage === undefined && tone !== 'neutral');

@@ -94,7 +94,7 @@ function isForPrograms(path: Path): boolean {
  */
 export const mixedAlphabets = sourceRule((source) => {
   const { file } = source;
-  // what is released is as it was; what describes the files speaks of them in both alphabets
+  // released files stay unchanged; texts about files may use both alphabets
   if (file.startsWith('schemas/released') || file.startsWith('schemas/meta/')) return [];
   return textsIn(source.data).flatMap(({ path, text }) => mixedWords(source, path, text));
 });
@@ -173,7 +173,7 @@ export const unreadWords: Rule = ({ sources, contract }) =>
     .filter(({ file }) => contract.words && !contract.words.has(file.slice(folder.length, -'.json'.length)))
     .map((source) => source.problem([], 'этих слов программа не читает', 'удалите файл, если это копия'));
 
-/** In a sentence stands what the program puts into it, and nothing else. */
+/** A text has only the placeholders that the code fills. */
 export const takenMarks: Rule = (repository) =>
   wordFiles(repository).flatMap(({ source, taken, given }) =>
     given.flatMap((name) => {
@@ -248,7 +248,7 @@ export const pluralForms: Rule = ({ sources }) => {
   });
 };
 
-/** The form for five, as «заявок» or «договоров», does not stand at one. */
+/** The plural form for five, as «заявок» or «договоров», is not used for one. */
 export const pluralEndings: Rule = ({ sources }) =>
   [...sources.values()].flatMap((source) =>
     (/^schemas\/(words|portal)\//.test(source.file) ? pluralsIn(source) : []).flatMap(

@@ -83,7 +83,7 @@ export const finishes = transitionRule(({ from, to, call }, list, index) => {
   ];
 });
 
-/** Several records are moved at once from wherever they stand: what is asked then is one form. */
+/** Transitions of one caller to a status have the same form, so that a bulk transition has one. */
 export const askedForms = transitionRule(({ to, by, form }, { source, transitions }, index) => {
   if (form === undefined) return [];
   const asked = transitions.flatMap((one) => (one.to === to && one.by === by ? (one.form ?? []) : []));
@@ -97,7 +97,7 @@ export const askedForms = transitionRule(({ to, by, form }, { source, transition
   );
 });
 
-/** What is withdrawn was given up by the family: it moves there itself. */
+/** A transition to a withdrawn status is made by the family itself. */
 export const withdrawnStatuses: Rule = (repository) =>
   statusLists(repository).flatMap(({ source, statuses, transitions }) =>
     [...statuses].flatMap(([name, { withdrawn }]) => {
@@ -159,7 +159,7 @@ export const moveForms: Rule = (repository) =>
     );
   });
 
-/** Remarks are a group of their form, with what they are about and what they say. */
+/** Remarks are a group of their form, with a field for the answer and one for the text. */
 export const moveRemarks: Rule = (repository) =>
   transitionsOf(repository).flatMap(({ list, index, transition: { form, remarks } }): readonly Problem[] => {
     const definition = form === undefined ? undefined : definitionOf(repository, form);
@@ -188,7 +188,7 @@ function definitionOf({ forms }: Repository, id: string): FormDefinition | undef
   return forms.find(({ definition }) => definition.id === id)?.definition;
 }
 
-/** What is asked at all other transitions to a status, or of what its sentence speaks, is asked at this one too. */
+/** A transition of the office has a form if all others to its status have one, or if the status sentence mentions a reason. */
 export const forgottenForms = transitionRule(
   ({ from, to, by, call, form }, { source, statuses, transitions }, index) => {
     if (form !== undefined || call !== 'status' || by !== 'administrator') return [];

@@ -38,7 +38,7 @@ const folders: readonly { readonly files: RegExp; readonly name: RegExp; readonl
   },
 ];
 
-/** A form, a screen and whatever else is called like its file is called so that the program can name it. */
+/** Names of files that become names in code have only the allowed characters. */
 export const fileNames: Rule = ({ sources }) =>
   [...sources.values()].flatMap((source) =>
     folders.flatMap(({ files, name, like }) => {
@@ -92,7 +92,7 @@ const single = [
   'schemas/roles.json',
 ];
 
-/** The files that the program reads by their names are there: the settings that there is one of, and its sentences. */
+/** The files that the code reads by name exist: single settings files and texts. */
 export const neededFiles: Rule = ({ files, contract }) => {
   const words = [...(contract.words?.keys() ?? [])].map((name) => `schemas/words/${name}.json`);
   return [...single, ...words].filter((file) => !files.has(file)).map(lost);

@@ -203,7 +203,7 @@ function otherWord(schema: ErrorObject['parentSchema'], word: string): string | 
   return Object.hasOwn(words, word) ? words[word] : undefined;
 }
 
-/** The first two as they are to be written; what they are called, the maintainer knows. */
+/** Up to two example choices with the given values; the maintainer writes the titles. */
 function choicesOf(given: unknown): string {
   const values = (Array.isArray(given) ? given : []).filter((value) => typeof value === 'string');
   const [first = 'yes', second] = values;

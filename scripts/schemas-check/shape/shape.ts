@@ -100,7 +100,7 @@ function problemsOf(source: Source, validate: ValidateFunction, metas: MetaSchem
   });
 }
 
-/** They only say that something inside them failed, which is an error of its own. */
+/** Keywords whose error only says that something inside them failed, which has its own error. */
 const wrappers = new Set<string>(['if', 'then', 'else', 'allOf', 'anyOf', 'oneOf', 'propertyNames']);
 
 export function isWrapper({ keyword }: ErrorObject): boolean {
@@ -131,14 +131,14 @@ function distantAlternativeErrors(
       (error) =>
         error.instancePath === instancePath &&
         ((distant.has(error.parentSchema) && !closest.has(error.parentSchema)) ||
-          // of another type is what one of the alternatives has looked into
+          // one of the alternatives has checked the members, so that a wrong type belongs to another one
           (isInside && error.keyword === 'type')),
     );
   });
   return new Set(others);
 }
 
-/** A constant that could stand in place of a number: where the number is out of its bounds, that alone is meant. */
+/** A constant that is an alternative to a number: if the number is out of bounds, only that is reported. */
 function isOtherAlternative({ keyword, instancePath }: ErrorObject, all: readonly ErrorObject[]): boolean {
   const bounds = ['minimum', 'maximum'];
   return (
@@ -147,7 +147,7 @@ function isOtherAlternative({ keyword, instancePath }: ErrorObject, all: readonl
   );
 }
 
-/** A member that a part describes counts as unknown where that part failed: for that there is an error of its own. */
+/** A member described by a schema that failed counts as unknown; the failure has its own error. */
 function isSaidElsewhere(
   { keyword, params, parentSchema }: ErrorObject,
   { membersOf }: MetaSchemas,

@@ -36,17 +36,17 @@ export function dueOn(
   return closes !== undefined && closes >= isoDay(since) ? closes : lastDayOf(campaignOn(since));
 }
 
-/** Whether a day, `2026-11-29`, is over; no day is not. */
+/** Whether a day, `2026-11-29`, is over; false without a day. */
 export function isOver(day: string | null | undefined, now: Date): boolean {
   return day != null && day < isoDay(now);
 }
 
-/** The same day as letters write it; blank where there is none. */
+/** The deadline as messages write it: `29.11.2026`; blank if there is none. */
 export function dueWords(list: StatusListName, status: string, since: Date, bounds?: Bounds): string {
   return toRuDate(dueOn(list, status, since, bounds) ?? '');
 }
 
-/** By status the moment before which it must have begun for its day to be over. */
+/** Statuses with the start time before which a record in them is overdue. */
 export type OverdueMoments = readonly (readonly [status: string, before: Date])[];
 
 /**
@@ -60,7 +60,7 @@ export function overdueMoments(list: StatusListName, now: Date): OverdueMoments 
   );
 }
 
-/** Before which moment a status must have begun for its day to be over, the person who has to act; `undefined` without working days. */
+/** The start time before which a record in a status is overdue, for any next actor; `undefined` without working days. */
 export function lateSince(list: StatusListName, status: string, now: Date): Date | undefined {
   const known: Readonly<Record<string, Status>> = statuses[list].statuses;
   const days = known[status]?.due_days;
@@ -78,7 +78,7 @@ function lastInTime(days: number, now: Date): Date {
   }
 }
 
-/** Something that waits for a person; the call adds whether its day is over. */
+/** A task of a person; the call adds whether it is overdue. */
 export type TodoItem = Omit<components['schemas']['TodoItem'], 'overdue'>;
 
 /** A submission that waits for its representative. */

@@ -12,7 +12,7 @@ import { personName } from '../users/accounts.ts';
 import type { TransitionAnswers } from './answers.ts';
 import type { Remark } from './columns.ts';
 
-/** A move as it is written into a history. */
+/** A transition to be written into a history. */
 export interface HistoryEntry<S extends string> {
   readonly to: S;
   readonly comment: string | null;
@@ -45,7 +45,7 @@ export type HistoryTable =
   | { readonly table: 'questionnaire_history'; readonly owner: 'questionnaire_id' }
   | { readonly table: 'excursion_history'; readonly owner: 'excursion_id' };
 
-/** A move of the past, and who made it. */
+/** A past transition and its author. */
 export interface HistoryRow<S extends string> {
   readonly status: S;
   readonly comment: string | null;

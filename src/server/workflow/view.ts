@@ -18,7 +18,7 @@ interface ProgressRow<S extends string> extends SubmissionRow<S> {
   readonly form_version: number;
 }
 
-/** What the calls show of every submission: its status and dates, and what its caller may do with it. */
+/** The common members of all submissions in responses: status, dates, and the actions open to the caller. */
 export function progressView<S extends string, R extends SubmissionRow<S>>(
   { workflow, form: { definition }, statuses }: Pick<SubmissionType<S, R>, 'workflow' | 'form' | 'statuses'>,
   row: ProgressRow<S>,

@@ -66,7 +66,7 @@ export const linkAccess: Rule = (repository) => {
   );
 };
 
-/** Where the portal begins, and what it leads to by itself, is open to whom it is for. */
+/** The start screen of the portal and its automatic targets are open to the intended roles. */
 export const entryAccess: Rule = (repository) => {
   const portal = repository.sources.get('schemas/portal/portal.json');
   const { start, pending, notifications, course } = Object(portal?.data);
@@ -85,7 +85,7 @@ export const entryAccess: Rule = (repository) => {
   });
 };
 
-/** An entry of the menu stands in the menu of somebody who may open its screen. */
+/** A menu entry is visible to at least one role that may open its screen. */
 export const menuAccess: Rule = (repository) =>
   [...screensOf(repository).values()].flatMap(({ access, source }) => {
     const { navigation } = Object(source.data);

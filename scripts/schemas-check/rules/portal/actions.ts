@@ -64,7 +64,7 @@ function listAround(spot: Spot, repository: Repository): string | undefined {
   return nearest(spot, 'statuses') ?? column?.statuses ?? (alike.length === 1 ? alike[0]?.name : undefined);
 }
 
-/** An action is not offered where what it does is done: by the status, by a member, or by the server's own word. */
+/** An action is not offered after its effect: the condition is a status, a member, or `actions` of the server. */
 export const offeredActions = spotRule((spot) => {
   if (spot.said('x-call-kind') !== 'ask') return undefined;
   const { body, changes, needs, if: wanted, ifNot: unwanted, when, unless } = Object(spot.value);
@@ -144,7 +144,7 @@ function unconditioned({ path }: Spot, member: string, value: unknown): SpotFaul
   };
 }
 
-/** Where records say what may be done with them, an action asks. */
+/** The problem of an unconditional action on records that list their permitted actions. */
 function always({ path, record }: Spot): SpotFault {
   const known = record.members.get('actions')?.items?.choices?.map(String) ?? [];
   return {
@@ -171,7 +171,7 @@ export const ownOperations = spotRule((spot, repository) => {
   };
 });
 
-/** What an action shows and takes back is what it makes: the letter of its status, and that status to be undone. */
+/** The message and the undo of an action belong to the status that it sets. */
 export const wholeDecisions = spotRule((spot) => {
   const { body, ask, undo } = Object(spot.value);
   const { status }: { status?: unknown } = Object(body);
@@ -191,7 +191,7 @@ export const wholeDecisions = spotRule((spot) => {
     }));
 });
 
-/** A letter waits longer than its decision can be undone: what is undone has not been sent. */
+/** The message of a decision is held back longer than its undo is offered. */
 export const undoTime: Rule = (repository) => {
   const letters = new Map(lettersOf(repository).map(({ source }) => [source.file, source]));
   return portalSpots(repository).flatMap((spot) => {

@@ -179,7 +179,7 @@ const parts = ['path', 'query', 'body'] as const;
 function unasked({ value, path }: Spot, { id, body }: Call): SpotFault | undefined {
   const { body: written, values, position } = Object(value);
   if (!body || body.isOpen || body.forms.length === 0) return undefined;
-  // what the call says beside the answers, as who they are about, is none of them
+  // other members of the call, such as the subject of the answers, are not answers
   const answers = Object.keys(Object(written)).filter((name) => !body.own.has(name));
   const isMove = Object.hasOwn(Object(written), 'status');
   if (isMove || answers.length > 0 || [values, position].some((part) => part !== undefined)) return undefined;
@@ -238,7 +238,7 @@ function lacking({ path }: Spot, { id }: Call, line: string, name: string): Spot
   return { what: `«${id}» не обойдётся без «${name}»`, fix: `допишите ${line}`, at: [...path, 'operation'] };
 }
 
-/** The operations of a wizard or of a record are of the form that stands beside them. */
+/** The operations of a wizard or a record use the form in the same settings. */
 export const formCalls = spotRule(({ value, path }, { calls, formIds }) => {
   const { operations, form }: { operations?: unknown; form?: unknown } = Object(value);
   if (typeof operations !== 'object' || typeof form !== 'string' || !formIds.includes(form)) return undefined;
@@ -288,7 +288,7 @@ export const neededActions = spotRule(({ value, path, said, record }, { calls })
   const { operation, needs, body }: { operation?: unknown; needs?: unknown; body?: unknown } = Object(value);
   const call = said('x-call-kind') === 'ask' ? calls(String(operation)) : undefined;
   const known = record.members.get('actions')?.items?.choices ?? [];
-  // what nobody can be allowed has a rule of its own
+  // operations without any permitted caller have their own rule
   if (!call || !known.some((one) => one === needs)) return undefined;
   const meant =
     call.method === 'delete' ? 'delete' : Object.hasOwn(Object(body), 'status') ? 'cancel' : undefined;
@@ -350,7 +350,7 @@ interface Table {
   readonly query: ReadonlyMap<string, Parameter>;
 }
 
-/** A table searches where its operation does, and stands at first in the order of its operation, or in that which it always sends. */
+/** A table has a search if its operation has one; its initial order is the default of the operation, or the one that it always sends. */
 export const tableQueries: Rule = (repository) =>
   tablesOf(repository).flatMap(({ source, settings, operation, query }) => {
     const { search, sort } = settings;
@@ -377,7 +377,7 @@ export const tableQueries: Rule = (repository) =>
     return [...(searches || []), ...(sorts || [])];
   });
 
-/** The counts of a filter take all that narrows the list, but for what they count; one column shows the row's title. */
+/** The counts of a filter take all other parameters that filter the list; one column shows the row's title. */
 export const tableParts: Rule = (repository) =>
   tablesOf(repository).flatMap(({ source, settings }) => {
     const { filters = [], columns = [], fixedQuery = {}, search } = settings;
@@ -429,7 +429,7 @@ export const countedChoices = spotRule(({ value, path }) => {
   });
 });
 
-/** An export takes what the table's filters send. */
+/** An export has the parameters that the table's filters send. */
 export const tableExports: Rule = (repository) =>
   tablesOf(repository).flatMap(({ source, settings, operation, query }) => {
     const { operation: id }: { operation?: unknown } = Object(settings.exports);

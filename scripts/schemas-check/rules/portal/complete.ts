@@ -91,7 +91,7 @@ interface ConditionalAction {
   readonly when?: unknown;
 }
 
-/** A form whose answers stand in records (`x-stored-form`) is one that these records have. */
+/** Records contain answers of the form that `x-stored-form` names. */
 export const heldForms = spotRule(({ value, record, said }) => {
   if (said('x-stored-form') !== true || record.isOpen || record.forms.includes(String(value)))
     return undefined;
@@ -102,7 +102,7 @@ export const heldForms = spotRule(({ value, record, said }) => {
   };
 });
 
-/** The wizard's last call takes the number of the record under the name that it is sent. */
+/** The wizard's last call takes the record number: in its path, as `application_id`, or by the name in `finishId`. */
 export const finishedRecords = spotRule(({ value, path }, { calls }) => {
   const { operations, finishId, screens }: { operations?: unknown; finishId?: unknown; screens?: unknown } =
     Object(value);
@@ -143,7 +143,7 @@ interface Waiting {
   readonly statuses: readonly string[];
 }
 
-/** A line of what is to be done speaks of statuses that wait for the person (`todo`). */
+/** A line of the to-do list names statuses that wait for the person (`todo`). */
 export const todoLines: Rule = (repository) => {
   const known = waitingOf(repository);
   return linesOf(repository).flatMap(({ source, path, of, when }) => {

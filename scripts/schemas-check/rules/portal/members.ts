@@ -55,7 +55,7 @@ export const serverMembers = meaningRule({
   answers: (spot) => {
     const { serverOnly, prefill = [] }: { serverOnly?: unknown; prefill?: unknown } = Object(spot.holders[0]);
     if (!Array.isArray(serverOnly)) return undefined;
-    // what is sent with the answers is taken too
+    // members sent with the answers are accepted too
     const sent = [prefill].flat().flatMap((source) => Object.keys(Object(Object(source).sends)));
     const missing = ownMembers(spot)?.filter((name) => ![...serverOnly, ...sent].includes(name)) ?? [];
     return missing.map((name) => ({
@@ -82,7 +82,7 @@ function memberFault(record: Shape, place: string): SpotFault | undefined {
   return { what: `«${place}» взять неоткуда: в записи этого нет`, fix: suggestion(at.missing, at.known) };
 }
 
-/** Texts name values that there are, and formats that fit them; what people read as it is has no places in it. */
+/** Placeholders in texts name existing values and fitting formats; fixed texts have no placeholders. */
 export const templates = meaningRule({
   template: (spot) => templateFaults(spot, true),
   'path-value': (spot) => templateFaults(spot, false),
@@ -281,7 +281,7 @@ function otherContact(place: string, wanted: string): string | undefined {
     : contacts.find((kind) => kind !== wanted && place.includes(kind));
 }
 
-/** A telephone stands where a telephone is meant, and an address of mail where that is. */
+/** A phone format is used for phones, and an email format for email addresses. */
 export const contactMembers = spotRule((spot, { forms }) => {
   if (typeof spot.value !== 'string') return contactColumn(spot);
   const text = spot.value;

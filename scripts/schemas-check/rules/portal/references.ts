@@ -147,7 +147,7 @@ function neededBy(repository: Repository, name: string): readonly string[] {
   return [...(Array.isArray(always) ? always.map(String) : []), ...ofWizard];
 }
 
-/** The screens of a wizard by what they are for. */
+/** The screens of a wizard by purpose. */
 function screensIn({ spots }: Screen): Readonly<Record<string, unknown>> {
   const named = spots.filter(({ path, means }) => means === 'screen' && path.at(-2) === 'screens');
   return Object.fromEntries(named.map(({ path, value }) => [String(path.at(-1)), value]));
@@ -171,7 +171,7 @@ function leadsSomewhere({ sources, files, formFiles }: Repository, from: Source,
   return valueAt(target.data, path) !== undefined;
 }
 
-/** A reference to choices leads to a list of them, and to those of the answer that it is for. */
+/** A reference to choices leads to a list of choices that the answer can have. */
 export const choiceReferences = spotRule((spot, repository) => {
   const { $ref }: { $ref?: unknown } = Object(spot.value);
   const known = typeof $ref === 'string' ? knownAt(spot, repository) : undefined;

@@ -14,7 +14,7 @@ import { textsIn } from '../../read/source.ts';
 import { audience } from '../../read/spots.ts';
 import { meaningRule, type SpotFault, spotRule } from '../rule-kinds.ts';
 
-/** The menu names each screen once, and only such as stand in it; those that it does not name are its last. */
+/** The order of the menu names each screen once, and only screens of the menu; unnamed screens come last. */
 export const portalNavigation: Rule = ({ sources }) => {
   const portal = sources.get(portalFile);
   const { navigation }: { navigation?: unknown } = Object(portal?.data);
@@ -51,7 +51,7 @@ export const wholeScreens: Rule = (repository) => {
   });
 };
 
-/** The screen whose entry of the menu is marked, or another one of the same entry, leads here, and is open to who stands here. */
+/** A screen with `within` is linked from the screen of that menu entry, or another one of it, which is open to the same roles. */
 export const markedWays: Rule = (repository) => {
   const screens = screensOf(repository);
   return [...screens.values()].flatMap((screen) => {
@@ -78,7 +78,7 @@ export const cardWizards: Rule = (repository) => {
     .flatMap((cards) =>
       spotsMeaning(cards, 'screen').flatMap(({ source, path, value, holders }) => {
         const wizard = screens.get(String(value));
-        // what is to be done is of many lists
+        // a to-do list has items of many lists
         if (path.includes('todo')) return [];
         if (wizard?.kind !== 'wizard' || !wizard.isWhole) return [];
         const { query }: { query?: unknown } = Object(holders[0]);
@@ -136,7 +136,7 @@ function leadsTo(wizard: Screen, role: string, name: string): boolean {
   return spotsMeaning(wizard, 'screen').some(({ path, value }) => path.at(-1) === role && value === name);
 }
 
-/** `$schema`, by which editors complete and explain, is the meta schema that the file is held against. */
+/** `$schema`, which editors read, names the meta schema that the check uses. */
 export const editorSchemas: Rule = ({ sources }) =>
   [...sources.values()].flatMap((source) => {
     const { $schema }: { $schema?: unknown } = Object(source.data);
@@ -333,7 +333,7 @@ export const reachableScreens: Rule = (repository) => {
     );
 };
 
-/** The menu orders screens that stand in it. */
+/** The order of the menu names only screens of the menu. */
 export const menuScreens: Rule = (repository) => {
   const portal = repository.sources.get(portalFile);
   const { navigation }: { navigation?: unknown } = Object(portal?.data);
@@ -346,7 +346,7 @@ export const menuScreens: Rule = (repository) => {
   });
 };
 
-/** A screen whose entry of the menu is marked stands in the menu. */
+/** A screen whose menu entry is marked is in the menu. */
 export const markedScreens: Rule = (repository) =>
   [...screensOf(repository).values()].flatMap(({ source }) => {
     const { within }: { within?: unknown } = Object(source.data);
@@ -398,7 +398,7 @@ function isRole(access: unknown): boolean {
   return access === 'administrator' || access === 'not-administrator';
 }
 
-/** In the menu, the sign-in, behind a one-time link, and what stands at the root. */
+/** Whether a screen needs no link to it: menu, sign-in, one-time link, root address. */
 function isEntry({ kind, source }: Screen): boolean {
   const { navigation, path, settings } = Object(source.data);
   return navigation !== undefined || kind === 'login' || path === '' || Object(settings).link !== undefined;
@@ -415,7 +415,7 @@ function ledTo(data: unknown): readonly string[] {
   ].map(String);
 }
 
-/** Words that send people to a section of the portal name one that there is. */
+/** Texts that refer to a section of the portal name an existing one. */
 export const namedSections: Rule = (repository) => {
   const screens = portalSources(repository);
   const titles = new Set(screens.flatMap(({ data }) => titlesIn(data)));

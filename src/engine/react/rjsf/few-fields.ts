@@ -7,7 +7,7 @@ import StringField from '@rjsf/core/lib/components/fields/StringField.js';
  * Replaces rjsf's list of fields. One of them renders leaves, and our own (`scope-form.tsx`) render
  * groups, so lists, grids and choices of schemas never appear. The build substitutes this file.
  */
-// biome-ignore lint/style/noDefaultExport: what stands in for a module exports as it does
+// biome-ignore lint/style/noDefaultExport: a replacement exports what the module exports
 export default function fields(): object {
   return { NullField, ObjectField, SchemaField, StringField };
 }

@@ -5,7 +5,7 @@ import UnsupportedField from '@rjsf/core/lib/components/templates/UnsupportedFie
  * render labels, help and errors. Only the message about an unrenderable schema is left. The build
  * substitutes this file.
  */
-// biome-ignore lint/style/noDefaultExport: what stands in for a module exports as it does
+// biome-ignore lint/style/noDefaultExport: a replacement exports what the module exports
 export default function templates(): object {
   return { ButtonTemplates: {}, UnsupportedFieldTemplate: UnsupportedField };
 }

@@ -2,7 +2,7 @@
  * Replaces rjsf's own widgets: every field names one of our controls, so none of them ever renders.
  * The build substitutes this file.
  */
-// biome-ignore lint/style/noDefaultExport: what stands in for a module exports as it does
+// biome-ignore lint/style/noDefaultExport: a replacement exports what the module exports
 export default function widgets(): object {
   return {};
 }

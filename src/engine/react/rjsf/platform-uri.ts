@@ -7,5 +7,5 @@ const platformUri = {
   resolve: (base: string, reference: string) => new URL(reference, base).href,
 };
 
-// biome-ignore lint/style/noDefaultExport: what stands in for a package exports as it does
+// biome-ignore lint/style/noDefaultExport: a replacement exports what the package exports
 export default platformUri;
