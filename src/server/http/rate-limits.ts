@@ -25,57 +25,30 @@ export type Limiters = { readonly [L in keyof Limits]: Limiter };
 export function makeLimiters(pool: pg.Pool, limits: Limits): Limiters {
   const callers = (name: string, limit: Limit, message?: RefusalMessage) =>
     makeLimiter(pool, { name, ...limit, isCallers: true, message });
+  const networks = (name: string, limit: Limit) =>
+    makeLimiter(pool, { name, ...limit, isCallers: true, keyOf: networkOf });
   const others = (name: string, limit: Limit, message?: RefusalMessage) =>
     makeLimiter(pool, { name, ...limit, isCallers: false, message });
   return {
     loginByPhone: makeGrowingLimiter(pool, limits.loginByPhone),
-    loginByStrangers: others('login-strangers', limits.loginByStrangers, (seconds) =>
-      words.loginOfStrangers({ hours: hoursIn(seconds) }),
-    ),
-    loginByOwner: others('login-owner', limits.loginByOwner, (seconds) =>
-      words.loginOfOwner({ hours: hoursIn(seconds) }),
-    ),
-    loginByAddress: byNetwork(callers('login-address', limits.loginByAddress)),
+    loginByStrangers: others('login-strangers', limits.loginByStrangers, words.loginOfStrangers),
+    loginByOwner: others('login-owner', limits.loginByOwner, words.loginOfOwner),
+    loginByAddress: networks('login-address', limits.loginByAddress),
     codesByRecipient: others('codes-recipient', limits.codesByRecipient),
-    codesByAddress: byNetwork(callers('codes-address', limits.codesByAddress)),
-    guessesByAddress: byNetwork(callers('guesses-address', limits.guessesByAddress)),
-    presenceByAddress: byNetwork(callers('presence-address', limits.presenceByAddress)),
+    codesByAddress: networks('codes-address', limits.codesByAddress),
+    guessesByAddress: networks('guesses-address', limits.guessesByAddress),
+    presenceByAddress: networks('presence-address', limits.presenceByAddress),
     notificationsByPayment: others('notifications-payment', limits.notificationsByPayment),
     uploads: callers('uploads', limits.uploads),
-    lettersByRecipient: others('letters-recipient', limits.lettersByRecipient, (seconds) =>
-      words.lettersOfRecipient({ hours: hoursIn(seconds) }),
-    ),
-    smsOfPortal: others('sms-portal', limits.smsOfPortal, (seconds) =>
-      words.smsOfPortal({ hours: hoursIn(seconds) }),
-    ),
-    smsOfNewcomers: others('sms-newcomers', limits.smsOfNewcomers, (seconds) =>
-      words.smsOfPortal({ hours: hoursIn(seconds) }),
-    ),
-    smsByNetwork: others('sms-network', limits.smsByNetwork, (seconds) =>
-      words.smsOfPortal({ hours: hoursIn(seconds) }),
-    ),
-    mailOfPortal: others('mail-portal', limits.mailOfPortal, (seconds) =>
-      words.mailOfPortal({ hours: hoursIn(seconds) }),
-    ),
-    excursionsByUser: callers('excursions-user', limits.excursionsByUser, (seconds) =>
-      words.excursionsOfDay({ hours: hoursIn(seconds) }),
-    ),
-    writesByUser: others('writes-user', limits.writesByUser, (seconds) =>
-      words.writesOfHour({ minutes: Math.ceil(seconds / 60) }),
-    ),
+    lettersByRecipient: others('letters-recipient', limits.lettersByRecipient, words.lettersOfRecipient),
+    smsOfPortal: others('sms-portal', limits.smsOfPortal, words.smsOfPortal),
+    smsOfNewcomers: others('sms-newcomers', limits.smsOfNewcomers, words.smsOfPortal),
+    smsByNetwork: others('sms-network', limits.smsByNetwork, words.smsOfPortal),
+    mailOfPortal: others('mail-portal', limits.mailOfPortal, words.mailOfPortal),
+    excursionsByUser: callers('excursions-user', limits.excursionsByUser, words.excursionsOfDay),
+    writesByUser: others('writes-user', limits.writesByUser, words.writesOfHour),
     secondFactor: callers('second-factor', limits.secondFactor),
-    myData: callers('my-data', limits.myData, (seconds) => words.myDataOfDay({ hours: hoursIn(seconds) })),
-  };
-}
-
-/** Keys are addresses. */
-function byNetwork({ consume, add, reward, forget, used }: Limiter): Limiter {
-  return {
-    consume: (address, points) => consume(networkOf(address), points),
-    add: (address, points) => add(networkOf(address), points),
-    reward: (address) => reward(networkOf(address)),
-    forget: (address) => forget(networkOf(address)),
-    used: (address) => used(networkOf(address)),
+    myData: callers('my-data', limits.myData, words.myDataOfDay),
   };
 }
 
@@ -83,10 +56,15 @@ interface LimiterOptions extends Limit {
   readonly name: string;
   /** Whether keys are callers, who may see the remaining attempts; other limits only show exhaustion. */
   readonly isCallers: boolean;
-  readonly message: RefusalMessage | undefined;
+  readonly message?: RefusalMessage | undefined;
+  /** The counted key of a given one. */
+  readonly keyOf?: (key: string) => string;
 }
 
-function makeLimiter(pool: pg.Pool, { name, points, seconds, isCallers, message }: LimiterOptions): Limiter {
+function makeLimiter(
+  pool: pg.Pool,
+  { name, points, seconds, isCallers, message, keyOf = (key) => key }: LimiterOptions,
+): Limiter {
   const limiter = new RateLimiterPostgres({
     storeClient: withoutNames(pool),
     storeType: 'pool',
@@ -107,7 +85,7 @@ function makeLimiter(pool: pg.Pool, { name, points, seconds, isCallers, message 
   return {
     consume: async (key, used = 1) => {
       try {
-        const state = await limiter.consume(key, used);
+        const state = await limiter.consume(keyOf(key), used);
         if (isCallers) note(state);
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
@@ -116,15 +94,15 @@ function makeLimiter(pool: pg.Pool, { name, points, seconds, isCallers, message 
       }
     },
     add: async (key, points) => {
-      await limiter.penalty(key, points);
+      await limiter.penalty(keyOf(key), points);
     },
     reward: async (key) => {
-      await limiter.reward(key);
+      await limiter.reward(keyOf(key));
     },
     forget: async (key) => {
-      await limiter.delete(key);
+      await limiter.delete(keyOf(key));
     },
-    used: async (key) => (await limiter.get(key))?.consumedPoints ?? 0,
+    used: async (key) => (await limiter.get(keyOf(key)))?.consumedPoints ?? 0,
   };
 }
 
@@ -138,36 +116,14 @@ function withoutNames(pool: pg.Pool) {
   };
 }
 
-/** Its pauses grow; a try that turned out to be a good one is forgotten with those before it. */
-function makeGrowingLimiter(pool: pg.Pool, limit: Limit): Limiter {
-  const { consume, forget, used } = growingLimit(pool, limit);
-  return {
-    consume: async (key) => {
-      const seconds = await consume(key);
-      if (seconds === undefined) return;
-      noteLimit({ name: 'login-phone', ...limit, remaining: 0, resetIn: seconds });
-      throw tooMany(seconds, undefined);
-    },
-    add: async (key) => {
-      await consume(key);
-    },
-    reward: forget,
-    forget,
-    used,
-  };
-}
-
-/** The message for a person who has to wait for a number of seconds. */
-type RefusalMessage = (seconds: number) => string;
-
-const inMinutes: RefusalMessage = (seconds) => words.tooManyAttempts({ minutes: Math.ceil(seconds / 60) });
-/** Wait in full hours, for daily limits. */
-const hoursIn = (seconds: number) => Math.ceil(seconds / 3600);
+/** The message for a person who has to wait: limits of a day name full hours, others minutes. */
+type RefusalMessage = (wait: { readonly hours: number; readonly minutes: number }) => string;
 
 const secondsIn = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 
-function tooMany(seconds: number, wordsOf: RefusalMessage = inMinutes): HttpError {
-  return new HttpError(429, wordsOf(seconds), { headers: { 'retry-after': String(seconds) } });
+function tooMany(seconds: number, messageOf: RefusalMessage = words.tooManyAttempts): HttpError {
+  const wait = { hours: Math.ceil(seconds / 3600), minutes: Math.ceil(seconds / 60) };
+  return new HttpError(429, messageOf(wait), { headers: { 'retry-after': String(seconds) } });
 }
 
 /** The address limit of each public operation. */
@@ -207,28 +163,33 @@ export async function countAddress(
 const LONGEST = 60 * 60;
 const FORGOTTEN = 24 * 60 * 60;
 
-/** Attempts of a key, in the database: a free number, then one after a pause that doubles up to an hour. */
-interface GrowingLimit {
-  /** Counts an attempt in advance, so that parallel ones count. Returns the seconds to wait if it is not allowed. */
-  consume(key: string): Promise<number | undefined>;
-  forget(key: string): Promise<void>;
-  /** Tries that are counted now. */
-  used(key: string): Promise<number>;
-}
-
-/** `points` free attempts; the first pause lasts `seconds`. */
-function growingLimit(pool: pg.Pool, { points, seconds }: Limit): GrowingLimit {
+/**
+ * Attempts of a key: `points` free ones, then one after a pause of `seconds`, which doubles up to an hour. An attempt is
+ * counted in advance, so that parallel ones count; a good one is forgotten with those before it.
+ */
+function makeGrowingLimiter(pool: pg.Pool, limit: Limit): Limiter {
+  const { points, seconds } = limit;
+  const forget = async (key: string) => {
+    await pool.query('delete from paused_tries where key = $1', [key]);
+  };
+  const take = async (key: string) => {
+    const { rowCount } = await pool.query(TAKE, [key, points, seconds, LONGEST, FORGOTTEN]);
+    return Boolean(rowCount);
+  };
   return {
     consume: async (key) => {
-      const { rowCount } = await pool.query(TAKE, [key, points, seconds, LONGEST, FORGOTTEN]);
-      if (rowCount) return undefined;
+      if (await take(key)) return;
       const { rows } = await pool.query<{ seconds: number }>(LEFT, [key]);
       // the pause may have ended between the two
-      return Math.max(1, Math.ceil(rows[0]?.seconds ?? 1));
+      const left = Math.max(1, Math.ceil(rows[0]?.seconds ?? 1));
+      noteLimit({ name: 'login-phone', ...limit, remaining: 0, resetIn: left });
+      throw tooMany(left);
     },
-    forget: async (key) => {
-      await pool.query('delete from paused_tries where key = $1', [key]);
+    add: async (key) => {
+      await take(key);
     },
+    reward: forget,
+    forget,
     used: async (key) => {
       const { rows } = await pool.query<{ tries: number }>(USED, [key]);
       return rows[0]?.tries ?? 0;
