@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { TemporaryPassword } from '../auth/passwords.ts';
 import type { Db } from '../database/open.ts';
 import { ROLES, type RoleId } from '../http/contract.ts';
 import { CHIEF, officeRoles } from '../http/office-roles.ts';
@@ -98,22 +97,6 @@ export async function lockUser(tx: Db, id: number) {
     .executeTakeFirst();
   const chiefs = administrators.filter((one) => officeRoles.of(one.office_role).name === CHIEF);
   return user && { user, isLastChief: chiefs.every((one) => one.id === id) };
-}
-
-export async function setBlocked(tx: Db, id: number, blocked: boolean): Promise<void> {
-  await tx.updateTable('users').set({ blocked }).where('id', '=', id).execute();
-}
-
-export async function setTemporaryPassword(
-  tx: Db,
-  id: number,
-  { hash, until }: TemporaryPassword,
-): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ password_hash: hash, password_temporary: true, password_until: until })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Literals, not parameters: the planner matches partial indexes (0039) by constants. */

@@ -25,18 +25,10 @@ import { withinBudget } from '../messages/budgets.ts';
 import { recipientsOf } from '../messages/view.ts';
 import { erasePerson } from '../personal-data/erasure.ts';
 import type { OrphanedFile } from '../personal-data/statements.ts';
-import { type Account, answeredByPeople, peopleForms, personName } from '../users/accounts.ts';
+import { type Account, answeredByPeople, changeUser, peopleForms, personName } from '../users/accounts.ts';
 import { childServerForm } from '../users/children.ts';
 import { userViews } from '../users/view.ts';
-import {
-  type ListedUser,
-  lockUser,
-  setBlocked,
-  setTemporaryPassword,
-  type UsersOrder,
-  type UsersSelection,
-  userList,
-} from './store.ts';
+import { type ListedUser, lockUser, type UsersOrder, type UsersSelection, userList } from './store.ts';
 
 type AdminUser = components['schemas']['AdminUser'];
 
@@ -63,7 +55,7 @@ export async function listUsers(db: Db, query: Call<'listUsers'>['query']): Prom
 export async function blockUser(db: Db, id: number, caller: Caller): Promise<AdminUser> {
   return change(db, id, caller, 'user.blocked', async (tx, { blocked }) => {
     if (blocked) return false;
-    await setBlocked(tx, id, true);
+    await changeUser(tx, id, { blocked: true });
     await endSessionsOf(tx, id);
     return true;
   });
@@ -73,7 +65,7 @@ export async function blockUser(db: Db, id: number, caller: Caller): Promise<Adm
 export async function unlockUser(db: Db, id: number, caller: Caller): Promise<AdminUser> {
   return change(db, id, caller, 'user.unlocked', async (tx, { blocked }) => {
     if (!blocked) return false;
-    await setBlocked(tx, id, false);
+    await changeUser(tx, id, { blocked: false });
     return true;
   });
 }
@@ -90,7 +82,8 @@ export async function upgradeUserPassword(context: Context, id: number, caller: 
   const view = await withinBudget(context, letter, () =>
     change(context.db, id, caller, 'user.password', async (tx, user) => {
       if (user.phone_lost_at) throw conflict(usersWords.phoneLost);
-      await setTemporaryPassword(tx, id, made);
+      const { hash: password_hash, until: password_until } = made;
+      await changeUser(tx, id, { password_hash, password_temporary: true, password_until });
       await endSessionsOf(tx, id);
       await sendTemporaryPassword(tx, user, made);
       return true;

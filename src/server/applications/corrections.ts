@@ -19,6 +19,7 @@ import { conflict, invalid } from '#server/http/errors.ts';
 import type { StoredUpload } from '#server/http/request/multipart.ts';
 import { send } from '#server/messages/send.ts';
 import { refusedAt } from '#server/workflow/access.ts';
+import { remarksColumn } from '#server/workflow/history.ts';
 import { addFiles } from '#server/workflow/submissions.ts';
 import { isCorrectable, isEditable, isSubmitted } from '#server/workflow/workflow.ts';
 import type { CorrectedAnswer } from './domain.ts';
@@ -27,7 +28,7 @@ import { aboutApplication } from './office.ts';
 import { applicationRepeated } from './save.ts';
 import { assertSeatAvailable } from './seats.ts';
 import { applicationWorkflow } from './status.ts';
-import { applicationRows, insertCorrection, replaceRemarks } from './store.ts';
+import { applicationRows, changeApplication, insertCorrection } from './store.ts';
 import {
   type Application,
   applicationType,
@@ -185,5 +186,6 @@ async function deleteResolvedRemarks(
   ]);
   const remarks = row.remarks ?? [];
   const left = remarks.filter(({ path }) => !settled.has(path));
-  return left.length < remarks.length ? replaceRemarks(tx, row.id, left) : row;
+  if (left.length === remarks.length) return row;
+  return changeApplication(tx, row.id, { remarks: remarksColumn(left) });
 }

@@ -48,7 +48,3 @@ export async function deleteNote(
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
-
-export async function setInCharge(tx: Db, id: number, userId: number | null): Promise<void> {
-  await tx.updateTable('applications').set({ in_charge_id: userId }).where('id', '=', id).execute();
-}

@@ -13,14 +13,8 @@ import {
   colleagueOf,
   personName,
 } from '#server/users/accounts.ts';
-import {
-  deleteNote,
-  insertNote,
-  listNotes,
-  listNotesOfFamily,
-  type NoteRow,
-  setInCharge,
-} from './office-store.ts';
+import { deleteNote, insertNote, listNotes, listNotesOfFamily, type NoteRow } from './office-store.ts';
+import { changeApplication } from './store.ts';
 import { type Application, lockApplication, visibleApplication } from './submission-type.ts';
 
 type Note = components['schemas']['Note'];
@@ -139,7 +133,7 @@ export async function setAssignee(
   id: number,
   { by, to }: { readonly by: number; readonly to: number | null },
 ): Promise<void> {
-  await setInCharge(tx, id, to);
+  await changeApplication(tx, id, { in_charge_id: to });
   const details = { ...(to !== null && { colleague: to }) };
   await record(tx, { userId: by, action: 'application.charged', applicationId: id, details });
 }

@@ -1,7 +1,5 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable, UpdateObject } from 'kysely';
 import type { Db } from '../database/open.ts';
-import type { Remark } from '../workflow/columns.ts';
-import { remarksColumn } from '../workflow/history.ts';
 import { submissionRows } from '../workflow/rows.ts';
 import type { ApplicationsTables, CorrectedAnswer } from './domain.ts';
 import { applicationAnswers } from './form.ts';
@@ -47,15 +45,15 @@ export async function listApplicationsOf(
     .execute();
 }
 
-/** Replaces the remarks; null when all are resolved. */
-export async function replaceRemarks(
+/** Columns of an application besides its answers and its status: its campaign, assignee, remarks, promised day. */
+export async function changeApplication(
   tx: Db,
   id: number,
-  remarks: readonly Remark[],
+  change: UpdateObject<ApplicationsTables, 'applications'>,
 ): Promise<ApplicationRow> {
   return tx
     .updateTable('applications')
-    .set({ remarks: remarksColumn(remarks) })
+    .set(change)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -93,17 +91,3 @@ export async function listCorrections(db: Db, applicationId: number) {
 }
 
 export type CorrectionRow = Awaited<ReturnType<typeof listCorrections>>[number];
-
-/** Puts an application into another campaign: the year of its number follows. */
-export async function moveToCampaign(tx: Db, id: number, campaign: string): Promise<void> {
-  await tx.updateTable('applications').set({ campaign }).where('id', '=', id).execute();
-}
-
-/** Sets the promised day of the current status; `null` once the promise is met. */
-export async function setPromise(tx: Db, id: number, until: string | null): Promise<void> {
-  await tx
-    .updateTable('applications')
-    .set({ promise_set_at: sql<Date>`now()`, promise_until: until })
-    .where('id', '=', id)
-    .execute();
-}

@@ -14,11 +14,10 @@ import type { UndoneTransition } from '../workflow/rows.ts';
 import type { DraftedType, SubmissionFiles } from '../workflow/submission-type.ts';
 import { isEditable, isSubmitted } from '../workflow/workflow.ts';
 import { answersOf, applicationServerForm, NO_ANSWERS, newProblems } from './form.ts';
-import { setInCharge } from './office-store.ts';
 import { restoreRemarkDraft } from './remark-drafts-store.ts';
 import { assertSeatFor } from './seats.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
-import { type ApplicationRow, applicationRows } from './store.ts';
+import { type ApplicationRow, applicationRows, changeApplication } from './store.ts';
 
 /** Remarks that were sent are drafts again, and the assignment that went with the transition ends. */
 async function restoreDrafts(
@@ -30,8 +29,7 @@ async function restoreDrafts(
   for (const remark of undone.remarks)
     await restoreRemarkDraft(tx, { ...remark, applicationId: id, authorId: undone.authorId });
   if (!hasAssigned(undone, restored)) return restored;
-  await setInCharge(tx, id, null);
-  return { ...restored, in_charge_id: null };
+  return changeApplication(tx, id, { in_charge_id: null });
 }
 
 /** Whether the transition assigned its author and the assignee is unchanged. */

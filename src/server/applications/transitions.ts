@@ -14,7 +14,7 @@ import { deleteSentDrafts } from './remark-drafts-store.ts';
 import { applicationRepeated, staleConflict } from './save.ts';
 import { assertSubmittable } from './seats.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
-import { type ApplicationRow, moveToCampaign } from './store.ts';
+import { type ApplicationRow, changeApplication } from './store.ts';
 import { applicationType, letterOf, lockApplication } from './submission-type.ts';
 import { applicationAnswer } from './view.ts';
 
@@ -53,7 +53,7 @@ export function finishApplication(context: Context) {
  */
 async function enterCampaign(tx: Db, current: ApplicationRow): Promise<string> {
   const campaign = await assertSubmittable(tx, current);
-  if (campaign !== current.campaign) await moveToCampaign(tx, current.id, campaign);
+  if (campaign !== current.campaign) await changeApplication(tx, current.id, { campaign });
   return campaign;
 }
 

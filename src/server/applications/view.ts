@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { placeOf } from '#engine/definition/address.ts';
 import type { components } from '#generated/api.d.ts';
 import type { MoveDeadlineColumns } from '#generated/columns.ts';
@@ -26,7 +27,7 @@ import { progressView } from '../workflow/view.ts';
 import { isCorrectable } from '../workflow/workflow.ts';
 import { applicationServerForm } from './form.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
-import { type ApplicationRow, type CorrectionRow, setPromise } from './store.ts';
+import { type ApplicationRow, type CorrectionRow, changeApplication } from './store.ts';
 import { applicationType, lockApplication } from './submission-type.ts';
 
 export type ApplicationView = components['schemas']['Application'];
@@ -173,7 +174,7 @@ export async function recordCall(db: Db, id: number, caller: Caller): Promise<vo
     const current = await lockApplication(tx, id, caller);
     if (!promisesCall(current.status)) throw refusedAt(applicationType, current.status, words.noCallPromised);
     if (!promiseActions(current).includes('call')) return;
-    await setPromise(tx, id, null);
+    await changeApplication(tx, id, { promise_set_at: sql<Date>`now()`, promise_until: null });
     await note(tx, current, caller, words.called);
     await record(tx, { userId: caller.userId, action: 'application.called', applicationId: id });
   });
@@ -187,7 +188,7 @@ export async function postponeDeadline(db: Db, id: number, caller: Caller, body:
     const current = await lockApplication(tx, id, caller);
     if (!promiseActions(current).includes('postpone'))
       throw refusedAt(applicationType, current.status, words.noDayToMove);
-    await setPromise(tx, id, fromRuDate(until));
+    await changeApplication(tx, id, { promise_set_at: sql<Date>`now()`, promise_until: fromRuDate(until) });
     await note(tx, current, caller, words.postponed, { form: deadlineServerForm, values });
     const details = { until };
     await record(tx, { userId: caller.userId, action: 'application.postponed', applicationId: id, details });

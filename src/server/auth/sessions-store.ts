@@ -42,10 +42,6 @@ export async function insertSession(
     .execute();
 }
 
-export async function markSignedIn(db: Db, userId: number, at: Date): Promise<void> {
-  await db.updateTable('users').set({ signed_in_at: at }).where('id', '=', userId).execute();
-}
-
 /** The owner of a session that has not expired; a deleted user has none. */
 export async function findSessionOwner(
   db: Db,

@@ -9,7 +9,7 @@ import type { Operation } from '#server/http/document.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { officeRoles } from '#server/http/office-roles.ts';
 import { CLEAR_CACHE } from '#server/http/security-headers.ts';
-import type { Account } from '#server/users/accounts.ts';
+import { type Account, changeUser } from '#server/users/accounts.ts';
 import { countGuesses, rememberBrowser } from './attempts.ts';
 import { findFactor } from './factors-store.ts';
 import { viewerOf } from './impersonation.ts';
@@ -22,7 +22,6 @@ import {
   listSessionsOf,
   markFactor,
   markSessionsEnded,
-  markSignedIn,
   updateLastSeen,
 } from './sessions-store.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -47,7 +46,7 @@ export async function openSession(
     begun,
     expires: endOf(sessions, user.role_id, begun, begun),
   });
-  await markSignedIn(db, user.id, begun);
+  await changeUser(db, user.id, { signed_in_at: begun });
   return token;
 }
 

@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Attachment } from '../http/contract.ts';
+import { repeatWork } from '../values/repeated-work.ts';
 import { incomingFolder, openFolder, withUnavailableErrors } from './contents/folder.ts';
 import { removalsOf } from './contents/move.ts';
 import type { Contents, Listed } from './contents/port.ts';
@@ -213,14 +214,10 @@ export async function watchFiles(
     return async () => {};
   }
   const sweep = () => storage.sweep(namedOf, stop.signal).catch(onError);
-  let swept = sweep();
-  const daily = setInterval(() => {
-    swept = swept.then(sweep);
-  }, DAY_MS).unref();
-  return async () => {
-    clearInterval(daily);
+  const endSweeps = repeatWork(DAY_MS, sweep, sweep());
+  return () => {
     stop.abort();
-    await swept;
+    return endSweeps();
   };
 }
 

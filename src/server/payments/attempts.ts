@@ -21,6 +21,7 @@ import type { Caller } from '#server/http/contract.ts';
 import { conflict, HttpError } from '#server/http/errors.ts';
 import { send } from '#server/messages/send.ts';
 import { findUser } from '#server/users/accounts.ts';
+import { repeatWork } from '#server/values/repeated-work.ts';
 import {
   type AttemptRow,
   claimStale,
@@ -33,7 +34,7 @@ import {
 } from './attempts-store.ts';
 import { applicationMoney } from './by-hand.ts';
 import { paidLetter } from './letters.ts';
-import { findPayment, lockPayment, type PaymentRow, setPaid, setWarning } from './store.ts';
+import { changePayment, findPayment, lockPayment, type PaymentRow, setPaid } from './store.ts';
 
 /** Requests the state of a payment from the bank and applies it. Throws `BankUnavailable`. */
 export async function refresh(
@@ -66,8 +67,8 @@ async function applyBankStatus(
   if (!bill || !attempt || attempt.status === 'succeeded' || attempt.status === reported.status) return;
   await setAttemptStatus(tx, id, reported.status);
   if (reported.status === 'canceled') return;
-  if (reported.amount !== bill.amount) await setWarning(tx, bill.id, 'another-amount');
-  else if (bill.status === 'succeeded') await setWarning(tx, bill.id, 'paid-twice');
+  if (reported.amount !== bill.amount) await changePayment(tx, bill.id, { warning: 'another-amount' });
+  else if (bill.status === 'succeeded') await changePayment(tx, bill.id, { warning: 'paid-twice' });
   else await pay(tx, bill, application, money);
 }
 
@@ -241,13 +242,5 @@ async function checkPayments(context: Context, attempts: readonly AttemptRow[]):
 
 /** Starts the checks of open payments; returns a function that stops them after the current one. */
 export function watchPayments(context: Context, onError: (error: unknown) => void): () => Promise<void> {
-  let turn: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    turn = turn.then(() => checkOpenPayments(context)).catch(onError);
-  }, TURN_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await turn;
-  };
+  return repeatWork(TURN_MS, () => checkOpenPayments(context).catch(onError));
 }

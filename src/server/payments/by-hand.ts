@@ -33,7 +33,7 @@ import {
   hasDiagnosticBill,
   lockPayment,
   setPaid,
-  setUnreceived,
+  UNPAID,
 } from './store.ts';
 import { type AdminPaymentView, isReceivedHere, receiveServerForm, withFormAnswers } from './view.ts';
 
@@ -59,7 +59,7 @@ async function revertTransition(tx: Db, application: BilledApplication, userId: 
   const isOfMove = bill?.paid_at && bill.paid_at >= application.status_at;
   if (bill?.status !== 'succeeded' || bill.received_by !== userId || !isOfMove) return;
   if (bill.warning === 'paid-twice') throw conflict(words.cannotUndo);
-  await setUnreceived(tx, bill.id);
+  await changePayment(tx, bill.id, UNPAID);
   const details = { payment: bill.id };
   await record(tx, { userId, action: 'payment.unreceived', applicationId: application.id, details });
 }
@@ -124,7 +124,7 @@ export async function undoReceivedPayment(db: Db, id: number, { userId }: Caller
     const bill = await lockPayment(tx, id);
     if (!bill) throw notFound(paymentsWords.noInvoice);
     if (!isReceivedHere(bill)) throw conflict(paymentsWords.notReceivedHere);
-    await setUnreceived(tx, id);
+    await changePayment(tx, id, UNPAID);
     await record(tx, { userId, action: 'payment.unreceived', details: { payment: id } });
     await send(tx, unreceivedLetter(bill));
     return viewOf(tx, id);

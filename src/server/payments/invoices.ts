@@ -12,7 +12,7 @@ import { assertRepresentative } from '../users/accounts.ts';
 import { fromRuDate } from '../values/dates.ts';
 import { aboutBill, billLetter, canceledLetter } from './letters.ts';
 import { paymentList } from './list-store.ts';
-import { changePayment, insertPayment, lockPayment, type PaymentRow, setCanceled } from './store.ts';
+import { changePayment, insertPayment, lockPayment, type PaymentRow } from './store.ts';
 import {
   type AdminPaymentView,
   adminPaymentView,
@@ -78,7 +78,7 @@ export async function cancelInvoice({ db }: Context, id: number, caller: Caller)
   await db.transaction().execute(async (tx) => {
     const bill = await lockUnpaid(tx, id, words.paidNotCancelled);
     if (bill.status === 'canceled') return;
-    await setCanceled(tx, id);
+    await changePayment(tx, id, { status: 'canceled' });
     await cancelHeldLetter(tx, { userId: bill.user_id, ...aboutBill(bill) });
     const details = { payment: id, user: bill.user_id };
     await record(tx, { userId: caller.userId, action: 'invoice.canceled', details });

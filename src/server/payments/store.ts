@@ -61,7 +61,6 @@ export async function hasDiagnosticBill(db: Db, applicationId: number): Promise<
   return row !== undefined;
 }
 
-/** Updates the office's decisions about a bill. */
 export async function changePayment(
   tx: Db,
   id: number,
@@ -126,22 +125,8 @@ export async function setPaid(
     .executeTakeFirstOrThrow();
 }
 
-/** Reverts the office's mark of payment. */
-export async function setUnreceived(tx: Db, id: number): Promise<void> {
-  await tx
-    .updateTable('payments')
-    .set({ status: 'pending', paid_at: null, received_by: null, received_how: null })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function setWarning(tx: Db, id: number, warning: PaymentWarning): Promise<void> {
-  await tx.updateTable('payments').set({ warning }).where('id', '=', id).execute();
-}
-
-export async function setCanceled(tx: Db, id: number): Promise<void> {
-  await tx.updateTable('payments').set({ status: 'canceled' }).where('id', '=', id).execute();
-}
+/** The columns of a bill that was never paid: they revert the office's mark of payment. */
+export const UNPAID = { status: 'pending', paid_at: null, received_by: null, received_how: null } as const;
 
 /** Billed prices of the diagnostics of a person's applications; unbilled ones are absent. */
 export async function diagnosticAmountsOf(db: Db, userId: number): Promise<ReadonlyMap<number, number>> {

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../database/open.ts';
 import { conflict, HttpError } from '../http/errors.ts';
 import type { IncomingFiles, StoredUpload } from '../http/request/multipart.ts';
+import { repeatWork } from '../values/repeated-work.ts';
 import {
   type ApplicationOf,
   type CourseApplicationOf,
@@ -94,10 +95,9 @@ export function makeQuotas(db: Db, folder: string, most: Config['quotas']): Quot
 async function reserveBytes(db: Db, userId: number, bytes: number): Promise<() => Promise<void>> {
   const id = await insertPending(db, userId, bytes);
   // a failed renewal is repeated by the next one
-  const renewal = setInterval(() => renewPending(db, id).catch(() => {}), (PENDING_SECONDS * 1000) / 3);
-  renewal.unref();
+  const endRenewal = repeatWork((PENDING_SECONDS * 1000) / 3, () => renewPending(db, id).catch(() => {}));
   return async () => {
-    clearInterval(renewal);
+    await endRenewal();
     await deletePending(db, id);
   };
 }

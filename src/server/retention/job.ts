@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { removeContents } from '../files/receive.ts';
 import { cleanOutbox } from '../gateways/letters.ts';
 import { closeFulfilledCases, daysOf, type RetentionKind, retentionKinds } from '../personal-data/erasure.ts';
+import { repeatWork } from '../values/repeated-work.ts';
 import { retentionPolicy } from './policies.ts';
 import { claimRun, finishRun } from './retention-store.ts';
 
@@ -78,18 +79,14 @@ export interface RetentionLog {
 /** Runs the job now and daily; returns a function that stops it after the current run. */
 export async function scheduleRetention(place: Place, log: RetentionLog): Promise<() => Promise<void>> {
   const look = async () => {
-    const counts = await deleteExpiredData(place);
-    if (counts) log.done(counts);
-    await applyDueContactChanges(place.db);
+    try {
+      const counts = await deleteExpiredData(place);
+      if (counts) log.done(counts);
+      await applyDueContactChanges(place.db);
+    } catch (error) {
+      log.failed(error);
+    }
   };
-  let turn = look().catch(log.failed);
-  await turn;
-  const timer = setInterval(() => {
-    turn = turn.then(look).catch(log.failed);
-  }, TURN_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await turn;
-  };
+  await look();
+  return repeatWork(TURN_MS, look);
 }

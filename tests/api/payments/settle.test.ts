@@ -5,7 +5,7 @@ import { insertCampaign } from '#server/campaigns/store.ts';
 import type { KnownPayment, PaymentGateway } from '#server/gateways/payment/port.ts';
 import { refresh } from '#server/payments/attempts.ts';
 import { findAttempt, insertAttempt, saveOpened } from '#server/payments/attempts-store.ts';
-import { findPayment, insertPayment, setCanceled } from '#server/payments/store.ts';
+import { changePayment, findPayment, insertPayment } from '#server/payments/store.ts';
 import { refreshAnswers } from '#server/served-forms.ts';
 import { ownDatabase } from '../support/database/own-database.ts';
 
@@ -141,7 +141,7 @@ describe("the bank's status of a payment", () => {
 
   it('pays an invoice cancelled meanwhile, and warns the school', async () => {
     const bill = await invoice();
-    await setCanceled(database().db, bill);
+    await changePayment(database().db, bill, { status: 'canceled' });
     known.set('three', { status: 'succeeded', amount: AMOUNT });
     await ask(await opened(bill, 'three'));
     expect(await billOf(bill)).toEqual(['succeeded', 'invoice-canceled', true]);

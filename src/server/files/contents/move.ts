@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { repeatWork } from '#server/values/repeated-work.ts';
 import type { Contents, Listed } from './port.ts';
 
 export interface StorageMove {
@@ -133,13 +134,9 @@ export function removalsOf(contents: Contents): Removals {
       await holds.set(name);
       // a failed renewal is repeated at the next one: the process must not exit, or others would end the backup's
       // hold
-      let said = Promise.resolve();
-      const saying = setInterval(() => {
-        said = holds.set(name).catch(() => {});
-      }, SAY_EVERY_MS).unref();
+      const endRenewal = repeatWork(SAY_EVERY_MS, () => holds.set(name).catch(() => {}));
       return async () => {
-        clearInterval(saying);
-        await said;
+        await endRenewal();
         await holds.clear(name);
       };
     },
