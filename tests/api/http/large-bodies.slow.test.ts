@@ -60,7 +60,6 @@ function manyOf(count: number): readonly (readonly [what: string, body: string])
 
 const withBody = operations().filter(({ body }) => body);
 const withJson = withBody.filter(({ body }) => body?.content['application/json']);
-const ofForms = withBody.filter(({ body }) => body?.content['multipart/form-data']);
 
 const sendTo = (operation: Operation, body: string) => () =>
   callerOf(operation).call(operation.method, operation.path.replaceAll(/\{\w+\}/g, '1'), {
@@ -94,21 +93,6 @@ describe.each(withJson)('$id', (operation) => {
     expect(answer.status).toBe(413);
     expectCalm(answer, operation.id);
   });
-});
-
-it.each(ofForms)('$id does not block other calls with thousands of fields', async (operation) => {
-  const form = new FormData();
-  for (const key of Object.keys(members(1_990))) form.append(key, 'x');
-  // written out beforehand: to write it is the sender's work, and not the server's
-  const written = new Response(form);
-  const headers = { 'content-type': written.headers.get('content-type') ?? '' };
-  const body = await written.text();
-  const send = () =>
-    callerOf(operation).call(operation.method, operation.path.replaceAll(/\{\w+\}/g, '1'), { body, headers });
-  const { ms, answer } = await workOf(send);
-  expectCalm(answer, operation.id);
-  expect(answer.body?.errors?.length ?? 0).toBeLessThanOrEqual(50);
-  expect(ms).toBeLessThan(HOLD_MS);
 });
 
 describe('an address', () => {
