@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { pointerParts } from '#engine/definition/pointer.ts';
 
 /** The parsed JSON files below a folder by their path in it, sorted. A file that does not parse is named in the error. */
 export function readJsonFiles(folder: string): ReadonlyMap<string, unknown> {
@@ -34,7 +35,7 @@ export function member(value: unknown, name: string): Record<string, unknown> {
 export function resolveReference(document: unknown, value: unknown): Record<string, unknown> {
   const own = objectOf(value);
   if (typeof own.$ref !== 'string' || !own.$ref.startsWith('#/')) return own;
-  return resolveReference(document, own.$ref.slice(2).split('/').reduce<unknown>(member, document));
+  return resolveReference(document, pointerParts(own.$ref.slice(1)).reduce<unknown>(member, document));
 }
 
 export function objectOf(value: unknown): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { pointerTo } from '#engine/definition/pointer.ts';
 import type { Path } from '../schemas-check/read/source.ts';
 import type { View } from './schema.ts';
 
@@ -54,7 +55,7 @@ export function openLog(originOf: (path: Path) => Path): Log {
 
 /** `#/properties/name` (RFC 6901, as a fragment). */
 export function pointerOf(path: Path): string {
-  return ['#', ...path.map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1'))].join('/');
+  return path.reduce<string>(pointerTo, '#');
 }
 
 /** Keywords that are never an omission: metadata, and `allOf`, whose parts the view already contains. */

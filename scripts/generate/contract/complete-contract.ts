@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { load } from 'js-yaml';
+import { pointerParts } from '#engine/definition/pointer.ts';
 import { member, objectOf } from '../json-files.ts';
 import { readTagFiles, TEMPLATE, withPaths } from './contract-files.ts';
 
@@ -71,7 +72,7 @@ function resolveBody(body: unknown, contract: unknown, file: string): unknown {
   if (typeof $ref !== 'string') return body;
   const [path = '', pointer = ''] = $ref.split('#');
   const holder = path === '' ? contract : load(readFileSync(join(dirname(file), path), 'utf8'));
-  return pointer.slice(1).split('/').reduce<unknown>(member, holder);
+  return pointerParts(pointer).reduce<unknown>(member, holder);
 }
 
 /** An error that every operation of a kind can answer: which of `components/responses` it is, and for which operations. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { load } from 'js-yaml';
+import { pointerTo } from '#engine/definition/pointer.ts';
 import { type Questionnaire, readQuestionnaires } from '../catalogues/questionnaires.ts';
 import { statusNames, transitionFormIds } from '../catalogues/statuses-stage.ts';
 import { readColumns } from '../forms/columns.ts';
@@ -80,7 +81,7 @@ export function withPaths(text: string, files: readonly TagFile[]): string {
     files
       .filter((file) => file.tag === tag)
       .flatMap((file) =>
-        pathsOf(file.text).map((path) => `  ${path}: { $ref: "${file.path}#/${escapePointerPart(path)}" }\n`),
+        pathsOf(file.text).map((path) => `  ${path}: { $ref: "${file.path}${pointerTo('#', path)}" }\n`),
       ),
   );
   return files.length > 0 ? text.replace(PATHS_BLOCK, () => `paths:\n${lines.join('')}`) : text;
@@ -97,10 +98,6 @@ function pathsOf(text: string): string[] {
 function tagNames(text: string): string[] {
   const [, tags = ''] = /^tags:\n((?: .*\n)*)/m.exec(text) ?? [];
   return Array.from(tags.matchAll(/^ {2}- name: (\S+)$/gm), ([, name = '']) => name);
-}
-
-function escapePointerPart(path: string): string {
-  return path.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 function questionnairePath(name: string): string {

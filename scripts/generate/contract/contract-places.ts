@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { load } from 'js-yaml';
+import { pointerParts } from '#engine/definition/pointer.ts';
 import { member, objectOf } from '../json-files.ts';
 import { contractFiles } from './contract-files.ts';
 import { namedPart } from './contract-parts.ts';
@@ -53,11 +54,7 @@ export function openContract(root: string): ContractPlaces {
     const target = path === '' ? file : join(dirname(file), path);
     const part = partAt(target, pointer.slice(1));
     if (part !== undefined) return { value: part, file: target };
-    const keys = pointer.split('/').slice(1);
-    return follow({
-      value: keys.map(unescapePointerPart).reduce<unknown>(member, read(target)),
-      file: target,
-    });
+    return follow({ value: pointerParts(pointer).reduce<unknown>(member, read(target)), file: target });
   };
   const file = join(root, 'openapi.yaml');
   const operations = Object.entries(member(read(file), 'paths')).flatMap(([path, value]) => {
@@ -77,10 +74,6 @@ export function openContract(root: string): ContractPlaces {
       return follow({ value: objectOf(holder.value)[name], file: holder.file });
     },
   };
-}
-
-function unescapePointerPart(key: string): string {
-  return key.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
 /** Parses each file once, and again where its text has changed since: the check opens the contract more than once. */
