@@ -31,8 +31,10 @@ export function makeLimiters(pool: pg.Pool, limits: Limits): Limiters {
     makeLimiter(pool, { name, ...limit, isCallers: false, message });
   return {
     loginByPhone: makeGrowingLimiter(pool, limits.loginByPhone),
-    loginByStrangers: others('login-strangers', limits.loginByStrangers, words.loginOfStrangers),
-    loginByOwner: others('login-owner', limits.loginByOwner, words.loginOfOwner),
+    loginByStrangers: others('login-strangers', limits.loginByStrangers, ({ hours }) =>
+      words.loginOfStrangers({ hours }),
+    ),
+    loginByOwner: others('login-owner', limits.loginByOwner, ({ hours }) => words.loginOfOwner({ hours })),
     loginByAddress: networks('login-address', limits.loginByAddress),
     codesByRecipient: others('codes-recipient', limits.codesByRecipient),
     codesByAddress: networks('codes-address', limits.codesByAddress),
@@ -40,15 +42,23 @@ export function makeLimiters(pool: pg.Pool, limits: Limits): Limiters {
     presenceByAddress: networks('presence-address', limits.presenceByAddress),
     notificationsByPayment: others('notifications-payment', limits.notificationsByPayment),
     uploads: callers('uploads', limits.uploads),
-    lettersByRecipient: others('letters-recipient', limits.lettersByRecipient, words.lettersOfRecipient),
-    smsOfPortal: others('sms-portal', limits.smsOfPortal, words.smsOfPortal),
-    smsOfNewcomers: others('sms-newcomers', limits.smsOfNewcomers, words.smsOfPortal),
-    smsByNetwork: others('sms-network', limits.smsByNetwork, words.smsOfPortal),
-    mailOfPortal: others('mail-portal', limits.mailOfPortal, words.mailOfPortal),
-    excursionsByUser: callers('excursions-user', limits.excursionsByUser, words.excursionsOfDay),
-    writesByUser: others('writes-user', limits.writesByUser, words.writesOfHour),
+    lettersByRecipient: others('letters-recipient', limits.lettersByRecipient, ({ hours }) =>
+      words.lettersOfRecipient({ hours }),
+    ),
+    smsOfPortal: others('sms-portal', limits.smsOfPortal, ({ hours }) => words.smsOfPortal({ hours })),
+    smsOfNewcomers: others('sms-newcomers', limits.smsOfNewcomers, ({ hours }) =>
+      words.smsOfPortal({ hours }),
+    ),
+    smsByNetwork: others('sms-network', limits.smsByNetwork, ({ hours }) => words.smsOfPortal({ hours })),
+    mailOfPortal: others('mail-portal', limits.mailOfPortal, ({ hours }) => words.mailOfPortal({ hours })),
+    excursionsByUser: callers('excursions-user', limits.excursionsByUser, ({ hours }) =>
+      words.excursionsOfDay({ hours }),
+    ),
+    writesByUser: others('writes-user', limits.writesByUser, ({ minutes }) =>
+      words.writesOfHour({ minutes }),
+    ),
     secondFactor: callers('second-factor', limits.secondFactor),
-    myData: callers('my-data', limits.myData, words.myDataOfDay),
+    myData: callers('my-data', limits.myData, ({ hours }) => words.myDataOfDay({ hours })),
   };
 }
 
@@ -121,7 +131,10 @@ type RefusalMessage = (wait: { readonly hours: number; readonly minutes: number 
 
 const secondsIn = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
 
-function tooMany(seconds: number, messageOf: RefusalMessage = words.tooManyAttempts): HttpError {
+function tooMany(
+  seconds: number,
+  messageOf: RefusalMessage = ({ minutes }) => words.tooManyAttempts({ minutes }),
+): HttpError {
   const wait = { hours: Math.ceil(seconds / 3600), minutes: Math.ceil(seconds / 60) };
   return new HttpError(429, messageOf(wait), { headers: { 'retry-after': String(seconds) } });
 }
