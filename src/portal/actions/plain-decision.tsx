@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import { CancelButton, Dialog, DialogActions } from '#portal/ui/dialog.tsx';
+import { useCall } from '#portal/ui/use-call.ts';
 
 interface PlainDecisionProps {
   readonly title: string;
@@ -16,20 +17,14 @@ interface PlainDecisionProps {
 /** The confirmation of a decision without a form. */
 export function PlainDecision(props: PlainDecisionProps) {
   const { title, confirm, danger, children, onConfirm, onClose } = props;
-  const [running, setRunning] = useState(false);
   const [refused, setRefused] = useState('');
-  const decide = async () => {
-    if (running) return;
-    setRunning(true);
-    setRefused('');
-    try {
+  const { running, run } = useCall((thrown) => setRefused(toApiError(thrown).message));
+  const decide = () =>
+    run(async () => {
+      setRefused('');
       await onConfirm();
       onClose();
-    } catch (thrown) {
-      setRefused(toApiError(thrown).message);
-      setRunning(false);
-    }
-  };
+    });
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
@@ -42,7 +37,7 @@ export function PlainDecision(props: PlainDecisionProps) {
           className={`btn ${danger ? 'btn-error' : 'btn-primary'}`}
           data-first-focus
           aria-disabled={running || undefined}
-          onClick={() => void decide()}
+          onClick={decide}
         >
           {confirm}
         </button>

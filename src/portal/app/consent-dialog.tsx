@@ -15,6 +15,7 @@ import { invalidationOptions } from '#portal/session/writes.ts';
 import { ConsentText } from '#portal/ui/consent-text.tsx';
 import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
+import { useCall } from '#portal/ui/use-call.ts';
 
 /** The dialog that asks for a consent required by a call; rendered once, over an unchanged page. */
 export function ConsentDialog() {
@@ -46,7 +47,7 @@ function Asking({ asked: { about, answer } }: { readonly asked: ConsentQuestion 
           type="button"
           className="btn btn-primary"
           aria-disabled={!consent || give.giving || undefined}
-          onClick={consent && !give.giving ? give.run : undefined}
+          onClick={consent && give.run}
         >
           {give.giving ? words.saving : words.consentGive}
         </button>
@@ -61,23 +62,17 @@ function Asking({ asked: { about, answer } }: { readonly asked: ConsentQuestion 
 /** Gives a consent on the server; without an operation `onGiven` runs at once. */
 function useGiveConsent(consent: Consent | undefined, onGiven: () => void) {
   const { mutateAsync } = api.useMutation('post', '/api/consents', invalidationOptions(['listConsents']));
-  const [giving, setGiving] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const run = async () => {
-    if (!consent) return onGiven();
-    setGiving(true);
-    setProblem(undefined);
-    const { purpose, version } = consent;
-    try {
+  const { running: giving, run } = useCall((thrown) => setProblem(toApiError(thrown).message));
+  const give = () =>
+    run(async () => {
+      if (!consent) return onGiven();
+      setProblem(undefined);
+      const { purpose, version } = consent;
       await mutateAsync({ body: { purpose, version } });
       const { user } = await dataOf(client.GET('/api/auth/resource'));
       session.setUser(user);
       onGiven();
-    } catch (thrown) {
-      setProblem(toApiError(thrown).message);
-    } finally {
-      setGiving(false);
-    }
-  };
-  return { run: () => void run(), giving, problem };
+    });
+  return { run: give, giving, problem };
 }

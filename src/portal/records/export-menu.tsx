@@ -6,7 +6,7 @@ import { saveFile } from '#portal/session/save-file.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { Menu } from '#portal/ui/menu.tsx';
 import { TextDialog } from '#portal/ui/text-dialog.tsx';
-import { toastError } from '#portal/ui/toast.tsx';
+import { useCall } from '#portal/ui/use-call.ts';
 
 type Format = ListExports['formats'][number];
 
@@ -24,26 +24,19 @@ function momentInName(at: Date): string {
 
 /** The filtered list as a file. */
 export function ExportMenu({ exports: settings, query }: ExportMenuProps) {
-  const [busy, setBusy] = useState(false);
+  const { running: busy, run } = useCall();
   const [asked, setAsked] = useState<Format>();
   const hidden = useSession().user?.office?.hidden;
   const formats = settings.formats.filter(({ sensitiveGroup: group }) => !group || !hidden?.includes(group));
-  const bring = async (format: Format, reason?: string) => {
-    if (busy) return;
-    setBusy(true);
-    try {
+  const bring = (format: Format, reason?: string) =>
+    run(async () => {
       const name = `${[settings.name, momentInName(new Date()), format.named].filter(Boolean).join(' ')}.${format.extension}`;
       await saveFile(
         settings.operation,
         { query: { ...query, ...format.query, ...(reason && { reason }) } },
         name,
       );
-    } catch (thrown) {
-      toastError(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <>
       <Menu

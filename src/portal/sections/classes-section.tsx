@@ -15,6 +15,7 @@ import { Panel } from '#portal/ui/panel.tsx';
 import { LoadingBone } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
+import { useCall } from '#portal/ui/use-call.ts';
 
 /** The classes of the school with their seats in each campaign: one table, saved at once. */
 export function ClassesSection({ settings }: { readonly settings: ClassesSettings }) {
@@ -47,7 +48,11 @@ function ClassForm({ table, settings: { operations, submit, pending, done } }: C
   const [names, setNames] = useState('');
   const [problems, setProblems] = useState<Problems>(new Map());
   const [failure, setFailure] = useState<string>();
-  const [saving, setSaving] = useState(false);
+  const { running: saving, run } = useCall((thrown) => {
+    const { message, errors } = toApiError(thrown);
+    setFailure(message);
+    setProblems(new Map(errors.map((one) => [one.path.replace(/^classes\//, ''), one.message])));
+  });
   const isChanged = JSON.stringify(rows) !== JSON.stringify(rowsOf(read));
   const begin = (next: ClassTable) => {
     setRead(next);
@@ -63,27 +68,20 @@ function ClassForm({ table, settings: { operations, submit, pending, done } }: C
     change(appendClasses(rows, names, read));
     setNames('');
   };
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
     const found = problemsOf(rows);
     setProblems(found);
     if (found.size > 0) return;
-    setSaving(true);
-    try {
+    void run(async () => {
       const answer = await write(operations.save, { body: bodyOf(rows, read) });
       client.setQueryData(readOptions({ operation: operations.read }).queryKey, answer);
       begin(answer);
       toast(done);
-    } catch (thrown) {
-      const { message, errors } = toApiError(thrown);
-      setFailure(message);
-      setProblems(new Map(errors.map((one) => [one.path.replace(/^classes\//, ''), one.message])));
-    } finally {
-      setSaving(false);
-    }
+    });
   };
   return (
-    <form onSubmit={(event) => void save(event)} noValidate>
+    <form onSubmit={save} noValidate>
       <ClassRows campaigns={read.campaigns} rows={rows} problems={problems} onChange={change} />
       <div className="mt-4 flex max-w-md flex-wrap items-start gap-2">
         <div className="min-w-0 flex-1">
@@ -128,23 +126,29 @@ interface ClassRowsProps {
   readonly onChange: (rows: readonly ClassRow[]) => void;
 }
 
+const CELL = 'py-1 pr-4 text-left align-top max-sm:pr-1.5';
+const HEAD = `${CELL} text-[0.875rem] font-medium`;
+const FIELD = 'max-sm:px-2! lg:h-9!';
+
 /** One row per class, one column per campaign; Enter moves to the cell below. */
 function ClassRows({ campaigns, rows, problems, onChange }: ClassRowsProps) {
   const replace = (at: number, row: Partial<ClassRow>) =>
     onChange(rows.map((one, place) => (place === at ? { ...one, ...row } : one)));
   return (
     <div className="-mx-1 overflow-x-auto px-1">
-      <table className="class-table">
+      <table>
         <thead>
           <tr>
-            <th scope="col">{words.className}</th>
+            <th scope="col" className={HEAD}>
+              {words.className}
+            </th>
             {campaigns.map(({ id, name, status_label }) => (
-              <th key={id} scope="col">
+              <th key={id} scope="col" className={HEAD}>
                 {words.seatsIn({ campaign: name })}
                 <span className="block text-xs font-normal text-base-content/75">{status_label}</span>
               </th>
             ))}
-            <th scope="col">
+            <th scope="col" className={HEAD}>
               <span className="sr-only">{words.rowActions}</span>
             </th>
           </tr>
@@ -152,9 +156,9 @@ function ClassRows({ campaigns, rows, problems, onChange }: ClassRowsProps) {
         <tbody>
           {rows.map((row, at) => (
             <tr key={row.key}>
-              <td>
+              <td className={CELL}>
                 <input
-                  className="input"
+                  className={`input w-24! lg:w-32! max-sm:w-18! ${FIELD}`}
                   aria-label={words.nameOf({ place: String(at + 1) })}
                   aria-invalid={problems.has(`${at}/name`) || undefined}
                   value={row.name}
@@ -167,7 +171,7 @@ function ClassRows({ campaigns, rows, problems, onChange }: ClassRowsProps) {
                 <Problem text={problems.get(`${at}/name`)} />
               </td>
               {row.seats.map((seats, place) => (
-                <td key={seats.campaign}>
+                <td key={seats.campaign} className={CELL}>
                   <SeatsCell
                     label={words.seatsOf({ name: row.name, campaign: campaigns[place]?.name ?? '' })}
                     seats={seats}
@@ -178,7 +182,7 @@ function ClassRows({ campaigns, rows, problems, onChange }: ClassRowsProps) {
                   />
                 </td>
               ))}
-              <td>
+              <td className={CELL}>
                 <Menu
                   label={words.item({ name: row.name })}
                   className="btn btn-ghost btn-square lg:btn-sm"
@@ -218,7 +222,7 @@ function SeatsCell({ label, seats, problem, onChange }: SeatsCellProps) {
           />
         </label>
         <input
-          className="input text-right tabular-nums"
+          className={`input w-20! text-right tabular-nums max-sm:w-15! ${FIELD}`}
           inputMode="numeric"
           aria-label={label}
           aria-invalid={problem ? true : undefined}

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import * as words from '#generated/words/second-factor.ts';
 import { LoneField } from '#portal/ui/lone-field.tsx';
+import { useCall } from '#portal/ui/use-call.ts';
 
 interface CodeFormProps {
   readonly label: string;
@@ -14,31 +15,24 @@ interface CodeFormProps {
 /** One field for a code, with its button and error below. */
 export function CodeForm({ label, help, submit, onSubmit }: CodeFormProps) {
   const field = useRef<HTMLInputElement>(null);
-  const busy = useRef(false);
   const [code, setCode] = useState('');
-  const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   const refuse = (why: string) => {
     setProblem(why);
     field.current?.focus();
   };
-  const send = async (event: FormEvent) => {
+  const { running: pending, run } = useCall((thrown) => {
+    const { errors, message } = toApiError(thrown);
+    refuse(errors[0]?.message ?? message);
+  });
+  const send = (event: FormEvent) => {
     event.preventDefault();
-    if (busy.current) return;
     if (code.trim() === '') return refuse(words.codeEmpty);
-    busy.current = true;
-    setPending(true);
-    setProblem(undefined);
-    try {
+    void run(async () => {
+      setProblem(undefined);
       await onSubmit(code.trim());
-    } catch (thrown) {
-      const { errors, message } = toApiError(thrown);
-      refuse(errors[0]?.message ?? message);
-    } finally {
-      busy.current = false;
-      setPending(false);
-    }
+    });
   };
   return (
     <form noValidate onSubmit={send} aria-busy={pending} className="max-w-sm">

@@ -13,7 +13,8 @@ import { PrintSheet } from '#portal/ui/page/print-sheet.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { LoadingBone } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
-import { toast, toastError } from '#portal/ui/toast.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+import { useCall } from '#portal/ui/use-call.ts';
 import { CodeForm } from './code-form.tsx';
 import { LeaveButton, ProveCode } from './prove-code.tsx';
 
@@ -114,20 +115,11 @@ interface SetUpProps {
 function SetUp({ text, heading, onDone }: SetUpProps) {
   const [key, setKey] = useState<Answer<'beginSecondFactor'>>();
   const [added, setAdded] = useState<Added>();
-  const [pending, setPending] = useState(false);
+  const { running: pending, run } = useCall();
   const { mutateAsync: beginSetUp } = api.useMutation('post', '/api/auth/second-factor/setup');
   const { mutateAsync: confirmCode } = api.useMutation('post', '/api/auth/second-factor/confirm');
 
-  const begin = async () => {
-    setPending(true);
-    try {
-      setKey(await beginSetUp({}));
-    } catch (thrown) {
-      toastError(thrown);
-    } finally {
-      setPending(false);
-    }
-  };
+  const begin = () => run(async () => setKey(await beginSetUp({})));
   const confirm = async (code: string) => setAdded(await confirmCode({ body: { code } }));
 
   if (added)
@@ -140,7 +132,7 @@ function SetUp({ text, heading, onDone }: SetUpProps) {
           type="button"
           className="btn btn-primary mt-5 w-full sm:w-auto"
           aria-disabled={pending || undefined}
-          onClick={() => pending || void begin()}
+          onClick={begin}
         >
           {pending ? words.beginning : words.begin}
         </button>

@@ -1,5 +1,5 @@
 import { BookOpen, Download, Printer } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { OperationId } from '#generated/operations.ts';
 import type { ListSettings, RecordList } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
@@ -14,7 +14,7 @@ import { saveFile } from '#portal/session/save-file.ts';
 import { textsAt } from '#portal/text/member.ts';
 import { fill, fillIfComplete } from '#portal/text/template.ts';
 import { PrintSheet } from '#portal/ui/page/print-sheet.tsx';
-import { toastError } from '#portal/ui/toast.tsx';
+import { useCall } from '#portal/ui/use-call.ts';
 
 /** The page renderer loads when the first file is opened. */
 const FilePages = lazy(() => import('./file-pages.tsx').then((m) => ({ default: m.FilePages })));
@@ -176,23 +176,13 @@ interface FileButtonProps {
 
 /** Brings a record's file with the token, which a plain link does not carry, and hands it to the browser. */
 function FileButton({ file, record, title, onSaved }: FileButtonProps) {
-  const [coming, setComing] = useState(false);
-  const busy = useRef(false);
-  const bring = async () => {
-    if (busy.current) return;
-    busy.current = true;
-    setComing(true);
-    try {
+  const { running: coming, run } = useCall();
+  const bring = () =>
+    run(async () => {
       const { path } = callArguments(file, record);
       await saveFile(file.operation, { path }, fill(file.name, record));
       onSaved();
-    } catch (thrown) {
-      toastError(thrown);
-    } finally {
-      busy.current = false;
-      setComing(false);
-    }
-  };
+    });
   return (
     <button
       type="button"

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import { CancelButton, Dialog, DialogActions } from './dialog.tsx';
 import { LoneField } from './lone-field.tsx';
+import { useCall } from './use-call.ts';
 
 interface TextDialogProps {
   readonly title: string;
@@ -40,28 +41,21 @@ export function TextDialog(props: TextDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState(initial);
   const [problem, setProblem] = useState<string>();
-  const [running, setRunning] = useState(false);
   const refuse = (message: string) => {
     setProblem(message);
     field.current?.focus();
   };
-  const submit = async (event: FormEvent) => {
+  const { running, run } = useCall((thrown) => refuse(toApiError(thrown).message));
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (running) return;
     const wrong = check(value);
     if (wrong !== undefined) return refuse(wrong);
-    setRunning(true);
-    try {
-      await props.onConfirm(value.trim());
-    } catch (error) {
-      refuse(toApiError(error).message);
-    }
-    setRunning(false);
+    void run(async () => props.onConfirm(value.trim()));
   };
   return (
     <Dialog title={title} onClose={props.onClose}>
       {text && <p className="mb-5 text-base-content/80">{text}</p>}
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={submit}>
         <LoneField
           ref={field}
           label={label}

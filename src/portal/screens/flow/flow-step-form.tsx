@@ -11,6 +11,7 @@ import { type PrefilledState, prefilledValues } from '#portal/session/read-optio
 import type { SessionUser } from '#portal/session/session.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { fill, fillSentences } from '#portal/text/template.ts';
+import { useCall } from '#portal/ui/use-call.ts';
 import { presetValues, type SentCode, stepFieldNames } from './flow-state.ts';
 import type { Flow } from './use-flow.ts';
 
@@ -143,22 +144,17 @@ interface ResendProps {
 
 /** Resends the code after a waiting time, which is shown. */
 function Resend({ labels, sent, onResend }: ResendProps) {
-  const [pending, setPending] = useState(false);
   const [said, setSaid] = useState<{ readonly text: string; readonly failed: boolean }>();
   const waiting = useSecondsUntil(sent.again) > 0;
-  const send = async () => {
-    if (pending) return;
-    setPending(true);
-    setSaid(undefined);
-    try {
+  const { running: pending, run } = useCall((thrown) =>
+    setSaid({ text: toApiError(thrown).message, failed: true }),
+  );
+  const send = () =>
+    run(async () => {
+      setSaid(undefined);
       const notice = await onResend(sent);
       setSaid({ text: notice ?? labels.done, failed: false });
-    } catch (thrown) {
-      setSaid({ text: toApiError(thrown).message, failed: true });
-    } finally {
-      setPending(false);
-    }
-  };
+    });
   return (
     <div className="mt-3 flex flex-col gap-1 text-center">
       {/* the button keeps its space, so that nothing moves when it appears */}

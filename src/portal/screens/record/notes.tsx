@@ -20,6 +20,7 @@ import { confirm } from '#portal/ui/confirm.tsx';
 import { LoadingBone } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import { toast, toastError } from '#portal/ui/toast.tsx';
+import { useCall } from '#portal/ui/use-call.ts';
 
 interface NotesProps {
   readonly operations: RecordNotes;
@@ -118,8 +119,7 @@ function NoteForm({ slot, colleagues, area, onAdd }: NoteFormProps) {
   const [begun, setBegun] = useState<string>();
   const [active, setActive] = useState(0);
   const [problem, setProblem] = useState<string>();
-  const busy = useRef(false);
-  const [sending, setSending] = useState(false);
+  const { running: sending, run } = useCall((thrown) => setProblem(toApiError(thrown).message));
   const others = colleagues.filter(({ own }) => !own);
   const offered = begun === undefined ? [] : matchingColleagues(begun, others);
 
@@ -140,26 +140,18 @@ function NoteForm({ slot, colleagues, area, onAdd }: NoteFormProps) {
     area.current?.focus();
     requestAnimationFrame(() => area.current?.setSelectionRange(done.caret, done.caret));
   };
-  const add = async () => {
-    if (busy.current) return;
+  const add = () => {
     if (text.trim() === '') return refuse(words.empty);
     const unknown = unknownMention(text, colleagues);
     if (unknown !== undefined) return refuse(words.unknown({ name: unknown }));
-    busy.current = true;
-    setSending(true);
-    setBegun(undefined);
-    try {
+    void run(async () => {
+      setBegun(undefined);
       await onAdd(text.trim(), mentionedColleagues(text, others));
       put('');
-    } catch (thrown) {
-      setProblem(toApiError(thrown).message);
-    } finally {
-      busy.current = false;
-      setSending(false);
-    }
+    });
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return void add();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return add();
     const one = offered[active];
     if (!one) return;
     if (event.key === 'Escape') setBegun(undefined);
@@ -222,7 +214,7 @@ function NoteForm({ slot, colleagues, area, onAdd }: NoteFormProps) {
         type="button"
         className="btn btn-outline mt-2 w-full"
         aria-disabled={sending || undefined}
-        onClick={() => void add()}
+        onClick={add}
       >
         {sending ? words.adding : words.add}
       </button>

@@ -1,5 +1,5 @@
 import { ChevronDown, CircleAlert, CircleCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { formatNumber, plural } from '#engine/text/plural.ts';
 import type { TableScreenConfig, TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/bulk.ts';
@@ -8,7 +8,7 @@ import { type Selection, selectionOf } from '#portal/screens/table/selection.ts'
 import { readAll } from '#portal/screens/table/use-table.ts';
 import { session } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
-import { toastError } from '#portal/ui/toast.tsx';
+import { useCall } from '#portal/ui/use-call.ts';
 import { type BulkRun, createRuns, type RunRow } from './bulk-run.ts';
 
 /** The portal's runs, outside of every screen. */
@@ -84,27 +84,16 @@ type ChooseLeftProps = Pick<RunPanelProps, 'run' | 'onSelect'> & { readonly sett
 
 /** After the page was closed during a run: loads and selects the remaining rows that the list still has. */
 function SelectFailed({ settings, run, onSelect }: ChooseLeftProps) {
-  const [isReading, setReading] = useState(false);
+  const { running: isReading, run: read } = useCall();
   const left = new Set(failedRows(run).map(({ id }) => id));
-  const choose = async () => {
-    setReading(true);
-    try {
+  const choose = () =>
+    read(async () => {
       const records = await readAll(settings.operation, run.query, AbortSignal.timeout(60_000));
       onSelect(selectionOf(records.filter(({ id }) => left.has(id))));
-    } catch (thrown) {
-      toastError(thrown);
-    } finally {
-      setReading(false);
-    }
-  };
+    });
   if (left.size === 0) return null;
   return (
-    <button
-      type="button"
-      className="btn btn-ghost md:btn-sm"
-      disabled={isReading}
-      onClick={() => void choose()}
-    >
+    <button type="button" className="btn btn-ghost md:btn-sm" disabled={isReading} onClick={choose}>
       {words.chooseLeft}
     </button>
   );

@@ -11,6 +11,7 @@ import { useWrite } from '#portal/session/writes.ts';
 import { ConsentText } from '#portal/ui/consent-text.tsx';
 import { expectHeadingFocus, focusHeading } from '#portal/ui/page/page-title.ts';
 import { PrintHead } from '#portal/ui/page/print-sheet.tsx';
+import { useCall } from '#portal/ui/use-call.ts';
 import { showQuestions } from './consent.tsx';
 import { type Consent, isDeclined, stepOf } from './consents.ts';
 import type { WizardNavigation } from './use-wizard.ts';
@@ -79,7 +80,17 @@ function ConsentPage({ consent, settings, operations, onGiven, onLater }: Consen
     window.scrollTo(0, 0);
     focusHeading();
   }, []);
-  const { give, giving, problem } = useGive(consent, operations, onGiven);
+  // refused if the text has a newer version
+  const write = useWrite<typeof operations.give>([operations.list]);
+  const [problem, setProblem] = useState<string>();
+  const { running: giving, run } = useCall((thrown) => setProblem(toApiError(thrown).message));
+  const give = () =>
+    run(async () => {
+      setProblem(undefined);
+      const { purpose, version } = consent;
+      await write(operations.give, { body: { purpose, version } });
+      onGiven();
+    });
   return (
     <article>
       <PrintHead />
@@ -96,12 +107,7 @@ function ConsentPage({ consent, settings, operations, onGiven, onLater }: Consen
         </p>
       )}
       <div className="mt-6 grid gap-2 sm:flex print:hidden">
-        <button
-          type="button"
-          className="btn btn-primary"
-          aria-disabled={giving || undefined}
-          onClick={giving ? undefined : give}
-        >
+        <button type="button" className="btn btn-primary" aria-disabled={giving || undefined} onClick={give}>
           {giving ? words.saving : words.consentGive}
         </button>
         <button type="button" className="btn btn-ghost" onClick={onLater}>
@@ -110,28 +116,4 @@ function ConsentPage({ consent, settings, operations, onGiven, onLater }: Consen
       </div>
     </article>
   );
-}
-
-function useGive(
-  { purpose, version }: Consent,
-  operations: ConsentPageProps['operations'],
-  onGiven: () => void,
-) {
-  // refused if the text has a newer version
-  const write = useWrite<typeof operations.give>([operations.list]);
-  const [giving, setGiving] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const give = async () => {
-    setGiving(true);
-    setProblem(undefined);
-    try {
-      await write(operations.give, { body: { purpose, version } });
-      onGiven();
-    } catch (thrown) {
-      setProblem(toApiError(thrown).message);
-    } finally {
-      setGiving(false);
-    }
-  };
-  return { give: () => void give(), giving, problem };
 }
