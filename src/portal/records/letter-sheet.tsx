@@ -44,8 +44,12 @@ export function LetterSheet({ operation, list, path, query, line = '', onLine }:
       <h3 id={title} className="text-sm font-medium">
         {words.letterTitle}
       </h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long letter is scrolled by the keyboard too */}
-      <section className="letter-preview" tabIndex={0} aria-labelledby={title}>
+      <section
+        className="mt-1.5 grid max-h-56 gap-2 overflow-y-auto rounded-field border border-base-300 bg-base-200 p-3 text-sm"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long letter is scrolled by the keyboard too
+        tabIndex={0}
+        aria-labelledby={title}
+      >
         {letter && <p className="text-base-content/75">{letterTo(letter)}</p>}
         <p className="font-medium">{letter?.subject ?? notification?.title}</p>
         {paragraphs.map((paragraph, index) => (

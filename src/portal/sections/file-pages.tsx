@@ -70,7 +70,7 @@ function Reading({ pages, title, onEnd }: ReadingProps) {
   const percent = ZOOMS[zoom] ?? 100;
   return (
     <div className="mt-4">
-      <div className="reading-tools">
+      <div className="sticky top-14 z-1 -mx-5 flex items-center gap-1 bg-base-100 px-3 lg:top-0 sm:mx-0 sm:px-0">
         <button
           type="button"
           className="btn btn-ghost btn-square aria-disabled:opacity-40"
@@ -99,9 +99,14 @@ function Reading({ pages, title, onEnd }: ReadingProps) {
           {words.asText}
         </button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: overflowing content must scroll by keyboard */}
-      <section ref={room} className="reading-room" tabIndex={0} aria-label={title}>
-        <div className="document-sheet" data-zoom={asText ? 100 : percent}>
+      <section
+        ref={room}
+        className="-mx-5 scroll-mt-30 overflow-x-auto border-y border-base-300 bg-base-200 px-2 py-3 sm:mx-0 sm:border-x sm:px-3"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: overflowing content must scroll by keyboard
+        tabIndex={0}
+        aria-label={title}
+      >
+        <div style={{ width: `${asText ? 100 : percent}%` }}>
           {/* zoom changes the resolution, so the pages render again */}
           <PdfPages
             key={percent}

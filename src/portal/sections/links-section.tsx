@@ -20,7 +20,7 @@ export function LinksSection({ settings }: { readonly settings: LinksSettings })
             <div className="min-w-0 flex-1">
               <Link
                 to={addressOf(screen)}
-                className="row-link font-medium hover:underline"
+                className="font-medium after:absolute after:inset-0 hover:underline"
                 aria-describedby={`${id}-${screen}`}
               >
                 {label}

@@ -29,7 +29,7 @@ export function FamilyView({ children }: { readonly children: ReactNode }) {
     <>
       <section
         aria-label={words.impersonatingUnnamed}
-        className="view-bar sticky top-0 z-30 flex items-center justify-between gap-3 bg-neutral px-4 text-neutral-content sm:px-6 print:hidden"
+        className="sticky top-0 z-30 flex min-h-14 items-center justify-between gap-3 bg-neutral px-4 text-neutral-content sm:px-6 print:hidden"
       >
         <p className="min-w-0 text-sm/tight">
           <span className="block truncate font-semibold">

@@ -41,7 +41,7 @@ export function Tile({ title, note, noteId, children }: TileProps) {
       <span>
         {title}
         {note !== undefined && (
-          <span id={noteId} className="tile-note">
+          <span id={noteId} className="block text-sm text-base-content/75">
             {note}
           </span>
         )}

@@ -45,7 +45,7 @@ export function DropZone({ id, accept, invalid, describedBy, onChoose }: DropZon
         <Upload className="size-4" />
         {words.choose}
       </label>
-      <p className="drop-hint">{words.orDrop}</p>
+      <p className="hidden pointer-fine:block text-sm text-base-content/70">{words.orDrop}</p>
     </div>
   );
 }

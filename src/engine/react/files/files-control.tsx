@@ -71,7 +71,7 @@ function FilesOfHost(props: ControlProps & { scope: FormScopeValue; files: FileH
         {uploads.length === 0 && stored.length > 0 ? words.attached(stored.length) : ''}
       </p>
       {stored.length + uploads.length > 0 && (
-        <ul className="file-list">
+        <ul className="flex flex-col gap-2">
           {stored.map((file) => (
             <StoredFileRow
               key={file.id}

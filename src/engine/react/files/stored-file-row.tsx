@@ -33,7 +33,7 @@ export function StoredFileRow(props: StoredFileRowProps) {
   return (
     <li className="file-row" data-noted={note !== undefined || undefined}>
       <FilePicture file={file} content={host.files?.content} />
-      <div className="file-name">
+      <div className="min-w-0 flex-1 wrap-anywhere py-2">
         <a
           id={id}
           className="link"

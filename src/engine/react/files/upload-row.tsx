@@ -32,7 +32,7 @@ export function UploadRow({ upload, queue }: { upload: UploadState; queue: Uploa
       ) : (
         <FilePicture file={{ id: key, name: file.name, size: file.size, picture: localPreview(file) }} />
       )}
-      <div className="file-name">
+      <div className="min-w-0 flex-1 wrap-anywhere py-2">
         <span>{file.name}</span>
         {!failed && !waiting && <UploadProgress upload={upload} />}
       </div>
@@ -56,12 +56,12 @@ export function UploadRow({ upload, queue }: { upload: UploadState; queue: Uploa
         <X className="size-4" />
       </button>
       {waiting && (
-        <p className="file-waits" role="status">
+        <p className="basis-full pb-3 pr-3.5 text-sm text-base-content/75" role="status">
           {isNotSaved ? `${words.waiting} ${words.unkept}` : words.waiting}
         </p>
       )}
       {failed && (
-        <p className="file-problem" role="alert">
+        <p className="basis-full pb-3 pr-3.5 text-sm text-error font-medium" role="alert">
           {state.message}
         </p>
       )}

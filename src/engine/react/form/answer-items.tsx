@@ -125,7 +125,7 @@ function Row({ item, ...context }: Context & { readonly item: DescribedRow | Des
   const [first = ''] = lines;
   return (
     <Pair label={label} title={context.title} runsOn={lines.length === 1 && isLong(label, first)}>
-      {item.value.kind === 'empty' && <span className="no-answer">{noAnswer}</span>}
+      {item.value.kind === 'empty' && <span className="text-base-content/70">{noAnswer}</span>}
       {context.density === 'rows' ? plainText(item.value) : <Lines lines={lines} />}
       {context.rowAside?.(answersOf(item))}
     </Pair>
@@ -233,7 +233,7 @@ export function NoBreakText({ text }: { readonly text: string }) {
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name
-      <span key={i} className="unbroken">
+      <span key={i} className="whitespace-nowrap">
         {part}
       </span>
     ),

@@ -34,7 +34,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
     <li className="entry" data-invalid={errors > 0 || undefined}>
       <div className="entry-text">
         <p className="entry-title">{title}</p>
-        {meta && <p className="entry-meta">{meta}</p>}
+        {meta && <p className="text-sm text-base-content/70 wrap-anywhere">{meta}</p>}
         {errors > 0 && (
           <p className="field-error">
             <CircleAlert className="size-4" />

@@ -61,8 +61,8 @@ export function EmailDoubts({ seizing = false, onAnswered }: EmailDoubtsProps) {
     <section ref={box} tabIndex={-1} className="notes-summary" aria-label={words.checkEmail}>
       <h2>{words.checkEmail}</h2>
       {doubts.map((doubt) => (
-        <div key={doubt.address} className="email-doubt">
-          <p>{words.doubtEmail(doubt.email, doubt.suggestion)}</p>
+        <div key={doubt.address} className="mt-2 flex flex-wrap items-center gap-2">
+          <p className="basis-full">{words.doubtEmail(doubt.email, doubt.suggestion)}</p>
           <button type="button" className="btn btn-outline" onClick={() => correct(doubt)}>
             {words.correctEmail}
           </button>

@@ -38,8 +38,8 @@ export function NotesSummary({ title, text, onFollow, folded = false, current = 
     <section className="notes-summary" aria-labelledby={titleId} data-resolved={isDone || undefined}>
       <h2 id={titleId}>{isDone ? words.allResolved : title}</h2>
       {notes.length > 0 && (
-        <p className="notes-progress">
-          {isAt && <strong>{words.noteOf(current, notes.length)}</strong>}
+        <p className="flex flex-wrap gap-x-3">
+          {isAt && <strong className="font-medium">{words.noteOf(current, notes.length)}</strong>}
           <span role="status">
             {resolved > 0 ? words.resolvedCount(resolved, notes.length) : !isAt && words.notes(notes.length)}
           </span>

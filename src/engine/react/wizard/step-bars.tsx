@@ -18,7 +18,7 @@ export function StepBars({ steps, state, share }: StepBarsProps) {
   };
   return (
     <nav aria-label={words.steps}>
-      <ol className="step-bars">
+      <ol className="grid grid-flow-col auto-cols-fr gap-1.5">
         {steps.map((step, index) => {
           const number = index + 1;
           const current = !reviewing && number === currentStep;

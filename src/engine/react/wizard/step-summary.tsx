@@ -33,7 +33,7 @@ export function StepSummary({ standings, describeStatus, steps, state, hrefOf, o
               onFollow={() => onGoTo(currentStep, standing.panel.id)}
             >
               <Mark state={standing.state} />
-              <span className="panel-list-words">
+              <span className="flex min-w-0 flex-1 flex-col gap-0.5">
                 <span className="font-medium">{standing.panel.title}</span>
                 <PanelStatusText standing={standing} describeStatus={describeStatus} />
               </span>
@@ -44,7 +44,7 @@ export function StepSummary({ standings, describeStatus, steps, state, hrefOf, o
       </ul>
       {steps.length > 1 && (
         <nav aria-label={words.allSteps} className="mt-6">
-          <ol className="step-list">
+          <ol className="grid grid-cols-2 gap-2">
             {steps.map((step, index) => (
               <li key={step.id}>
                 <StepLink
@@ -63,9 +63,17 @@ export function StepSummary({ standings, describeStatus, steps, state, hrefOf, o
   );
 }
 
+const MARKS: Readonly<Record<PanelStatus['state'], string>> = {
+  done: 'bg-success/20 text-success',
+  invalid: 'bg-error/10 text-error',
+  free: 'border-2 border-dashed border-base-content/40',
+  begun: 'border-2 border-primary',
+  empty: 'border-2 border-primary',
+};
+
 function Mark({ state }: Pick<PanelStatus, 'state'>) {
   return (
-    <span className="panel-mark" data-state={state} aria-hidden>
+    <span className={`grid size-6 shrink-0 place-items-center rounded-full ${MARKS[state]}`} aria-hidden>
       {state === 'done' && <Check className="size-4" />}
       {state === 'invalid' && <CircleAlert className="size-4" />}
     </span>
@@ -79,7 +87,11 @@ function PanelStatusText({
   const { state, error } = standing;
   const { form } = useOwnForm();
   if (state === 'invalid' && error)
-    return <span className="panel-status text-error">{sentenceOf(error, form.definition)}</span>;
+    return (
+      <span className="line-clamp-2 text-sm wrap-anywhere text-error">
+        {sentenceOf(error, form.definition)}
+      </span>
+    );
   const text = {
     done: () => describeStatus(standing) || words.done,
     begun: () => words.begun,
@@ -87,8 +99,11 @@ function PanelStatusText({
     free: () => words.free,
     invalid: () => words.invalid,
   }[state]();
-  return <span className="panel-status text-base-content/75">{text}</span>;
+  return <span className="line-clamp-2 text-sm wrap-anywhere text-base-content/75">{text}</span>;
 }
+
+const TILE =
+  'flex h-full min-h-11 items-center gap-2 rounded-field border px-3 py-2 text-[0.9375rem] leading-snug';
 
 interface StepLinkProps {
   readonly number: number;
@@ -108,12 +123,15 @@ function StepLink({ number, title, state, href, onGoTo }: StepLinkProps) {
   );
   if (current || !canGoTo(state, number))
     return (
-      <span className="step-tile" aria-current={current ? 'step' : undefined}>
+      <span
+        className={`${TILE} ${current ? 'border-primary bg-primary/10' : 'border-base-300 bg-base-100 text-base-content/75'}`}
+        aria-current={current ? 'step' : undefined}
+      >
         {content}
       </span>
     );
   return (
-    <InAppLink className="step-tile" href={href} onFollow={onGoTo}>
+    <InAppLink className={`${TILE} border-base-300 bg-base-100`} href={href} onFollow={onGoTo}>
       {content}
     </InAppLink>
   );

@@ -18,11 +18,14 @@ export interface WizardProgressProps {
 export function WizardProgress({ title, steps, state, hrefOf, onGoTo }: WizardProgressProps) {
   const { currentStep, stepCount, reviewing } = state;
   return (
-    <nav className="wizard-progress" aria-label={words.steps}>
-      <p>
-        <strong>{reviewing ? words.review : words.step(currentStep, stepCount)}</strong> · {title}
+    <nav className="mb-6 print:hidden" aria-label={words.steps}>
+      <p className="mb-2 text-sm text-base-content/70">
+        <strong className="font-medium text-base-content">
+          {reviewing ? words.review : words.step(currentStep, stepCount)}
+        </strong>{' '}
+        · {title}
       </p>
-      <ol data-steps={stepCount}>
+      <ol className="grid auto-cols-fr grid-flow-col gap-1.5">
         {steps.map((step, index) => (
           <Step
             key={step.id}
@@ -49,17 +52,24 @@ interface StepProps {
 function Step({ title, current, done, href, onGoTo }: StepProps) {
   const content = (
     <>
-      <span className="step-bar" />
-      <span className="step-name">
+      <span className={`block h-1.5 rounded-full ${current || done ? 'bg-primary' : 'bg-base-300'}`} />
+      <span
+        className={`sr-only text-sm group-hover:underline sm:not-sr-only sm:mt-2 sm:flex sm:items-center sm:gap-1 ${current ? 'font-medium text-base-content' : 'text-base-content/75'}`}
+      >
         {done && <Check className="size-4 text-success" />}
         {title}
       </span>
     </>
   );
   return (
-    <li aria-current={current ? 'step' : undefined} data-done={done || undefined}>
+    <li className="relative" aria-current={current ? 'step' : undefined}>
       {href && !current ? (
-        <InAppLink href={href} onFollow={onGoTo}>
+        // on a phone the link is a thin bar: its target is 24 px high all the same
+        <InAppLink
+          href={href}
+          onFollow={onGoTo}
+          className="group block after:absolute after:inset-x-0 after:-inset-y-2.5 sm:after:inset-0"
+        >
           {content}
         </InAppLink>
       ) : (

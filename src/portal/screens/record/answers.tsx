@@ -129,11 +129,15 @@ export function StepLinks({ sections }: { readonly sections: readonly DescribedS
   const steps = new Map(sections.map(({ step, stepTitle }) => [step, stepTitle]));
   if (steps.size < 2) return null;
   return (
-    <nav aria-label={words.sections} className="step-links print:hidden">
-      <ul>
+    <nav aria-label={words.sections} className="print:hidden">
+      <ul className="flex flex-wrap justify-end gap-x-4">
         {[...steps].map(([step, title]) => (
           <li key={step}>
-            <button type="button" onClick={() => goToStep(step)}>
+            <button
+              type="button"
+              className="min-h-11 cursor-pointer text-sm text-base-content/75 hover:text-base-content hover:underline"
+              onClick={() => goToStep(step)}
+            >
               {title}
             </button>
           </li>
@@ -234,7 +238,7 @@ function UnansweredLine({ section, unanswered, aside }: UnansweredLineProps) {
   const [open, setOpen] = useState(false);
   return (
     <div className="print:hidden">
-      <p className="letter-missing">
+      <p className="answers-missing">
         {viewWords.notStated(unanswered)}{' '}
         <button
           type="button"
@@ -253,7 +257,7 @@ function UnansweredLine({ section, unanswered, aside }: UnansweredLineProps) {
               <div key={`${owner} ${address ?? label}`}>
                 <dt>{owner === '' ? label : `${owner}: ${label}`}</dt>
                 <dd>
-                  <span className="no-answer">{viewWords.noAnswer}</span>
+                  <span className="text-base-content/70">{viewWords.noAnswer}</span>
                   {address !== undefined && aside({ address, label })}
                 </dd>
               </div>

@@ -159,8 +159,12 @@ export function DocumentsPart(props: DocumentsPartProps) {
             </Tool>
           </div>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: overflowing content must scroll by keyboard */}
-        <section className="document-room" tabIndex={0} aria-label={shown.name}>
+        <section
+          className="document-room max-h-[80dvh] overflow-auto p-3"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: overflowing content must scroll by keyboard
+          tabIndex={0}
+          aria-label={shown.name}
+        >
           <Suspense fallback={<Reading />}>
             <Preview
               key={shown.id}

@@ -79,7 +79,11 @@ export function KeysHelp({ keys, transitions }: KeysHelpProps) {
 
 /** A key cap. */
 export function Key({ name }: { readonly name: string }) {
-  return <kbd className="key-sign">{name.toUpperCase()}</kbd>;
+  return (
+    <kbd className="inline-grid h-5 min-w-5 place-items-center rounded border border-current px-1 font-sans text-xs font-medium opacity-75">
+      {name.toUpperCase()}
+    </kbd>
+  );
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };

@@ -44,7 +44,7 @@ interface SheetProps extends Pick<PreviewProps, 'zoom' | 'turn'> {
 function Sheet({ content, name, zoom, turn }: SheetProps) {
   if ('none' in content) return <p className="p-5 text-base-content/75">{words.noPreview}</p>;
   return (
-    <div data-zoom={zoom} className="document-sheet">
+    <div style={{ width: `${zoom}%` }}>
       {'pages' in content ? (
         // zoom changes the resolution, so the pages render again
         <PdfPages

@@ -151,9 +151,9 @@ function Tabs({ tabs, open }: { readonly tabs: readonly Tab[]; readonly open: st
 
 function Part({ part: { title, content, isFramed } }: { readonly part: RenderedPart }) {
   const id = useId();
-  if (isFramed) return <div className="review-part">{content}</div>;
+  if (isFramed) return <div className="review-part mt-5">{content}</div>;
   return (
-    <section className="review-part" aria-labelledby={id}>
+    <section className="review-part mt-5" aria-labelledby={id}>
       <h2 id={id} className="mb-2 text-base">
         {title}
       </h2>

@@ -56,7 +56,7 @@ export function RecordScreen({ screen }: { readonly screen: RecordScreenConfig }
   });
   const links = { id, keys, linkTo };
   const way = (
-    <div className="review-way">
+    <div className="review-way mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 print:hidden">
       <Link
         to={toTable}
         className="link link-hover inline-flex min-h-11 items-center text-sm text-base-content/75"

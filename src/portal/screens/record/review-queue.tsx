@@ -99,7 +99,11 @@ function QueueRow({ to, isHere, isDecided, name, text, status }: QueueRowProps) 
   }, [isHere]);
   return (
     <li ref={ref}>
-      <Link to={to} aria-current={isHere ? 'page' : undefined} className="queue-row">
+      <Link
+        to={to}
+        aria-current={isHere ? 'page' : undefined}
+        className="flex min-h-11 gap-2 border-b border-base-300 px-3 py-2 text-sm/snug hover:bg-base-200 focus-visible:-outline-offset-3 aria-[current]:bg-primary/10"
+      >
         {isDecided ? (
           <Check className="mt-0.5 size-4 shrink-0 text-success" aria-hidden />
         ) : (

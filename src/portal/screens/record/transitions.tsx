@@ -76,7 +76,7 @@ export function Transitions({ settings, list, server, title, remarks, navigation
 
   if (offered.length === 0 && !asked) return null;
   return (
-    <div className="transitions print:hidden">
+    <div className="transitions grid gap-2 sm:flex sm:flex-wrap print:hidden">
       {offered.map((move, index) => {
         const { transition, label } = move;
         const danger = transitions.danger.includes(transition.to);

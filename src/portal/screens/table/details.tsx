@@ -71,11 +71,16 @@ function Answers({ settings, details, filled }: AnswersProps) {
           <RecordBadges key={column.id} column={column} record={record} />
         ))}
       </p>
-      <dl className="record-lines">
+      <dl className="grid gap-y-1.5">
         {lines.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+          <div
+            key={label}
+            className="grid gap-x-6 gap-y-0.5 sm:grid-cols-[15rem_1fr] print:break-inside-avoid print:grid-cols-[14rem_1fr]"
+          >
+            <dt className="text-[0.9375rem] text-base-content/70 print:text-[length:inherit] print:text-black">
+              {label}
+            </dt>
+            <dd className="min-w-0 tabular-nums wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

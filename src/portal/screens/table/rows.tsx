@@ -301,9 +301,12 @@ function CollapsedValues({ columns, settings, record }: CollapsedValuesProps) {
   });
   if (texts.length === 0) return null;
   return (
-    <span className="collapsed-values" title={texts.map(({ filled }) => filled).join(', ')}>
+    <span
+      className="block w-0 min-w-full truncate text-[0.8125rem] leading-snug font-normal text-base-content/75 tabular-nums"
+      title={texts.map(({ filled }) => filled).join(', ')}
+    >
       {texts.map(({ id, filled, below }) => (
-        <span key={id} className="collapsed-value" data-collapse={below}>
+        <span key={id} className="collapsed-value mr-3" data-collapse={below}>
           {filled}
         </span>
       ))}

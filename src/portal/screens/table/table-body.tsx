@@ -102,7 +102,13 @@ function Page({ screen, table, columns, actions, wide, page, selection, onSelect
     ...(settings.bulk && { onSelect }),
   };
   return (
-    <div className={list.isPlaceholderData ? 'table-awaited' : undefined}>
+    <div
+      className={
+        list.isPlaceholderData
+          ? "relative before:absolute before:inset-x-0 before:-top-1 before:h-0.5 before:animate-pulse before:rounded-full before:bg-primary before:content-[''] motion-reduce:before:animate-none"
+          : undefined
+      }
+    >
       {wide ? (
         <TableView
           {...rows}

@@ -240,7 +240,11 @@ function Where({ wizard, title, number, count, isQuestion }: WhereProps) {
   if (count < 2 || isQuestion) return <strong className="min-w-0 font-medium">{step || title}</strong>;
   const summary: WizardPosition = { step: place.step, review: false, panel: SUMMARY };
   return (
-    <InAppLink href={hrefOf(summary)} onFollow={() => goTo(summary)} className="panel-where">
+    <InAppLink
+      href={hrefOf(summary)}
+      onFollow={() => goTo(summary)}
+      className="flex min-h-11 min-w-0 items-center gap-1.5"
+    >
       {step && (
         <>
           <strong className="font-medium">{step}</strong>

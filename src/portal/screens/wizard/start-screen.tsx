@@ -65,7 +65,7 @@ export function StartScreen({ screen, context }: StartScreenProps) {
   const screenTexts = wordsOf(settings);
   const isBegun = data.unfinished.length > 0;
   return (
-    <div className="start-page">
+    <div className="flex flex-col max-sm:min-h-[calc(100dvh-6.5rem)]">
       <WizardHeading settings={settings}>{screen.title}</WizardHeading>
       {start && !isBegun && <p className="mt-1 text-base-content/75">{start.text}</p>}
       <div className="mt-5 flex flex-1 flex-col gap-6">
@@ -184,7 +184,7 @@ function BeginForm({ question, first, label, isMain, children, onBegin }: BeginF
         )}
       </form>
       {children}
-      <div className="start-bar print:hidden">
+      <div className="max-sm:sticky max-sm:bottom-0 max-sm:z-[5] max-sm:-mx-4 max-sm:-mb-6 max-sm:mt-auto max-sm:grid max-sm:border-t max-sm:border-base-300 max-sm:bg-base-100 max-sm:px-4 max-sm:py-3 print:hidden">
         <button type="submit" form={id} className={`btn ${isMain ? 'btn-primary' : 'btn-outline'}`}>
           {label}
         </button>

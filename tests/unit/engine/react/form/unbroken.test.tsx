@@ -4,7 +4,7 @@ import { NoBreakText } from '#engine/react/form/answer-items.tsx';
 
 const whole = (text: string) => renderToStaticMarkup(<NoBreakText text={text} />);
 const unbrokenParts = (text: string) =>
-  [...whole(text).matchAll(/<span class="unbroken">(.*?)<\/span>/g)].map(([, number]) => number);
+  [...whole(text).matchAll(/<span class="whitespace-nowrap">(.*?)<\/span>/g)].map(([, number]) => number);
 
 it.each([
   ['Заявка №\u00a02027-00406, Петрова', ['№\u00a02027-00406']],
