@@ -10,8 +10,8 @@ import { checkRules, missingParts, unsoundFiles } from './check.ts';
 import { type Problem, sortProblems, suggestion } from './problem.ts';
 import { readFormsInContract } from './read/contract.ts';
 import { brokenKeyword } from './read/fields.ts';
-import { auditMeta, RECORDED, readRecordedActions } from './read/recorded-actions.ts';
 import { readSchemaFiles, type SchemaFiles, unreadableFiles } from './read/repository.ts';
+import { auditMeta, RECORDED, readRecordedActions } from './read/stored-names.ts';
 import type { ShapeCache } from './shape/shape.ts';
 
 /** Problems of the files under `schemas/` of a repository, and the number of these files. */

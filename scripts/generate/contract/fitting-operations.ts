@@ -7,7 +7,7 @@ export const kindsFile = 'operations.schema.json';
 
 /**
  * The meta schema with the suitable operations of the contract as `enum` of each kind: the source of types, and of
- * the check of screens.
+ * the check of screens. `x-operations` are all of the contract: another name is misspelt.
  */
 export function withFittingOperations(meta: unknown, contract: ContractPlaces): unknown {
   const defined = objectOf(objectOf(meta).$defs);
@@ -17,7 +17,11 @@ export function withFittingOperations(meta: unknown, contract: ContractPlaces): 
     // the name of another kind stands for its response
     const wanted = typeof gives === 'string' ? objectOf(defined[gives])['x-response'] : gives;
     const fitting = operations.filter((operation) => fitsKind(contract, operation, own, wanted));
-    return [name, { ...objectOf(kind), enum: fitting.map(({ place }) => place.id) }] as const;
+    const known = contract.operations.map(({ id }) => id);
+    return [
+      name,
+      { ...objectOf(kind), enum: fitting.map(({ place }) => place.id), 'x-operations': known },
+    ] as const;
   });
   return { ...objectOf(meta), $defs: Object.fromEntries(kinds) };
 }

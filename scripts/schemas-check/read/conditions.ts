@@ -227,11 +227,17 @@ export function idleKeywords({ schema }: FieldNode, said: ConditionStep['schema'
   );
 }
 
+/** A value of a condition, with the path to it. */
+interface Compared {
+  readonly value: Json;
+  readonly at: Path;
+}
+
 /** Compared values (`const`, `enum`, also of list items) that the field cannot have. */
-export function unattainableValues(field: FieldNode, said: ConditionStep['schema']): readonly Json[] {
-  const item = isRecord(said.contains) ? comparedWith(said.contains) : [];
+export function unattainableValues(field: FieldNode, said: ConditionStep['schema']): readonly Compared[] {
+  const item = isRecord(said.contains) ? comparedWith(said.contains, ['contains']) : [];
   const choices = possibleValues(field);
-  const strange = (value: Json) =>
+  const strange = ({ value }: Compared) =>
     !isOfType(value, typeOf(field)) ||
     (choices ? !choices.includes(textOf(value)) : refusedBy(field, value) !== undefined);
   if (field.kind === 'list') return [...comparedWith(said), ...item.filter(strange)];
@@ -243,9 +249,15 @@ export function refusedBy({ kind, schema }: FieldNode, value: Json): string | un
   return kind === 'value' && hasUsablePattern(schema) ? brokenRule(schema, value) : undefined;
 }
 
-function comparedWith({ const: one, enum: several }: ConditionStep['schema']): readonly Json[] {
-  const all = [one, ...(Array.isArray(several) ? several : [])];
-  return all.filter((value) => value !== undefined);
+function comparedWith(
+  { const: one, enum: several }: ConditionStep['schema'],
+  holder: Path = [],
+): readonly Compared[] {
+  const values: readonly Json[] = Array.isArray(several) ? several : [];
+  return [
+    ...(one === undefined ? [] : [{ value: one, at: [...holder, 'const'] }]),
+    ...values.map((value, i) => ({ value, at: [...holder, 'enum', i] })),
+  ];
 }
 
 /** Possible values as text; `undefined` if they cannot be enumerated. */

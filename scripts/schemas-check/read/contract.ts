@@ -13,6 +13,8 @@ export interface FormsInContract {
   readonly holders: readonly AnswersHolder[];
   /** Forms that requests submit, with their fields whose files are stored (`x-files`): by name, or all of them. */
   readonly sent: ReadonlyMap<string, StoredFiles>;
+  /** Forms of records that are edited later: both a POST and a PUT or PATCH submit them. */
+  readonly edited: ReadonlySet<string>;
   /** The contract itself; the names in screens are checked against it. */
   readonly places?: ContractPlaces;
   /** Texts of `schemas/words` that the code uses, with their placeholders. */
@@ -29,23 +31,29 @@ export interface AnswersHolder {
   readonly members: readonly string[];
 }
 
-export const noForms: FormsInContract = { holders: [], sent: new Map(), statuses: new Map() };
+export const noForms: FormsInContract = {
+  holders: [],
+  sent: new Map(),
+  edited: new Set(),
+  statuses: new Map(),
+};
 
 /** Reads `openapi.yaml` and `openapi/`, before form fields are expanded. */
 export function readFormsInContract(root: string, contract = openContract(root)): FormsInContract {
   const reading = { contract, transitions: transitionFormIds(root) };
   const files = contractPaths(root);
   const holders = files.flatMap((file) => holdersIn(reading, contract.read(file), file));
-  const sent = contract.operations
-    .flatMap((place) => bodiesOf(contract, place))
-    .flatMap(({ schema }) =>
-      formsAndOwnMembers(reading, schema).forms.map(
-        (form) => [form, storedFilesOf(contract, schema)] as const,
-      ),
-    );
+  const sent = contract.operations.flatMap((place) =>
+    bodiesOf(contract, place).flatMap(({ schema }) =>
+      formsAndOwnMembers(reading, schema).forms.map((form) => ({ form, schema, method: place.method })),
+    ),
+  );
+  const created = new Set(sent.filter(({ method }) => method === 'post').map(({ form }) => form));
+  const updated = sent.filter(({ method }) => method === 'put' || method === 'patch');
   return {
     holders,
-    sent: new Map(sent),
+    sent: new Map(sent.map(({ form, schema }) => [form, storedFilesOf(contract, schema)])),
+    edited: new Set(updated.map(({ form }) => form).filter((form) => created.has(form))),
     statuses: enumeratedStatuses(contract, files),
     places: contract,
     words: readUsedTexts(root),

@@ -255,5 +255,3 @@ export function textsIn(data: unknown): readonly Text[] {
 }
 
 const codes = ['pattern', '$ref', '$schema', '$comment'];
-
-export const isRussian = (text: string) => /\p{Script=Cyrillic}/u.test(text);

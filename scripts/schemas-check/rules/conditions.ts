@@ -20,7 +20,8 @@ import { topFields } from '../read/repository.ts';
 import { circleFrom } from '../read/source.ts';
 import { type Fault, fieldRule } from './rule-kinds.ts';
 
-type Words = Pick<Fault, 'what' | 'fix'>;
+/** `at` is a path from the schema of the step: the wrong value in it. */
+type Words = Pick<Fault, 'what' | 'fix'> & Partial<Pick<Fault, 'at'>>;
 
 /** Makes a rule from a check of one step of a condition: one field that the condition reads. */
 function eachCondition(
@@ -28,7 +29,9 @@ function eachCondition(
 ) {
   return fieldRule((field, form) =>
     conditionSteps(field.node.schema['x-show-if'], field.scope).flatMap((step) =>
-      [check(step, { form, field })].flat().map((words) => ({ at: ['x-show-if', ...step.path], ...words })),
+      [check(step, { form, field })]
+        .flat()
+        .map(({ at = [], ...words }) => ({ at: ['x-show-if', ...step.path, ...at], ...words })),
     ),
   );
 }
@@ -95,6 +98,7 @@ export const conditionOutcomes = fieldRule(({ node, scope }) => {
 export const conditionTypes = eachCondition(({ field, schema }) =>
   field
     ? idleKeywords(field, schema).map((keyword) => ({
+        at: [keyword],
         what: `${keyword} ничего не говорит об ответе «${field.name}»: его type — ${field.schema.type}`,
         fix: fixOf(field),
       }))
@@ -114,7 +118,8 @@ function fixOf({ schema }: FieldNode): string {
 /** Rule: a condition compares with values that the field can have. */
 export const conditionValues = eachCondition(({ field, schema }) =>
   field
-    ? unattainableValues(field, schema).map((value) => ({
+    ? unattainableValues(field, schema).map(({ value, at }) => ({
+        at,
         what: `в поле «${field.name}» не бывает ответа «${textOf(value)}»`,
         fix: valueFix(field, value),
       }))

@@ -33,6 +33,17 @@ export const examples = fieldRule(({ node }) => {
   });
 });
 
+/** An answer that was right when it was given stays right: a record that is edited later is saved with all its answers. */
+export const passingLimits = fieldRule(({ node: { schema } }, { definition }, { contract }) => {
+  const limit = schema['x-not-before'] ?? '';
+  if (!/^today(\+|$)/.test(limit) || !contract.edited.has(definition.id)) return [];
+  return {
+    at: ['x-not-before'],
+    what: `день, который ещё не прошёл, завтра пройдёт, и запись с ним уже не сохранить: форму «${definition.id}» потом правят`,
+    fix: 'уберите "x-not-before"',
+  };
+});
+
 /** The answer with which a form opens is one that may be given. */
 export const defaults = fieldRule(({ node }): readonly Fault[] => {
   const { schema, kind } = node;

@@ -66,6 +66,26 @@ export const letterEvents: Rule = (repository) => {
   });
 };
 
+/** What a placeholder stands for is said of the same name in other letters: words of another name are exchanged. */
+export const placeholderWords: Rule = (repository) => {
+  const said = lettersOf(repository).flatMap(({ source }) =>
+    Object.entries(objectOf(objectOf(source.data).placeholders)).map(([name, words]) => ({
+      source,
+      name,
+      words,
+    })),
+  );
+  return said.flatMap(({ source, name, words }) => {
+    const others = said.filter((one) => one.source !== source && one.words === words);
+    const [other] = others;
+    if (!other || others.some((one) => one.name === name)) return [];
+    const own = said.find((one) => one.name === name && one.words !== words);
+    const what = `«${String(words)}» — это {${other.name}}, а не {${name}}`;
+    const fix = own ? `напишите, как в ${own.source.file}: «${String(own.words)}»` : 'напишите, что это';
+    return source.problem(['placeholders', name], what, fix);
+  });
+};
+
 /** No password but a temporary one, nothing of health, and no name of a file leaves the portal in a letter. */
 export const letterPrivacy: Rule = (repository) => {
   const secretFields = new Map(

@@ -8,6 +8,7 @@ import { conditionHolds, conditionSteps, isFaulty, shownCases } from '../read/co
 import { brokenRule, hasUsablePattern } from '../read/fields.ts';
 import { releasedForms } from '../read/released.ts';
 import type { FieldPlace, FormSource, Rule } from '../read/repository.ts';
+import { haveCommonWord, numbersOf, wordsOf } from '../read/russian.ts';
 import { removalLine } from './pasted-lines.ts';
 import type { Fault } from './rule-kinds.ts';
 
@@ -15,6 +16,8 @@ import type { Fault } from './rule-kinds.ts';
 interface Changed extends FieldPlace {
   readonly was: FieldNode;
   readonly form: FormSource;
+  /** All released fields of the form, by address. */
+  readonly known: ReadonlyMap<string, FieldNode>;
   /** The form has a version that was not released yet. */
   readonly isRaised: boolean;
 }
@@ -29,7 +32,7 @@ function releasedFieldRule(check: (field: Changed) => readonly Fault[]): Rule {
       return form.fields.flatMap((place) => {
         const was = known.get(place.node.address);
         if (!was) return [];
-        const faults = check({ ...place, was, form, isRaised });
+        const faults = check({ ...place, was, form, known, isRaised });
         return faults.map(({ at, what, fix, hides }) => place.problem(at, what, fix, hides));
       });
     });
@@ -147,6 +150,35 @@ export const narrowedLimits = releasedFieldRule(({ node, was, form }) => {
   });
 });
 
+/** Two fields do not exchange what they are called or explained by: answers would be given to the other question. */
+export const exchangedWords = releasedFieldRule(({ node, was, form, known, isRaised }) => {
+  if (isRaised) return [];
+  return WORDS.flatMap((word): readonly Fault[] => {
+    const [now, before] = [node.schema[word], was.schema[word]];
+    if (now === undefined || before === undefined || equal(now, before)) return [];
+    const other = form.fields.find(
+      (one) => equal(one.node.schema[word], before) && equal(known.get(one.node.address)?.schema[word], now),
+    );
+    // both are one mistake
+    if (!other || other.node.address < node.address) return [];
+    const what = `у полей «${node.address}» и «${other.node.address}» переставлено "${word}": здесь было ${JSON.stringify(before)}`;
+    return [{ at: [word], what, fix: 'верните каждому своё; если меняются сами поля, поднимите x-version' }];
+  });
+});
+
+const WORDS = ['title', 'x-help', 'x-autocomplete', 'examples'] as const;
+
+/** A sum is in kopecks: one that is exactly a hundred times another was written in roubles, or multiplied twice. */
+export const hundredfoldSums = releasedFieldRule(({ node: { schema }, was }) => {
+  if (schema['x-widget'] !== 'money' || was.schema['x-widget'] !== 'money') return [];
+  return (['minimum', 'maximum', 'default'] as const).flatMap((keyword): readonly Fault[] => {
+    const [now, before] = [Number(schema[keyword]), Number(was.schema[keyword])];
+    if (now === before || before === 0 || (now !== before * 100 && now * 100 !== before)) return [];
+    const what = `было ${before} копеек, стало ${now}: ровно в сто раз ${now > before ? 'больше' : 'меньше'}`;
+    return [{ at: [keyword], what, fix: `суммы пишут в копейках: ${before / 100} рублей — это ${before}` }];
+  });
+});
+
 /** A password or code keeps its control: any other one shows it, and stores it on the device. */
 export const secretWidgets = releasedFieldRule(({ node, was }) => {
   const before = was.schema['x-widget'];
@@ -213,14 +245,15 @@ export const choiceMeanings = releasedFieldRule(({ node, was, form }) => {
 /** Maximum number of changed letters in a corrected title. */
 const MOST_CORRECTIONS = 2;
 
-/** Whether two titles have the same numbers, and a word that begins alike. */
+/** Whether two titles have the same numbers, in figures or words, and a word that begins alike. */
 function isLike(one: string, other: string): boolean {
-  const [words, others] = [one, other].map((text) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []);
-  const [numbers, otherNumbers] = [one, other].map((text) => text.match(/\d+/g) ?? []);
-  if (!equal(numbers ?? [], otherNumbers ?? [])) return false;
+  const [numbers, otherNumbers] = [numbersOf(one), numbersOf(other)];
+  const isSpelt = numbers.length > 0 && otherNumbers.length > 0;
+  const [figures, otherFigures] = [one, other].map((text) => text.match(/\d+/g) ?? []);
+  if (isSpelt ? !equal(numbers, otherNumbers) : !equal(figures ?? [], otherFigures ?? [])) return false;
   if (distance(one, other) <= MOST_CORRECTIONS) return true;
-  if (!words?.length || !others?.length) return true;
-  return words.some((word) => others.some((twin) => word.slice(0, 4) === twin.slice(0, 4)));
+  if (wordsOf(one).length === 0 || wordsOf(other).length === 0) return true;
+  return haveCommonWord(one, other);
 }
 
 function choicesPath({ kind }: FieldNode): readonly string[] {

@@ -1,8 +1,8 @@
 import { isSlip, suggestion } from '../problem.ts';
-import { auditMeta, RECORDED, type RecordedActions } from '../read/recorded-actions.ts';
 import type { Rule } from '../read/repository.ts';
+import { haveCommonWord } from '../read/russian.ts';
 import type { Source } from '../read/source.ts';
-import { rolesFile } from '../read/stored-names.ts';
+import { auditMeta, RECORDED, type RecordedActions, rolesFile } from '../read/stored-names.ts';
 import { fieldRule } from './rule-kinds.ts';
 
 /** The chief has all permissions and sees all answers. */
@@ -56,6 +56,41 @@ export const recordedActions: Rule = ({ sources }) => {
     }),
   ];
 };
+
+/** The kind of an action is that of its verb, or of an action with the same subject or verb, or its title speaks of it. */
+export const auditKinds: Rule = ({ sources }) => {
+  const source = sources.get(auditFile);
+  const { kinds = {}, actions = {} }: AuditData = Object(source?.data);
+  return Object.entries(actions).flatMap(([name, { kind, title }]) => {
+    const alike = Object.keys(actions).filter((other) => other !== name && areAlike(other, name));
+    const others = alike.filter((other) => kindsOfVerb(other) === undefined);
+    const fitting = kindsOfVerb(name) ?? [...new Set(others.flatMap((other) => actions[other]?.kind ?? []))];
+    const isKnown = kindsOfVerb(name) !== undefined || others.length >= LEAST_ALIKE;
+    const isSaid = kindsOfVerb(name) === undefined && haveCommonWord(title, kinds[kind] ?? '');
+    if (!source || !isKnown || isSaid || fitting.includes(kind) || !Object.hasOwn(kinds, kind)) return [];
+    const what = `«${title}» («${name}») — не «${kinds[kind]}»: по этому виду запись в журнале не найдут`;
+    return source.problem(['actions', name, 'kind'], what, `здесь подходят: ${fitting.join(', ')}`);
+  });
+};
+
+/** Fewer like actions than these say nothing. */
+const LEAST_ALIKE = 2;
+
+interface AuditData {
+  readonly kinds?: Readonly<Record<string, string>>;
+  readonly actions?: Readonly<Record<string, { readonly kind: string; readonly title: string }>>;
+}
+
+function kindsOfVerb(name: string): readonly string[] | undefined {
+  if (/\.(viewed|seen|listed)$/.test(name)) return ['read', 'list'];
+  return name.endsWith('.exported') ? ['export'] : undefined;
+}
+
+/** Whether two actions have the same subject or the same verb: `user.blocked`, `user.deleted`, `file.deleted`. */
+function areAlike(one: string, other: string): boolean {
+  const [[subject, verb], [otherSubject, otherVerb]] = [one.split('.'), other.split('.')];
+  return subject === otherSubject || (verb !== undefined && verb === otherVerb);
+}
 
 /** Settings that people distinguish by their titles: audit actions, roles, reasons of data cases. */
 const named: readonly { readonly file: string; readonly member?: string; readonly words: string }[] = [
@@ -141,6 +176,31 @@ export const currentYear: Rule = ({ sources }) => {
   const what = `${current} год ещё не кончился, а его нет: его праздники станут рабочими днями`;
   return [source.problem([], what, `верните "${current}"; убирать можно только прошедшие годы`)];
 };
+
+/**
+ * Each holiday on a weekend moves a day off to a weekday (article 112 of the Labour Code), each worked weekend another
+ * one. The government moves two days of January in a decree of its own: all of them stand, or none yet.
+ */
+export const movedDays: Rule = ({ sources }) => {
+  const source = sources.get(holidaysFile);
+  const { yearly = [] }: { yearly?: readonly string[] } = Object(source?.data);
+  return yearsOf(source).flatMap(([year, lists]) => {
+    const { off = [], worked = [] }: { off?: readonly string[]; worked?: readonly string[] } = Object(lists);
+    const onWeekend = yearly.filter((day) => wrongDay(year, day, false) !== undefined);
+    const ofJanuary = onWeekend.filter((day) => day.endsWith('.01')).length;
+    const certain = onWeekend.length - ofJanuary + worked.length;
+    const all = certain + Math.min(ofJanuary, DAYS_MOVED_BY_DECREE);
+    const moved = off.filter((day) => !yearly.includes(day)).length;
+    if (!source || moved === certain || moved >= all) return [];
+    const days = [...onWeekend, ...worked].join(', ');
+    const what = `в ${year} году перенесённых выходных ${moved}, а должно быть ${all}: за ${days}`;
+    const fix =
+      'допишите будни, на которые их перенесли, или уберите лишнее из "worked"; дни — в постановлении';
+    return source.problem([year, 'off'], what, fix);
+  });
+};
+
+const DAYS_MOVED_BY_DECREE = 2;
 
 function yearsOf(source: Source | undefined): readonly (readonly [string, unknown])[] {
   return Object.entries<unknown>(Object(source?.data)).filter(([year]) => /^\d{4}$/.test(year));

@@ -198,6 +198,38 @@ export const letterStatuses: Rule = (repository) =>
     }),
   );
 
+/** A record that is not decided yet stands before the stage of the decisions that it can still come to. */
+export const stageOrder: Rule = (repository) =>
+  statusLists(repository)
+    .filter(isWhole)
+    .flatMap(({ source, statuses, transitions }) => {
+      const isDecision = (name: string) => ['success', 'error'].includes(statuses.get(name)?.tone ?? '');
+      const nextOf = new Map(
+        [...statuses.keys()].map((name) => [
+          name,
+          isDecision(name) ? [] : transitions.filter(({ from }) => from === name).map(({ to }) => to),
+        ]),
+      );
+      return [...statuses].flatMap(([name, { stage, withdrawn }]) => {
+        if (stage === undefined || withdrawn || isDecision(name)) return [];
+        const decided = reachedFrom(name, nextOf).filter(isDecision);
+        const first = decided.find((one) => (statuses.get(one)?.stage ?? Infinity) <= stage);
+        if (first === undefined) return [];
+        return source.problem(
+          ['statuses', name, 'stage'],
+          `«${name}» стоит на делении № ${stage}, а решение «${first}» ещё впереди и стоит на делении № ${String(statuses.get(first)?.stage)}`,
+          'напишите номер деления, на котором дело сейчас',
+        );
+      });
+    });
+
+/** Everything that can be come to, in the order of the steps there. */
+function reachedFrom(start: string, nextOf: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const reached = new Set(nextOf.get(start));
+  for (const name of reached) for (const next of nextOf.get(name) ?? []) reached.add(next);
+  return [...reached];
+}
+
 /** Each status has an existing stage, and each stage a status. */
 export const statusStages: Rule = (repository) =>
   statusLists(repository).flatMap(({ source, stages, statuses }) => {

@@ -1,8 +1,9 @@
 import type { UsedTexts } from '#scripts/schemas-check/read/contract.ts';
 import { type Problem, suggestion } from '../problem.ts';
 import type { Repository, Rule } from '../read/repository.ts';
+import { isRussian } from '../read/russian.ts';
 import type { Path, Source } from '../read/source.ts';
-import { isRussian, nodesIn, textsIn } from '../read/source.ts';
+import { nodesIn, textsIn } from '../read/source.ts';
 import { sourceRule } from './rule-kinds.ts';
 
 /** Words in which something may be put in place of `{name}`. */

@@ -10,7 +10,8 @@ import {
   type Repository,
   type Rule,
 } from '../read/repository.ts';
-import { circleFrom, isRussian, nodesIn, type Text, textsIn } from '../read/source.ts';
+import { isRussian } from '../read/russian.ts';
+import { circleFrom, nodesIn, type Text, textsIn } from '../read/source.ts';
 import { statusesFolder } from '../read/statuses.ts';
 import { nameRule, sourceRule } from './rule-kinds.ts';
 

@@ -80,7 +80,7 @@ const messages: Readonly<Record<string, (error: ErrorObject, members: readonly s
   },
   enum: ({ data, schema, parentSchema }) => ({
     what: isOperation(parentSchema)
-      ? `операция «${String(data)}» сюда не подходит: здесь нужна ${parentSchema.description}`
+      ? unfitOperation(String(data), parentSchema)
       : `неизвестное значение «${String(data)}»`,
     fix:
       otherWord(parentSchema, String(data).toLowerCase()) ??
@@ -172,8 +172,19 @@ function kindsOf(options: unknown): readonly string[] {
   });
 }
 
+function unfitOperation(name: string, { description, 'x-operations': known = [] }: OperationKind): string {
+  return known.includes(name)
+    ? `операция «${name}» сюда не подходит: здесь нужна ${description}`
+    : `операции «${name}» нет в openapi.yaml`;
+}
+
+interface OperationKind {
+  readonly description: string;
+  readonly 'x-operations'?: readonly string[];
+}
+
 /** One of `portal/operations.schema.json`, with the operations of the contract that fit. */
-function isOperation(schema: object | undefined): schema is { readonly description: string } {
+function isOperation(schema: object | undefined): schema is OperationKind {
   return (
     schema !== undefined && ['x-response', 'x-request-members', 'x-changes'].some((word) => word in schema)
   );

@@ -1,5 +1,7 @@
 import { inFile } from './reviewed-mistake.ts';
 
+const alone = { alone: true } as const;
+
 /** Mistakes of a reader of the how-to pages: what words, buttons and answers say is not what they do. */
 export const readerMistakes = [
   ...inFile('forms/application/step-3.json', [
@@ -304,6 +306,118 @@ export const readerMistakes = [
       '"style": "ghost",\n              "operation": "restoreCourse"',
       '"style": "ghost",\n              §"operation": "archiveCourse"',
       /показывают разное/,
+    ],
+  ]),
+  ...inFile('forms/course.json', [
+    [
+      'names of two questions that are exchanged',
+      '"title": "Кто ведёт"',
+      '"title": "Где"',
+      /переставлено "title": здесь было "Где"/,
+      {
+        and: [
+          {
+            file: 'forms/course.json',
+            from: '"title": "Где",\n      "type": "string",\n      "maxLength": 200,\n      "examples": ["Каб',
+            to: '§"title": "Кто ведёт",\n      "type": "string",\n      "maxLength": 200,\n      "examples": ["Каб',
+          },
+        ],
+        ...alone,
+      },
+    ],
+    [
+      'a limit of a price with two zeros more',
+      '"maximum": 100000000',
+      '§"maximum": 10000000000',
+      /ровно в сто раз больше/,
+      alone,
+    ],
+    [
+      'a first day that is over when the course is edited',
+      '"examples": ["06.09.2027"],',
+      '"examples": ["06.09.2027"],\n      §"x-not-before": "today",',
+      /запись с ним уже не сохранить/,
+      alone,
+    ],
+  ]),
+  ...inFile('statuses/application.json', [
+    [
+      'a stage of the decision before it is made',
+      '"stage": 2,\n      "sentence": "Школа вернула',
+      '§"stage": 4,\n      "sentence": "Школа вернула',
+      /решение «accepted» ещё впереди/,
+      alone,
+    ],
+  ]),
+  ...inFile('messages/application-accepted.json', [
+    [
+      'words of a mark that are those of another',
+      '"number": "Номер заявки: 2027-00042"',
+      '§"number": "Фамилия и имя ребёнка: Петрова Алиса"',
+      /это \{child\}, а не \{number\}.*«Номер заявки: 2027-00042»/,
+      alone,
+    ],
+  ]),
+  ...inFile('audit.json', [
+    [
+      'a look at a record that is said to be a change',
+      '"kind": "read",\n      "title": "Просмотр заявки"',
+      '§"kind": "change",\n      "title": "Просмотр заявки"',
+      /не «Изменения».*здесь подходят: read, list/,
+      alone,
+    ],
+    [
+      'a blocked account that is said to be an export',
+      '"kind": "account",\n      "title": "Блокировка',
+      '§"kind": "export",\n      "title": "Блокировка',
+      /не «Выгрузка».*account/,
+      alone,
+    ],
+  ]),
+  ...inFile('holidays.json', [
+    [
+      'a day off of a holiday on a Sunday that is forgotten',
+      '"2026": {\n    "off": ["01.01", "02.01", "05.01", "06.01", "07.01", "08.01", "09.01", "23.02", "09.03",',
+      '"2026": {\n    §"off": ["01.01", "02.01", "05.01", "06.01", "07.01", "08.01", "09.01", "23.02",',
+      /перенесённых выходных 3, а должно быть 4/,
+      alone,
+    ],
+    [
+      'a worked Saturday without the day off that it is for',
+      '"2027": {\n    "off": [',
+      '"2027": {\n    "worked": ["20.02"],\n    §"off": [',
+      /перенесённых выходных 3, а должно быть 6/,
+      alone,
+    ],
+  ]),
+  ...inFile('retention.json', [
+    [
+      'sign-ins that are over, kept for years',
+      '"title": "Входы в кабинет",\n      "days": 1,',
+      '"title": "Входы в кабинет",\n      §"days": 1000,',
+      /не больше 30/,
+      alone,
+    ],
+  ]),
+  ...inFile('payments.json', [
+    ['a price with two zeros more', '"amount": 150000', '§"amount": 15000000', /слишком большое/, alone],
+  ]),
+  ...inFile('portal/screens/editCourses.json', [
+    [
+      'an operation that there is not',
+      '"undo": { "operation": "restoreCourse"',
+      '"undo": { §"operation": "restorCourse"',
+      /операции «restorCourse» нет.*«restoreCourse»/,
+      alone,
+    ],
+  ]),
+  ...inFile('forms/extended-day.json', [
+    [
+      'a condition on a choice that there is not, on a line of its own',
+      '"title": "Что воспитателю стоит знать",',
+      '"title": "Что воспитателю стоит знать",\n      "x-show-if": {\n        "required": ["until"],\n        "properties": {\n          "until": {\n            "enum": [\n              "16",\n              §"20"\n            ]\n          }\n        }\n      },',
+      /не бывает ответа «20»/,
+      alone,
     ],
   ]),
 ];

@@ -160,7 +160,7 @@ export const validEdits = [
       'a year by its own calendar',
       'every holiday on a weekday stands',
       '"2027": {',
-      '"2028": { "off": ["03.01", "04.01", "05.01", "06.01", "07.01", "23.02", "08.03", "01.05", "09.05", "12.06"] },\n  "2027": {',
+      '"2028": { "off": ["03.01", "04.01", "05.01", "06.01", "07.01", "23.02", "08.03", "01.05", "09.05", "12.06", "06.11"] },\n  "2027": {',
     ],
   ]),
   ...validEditsOf('questionnaires/camp.json', [
@@ -342,6 +342,86 @@ export const validEdits = [
       'it calls what brings the course back',
       '"done": "Снова в расписании: {name}" }',
       '"done": "Курс снова в расписании" }',
+    ],
+  ]),
+  ...validEditsOf('holidays.json', [
+    [
+      'days that the government has moved',
+      'both days of January stand',
+      '"08.03", "03.05",',
+      '"22.02", "08.03", "03.05",',
+      [{ file: 'holidays.json', from: '"14.06", "04.11"]\n', to: '"14.06", "04.11", "31.12"]\n' }],
+    ],
+    [
+      'a worked Saturday with its day off',
+      'as many days off as before',
+      '"2027": {\n    "off": [',
+      '"2027": {\n    "worked": ["20.02"],\n    "off": ["22.02", ',
+    ],
+  ]),
+  ...validEditsOf('audit.json', [
+    [
+      'another kind of an action that its verb allows',
+      'dealing with a cancelled invoice is about data, too',
+      '"kind": "account",\n      "title": "Подтверждение почты"',
+      '"kind": "change",\n      "title": "Подтверждение почты"',
+    ],
+    [
+      'an approval that is a consent',
+      'its title says so',
+      '"kind": "change",\n      "title": "Согласие с договором"',
+      '"kind": "consent",\n      "title": "Согласие с договором"',
+    ],
+  ]),
+  ...validEditsOf('statuses/application.json', [
+    [
+      'a stage of its own for those who have paid',
+      'it stands before the decision',
+      '"stages": ["Подана", "На рассмотрении", "Диагностика", "Решение"]',
+      '"stages": ["Подана", "На рассмотрении", "Диагностика", "Разговор", "Решение"]',
+      [
+        {
+          file: 'statuses/application.json',
+          from: '"stage": 3,\n      "sentence": "Платить',
+          to: '"stage": 4,\n      "sentence": "Платить',
+        },
+        {
+          file: 'statuses/application.json',
+          from: '"stage": 4,\n      "sentence": "Поздравляем',
+          to: '"stage": 5,\n      "sentence": "Поздравляем',
+        },
+        {
+          file: 'statuses/application.json',
+          from: '"stage": 4,\n      "sentence": "Школа не может',
+          to: '"stage": 5,\n      "sentence": "Школа не может',
+        },
+      ],
+    ],
+  ]),
+  ...validEditsOf('retention.json', [
+    [
+      'sign-ins kept for a week',
+      'so that a dispute can be settled',
+      '"title": "Входы в кабинет",\n      "days": 1,',
+      '"title": "Входы в кабинет",\n      "days": 7,',
+    ],
+  ]),
+  ...validEditsOf('payments.json', [
+    ['a dearer diagnostic', 'prices rise', '"amount": 150000', '"amount": 450000'],
+  ]),
+  ...validEditsOf('forms/course.json', [
+    ['a higher limit of a price', 'courses may cost more', '"maximum": 100000000', '"maximum": 200000000'],
+    [
+      'a first day after the school was founded',
+      'it never becomes wrong',
+      '"examples": ["06.09.2027"],',
+      '"examples": ["06.09.2027"],\n      "x-not-before": "01.09.2020",',
+    ],
+    [
+      'a choice with its number in words',
+      'it is the same class',
+      '"title": "1 класс"',
+      '"title": "Первый класс"',
     ],
   ]),
 ];

@@ -58,7 +58,7 @@ export const changeMistakes: readonly Mistake[] = [
     to: '"has_car": { "title": "Приедете на машине?", §"type": "string", "oneOf": [{ "const": "true", "title": "Да" }], "x-section": "guest",',
     printed: [
       'HERE  поле «has_car» было вида boolean, стало string: прежние ответы в нём не видны. Как исправить: переведите ответы: добавьте в schemas/forms/visit/index.json "x-version": 3 и в список "x-migrations" — { "version": 3, "values": { "has_car": { "true": "true", "false": "новый ответ" } } }; если переводить нечего, добавьте в schemas/forms/visit/index.json "x-removed": [{ "field": "has_car", "type": "boolean", "reason": "почему" }].',
-      'schemas/forms/visit/step-1.json:31:63  в поле «has_car» не бывает ответа «true». Как исправить: возьмите его в кавычки: "true".',
+      'schemas/forms/visit/step-1.json:31:76  в поле «has_car» не бывает ответа «true». Как исправить: возьмите его в кавычки: "true".',
     ],
   },
   {

@@ -41,7 +41,7 @@ export const conditionMistakes: readonly Mistake[] = [
     mistake: 'a condition with a limit of numbers on a yes or no',
     file,
     from: condition,
-    to: `"x-show-if": { "required": ["has_car"], "properties": { §"has_car": { "minimum": 1 } } }${end}`,
+    to: `"x-show-if": { "required": ["has_car"], "properties": { "has_car": { §"minimum": 1 } } }${end}`,
     printed: [
       'HERE  minimum ничего не говорит об ответе «has_car»: его type — boolean. Как исправить: напишите "const": true или "const": false.',
     ],
@@ -50,7 +50,7 @@ export const conditionMistakes: readonly Mistake[] = [
     mistake: 'a condition with a limit of numbers on choices',
     file: 'forms/visit/step-2.json',
     from: '"title": "Кому звонить",',
-    to: '"title": "Кому звонить",\n      "x-show-if": { "required": ["day"], "properties": { §"day": { "minimum": 5 } } },',
+    to: '"title": "Кому звонить",\n      "x-show-if": { "required": ["day"], "properties": { "day": { §"minimum": 5 } } },',
     printed: [
       'HERE  minimum ничего не говорит об ответе «day»: его type — string. Как исправить: перечислите ответы: "enum": ["sat", "sun"].',
     ],
@@ -59,21 +59,21 @@ export const conditionMistakes: readonly Mistake[] = [
     mistake: 'a condition that compares a text with a number',
     file,
     from: condition,
-    to: `"x-show-if": { "required": ["family_name"], "properties": { §"family_name": { "const": 5 } } }${end}`,
+    to: `"x-show-if": { "required": ["family_name"], "properties": { "family_name": { §"const": 5 } } }${end}`,
     printed: ['HERE  в поле «family_name» не бывает ответа «5». Как исправить: возьмите его в кавычки: "5".'],
   },
   {
     mistake: 'a condition that compares a yes or no with words',
     file,
     from: condition,
-    to: `"x-show-if": { "required": ["has_car"], "properties": { §"has_car": { "const": "true" } } }${end}`,
+    to: `"x-show-if": { "required": ["has_car"], "properties": { "has_car": { §"const": "true" } } }${end}`,
     printed: ['HERE  в поле «has_car» не бывает ответа «true». Как исправить: уберите кавычки: true.'],
   },
   {
     mistake: 'a condition on an item of a list that nobody can choose',
     file: 'forms/review.json',
     from: '"title": "Что не так", "type": "string", "x-show-if": { "$ref": "#/$defs/is_bad" }',
-    to: '"title": "Что не так", "type": "string", "x-show-if": { "required": ["subjects"], "properties": { §"subjects": { "contains": { "const": "math" } } } }',
+    to: '"title": "Что не так", "type": "string", "x-show-if": { "required": ["subjects"], "properties": { "subjects": { "contains": { §"const": "math" } } } }',
     printed: [
       'HERE  в поле «subjects» не бывает ответа «math». Как исправить: возможно, вы имели в виду «maths».',
     ],
@@ -108,7 +108,7 @@ export const conditionMistakes: readonly Mistake[] = [
     mistake: 'a condition on an answer that the rules of its field refuse',
     file,
     from: condition,
-    to: `"x-show-if": { "required": ["family_name"], "properties": { §"family_name": { "const": "петрова" } } }${end}`,
+    to: `"x-show-if": { "required": ["family_name"], "properties": { "family_name": { §"const": "петрова" } } }${end}`,
     printed: [
       'HERE  в поле «family_name» не бывает ответа «петрова». Как исправить: он не отвечает правилу pattern этого поля: исправьте ответ или правило.',
     ],

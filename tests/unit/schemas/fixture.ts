@@ -5,7 +5,7 @@ import { openContract } from '#scripts/generate/contract/contract-places.ts';
 import { releasedConsents } from '#scripts/release/consents.ts';
 import { openSchemas } from '#scripts/schemas-check/check.ts';
 import type { FormsInContract } from '#scripts/schemas-check/read/contract.ts';
-import { auditMeta, RECORDED, type RecordedActions } from '#scripts/schemas-check/read/recorded-actions.ts';
+import { auditMeta, RECORDED, type RecordedActions } from '#scripts/schemas-check/read/stored-names.ts';
 import { index, question, review, shared, step1, step2 } from './form-fixture.ts';
 import { portalFiles } from './portal/portal-files.ts';
 
@@ -36,6 +36,7 @@ export const contract: FormsInContract = {
     ['visit', ['files']],
     ['question', []],
   ]),
+  edited: new Set(),
   places,
   words: new Map([
     [

@@ -351,7 +351,7 @@ export const mistakes: readonly Mistake[] = [
     mistake: 'a condition on an answer that there is not',
     file: 'forms/visit/step-1.json',
     from: '"properties": { "has_car": { "const": true } } }\n    },\n    "class"',
-    to: '"properties": { §"has_car": { "const": "yes" } } }\n    },\n    "class"',
+    to: '"properties": { "has_car": { §"const": "yes" } } }\n    },\n    "class"',
     printed: [
       'HERE  в поле «has_car» не бывает ответа «yes». Как исправить: здесь могут стоять: true, false.',
     ],

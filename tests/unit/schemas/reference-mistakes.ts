@@ -147,7 +147,7 @@ export const referenceMistakes: readonly Mistake[] = [
     mistake: 'a shared condition on an answer that there is not',
     file: 'forms/review.json',
     from: '"properties": { "lesson": { "const": "bad" } }',
-    to: '"properties": { §"lesson": { "const": "awful" } }',
+    to: '"properties": { "lesson": { §"const": "awful" } }',
     printed: [
       'HERE  в поле «lesson» не бывает ответа «awful». Как исправить: здесь могут стоять: good, bad.',
     ],
