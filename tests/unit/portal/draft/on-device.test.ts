@@ -128,12 +128,6 @@ describe('local drafts', () => {
     expect(session.store.get(name)).toBe('Аннета');
   });
 
-  it('move to another form version with the same fields', async () => {
-    const migrations = [{ version: 2, values: { [name]: { Аннета: 'Анна' } } }];
-    const { session } = await openedUnder({ version: 2, migrations });
-    expect(session.store.get(name)).toBe('Анна');
-  });
-
   it('of an older form have remarks at current fields', async () => {
     const {
       server,

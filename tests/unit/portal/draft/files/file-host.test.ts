@@ -14,30 +14,22 @@ describe('files of a draft', () => {
     const stored = await session.files.upload(file, options);
     expect(stored).toEqual({ id: 1, name: 'Справка.pdf', size: 4 });
     expect(server.control.calls).toEqual(['create', 'attach']);
+    expect(session.files.href(1)).toBe('/file/1');
   });
 
-  it('with the same name are two files', async () => {
-    const { session } = await openedDraft({});
-    const [first, second] = [
-      await session.files.upload(file, options),
-      await session.files.upload(new File(['%PDF'], 'Справка.pdf'), options),
-    ];
-    expect([first.id, second.id]).toEqual([1, 2]);
+  it('are pending until the draft can be created', async () => {
+    const { server, session } = await newDraft();
+    server.control.failBefore = new ApiError(0, 'Нет связи');
+    await expect(session.files.upload(file, options)).rejects.toMatchObject({ retry: true });
+    expect(server.control.calls).toEqual(['create']);
+    expect((await session.files.upload(file, options)).id).toBe(1);
   });
 
-  it('are kept once after a lost answer, with other changes in between', async () => {
-    const { server, session } = await openedDraft({});
-    server.control.loseAnswer = true;
-    await expect(session.files.upload(file, options)).rejects.toMatchObject({ retry: true });
-    const other = await session.files.upload(new File(['%PDF'], 'Табель.pdf'), options);
-    // the second attempt finds the file, but the file list cannot be read
-    server.control.meanwhile = () => {
-      server.control.failBefore = new ApiError(0, 'Нет связи');
-    };
-    await expect(session.files.upload(file, options)).rejects.toMatchObject({ retry: true });
-    const again = await session.files.upload(file, options);
-    expect([other.name, again.name]).toEqual(['Табель.pdf', 'Справка.pdf']);
-    expect(server.draft()?.files.map(({ name }) => name)).toEqual(['Справка.pdf', 'Табель.pdf']);
+  it('are sent to the existing draft, whatever else is unsaved', async () => {
+    const { server, session } = await openedDraft();
+    session.store.set(name, 'Аннета');
+    await session.files.upload(file, options);
+    expect(server.control.calls).toEqual(['read', 'attach']);
   });
 
   it('are not lost during a save, and do not return after removal', async () => {
