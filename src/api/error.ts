@@ -57,11 +57,11 @@ export function errorOfAnswer(status: number, text: string, headers = new Header
   const body = parse(text);
   const message = isRecord(body) && typeof body.message === 'string' ? body.message.trim() : '';
   const errors = isRecord(body) && Array.isArray(body.errors) ? body.errors.filter(isDetail) : [];
-  const said = message || BY_STATUS[status] || words.unknown;
+  const shownMessage = message || BY_STATUS[status] || words.unknown;
   const id = headers.get('X-Request-Id');
   return new ApiError(
     status,
-    status >= 500 && id ? words.withCode({ message: said, id }) : said,
+    status >= 500 && id ? words.withCode({ message: shownMessage, id }) : shownMessage,
     errors,
     body,
     waitOf(headers.get('Retry-After')),

@@ -124,9 +124,9 @@ function spotAt(way: Way, value: unknown, parts: readonly MetaPart[], means: str
     root,
     path,
     value,
-    means: means ?? textOf(said(parts, 'x-value-kind')),
-    said: (word) => said(parts, word),
-    record: seen(at, said(parts, 'x-scope'), said(parts, 'x-scope-additions')),
+    means: means ?? textOf(nearestKeyword(parts, 'x-value-kind')),
+    said: (word) => nearestKeyword(parts, word),
+    record: scopeAt(at, nearestKeyword(parts, 'x-scope'), nearestKeyword(parts, 'x-scope-additions')),
     holders,
   };
 }
@@ -185,7 +185,7 @@ function readScreens(repository: Repository): ReadonlyMap<string, Screen> {
 }
 
 /** The value of a keyword in the meta schema of a screen's kind. */
-export function saidOfKind({ sources }: Repository, { kind }: Screen, word: string): unknown {
+export function kindKeyword({ sources }: Repository, { kind }: Screen, word: string): unknown {
   return metaPart(sources, `schemas/meta/portal/kinds/${kind}.schema.json`)?.schema[word];
 }
 
@@ -292,7 +292,7 @@ function itemParts(parts: readonly MetaPart[]): readonly MetaPart[] {
 }
 
 /** The value of a custom keyword in the nearest part. */
-function said(parts: readonly MetaPart[], word: string): unknown {
+function nearestKeyword(parts: readonly MetaPart[], word: string): unknown {
   return parts.find(({ schema }) => schema[word] !== undefined)?.schema[word];
 }
 
@@ -363,7 +363,7 @@ const scopes: Readonly<Record<string, Scope>> = {
 };
 
 /** The scope declared by the meta schema; without a declaration, that of the parent. */
-function seen(at: Standpoint, sees: unknown, adds: unknown): Shape {
+function scopeAt(at: Standpoint, sees: unknown, adds: unknown): Shape {
   if (sees === undefined && adds === undefined) return at.record;
   const base = sees === undefined ? [at.record] : shapes(at, sees);
   return merged([...shapes(at, adds), ...base]);

@@ -109,14 +109,14 @@ export const consentVersions: Rule = ({ sources, files }) => {
   return [...consentRecords(record?.data)].flatMap(([name, before]) => {
     const file = `${consentsFolder}${name}.json`;
     const source = sources.get(file);
-    if (source) return againstRecord(source, name, before);
+    if (source) return consentTextProblems(source, name, before);
     if (!record || files.has(file)) return [];
     const fix = `верните ${file}; если его больше не просят намеренно, выполните npm run schemas:release -- --remove consents/${name}`;
     return record.problem(['consents', name], `согласия «${name}» больше нет, а люди его давали`, fix);
   });
 };
 
-function againstRecord(source: Source, name: string, before: ConsentText): readonly Problem[] {
+function consentTextProblems(source: Source, name: string, before: ConsentText): readonly Problem[] {
   const now = consentText(source.data);
   const next = before.version + 1;
   if (now.version < before.version)

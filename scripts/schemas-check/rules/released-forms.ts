@@ -33,12 +33,12 @@ export const undeclaredChanges: Rule = (repository) =>
     const open = lossesWithoutDeclaration(changes);
     return [
       ...open.flatMap((change) =>
-        change.kind === 'removed' ? goneField(edited, change.from, change.address) : [],
+        change.kind === 'removed' ? removedFieldProblems(edited, change.from, change.address) : [],
       ),
       ...open.flatMap((change) =>
         change.kind === 'retyped' ? otherType(edited, change.from, change.to) : [],
       ),
-      ...goneChoices(edited, open),
+      ...removedChoicesProblems(edited, open),
       ...returned(edited, last),
     ];
   });
@@ -76,7 +76,11 @@ export const lostRecords: Rule = ({ forms, files }) =>
     return head.problem(['x-version'], what, `верните её: git checkout -- ${record}`);
   });
 
-function goneField({ form, version, changes }: Edited, from: FieldNode, address: string): readonly Problem[] {
+function removedFieldProblems(
+  { form, version, changes }: Edited,
+  from: FieldNode,
+  address: string,
+): readonly Problem[] {
   const { definition, head } = form;
   const added = changes.flatMap((change) => (change.kind === 'added' ? allFields([change.to]) : []));
   const like = lookAlike(from, added);
@@ -122,7 +126,7 @@ function otherType({ form, version }: Edited, from: FieldNode, to: FieldNode): r
   return place ? [place.problem(['type'], what, `${values ?? ''}${leave}`)] : [];
 }
 
-function goneChoices({ form, version }: Edited, open: readonly Change[]): readonly Problem[] {
+function removedChoicesProblems({ form, version }: Edited, open: readonly Change[]): readonly Problem[] {
   const byField = new Map<FieldNode, Choice[]>();
   for (const change of open) {
     if (change.kind !== 'choice-removed') continue;

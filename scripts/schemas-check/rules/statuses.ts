@@ -75,13 +75,13 @@ export const todoTransitions: Rule = (repository) =>
         source.problem(
           ['statuses', name, 'todo'],
           `в статусе «${name}» ждут ответа семьи, а вперёд её не ведёт ни один переход`,
-          `добавьте в "transitions" переход: ${wayOn(list, name)}`,
+          `добавьте в "transitions" переход: ${suggestedTransition(list, name)}`,
         ),
       );
   });
 
 /** A suggested transition of the family: it submits editable answers, takes a reserved seat, or pays. */
-function wayOn({ statuses, transitions }: StatusList, from: string): string {
+function suggestedTransition({ statuses, transitions }: StatusList, from: string): string {
   const { editable, holdsPlace, transitions: labels = {} } = statuses.get(from) ?? {};
   const submitted = transitions.find(({ call }) => call === 'finish')?.to;
   const [next] = Object.keys(labels);

@@ -43,8 +43,8 @@ interface Field {
 function itemOf({ title, pointer, value, children }: DescribedExternal, field: Field): ExternalItem {
   const address = field.address + pointer;
   if (!children) {
-    const said = { kind: 'text', text: value ?? '' } as const;
-    return { kind: 'row', address, label: title, value: said, sensitive: field.sensitive };
+    const textValue = { kind: 'text', text: value ?? '' } as const;
+    return { kind: 'row', address, label: title, value: textValue, sensitive: field.sensitive };
   }
   if (!isListAt(field.data, pointer)) {
     return { kind: 'object', address, label: title, items: children.map((child) => itemOf(child, field)) };

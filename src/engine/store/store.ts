@@ -350,21 +350,21 @@ function fromWire(form: CompiledForm, data: StoreData, errors: readonly WireErro
   const stored = storedValues(form, data);
   const originalPlace = originalPlaces(definition, stored);
   return errors.map(({ path, message }) => {
-    const said = { wireKey: path, keyword: 'server', message };
+    const serverError = { wireKey: path, keyword: 'server', message };
     const field = placeOf(definition, parentOf(path));
-    if (field?.node.kind === 'files') return { ...said, ...fileTarget(data, path, field) };
+    if (field?.node.kind === 'files') return { ...serverError, ...fileTarget(data, path, field) };
     if (field?.node.kind === 'external')
       return {
-        ...{ ...said, address: path, step: field.node.step },
+        ...{ ...serverError, address: path, step: field.node.step },
         label:
           form.external?.label(stored[field.node.name], path.slice(field.address.length)) ?? labelOf(field),
       };
     const address = addressOfWireKey(definition, path);
     const sent = address === undefined ? undefined : placeOf(definition, address);
-    if (!sent) return { ...said, address: '', step: '', label: formLabel };
+    if (!sent) return { ...serverError, address: '', step: '', label: formLabel };
     const place = originalPlace(sent);
     const storeAddress = toStoreAddress(definition, data, place.address);
-    return { ...said, address: storeAddress, step: place.node.step, label: labelOf(place) };
+    return { ...serverError, address: storeAddress, step: place.node.step, label: labelOf(place) };
   });
 }
 

@@ -187,13 +187,13 @@ export function readServerDraft(answer: DraftAnswer, values: string): ServerDraf
     answers,
     files: files.map(plainFile),
     remarks,
-    ...(saved.sent_back && { sentBack: sentBackOf(saved.sent_back) }),
+    ...(saved.sent_back && { sentBack: returnedStateOf(saved.sent_back) }),
     formVersion,
     record: saved,
   };
 }
 
-function sentBackOf({ at, answers, files }: SentBack): NonNullable<ServerDraft['sentBack']> {
+function returnedStateOf({ at, answers, files }: SentBack): NonNullable<ServerDraft['sentBack']> {
   return { at, answers: { ...answers }, files: files.map(plainFile) };
 }
 
@@ -298,6 +298,6 @@ export function newId(bytes = 16): string {
 export type DraftWords = Pick<WizardWords, 'notSaved' | 'sentElsewhere' | 'closed' | 'noFile'>;
 
 /** Why a draft may not go on. */
-export function closedWords(formWords: DraftWords, newer: ServerDraft): string {
+export function closedDraftMessage(formWords: DraftWords, newer: ServerDraft): string {
   return newer.actions.includes('edit') ? formWords.sentElsewhere : formWords.closed;
 }

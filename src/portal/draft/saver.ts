@@ -7,7 +7,7 @@ import type { WizardSettings } from '#generated/portal/settings.ts';
 import type { Draft } from './merge.ts';
 import { sameBody } from './merge-values.ts';
 import {
-  closedWords,
+  closedDraftMessage,
   type DraftAnswer,
   type DraftWords,
   readServerDraft,
@@ -91,7 +91,7 @@ async function update(options: SaverOptions, server: ServerDraft, final: boolean
   draft.context.took(answer, sendable);
   draft.adopt(answer);
   onSave(answer);
-  return closed ? { type: 'closed', message: closedWords(words, answer) } : { type: 'saved' };
+  return closed ? { type: 'closed', message: closedDraftMessage(words, answer) } : { type: 'saved' };
 }
 
 async function finish(options: SaverOptions): Promise<FinishOutcome> {
@@ -128,7 +128,7 @@ function reconcileStale({ draft, words, newer: newerIn }: SaverOptions, error: A
   if (!newer) return outcomeOf(error);
   if (isClosed(server, newer)) {
     draft.adopt(newer);
-    return { type: 'closed', message: closedWords(words, newer) };
+    return { type: 'closed', message: closedDraftMessage(words, newer) };
   }
   return { type: draft.merge(newer).length > 0 ? 'conflict' : 'merged' };
 }

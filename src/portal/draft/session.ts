@@ -24,7 +24,7 @@ import { createDraft, type Draft } from './merge.ts';
 import { countChanges } from './merge-origins.ts';
 import { initialDraft } from './merge-state.ts';
 import { mergeContext, type RelatedMembers, valuesOfServer } from './merge-values.ts';
-import { closedWords, newId, type ServerDraft } from './model.ts';
+import { closedDraftMessage, newId, type ServerDraft } from './model.ts';
 import { createSaver, type FinishOutcome, isClosed, obstacleIn } from './saver.ts';
 import type { DraftSession, DraftSessionOptions, DraftView } from './session-types.ts';
 import { initialSync } from './sync.ts';
@@ -194,7 +194,7 @@ function reconcile(parts: Parts, newer: ServerDraft): void {
   if (closed || isKnown) draft.adopt(newer);
   notes.place();
   if (conflicts.length > 0) runner.send({ type: 'conflict' });
-  else if (closed) runner.send({ type: 'closed', message: closedWords(words, newer) });
+  else if (closed) runner.send({ type: 'closed', message: closedDraftMessage(words, newer) });
   else if (isUnsent(parts)) noteChange(parts);
 }
 

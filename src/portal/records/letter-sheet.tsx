@@ -35,10 +35,14 @@ export function LetterSheet({ operation, list, path, query, line = '', onLine }:
   const { letter, notification } = data;
   if (!letter && !notification)
     return <p className="mb-5 text-sm text-base-content/75">{words.letterNone}</p>;
-  const said = line.trim();
+  const lineText = line.trim();
   const paragraphs = letter
-    ? [...letter.text.slice(0, letter.line_at), ...(said ? [said] : []), ...letter.text.slice(letter.line_at)]
-    : [notification?.text ?? '', ...(said ? [said] : [])];
+    ? [
+        ...letter.text.slice(0, letter.line_at),
+        ...(lineText ? [lineText] : []),
+        ...letter.text.slice(letter.line_at),
+      ]
+    : [notification?.text ?? '', ...(lineText ? [lineText] : [])];
   return (
     <div className="mb-5">
       <h3 id={title} className="text-sm font-medium">

@@ -20,7 +20,7 @@ const PATIENCE_MS = 120_000;
 export function PaymentNotice({ parameter, notices }: ReturnNotices) {
   const [query, setQuery] = useSearchParams();
   const [isInSummary, setReported] = useState(false);
-  const said = query.get(parameter);
+  const paymentResult = query.get(parameter);
   const bill = Number(query.get(BILL) ?? 0);
   const [until] = useState(() => Date.now() + PATIENCE_MS);
   const { data } = api.useQuery(
@@ -28,7 +28,7 @@ export function PaymentNotice({ parameter, notices }: ReturnNotices) {
     '/api/payments/{id}',
     { params: { path: { id: bill } } },
     {
-      enabled: said !== null && bill > 0,
+      enabled: paymentResult !== null && bill > 0,
       staleTime: 0,
       refetchInterval: ({ state }) =>
         state.data?.status === 'succeeded' || Date.now() > until ? false : POLL_MS,
@@ -53,7 +53,7 @@ export function PaymentNotice({ parameter, notices }: ReturnNotices) {
     const timer = setTimeout(() => setReported(false), NOTICE_MS);
     return () => clearTimeout(timer);
   }, [isInSummary]);
-  return <ReturnNotice value={isInSummary ? 'succeeded' : said} notices={notices} />;
+  return <ReturnNotice value={isInSummary ? 'succeeded' : paymentResult} notices={notices} />;
 }
 
 interface ReturnNoticeProps {

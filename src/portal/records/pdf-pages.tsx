@@ -200,10 +200,10 @@ function divider(before: TextPiece, piece: TextPiece, widest: number): string {
 
 /** Whether the gap between two text items is a space. */
 function isApart(before: TextPiece, piece: TextPiece): boolean {
-  return leftOf(piece) - rightOf(before) > piece.height / 10;
+  return leftEdgeOf(piece) - rightOf(before) > piece.height / 10;
 }
 
-function leftOf({ transform }: TextPiece): number {
+function leftEdgeOf({ transform }: TextPiece): number {
   return transform[4] ?? 0;
 }
 
@@ -212,5 +212,5 @@ function bottomOf({ transform }: TextPiece): number {
 }
 
 function rightOf(piece: TextPiece): number {
-  return leftOf(piece) + piece.width;
+  return leftEdgeOf(piece) + piece.width;
 }

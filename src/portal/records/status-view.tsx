@@ -65,8 +65,8 @@ export function sentenceOf(
   today = new Date(),
 ): string {
   if (due_days === undefined) return sentence;
-  const said = sentence.replaceAll('{due}', due ? formatDate(due) : words.dueSoon);
-  return isPast(due, today) && tone !== 'warning' ? `${said} ${words.late}` : said;
+  const datedSentence = sentence.replaceAll('{due}', due ? formatDate(due) : words.dueSoon);
+  return isPast(due, today) && tone !== 'warning' ? `${datedSentence} ${words.late}` : datedSentence;
 }
 
 interface StatusTextProps {

@@ -29,14 +29,16 @@ export function viewQuery(settings: FilterSettings, state: TableState): string {
 
 /** The state of a stored query under the current settings, without parts that are no longer offered. */
 export function readView(settings: FilterSettings, query: string): ReadView {
-  const said = new URLSearchParams(query);
-  const { filters, sort } = readState(settings, said);
+  const parameters = new URLSearchParams(query);
+  const { filters, sort } = readState(settings, parameters);
   const offered = Object.entries(filters).filter(([name, value]) =>
     isOffered(settings.filters ?? [], name, value),
   );
   const state = { filters: Object.fromEntries(offered), q: '', sort, page: 1, perPage: PAGE_SIZES[0] };
-  const wanted = said.get('sort');
-  const isOutdated = [...said].some(([name, value]) => name !== 'sort' && state.filters[name] !== value);
+  const wanted = parameters.get('sort');
+  const isOutdated = [...parameters].some(
+    ([name, value]) => name !== 'sort' && state.filters[name] !== value,
+  );
   return { state, isOutdated: isOutdated || (wanted !== null && wanted !== sort) };
 }
 

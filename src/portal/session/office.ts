@@ -11,10 +11,10 @@ const asked = new Map<string, Promise<OpenScreens>>();
  */
 export function screensOfRole(user: SessionUser | null): Promise<OpenScreens> | undefined {
   const { office } = user ?? {};
-  return office && office.closed.length > 0 ? askedFor(office) : undefined;
+  return office && office.closed.length > 0 ? requestOpenScreens(office) : undefined;
 }
 
-function askedFor({ closed }: Office): Promise<OpenScreens> {
+function requestOpenScreens({ closed }: Office): Promise<OpenScreens> {
   const key = closed.join();
   const known = asked.get(key);
   if (known) return known;

@@ -48,12 +48,12 @@ export async function addNote(
   caller: Caller,
   { text, mentions = [] }: { readonly text: string; readonly mentions?: readonly number[] },
 ): Promise<Note[]> {
-  const said = text.trim();
-  if (said === '') throw invalidField('text', words.emptyNote);
+  const trimmedNote = text.trim();
+  if (trimmedNote === '') throw invalidField('text', words.emptyNote);
   return db.transaction().execute(async (tx) => {
     const application = await lockApplication(tx, id, caller);
     await assertReaders(tx, mentions, 'mentions');
-    await insertNote(tx, { application_id: id, author_id: caller.userId, text: said });
+    await insertNote(tx, { application_id: id, author_id: caller.userId, text: trimmedNote });
     await record(tx, { userId: caller.userId, action: 'application.noted', applicationId: id });
     const by = await colleagueName(tx, caller.userId);
     for (const userId of new Set(mentions))
@@ -61,7 +61,7 @@ export async function addNote(
         await send(tx, {
           event: 'office-mentioned',
           userId,
-          values: { ...aboutApplication(application), by, text: said },
+          values: { ...aboutApplication(application), by, text: trimmedNote },
           applicationId: id,
         });
     return readable(await listNotes(tx, id), caller);

@@ -45,14 +45,14 @@ async function keepIn(
 ): Promise<RemarkDraft[]> {
   const { id } = application;
   // normalised like the form of the return
-  const said = tidyText(message);
-  if (said === '') await deleteRemarkDraft(tx, id, path);
+  const tidyMessage = tidyText(message);
+  if (tidyMessage === '') await deleteRemarkDraft(tx, id, path);
   else {
     const { definition } = applicationServerForm;
     const files = await listFiles(tx, 'application_id', [id]);
     if (!isVisibleRemark(path, { definition, answers: answersOf(application), files }))
       throw invalid(words.checkRemarks, [{ path: 'path', message: words.nothingThere }]);
-    await saveRemarkDraftRow(tx, { applicationId: id, authorId: caller.userId, path, message: said });
+    await saveRemarkDraftRow(tx, { applicationId: id, authorId: caller.userId, path, message: tidyMessage });
   }
   return visibleRemarkDrafts(tx, id);
 }

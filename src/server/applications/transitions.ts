@@ -97,9 +97,9 @@ export function payingApplicationType(money: ApplicationMoney): typeof applicati
 export function changeApplicationStatus(context: Context, money: ApplicationMoney) {
   return changeStatus(context, payingApplicationType(money), {
     completeRemarks: async (tx, current, remarks, subject) => {
-      const said = [...remarks, ...(await hiddenRemarkDrafts(tx, current.id, subject))];
-      await deleteSentDrafts(tx, current.id, said);
-      return said;
+      const allRemarks = [...remarks, ...(await hiddenRemarkDrafts(tx, current.id, subject))];
+      await deleteSentDrafts(tx, current.id, allRemarks);
+      return allRemarks;
     },
     onMoved: async (tx, before, { to, assigns }, { userId }) => {
       if (assigns && before.in_charge_id === null)

@@ -73,12 +73,12 @@ const named: ReadonlyMap<string, string> = new Map([
  * omitted. The action determines the statuses: an application is «Подана», a questionnaire «Подано».
  */
 export function detailsText(details: object | null, action: string): string {
-  const said = new Map<string, unknown>(Object.entries(details ?? {}));
+  const detailMembers = new Map<string, unknown>(Object.entries(details ?? {}));
   const own = statusWords.get(action.split('.')[0] ?? '');
   const wordOf = (name: string) => own?.get(name) ?? named.get(name);
   return Object.entries(audit.details)
     .flatMap(([name, label]) => {
-      const value = said.get(name);
+      const value = detailMembers.get(name);
       // parameters without a title are not known as filters
       const isKnown = (one: unknown) => name !== 'filters' || named.has(String(one));
       const text = textOf(Array.isArray(value) ? value.filter(isKnown) : value, wordOf);

@@ -30,8 +30,8 @@ interface LinkPage {
 /** The page of a link in a letter: a question with buttons, and the result. Needs no script. */
 export function registerLinkPage(app: FastifyInstance, { path, ask, act, refuse }: LinkPage): void {
   const refusalPage = (error: HttpError) => {
-    const said = refuse(error);
-    return said && { path, ...said };
+    const refusal = refuse(error);
+    return refusal && { path, ...refusal };
   };
   registerPlainStyle(app, path);
   app.get(path, async ({ query }: LinkRequest, reply) =>

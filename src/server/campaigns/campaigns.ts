@@ -83,10 +83,10 @@ export async function closingDays(db: Db): Promise<ReadonlyMap<string, string>> 
 function closedMessage(campaigns: readonly Campaign[], now: Date): string {
   const next = nextAfter(campaigns, now);
   const last = currentOf(campaigns, now);
-  const said = next
+  const announcement = next
     ? [words.opens({ name: next.name, day: toRuDate(next.opens) }), next.before]
     : [words.closed({ name: last.name, day: toRuDate(last.closes) }), last.after];
-  return said.filter(Boolean).join(' ');
+  return announcement.filter(Boolean).join(' ');
 }
 
 /** The campaign of a row; without a decision of the office, the default of its year. */

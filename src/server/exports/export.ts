@@ -97,9 +97,9 @@ async function makeExport<Row>(
 }
 
 function reasonOf({ reason = '' }: ExportQuery): string {
-  const said = reason.trim();
-  if (said === '') throw invalidField('reason', words.reasonNeeded);
-  return said;
+  const trimmedReason = reason.trim();
+  if (trimmedReason === '') throw invalidField('reason', words.reasonNeeded);
+  return trimmedReason;
 }
 
 /** So that Excel reads the file as UTF-8. */

@@ -125,12 +125,12 @@ function hiddenNote(definition: FormDefinition): string | undefined {
     return about.length > 0 ? words.hiddenInDraft({ about: allOf.format(about) }) : undefined;
   }
   const byRole = [...groups].filter((group) => officeScope()?.role.hidden.has(group));
-  const said = byRole.map((group) => {
+  const groupTexts = byRole.map((group) => {
     const { words: about, titles } = officeRoles.whoSees(group);
     return words.hiddenAnswers({ about, roles: oneOf.format(titles.map((title) => `«${title}»`)) });
   });
-  if (record?.isWithdrawn && groups.has(HEALTH)) said.unshift(words.healthWithdrawn);
-  return said.length > 0 ? said.join(' ') : undefined;
+  if (record?.isWithdrawn && groups.has(HEALTH)) groupTexts.unshift(words.healthWithdrawn);
+  return groupTexts.length > 0 ? groupTexts.join(' ') : undefined;
 }
 
 function withdrawnConsentsOf({ representative_id }: AnsweredRecord): readonly WithdrawnConsent[] {

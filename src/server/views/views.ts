@@ -39,13 +39,13 @@ async function createView(
 ): Promise<View> {
   if (shared) assertMay(who, SHARE);
   const owner_id = shared ? null : who.userId;
-  const said = nameOf(name);
+  const tidyName = nameOf(name);
   return db.transaction().execute(async (tx) => {
     await lockViews(tx, owner_id);
     if ((await countViewRows(tx, owner_id)) >= MOST)
       throw conflict(shared ? words.manyShared : words.manyOwn);
-    const made = await insertView(tx, { owner_id, screen, name: said, query });
-    if (!made) throw nameTaken(said);
+    const made = await insertView(tx, { owner_id, screen, name: tidyName, query });
+    if (!made) throw nameTaken(tidyName);
     return viewOf(made);
   });
 }
@@ -57,15 +57,15 @@ async function changeView(
   { name, query }: Call<'updateView'>['body'],
   who: Who,
 ): Promise<View> {
-  const said = name === undefined ? undefined : nameOf(name);
+  const tidyName = name === undefined ? undefined : nameOf(name);
   return db.transaction().execute(async (tx) => {
     const row = await existing(tx, id, who);
-    if (said !== undefined) {
+    if (tidyName !== undefined) {
       await lockViews(tx, row.owner_id);
-      if (await hasNamesake(tx, row, said)) throw nameTaken(said);
+      if (await hasNamesake(tx, row, tidyName)) throw nameTaken(tidyName);
     }
     return viewOf(
-      await setView(tx, id, { ...(said !== undefined && { name: said }), ...(query && { query }) }),
+      await setView(tx, id, { ...(tidyName !== undefined && { name: tidyName }), ...(query && { query }) }),
     );
   });
 }

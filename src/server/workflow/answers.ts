@@ -13,11 +13,11 @@ import { fromRuDate } from '../values/dates.ts';
 export interface TransitionAnswers {
   /** The comment stored with the status. */
   readonly comment: string | null;
-  /** All of it, where the transition names a form. */
+  /** All answers, if the transition has a form. */
   readonly asked?: { readonly form: ServerForm; readonly values: FormValues };
 }
 
-/** The words of a move that asks nothing are bounded all the same. */
+/** Length limit of a comment on a transition without a form. */
 const LONGEST_COMMENT = 2000;
 
 type Flat = Readonly<Record<string, unknown>>;

@@ -17,15 +17,15 @@ export interface SubmissionColumns<S extends string> extends AnswersColumns {
   resubmitted_at: Date | null;
   /** The start of the current status. */
   status_at: Generated<Date>;
-  /** Until when the family has time in it, where the school has said so: `2026-12-31`. */
+  /** The deadline of the family in this status, if the school set one: `2026-12-31`. */
   family_due_on: string | null;
 }
 
-/** Columns of submissions that the school returns with remarks and finds by their words. */
+/** Columns of submissions that the school can return with remarks and search. */
 export interface ReviewedColumns {
   /** Of the last return, until the next status. */
   remarks: JSONColumnType<readonly Remark[]> | null;
-  /** The answers at the last sending back. */
+  /** The answers at the last return. */
   sent_back: JSONColumnType<SentBack> | null;
   /** Title and search text for lists, derived from the answers on every save. */
   title: string;
@@ -56,7 +56,7 @@ export interface Remark {
   readonly message: string;
 }
 
-/** Answers and files as they were when the school last sent them back, as a row holds them. */
+/** Answers and files at the last return, as stored in a row. */
 export interface SentBack {
   readonly at: string;
   readonly form: FormValues;

@@ -26,13 +26,13 @@ export interface HistoryEntry<S extends string> {
   readonly officeNote?: string;
   /** The state before a transition that can be undone, as JSON. */
   readonly previousState?: string;
-  /** It returns the answers for corrections: they are stored as they were. */
+  /** Whether it returns the answers for corrections: they are stored for comparison. */
   readonly sendsBack?: boolean;
 }
 
 /** A transition as its row stores it. */
 export interface SavedTransition<S extends string> extends HistoryEntry<S> {
-  /** The family submits the application by it, now: for the first time, or again. */
+  /** Whether it is a submission by the family, the first or a repeated one. */
   readonly submits: boolean;
   /** Answers as they are submitted. */
   readonly form?: FormValues;
@@ -63,7 +63,7 @@ export interface HistoryRow<S extends string> {
   readonly office_note?: string | null;
 }
 
-/** With legacy answers of its form. */
+/** A history row with legacy answers of its form. */
 export interface HistoryRowWithLegacyAnswers<S extends string> extends HistoryRow<S> {
   readonly retired: RenderedAnswers['retired'];
 }
@@ -147,7 +147,7 @@ interface WithdrawnRecord<S extends string> {
   readonly representative_id: number;
 }
 
-/** Remarks as a column holds them: none where there are none. */
+/** Remarks as a column stores them; `null` without remarks. */
 export function remarksColumn(remarks: readonly Remark[] = []): string | null {
   return remarks.length > 0 ? JSON.stringify(remarks) : null;
 }

@@ -59,13 +59,13 @@ export function officeRecordHandlers<S extends string, R extends DatedRow<S>>(
       const { id } = await find(call);
       return lettersAbout(db, { column: type.history.owner, id }, origin);
     },
-    /** What the representative would be sent if the submission entered that status now; sends nothing. */
+    /** Previews the message of a transition to that status; sends nothing. */
     preview: async (call: RecordCall & { readonly query: PreviewedTransition<S> }) =>
       previewTransition(context, type, await find(call), call.query),
   };
 }
 
-/** Every answer to a submission: to its form, then to those of its transitions. That the office looked is recorded. */
+/** All answers of a submission: of its form, then of its transitions. The view is recorded in the audit log. */
 export async function viewAnswers<S extends string, R extends SubmissionRow<S>>(
   db: Db,
   type: Pick<SubmissionType<S, R>, 'about' | 'form' | 'history' | 'kind'>,

@@ -20,9 +20,9 @@ const PROGRESS = [
 ] as const;
 
 interface TableColumns {
-  /** Columns that a transition changes, and its undoing restores. */
+  /** Columns that a transition changes and its undo restores. */
   readonly progress: readonly string[];
-  /** People change its answers: a change made since a transition prevents its undoing. */
+  /** Families edit the answers: an edit after a transition prevents its undo. */
   readonly revised?: true;
   /** The column of `files`, where the answers and files of the last return for corrections are stored. */
   readonly sentBack?: 'application_id' | 'questionnaire_id';
@@ -79,15 +79,15 @@ export interface SubmissionRows<S extends string, R> {
     change: FormValues,
     columns?: object,
   ): Promise<R>;
-  /** Writes a transition into the row; remarks of an earlier one are done with. */
+  /** Writes a transition into the row and deletes the remarks of the earlier one. */
   saveTransition(tx: Db, id: number, transition: SavedTransition<S>): Promise<R>;
   remove(tx: Db, id: number): Promise<void>;
   /**
    * The state of a row as JSON, without answers: stored with the transition that changes it. `places_taken` is the number
-   * of other rows that hold a seat, where this row holds one.
+   * of other rows that have a seat, if this row has one.
    */
   snapshot(tx: Db, id: number): Promise<string>;
-  /** Restores the state of a row. Throws 409 where the family has changed the answers since. */
+  /** Restores the state of a row. Throws 409 if the family has changed the answers since. */
   restore(tx: Db, id: number, undone: Pick<UndoneTransition<S>, 'previousState' | 'sentBack'>): Promise<R>;
 }
 
@@ -198,7 +198,7 @@ function progressOf({
     updated_at: sql`now()`,
     status_at: sql`now()`,
     remarks: remarksColumn(remarks),
-    // the first day gives a family its place, and stays
+    // the first submission determines the place in the queue, so it stays
     ...(submits && {
       submitted_at: sql`coalesce(submitted_at, now())`,
       resubmitted_at: sql`case when submitted_at is not null then now() end`,
@@ -208,7 +208,7 @@ function progressOf({
 
 /**
  * Data of a return: the current answers with their files, and the previous data for its undo.
- * Nobody undoes a return that is answered.
+ * A return cannot be undone after the family has answered it.
  */
 function sentBackColumn(
   table: keyof typeof TABLES,

@@ -34,20 +34,20 @@ type SubmissionForm = Pick<
 export interface SubmissionFiles {
   /** The column of `files` that names their submission. */
   readonly column: 'application_id' | 'questionnaire_id';
-  /** Why a file cannot be removed without which a submitted form is incomplete. */
+  /** The message for a file that a submitted form needs and that cannot be removed. */
   readonly needed: (values: { readonly reason: string }) => string;
 }
 
-/** One kind of application, as far as the move engine has to know it. */
+/** One type of submission, as the transitions need it. */
 export interface SubmissionType<S extends string, R extends SubmissionRow<S>> {
   readonly workflow: Workflow<S>;
-  /** Prefix of its actions in the audit log, and of the records that repeated calls answer with. */
+  /** Prefix of its actions in the audit log, and of the stored responses to repeated calls. */
   readonly kind: RecordKind | 'excursion';
   /** The reference to a record in the audit log. */
   readonly about: (id: number) => Pick<AuditEntry, 'applicationId' | 'details'>;
-  /** The form of its answers: without the consents that it needs nothing is decided. */
+  /** The form of its answers, which names the required consents. */
   readonly form: SubmissionForm;
-  /** Members of its bodies that are no answers. */
+  /** Members of its request bodies besides answers. */
   readonly noAnswers: ReadonlySet<string>;
   /** Files of its form; absent if the form has none. */
   readonly files?: SubmissionFiles;
@@ -55,16 +55,16 @@ export interface SubmissionType<S extends string, R extends SubmissionRow<S>> {
   readonly statuses: StatusListName;
   readonly labels: Readonly<Record<S, { readonly label: string }>>;
   readonly history: HistoryTable;
-  /** The message of its 404, where it is not that of applications. */
+  /** The message of its 404, if it differs from that of applications. */
   readonly notFound?: string;
   readonly rows: SubmissionRows<S, R>;
-  /** The notification of the representative about the status now; `undefined` where nothing does. */
+  /** The notification of the representative about the current status; `undefined` if the status has none. */
   readonly letter: (tx: Db, row: R) => Promise<Message | undefined>;
   /** The actual target of a transition, if its status is currently skipped. */
   readonly leadsTo?: (tx: Db, to: S) => Promise<S>;
   /**
-   * Throws where a move by its status cannot be made now, though the table has it: 422 at `EXCEPTION_REASON` where the
-   * office may make it all the same and has to say why. Gives whether it is such an exception.
+   * Checks a transition beyond the table, such as free seats. Throws if it is impossible now: 422 at
+   * `EXCEPTION_REASON` if the office may make it with a reason. Returns whether it is such an exception.
    */
   readonly admit?: (tx: Db, current: R, to: S, admission?: Admission<S>) => Promise<boolean>;
   /** Additional state that the undo of a transition restores. */
@@ -83,7 +83,7 @@ export const EXCEPTION_REASON = 'exception_reason';
 export interface Admission<S extends string> {
   /** The state to restore when a transition is undone. */
   readonly undone?: PreviousState<S>;
-  /** Why the office makes an exception. */
+  /** The office's reason for an exception. */
   readonly reason?: string | undefined;
 }
 

@@ -44,8 +44,8 @@ interface Submission<S extends string> {
 }
 
 /**
- * Submits a locked row that may be submitted now. Throws 409 where it may not or the form is older than the answers, 403
- * without the consents, 422 with every field that keeps it from being submitted.
+ * Submits a locked row. Throws 409 if its status forbids it or the form is older than the answers, 403 without the
+ * consents, 422 with every invalid field.
  */
 export async function submitLocked<S extends string, R extends AnsweredRow<S>>(
   tx: Db,
@@ -84,8 +84,8 @@ export async function insertDraft<S extends string, R extends SubmissionRow<S>>(
 }
 
 /**
- * The answers of a call over those of its record; `undefined` where it changes none: it names no field of the form, filled
- * or blank, or the answers are the same.
+ * The answers of a call merged over the stored ones; `undefined` if the call has no field of the form or changes no
+ * answer.
  */
 export function readChange<S extends string, R extends AnsweredRow<S>>(
   { form, noAnswers: except }: SubmissionType<S, R>,
@@ -101,7 +101,7 @@ export function readChange<S extends string, R extends AnsweredRow<S>>(
   return canonicalJson(answers) === canonicalJson(form.answersOf(current)) ? undefined : answers;
 }
 
-/** Throws 422 where a submitted row is no longer complete after a change. */
+/** Throws 422 if a change makes a submitted row incomplete. */
 export function assertStaysComplete<S extends string, R extends AnsweredRow<S>>(
   { form, workflow }: Pick<SubmissionType<S, R>, 'form' | 'workflow'>,
   row: R,
@@ -130,7 +130,7 @@ export async function deleteSubmission<S extends string, R extends SubmissionRow
   await removeContents(storage, files);
 }
 
-/** Gives new files their rows; throws 422 where a field would hold more than the form allows. All files afterwards. */
+/** Inserts rows for new files and returns all files; throws 422 if a field has more than the form allows. */
 export async function addFiles<S extends string, R extends SubmissionRow<S>>(
   tx: Db,
   type: FiledType<S, R>,
@@ -155,7 +155,7 @@ export async function addFiles<S extends string, R extends SubmissionRow<S>>(
 export interface AttachedFiles {
   list(db: Db): Promise<FileRow[]>;
   /**
-   * Throws 404 for a file that the caller does not see; that the office looked at it is recorded. Gives the number of the
+   * Throws 404 for a file that the caller may not see; records a view by the office. Returns the number of the
    * submission.
    */
   assertVisible(db: Db, file: FileRow, caller: Caller): Promise<string>;

@@ -20,10 +20,10 @@ import { type RemarkedAnswers, readRemarks } from './sent-back.ts';
 import { EXCEPTION_REASON, type SubmissionRow, type SubmissionType } from './submission-type.ts';
 import { isFinishing, progressOf, requestedTransition, transitionBy } from './workflow.ts';
 
-/** A move, with the answers as they are submitted. */
+/** A transition, with the submitted answers. */
 type Change<S extends string> = HistoryEntry<S> & { readonly form?: FormValues };
 
-/** Moves a locked application: audit log, row, history and letter, in the transaction of the call. */
+/** Makes a transition of a locked submission: audit log, row, history and message, in the transaction of the call. */
 export async function applyTransition<S extends string, R extends SubmissionRow<S>>(
   tx: Db,
   subject: SubmissionType<S, R>,
@@ -57,7 +57,7 @@ export async function applyUnrecorded<S extends string, R extends SubmissionRow<
   return moved;
 }
 
-/** A call that asks for a transition: of the record that its body names, or its path. */
+/** A request for a transition of the record in its body or its path. */
 export interface StatusCall<S extends string> extends RepeatableCall {
   readonly params: { readonly id?: number };
   readonly body: Readonly<Record<string, unknown>> & {
@@ -67,7 +67,7 @@ export interface StatusCall<S extends string> extends RepeatableCall {
     readonly expected_status?: S;
     /** The office's additional line in the message. */
     readonly letter_line?: string;
-    /** Why the office makes the move though a rule is against it. */
+    /** The office's reason for a transition against a rule. */
     readonly exception_reason?: string;
   };
 }
@@ -87,9 +87,9 @@ interface TransitionHooks<S extends string, R> {
 }
 
 /**
- * Makes the handler that moves an application by the table of transitions. Throws 403 where the move is another role's,
- * 409 where there is none, the caller saw it elsewhere or a consent is withdrawn, 422 with what its form does not take. A
- * move to where it stands already changes nothing. The answer says where the move has led.
+ * Creates the handler that makes transitions by the table. Throws 403 for a transition of another role, 409 if there is
+ * no such transition, the status has changed meanwhile or a consent is withdrawn, and 422 with the fields that the form
+ * refuses. A transition to the current status changes nothing. Returns the resulting status.
  */
 export function changeStatus<S extends string, R extends SubmissionRow<S> & StoredAnswers>(
   context: Context,
@@ -153,8 +153,8 @@ async function remarksOf<S extends string, R extends SubmissionRow<S> & StoredAn
 
 /** Text that only the office may add to a transition; throws 422 for others. */
 function readOfficeWords(path: string, text: string | undefined, caller: Caller): string | undefined {
-  const said = text?.replace(/\s+/g, ' ').trim();
-  if (!said || roleOf(caller) === 'administrator') return said;
+  const tidyText = text?.replace(/\s+/g, ' ').trim();
+  if (!tidyText || roleOf(caller) === 'administrator') return tidyText;
   throw invalid(httpWords.checkAnswers, [{ path, message: words.notAsked }]);
 }
 
@@ -170,7 +170,7 @@ function allowedTransition<S extends string, R extends SubmissionRow<S>>(
   throw refusedAt(subject, current.status, words.cannotMove);
 }
 
-/** The transition that finishing a form makes; throws 409 where an application is beyond that. */
+/** The transition of a submission; throws 409 if the form was submitted already. */
 export function finishTransition<S extends string, R extends SubmissionRow<S>>(
   subject: SubmissionType<S, R>,
   current: R,
@@ -180,7 +180,7 @@ export function finishTransition<S extends string, R extends SubmissionRow<S>>(
   return transition;
 }
 
-/** The 409 of a decision on a record that has changed: its current status, by whom and since when. */
+/** The 409 for a decision on a changed record: its current status, the author and the time. */
 export async function statusConflictOf<S extends string, R extends SubmissionRow<S>>(
   tx: Db,
   { history, labels }: Pick<SubmissionType<S, R>, 'history' | 'labels'>,
@@ -201,7 +201,7 @@ interface CurrentStatus {
   readonly at: Date | null;
 }
 
-/** Whether a decision was made on a record that has another status by now; who names none is taken at their word. */
+/** Whether the record has another status than the caller expected; false if the caller names none. */
 export function isOutdated(expected: string | undefined, status: string): boolean {
   return expected !== undefined && expected !== status;
 }

@@ -100,10 +100,10 @@ interface LastTransition<S extends string> {
   readonly author_id: number;
   readonly created_at: Date;
   readonly previous_state: PreviousState<S> | null;
-  /** None where its history has none. */
+  /** `null` for a history without remarks. */
   readonly remarks: readonly Remark[] | null;
   readonly recent: boolean;
-  /** It came while the letter of the one before may have waited. */
+  /** Made while the message of the previous transition may have been pending. */
   readonly soon_after: boolean;
 }
 
@@ -123,10 +123,10 @@ async function deleteTransition(tx: Db, { table }: HistoryTable, id: number): Pr
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx);
 }
 
-/** A row as far as its letter depends on when it was moved. */
+/** A row with the start of its status, which its message mentions. */
 export type DatedRow<S extends string> = SubmissionRow<S> & {
   readonly status_at: Date;
-  /** Only where the office can choose the day. */
+  /** Only for types whose deadline the office can choose. */
   readonly family_due_on?: string | null;
 };
 
@@ -136,7 +136,7 @@ export interface PreviewedTransition<S extends string> {
   readonly due_on?: string | undefined;
 }
 
-/** The notification of its representative if a record came to a status now; nothing where that status has no letter. */
+/** The notification of the representative that a transition would send now; `undefined` for a status without one. */
 export async function previewTransition<S extends string, R extends DatedRow<S>>(
   { db, origin }: Pick<Context, 'db' | 'origin'>,
   subject: Pick<SubmissionType<S, R>, 'letter' | 'leadsTo'>,

@@ -3,7 +3,7 @@ import type { Role } from '../http/contract.ts';
 import { officeScope } from '../http/office-roles.ts';
 
 /** The parts of a submission that determine its transitions. */
-export interface Standing<S extends string> {
+export interface SubmissionProgress<S extends string> {
   readonly status: S;
   readonly submittedBefore: boolean;
 }
@@ -14,14 +14,14 @@ export type Action = 'edit' | 'finish' | 'pay' | 'cancel' | 'delete';
 export function progressOf<S extends string>(row: {
   readonly status: S;
   readonly submitted_at: Date | null;
-}): Standing<S> {
+}): SubmissionProgress<S> {
   return { status: row.status, submittedBefore: row.submitted_at !== null };
 }
 
-/** The transitions that lead from here, the person who makes them. */
+/** The transitions from the current status, of all roles. */
 export function transitionsFrom<S extends string>(
   { transitions }: Workflow<S>,
-  { status, submittedBefore }: Standing<S>,
+  { status, submittedBefore }: SubmissionProgress<S>,
 ): readonly Transition<S>[] {
   return transitions.filter(
     (one) =>
@@ -32,7 +32,7 @@ export function transitionsFrom<S extends string>(
 /** The result of requesting a transition by its status alone. */
 export type Requested<S extends string> =
   | { readonly transition: Transition<S> }
-  /** It is never theirs to make, or nothing leads there from here. */
+  /** `forbidden`: the role never makes it; `impossible`: no transition leads there from the current status. */
   | { readonly refused: 'forbidden' | 'impossible' };
 
 const names: ReadonlyMap<unknown, string> = new Map(
@@ -50,7 +50,7 @@ export function canMakeTransition<S extends string>(workflow: Workflow<S>, to: S
  */
 export function requestedTransition<S extends string>(
   workflow: Workflow<S>,
-  standing: Standing<S>,
+  standing: SubmissionProgress<S>,
   to: S,
   by: Role,
 ): Requested<S> {
@@ -62,10 +62,10 @@ export function requestedTransition<S extends string>(
   return { refused: isForbidden ? 'forbidden' : 'impossible' };
 }
 
-/** The transition from here that a call of its own makes: by finishing the form, or by paying. */
+/** The transition from the current status by a separate call: submission or payment. */
 export function transitionBy<S extends string>(
   workflow: Workflow<S>,
-  standing: Standing<S>,
+  standing: SubmissionProgress<S>,
   call: 'finish' | 'payment',
 ): Transition<S> | undefined {
   return transitionsFrom(workflow, standing).find(
@@ -73,10 +73,10 @@ export function transitionBy<S extends string>(
   );
 }
 
-/** The target of a submission from here while there is no free seat. */
+/** The target of a submission from the current status if no seat is free. */
 export function waitingTransition<S extends string>(
   workflow: Workflow<S>,
-  standing: Standing<S>,
+  standing: SubmissionProgress<S>,
 ): Transition<S> | undefined {
   return transitionsFrom(workflow, standing).find(
     (one) => one.call === 'finish' && workflow.statuses[one.to].waits,
@@ -88,12 +88,12 @@ export function isSubmitted<S extends string>({ transitions }: Workflow<S>, stat
   return transitions.some(({ call, to }) => call === 'finish' && to === status);
 }
 
-/** Whether it is by finishing the form that one gets from here to there; the school may get there by a status alone. */
+/** Whether a submission leads from one status to another; the school may use a status transition instead. */
 export function isFinishing<S extends string>({ transitions }: Workflow<S>, from: S, to: S): boolean {
   return transitions.some((one) => one.call === 'finish' && one.from === from && one.to === to);
 }
 
-/** Statuses that mean something to the rules, in the order of the file. */
+/** Statuses with a flag that rules read, in the order of the file. */
 export function statusesThat<S extends string>(
   { statuses }: Workflow<S>,
   meaning: keyof StatusMeaning,
@@ -113,14 +113,16 @@ export function isCorrectable<S extends string>({ statuses }: Workflow<S>, statu
 }
 
 /** A submitted application is part of the school's records: it is cancelled, not deleted. */
-export function isDeletable({ submittedBefore }: Pick<Standing<string>, 'submittedBefore'>): boolean {
+export function isDeletable({
+  submittedBefore,
+}: Pick<SubmissionProgress<string>, 'submittedBefore'>): boolean {
   return !submittedBefore;
 }
 
 /** Permitted actions on an application in its current state. */
 export function actionsOf<S extends string>(
   workflow: Workflow<S>,
-  standing: Standing<S>,
+  standing: SubmissionProgress<S>,
   by: Role,
 ): Action[] {
   const own = transitionsFrom(workflow, standing).filter(
@@ -140,12 +142,12 @@ export function actionsOf<S extends string>(
 const ACTIONS: readonly Action[] = ['edit', 'finish', 'pay', 'cancel', 'delete'];
 
 /**
- * The transitions by status alone that somebody may make, with form and required comment. A record with a withdrawn
+ * The status transitions that a role may make, with form and required comment. A record with a withdrawn
  * consent may only be closed.
  */
 export function availableTransitions<S extends string>(
   workflow: Workflow<S>,
-  standing: Standing<S>,
+  standing: SubmissionProgress<S>,
   by: Role,
   isStopped = false,
 ): Pick<Transition<S>, 'to' | 'comment' | 'form'>[] {

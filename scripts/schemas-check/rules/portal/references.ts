@@ -18,10 +18,10 @@ import {
   valueAt,
 } from '#scripts/schemas-check/read/source.ts';
 import {
+  kindKeyword,
   nearest,
   type Screen,
   type Spot,
-  saidOfKind,
   screensOf,
   spotsMeaning,
 } from '#scripts/schemas-check/read/spots.ts';
@@ -96,7 +96,7 @@ export const defaultTabs: Rule = (repository) =>
 type Parameters = ReadonlyMap<string, readonly string[]>;
 
 function parametersOf(repository: Repository, screen: Screen): Parameters {
-  const always = saidOfKind(repository, screen, 'x-address');
+  const always = kindKeyword(repository, screen, 'x-address');
   const named = spotsMeaning(screen, 'parameter').map(({ value, holders }) => {
     const { tabs }: { tabs?: readonly { value: string }[] } = Object(holders[0]);
     return [String(value), tabs?.map((tab) => tab.value) ?? []] as const;
@@ -141,7 +141,7 @@ function valueFault({ value, path }: Spot, repository: Repository, name = ''): S
 function neededBy(repository: Repository, name: string): readonly string[] {
   const screen = screensOf(repository).get(name);
   if (!screen) return [];
-  const always = saidOfKind(repository, screen, 'x-path-parameters');
+  const always = kindKeyword(repository, screen, 'x-path-parameters');
   const { new: begins, edit } = screensIn(screen);
   const ofWizard = edit === name && begins !== name ? ['id'] : [];
   return [...(Array.isArray(always) ? always.map(String) : []), ...ofWizard];

@@ -258,8 +258,8 @@ function typesTogether(
     return (isRecord(part) ? typesTogether(reading, part, place, seen) : undefined) ?? [];
   });
   const own = typesOf(node);
-  const said = [...(own.length > 0 ? [new Set(own.flatMap(alsoOf))] : []), ...inner];
-  const [first, ...others] = said;
+  const typeSets = [...(own.length > 0 ? [new Set(own.flatMap(alsoOf))] : []), ...inner];
+  const [first, ...others] = typeSets;
   return first && new Set([...first].filter((type) => others.every((other) => other.has(type))));
 }
 

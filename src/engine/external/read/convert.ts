@@ -130,8 +130,8 @@ function freeNames(): (pointer: string) => string {
  * limits of draft 4, `prefixItems` and OpenAPI's `nullable` are converted, and the split `dependencies` is restored.
  */
 function ownKeywords(node: JsonObject, dialect: Dialect, references: readonly string[]): JsonObject {
-  const said = withDependencies(withTuple(withLimits(withNull(node), dialect), dialect));
-  return references.length === 0 ? said : withReferences(said, references);
+  const convertedNode = withDependencies(withTuple(withLimits(withNull(node), dialect), dialect));
+  return references.length === 0 ? convertedNode : withReferences(convertedNode, references);
 }
 
 function omitKeywords(node: JsonObject, keywords: readonly string[]): JsonObject {

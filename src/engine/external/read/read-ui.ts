@@ -56,8 +56,9 @@ function cleanUi(node: JsonObject, { at, schemas }: Place, root: JsonObject, not
         return [[key, cleanedValue(value, { at: place, schemas: undefined }, root, note)]];
       if (key === 'ui:options' || key === 'ui:globalOptions') return [[key, options(value, place, note)]];
       if (key.startsWith('ui:')) return word(key, value, place, note);
-      const said = nodes && schemasOfKey(nodes, key);
-      if (said?.length !== 0) return [[key, cleanedValue(value, { at: place, schemas: said }, root, note)]];
+      const keySchemas = nodes && schemasOfKey(nodes, key);
+      if (keySchemas?.length !== 0)
+        return [[key, cleanedValue(value, { at: place, schemas: keySchemas }, root, note)]];
       note(place, words.unknownMember(key));
       return [];
     }),

@@ -144,13 +144,13 @@ interface Changed {
 
 /** Clears the errors of changed answers and those that no longer apply. */
 export function clearResolved(store: FormStore, { address, validate, branches, before }: Changed): void {
-  const said = problemsIn(store.errors.all(), address);
-  if (said.length === 0) return;
+  const currentProblems = problemsIn(store.errors.all(), address);
+  if (currentProblems.length === 0) return;
   const now = store.get(address);
   const blamed = validate(now ?? {}, branches).map(({ path }) => path);
   const stands = (path: string) =>
     blamed.some((one) => isWithin(one, path)) && equal(answerAt(before, path), answerAt(now, path));
-  const resolved = said.filter(({ path }) => !stands(path));
+  const resolved = currentProblems.filter(({ path }) => !stands(path));
   store.errors.clear(resolved.map(({ path }) => address + path));
 }
 

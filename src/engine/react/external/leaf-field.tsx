@@ -18,14 +18,14 @@ export function LeafField(props: ExternalFieldProps) {
 
 function Leaf(props: ExternalFieldProps) {
   const { schema, formData, fieldPathId, required = false } = props;
-  const said = presentationOf(props);
+  const presentation = presentationOf(props);
   const { id, error, pointer } = usePlace(fieldPathId.path);
   const choices = useMemo(
     () => choicesOf(props.schema, props.uiSchema, props.registry),
     [props.schema, props.uiSchema, props.registry],
   );
-  const kind = controlKind(schema, said.options, choices, required);
-  const look = kind === 'date' ? { ...said, help: said.help ?? dateForm } : said;
+  const kind = controlKind(schema, presentation.options, choices, required);
+  const look = kind === 'date' ? { ...presentation, help: presentation.help ?? dateForm } : presentation;
   const blank = blankOf(schema, look.options.emptyValue, required);
   const write = useStable((value: Json | undefined) =>
     props.onChange(isBlank(value) ? blank : value, fieldPathId.path),

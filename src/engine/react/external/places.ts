@@ -141,8 +141,8 @@ export class ProblemStore {
     const shown = new Map<string, string>();
     for (const { path, message } of this.#problems) {
       const place = this.#nearest(path);
-      const said = shown.get(place);
-      shown.set(place, said === undefined ? message : `${said}. ${message}`);
+      const placeMessages = shown.get(place);
+      shown.set(place, placeMessages === undefined ? message : `${placeMessages}. ${message}`);
     }
     return shown;
   }

@@ -293,8 +293,8 @@ export function memberSchema(object: RJSFSchema, name: string, value: Json | und
   const { properties, additionalProperties } = object;
   const schema = properties?.[name];
   if (!isSchemaObject(schema)) return NAMED_KINDS[String(anyOfKind(value).type)] ?? {};
-  const said = isSchemaObject(additionalProperties) && !isFree(additionalProperties);
-  if (!isNamedMember(schema) || said || patternsOf(object, name).length > 0) return schema;
+  const hasValueSchema = isSchemaObject(additionalProperties) && !isFree(additionalProperties);
+  if (!isNamedMember(schema) || hasValueSchema || patternsOf(object, name).length > 0) return schema;
   return NAMED_KINDS[String(anyOfKind(value).type)] ?? schema;
 }
 

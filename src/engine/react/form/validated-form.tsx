@@ -256,6 +256,6 @@ function showRefusal(store: FormStore, error: unknown): Problem {
   store.errors.set(errors);
   // The message of a single field is shown there.
   const [first, ...others] = errors;
-  const said = first !== undefined && others.length === 0 && first.message === error.message;
-  return said ? { errors } : { errors, message: error.message };
+  const isShownAtField = first !== undefined && others.length === 0 && first.message === error.message;
+  return isShownAtField ? { errors } : { errors, message: error.message };
 }

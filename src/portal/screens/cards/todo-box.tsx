@@ -142,11 +142,13 @@ export function todoLinesOf({ lines, untitled }: TodoSettings, items: readonly T
     for (const line of lines) {
       const { of, when, icon, title, text, action } = line;
       if (of !== item.of || !when.includes(item.status) || !hasMembers(line, item)) continue;
-      const said = fillIfComplete(title, holder);
+      const filledTitle = fillIfComplete(title, holder);
       const more = text === undefined ? undefined : fillIfComplete(text, holder);
-      if (said === undefined || (text !== undefined && more === undefined)) continue;
+      if (filledTitle === undefined || (text !== undefined && more === undefined)) continue;
       const isOverdue = item.overdue && line.if?.overdue !== true;
-      return [{ key: `${item.of} ${item.id}`, item, icon, title: said, text: more, isOverdue, action }];
+      return [
+        { key: `${item.of} ${item.id}`, item, icon, title: filledTitle, text: more, isOverdue, action },
+      ];
     }
     return [];
   });

@@ -83,14 +83,14 @@ function CorrectionForm(
   const [reason, setReason] = useState('');
   const [short, setShort] = useState(false);
   const send = async (corrected: FormValues) => {
-    const said = reason.trim();
-    setShort(said.length < SHORTEST);
-    if (said.length < SHORTEST) throw new SubmitError(words.reasonNeeded, []);
+    const trimmedReason = reason.trim();
+    setShort(trimmedReason.length < SHORTEST);
+    if (trimmedReason.length < SHORTEST) throw new SubmitError(words.reasonNeeded, []);
     const wire = flatten(form.definition, corrected);
     const chosen = Object.fromEntries(fileFields.map(({ name }) => [name, wire[name] ?? []]));
     try {
       const sent = files.withFiles(form.definition, asksFilesAlone ? chosen : wire);
-      const call = { ...sent, reason: said, revision: opened.revision };
+      const call = { ...sent, reason: trimmedReason, revision: opened.revision };
       await write(operation, recordArguments(operation, { id }, call));
     } catch (thrown) {
       throw submitErrorOf(thrown);

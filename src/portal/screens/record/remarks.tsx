@@ -111,8 +111,8 @@ function RemarkForm({ about, subject, message, text: carried, onChoose, onPut, o
         onChange={(event) => {
           setText(event.target.value);
           setShort(false);
-          const said = event.target.value.trim();
-          if (said.length >= SHORTEST) saver.keepSoon(said);
+          const trimmedRemark = event.target.value.trim();
+          if (trimmedRemark.length >= SHORTEST) saver.keepSoon(trimmedRemark);
           else saver.drop();
         }}
       />

@@ -47,13 +47,13 @@ export function TransitionDialog(props: TransitionDialogProps) {
   const [line, setLine] = useState(typeof answered?.letter_line === 'string' ? answered.letter_line : '');
   const [reason, setReason] = useState('');
   const [due, setDue] = useState<string>();
-  const said = line.trim();
+  const trimmedLine = line.trim();
   const why = reason.trim();
   const submit = async (answers: FlatBody = {}) => {
     if (transition.asks_reason && why === '') throw new ApiError(422, words.exceptionNeeded);
     return onSubmit({
       ...answers,
-      ...(said && { letter_line: said }),
+      ...(trimmedLine && { letter_line: trimmedLine }),
       ...(transition.asks_reason && { exception_reason: why }),
     });
   };

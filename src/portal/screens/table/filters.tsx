@@ -259,7 +259,7 @@ export function SearchField({ hint, q, onSearch }: SearchFieldProps) {
   }, [text, known]);
 
   const keysOn = useShortcutsEnabled();
-  useWays(field);
+  useSearchShortcuts(field);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -313,7 +313,7 @@ export function SearchField({ hint, q, onSearch }: SearchFieldProps) {
 }
 
 /** Focuses the search field for «/», and for the URL fragment `#search` that «/» on a record opens. */
-function useWays(field: RefObject<HTMLInputElement | null>): void {
+function useSearchShortcuts(field: RefObject<HTMLInputElement | null>): void {
   const { hash } = useLocation();
   const isLed = useNavigationType() !== 'POP' && hash === '#search';
   const go = useCallback(() => {

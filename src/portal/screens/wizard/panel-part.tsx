@@ -52,7 +52,7 @@ export function PanelPart(props: PartProps) {
   const { state, place, openEntry } = wizard;
   const shown: VisibleForm = { definition, visible: store.visible('') };
   const here = queryOf(place);
-  const way = useWay(place, shown);
+  const way = useTransitionDirection(place, shown);
   useFocusOnNewScreen(here);
   const step = definition.steps[place.step - 1];
   const panels = panelsOfStep(definition, step?.id ?? '');
@@ -154,7 +154,7 @@ function entryTitle({ session: { store } }: PartProps, entry: string): string {
 }
 
 /** The direction of the screen transition; `undefined` at first. */
-function useWay(place: WizardPosition, shown: VisibleForm): 'forward' | 'back' | undefined {
+function useTransitionDirection(place: WizardPosition, shown: VisibleForm): 'forward' | 'back' | undefined {
   const [last, setLast] = useState<{ place: WizardPosition; way: 'forward' | 'back' | undefined }>({
     place,
     way: undefined,

@@ -52,7 +52,7 @@ export function SaveStatus({ session, shape, fetchingSave }: SaveStatusProps) {
             className={`mt-0.5 size-4 shrink-0 ${isSlow ? 'animate-pulse motion-reduce:animate-none' : ''} ${colour}`}
           />
           <span className="min-w-0 break-words">
-            {isBrief ? briefOf(status, isSlow) : wholeOf(status, isSlow)}
+            {isBrief ? briefOf(status, isSlow) : fullStatusText(status, isSlow)}
           </span>
         </span>
       )}
@@ -74,7 +74,7 @@ function briefOf({ text, brief }: SaveWords, isSlow: boolean): string {
   return brief !== undefined && isSlow ? words.sendingBrief : (brief ?? text);
 }
 
-function wholeOf({ text, brief, more = '' }: SaveWords, isSlow: boolean) {
+function fullStatusText({ text, brief, more = '' }: SaveWords, isSlow: boolean) {
   return (
     <>
       <span>{text}</span>

@@ -277,6 +277,6 @@ function whyUnusable(error: unknown, settings: S3Settings): string {
 
 function faultOf(error: unknown): string {
   const { name, code, message }: Fault = Object(error);
-  const said = [code ?? name, message].filter((part) => typeof part === 'string' && part !== '');
-  return said.join(': ');
+  const errorParts = [code ?? name, message].filter((part) => typeof part === 'string' && part !== '');
+  return errorParts.join(': ');
 }

@@ -80,12 +80,14 @@ const shared = [
 
 function withShared(node: JsonObject, keyword: string): JsonObject {
   const options = listAt(node, keyword);
-  const said = shared.filter(({ words: [first = ''] }) => Object.hasOwn(node, first));
-  if (options === undefined || said.length === 0 || typesOf(node).includes('object')) return node;
+  const sharedKeywords = shared.filter(({ words: [first = ''] }) => Object.hasOwn(node, first));
+  if (options === undefined || sharedKeywords.length === 0 || typesOf(node).includes('object')) return node;
   if (options.every((option) => constantOf(option) !== undefined)) return node;
   const made = options.map((option) => {
     if (!isRecord(option) || Object.hasOwn(option, '$ref')) return option;
-    const missing = said.filter(({ unless }) => !unless.some((name) => Object.hasOwn(option, name)));
+    const missing = sharedKeywords.filter(
+      ({ unless }) => !unless.some((name) => Object.hasOwn(option, name)),
+    );
     const added = missing.flatMap(({ words }) => words).filter((name) => Object.hasOwn(node, name));
     return { ...objectOf(added.map((name) => [name, memberOf(node, name) ?? null])), ...option };
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closedWords, newDraftRecord } from '#portal/draft/model.ts';
+import { closedDraftMessage, newDraftRecord } from '#portal/draft/model.ts';
 import { formOf } from '#tests/unit/engine/forms.ts';
 import { stateOf } from '../server-state.ts';
 
@@ -12,6 +12,6 @@ it('a new draft starts at its first step with the current form', () => {
 
 it('a draft that cannot be edited was submitted elsewhere or is closed', () => {
   const words = { notSaved: '', sentElsewhere: 'отправлена', closed: 'закрыта', noFile: '' };
-  expect(closedWords(words, stateOf({ actions: ['edit', 'cancel'] }))).toBe('отправлена');
-  expect(closedWords(words, stateOf({ actions: ['cancel'] }))).toBe('закрыта');
+  expect(closedDraftMessage(words, stateOf({ actions: ['edit', 'cancel'] }))).toBe('отправлена');
+  expect(closedDraftMessage(words, stateOf({ actions: ['cancel'] }))).toBe('закрыта');
 });
