@@ -353,6 +353,12 @@ export const validEdits = [
       [{ file: 'holidays.json', from: '"14.06", "04.11"]\n', to: '"14.06", "04.11", "31.12"]\n' }],
     ],
     [
+      'a holiday of the region',
+      'the days that the government moves are not published yet',
+      '"14.06", "04.11"]\n',
+      '"14.06", "30.08", "04.11"]\n',
+    ],
+    [
       'a worked Saturday with its day off',
       'as many days off as before',
       '"2027": {\n    "off": [',
