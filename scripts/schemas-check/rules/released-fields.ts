@@ -150,7 +150,7 @@ export const narrowedLimits = releasedFieldRule(({ node, was, form }) => {
   });
 });
 
-/** Two fields do not exchange what they are called or explained by: answers would be given to the other question. */
+/** Two fields keep their own title, help, autofill and examples: exchanged, each would collect the other's answers. */
 export const exchangedWords = releasedFieldRule(({ node, was, form, known, isRaised }) => {
   if (isRaised) return [];
   return WORDS.flatMap((word): readonly Fault[] => {

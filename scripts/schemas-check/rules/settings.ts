@@ -178,9 +178,9 @@ export const currentYear: Rule = ({ sources }) => {
 };
 
 /**
- * Each holiday on a weekend moves a day off to a weekday (article 112 of the Labour Code), each worked weekend another
- * one. Days of January are moved by a decree that may not be published yet, and a region may add holidays of its own: both
- * are not counted.
+ * Each holiday on a weekend moves a day off to a weekday (article 112 of the Labour Code), and so does each worked
+ * weekend. Holidays of January are not counted: the decree that moves them may not be published yet. More days off than
+ * these are allowed, because a region may add its own.
  */
 export const movedDays: Rule = ({ sources }) => {
   const source = sources.get(holidaysFile);

@@ -198,7 +198,7 @@ export const letterStatuses: Rule = (repository) =>
     }),
   );
 
-/** A record that is not decided yet stands before the stage of the decisions that it can still come to. */
+/** The stage of an undecided status is before the stages of the decisions that can still follow. */
 export const stageOrder: Rule = (repository) =>
   statusLists(repository)
     .filter(isWhole)
@@ -223,7 +223,7 @@ export const stageOrder: Rule = (repository) =>
       });
     });
 
-/** Everything that can be come to, in the order of the steps there. */
+/** Statuses that can follow directly or later, the nearest first. */
 function reachedFrom(start: string, nextOf: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const reached = new Set(nextOf.get(start));
   for (const name of reached) for (const next of nextOf.get(name) ?? []) reached.add(next);

@@ -53,8 +53,8 @@ const LONGEST_TEXT = 300;
 
 /**
  * Corrects the answers of an application for its family, attaches files, or both; the family is notified. Throws 404,
- * 409 if the application cannot be corrected in its status or its answers have changed meanwhile, 422 if nothing changes, an answer
- * is hidden from the caller, or the application would be less complete than before.
+ * 409 if the application cannot be corrected in its status or its answers have changed meanwhile, 422 if nothing
+ * changes, an answer is hidden from the caller, or the application would be less complete than before.
  */
 export function correctApplication(context: Context) {
   const idempotency = {
@@ -117,7 +117,10 @@ async function stateOf(tx: Db, current: Application): Promise<State> {
   return { answers: answersOf(current), files: await listFiles(tx, 'application_id', [current.id]) };
 }
 
-/** The complete answers: those of the body, and the stored ones that the caller may not see. Throws 422 if the body has any of the latter. */
+/**
+ * The complete answers: those of the body, and the stored ones that the caller may not see. Throws 422 if the body has
+ * any of the latter.
+ */
 function readCorrection(body: CorrectionCall['body'], current: Application): FormValues {
   const given = applicationServerForm.readAnswers(body, { before: current, except: NON_ANSWER_KEYS });
   const hidden = hiddenGroups();

@@ -12,7 +12,7 @@ import { type PortalProcess, superviseProcesses } from './processes.ts';
 const SHUTDOWN_DELAY = '1';
 
 /** Maximum shutdown time of a process besides its delay: running calls have twenty seconds. */
-const PATIENCE_MS = 30_000;
+const KILL_DELAY_MS = 30_000;
 
 /**
  * `npm start -- --workers N`: runs N processes on one port. SIGTERM and SIGINT stop them, SIGHUP replaces them by the
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const processes = superviseProcesses({
     count,
     begin: () => beginWorker({ SHUTDOWN_DELAY: delay }),
-    killAfterMs: Number(delay) * 1000 + PATIENCE_MS,
+    killAfterMs: Number(delay) * 1000 + KILL_DELAY_MS,
     onExit: ({ pid }) => logProcess('error', words.workerDied({ pid: pid ?? 0 })),
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

@@ -10,24 +10,24 @@ import { type Answer, type AnyBody, paths } from '../support/client.ts';
 type People = Awaited<ReturnType<typeof applicants>>;
 type Sent = Promise<Answer<AnyBody>>;
 
-/** What a family sends and the office decides on. */
+/** Calls of a submission type: a family submits it, the office decides on it. */
 export interface Kind {
   readonly statuses: WorkflowName;
   /** The path of its list for the office. */
   readonly office: string;
   /** Its column in the tables of letters and notices. */
   readonly column: 'application_id' | 'course_application_id' | 'questionnaire_id' | 'excursion_id';
-  /** The number of a new one that was sent. */
+  /** Submits a new one and returns its id. */
   readonly sent: (people: People) => Promise<number>;
   readonly read: (people: People, id: number) => Promise<object>;
   readonly decide: (people: People, id: number, decision: object) => Promise<Answer<unknown>>;
 }
 
-/** A kind that begins as a draft. */
+/** Calls of a submission type that begins as a draft. */
 export interface Drafted extends Kind {
-  /** The path of one of the family's. */
+  /** The path of the family's own record. */
   readonly own: (id: number) => string;
-  /** A whole form. */
+  /** Answers that can be submitted. */
   readonly answers: (people: People) => Promise<object>;
   readonly begin: (people: People) => Promise<number>;
   readonly save: (people: People, id: number, fields: object) => Sent;
@@ -95,7 +95,11 @@ function ofQuestionnaire(
   const send: Drafted['send'] = ({ parent }, id, more = {}) =>
     parent.json('POST', `${path}/${id}/send`, more);
   return {
-    ...{ statuses, office, answers, begin, send },
+    statuses,
+    office,
+    answers,
+    begin,
+    send,
     column: 'questionnaire_id',
     own: (id) => `${path}/${id}`,
     save: ({ parent }, id, fields) => parent.form(`${path}/${id}`, { ...fields }, [], {}, 'PATCH'),

@@ -9,7 +9,8 @@ import { saidWith } from '../questionnaires/views.ts';
 import { outdatedAt } from '../support/outdated.ts';
 import { drafted, type Kind, kinds } from './kinds.ts';
 
-/** What all that a family sends has in common: drafts, decisions of the office, their letters and their undo. */
+// the shared workflow of all submission types: drafts, decisions of the office, their letters and their undo
+
 type Preview = components['schemas']['LetterPreview'];
 
 const people = await applicants();
@@ -23,8 +24,8 @@ describe.each(Object.entries(drafted))(
   (_, { column, office: list, own, answers, begin, read, save, send, sent }) => {
     it('sent several times at once is sent once', async () => {
       const id = await begin(people);
-      const answers = await Promise.all([send(people, id), send(people, id), send(people, id)]);
-      for (const { status, text } of answers) expect([200, 201], text).toContain(status);
+      const responses = await Promise.all([send(people, id), send(people, id), send(people, id)]);
+      for (const { status, text } of responses) expect([200, 201], text).toContain(status);
       const { status_history: history } = Object(await read(people, id));
       expect(history).toHaveLength(2);
     });

@@ -92,9 +92,9 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
  * Roving focus: many buttons are one tab stop, at the last used or first one; arrow keys move inside. A click beside
  * a button selects it.
  */
-export function useSingleTabStop(place: RefObject<HTMLElement | null>, selector: string): void {
+export function useSingleTabStop(container: RefObject<HTMLElement | null>, selector: string): void {
   useEffect(() => {
-    const holder = place.current;
+    const holder = container.current;
     if (!holder) return;
     const all = () => [...holder.querySelectorAll<HTMLElement>(selector)];
     const makeStop = (stop: HTMLElement | undefined) => {
