@@ -25,8 +25,7 @@ import { isCorrectable, isEditable, isSubmitted } from '#server/workflow/workflo
 import type { CorrectedAnswer } from './domain.ts';
 import { answersOf, applicationServerForm, newProblems, pruneForStorage } from './form.ts';
 import { aboutApplication } from './office.ts';
-import { applicationRepeated } from './save.ts';
-import { assertSeatAvailable } from './seats.ts';
+import { applicationRepeated, assertNewClassAvailable } from './save.ts';
 import { applicationWorkflow } from './status.ts';
 import { applicationRows, changeApplication, insertCorrection } from './store.ts';
 import {
@@ -141,9 +140,7 @@ function readCorrection(body: CorrectionCall['body'], current: Application): For
 }
 
 async function saveAnswers(tx: Db, current: Application, form: FormValues): Promise<Application> {
-  const wanted = applicationServerForm.columnsOf(form).applying_grade;
-  if (wanted !== undefined && wanted !== current.applying_grade)
-    await assertSeatAvailable(tx, { ...current, applying_grade: wanted });
+  await assertNewClassAvailable(tx, current, form);
   return applicationRows.update(tx, current, form);
 }
 

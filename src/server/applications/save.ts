@@ -1,6 +1,6 @@
+import type { FormValues } from '#engine/definition/definition.ts';
 import * as applicationsWords from '#generated/words/server/applications.ts';
 import * as words from '#generated/words/server/workflow.ts';
-import { record } from '#server/audit/store.ts';
 import { assertConsents } from '#server/consents/rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
@@ -8,12 +8,18 @@ import { copyFiles, idempotentUpload, uploadSums } from '#server/files/receive.t
 import { listFiles, type NewFile } from '#server/files/store.ts';
 import { assertNotNewer } from '#server/forms/server-form.ts';
 import type { Caller, RepeatableCall } from '#server/http/contract.ts';
-import { conflict, HttpError, invalid } from '#server/http/errors.ts';
+import { conflict, invalid } from '#server/http/errors.ts';
 import type { StoredUpload } from '#server/http/request/multipart.ts';
 import type { RecordAnswer } from '#server/idempotency/store.ts';
 import { childNotFound, isOwnChild } from '#server/users/children.ts';
 import { assertEditable } from '#server/workflow/access.ts';
-import { addFiles, assertStaysComplete, insertDraft, readChange } from '#server/workflow/submissions.ts';
+import {
+  type AnswersCall,
+  addFiles,
+  assertStaysComplete,
+  insertDraft,
+  updateAnswers,
+} from '#server/workflow/submissions.ts';
 import { applyUnrecorded, finishTransition } from '#server/workflow/transition.ts';
 import { statusesThat } from '#server/workflow/workflow.ts';
 import {
@@ -26,7 +32,7 @@ import {
 } from './form.ts';
 import { assertSeatAvailable, assertSubmittable, campaignFor } from './seats.ts';
 import { applicationWorkflow } from './status.ts';
-import { type ApplicationRow, applicationRows, findCopy } from './store.ts';
+import { type ApplicationRow, findCopy } from './store.ts';
 import { applicationType, lockApplication, visibleApplication } from './submission-type.ts';
 import { type ApplicationAnswer, applicationAnswer } from './view.ts';
 
@@ -41,10 +47,8 @@ export const applicationRepeated = {
   record: {
     kind: 'application',
     read: ({ application }) => application,
-    rebuild: async (tx, { id, revision }, caller) => {
-      const row = await visibleApplication(tx, id, caller);
-      return applicationAnswer({ ...row, revision }, await listFiles(tx, 'application_id', [id]), caller);
-    },
+    rebuild: async (tx, { id, revision }, caller) =>
+      readResponse(tx, { ...(await visibleApplication(tx, id, caller)), revision }, caller),
   } satisfies RecordAnswer<ApplicationAnswer>,
 };
 
@@ -93,12 +97,7 @@ async function ownChild(tx: Db, childId: number | undefined, caller: Caller): Pr
 }
 
 interface UpdateCall extends RepeatableCall {
-  readonly body: Readonly<Record<string, unknown>> & {
-    readonly id: number;
-    readonly revision?: number;
-    readonly form?: 'replace';
-    readonly student_id?: number;
-  };
+  readonly body: AnswersCall['body'] & { readonly id: number; readonly student_id?: number };
   readonly emptied: readonly string[];
   readonly uploads: readonly StoredUpload[];
 }
@@ -123,26 +122,31 @@ export function updateApplication(context: Context) {
 
 async function changeAnswers(tx: Db, current: ApplicationRow, call: UpdateCall): Promise<ApplicationRow> {
   const { caller, body } = call;
-  const changed = readChange(applicationType, current, call);
   const student_id =
     body.student_id === undefined ? current.student_id : await ownChild(tx, body.student_id, caller);
-  if (!changed && student_id === current.student_id) return current;
-  const form = changed ?? answersOf(current);
-  if (body.revision !== undefined && body.revision !== current.revision)
-    throw await staleConflict(tx, current, caller);
-  const wanted = applicationServerForm.columnsOf(form).applying_grade;
-  if (current.submitted_at !== null && wanted !== undefined && wanted !== current.applying_grade)
-    await assertSeatAvailable(tx, { ...current, applying_grade: wanted });
-  await record(tx, { userId: caller.userId, action: 'application.updated', applicationId: current.id });
-  return applicationRows.update(tx, current, form, { student_id });
+  return updateAnswers(tx, applicationType, current, call, {
+    readStored: () => readResponse(tx, current, caller),
+    columns: student_id === current.student_id ? undefined : { student_id },
+    check: async (answers) => {
+      if (current.submitted_at !== null) await assertNewClassAvailable(tx, current, answers);
+    },
+  });
 }
 
-/** The refusal has the newer state, for the page to merge (design, section 9). */
-export async function staleConflict(tx: Db, current: ApplicationRow, caller: Caller): Promise<HttpError> {
-  const answer = applicationAnswer(current, await listFiles(tx, 'application_id', [current.id]), caller);
-  return new HttpError(409, applicationsWords.stale, {
-    body: { ...answer },
-  });
+/** Throws as `assertSeatAvailable` does if the answers name another class than the stored ones. */
+export async function assertNewClassAvailable(
+  tx: Db,
+  current: ApplicationRow,
+  answers: FormValues,
+): Promise<void> {
+  const { applying_grade } = applicationServerForm.columnsOf(answers);
+  if (applying_grade !== undefined && applying_grade !== current.applying_grade)
+    await assertSeatAvailable(tx, { ...current, applying_grade });
+}
+
+/** The response of a call that changes this application. */
+export async function readResponse(db: Db, row: ApplicationRow, caller: Caller): Promise<ApplicationAnswer> {
+  return applicationAnswer(row, await listFiles(db, 'application_id', [row.id]), caller);
 }
 
 /** A copy, and whether this call created it. */
@@ -195,6 +199,5 @@ function assertCopied(source: ApplicationRow): void {
 async function copyOf(db: Db, id: number, caller: Caller): Promise<Copied | undefined> {
   const copy = await findCopy(db, id, withdrawn);
   if (!copy) return undefined;
-  const files = await listFiles(db, 'application_id', [copy.id]);
-  return { answer: applicationAnswer(copy, files, caller), made: false };
+  return { answer: await readResponse(db, copy, caller), made: false };
 }

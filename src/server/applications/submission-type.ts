@@ -8,7 +8,7 @@ import { listFiles } from '../files/store.ts';
 import type { Caller } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { Message } from '../messages/words.ts';
-import { lockVisible, visibleTo } from '../workflow/access.ts';
+import { findVisible, lockVisible } from '../workflow/access.ts';
 import { dueWords } from '../workflow/due.ts';
 import type { UndoneTransition } from '../workflow/rows.ts';
 import type { DraftedType, SubmissionFiles } from '../workflow/submission-type.ts';
@@ -58,6 +58,8 @@ export const applicationType: DraftedType<ApplicationStatus, ApplicationRow> & {
   statuses: 'application',
   labels: statuses.application.statuses,
   history: { table: 'application_history', owner: 'application_id' },
+  notFound: words.notFound,
+  stale: words.stale,
   rows: applicationRows,
   letter: async (tx, row) => letterOf(row, { closes: (await closingDays(tx)).get(row.campaign) }),
   onRestored: restoreDrafts,
@@ -119,13 +121,13 @@ function hasLetter(status: ApplicationStatus): status is LetterStatus<'applicati
 /** The application with this id. Throws 404. */
 export async function existingApplication(db: Db, id: number): Promise<ApplicationRow> {
   const application = await applicationRows.find(db, id);
-  if (!application) throw notFound(applicationsWords.notFound);
+  if (!application) throw notFound(words.notFound);
   return application;
 }
 
 /** An application that the caller may see: their own, or any for an administrator. Else 404, as if it were not there. */
 export async function visibleApplication(db: Db, id: number, caller: Caller): Promise<ApplicationRow> {
-  return visibleTo(caller, await applicationRows.find(db, id));
+  return findVisible(db, applicationType, id, caller);
 }
 
 /** The same, locked until the end of the transaction. */

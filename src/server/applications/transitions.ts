@@ -7,11 +7,11 @@ import type { RepeatableCall } from '#server/http/contract.ts';
 import { submitLocked } from '#server/workflow/submissions.ts';
 import { applyTransition, changeStatus } from '#server/workflow/transition.ts';
 import { undoTransition } from '#server/workflow/undo.ts';
-import { isSubmitted, progressOf, transitionBy } from '#server/workflow/workflow.ts';
+import { progressOf, transitionBy } from '#server/workflow/workflow.ts';
 import { setAssignee } from './office.ts';
 import { hiddenRemarkDrafts } from './remark-drafts.ts';
 import { deleteSentDrafts } from './remark-drafts-store.ts';
-import { applicationRepeated, staleConflict } from './save.ts';
+import { applicationRepeated, readResponse } from './save.ts';
 import { assertSubmittable } from './seats.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
 import { type ApplicationRow, changeApplication } from './store.ts';
@@ -31,20 +31,17 @@ export function finishApplication(context: Context) {
   return idempotentUpload(context, repeated, async (tx, { caller, body }) => {
     const current = await lockApplication(tx, body.application_id, caller);
     const files = await listFiles(tx, 'application_id', [current.id]);
-    if (isSubmitted(applicationWorkflow, current.status)) return applicationAnswer(current, files, caller);
-    const moved = await submitLocked(tx, applicationType, current, {
+    const submitted = await submitLocked(tx, applicationType, current, {
       caller,
       files,
-      assertFresh: async () => {
-        if (body.revision !== undefined && body.revision !== current.revision)
-          throw await staleConflict(tx, current, caller);
-      },
+      revision: body.revision,
+      readStored: () => readResponse(tx, current, caller),
       admit: async () => {
         const campaign = await enterCampaign(tx, current);
         await context.quotas.assertApplications(tx, { ...current, campaign });
       },
     });
-    return applicationAnswer(moved, files, caller);
+    return applicationAnswer(submitted, files, caller);
   });
 }
 

@@ -1,46 +1,47 @@
 import * as coursesWords from '#generated/words/server/courses.ts';
-import { record } from '../audit/store.ts';
 import { currentCampaign } from '../campaigns/campaigns.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { idempotentUpload } from '../files/receive.ts';
 import type { Caller, RepeatableCall } from '../http/contract.ts';
-import { conflict, invalidField } from '../http/errors.ts';
+import { invalidField } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import type { RecordAnswer } from '../idempotency/store.ts';
 import { assertEditable, lockVisible } from '../workflow/access.ts';
-import { assertStaysComplete, insertDraft, readChange, submitLocked } from '../workflow/submissions.ts';
-import { isSubmitted, progressOf, waitingTransition } from '../workflow/workflow.ts';
+import {
+  type AnswersCall,
+  assertStaysComplete,
+  insertDraft,
+  submitLocked,
+  updateAnswers,
+} from '../workflow/submissions.ts';
+import { progressOf, waitingTransition } from '../workflow/workflow.ts';
 import { courseServerForm, NO_ANSWERS } from './form.ts';
 import { assertChoice, assertClassFits, assertScheduled, assertSeat, hasSeat } from './seats.ts';
 import { type CourseStatus, courseWorkflow, holdsSeat } from './status.ts';
-import { type CourseApplicationRow, courseApplicationRows } from './store.ts';
+import type { CourseApplicationRow } from './store.ts';
 import { courseApplicationType, visibleCourseApplication } from './submission-type.ts';
 import { type CourseApplicationView, courseApplicationView } from './view.ts';
 
 export interface SaveCall extends RepeatableCall {
-  readonly body: Readonly<Record<string, unknown>> & {
-    readonly id?: number;
-    readonly revision?: number;
-    readonly form?: 'replace';
-  };
+  readonly body: AnswersCall['body'] & { readonly id?: number };
   readonly emptied: readonly string[];
   readonly uploads: readonly StoredUpload[];
 }
 
 /**
- * Creates a course application, or changes the one with `id`; with `submit` validates and submits it in the same
- * transaction. Throws 404, 409 in a wrong status, without a free seat or with too many, 422 with the invalid fields.
+ * Creates a course application, or changes the one with `id`; with `submits` validates and submits it in the same
+ * transaction. Throws 404, 409 in a wrong status, for a stale revision, without a free seat or with too many, 422 with
+ * the invalid fields.
  */
 export function saveCourseApplication(context: Context, submits: boolean) {
   const repeated = { request: ({ body, emptied }: SaveCall) => ({ body, emptied }), record: courseRecord };
   const save = idempotentUpload(context, repeated, async (tx, call: SaveCall) => {
-    const { caller, body } = call;
     const within = { ...context, db: tx };
-    const saved =
-      body.id === undefined ? await make(within, call, submits) : await change(within, body.id, call);
-    if (submits) await submit(within, saved, caller);
-    return courseApplicationView(await visibleCourseApplication(tx, saved.id, caller), caller);
+    const { id } = await (call.body.id === undefined
+      ? createNew(within, call, submits)
+      : changeExisting(within, call.body.id, call, submits));
+    return readView(tx, id, call.caller);
   });
   return async (call: SaveCall) => {
     const [upload] = call.uploads;
@@ -49,38 +50,48 @@ export function saveCourseApplication(context: Context, submits: boolean) {
   };
 }
 
+async function readView(db: Db, id: number, caller: Caller): Promise<CourseApplicationView> {
+  return courseApplicationView(await visibleCourseApplication(db, id, caller), caller);
+}
+
 const courseRecord: RecordAnswer<CourseApplicationView> = {
   kind: 'course-application',
   read: (view) => view,
-  rebuild: async (tx, { id, revision }, caller) =>
-    courseApplicationView({ ...(await visibleCourseApplication(tx, id, caller)), revision }, caller),
+  rebuild: async (tx, { id, revision }, caller) => ({ ...(await readView(tx, id, caller)), revision }),
 };
 
-async function make(
-  { db: tx, quotas }: Pick<Context, 'db' | 'quotas'>,
+type Services = Pick<Context, 'db' | 'quotas'>;
+
+async function createNew(
+  services: Services,
   { caller, body }: SaveCall,
   submits: boolean,
 ): Promise<CourseApplicationRow> {
+  const { db: tx, quotas } = services;
   if (!submits) await quotas.assertDrafts(tx, caller.userId);
   const form = courseServerForm.readAnswers(body, { except: NO_ANSWERS });
   const campaign = await currentCampaign(tx, new Date());
   await assertChoice(tx, form, { caller, campaign });
-  return insertDraft(tx, courseApplicationType, { caller, form, columns: { campaign } });
+  const draft = await insertDraft(tx, courseApplicationType, { caller, form, columns: { campaign } });
+  return submits ? submit(services, draft, caller) : draft;
 }
 
-async function change(
-  { db: tx, quotas }: Pick<Context, 'db' | 'quotas'>,
+async function changeExisting(
+  services: Services,
   id: number,
   call: SaveCall,
+  submits: boolean,
 ): Promise<CourseApplicationRow> {
+  const { db: tx, quotas } = services;
   const { caller, body } = call;
   const current = await lockVisible(tx, courseApplicationType, id, caller);
-  const form = readChange(courseApplicationType, current, call);
-  if (!form) return current;
-  assertEditable(courseApplicationType, current);
-  if (body.revision !== undefined && body.revision !== current.revision) throw conflict(coursesWords.stale);
-  await assertChoice(tx, form, { caller, campaign: current.campaign });
-  const changed = await courseApplicationRows.update(tx, current, form);
+  // a repeated submission of the same answers is accepted in any status
+  if (!submits) assertEditable(courseApplicationType, current);
+  const changed = await updateAnswers(tx, courseApplicationType, current, call, {
+    readStored: () => readStored(tx, id, caller),
+    check: (answers) => assertChoice(tx, answers, { caller, campaign: current.campaign }),
+  });
+  if (changed === current) return submits ? submit(services, current, caller, body.revision) : current;
   assertStaysComplete(courseApplicationType, changed);
   if (current.submitted_at !== null && isOfOther(current, changed)) {
     await assertClassFits(tx, changed);
@@ -89,9 +100,11 @@ async function change(
   // a returned application keeps its seat, too
   if (holdsSeat(current.status))
     await assertSeat(tx, changed, { keeps: current.course_id === changed.course_id });
-  const details = { courseApplication: id };
-  await record(tx, { userId: caller.userId, action: 'course-application.updated', details });
-  return changed;
+  return submits ? submit(services, changed, caller) : changed;
+}
+
+async function readStored(db: Db, id: number, caller: Caller) {
+  return { application: await readView(db, id, caller), files: [] };
 }
 
 /** Data valid at submission stay valid, even if the course has changed its classes since. */
@@ -99,15 +112,17 @@ function isOfOther(before: CourseApplicationRow, after: CourseApplicationRow): b
   return before.course_id !== after.course_id || before.child_id !== after.child_id;
 }
 
-/** Submits a locked application; one that is submitted already stays so. Throws 409 or 422 with the reason. */
+/** Submits a locked application; a submitted one is returned as it is. Throws 409 or 422 with the reason. */
 async function submit(
-  { db: tx, quotas }: Pick<Context, 'db' | 'quotas'>,
+  { db: tx, quotas }: Services,
   row: CourseApplicationRow,
   caller: Caller,
-): Promise<void> {
-  if (isSubmitted(courseWorkflow, row.status)) return;
-  await submitLocked(tx, courseApplicationType, row, {
+  revision?: number,
+): Promise<CourseApplicationRow> {
+  return submitLocked(tx, courseApplicationType, row, {
     caller,
+    revision,
+    readStored: () => readStored(tx, row.id, caller),
     // a returned application is validated on every save, since the school knows it
     admit: async () => {
       await assertScheduled(tx, row);

@@ -29,6 +29,8 @@ export const courseApplicationType: DraftedType<CourseStatus, CourseApplicationR
   statuses: 'course-application',
   labels: statuses['course-application'].statuses,
   history: { table: 'course_application_history', owner: 'course_application_id' },
+  notFound: workflowWords.notFound,
+  stale: workflowWords.stale,
   rows: courseApplicationRows,
   letter: async (tx, { id, status, status_at, family_due_on, representative_id, course_id, child_id }) => {
     if (!hasLetter(status)) return undefined;
@@ -58,5 +60,5 @@ export async function visibleCourseApplication(
   caller: Caller,
 ): Promise<ListedCourseApplication> {
   const [row] = await courseApplicationList.rowsById(db, [id]);
-  return visibleTo(caller, row);
+  return visibleTo(caller, row, courseApplicationType);
 }

@@ -1,33 +1,29 @@
 import * as words from '#generated/words/server/questionnaires.ts';
-import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { idempotentUpload, uploadSums } from '../files/receive.ts';
 import { type FileRow, listFiles, type NewFile } from '../files/store.ts';
 import type { Caller, RepeatableCall } from '../http/contract.ts';
-import { conflict, HttpError } from '../http/errors.ts';
+import { conflict } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import type { RecordAnswer } from '../idempotency/store.ts';
 import { assertEditable, lockVisible } from '../workflow/access.ts';
 import {
+  type AnswersCall,
   addFiles,
   assertStaysComplete,
   insertDraft,
-  readChange,
   submitLocked,
+  updateAnswers,
 } from '../workflow/submissions.ts';
-import { isSubmitted } from '../workflow/workflow.ts';
 import type { Kind } from './kind.ts';
-import type { QuestionnaireRow } from './store.ts';
-import { detailsOf, questionnaireType, visibleQuestionnaire } from './submission-type.ts';
+import { questionnaireType, visibleQuestionnaire } from './submission-type.ts';
 import { type QuestionnaireView, questionnaireView } from './view.ts';
-
-type Flat = Readonly<Record<string, unknown>>;
 
 export interface SaveCall extends RepeatableCall {
   /** For updates. */
   readonly params: { readonly id?: number };
-  readonly body: Flat & { readonly revision?: number; readonly form?: 'replace' };
+  readonly body: AnswersCall['body'];
   readonly emptied: readonly string[];
   readonly uploads: readonly StoredUpload[];
 }
@@ -56,9 +52,11 @@ export function updateQuestionnaire(context: Context, kind: Kind) {
     const { caller, params } = call;
     const id = params.id ?? 0;
     const type = questionnaireType(kind);
-    const current = await lockVisible(tx, questionnaireType(kind), id, caller);
+    const current = await lockVisible(tx, type, id, caller);
     assertEditable(type, current);
-    const changed = await changeAnswers(tx, kind, current, call);
+    const changed = await updateAnswers(tx, type, current, call, {
+      readStored: () => readStored(tx, kind, id, caller),
+    });
     const all = await addFiles(tx, type, id, { files, caller });
     assertStaysComplete(type, changed, all);
     return answer(tx, kind, id, { caller, files: all });
@@ -91,32 +89,10 @@ function questionnaireRecord(kind: Kind): RecordAnswer<QuestionnaireView> {
   };
 }
 
-async function changeAnswers(
-  tx: Db,
-  kind: Kind,
-  current: QuestionnaireRow,
-  call: SaveCall,
-): Promise<QuestionnaireRow> {
-  const { caller, body } = call;
-  const type = questionnaireType(kind);
-  const form = readChange(type, current, call);
-  if (!form) return current;
-  await assertFresh(tx, kind, current, { caller, revision: body.revision });
-  const details = detailsOf(kind, current.id);
-  await record(tx, { userId: caller.userId, action: 'questionnaire.updated', details });
-  return type.rows.update(tx, current, form);
-}
-
-/** Throws 409 with the newer state for a stale revision, so that the page can show both. */
-async function assertFresh(
-  tx: Db,
-  kind: Kind,
-  current: QuestionnaireRow,
-  { caller, revision }: { caller: Caller; revision: number | undefined },
-): Promise<void> {
-  if (revision === undefined || revision === current.revision) return;
-  const application = await answer(tx, kind, current.id, { caller });
-  throw new HttpError(409, words.stale, { body: { application, files: application.files } });
+/** The members of a 409 that show the stored state. */
+async function readStored(tx: Db, kind: Kind, id: number, caller: Caller) {
+  const application = await answer(tx, kind, id, { caller });
+  return { application, files: application.files };
 }
 
 /** The current questionnaire. */
@@ -143,13 +119,14 @@ export function submitQuestionnaire(context: Context, kind: Kind) {
   const request = ({ params, body }: SendCall) => ({ id: params.id, ...body });
   const repeated = { request, record: questionnaireRecord(kind) };
   return idempotentUpload(context, repeated, async (tx, { caller, params: { id }, body }) => {
-    const current = await lockVisible(tx, questionnaireType(kind), id, caller);
+    const type = questionnaireType(kind);
+    const current = await lockVisible(tx, type, id, caller);
     const files = await listFiles(tx, 'questionnaire_id', [id]);
-    if (isSubmitted(kind.workflow, current.status)) return answer(tx, kind, id, { caller, files });
-    await submitLocked(tx, questionnaireType(kind), current, {
+    await submitLocked(tx, type, current, {
       caller,
       files,
-      assertFresh: () => assertFresh(tx, kind, current, { caller, revision: body.revision }),
+      revision: body.revision,
+      readStored: () => readStored(tx, kind, id, caller),
       admit: () => context.quotas.assertQuestionnaires(tx, caller.userId),
     });
     return answer(tx, kind, id, { caller, files });

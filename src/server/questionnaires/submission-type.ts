@@ -34,6 +34,8 @@ export function questionnaireType(
     statuses: kind.statuses,
     labels: kind.labels,
     history: { table: 'questionnaire_history', owner: 'questionnaire_id' },
+    notFound: questionnairesWords.notFound,
+    stale: questionnairesWords.stale,
     rows: submissionRows<string, QuestionnaireRow>({
       table: 'questionnaires',
       answers: kind.answers,
@@ -45,7 +47,7 @@ export function questionnaireType(
 }
 
 /** The reference to a questionnaire in the audit log. */
-export function detailsOf({ name }: Kind, questionnaire: number) {
+function detailsOf({ name }: Kind, questionnaire: number) {
   return { name, questionnaire };
 }
 
@@ -79,7 +81,7 @@ export async function visibleQuestionnaire(
   caller: Caller,
 ): Promise<ListedQuestionnaire> {
   const [row] = await questionnaireList.all(db, { name: kind.name, ids: [id] });
-  return visibleTo(caller, row);
+  return visibleTo(caller, row, questionnairesWords);
 }
 
 /** The kind of a questionnaire; `undefined` for an unknown id or a removed kind. */

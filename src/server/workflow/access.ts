@@ -10,21 +10,31 @@ import { isDeletable, isEditable, progressOf } from './workflow.ts';
 export function visibleTo<R extends { readonly representative_id: number }>(
   caller: Caller,
   row: R | undefined,
-  message: string = words.notFound,
+  { notFound: message }: { readonly notFound: string },
 ): R {
   const isVisible = row && (roleOf(caller) === 'administrator' || row.representative_id === caller.userId);
   if (!isVisible) throw notFound(message);
   return row;
 }
 
-/** The same, locked until the end of the transaction. */
-export async function lockVisible<S extends string, R extends SubmissionRow<S>>(
-  tx: Db,
-  { rows, notFound: message }: SubmissionType<S, R>,
+/** Finds a submission that the caller may see. Throws 404. */
+export async function findVisible<S extends string, R extends SubmissionRow<S>>(
+  db: Db,
+  type: Pick<SubmissionType<S, R>, 'rows' | 'notFound'>,
   id: number,
   caller: Caller,
 ): Promise<R> {
-  return visibleTo(caller, await rows.lock(tx, id), message);
+  return visibleTo(caller, await type.rows.find(db, id), type);
+}
+
+/** Locks a submission that the caller may see until the transaction ends. Throws 404. */
+export async function lockVisible<S extends string, R extends SubmissionRow<S>>(
+  tx: Db,
+  type: Pick<SubmissionType<S, R>, 'rows' | 'notFound'>,
+  id: number,
+  caller: Caller,
+): Promise<R> {
+  return visibleTo(caller, await type.rows.lock(tx, id), type);
 }
 
 /** A 409 with the current status of an application and the refused action. */

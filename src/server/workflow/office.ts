@@ -7,7 +7,7 @@ import type { Caller } from '../http/contract.ts';
 import type { List } from '../lists/define-list.ts';
 import { type Page, type PageQuery, reviewQueue } from '../lists/read-page.ts';
 import { lettersAbout } from '../messages/view.ts';
-import { recordViewed, visibleTo } from './access.ts';
+import { findVisible, recordViewed } from './access.ts';
 import { listHistory, transitionFormAnswers } from './history.ts';
 import type { SubmissionRow, SubmissionType } from './submission-type.ts';
 import { type DatedRow, type PreviewedTransition, previewTransition } from './undo.ts';
@@ -51,8 +51,7 @@ export function officeRecordHandlers<S extends string, R extends DatedRow<S>>(
   type: SubmissionType<S, R>,
 ) {
   const { db, origin } = context;
-  const find = async ({ params, caller }: RecordCall) =>
-    visibleTo(caller, await type.rows.find(db, params.id), type.notFound);
+  const find = ({ params, caller }: RecordCall) => findVisible(db, type, params.id, caller);
   return {
     /** The letters about it, the newest first. */
     letters: async (call: RecordCall): Promise<components['schemas']['Message'][]> => {

@@ -55,8 +55,8 @@ export interface SubmissionType<S extends string, R extends SubmissionRow<S>> {
   readonly statuses: StatusListName;
   readonly labels: Readonly<Record<S, { readonly label: string }>>;
   readonly history: HistoryTable;
-  /** The message of its 404, if it differs from that of applications. */
-  readonly notFound?: string;
+  /** The message of a 404 for a record of this type. */
+  readonly notFound: string;
   readonly rows: SubmissionRows<S, R>;
   /** The notification of the representative about the current status; `undefined` if the status has none. */
   readonly letter: (tx: Db, row: R) => Promise<Message | undefined>;
@@ -74,6 +74,8 @@ export interface SubmissionType<S extends string, R extends SubmissionRow<S>> {
 /** A type that begins as a draft. */
 export type DraftedType<S extends string, R extends SubmissionRow<S>> = SubmissionType<S, R> & {
   readonly kind: RecordKind;
+  /** The message of a 409 for changes to an outdated revision. */
+  readonly stale: string;
 };
 
 /** The member of a body with the office's reason for an exception; families never read it. */

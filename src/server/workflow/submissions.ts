@@ -10,15 +10,15 @@ import { deleteFileRow, type FileRow, insertFiles, listFiles, type NewFile } fro
 import { visibleFiles, withRecord } from '../forms/redaction.ts';
 import { assertNotNewer, type WrittenAnswers } from '../forms/server-form.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
-import { conflict, invalid, notFound } from '../http/errors.ts';
+import { conflict, HttpError, invalid, notFound } from '../http/errors.ts';
 import { forgetAnswers } from '../idempotency/store.ts';
 import {
   assertDeletable,
   assertEditable,
   assertOwnFile,
+  findVisible,
   lockVisible,
   recordSubmission,
-  visibleTo,
 } from './access.ts';
 import { insertHistory } from './history.ts';
 import type { DraftedType, SubmissionFiles, SubmissionRow, SubmissionType } from './submission-type.ts';
@@ -26,17 +26,24 @@ import { applyTransition, finishTransition } from './transition.ts';
 import { isSubmitted } from './workflow.ts';
 
 type AnsweredRow<S extends string> = SubmissionRow<S> & WrittenAnswers;
+type RevisedRow<S extends string> = AnsweredRow<S> & { readonly revision: number };
 
 /** Types whose forms take files. */
 type FiledType<S extends string, R extends SubmissionRow<S>> = SubmissionType<S, R> & {
   readonly files: SubmissionFiles;
 };
 
-interface Submission<S extends string> {
+/** The revision that a caller has seen. */
+interface SeenRevision {
+  /** `undefined` accepts any stored revision. */
+  readonly revision: number | undefined;
+  /** The members of a 409 that show the stored state. */
+  readonly readStored: () => Promise<{ readonly application: object; readonly files: readonly object[] }>;
+}
+
+interface Submission<S extends string> extends SeenRevision {
   readonly caller: Caller;
   readonly files?: readonly FileRow[];
-  /** Throws if the caller saw earlier answers. */
-  readonly assertFresh?: () => Promise<void>;
   /** Additional rules for the first submission. */
   readonly admit?: () => Promise<void>;
   /** The status that submitting leads to, if not that of the transition. */
@@ -44,18 +51,19 @@ interface Submission<S extends string> {
 }
 
 /**
- * Submits a locked row. Throws 409 if its status forbids it or the form is older than the answers, 403 without the
- * consents, 422 with every invalid field.
+ * Submits a locked row; a submitted one is returned as it is. Throws 409 if its status forbids it, its revision is
+ * stale or the form is older than the answers, 403 without the consents, 422 with every invalid field.
  */
-export async function submitLocked<S extends string, R extends AnsweredRow<S>>(
+export async function submitLocked<S extends string, R extends RevisedRow<S>>(
   tx: Db,
-  type: SubmissionType<S, R>,
+  type: DraftedType<S, R>,
   current: R,
-  { caller, files = [], assertFresh, admit, leadsTo }: Submission<S>,
+  { caller, files = [], admit, leadsTo, ...seen }: Submission<S>,
 ): Promise<R> {
   const { form } = type;
+  if (isSubmitted(type.workflow, current.status)) return current;
   const { to } = finishTransition(type, current);
-  await assertFresh?.();
+  await assertFresh(type, current, seen);
   await assertConsents(tx, caller.userId, form, current);
   assertNotNewer(form.definition, current);
   const answers = form.answersOf(current);
@@ -83,17 +91,65 @@ export async function insertDraft<S extends string, R extends SubmissionRow<S>>(
   return draft;
 }
 
+/** Throws 409 with the stored state for a stale revision, so that the page can merge both (specification, section 9). */
+async function assertFresh<S extends string, R extends RevisedRow<S>>(
+  { stale }: Pick<DraftedType<S, R>, 'stale'>,
+  current: R,
+  { revision, readStored }: SeenRevision,
+): Promise<void> {
+  if (revision === undefined || revision === current.revision) return;
+  throw new HttpError(409, stale, { body: { ...(await readStored()) } });
+}
+
+/** A call that changes answers. */
+export interface AnswersCall {
+  readonly caller: Caller;
+  /** Flat answers, with other members that the type names. */
+  readonly body: Readonly<Record<string, unknown>> & {
+    readonly revision?: number;
+    readonly form?: 'replace';
+  };
+  /** Keys that were sent empty. */
+  readonly emptied: readonly string[];
+}
+
+interface AnswersUpdate extends Pick<SeenRevision, 'readStored'> {
+  /** Changed columns besides the answers. */
+  readonly columns?: object | undefined;
+  /** Throws if the new answers break a rule besides those of the form. */
+  readonly check?: (answers: FormValues) => Promise<void>;
+}
+
+/**
+ * Stores the answers of a call in a locked row; without a change the row is returned as it is. Throws 409 if its
+ * status forbids a change or the caller's revision is stale, and 422 for unknown names.
+ */
+export async function updateAnswers<S extends string, R extends RevisedRow<S>>(
+  tx: Db,
+  type: DraftedType<S, R>,
+  current: R,
+  call: AnswersCall,
+  { readStored, columns, check }: AnswersUpdate,
+): Promise<R> {
+  const changed = readChange(type, current, call);
+  if (!changed && !columns) return current;
+  assertEditable(type, current);
+  await assertFresh(type, current, { revision: call.body.revision, readStored });
+  const answers = changed ?? type.form.answersOf(current);
+  await check?.(answers);
+  const { userId } = call.caller;
+  await recordSubmission(tx, type, current.id, { userId, action: `${type.kind}.updated` });
+  return type.rows.update(tx, current, answers, columns);
+}
+
 /**
  * The answers of a call merged over the stored ones; `undefined` if the call has no field of the form or changes no
  * answer.
  */
-export function readChange<S extends string, R extends AnsweredRow<S>>(
+function readChange<S extends string, R extends AnsweredRow<S>>(
   { form, noAnswers: except }: SubmissionType<S, R>,
   current: R,
-  {
-    body,
-    emptied,
-  }: { readonly body: Readonly<Record<string, unknown>>; readonly emptied: readonly string[] },
+  { body, emptied }: AnswersCall,
 ): FormValues | undefined {
   const keys = [...Object.keys(body), ...emptied];
   if (!keys.some((key) => !except.has(key)) && body.form !== 'replace') return undefined;
@@ -170,12 +226,12 @@ export function attachedFiles<S extends string, R extends AnsweredRow<S> & { rea
   type: FiledType<S, R>,
   id: number,
 ): AttachedFiles {
-  const { form, workflow, files, rows } = type;
+  const { form, workflow, files } = type;
   const list = (db: Db) => listFiles(db, files.column, [id]);
   return {
     list,
     assertVisible: async (db, file, caller) => {
-      const row = visibleTo(caller, await rows.find(db, id));
+      const row = await findVisible(db, type, id, caller);
       const visible = withRecord(row, () => visibleFiles(form.definition, [file]));
       if (visible.length === 0) throw notFound(filesWords.fileNotFound);
       if (roleOf(caller) === 'administrator') {

@@ -25,6 +25,8 @@ export interface Kind {
 
 /** Calls of a submission type that begins as a draft. */
 export interface Drafted extends Kind {
+  /** The message of its 404. */
+  readonly missing: string;
   /** The path of the family's own record. */
   readonly own: (id: number) => string;
   /** Answers that can be submitted. */
@@ -41,6 +43,7 @@ export const drafted: Readonly<Record<string, Drafted>> = {
     statuses: 'application',
     office: '/api/admin/applications',
     column: 'application_id',
+    missing: 'Заявка не найдена.',
     own: paths.application,
     answers: async () => enough,
     begin: async ({ parent }) => (await draftOf(parent)).id,
@@ -54,6 +57,7 @@ export const drafted: Readonly<Record<string, Drafted>> = {
     statuses: 'course-application',
     office: '/api/admin/course-applications',
     column: 'course_application_id',
+    missing: 'Заявка не найдена.',
     own: (id) => `${courses}/course-application/${id}`,
     answers: async ({ fresh }) => (await fresh()).fields,
     begin: async ({ draft, fresh }) => (await draft((await fresh()).fields)).body.application.id,
@@ -101,6 +105,7 @@ function ofQuestionnaire(
     begin,
     send,
     column: 'questionnaire_id',
+    missing: 'Заявление не найдено.',
     own: (id) => `${path}/${id}`,
     save: ({ parent }, id, fields) => parent.form(`${path}/${id}`, { ...fields }, [], {}, 'PATCH'),
     sent: async (people) => {

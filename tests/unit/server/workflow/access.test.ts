@@ -6,6 +6,7 @@ import { HttpError } from '#server/http/errors.ts';
 import { assertDeletable, assertEditable, refusedAt, visibleTo } from '#server/workflow/access.ts';
 
 const labels = statuses.application.statuses;
+const type = { notFound: 'Нет такой заявки.' };
 const rowOf = (status: keyof typeof labels, submitted_at: Date | null = null) => ({
   id: 7,
   status,
@@ -32,8 +33,8 @@ const thrownBy = (run: () => unknown) => {
 describe('an application', () => {
   const row = rowOf('draft');
   it('is visible to its owner and the administrator', () => {
-    expect(visibleTo(caller(2, 2), row)).toBe(row);
-    expect(visibleTo(caller(1, 1), row)).toBe(row);
+    expect(visibleTo(caller(2, 2), row, type)).toBe(row);
+    expect(visibleTo(caller(1, 1), row, type)).toBe(row);
   });
 
   it.each([
@@ -41,7 +42,7 @@ describe('an application', () => {
     ['an unknown one', caller(2, 2), undefined],
     ['an unknown one for an administrator', caller(1, 1), undefined],
   ])('%s is answered with 404', (_, who, found) => {
-    expect(thrownBy(() => visibleTo(who, found))).toEqual([404, 'Заявка не найдена.']);
+    expect(thrownBy(() => visibleTo(who, found, type))).toEqual([404, type.notFound]);
   });
 
   it.each(Object.keys(labels) as (keyof typeof labels)[])(
