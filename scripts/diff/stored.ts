@@ -54,7 +54,9 @@ function anyEntry(address: string): string {
 /** Nothing for a change that leaves every stored answer as it is shown. */
 export function storedEffect(change: Change): StoredEffect | undefined {
   const open =
-    change.hurts && !change.declared ? '. Это не объявлено: npm run schemas:check скажет, что вписать' : '';
+    change.losesAnswers && !change.declared
+      ? '. Это не объявлено: npm run schemas:check скажет, что вписать'
+      : '';
   const text = textOf(change);
   return text === undefined ? undefined : { text: text + open, touches: touchesOf(change) };
 }
@@ -70,7 +72,7 @@ function textOf(change: Change): string | undefined {
     case 'renamed':
       return `ответы на ${fieldName(change.from)} переходят в ${change.to.address}`;
     case 'retyped':
-      return change.declared && change.hurts
+      return change.declared && change.losesAnswers
         ? `ответы на ${fieldName(change.from)} прежнего вида переводятся, а чего не перевести — стоит на карточке как прежние`
         : `ответы на ${fieldName(change.from)} прежнего вида в поле не видны`;
     case 'choice-mapped':

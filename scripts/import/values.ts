@@ -3,7 +3,7 @@ import { storageLimits } from '#engine/compile/compile-form.ts';
 import type { Choice, FieldNode, FieldSchema, Json, JsonObject } from '#engine/definition/definition.ts';
 import { isList } from '#engine/external/schema.ts';
 import { texts } from '#engine/text/samples.ts';
-import { isEmpty, tidyText } from '#engine/values/normalise.ts';
+import { isEmpty, normaliseText } from '#engine/values/normalise.ts';
 import { brokenRule, hasUsablePattern } from '../schemas-check/read/fields.ts';
 import { attackOn } from '../schemas-check/read/patterns.ts';
 import type { Log } from './log.ts';
@@ -47,7 +47,7 @@ function choiceFault(value: Json, text: string, choices: readonly Choice[]): str
   if (typeof value === 'object')
     return 'вариант — это строка, число или да/нет, а не объект, список или null';
   if (text === '') return 'пустая строка у нас то же, что нет ответа: не делайте поле обязательным';
-  if (tidyText(text) !== text) return 'пробелы по краям и невидимые знаки у нас не хранятся: уберите их';
+  if (normaliseText(text) !== text) return 'пробелы по краям и невидимые знаки у нас не хранятся: уберите их';
   if (choices.some((choice) => choice.const === text))
     return 'так же записан другой вариант: у нас вариант хранится строкой';
   return undefined;

@@ -7,7 +7,7 @@ import {
   type FormValues,
   formFields,
 } from '#engine/definition/definition.ts';
-import { maximal } from '#engine/samples/samples.ts';
+import { maximalSample } from '#engine/samples/samples.ts';
 import { equal } from '#engine/values/equal.ts';
 import { checksumOf } from '#scripts/schemas-check/read/released.ts';
 import { jsonText } from '../generate/stage.ts';
@@ -134,7 +134,7 @@ export function recordedDrafts(
   const drafts = definitions.flatMap((definition): [string, string][] => {
     const path = `${draftsFolder}${definition.id}-${definition.version}.json`;
     if (isThere(path)) return [];
-    const values = withoutSecrets(formFields(definition), maximal(compileForm(definition)));
+    const values = withoutSecrets(formFields(definition), maximalSample(compileForm(definition)));
     return Object.keys(values).length > 0 ? [[path, jsonText(values)]] : [];
   });
   return new Map(drafts);

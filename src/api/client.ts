@@ -3,7 +3,7 @@ import type { paths } from '#generated/api.d.ts';
 import { operationQueries } from '#generated/operation-queries.ts';
 import { type OperationId, operations } from '#generated/operations.ts';
 import type { Http } from './http.ts';
-import type { Answer, FlatBody, Operation, OperationArguments } from './operation-types.ts';
+import type { FlatBody, Operation, OperationArguments, OperationResponse } from './operation-types.ts';
 import { sendWithProgress } from './progress.ts';
 
 /** All API calls of the portal. `toApiError` (`error.ts`) converts their errors into `ApiError`. */
@@ -20,7 +20,7 @@ export interface ApiClient {
 export type CallConfigured = <Id extends OperationId>(
   id: Id,
   args?: OperationArguments,
-) => Promise<Answer<Id>>;
+) => Promise<OperationResponse<Id>>;
 
 /** Both kinds of calls send through `http`, which adds the token and throws for failures. */
 export function createApiClient(http: Http, baseUrl: string): ApiClient {
@@ -35,7 +35,7 @@ export function createApiClient(http: Http, baseUrl: string): ApiClient {
     // in development only: schemas:check has validated settings, so a built page needs no list of parameters
     if (import.meta.env.DEV) assertKnownParameters(id, args);
     // the cast is safe because the tests check the server's answers against the contract
-    return (await sendOperation(configured, http, operations[id], args)) as Answer<Id>;
+    return (await sendOperation(configured, http, operations[id], args)) as OperationResponse<Id>;
   };
   return { client: createFetchClient<paths>(options), callConfigured };
 }

@@ -53,7 +53,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
  * Converts the response of a failed call to the error shown by the portal. A server error carries
  * its request id from the log, so that people can report it.
  */
-export function errorOfAnswer(status: number, text: string, headers = new Headers()): ApiError {
+export function errorFromResponse(status: number, text: string, headers = new Headers()): ApiError {
   const body = parse(text);
   const message = isRecord(body) && typeof body.message === 'string' ? body.message.trim() : '';
   const errors = isRecord(body) && Array.isArray(body.errors) ? body.errors.filter(isDetail) : [];

@@ -1,21 +1,21 @@
 import { operations } from '#generated/operations.ts';
-import { type ApiError, errorOfAnswer, isAbort, toApiError } from './error.ts';
+import { type ApiError, errorFromResponse, isAbort, toApiError } from './error.ts';
 
 /** Session data for API calls, and callbacks to the session. */
 export interface CallSession {
   /** The bearer token, read for each call. */
   token(): string | null;
   /** The token is no longer valid (401): no logout, no navigation (spec §8). */
-  expired(): void;
+  onExpired(): void;
   /**
    * The user is blocked (423), or the session was ended on purpose (401 with `ended`): forced logout, with the server's
    * explanation (spec §4, §8).
    */
-  locked(message: string): void;
+  onLocked(message: string): void;
   /** Every answer names the version of the portal that the server has; `null` where it does not. */
-  heardVersion?(id: string | null): void;
+  onServerVersion?(id: string | null): void;
   /** Something has been changed on the server. */
-  changed?(): void;
+  onChange?(): void;
 }
 
 const VERSION = 'X-Portal-Version';
@@ -30,8 +30,8 @@ export type Http = (request: Request, send?: Send) => Promise<Response>;
 const SIGN_IN_PATH = operations.login.path;
 
 function updateSession(session: CallSession, { url }: Request, { status, message, body }: ApiError): void {
-  if (status === 423 || (status === 401 && isEnded(body))) session.locked(message);
-  else if (status === 401 && new URL(url).pathname !== SIGN_IN_PATH) session.expired();
+  if (status === 423 || (status === 401 && isEnded(body))) session.onLocked(message);
+  else if (status === 401 && new URL(url).pathname !== SIGN_IN_PATH) session.onExpired();
 }
 
 function isEnded(body: unknown): boolean {
@@ -49,13 +49,13 @@ export function createHttp(session: CallSession, byFetch: Send = (request) => fe
     const response = await send(request).catch((thrown: unknown) => {
       throw isAbort(thrown) ? thrown : toApiError(thrown);
     });
-    session.heardVersion?.(response.headers.get(VERSION));
+    session.onServerVersion?.(response.headers.get(VERSION));
     if (response.ok) {
-      if (request.method !== 'GET') session.changed?.();
+      if (request.method !== 'GET') session.onChange?.();
       return response;
     }
     const text = await response.text().catch(() => '');
-    const error = errorOfAnswer(response.status, text, response.headers);
+    const error = errorFromResponse(response.status, text, response.headers);
     // an answer to a former session's token does not concern the current session
     if (token === session.token()) updateSession(session, request, error);
     throw error;

@@ -40,7 +40,7 @@ export interface OperationArguments extends CallOptions {
 }
 
 /** The answer of an operation as typed by openapi-fetch; for a union, any of their answers. */
-export type Answer<Id extends OperationId> = Id extends OperationId
+export type OperationResponse<Id extends OperationId> = Id extends OperationId
   ? Extract<FetchResponse<contract[Id], ReadAs<Id>, `${string}/${string}`>, { error?: never }>['data']
   : never;
 

@@ -6,7 +6,7 @@ import {
   type FormValues,
   formFields,
 } from '#engine/definition/definition.ts';
-import { maximal, minimal } from '#engine/samples/samples.ts';
+import { maximalSample, minimalSample } from '#engine/samples/samples.ts';
 import { type FormId, forms } from '#generated/forms.ts';
 import { control, fillStep, type RobotFiles } from '#tests/support/browser/robot.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
@@ -57,7 +57,7 @@ for (const { form: id, sample, open } of screens.filter(({ form }) => !isExterna
     const added = addedFields(form);
     for (const field of added) await expect(shownPart(page, form, field), field.address).toBeVisible();
 
-    const values = { ...minimal(form), ...onlyOf(maximal(form), added), ...given };
+    const values = { ...minimalSample(form), ...onlyOf(maximalSample(form), added), ...given };
     const wrong = Object.fromEntries(added.flatMap((field) => wrongAnswer(field)));
     const step = form.definition.steps[0]?.id ?? '';
     await fillStep(page, form, step, { ...values, ...onlyPlain(added), ...wrong });

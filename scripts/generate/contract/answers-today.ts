@@ -1,6 +1,6 @@
 import type { FormDefinition } from '#engine/definition/definition.ts';
-import { nameWithoutAside } from '#engine/migration/external.ts';
 import { isRemovedKey, migrate } from '#engine/migration/migrate.ts';
+import { nameWithoutLegacyPrefix } from '#engine/migration/preserved-answers.ts';
 import { addressOfWireKey, flatten, unflatten } from '#engine/wire/wire.ts';
 import { isObject, member, objectOf, resolveReference } from '../json-files.ts';
 
@@ -59,7 +59,7 @@ function answersToday(
   const before: Record<string, unknown> = flatten(form, then);
   const after: Record<string, unknown> = flatten(form, migrate(form, then, 1));
   // an answer that its field cannot hold is the contract's own, or a mistake
-  const left = new Set(Object.keys(after).map(nameWithoutAside));
+  const left = new Set(Object.keys(after).map(nameWithoutLegacyPrefix));
   const isSaved = (key: string) =>
     key in properties || ((!(key in before) || left.has(key)) && !isRemovedKey(form, key));
   const unchanged = Object.entries(data).filter(([key]) => isSaved(key));

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { answerMembers, bodyMembers, MOST_MEMBERS, wireSchema } from '#engine/compile/wire-schema.ts';
+import { answerMembers, bodyMembers, MAX_MEMBERS, wireSchema } from '#engine/compile/wire-schema.ts';
 import { columnField } from '#engine/definition/columns.ts';
 import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
 import type { Column } from '../forms/columns.ts';
@@ -119,7 +119,7 @@ export function namedForms(value: unknown, transitions: TransitionFormIds): read
 }
 
 function bodyOf(forms: readonly FormDefinition[]): Part {
-  return membersOf({ 'x-form': idsOf(forms), maxProperties: MOST_MEMBERS }, forms.map(bodyMembers));
+  return membersOf({ 'x-form': idsOf(forms), maxProperties: MAX_MEMBERS }, forms.map(bodyMembers));
 }
 
 function answersOf(forms: readonly FormDefinition[]): Part {

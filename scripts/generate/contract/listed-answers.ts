@@ -4,7 +4,7 @@ import {
   type ListFilter,
   listedFields,
   listFilterOf,
-  rangeNames,
+  rangeParameters,
 } from '#engine/describe/listed-fields.ts';
 import { isObject } from '../json-files.ts';
 
@@ -60,7 +60,7 @@ function filterOf({ key, node }: ListedField): readonly Record<string, unknown>[
     ...filters[kind](node),
   });
   if (kind !== 'range') return [parameter(key, '')];
-  const [from, to] = rangeNames(key);
+  const [from, to] = rangeParameters(key);
   return [parameter(from, ' or a greater one'), parameter(to, ' or a lesser one')];
 }
 

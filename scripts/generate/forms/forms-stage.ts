@@ -6,7 +6,7 @@ import { compiledFormText } from '#engine/compile/form-module.ts';
 import { readExternalForm } from '#engine/compile/read-definition.ts';
 import { standaloneModule, standaloneTypes } from '#engine/compile/standalone.ts';
 import { answersType, valuesType } from '#engine/compile/typescript.ts';
-import { columnsOf } from '#engine/definition/columns.ts';
+import { columnAddresses } from '#engine/definition/columns.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import { externalModule, externalModuleTypes } from '#engine/external/compile/external-module.ts';
 import type { ExternalForm } from '#engine/external/external-form.ts';
@@ -75,7 +75,7 @@ function validatorsOf(form: FormDefinition): string {
 
 function formModule(form: FormDefinition, { columns: names, isExternal }: FormParts): string {
   const name = camelCase(form.id);
-  const columns = columnsOf(form, names);
+  const columns = columnAddresses(form, names);
   return `import type { CompiledForm } from '#engine/definition/definition.ts';
 ${isExternal ? externalImports(form) : ''}import * as compiled from './${form.id.replace(/^.*\//, '')}.validators.js';
 

@@ -5,8 +5,8 @@ import { filesOfForm, formIds, isUiFile, readDefinition } from '#engine/compile/
 import {
   BrokenReference,
   type FormFiles,
+  resolveTarget,
   type Target,
-  targetOf,
 } from '#engine/compile/resolve-references.ts';
 import {
   type FieldNode,
@@ -345,7 +345,7 @@ export function formReferences({ sources, formFiles }: Repository): FormReferenc
     return referencesIn(source.data).map((written) => ({
       ...written,
       source,
-      target: targetOf(formFiles, file, written.reference),
+      target: resolveTarget(formFiles, file, written.reference),
     }));
   });
 }

@@ -1,4 +1,4 @@
-import { type FormFiles, targetOf } from '#engine/compile/resolve-references.ts';
+import { type FormFiles, resolveTarget } from '#engine/compile/resolve-references.ts';
 import type { Problem } from '../problem.ts';
 import { lineAndColumn, placesOf, repeatedName, syntaxFault } from './json-syntax.ts';
 
@@ -155,7 +155,7 @@ function withDefinitions(files: FormFiles, layers: readonly [Layer, ...Layer[]])
   const last = layers.at(-1) ?? layers[0];
   const { $ref: reference }: { $ref?: unknown } = Object(last.data);
   if (typeof reference !== 'string') return layers;
-  const { file, name, data } = targetOf(files, last.file, reference);
+  const { file, name, data } = resolveTarget(files, last.file, reference);
   if (data === undefined || layers.some((layer) => layer.data === data)) return layers;
   return withDefinitions(files, [...layers, { file, path: ['$defs', name], data }]);
 }

@@ -1,10 +1,10 @@
 import { answerType } from '#engine/changes/answer-type.ts';
 import { releasedDefinition } from '#engine/changes/released.ts';
 import { type WireKey, wireKeys } from '#engine/compile/wire-schema.ts';
-import { placeOf, valueAt } from '#engine/definition/address.ts';
+import { locateField, valueAt } from '#engine/definition/address.ts';
 import { columnField } from '#engine/definition/columns.ts';
 import type { FieldNode, FormDefinition } from '#engine/definition/definition.ts';
-import { listedFields, listFilterOf, rangeNames } from '#engine/describe/listed-fields.ts';
+import { listedFields, listFilterOf, rangeParameters } from '#engine/describe/listed-fields.ts';
 import { addressesIn } from '#engine/describe/template.ts';
 import { isSecret, wireKeyOf } from '#engine/wire/wire.ts';
 import { member, objectOf } from '#scripts/generate/json-files.ts';
@@ -52,7 +52,7 @@ function columnFault(
   const { type } = node.schema;
   if (needs.type === type || type === undefined) return undefined;
   const last = releasedForms(repository).find((one) => one.form === form)?.last;
-  const was = last && placeOf(releasedDefinition(last.released), node.address)?.node;
+  const was = last && locateField(releasedDefinition(last.released), node.address)?.node;
   if (was?.schema.type !== type) return undefined;
   return repository.sources
     .get(columnsPath)
@@ -298,7 +298,7 @@ export const listColumns: Rule = ({ forms }) =>
       [['x-title-template'], addressesIn(title ?? '')],
       ...search.map((address, i) => [['x-search', i], [address]] as const),
     ];
-    const titled = addressesIn(title ?? '').map((address) => placeOf(form.definition, address)?.node);
+    const titled = addressesIn(title ?? '').map((address) => locateField(form.definition, address)?.node);
     const isUntitled = titled.length > 0 && titled.every((node) => node?.kind === 'value' && !node.required);
     const unnamed = isUntitled
       ? [
@@ -322,7 +322,7 @@ function faultOf(
   { definition, fields }: FormSource,
   address: string,
 ): [what: string, fix: string] | undefined {
-  const place = placeOf(definition, address);
+  const place = locateField(definition, address);
   if (place?.node.kind === 'external') return externalFault(place.node, address);
   if (place?.node.kind !== 'value' || place.entries.length > 0) {
     const listed = fields.filter(({ node }) => isListed(node)).map(({ node }) => node.address);
@@ -370,7 +370,7 @@ function listFault(
   { definition }: FormSource,
   repository: Repository,
 ): readonly [what: string, fix: string] | undefined {
-  const place = placeOf(definition, node.address);
+  const place = locateField(definition, node.address);
   if (node.kind !== 'value' || place === undefined || place.entries.length > 0)
     return ['в столбце списка стоит один ответ, а здесь их может быть несколько', remove];
   if (isSecret(node) || [node, parent].some((one) => one?.schema['x-sensitive']))
@@ -387,7 +387,7 @@ function listFault(
     ];
   const key = wireKeyOf(definition, node.address);
   const ranges = listedFields(definition).filter((field) => listFilterOf(field.node) === 'range');
-  const isTaken = usedKeys.has(key) || ranges.some((field) => rangeNames(field.key).includes(key));
+  const isTaken = usedKeys.has(key) || ranges.some((field) => rangeParameters(field.key).includes(key));
   return isTaken
     ? [`«${key}» в списке этой формы уже значит другое`, `назовите поле иначе: «own_${key}»`]
     : undefined;

@@ -1,4 +1,4 @@
-import { placeOf } from '#engine/definition/address.ts';
+import { locateField } from '#engine/definition/address.ts';
 import {
   type Choice,
   constraintKeywords,
@@ -178,7 +178,7 @@ export const answerWarnings = fieldRule(({ node }, form) => {
 
 /** The fault of a reference to anything but a single, non-sensitive answer. */
 function unknownAnswer({ definition, fields }: FormSource, address: string, at: Path): readonly Fault[] {
-  const place = placeOf(definition, address);
+  const place = locateField(definition, address);
   if (place && place.entries.length === 0 && isSingle(place.node)) return [];
   const known = fields.filter((one) => isSingle(one.node)).map((one) => one.node.address);
   const what = `открытого одиночного поля «${address}» в форме нет`;

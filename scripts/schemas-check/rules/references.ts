@@ -93,10 +93,10 @@ function problemsOf({ forms, formIds }: Repository, form: FormSource, id: string
   if (!filled) return [];
   const fillings = prefillMappings(filled.definition, form.definition);
   return fillings.flatMap(({ names: [to, from], ...fields }) => {
-    if (!fields.filled)
+    if (!fields.target)
       return problem([to], `поля «${to}» в форме «${id}» нет`, suggestion(to, namesOf(filled)));
-    if (!fields.from) return problem([to], `поля «${from}» в этой форме нет`, prefillFix(form, from));
-    if (kindOf(fields.filled) === kindOf(fields.from)) return [];
+    if (!fields.source) return problem([to], `поля «${from}» в этой форме нет`, prefillFix(form, from));
+    if (kindOf(fields.target) === kindOf(fields.source)) return [];
     return problem(
       [to],
       `поля «${to}» формы «${id}» и «${from}» разного вида`,

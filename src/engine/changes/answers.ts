@@ -27,7 +27,7 @@ export function answerChanges(declared: DeclaredChanges, from: FieldNode, to: Fi
     ({ type }) => type === answerType(from),
   );
   const type: readonly Change[] = retyped
-    ? [{ kind: 'retyped', from, to, hurts: true, declared: left || maps.length > 0 }]
+    ? [{ kind: 'retyped', from, to, losesAnswers: true, declared: left || maps.length > 0 }]
     : [];
   return left || (retyped && maps.length === 0)
     ? type
@@ -64,10 +64,17 @@ function choiceChanges(
     const matching =
       isThere(into) && (into !== choice.const || now !== undefined || choice.title === choice.const);
     if (matching && into !== choice.const)
-      return [{ kind: 'choice-mapped', from, to, choice, into, hurts: false, declared: true }];
+      return [{ kind: 'choice-mapped', from, to, choice, into, losesAnswers: false, declared: true }];
     if (matching) return [];
     return [
-      { kind: 'choice-removed', from, to, choice, hurts: true, declared: meant.includes(choice.const) },
+      {
+        kind: 'choice-removed',
+        from,
+        to,
+        choice,
+        losesAnswers: true,
+        declared: meant.includes(choice.const),
+      },
     ];
   });
   return [

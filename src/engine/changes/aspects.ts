@@ -50,7 +50,7 @@ const keywords = {
 export const aspects: readonly Aspect[] = ['limits', 'condition', 'words', 'looks'];
 
 /** The differing keywords of an aspect; includes `oneOf` if a common choice has another title. */
-export function differingWords(aspect: Aspect, from: FieldNode, to: FieldNode): readonly string[] {
+export function differingKeywords(aspect: Aspect, from: FieldNode, to: FieldNode): readonly string[] {
   const words = keywords[aspect].filter((word) => !equal(keywordValue(from, word), keywordValue(to, word)));
   return aspect === 'words' && hasRewordedChoice(from, to) ? [...words, 'oneOf'] : words;
 }
@@ -70,7 +70,7 @@ function choicesOf({ schema }: FieldNode) {
 }
 
 /** The differing keywords of the form outside of fields. */
-export function differingFormWords(before: FormDefinition, after: FormDefinition): readonly string[] {
+export function differingFormKeywords(before: FormDefinition, after: FormDefinition): readonly string[] {
   const one = ofForm(before);
   const other = ofForm(after);
   return Object.keys(one).filter((word) => !equal(one[word], other[word]));

@@ -3,7 +3,7 @@ import type { Choice, FieldNode } from '../definition/definition.ts';
 /** Members common to all changes. */
 interface Effect {
   /** Whether stored answers can no longer be displayed as given. */
-  readonly hurts: boolean;
+  readonly losesAnswers: boolean;
   /** Whether the definition declares the change: `x-renamed-from`, `x-migrations`, `x-removed`. */
   readonly declared: boolean;
 }
@@ -42,8 +42,8 @@ export type Change = Effect &
 
 /** Changes that would hide answers without a declaration. */
 export function lossesWithoutDeclaration(changes: readonly Change[]): readonly Change[] {
-  return changes.filter(({ hurts, declared }) => hurts && !declared);
+  return changes.filter(({ losesAnswers, declared }) => losesAnswers && !declared);
 }
 
 /** Effect of a change after which every stored answer still displays as given. */
-export const harmless = { hurts: false, declared: true } as const;
+export const harmless = { losesAnswers: false, declared: true } as const;

@@ -2,7 +2,7 @@ import { allFields, type FieldNode, type FormDefinition, formFields } from '../d
 import { carriedAddress } from '../migration/carried-keys.ts';
 import { answerType } from './answer-type.ts';
 import { answerChanges, isRemoved } from './answers.ts';
-import { aspects, differingFormWords, differingWords } from './aspects.ts';
+import { aspects, differingFormKeywords, differingKeywords } from './aspects.ts';
 import { type Change, harmless } from './change.ts';
 
 /**
@@ -16,7 +16,7 @@ export function compareDefinitions(
 ): readonly Change[] {
   if (!before || !after) {
     if (after) return [{ kind: 'form-added', ...harmless }];
-    return before ? [{ kind: 'form-removed', hurts: true, declared: false }] : [];
+    return before ? [{ kind: 'form-removed', losesAnswers: true, declared: false }] : [];
   }
   const pairing = pairFields(before, after);
   const added = addedFields(new Set(pairing.pairs.values()), formFields(after));
@@ -29,7 +29,7 @@ export function compareDefinitions(
 }
 
 function formChanges(before: FormDefinition, after: FormDefinition): readonly Change[] {
-  const words = differingFormWords(before, after);
+  const words = differingFormKeywords(before, after);
   const version = { kind: 'version', before: before.version, after: after.version, ...harmless } as const;
   return [
     ...(version.before === version.after ? [] : [version]),
@@ -48,7 +48,13 @@ function removalChanges(pairing: Pairing, fields: readonly FieldNode[]): readonl
     if (to) return [];
     const address = carriedAddress(after, from.address, before.version);
     return [
-      { kind: 'removed', from, address, hurts: true, declared: isRemoved(after, [from.address, address]) },
+      {
+        kind: 'removed',
+        from,
+        address,
+        losesAnswers: true,
+        declared: isRemoved(after, [from.address, address]),
+      },
     ];
   });
 }
@@ -73,7 +79,7 @@ function fieldChanges(pairing: Pairing, from: FieldNode, to: FieldNode): readonl
       ? [{ kind: 'flatten', ...both } as const]
       : []),
     ...aspects.flatMap((kind): readonly Change[] => {
-      const words = differingWords(kind, from, to);
+      const words = differingKeywords(kind, from, to);
       return words.length > 0 ? [{ kind, words, ...both }] : [];
     }),
   ];

@@ -35,7 +35,7 @@ export function resolveReferences(files: FormFiles, file: string): unknown {
  * The target of a reference in `file`: `#/$defs/major` in the same file, or `../shared.json#/$defs/major` in
  * another one.
  */
-export function targetOf(files: FormFiles, file: string, reference: string): Target {
+export function resolveTarget(files: FormFiles, file: string, reference: string): Target {
   const [path = '', pointer = ''] = reference.split('#');
   const target = path === '' ? file : resolvePath(file, path);
   const name = /^\/\$defs\/([^/]+)$/.exec(pointer)?.[1] ?? '';
@@ -50,7 +50,7 @@ function resolve(files: FormFiles, file: string, value: unknown, ancestors: read
   const { $ref: reference, $comment: _, ...rest } = value;
   const own = mapValues(rest, (inner) => resolve(files, file, inner, ancestors));
   if (typeof reference !== 'string') return own;
-  const { data, ...target } = targetOf(files, file, reference);
+  const { data, ...target } = resolveTarget(files, file, reference);
   const definition = `${target.file}#${target.name}`;
   if (data === undefined) throw brokenReference(file, reference, 'leads nowhere');
   if (ancestors.includes(definition)) throw brokenReference(file, reference, 'leads in a circle');

@@ -17,12 +17,12 @@ export function wireSchema(definition: FormDefinition): JsonSchema {
     properties,
     ...(Object.keys(patternProperties).length > 0 && { patternProperties }),
     additionalProperties: { maxLength: storageLimits.characters },
-    maxProperties: MOST_MEMBERS,
+    maxProperties: MAX_MEMBERS,
   };
 }
 
 /** The longest form has some hundreds. */
-export const MOST_MEMBERS = 2_000;
+export const MAX_MEMBERS = 2_000;
 /** The largest `integer` of PostgreSQL. */
 const LARGEST_NUMBER = 2_147_483_647;
 

@@ -9,7 +9,7 @@ import {
   type Json,
 } from '../definition/definition.ts';
 import { filterAnswers } from '../values/filter-answers.ts';
-import { mapItems, mapMembers } from '../values/mapped.ts';
+import { mapItems, mapMembers } from '../values/map-members.ts';
 import { compact, normaliseInPlace } from '../values/normalise.ts';
 
 /**
@@ -18,7 +18,7 @@ import { compact, normaliseInPlace } from '../values/normalise.ts';
  * conditions go round in a circle are refused by `schemas:check`, and end here all the same.
  */
 export function visibleFields(form: CompiledForm, values: FormValues): ReadonlySet<string> {
-  return pruneTidy(form, normaliseInPlace(form.definition, values)).visible;
+  return pruneNormalised(form, normaliseInPlace(form.definition, values)).visible;
 }
 
 /**
@@ -46,7 +46,7 @@ export interface Pruned {
 }
 
 /** All three at once, for values that are normalised in place already. */
-export function pruneTidy(form: CompiledForm, tidy: FormValues): Pruned {
+export function pruneNormalised(form: CompiledForm, tidy: FormValues): Pruned {
   const { definition } = form;
   const fields = formFields(definition);
   let values = tidy;

@@ -48,7 +48,7 @@ export function fromPointer(pointer: string): string {
 }
 
 /** The definition of an address. */
-export interface Place {
+export interface LocatedField {
   readonly node: FieldNode;
   /** The nodes from the form down to `node`, which is the last. */
   readonly path: readonly FieldNode[];
@@ -61,7 +61,7 @@ export interface Place {
 }
 
 /** The field at an address; `undefined` if the definition has none. */
-export function placeOf(definition: FormDefinition, address: string): Place | undefined {
+export function locateField(definition: FormDefinition, address: string): LocatedField | undefined {
   const parts = split(address);
   const path: FieldNode[] = [];
   const entries: string[] = [];
@@ -86,7 +86,7 @@ export function placeOf(definition: FormDefinition, address: string): Place | un
 
 /** The entry that contains an address: `siblings/e3` for `siblings/e3/first_name`. */
 export function entryOf(definition: FormDefinition, address: string): string | undefined {
-  const place = placeOf(definition, address);
+  const place = locateField(definition, address);
   const group = place?.path.find((node) => node.kind === 'group');
   const entry = place?.entries[0];
   return group && entry !== undefined ? `${group.address}/${entry}` : undefined;
@@ -151,8 +151,8 @@ function compareAddresses(
   a: string,
   b: string,
 ): number {
-  const left = placeOf(definition, a);
-  const right = placeOf(definition, b);
+  const left = locateField(definition, a);
+  const right = locateField(definition, b);
   if (!left || !right) return left ? -1 : right ? 1 : 0;
   for (let depth = 0, entry = 0; ; depth++) {
     const one = left.path[depth];

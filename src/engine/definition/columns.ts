@@ -26,7 +26,7 @@ export function columnName({ name, schema }: FieldNode): string {
 }
 
 /** The answer addresses of these columns; columns that the form lacks are omitted. */
-export function columnsOf(definition: FormDefinition, names: readonly string[]): Columns {
+export function columnAddresses(definition: FormDefinition, names: readonly string[]): Columns {
   return Object.fromEntries(
     names.flatMap((name) => {
       const field = columnField(definition, name);
@@ -40,18 +40,18 @@ function singleFields(field: FieldNode): readonly FieldNode[] {
 }
 
 /** A prefilled field and its source field in another form; `undefined` for an unknown field. */
-interface Filling {
+interface PrefillMapping {
   /** By the names that `x-prefills` writes. */
   readonly names: readonly [filled: string, from: string];
-  readonly filled: FieldNode | undefined;
-  readonly from: FieldNode | undefined;
+  readonly target: FieldNode | undefined;
+  readonly source: FieldNode | undefined;
 }
 
 /** Fields of a form that another form fills (`x-prefills`), found by their server names too. */
-export function prefillMappings(filled: FormDefinition, from: FormDefinition): readonly Filling[] {
+export function prefillMappings(filled: FormDefinition, from: FormDefinition): readonly PrefillMapping[] {
   return Object.entries(from.fills?.[filled.id] ?? {}).map((names) => ({
     names,
-    filled: columnField(filled, names[0]),
-    from: columnField(from, names[1]),
+    target: columnField(filled, names[0]),
+    source: columnField(from, names[1]),
   }));
 }

@@ -45,7 +45,7 @@ export interface ExternalCell {
   readonly title: string;
   readonly value: string;
   /** The form has no question for it: it was sent under a name of the sender's own. */
-  readonly unasked?: true;
+  readonly hasNoQuestion?: true;
 }
 
 /** The path of a cell from the names on the way to it. */

@@ -12,11 +12,11 @@ export interface OfferedChoice extends Choice {
   /** Text beside the title: the permissions of a role. */
   readonly note?: string | undefined;
   /** Listed, but available only to people who have already chosen it. */
-  readonly taken?: boolean | undefined;
+  readonly unavailable?: boolean | undefined;
 }
 
 /** Whether a choice suits the one in the field that `x-options-for` names. */
-export function fits(
+export function suitsChoice(
   { for: kinds = [] }: Pick<OfferedChoice, 'for'>,
   beside: Pick<OfferedChoice, 'kind'> | undefined,
 ): boolean {

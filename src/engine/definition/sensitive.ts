@@ -10,6 +10,6 @@ export function sensitiveGroup(sensitive: FieldSchema['x-sensitive']): string | 
 }
 
 /** The groups of sensitive answers that fields are of. */
-export function groupsOf(fields: readonly FieldNode[]): readonly string[] {
+export function sensitiveGroups(fields: readonly FieldNode[]): readonly string[] {
   return fields.flatMap(({ schema }) => sensitiveGroup(schema['x-sensitive']) ?? []);
 }

@@ -1,4 +1,4 @@
-import { placeOf, valueAt } from '../definition/address.ts';
+import { locateField, valueAt } from '../definition/address.ts';
 import type { FieldNode, FormDefinition, FormValues, Json } from '../definition/definition.ts';
 import { beginSmall } from '../text/language.ts';
 import { describeValue, plainText } from './describe-value.ts';
@@ -14,7 +14,7 @@ export function labelOfChoice(
   const template = schema.oneOf?.find((choice) => choice.const === answer)?.['x-label-template'];
   if (template === undefined) return '';
   const wordsAt = (address: string) => {
-    const node = placeOf(definition, address)?.node;
+    const node = locateField(definition, address)?.node;
     const words = node ? plainText(describeValue(node, valueAt(values, address))) : '';
     return node?.schema.oneOf && !template.startsWith(`{${address}}`) ? beginSmall(words) : words;
   };

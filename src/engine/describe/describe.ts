@@ -1,4 +1,4 @@
-import { pruneTidy } from '../conditions/conditions.ts';
+import { pruneNormalised } from '../conditions/conditions.ts';
 import { isEntryList, join } from '../definition/address.ts';
 import {
   type CompiledForm,
@@ -9,7 +9,7 @@ import {
   type Json,
 } from '../definition/definition.ts';
 import { isHidden } from '../definition/field.ts';
-import { entryLabel, titleOf } from '../definition/labels.ts';
+import { entryLabel, fieldTitle } from '../definition/labels.ts';
 import { isEmpty, normaliseField, normaliseInPlace } from '../values/normalise.ts';
 import { labelOfChoice } from './choice-label.ts';
 import { type DescribedValue, type DescribeOptions, describeValue, plainText } from './describe-value.ts';
@@ -31,7 +31,7 @@ export interface DescribedRow {
 export type RowAnswer = Pick<DescribedRow, 'address' | 'label'>;
 
 /** The answers of a row, one or several. */
-export function answersOf({ address, label, answers }: DescribedRow): readonly RowAnswer[] {
+export function rowAnswers({ address, label, answers }: DescribedRow): readonly RowAnswer[] {
   return answers ?? [{ address, label }];
 }
 
@@ -87,7 +87,7 @@ export function describe(
   options: DescribeOptions = {},
 ): readonly DescribedSection[] {
   const tidy = normaliseInPlace(form.definition, values);
-  const { values: shown, visible } = pruneTidy(form, tidy);
+  const { values: shown, visible } = pruneNormalised(form, tidy);
   const choiceLabel = (node: FieldNode, answer: Json | undefined) =>
     options.alone ? '' : labelOfChoice(form.definition, node, answer, shown);
   const context: Context = { visible, options, choiceLabel, external: form.external };
@@ -136,7 +136,7 @@ function itemOf(
   address: string,
   value: Json | undefined,
 ): DescribedItem | undefined {
-  const label = titleOf(node);
+  const label = fieldTitle(node);
   const { includeEmpty = false } = context.options;
   if (node.kind === 'object') {
     const items = itemsOf(context, node.children, address, isRecord(value) ? value : {});

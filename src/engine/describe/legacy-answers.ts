@@ -10,10 +10,10 @@ import {
   isRecord,
   type Json,
 } from '../definition/definition.ts';
-import { entryLabel, titleOf } from '../definition/labels.ts';
-import { groupsOf, HEALTH } from '../definition/sensitive.ts';
+import { entryLabel, fieldTitle } from '../definition/labels.ts';
+import { HEALTH, sensitiveGroups } from '../definition/sensitive.ts';
 import { carriedAddress } from '../migration/carried-keys.ts';
-import { nameWithoutAside } from '../migration/external.ts';
+import { nameWithoutLegacyPrefix } from '../migration/preserved-answers.ts';
 import { isEmpty, members, normaliseField, normaliseInPlace } from '../values/normalise.ts';
 import { isNotDisplayed } from './describe.ts';
 import { type DescribedValue, type DescribeOptions, describeValue } from './describe-value.ts';
@@ -43,7 +43,7 @@ export function legacyAnswers(
   const lookups = ordered.map((one) => earlierFields(definition, one));
   const now = earlierFields(definition, definition);
   const earlierAt = (pattern: string) => {
-    const asked = split(pattern).map(nameWithoutAside).join('/');
+    const asked = split(pattern).map(nameWithoutLegacyPrefix).join('/');
     return lookups.map((at) => at(asked)).filter((field) => field !== undefined);
   };
   const walk: LegacyWalk = {
@@ -53,9 +53,9 @@ export function legacyAnswers(
     options,
     earlierAt,
     groupsAt: (pattern) => {
-      const today = now(split(pattern).map(nameWithoutAside).join('/'));
+      const today = now(split(pattern).map(nameWithoutLegacyPrefix).join('/'));
       return [...earlierAt(pattern), ...(today ? [today] : [])].flatMap(({ node, holders }) =>
-        groupsOf([...holders, node]),
+        sensitiveGroups([...holders, node]),
       );
     },
   };
@@ -184,11 +184,13 @@ function legacyAnswersAt(
       legacyMembers(telling, isRecord(entry) ? entry : { [name]: entry }, insidePlace(place, node, i)),
     );
   }
-  const groups = [...new Set([...place.groups, ...groupsOf([node]), ...telling.groupsAt(place.pattern)])];
+  const groups = [
+    ...new Set([...place.groups, ...sensitiveGroups([node]), ...telling.groupsAt(place.pattern)]),
+  ];
   return [
     {
       address: place.address,
-      title: [...place.labels, titleOf(node)].join(': '),
+      title: [...place.labels, fieldTitle(node)].join(': '),
       value: describeValue(node, normaliseField(node, value), telling.options),
       groups,
       sensitive: groups.includes(HEALTH),
@@ -205,7 +207,7 @@ function legacyMembers(telling: LegacyContext, values: object, place: Place): re
 /** A field for an answer that no definition describes; only its title is known. */
 function fallbackNode(name: string, value: Json, like: FieldNode | undefined): FieldNode {
   const {
-    title = nameWithoutAside(name),
+    title = nameWithoutLegacyPrefix(name),
     'x-widget': widget,
     'x-sensitive': sensitive,
     'x-labels': labels,
@@ -306,9 +308,9 @@ function insidePlace(at: Place, node: FieldNode, entry?: number): Place {
   const inside = {
     ...at,
     holders: [...at.holders, node],
-    groups: [...at.groups, ...groupsOf([node])],
+    groups: [...at.groups, ...sensitiveGroups([node])],
   };
-  if (entry === undefined) return { ...inside, labels: [...at.labels, titleOf(node)] };
+  if (entry === undefined) return { ...inside, labels: [...at.labels, fieldTitle(node)] };
   return {
     ...inside,
     address: join(at.address, entry),

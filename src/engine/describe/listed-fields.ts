@@ -1,4 +1,4 @@
-import { placeOf, valueAt } from '../definition/address.ts';
+import { locateField, valueAt } from '../definition/address.ts';
 import {
   type FieldNode,
   type FormDefinition,
@@ -50,7 +50,7 @@ export function listFilterOf({ schema }: FieldNode): ListFilter {
 }
 
 /** The query parameters for the minimum and maximum of a number or date. */
-export function rangeNames(key: string): readonly [from: string, to: string] {
+export function rangeParameters(key: string): readonly [from: string, to: string] {
   return [`${key}_from`, `${key}_to`];
 }
 
@@ -59,7 +59,7 @@ export function rangeNames(key: string): readonly [from: string, to: string] {
  * yes. Text is compared in lower case, ё as е, and its digits by value, so that 9А sorts before
  * 10А.
  */
-export function orderOf({ schema }: FieldNode, answer: Json | undefined): string | number | boolean {
+export function sortKey({ schema }: FieldNode, answer: Json | undefined): string | number | boolean {
   if (typeof answer === 'number' || typeof answer === 'boolean') return answer;
   const text = String(answer ?? '');
   const place = schema.oneOf?.findIndex((choice) => choice.const === text) ?? -1;
@@ -112,7 +112,7 @@ export function listedTexts(definition: FormDefinition, values: FormValues, word
   const answers = listedFields(definition).flatMap(({ key, node }) => {
     const answer = valueAt(values, node.address);
     const words = plainText(describeValue(node, answer));
-    return words === '' ? [] : [[key, { order: orderOf(node, answer), words }] as const];
+    return words === '' ? [] : [[key, { order: sortKey(node, answer), words }] as const];
   });
   return {
     title: fillTemplate(title, (address) => wordsOf?.(address) ?? wordsAt(definition, values, address)),
@@ -126,6 +126,6 @@ export function listedTexts(definition: FormDefinition, values: FormValues, word
 
 /** An answer as text; empty for a missing answer or field. */
 function wordsAt(definition: FormDefinition, values: FormValues, address: string): string {
-  const place = placeOf(definition, address);
+  const place = locateField(definition, address);
   return place ? plainText(describeValue(place.node, valueAt(values, address))) : '';
 }

@@ -13,7 +13,6 @@ import {
 import { yes } from '../text/fields.ts';
 import { beginSmall } from '../text/language.ts';
 import {
-  answersOf,
   type DescribedEntry,
   type DescribedGroup,
   type DescribedItem,
@@ -21,6 +20,7 @@ import {
   type DescribedRow,
   type DescribedSection,
   describe,
+  rowAnswers,
 } from './describe.ts';
 import { type DescribeOptions, plainText } from './describe-value.ts';
 import { addressesIn, fillTemplate } from './template.ts';
@@ -81,7 +81,7 @@ export interface SummaryPart {
 }
 
 /** The sections of a summary by heading, in the order of the form; the sections of a panel (`x-panels`) share one. */
-export function partsOf(
+export function summaryParts(
   { steps }: FormDefinition,
   summary: readonly SummarySection[],
 ): readonly SummaryPart[] {
@@ -194,7 +194,7 @@ function combine({ rows, lines, ...row }: Combined): DescribedRow {
     ...row,
     value: { kind: 'lines', lines },
     sensitive: rows.some(({ sensitive }) => sensitive),
-    answers: rows.flatMap(answersOf),
+    answers: rows.flatMap(rowAnswers),
   };
 }
 
@@ -290,7 +290,7 @@ function summarizeEntry(entry: DescribedEntry, context: Context) {
   const summary = summarizeItems(entry.items, context);
   const files = summary.items.filter(isFiles);
   const texts = summary.items.filter((item) => !isFiles(item));
-  const lines = texts.flatMap((item) => (isText(item) && item.label === '' ? linesOf(item) : []));
+  const lines = texts.flatMap((item) => (isText(item) && item.label === '' ? rowLines(item) : []));
   const labelled = texts.filter((item) => item.label !== '').map(inOneLine);
   const row = combine({
     address,
@@ -317,16 +317,16 @@ function itemsIn(item: DescribedObject | DescribedGroup): readonly DescribedItem
 
 /** Formats a part of an entry beside its own lines: «Почему ушли: переезд». */
 function inOneLine(item: DescribedItem): string {
-  if (item.kind === 'row') return `${item.label}: ${linesOf(item).join(', ')}`;
+  if (item.kind === 'row') return `${item.label}: ${rowLines(item).join(', ')}`;
   const inside =
     item.kind === 'object'
       ? item.items.map(inOneLine)
-      : item.entries.map(({ items }) => items.flatMap(textsIn).flatMap(linesOf).join(', '));
+      : item.entries.map(({ items }) => items.flatMap(textsIn).flatMap(rowLines).join(', '));
   return `${item.label}: ${inside.join('; ')}`;
 }
 
 /** The lines of a row of a summary; the names of its files. */
-export function linesOf({ value }: DescribedRow): readonly string[] {
+export function rowLines({ value }: DescribedRow): readonly string[] {
   return value.kind === 'lines' ? value.lines : [plainText(value)];
 }
 

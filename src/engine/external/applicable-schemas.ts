@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../definition/definition.ts';
 import { pointerParts, pointerTo, stepInto, valueAtPointer } from '../definition/pointer.ts';
 import * as words from '../text/external.ts';
-import { entryOf } from '../text/external-controls.ts';
+import { entryTitle } from '../text/external-controls.ts';
 import type { ExternalForm } from './external-form.ts';
 import {
   dependentSchemas,
@@ -135,7 +135,7 @@ export function titlesTo(form: ExternalForm, data: Json | undefined, path: strin
     at = pointerTo(at, part);
     const { title, name } = titleAndName(form.schema, data, at);
     const list = isEntry ? (titles.pop() ?? titlePath(form)) : '';
-    titles.push(isEntry ? entryOf(title ?? list, Number(part) + 1) : (title ?? name));
+    titles.push(isEntry ? entryTitle(title ?? list, Number(part) + 1) : (title ?? name));
   }
   return titles;
 }

@@ -1,7 +1,7 @@
 import { isRecord, type Json, type JsonObject, memberOf } from '../definition/definition.ts';
 import { pointerTo } from '../definition/pointer.ts';
 import * as words from '../text/external.ts';
-import { entryOf } from '../text/external-controls.ts';
+import { entryTitle } from '../text/external-controls.ts';
 import { no, yes } from '../text/fields.ts';
 import { formatRuDate } from '../values/dates.ts';
 import { equal } from '../values/equal.ts';
@@ -29,7 +29,7 @@ export interface DescribedExternal {
   /**
    * The form has no question for it: a member under an unknown name, or an entry beyond the limit.
    */
-  readonly unasked?: true;
+  readonly hasNoQuestion?: true;
 }
 
 /**
@@ -76,7 +76,7 @@ function describePart(root: JsonObject, part: Part, title: string): readonly Des
   }
   const children = value.flatMap((item, index) => {
     const entry = inner(nodes, part, String(index), item);
-    const rendered = describePart(root, entry, entryOf(titleOf(root, entry) ?? title, index + 1));
+    const rendered = describePart(root, entry, entryTitle(titleOf(root, entry) ?? title, index + 1));
     return index < MOST_ENTRIES ? rendered : rendered.map(unasked);
   });
   return children.length === 0 ? [] : [{ title, pointer, children }];
@@ -100,7 +100,7 @@ function isNamedIn(node: JsonObject, name: string): boolean {
   return memberOf(objectAt(node, 'properties') ?? {}, name) !== undefined;
 }
 
-const unasked = (part: DescribedExternal): DescribedExternal => ({ ...part, unasked: true });
+const unasked = (part: DescribedExternal): DescribedExternal => ({ ...part, hasNoQuestion: true });
 
 /** The order of `ui:order`, then of the schema, then the unknown members. */
 function inOrder(names: readonly string[], nodes: readonly JsonObject[], ui: JsonObject): readonly string[] {

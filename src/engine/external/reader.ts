@@ -7,7 +7,7 @@ import {
 } from '../definition/external-reader.ts';
 import { pointerParts } from '../definition/pointer.ts';
 import * as words from '../text/external.ts';
-import { entryOf } from '../text/external-controls.ts';
+import { entryTitle } from '../text/external-controls.ts';
 import { isListAt, titlesTo } from './applicable-schemas.ts';
 import { type DescribedExternal, describeExternal } from './describe.ts';
 import type { ExternalForm } from './external-form.ts';
@@ -19,7 +19,7 @@ export function externalReader(form: ExternalForm): ExternalReader {
   return {
     describe: (field, data) =>
       describeExternal(form, data).map((part) => itemOf(part, { ...field, data: plainData(data) })),
-    cells: (data) => externalPaths(form, data),
+    cells: (data) => externalCells(form, data),
     unknown: (data) => unknownMembers(form, plainData(data)),
     label: (data, path) => titlesTo(form, plainOf(data), path).join(': '),
   };
@@ -58,7 +58,7 @@ function itemOf({ title, pointer, value, children }: DescribedExternal, field: F
 }
 
 /** Every answer of the filled form for an export, in the order of the form; no two have the same path. */
-export function externalPaths(form: ExternalForm, given: unknown): readonly ExternalCell[] {
+export function externalCells(form: ExternalForm, given: unknown): readonly ExternalCell[] {
   const data = plainData(given);
   return describeExternal(form, given).flatMap((part) => leaves(part, { titles: [], data }));
 }
@@ -76,14 +76,16 @@ function leaves(part: DescribedExternal, above: Above): readonly ExternalCell[] 
   const { data, list } = above;
   const names = pointerParts(pointer);
   // the number of an unnamed entry includes the title of its list
-  const isNamedByList = list !== undefined && title === entryOf(list, Number(names.at(-1)) + 1);
+  const isNamedByList = list !== undefined && title === entryTitle(list, Number(names.at(-1)) + 1);
   const titles = [...(isNamedByList ? above.titles.slice(0, -1) : above.titles), title];
-  const unasked = part.unasked ?? above.unasked;
+  const unasked = part.hasNoQuestion ?? above.unasked;
   if (children) {
     const ofList = isListAt(data, pointer);
     return children.flatMap((child) =>
       leaves(child, { titles, data, unasked, ...(ofList && { list: title }) }),
     );
   }
-  return [{ path: cellPath(names), title: titles.join(': '), value, ...(unasked && { unasked }) }];
+  return [
+    { path: cellPath(names), title: titles.join(': '), value, ...(unasked && { hasNoQuestion: unasked }) },
+  ];
 }

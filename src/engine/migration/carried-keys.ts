@@ -1,4 +1,4 @@
-import { join, parentOf, placeOf, split } from '../definition/address.ts';
+import { join, locateField, parentOf, split } from '../definition/address.ts';
 import { allFields, type FormDefinition, formFields, type Migration } from '../definition/definition.ts';
 import { addressOfWireKey, wireKeyOf } from '../wire/wire.ts';
 
@@ -42,7 +42,7 @@ function formerAddresses(definition: FormDefinition): readonly Moved[] {
 
 /** The answerable fields inside a moved part. */
 function leavesOf(definition: FormDefinition, { former, today }: Moved): readonly Moved[] {
-  const node = placeOf(definition, today)?.node;
+  const node = locateField(definition, today)?.node;
   if (!node) return [];
   if (node.kind !== 'object' && node.kind !== 'group') return [{ former, today }];
   return allFields(node.children)

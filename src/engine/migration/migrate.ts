@@ -1,4 +1,4 @@
-import { join, nameOf, parentOf, placeOf, split, valueAt } from '../definition/address.ts';
+import { join, locateField, nameOf, parentOf, split, valueAt } from '../definition/address.ts';
 import {
   type FieldNode,
   type FormDefinition,
@@ -12,7 +12,7 @@ import {
 import { isEmpty } from '../values/normalise.ts';
 import { addressOfWireKey, wireKeyOf } from '../wire/wire.ts';
 import { dueMigrations } from './carried-keys.ts';
-import { preserveMismatchedAnswers } from './external.ts';
+import { preserveMismatchedAnswers } from './preserved-answers.ts';
 
 /**
  * Migrates data of an older version to the current form: the declared migrations in order of version, then fields
@@ -172,7 +172,7 @@ export function isRemovedKey(form: FormDefinition, key: string): boolean {
 function isOf(form: FormDefinition, { field, flatten }: Removal, key: string): boolean {
   const [group = '', rest] = field.split('/*/');
   if (rest !== undefined) {
-    const prefix = placeOf(form, group)?.node.schema['x-flatten'] ?? group;
+    const prefix = locateField(form, group)?.node.schema['x-flatten'] ?? group;
     return isUnder(rest.replaceAll('/', '_'), insideEntry(prefix, key));
   }
   if (isUnder(wireKeyOf(form, field), key)) return true;

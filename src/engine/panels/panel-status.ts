@@ -1,4 +1,4 @@
-import { pruneTidy } from '../conditions/conditions.ts';
+import { pruneNormalised } from '../conditions/conditions.ts';
 import { isEntryList, join, split, valueAt } from '../definition/address.ts';
 import {
   type CompiledForm,
@@ -43,7 +43,7 @@ export function panelStatuses(
   step: string,
   said: readonly FieldError[] = [],
 ): readonly PanelStatus[] {
-  const { values: answers, visible } = pruneTidy(form, normaliseInPlace(form.definition, values));
+  const { values: answers, visible } = pruneNormalised(form, normaliseInPlace(form.definition, values));
   const found = validateForm(form, values, { step });
   return panelsOfStep(form.definition, step).flatMap((panel) => {
     const fields = panel.fields.filter((node) => visible.has(node.name) && !isHidden(node));
@@ -65,7 +65,7 @@ export function panelStatuses(
 }
 
 /** The first incomplete or invalid panel of the form. */
-export function firstUnfinished(form: CompiledForm, values: FormValues): PanelPosition | undefined {
+export function firstIncompletePanel(form: CompiledForm, values: FormValues): PanelPosition | undefined {
   for (const [index, { id }] of form.definition.steps.entries()) {
     const left = panelStatuses(form, values, id).find(isIncomplete);
     if (left) return { step: index + 1, panel: left.panel.id };

@@ -11,7 +11,7 @@ import {
 import { isHidden } from '../definition/field.ts';
 import type { DescribedItem } from '../describe/describe.ts';
 import type { DescribeOptions } from '../describe/describe-value.ts';
-import { linesOf, summarize } from '../describe/summary.ts';
+import { rowLines, summarize } from '../describe/summary.ts';
 import { no, yes } from '../text/fields.ts';
 import { beginSmall } from '../text/language.ts';
 
@@ -130,7 +130,7 @@ function beginningOf(item: DescribedItem, isLabelled: boolean): readonly string[
     return item.entries.flatMap(({ items }) => items.flatMap((one) => beginningOf(one, false)));
   const { value, label } = item;
   if (value.kind === 'files') return value.files.map(({ name }) => name);
-  const [line = ''] = linesOf(item);
+  const [line = ''] = rowLines(item);
   return [isLabelled && label !== '' ? `${beginSmall(label)}: ${line}` : line];
 }
 

@@ -17,7 +17,7 @@ import { compareRuDates, yearsBefore } from '../values/dates.ts';
 import { equal } from '../values/equal.ts';
 
 /** Valid answers to all required fields only. */
-export function minimal(form: CompiledForm, options: SampleOptions = {}): FormValues {
+export function minimalSample(form: CompiledForm, options: SampleOptions = {}): FormValues {
   return fillMinimally(form, {}, options);
 }
 
@@ -27,10 +27,10 @@ export function fillMinimally(form: CompiledForm, values: FormValues, options: S
 }
 
 /** A valid answer to everything that can be shown at once, two entries in each group. */
-export function maximal(form: CompiledForm, options: SampleOptions = {}): FormValues {
+export function maximalSample(form: CompiledForm, options: SampleOptions = {}): FormValues {
   const wanted: Wanted = new Map();
   const fields = formFields(form.definition);
-  for (const path of pathsOf(fields)) requireVisible(fields, path, wanted);
+  for (const path of fieldPaths(fields)) requireVisible(fields, path, wanted);
   return fill(form, { fullness: 'maximal', wanted, full: '', options });
 }
 
@@ -47,8 +47,8 @@ export function sampleWith(
 }
 
 /** Every field with its containers, outermost first. */
-export function pathsOf(fields: readonly FieldNode[]): readonly (readonly FieldNode[])[] {
-  return fields.flatMap((node) => [[node], ...pathsOf(node.children).map((path) => [node, ...path])]);
+export function fieldPaths(fields: readonly FieldNode[]): readonly (readonly FieldNode[])[] {
+  return fields.flatMap((node) => [[node], ...fieldPaths(node.children).map((path) => [node, ...path])]);
 }
 
 interface Plan {
@@ -64,7 +64,7 @@ interface Plan {
 function fill(form: CompiledForm, plan: Plan, given: FormValues = {}): FormValues {
   const fields = formFields(form.definition);
   let values = given;
-  for (let round = pathsOf(fields).length + 1; round > 0; round--) {
+  for (let round = fieldPaths(fields).length + 1; round > 0; round--) {
     const next = fillObject(plan, fields, '', values, visibleFields(form, values));
     if (equal(next, values)) break;
     values = next;
@@ -167,7 +167,7 @@ export function sampleFiles(count: number): Json {
 /** A number of items, limited by the choices, `minItems` and `maxItems`. */
 function sampleList(node: FieldNode, count: number, options: SampleOptions): readonly Json[] {
   const { schema } = node;
-  const choices = choicesOf(schema.items ?? {}, schema, options);
+  const choices = sampleChoices(schema.items ?? {}, schema, options);
   const length = Math.min(Math.max(count, schema.minItems ?? 1), schema.maxItems ?? Number.POSITIVE_INFINITY);
   if (choices.length) return choices.slice(0, length).map((choice) => choice.const);
   const isNumber = schema.items?.type === 'number' || schema.items?.type === 'integer';
@@ -175,7 +175,7 @@ function sampleList(node: FieldNode, count: number, options: SampleOptions): rea
 }
 
 function sampleValue(schema: FieldSchema, fullness: Fullness, options: SampleOptions): Json {
-  const choices = choicesOf(schema, schema, options);
+  const choices = sampleChoices(schema, schema, options);
   if (choices.length) return pick(choices, options).const;
   if (schema.type === 'boolean') return fullness === 'maximal';
   if (schema.type === 'number' || schema.type === 'integer')
@@ -186,7 +186,7 @@ function sampleValue(schema: FieldSchema, fullness: Fullness, options: SampleOpt
   return sampleText(schema);
 }
 
-export function choicesOf(
+export function sampleChoices(
   schema: FieldSchema,
   field: FieldSchema,
   options: SampleOptions,

@@ -1,4 +1,4 @@
-import { isEntryList, join, type Place, placeOf, withParents } from '../definition/address.ts';
+import { isEntryList, join, type LocatedField, locateField, withParents } from '../definition/address.ts';
 import {
   type FieldNode,
   type FormDefinition,
@@ -268,7 +268,7 @@ export function defaultsOf(fields: readonly FieldNode[]): FormValues {
 /** The context of a change at an address. */
 export interface StorePlace {
   /** `undefined` for an unknown field. */
-  readonly place: Place | undefined;
+  readonly place: LocatedField | undefined;
   /** The address and its ancestors, innermost first. */
   readonly chain: readonly string[];
   /**
@@ -296,7 +296,7 @@ export function createPlaces(definition: FormDefinition): StorePlaces {
 
 function storePlace(definition: FormDefinition, address: string): StorePlace {
   const chain = withParents(address);
-  const places = chain.map((holder) => placeOf(definition, holder));
+  const places = chain.map((holder) => locateField(definition, holder));
   // Stryker disable next-line OptionalChaining: a group has a place
   const isGroup = (i: number) => places[i]?.node.kind === 'group' && !places[i]?.isEntry;
   return {

@@ -1,10 +1,10 @@
 import { isWithin } from '../definition/address.ts';
 import type { FieldError } from '../validation/validate.ts';
-import type { FormMarks, Unsubscribe } from './types.ts';
+import type { FieldMessages, Unsubscribe } from './types.ts';
 
 /** `FormErrors` with the store's own operations. */
-export interface ErrorStore<Mark extends FieldError = FieldError> extends FormMarks<Mark> {
-  addExternal(error: Mark): void;
+export interface ErrorStore<Mark extends FieldError = FieldError> extends FieldMessages<Mark> {
+  addServerError(error: Mark): void;
   countWithin(address: string): number;
   /** Replaces the selected errors: those of one step, or of some fields. */
   setWhere(isMeant: (error: Mark) => boolean, errors: readonly Mark[]): void;
@@ -51,7 +51,7 @@ export function createErrors<Mark extends FieldError = FieldError>(): ErrorStore
       const others = all().filter((error) => !isMeant(error));
       replaceAll(firstOfEach([...errors, ...external.values(), ...others]));
     },
-    addExternal(error) {
+    addServerError(error) {
       external.set(error.address, error);
       replaceAll(firstOfEach([...byAddress.values(), error]));
     },

@@ -1,12 +1,12 @@
-import { pruneTidy } from '../conditions/conditions.ts';
+import { pruneNormalised } from '../conditions/conditions.ts';
 import {
   inFormOrder,
   isWithin,
   join,
+  type LocatedField,
+  locateField,
   nameOf,
-  type Place,
   parentOf,
-  placeOf,
   split,
 } from '../definition/address.ts';
 import {
@@ -19,12 +19,12 @@ import {
   type Json,
   memberOf,
 } from '../definition/definition.ts';
-import { labelOf } from '../definition/labels.ts';
+import { fieldLabel } from '../definition/labels.ts';
 import { valueAtPointer } from '../definition/pointer.ts';
 import { form as formLabel } from '../text/fields.ts';
 import { type FieldError, validateForm } from '../validation/validate.ts';
 import { normalise, normaliseInPlace } from '../values/normalise.ts';
-import { originalPlaces } from '../values/original-place.ts';
+import { originalPositions } from '../values/original-position.ts';
 import { addressOfWireKey } from '../wire/wire.ts';
 import {
   type ChangedAddresses,
@@ -38,8 +38,8 @@ import { clearChanged, createErrors, createListeners, type ErrorStore, type List
 import { readSnapshot, recordsOf, takeSnapshot } from './snapshot.ts';
 import type {
   Change,
-  FieldNote,
-  FormMarks,
+  FieldMessages,
+  FieldRemark,
   FormStore,
   RemovedEntry,
   Snapshot,
@@ -65,7 +65,7 @@ export function createFormStore(
   return {
     form,
     errors,
-    notes,
+    remarks: notes,
     get: (address) => valueAt(core, address),
     set: (address, value) => setValue(core, address, value),
     subscribe: core.fieldListeners.add,
@@ -196,7 +196,7 @@ export interface StoreCore {
   readonly data: StoreData;
   readonly visibility: Visibility;
   readonly errors: ErrorStore;
-  readonly notes: FormMarks<FieldNote>;
+  readonly notes: FieldMessages<FieldRemark>;
   /** By the address of a field. */
   readonly fieldListeners: Listeners;
   /** By the address of a scope. */
@@ -219,7 +219,7 @@ function createCore(form: CompiledForm, initial: FormValues | undefined, options
     data,
     visibility: createVisibility(form, data, places),
     errors: createErrors(),
-    notes: createErrors<FieldNote>(),
+    notes: createErrors<FieldRemark>(),
     fieldListeners: createListeners(),
     visibleListeners: createListeners(),
     anyListeners: new Set(),
@@ -248,7 +248,7 @@ function subscribeAny({ anyListeners }: StoreCore, listener: (change: Change) =>
 }
 
 /** The place of an address; throws if the form has none. */
-function placeAt({ form, places }: StoreCore, address: string): Place {
+function placeAt({ form, places }: StoreCore, address: string): LocatedField {
   const { place } = places(address);
   if (!place) throw new Error(`The form ${form.definition.id} has no field at ${address}`);
   return place;
@@ -331,7 +331,7 @@ function renameEntries(
   const from = split(address);
   const to = [...from];
   let at = 0;
-  for (const node of placeOf(definition, address)?.path ?? []) {
+  for (const node of locateField(definition, address)?.path ?? []) {
     at += 1;
     const entry = from[at];
     if (node.kind !== 'group' || entry === undefined) continue;
@@ -348,38 +348,39 @@ function renameEntries(
 function fromWire(form: CompiledForm, data: StoreData, errors: readonly WireError[]): readonly FieldError[] {
   const { definition } = form;
   const stored = storedValues(form, data);
-  const originalPlace = originalPlaces(definition, stored);
+  const originalPlace = originalPositions(definition, stored);
   return errors.map(({ path, message }) => {
     const serverError = { wireKey: path, keyword: 'server', message };
-    const field = placeOf(definition, parentOf(path));
+    const field = locateField(definition, parentOf(path));
     if (field?.node.kind === 'files') return { ...serverError, ...fileTarget(data, path, field) };
     if (field?.node.kind === 'external')
       return {
         ...{ ...serverError, address: path, step: field.node.step },
         label:
-          form.external?.label(stored[field.node.name], path.slice(field.address.length)) ?? labelOf(field),
+          form.external?.label(stored[field.node.name], path.slice(field.address.length)) ??
+          fieldLabel(field),
       };
     const address = addressOfWireKey(definition, path);
-    const sent = address === undefined ? undefined : placeOf(definition, address);
+    const sent = address === undefined ? undefined : locateField(definition, address);
     if (!sent) return { ...serverError, address: '', step: '', label: formLabel };
     const place = originalPlace(sent);
     const storeAddress = toStoreAddress(definition, data, place.address);
-    return { ...serverError, address: storeAddress, step: place.node.step, label: labelOf(place) };
+    return { ...serverError, address: storeAddress, step: place.node.step, label: fieldLabel(place) };
   });
 }
 
 function storedValues(form: CompiledForm, data: StoreData): FormValues {
   const values = data.objectAt(formFields(form.definition), '');
-  return pruneTidy(form, normaliseInPlace(form.definition, values)).values;
+  return pruneNormalised(form, normaliseInPlace(form.definition, values)).values;
 }
 
-function fileTarget(data: StoreData, path: string, field: Place) {
+function fileTarget(data: StoreData, path: string, field: LocatedField) {
   const file = fileAt(data, path, field);
-  const label = [labelOf(field), ...(file ? [String(file.name)] : [])].join(': ');
+  const label = [fieldLabel(field), ...(file ? [String(file.name)] : [])].join(': ');
   return { address: file ? path : field.address, step: field.node.step, label };
 }
 
-function fileAt(data: StoreData, path: string, { node, address }: Place): FormValues | undefined {
+function fileAt(data: StoreData, path: string, { node, address }: LocatedField): FormValues | undefined {
   const files = data.read(node, address);
   return Array.isArray(files)
     ? files.filter(isRecord).find((file) => String(file.id) === nameOf(path))

@@ -55,13 +55,13 @@ export interface WireError {
 }
 
 /** A note of a reader on a field. */
-export interface FieldNote extends FieldError {
+export interface FieldRemark extends FieldError {
   /** The answer has changed since. */
   readonly resolved: boolean;
 }
 
 /** Messages on the fields of a form, by store address, one per field. */
-export interface FormMarks<Mark extends FieldError> {
+export interface FieldMessages<Mark extends FieldError> {
   /** Replaces all errors. */
   set(marks: readonly Mark[]): void;
   /** The message of this field or group. */
@@ -75,12 +75,12 @@ export interface FormMarks<Mark extends FieldError> {
 }
 
 /** The errors of a form; an error is cleared when its field changes, is hidden or removed. */
-export interface FormErrors extends FormMarks<FieldError> {
+export interface FormErrors extends FieldMessages<FieldError> {
   /**
    * Adds an error that no validator knows (`x-check`). Validation preserves it until its field
    * changes or disappears.
    */
-  addExternal(error: FieldError): void;
+  addServerError(error: FieldError): void;
   /** Drops the errors of exactly these addresses. */
   clear(addresses: readonly string[]): void;
   /** Number of errors at the address and inside it: `siblings/e3` for a card, `''` for the form. */
@@ -95,7 +95,7 @@ export interface FormStore {
    * A reader's notes on fields, by store address, and on single files (`files/12`). A note never
    * invalidates or blocks anything. It stays, resolved or not, until the notes are replaced.
    */
-  readonly notes: FormMarks<FieldNote>;
+  readonly remarks: FieldMessages<FieldRemark>;
 
   /** The value of a field; for an object, an entry or a group as in `values()`. */
   get(address: string): Json | undefined;

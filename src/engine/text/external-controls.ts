@@ -3,7 +3,7 @@
 export const variant = 'Вариант';
 export const variantNumber = (number: number) => `Вариант ${number}`;
 export const noValue = 'Не указано';
-export const ofType: Readonly<Record<string, string>> = {
+export const typeTitles: Readonly<Record<string, string>> = {
   string: 'Текст',
   number: 'Число',
   integer: 'Целое число',
@@ -14,10 +14,10 @@ export const ofType: Readonly<Record<string, string>> = {
 };
 
 /** One of the entries of a list: «Дети 2»; of a list that is an entry itself, «Неделя 1, запись 2». */
-export const entryOf = (list: string, number: number) =>
+export const entryTitle = (list: string, number: number) =>
   /\d$/u.test(list) ? `${list}, запись ${number}` : `${list} ${number}`;
 /** For an object without members. */
-export const nothingAsked = 'Здесь ничего заполнять не нужно.';
+export const nothingToFill = 'Здесь ничего заполнять не нужно.';
 export const emptyList = 'Пока ничего не добавлено.';
 export const addTo = (list: string) => `Добавить: ${list}`;
 export const added = 'Запись добавлена.';
@@ -32,7 +32,7 @@ export const memberRemoved = 'Поле удалено.';
 export const memberRestored = 'Поле возвращено.';
 export const nameTaken = 'Такое название уже есть. Введите другое';
 export const nameDeclared = 'Поле с таким названием в форме уже есть. Введите другое название';
-export const nameWanted = 'Введите название поля';
+export const enterName = 'Введите название поля';
 export const unnamed = 'без названия';
 
 export const expand = (title: string) => `Заполнить: ${title}`;

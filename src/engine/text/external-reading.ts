@@ -22,7 +22,7 @@ export const namedNames = 'объект, в котором каждое знач
 export const someValues = 'непустой список значений';
 export const aList = 'список';
 export const aType = 'имя типа (string, number, integer, boolean, array, object, null) или список таких имён';
-export const besideIt = (keyword: string) => `true или false, и рядом «${keyword}»`;
+export const flagBeside = (keyword: string) => `true или false, и рядом «${keyword}»`;
 
 // Refusals.
 

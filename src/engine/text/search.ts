@@ -18,7 +18,7 @@ function stemOf(word: string): string {
 }
 
 /** Whether every search word starts some word of the texts; an empty query matches everything. */
-export function answersTo(query: string, texts: readonly string[]): boolean {
+export function matchesSearch(query: string, texts: readonly string[]): boolean {
   const known = texts.flatMap(wordsOf);
   return wordsOf(query)
     .map(stemOf)

@@ -6,14 +6,14 @@ const answers: PluralForms = { one: 'ответ', few: 'ответа', many: 'о
 const remarks: PluralForms = { one: 'замечание', few: 'замечания', many: 'замечаний' };
 
 export const toCheck = (count: number) => `Осталось исправить ${plural(count, answers)}`;
-export const notes = (count: number) => plural(count, remarks);
+export const remarkCount = (count: number) => plural(count, remarks);
 /** Prefix of a reader's note after it is resolved. */
 export const resolved = 'Исправлено.';
 /** Progress over the notes: «Исправлено 1 из 3». */
 export const resolvedCount = (count: number, all: number) => `Исправлено ${count} из ${all}`;
 export const allResolved = 'Всё исправлено';
 /** Position among the remarks: «Замечание 2 из 3». */
-export const noteOf = (number: number, all: number) => `Замечание ${number} из ${all}`;
-export const allNotes = 'Все замечания';
+export const remarkNumber = (number: number, all: number) => `Замечание ${number} из ${all}`;
+export const allRemarks = 'Все замечания';
 export const notSent = 'Не получилось отправить. Проверьте связь и попробуйте ещё раз.';
 export const cancel = 'Отмена';

@@ -1,6 +1,6 @@
 import type { FieldNode, Json } from '../definition/definition.ts';
 import { type FieldControl, widgetOf } from '../definition/field.ts';
-import { titleOf } from '../definition/labels.ts';
+import { fieldTitle } from '../definition/labels.ts';
 import { monthNames } from '../text/language.ts';
 import * as words from '../text/messages.ts';
 import { limitDate, today } from '../values/date-limits.ts';
@@ -22,7 +22,7 @@ export interface BrokenRule {
 export function messageFor(node: FieldNode, rule: BrokenRule): string {
   const own = node.schema['x-messages']?.[rule.keyword];
   if (own !== undefined) return own;
-  return messages[rule.keyword]?.(node, rule) ?? words.checkAnswer(titleOf(node));
+  return messages[rule.keyword]?.(node, rule) ?? words.checkAnswer(fieldTitle(node));
 }
 
 type Message = (node: FieldNode, rule: BrokenRule) => string;
@@ -31,10 +31,10 @@ type Message = (node: FieldNode, rule: BrokenRule) => string;
 const messages: Readonly<Record<string, Message>> = {
   required: (node) => requiredMessage(node),
   type: (node) => typeMessage(node),
-  enum: (node) => words.notInList(titleOf(node)),
-  const: (node) => words.notInList(titleOf(node)),
+  enum: (node) => words.notInList(fieldTitle(node)),
+  const: (node) => words.notInList(fieldTitle(node)),
   format: (node, { value }) => formatMessage(node, typeof value === 'string' ? value : ''),
-  pattern: (node) => words.oddSigns(titleOf(node)),
+  pattern: (node) => words.oddSigns(fieldTitle(node)),
   minLength: (_, { limit, value }) => words.tooShort(Number(limit), lengthOf(value)),
   maxLength: (_, { limit, value }) => words.tooLong(Number(limit), lengthOf(value)),
   minimum: (_, { limit }) => words.tooSmall(Number(limit)),
@@ -42,7 +42,7 @@ const messages: Readonly<Record<string, Message>> = {
   minItems: (node, { limit }) => minItemsMessage(node, Number(limit)),
   maxItems: (node, { limit, value }) =>
     words.tooMany(Number(limit), countedIn(node), Array.isArray(value) ? value.length : undefined),
-  uniqueItems: (node) => words.repeated(titleOf(node)),
+  uniqueItems: (node) => words.repeated(fieldTitle(node)),
   'x-not-after': (_, { limit }) => notAfterMessage(String(limit)),
   'x-not-before': (_, { limit }) => notBeforeMessage(String(limit)),
 };
@@ -63,7 +63,7 @@ const requests: Readonly<Partial<Record<FieldControl, (title: string) => string>
 };
 
 function requiredMessage(node: FieldNode): string {
-  const title = titleOf(node);
+  const title = fieldTitle(node);
   if (title.endsWith('?')) return words.answerQuestion(title);
   return (requests[widgetOf(node)] ?? words.fillField)(title);
 }
@@ -73,14 +73,14 @@ function typeMessage(node: FieldNode): string {
   if (widgetOf(node) === 'money') return words.notSum;
   if (type === 'integer') return words.notInteger;
   if (type === 'number') return words.notNumber;
-  if (type === 'boolean') return words.notYesOrNo(titleOf(node));
+  if (type === 'boolean') return words.notYesOrNo(fieldTitle(node));
   return requiredMessage(node);
 }
 
 function formatMessage(node: FieldNode, value: string): string {
   if (node.schema.format === 'ru-date') return dateMessage(value);
   if (node.schema.format === 'phone') return phoneMessage(value);
-  if (node.schema.format !== 'email') return words.checkAnswer(titleOf(node));
+  if (node.schema.format !== 'email') return words.checkAnswer(fieldTitle(node));
   return emailMessage(value.trim());
 }
 
@@ -98,7 +98,7 @@ function phoneMessage(value: string): string {
 }
 
 function minItemsMessage(node: FieldNode, least: number): string {
-  const title = titleOf(node);
+  const title = fieldTitle(node);
   if (least === 1) return (requests[widgetOf(node)] ?? words.checkAnswer)(title);
   return words.tooFew(title, least, countedIn(node));
 }

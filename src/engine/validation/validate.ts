@@ -1,11 +1,18 @@
-import { pruneTidy } from '../conditions/conditions.ts';
-import { fromPointer, inFormOrder, join, type Place, placeOf, valueAt } from '../definition/address.ts';
+import { pruneNormalised } from '../conditions/conditions.ts';
+import {
+  fromPointer,
+  inFormOrder,
+  join,
+  type LocatedField,
+  locateField,
+  valueAt,
+} from '../definition/address.ts';
 import { type AjvError, type CompiledForm, type FormValues, formFields } from '../definition/definition.ts';
-import { labelOf } from '../definition/labels.ts';
+import { fieldLabel } from '../definition/labels.ts';
 import { form as formLabel } from '../text/fields.ts';
 import { unexpectedForm } from '../text/messages.ts';
 import { compact, normaliseInPlace } from '../values/normalise.ts';
-import { originalPlaces } from '../values/original-place.ts';
+import { originalPositions } from '../values/original-position.ts';
 import { wireKeyOf } from '../wire/wire.ts';
 import { messageFor } from './messages.ts';
 
@@ -43,11 +50,11 @@ export function validateForm(
     visible,
   } = scope === 'draft'
     ? { values: tidy, compacted: compact(definition, tidy), visible: null }
-    : pruneTidy(form, tidy);
+    : pruneNormalised(form, tidy);
   const data = withDemanded(form, compacted, visible);
   const validator = validatorOf(form, scope);
   if (validator(data)) return [];
-  const originalPlace = originalPlaces(definition, stored);
+  const originalPlace = originalPositions(definition, stored);
   const errors = (validator.errors ?? []).map((error) => fieldError(form, error, data, originalPlace));
   const demanded = errors.filter(
     ({ keyword, address }) => keyword !== 'required' || !isHidden(form, visible, address),
@@ -73,7 +80,7 @@ function withDemanded(form: CompiledForm, values: FormValues, visible: Visible):
 
 /** Whether a field is hidden, so that its `required` does not count. */
 function isHidden(form: CompiledForm, visible: Visible, address: string): boolean {
-  return visible !== null && placeOf(form.definition, address) !== undefined && !visible.has(address);
+  return visible !== null && locateField(form.definition, address) !== undefined && !visible.has(address);
 }
 
 function mostHelpful(errors: readonly FieldError[]): Iterable<FieldError> {
@@ -122,11 +129,11 @@ function fieldError(
   form: CompiledForm,
   error: AjvError,
   data: FormValues,
-  originalPlace: (sent: Place) => Place,
+  originalPlace: (sent: LocatedField) => LocatedField,
 ): FieldError {
   const pointed = fromPointer(error.instancePath);
   const missing = error.keyword === 'required' ? String(error.params.missingProperty) : '';
-  const sent = placeOf(form.definition, join(pointed, missing));
+  const sent = locateField(form.definition, join(pointed, missing));
   if (!sent) return formError(pointed, error.keyword);
   const place = originalPlace(sent);
   const isExternal = sent.node.kind === 'external';
@@ -138,7 +145,8 @@ function fieldError(
     keyword: error.keyword,
     message: error.message ?? messageFor(sent.node, rule),
     label:
-      (isExternal && form.external?.label(rule.value, pointed.slice(sent.address.length))) || labelOf(place),
+      (isExternal && form.external?.label(rule.value, pointed.slice(sent.address.length))) ||
+      fieldLabel(place),
   };
 }
 

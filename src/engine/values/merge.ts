@@ -1,4 +1,4 @@
-import { join, placeOf } from '../definition/address.ts';
+import { join, locateField } from '../definition/address.ts';
 import {
   type FieldNode,
   type FormDefinition,
@@ -8,7 +8,7 @@ import {
   type Json,
   memberOf,
 } from '../definition/definition.ts';
-import { labelOf } from '../definition/labels.ts';
+import { fieldLabel } from '../definition/labels.ts';
 import { equal } from './equal.ts';
 import { members, normalise } from './normalise.ts';
 
@@ -77,13 +77,18 @@ function mergeObject(
     }
     if (equal(own, other) || equal(other, from)) return [name, own];
     if (equal(own, from)) return [name, other];
-    const place = placeOf(definition, address);
+    const place = locateField(definition, address);
     const [mineFirst, theirsFirst] =
       node?.kind === 'external'
         ? [mergeExternal(from, own, other), mergeExternal(from, other, own)]
         : [own, other];
     if (node?.kind === 'external' && equal(mineFirst, theirsFirst)) return [name, mineFirst];
-    conflicts.push({ address, label: place ? labelOf(place) : name, mine: mineFirst, theirs: theirsFirst });
+    conflicts.push({
+      address,
+      label: place ? fieldLabel(place) : name,
+      mine: mineFirst,
+      theirs: theirsFirst,
+    });
     return [name, mineFirst];
   });
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined));

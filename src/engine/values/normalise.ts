@@ -11,7 +11,7 @@ import {
 } from '../definition/definition.ts';
 import { parseRuDate } from './dates.ts';
 import { equal } from './equal.ts';
-import { mapItems, mapMembers } from './mapped.ts';
+import { mapItems, mapMembers } from './map-members.ts';
 import { parseNumber } from './numbers.ts';
 import { parsePhone } from './phones.ts';
 
@@ -146,7 +146,7 @@ function tidyValue(schema: FieldSchema, value: Json | undefined): Json | undefin
   if (isEmpty(value)) return undefined;
   if (typeof value !== 'string') return value;
   if (schema['x-widget'] === 'password') return value;
-  const text = schema['x-widget'] === 'code' ? withoutSpaces(tidyText(value)) : tidyText(value);
+  const text = schema['x-widget'] === 'code' ? withoutSpaces(normaliseText(value)) : normaliseText(value);
   if (text === '') return undefined;
   if (schema.type === 'number' || schema.type === 'integer') return parseNumber(text) ?? text;
   if (schema.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
@@ -163,7 +163,7 @@ function storedNotation(format: string | undefined, text: string): string {
  * Line ends become `\n`; control characters, lone surrogates and invisible ones that come with a paste (soft hyphen,
  * zero-width space, byte order mark) are dropped; letters are composed, so that «й» is one letter from any keyboard.
  */
-export function tidyText(text: string): string {
+export function normaliseText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[\p{Cs}\u00ad\u200b\ufeff]/gu, '')

@@ -1,4 +1,4 @@
-import { isEntryList, placeOf } from '../definition/address.ts';
+import { isEntryList, locateField } from '../definition/address.ts';
 import {
   type FieldNode,
   type FormDefinition,
@@ -176,7 +176,7 @@ function gatherValue(node: FieldNode, entries: ReadonlyMap<number, Flat>, own: J
  * form have their address as key: `answers/child/name`.
  */
 export function wireKeyOf(definition: FormDefinition, address: string): string {
-  const place = placeOf(definition, address);
+  const place = locateField(definition, address);
   if (!place) return address.replaceAll('/', '_');
   if (place.node.kind === 'external') return address;
   const entries = [...place.entries];
@@ -190,7 +190,7 @@ export function wireKeyOf(definition: FormDefinition, address: string): string {
 
 /** The data address of a flat key; `undefined` for an unknown key. */
 export function addressOfWireKey(definition: FormDefinition, key: string): string | undefined {
-  if (placeOf(definition, key)?.node.kind === 'external') return key;
+  if (locateField(definition, key)?.node.kind === 'external') return key;
   const parts: string[] = [];
   let fields = formFields(definition);
   let rest = key;

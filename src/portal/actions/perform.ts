@@ -1,5 +1,5 @@
 import { ApiError, toApiError } from '#api/error.ts';
-import type { Answer, FlatBody, OperationArguments } from '#api/operation-types.ts';
+import type { FlatBody, OperationArguments, OperationResponse } from '#api/operation-types.ts';
 import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
 import type { FileHost } from '#engine/react/context/form-host.ts';
 import type { Wire } from '#engine/wire/wire.ts';
@@ -14,7 +14,7 @@ import type { ToastOptions } from '#portal/ui/toast.tsx';
 import { callArguments } from './call-arguments.ts';
 import type { ListCache } from './list-cache.ts';
 
-type ActionAnswer = Answer<ActionOperation>;
+type ActionAnswer = OperationResponse<ActionOperation>;
 
 /**
  * Services of the portal that an action needs, injected so that its rules are tested without a

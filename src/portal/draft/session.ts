@@ -16,7 +16,7 @@
 import { formFields } from '#engine/definition/definition.ts';
 import type { PendingFileStore } from '#engine/react/context/form-host.ts';
 import { createEmitter } from '#engine/store/emitter.ts';
-import { currentNotes, type PlacedNote, placeNotes } from '#engine/store/notes.ts';
+import { currentRemarks, type LocatedRemark, locateRemarks } from '#engine/store/remarks.ts';
 import type { LocalDraft } from './device/device-store.ts';
 import { joinTabs, persistDraft, type Tabs } from './device/persist.ts';
 import { createFileHost } from './file-host.ts';
@@ -241,16 +241,16 @@ interface DraftNotesFollower {
  * same.
  */
 function followNotes({ store, state }: Draft, related: RelatedMembers): DraftNotesFollower {
-  let placed: readonly PlacedNote[] = [];
+  let placed: readonly LocatedRemark[] = [];
   let of = '';
   const refresh = () => {
-    if (placed.length > 0) setWhereOther(currentNotes(store, placed));
+    if (placed.length > 0) setWhereOther(currentRemarks(store, placed));
   };
-  const setWhereOther = (notes: ReturnType<typeof currentNotes>) => {
-    const shown = store.notes.all();
+  const setWhereOther = (notes: ReturnType<typeof currentRemarks>) => {
+    const shown = store.remarks.all();
     const isSame =
       notes.length === shown.length && notes.every(({ resolved }, i) => resolved === shown[i]?.resolved);
-    if (!isSame) store.notes.set(notes);
+    if (!isSame) store.remarks.set(notes);
   };
   return {
     place() {
@@ -261,8 +261,8 @@ function followNotes({ store, state }: Draft, related: RelatedMembers): DraftNot
       of = noteKey;
       // a state stored before the server sent the returned answers replaces them
       const before = server && valuesOfServer(store.form.definition, { ...server, ...sentBack }, related);
-      placed = placeNotes(store, remarks, before ?? {});
-      store.notes.set(currentNotes(store, placed));
+      placed = locateRemarks(store, remarks, before ?? {});
+      store.remarks.set(currentRemarks(store, placed));
     },
     stop: store.subscribeAny(refresh),
   };

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Answer } from '#api/operation-types.ts';
+import type { OperationResponse } from '#api/operation-types.ts';
 import type { ListOperation, ListSettings } from '#generated/portal/settings.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
 import { canOpen } from '#portal/session/guard.ts';
@@ -29,7 +29,7 @@ export function groupByName<T>(items: readonly T[], nameOf: (item: T) => string)
  * The records of a list response, identified by `id`: their own, or the member that the settings
  * name as the key.
  */
-export function listRecords(answer: Answer<ListOperation>, key?: string): readonly PortalRecord[] {
+export function listRecords(answer: OperationResponse<ListOperation>, key?: string): readonly PortalRecord[] {
   return answer.map((record) => withRecordId(record, key));
 }
 

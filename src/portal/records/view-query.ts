@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Answer } from '#api/operation-types.ts';
+import type { OperationResponse } from '#api/operation-types.ts';
 import type { TableFilter, TableScreenConfig, TableSettings } from '#generated/portal/settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { PAGE_SIZES, readState, type TableState, writeState } from '#portal/records/table-state.ts';
@@ -72,7 +72,7 @@ export function addressOfView(
   return addressOf(name, writeState(settings, { ...readView(settings, query).state, view: String(id) }));
 }
 
-export type SavedView = Answer<'listViews'>[number];
+export type SavedView = OperationResponse<'listViews'>[number];
 
 /** Saved views of the signed-in office member and those shared by the office; empty until loaded. Office only. */
 export function useViews(): readonly SavedView[] {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Answer } from '#api/operation-types.ts';
+import type { OperationResponse } from '#api/operation-types.ts';
 import type { FamilyOperation, FamilyScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { addressOf, findScreen } from '#portal/config/screens.ts';
@@ -39,7 +39,7 @@ export function FamilyScreen({ screen }: { readonly screen: FamilyScreenConfig }
 
 interface FamilyProps {
   readonly screen: FamilyScreenConfig;
-  readonly answer: Answer<FamilyOperation>;
+  readonly answer: OperationResponse<FamilyOperation>;
 }
 
 function FamilyRecord({ screen, answer }: FamilyProps) {

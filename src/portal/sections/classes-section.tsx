@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { toApiError } from '#api/error.ts';
-import type { Answer } from '#api/operation-types.ts';
+import type { OperationResponse } from '#api/operation-types.ts';
 import type { ClassesSettings, ClassTableOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/classes.ts';
 import * as sectionWords from '#generated/words/sections.ts';
@@ -283,7 +283,7 @@ function itemsOf(
 }
 
 /** The classes with their seats, as the server has them. */
-type ClassTable = Answer<ClassTableOperation>;
+type ClassTable = OperationResponse<ClassTableOperation>;
 
 interface Seats {
   readonly campaign: number;

@@ -2,7 +2,7 @@ import { Copy, Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { dataOf } from '#api/client.ts';
-import type { Answer } from '#api/operation-types.ts';
+import type { OperationResponse } from '#api/operation-types.ts';
 import type { FactorSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/second-factor.ts';
 import * as uiWords from '#generated/words/ui.ts';
@@ -59,7 +59,7 @@ function FactorPanel({ title }: { readonly title: string | undefined }) {
 }
 
 interface InForceProps {
-  readonly state: Answer<'getSecondFactor'>;
+  readonly state: OperationResponse<'getSecondFactor'>;
   readonly onRemoved: () => void;
 }
 
@@ -100,7 +100,7 @@ function InForce({ state, onRemoved }: InForceProps) {
   );
 }
 
-type Added = Answer<'confirmSecondFactor'>;
+type Added = OperationResponse<'confirmSecondFactor'>;
 
 interface SetUpProps {
   /** Purpose of the factor, by whether the person must or may use it. */
@@ -113,7 +113,7 @@ interface SetUpProps {
 
 /** Adds the key to an app, checks its first code, and shows the recovery codes. */
 function SetUp({ text, heading, onDone }: SetUpProps) {
-  const [key, setKey] = useState<Answer<'beginSecondFactor'>>();
+  const [key, setKey] = useState<OperationResponse<'beginSecondFactor'>>();
   const [added, setAdded] = useState<Added>();
   const { running: pending, run } = useCall();
   const { mutateAsync: beginSetUp } = api.useMutation('post', '/api/auth/second-factor/setup');

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useHref, useLocation, useSearchParams } from 'react-router-dom';
-import type { Answer } from '#api/operation-types.ts';
+import type { OperationResponse } from '#api/operation-types.ts';
 import { plural } from '#engine/text/plural.ts';
-import { answersTo } from '#engine/text/search.ts';
+import { matchesSearch } from '#engine/text/search.ts';
 import type { FaqSettings, ListOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/sections.ts';
 import { FurtherAnswers } from '#portal/records/further-answers.tsx';
@@ -32,7 +32,7 @@ export function FaqSection({ settings }: { readonly settings: FaqSettings }) {
   }
   if (questions.length === 0) return <EmptyList empty={settings.empty} />;
   const found = questions.filter(({ question, answer, section }) =>
-    answersTo(search, [question, answer, section]),
+    matchesSearch(search, [question, answer, section]),
   );
   return (
     <>
@@ -236,7 +236,7 @@ interface Question {
 }
 
 /** The questions in the answer of the operation, in its order. */
-function questionsIn(settings: FaqSettings, answer: Answer<ListOperation>): readonly Question[] {
+function questionsIn(settings: FaqSettings, answer: OperationResponse<ListOperation>): readonly Question[] {
   return listRecords(answer).map((record) => ({
     id: String(record.id),
     question: textAt(record, settings.question),

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Answer } from '#api/operation-types.ts';
+import type { OperationResponse } from '#api/operation-types.ts';
 import { type CompiledForm, type FormValues, formFields } from '#engine/definition/definition.ts';
 import { describe } from '#engine/describe/describe.ts';
 import { AnswerRows } from '#engine/react/form/answers-view.tsx';
@@ -30,7 +30,7 @@ import { toast } from '#portal/ui/toast.tsx';
 const SLOT = 'form';
 
 /** The response of a form's operation: nothing, or the resulting record. */
-type Sent = Answer<ActionOperation> | null;
+type Sent = OperationResponse<ActionOperation> | null;
 
 /** A form with its own button, filled with saved and known values. */
 export function FormSection({ settings }: { readonly settings: FormSettings }) {
@@ -83,7 +83,7 @@ export function FormSection({ settings }: { readonly settings: FormSettings }) {
 interface ReadyFormProps {
   readonly settings: FormSettings;
   /** The answers of `read` and `prefill`, in that order; one that failed is not there. */
-  readonly known: readonly (Answer<SourceOperation> | undefined)[];
+  readonly known: readonly (OperationResponse<SourceOperation> | undefined)[];
   readonly onSent: (answer: Sent) => void;
   readonly view: SavedView;
 }

@@ -56,12 +56,12 @@ export const version = createVersion(
 
 const caller: CallSession = {
   token: () => session.state().token,
-  expired: () => session.expire(),
+  onExpired: () => session.expire(),
   // a refused sign-in signs nobody out; its form shows the reason
-  locked: (message) => session.state().token && session.signOut(message),
-  heardVersion: version.heard,
+  onLocked: (message) => session.state().token && session.signOut(message),
+  onServerVersion: version.heard,
   // tasks may have changed: the next page with them reloads
-  changed: () => {
+  onChange: () => {
     if (portal.todo)
       void queryClient.invalidateQueries({ queryKey: operationKey(portal.todo), refetchType: 'none' });
   },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Answer } from '#api/operation-types.ts';
+import type { OperationResponse } from '#api/operation-types.ts';
 import type { TodoOperation } from '#generated/portal/settings.ts';
 import { portal } from '#portal/config/screens.ts';
 import { canOpen } from '#portal/session/guard.ts';
@@ -7,7 +7,7 @@ import { readOptions } from '#portal/session/read-options.ts';
 import { useSession } from '#portal/session/use-session.ts';
 
 /** One thing that waits for the person. */
-export type TodoItem = Answer<TodoOperation>[number];
+export type TodoItem = OperationResponse<TodoOperation>[number];
 
 /** Number of tasks of these kinds, on one tab if given. */
 export function countTodo(items: readonly TodoItem[], kinds: readonly string[] = [], tab?: string): number {

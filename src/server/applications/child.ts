@@ -39,12 +39,12 @@ export async function saveChildOfApplication(
 /** The keys of the child that an application fills (`x-prefills`), with those of the application. */
 const KEYS: ReadonlyMap<string, string> = new Map(
   prefillMappings(childServerForm.definition, applicationServerForm.definition).flatMap(
-    ({ filled, from }): [string, string][] =>
-      filled && from
+    ({ target, source }): [string, string][] =>
+      target && source
         ? [
             [
-              wireKeyOf(childServerForm.definition, filled.address),
-              wireKeyOf(applicationServerForm.definition, from.address),
+              wireKeyOf(childServerForm.definition, target.address),
+              wireKeyOf(applicationServerForm.definition, source.address),
             ],
           ]
         : [],

@@ -1,4 +1,4 @@
-import { placeOf } from '#engine/definition/address.ts';
+import { locateField } from '#engine/definition/address.ts';
 import { allFields, type FieldNode, type FormValues, formFields } from '#engine/definition/definition.ts';
 import { sensitiveGroup } from '#engine/definition/sensitive.ts';
 import { changedAnswers } from '#engine/describe/changed-answers.ts';
@@ -148,7 +148,7 @@ async function saveAnswers(tx: Db, current: Application, form: FormValues): Prom
 function changesBetween(before: FormValues, now: FormValues): readonly CorrectedAnswer[] {
   return changedAnswers(applicationForm, before, now).map((change) => {
     const { address, label } = change;
-    if (placeOf(definition, address)?.path.some(isSensitive)) return { address, label };
+    if (locateField(definition, address)?.path.some(isSensitive)) return { address, label };
     return { address, label, before: shortText(change.before), now: shortText(change.now) };
   });
 }

@@ -1,4 +1,4 @@
-import { tidyText } from '#engine/values/normalise.ts';
+import { normaliseText } from '#engine/values/normalise.ts';
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/workflow.ts';
 import type { Context } from '#server/context.ts';
@@ -45,7 +45,7 @@ async function keepIn(
 ): Promise<RemarkDraft[]> {
   const { id } = application;
   // normalised like the form of the return
-  const tidyMessage = tidyText(message);
+  const tidyMessage = normaliseText(message);
   if (tidyMessage === '') await deleteRemarkDraft(tx, id, path);
   else {
     const { definition } = applicationServerForm;

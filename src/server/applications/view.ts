@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { placeOf } from '#engine/definition/address.ts';
+import { locateField } from '#engine/definition/address.ts';
 import type { components } from '#generated/api.d.ts';
 import type { MoveDeadlineColumns } from '#generated/columns.ts';
 import { type MoveDeadlineAnswers, moveDeadlineForm } from '#generated/forms/move-deadline.ts';
@@ -118,7 +118,7 @@ function isCorrectionVisible({ changes }: CorrectionRow): boolean {
   return (
     !hidden ||
     changes.every(({ address }) => {
-      const place = placeOf(definition, address);
+      const place = locateField(definition, address);
       return place !== undefined && !place.path.some((node) => isHidden(node, hidden));
     })
   );

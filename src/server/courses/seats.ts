@@ -1,5 +1,5 @@
 import type { FormValues } from '#engine/definition/definition.ts';
-import { fits } from '#engine/definition/offered-choices.ts';
+import { suitsChoice } from '#engine/definition/offered-choices.ts';
 import * as words from '#generated/words/server/courses.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
@@ -32,7 +32,8 @@ export async function assertClassFits(
   if (course_id === null || child_id === null) return;
   const course = await findCourse(tx, course_id);
   const kind = await gradeOfChild(tx, child_id, representative_id);
-  if (course && !fits({ for: course.classes }, { kind })) throw invalidField('course_id', words.otherClasses);
+  if (course && !suitsChoice({ for: course.classes }, { kind }))
+    throw invalidField('course_id', words.otherClasses);
 }
 
 /** Throws 422 if the course was removed from the schedule after it was chosen. */

@@ -1,4 +1,4 @@
-import { isEntryList, placeOf, split, valueOn } from '#engine/definition/address.ts';
+import { isEntryList, locateField, split, valueOn } from '#engine/definition/address.ts';
 import {
   type FieldNode,
   type FormDefinition,
@@ -7,7 +7,7 @@ import {
   memberOf,
 } from '#engine/definition/definition.ts';
 import type { ExternalCell } from '#engine/definition/external-reader.ts';
-import { labelOf } from '#engine/definition/labels.ts';
+import { fieldLabel } from '#engine/definition/labels.ts';
 import { isNotDisplayed } from '#engine/describe/describe.ts';
 import { type DescribeOptions, describeValue, plainText } from '#engine/describe/describe-value.ts';
 import type { LegacyAnswer } from '#engine/describe/legacy-answers.ts';
@@ -141,11 +141,11 @@ function leavesOf(
 }
 
 function columnOf(definition: FormDefinition, { node, address }: Leaf): AnswerColumn {
-  const place = placeOf(definition, address);
+  const place = locateField(definition, address);
   const path = split(address);
   const type = typeOf(node);
   return {
-    label: place ? labelOf(place) : node.name,
+    label: place ? fieldLabel(place) : node.name,
     type,
     cell: ({ values, fileNames, options }) => {
       if (node.kind === 'files') return (fileNames?.(node.name) ?? []).join(', ');
@@ -218,7 +218,9 @@ export function joinColumns(known: ExternalColumns, row: readonly ExternalCell[]
   const paths = new Set(known.columns.map(({ path }) => path));
   const missing = row.filter(({ path }) => !paths.has(path));
   if (missing.length === 0) return known;
-  const come = new Set(missing.filter(({ unasked }) => !unasked).slice(0, MOST_COLUMNS - paths.size));
+  const come = new Set(
+    missing.filter(({ hasNoQuestion }) => !hasNoQuestion).slice(0, MOST_COLUMNS - paths.size),
+  );
   const behind = new Map<string, ExternalColumn[]>();
   let last = '';
   for (const cell of row) {

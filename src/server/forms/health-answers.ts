@@ -4,7 +4,7 @@ import {
   type FormValues,
   formFields,
 } from '#engine/definition/definition.ts';
-import { hasExternal } from '#engine/migration/external.ts';
+import { hasUnknownAnswers } from '#engine/migration/preserved-answers.ts';
 import { answersHealth } from '#engine/values/filter-answers.ts';
 import type { Db } from '../database/open.ts';
 import type { ServerForm, StoredAnswers } from './server-form.ts';
@@ -23,7 +23,7 @@ export async function hasHealthAnswers(db: Db, form: Form, row: StoredAnswers): 
 
 /** Whether legacy answers include health answers. */
 export async function hasFormerHealthAnswers(db: Db, form: Form, values: FormValues): Promise<boolean> {
-  if (!hasExternal(form.definition, values)) return false;
+  if (!hasUnknownAnswers(form.definition, values)) return false;
   const row = { form: values, form_version: form.definition.version, form_hash: null };
   const definitions = await listDefinitions(db, form.definition.id);
   return form.legacyAnswers(row, definitions).some(({ sensitive }) => sensitive);

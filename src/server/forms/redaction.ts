@@ -1,4 +1,4 @@
-import { placeOf } from '#engine/definition/address.ts';
+import { locateField } from '#engine/definition/address.ts';
 import {
   type FieldNode,
   type FormDefinition,
@@ -110,7 +110,7 @@ export function visibleRemarks<R extends { readonly path: string }>(
 
 function isVisibleKey(definition: FormDefinition, key: string, hidden: Groups): boolean {
   const address = addressOfWireKey(definition, key);
-  const place = address === undefined ? undefined : placeOf(definition, address);
+  const place = address === undefined ? undefined : locateField(definition, address);
   return place !== undefined && !place.path.some((node) => isHidden(node, hidden));
 }
 

@@ -14,8 +14,8 @@ import { type DescribeOptions, plainText } from '#engine/describe/describe-value
 import type { LegacyAnswer } from '#engine/describe/legacy-answers.ts';
 import { legacyAnswers } from '#engine/describe/legacy-answers.ts';
 import { carriedKeys } from '#engine/migration/carried-keys.ts';
-import { hasExternal, keepUnknownMembers } from '#engine/migration/external.ts';
 import { migrate } from '#engine/migration/migrate.ts';
+import { hasUnknownAnswers, keepUnknownMembers } from '#engine/migration/preserved-answers.ts';
 import { canonicalJson } from '#engine/values/equal.ts';
 import {
   addressOfWireKey,
@@ -199,7 +199,7 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
     legacyAnswers: (row, definitions, options) => {
       const writtenUnder = row.form_hash ?? '';
       const answers = answersOf(row);
-      if (writtenUnder === definition.hash && !hasExternal(definition, answers)) return [];
+      if (writtenUnder === definition.hash && !hasUnknownAnswers(definition, answers)) return [];
       return visibleLegacyAnswers(legacyAnswers(form, { definitions, writtenUnder }, answers, options));
     },
     view: (row) => answersOnWire(definition, visibleValues(definition, answersOf(row))) as Wire,

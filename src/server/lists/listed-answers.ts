@@ -5,8 +5,8 @@ import {
   type ListedField,
   listedFields,
   listFilterOf,
-  orderOf,
-  rangeNames,
+  rangeParameters,
+  sortKey,
 } from '#engine/describe/listed-fields.ts';
 import type { Sort } from './read-page.ts';
 
@@ -51,7 +51,7 @@ export function readListedFilters(definition: FormDefinition, query: object): Li
   const asked = new Map<string, unknown>(Object.entries(query));
   const filters = listedFields(definition).flatMap((field): [string, Wanted][] => {
     const among = asked.get(field.key);
-    const [from, to] = rangeNames(field.key).map((name) => asked.get(name));
+    const [from, to] = rangeParameters(field.key).map((name) => asked.get(name));
     const filter = listFilterOf(field.node);
     if (filter === 'range') {
       const range = {
@@ -96,7 +96,7 @@ export function listedWords<Words extends object>(
 }
 
 function orderIn({ node }: ListedField, value: unknown): Order {
-  return orderOf(node, typeof value === 'boolean' || typeof value === 'number' ? value : String(value));
+  return sortKey(node, typeof value === 'boolean' || typeof value === 'number' ? value : String(value));
 }
 
 function asJson(order: Order): RawBuilder<unknown> {

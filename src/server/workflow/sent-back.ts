@@ -1,4 +1,4 @@
-import { isEntryList, join, placeOf, valueAt } from '#engine/definition/address.ts';
+import { isEntryList, join, locateField, valueAt } from '#engine/definition/address.ts';
 import type { FormDefinition, FormValues } from '#engine/definition/definition.ts';
 import { addressOfWireKey, wireKeyOf } from '#engine/wire/wire.ts';
 import type { components } from '#generated/api.d.ts';
@@ -79,7 +79,7 @@ export function isThere(path: string, { definition, answers, files }: RemarkedAn
   const file = /^files\/(\d{1,10})$/.exec(path)?.[1];
   if (file !== undefined) return files.some(({ id }) => id === Number(file));
   const address = addressOfWireKey(definition, path);
-  const place = address === undefined ? undefined : placeOf(definition, address);
+  const place = address === undefined ? undefined : locateField(definition, address);
   const group = place?.path.find(({ kind }) => kind === 'group');
   if (!place || !group || place.entries.length === 0) return place !== undefined;
   const entries = valueAt(answers, group.address);

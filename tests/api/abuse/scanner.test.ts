@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { minimal } from '#engine/samples/samples.ts';
+import { minimalSample } from '#engine/samples/samples.ts';
 import { forms } from '#generated/forms.ts';
 import { findForm } from '#server/forms/registry.ts';
 import { type Operation, operations } from '#server/http/document.ts';
@@ -61,7 +61,7 @@ async function sendThrough(operation: Operation) {
     correctApplication: { revision: 1, reason: 'Проверка' },
   };
   const own = Object.hasOwn(needed, operation.id) ? needed[operation.id as keyof typeof needed] : {};
-  const answers = operation.id === 'uploadContract' ? minimal(forms['upload-contract']) : {};
+  const answers = operation.id === 'uploadContract' ? minimalSample(forms['upload-contract']) : {};
   const { [field]: _, ...fields } = answers;
   const { status, body } = await client.form(
     operation.path.replace('{id}', '1'),

@@ -1,6 +1,6 @@
-import { placeOf, valueAt } from '#engine/definition/address.ts';
+import { locateField, valueAt } from '#engine/definition/address.ts';
 import { type CompiledForm, type FormValues, formFields } from '#engine/definition/definition.ts';
-import { maximal, type SampleOptions } from '#engine/samples/samples.ts';
+import { maximalSample, type SampleOptions } from '#engine/samples/samples.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { addressOfWireKey, answersOnWire, flatten, unflatten, wireKeyOf } from '#engine/wire/wire.ts';
 import { broken } from '#tests/support/data/broken-samples.ts';
@@ -13,7 +13,7 @@ const options: SampleOptions = { choices: () => [{ const: '5А', title: '5А' }]
 
 /** An answer to everything that can be asked at once. */
 export function answersOf(form: CompiledForm): FormValues {
-  return maximal(form, options);
+  return maximalSample(form, options);
 }
 
 /** The answers as a body has them, with what must be just so here or is not sent (`undefined`); files go beside them. */
@@ -28,7 +28,7 @@ export function sendable(form: CompiledForm, values: FormValues, { given = {} }:
 export function asSentBefore({ definition }: CompiledForm, fields: Flat): Flat {
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => {
-      const node = placeOf(definition, addressOfWireKey(definition, key) ?? '')?.node;
+      const node = locateField(definition, addressOfWireKey(definition, key) ?? '')?.node;
       const former = node?.schema['x-renamed-from']?.at(-1);
       return [node && former ? key.slice(0, -node.name.length) + former : key, value];
     }),
@@ -52,7 +52,7 @@ export function mistakesOf(form: CompiledForm, begun: BegunWay, { isChange }: Fo
     const key = wireKeyOf(form.definition, address);
     const isLeftOut = keyword === 'required' && isChange && !address.includes('/');
     // what a list offers is judged before the form, which does not know it
-    const isOffered = placeOf(form.definition, address)?.node.schema['x-options'] !== undefined;
+    const isOffered = locateField(form.definition, address)?.node.schema['x-options'] !== undefined;
     if (isFile(form, key) || isOffered || untold.includes(key) || isLeftOut) return [];
     const fields = sendable(form, values, begun, key);
     const said = validateForm(form, unflatten(form.definition, fields), {});
@@ -90,7 +90,7 @@ export function asTexts(record: unknown): Flat {
 /** Answers that stand in an export as they are, or by the words of their choices. */
 export function wordsOf({ definition, external }: CompiledForm, shown: Flat): readonly string[] {
   return Object.entries(shown).flatMap(([key, value]) => {
-    const { kind, schema } = placeOf(definition, addressOfWireKey(definition, key) ?? '')?.node ?? {};
+    const { kind, schema } = locateField(definition, addressOfWireKey(definition, key) ?? '')?.node ?? {};
     if (kind === 'external')
       return external?.cells(JSON.parse(String(value))).map((cell) => cell.value) ?? [];
     const choices = schema?.oneOf ?? schema?.items?.oneOf;

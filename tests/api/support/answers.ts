@@ -1,4 +1,4 @@
-import { maximal, minimal } from '#engine/samples/samples.ts';
+import { maximalSample, minimalSample } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import type { Client } from './client.ts';
@@ -7,9 +7,9 @@ import { paths } from './client.ts';
 type Flat = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 /** Valid answers to every question that must be answered. */
-export const enough: Flat = flatOf(minimal(applicationForm));
+export const enough: Flat = flatOf(minimalSample(applicationForm));
 /** Valid answers to everything. */
-export const everything: Flat = flatOf(maximal(applicationForm));
+export const everything: Flat = flatOf(maximalSample(applicationForm));
 
 /** What a fresh draft is: its application. */
 export async function draftOf(client: Client, fields: Flat = enough) {

@@ -1,4 +1,4 @@
-import { minimal } from '#engine/samples/samples.ts';
+import { minimalSample } from '#engine/samples/samples.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import type { ApplicationStatus } from '#server/applications/status.ts';
 import { applicationRows } from '#server/applications/store.ts';
@@ -26,7 +26,7 @@ export async function fillSchool({ context: { db } }: TestApp, count: number): P
   const ids: number[] = [];
   for (let i = 0; i < count; i += 1) {
     const form = {
-      ...minimal(applicationForm),
+      ...minimalSample(applicationForm),
       current_grade: GRADES[i % GRADES.length],
       student_last_name: LAST_NAMES[i % LAST_NAMES.length],
       student_first_name: FIRST_NAMES[i % FIRST_NAMES.length],

@@ -6,7 +6,7 @@ import {
   formFields,
 } from '#engine/definition/definition.ts';
 import { panelsOfStep } from '#engine/panels/panels.ts';
-import { maximal } from '#engine/samples/samples.ts';
+import { maximalSample } from '#engine/samples/samples.ts';
 import { forms } from '#generated/forms.ts';
 import type { PortalConfig } from '#generated/portal/settings.ts';
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
@@ -165,7 +165,7 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
     )?.form;
     if (asked)
       for (const { id } of forms[asked].definition.steps)
-        await fillStep(page, forms[asked], id, maximal(forms[asked]));
+        await fillStep(page, forms[asked], id, maximalSample(forms[asked]));
     const withdraw = question.getByRole('button', { name: labelOf(questionnaire.operations.move) });
     await expect(withdraw).toHaveClass(/btn-error/);
     await withdraw.click();
@@ -239,5 +239,7 @@ function answersOf(form: CompiledForm): FormValues {
   const supplied = formFields(form.definition)
     .filter(isSupplied)
     .map(({ name }) => name);
-  return Object.fromEntries(Object.entries(maximal(form)).filter(([field]) => !supplied.includes(field)));
+  return Object.fromEntries(
+    Object.entries(maximalSample(form)).filter(([field]) => !supplied.includes(field)),
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { minimal } from '#engine/samples/samples.ts';
+import { minimalSample } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import { sendBackForm } from '#generated/forms/send-back.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
@@ -21,7 +21,7 @@ function familyName(): string {
 
 /** Submits an application of the demonstration representative, as the wizard does. */
 async function submit({ origin }: Portal, api: TestApi, family: string, first: string): Promise<number> {
-  const answers = { ...minimal(form), student_last_name: family, student_first_name: first };
+  const answers = { ...minimalSample(form), student_last_name: family, student_first_name: first };
   const id = await api.makeDraft(fieldsOf(flatten(form.definition, answers)));
   const answer = await fetch(`${origin}/api/application/finish-draft-application`, {
     method: 'PATCH',
@@ -217,7 +217,7 @@ test('drafts have a separate list without transitions', { tag: '@desk' }, async 
   representative,
 }) => {
   const family = familyName();
-  const answers = { ...minimal(form), student_last_name: family, student_first_name: 'Анна' };
+  const answers = { ...minimalSample(form), student_last_name: family, student_first_name: 'Анна' };
   await representative.makeDraft(fieldsOf(flatten(form.definition, answers)));
   await page.goto(`/lk/drafts-applications?q=${encodeURIComponent(family)}`);
   await page.getByRole('link', { name: new RegExp(family) }).click();

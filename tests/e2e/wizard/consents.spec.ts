@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { minimal } from '#engine/samples/samples.ts';
+import { minimalSample } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control } from '#tests/support/browser/robot.ts';
@@ -10,7 +10,7 @@ import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_OTHER_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
 import { enter, test } from '../fixtures.ts';
 
-const complete = () => fieldsOf(flatten(form.definition, { ...minimal(form), ...newChild() }));
+const complete = () => fieldsOf(flatten(form.definition, { ...minimalSample(form), ...newChild() }));
 const page1 = (page: Page) =>
   page.getByRole('heading', { name: 'Согласие на обработку персональных данных' });
 const page4 = (page: Page) =>

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { placeOf } from '#engine/definition/address.ts';
+import { locateField } from '#engine/definition/address.ts';
 import {
   type CompiledForm,
   type FieldNode,
@@ -28,7 +28,7 @@ export function control(page: Page, form: CompiledForm, address: string): Locato
 }
 
 function addressToday(form: CompiledForm, address: string): string {
-  if (placeOf(form.definition, address)) return address;
+  if (locateField(form.definition, address)) return address;
   const key = keyToday(form, address.replaceAll('/', '_'));
   return (key && addressOfWireKey(form.definition, key)) ?? address;
 }

@@ -6,7 +6,7 @@ import {
   type Json,
 } from '#engine/definition/definition.ts';
 import { migrate } from '#engine/migration/migrate.ts';
-import { maximal } from '#engine/samples/samples.ts';
+import { maximalSample } from '#engine/samples/samples.ts';
 import { flatten, unflatten, type Wire } from '#engine/wire/wire.ts';
 import { completed } from '#tests/support/data/broken-samples.ts';
 
@@ -28,7 +28,7 @@ function answersFrom({ definition }: CompiledForm, words: TestWords): FormValues
 
 /** Every answer that a person can give by hand: all that can be shown at once, without files, which are uploaded. */
 export function everyAnswer(form: CompiledForm): FormValues {
-  return drawn(formFields(form.definition), maximal(form));
+  return drawn(formFields(form.definition), maximalSample(form));
 }
 
 function drawn(fields: readonly FieldNode[], values: FormValues): FormValues {

@@ -1,5 +1,5 @@
 import { prune } from '#engine/conditions/conditions.ts';
-import { isEntryList, placeOf, valueAt, withValue } from '#engine/definition/address.ts';
+import { isEntryList, locateField, valueAt, withValue } from '#engine/definition/address.ts';
 import {
   type CompiledForm,
   type FieldNode,
@@ -9,11 +9,11 @@ import {
   type Json,
 } from '#engine/definition/definition.ts';
 import {
-  choicesOf,
+  fieldPaths,
   fillMinimally,
   fitsPattern,
-  pathsOf,
   type SampleOptions,
+  sampleChoices,
   sampleFiles,
   sampleWith,
 } from '#engine/samples/samples.ts';
@@ -36,7 +36,7 @@ export interface BrokenSample {
  * sample violates more, which the test of the form reports.
  */
 export function broken(form: CompiledForm, options: SampleOptions = {}): readonly BrokenSample[] {
-  return pathsOf(formFields(form.definition)).flatMap((path) => {
+  return fieldPaths(formFields(form.definition)).flatMap((path) => {
     const node = path.at(-1);
     // samples of an external form come from its own schema
     if (!node || node.kind === 'object' || node.kind === 'external') return [];
@@ -130,7 +130,7 @@ function tooMany(
   if (maxItems === undefined || !Array.isArray(valid)) return [];
   const length = maxItems + 1;
   if (kind === 'files') return [sampleFiles(length)];
-  const choices = choicesOf(items, schema, options);
+  const choices = sampleChoices(items, schema, options);
   if (kind === 'list' && choices.length) {
     return choices.length < length ? [] : [choices.slice(0, length).map((choice) => choice.const)];
   }
@@ -165,7 +165,7 @@ export function completed(form: CompiledForm, given: FormValues, options: Sample
 
 /** The answer that an error belongs to; the data of an external form are one. */
 function answerAt({ definition }: CompiledForm, address: string): string {
-  const place = placeOf(definition, address);
+  const place = locateField(definition, address);
   return place?.node.kind === 'external' ? place.address : address;
 }
 

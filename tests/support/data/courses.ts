@@ -1,4 +1,4 @@
-import { fits } from '#engine/definition/offered-choices.ts';
+import { suitsChoice } from '#engine/definition/offered-choices.ts';
 
 /** What tests know of a course and of a child. */
 export interface TestCourse {
@@ -12,5 +12,5 @@ export interface TestChild {
 
 /** Whether the child may take the course. */
 export function isForChild({ classes }: TestCourse, { current_grade }: TestChild): boolean {
-  return fits({ for: classes }, { kind: current_grade ?? undefined });
+  return suitsChoice({ for: classes }, { kind: current_grade ?? undefined });
 }

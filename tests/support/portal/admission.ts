@@ -1,5 +1,5 @@
 import { formFields } from '#engine/definition/definition.ts';
-import { minimal } from '#engine/samples/samples.ts';
+import { minimalSample } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import { form } from '../browser/wizard.ts';
 import { pdfFile, pngFile } from '../data/files.ts';
@@ -17,7 +17,7 @@ export interface TestRemark {
 export function completeApplication(answers: Readonly<Record<string, string>> = {}): MultipartFields {
   const named = Object.entries(answers).map(([key, value]) => [nameOf(form, key), value] as const);
   return fieldsOf({
-    ...flatten(form.definition, minimal(form)),
+    ...flatten(form.definition, minimalSample(form)),
     ...requiredOnPage(),
     ...Object.fromEntries(named),
   });

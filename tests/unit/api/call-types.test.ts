@@ -1,7 +1,7 @@
 import createQueryClient from 'openapi-react-query';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { createApiClient, dataOf } from '#api/client.ts';
-import type { Answer, OperationArguments } from '#api/operation-types.ts';
+import type { OperationArguments, OperationResponse } from '#api/operation-types.ts';
 import type { components } from '#generated/api.d.ts';
 import type {
   ActionOperation,
@@ -66,8 +66,8 @@ describe('a hook over a call named in code', () => {
 describe('a call named in settings', () => {
   it('returns the response type of its setting', () => {
     expectTypeOf(callConfigured<'getFile'>).returns.resolves.toEqualTypeOf<Blob>();
-    expectTypeOf<Answer<PageOperation>>().toExtend<TablePage>();
-    expectTypeOf<Answer<DraftOperation | ReadDraftOperation>>().toExtend<DraftAnswer>();
+    expectTypeOf<OperationResponse<PageOperation>>().toExtend<TablePage>();
+    expectTypeOf<OperationResponse<DraftOperation | ReadDraftOperation>>().toExtend<DraftAnswer>();
   });
 
   it('accepts only operations that fit its setting, with value types of the contract', () => {

@@ -3,7 +3,7 @@ import { type ApiClient, createApiClient, dataOf } from '#api/client.ts';
 import { createHttp } from '#api/http.ts';
 
 const base = 'http://portal.test';
-const session = { token: () => null, expired: () => undefined, locked: () => undefined };
+const session = { token: () => null, onExpired: () => undefined, onLocked: () => undefined };
 
 /** The received request, and the result of the call. */
 async function sent<T>(call: (client: ApiClient) => Promise<T>, response = new Response('{"ok":true}')) {

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError, errorOfAnswer, toApiError } from '#api/error.ts';
+import { ApiError, errorFromResponse, toApiError } from '#api/error.ts';
 
 describe('an error answer', () => {
   it('shows the server’s message', () => {
-    const error = errorOfAnswer(
+    const error = errorFromResponse(
       422,
       '{"message":"Проверьте заявку.","errors":[{"path":"sibling_1_birth_date","message":"31 февраля не бывает."}]}',
     );
@@ -12,7 +12,7 @@ describe('an error answer', () => {
   });
 
   it('keeps its body, for the newer state after a stale update', () => {
-    expect(errorOfAnswer(409, '{"message":"Изменили.","application":{"id":1}}').body).toMatchObject({
+    expect(errorFromResponse(409, '{"message":"Изменили.","application":{"id":1}}').body).toMatchObject({
       application: { id: 1 },
     });
   });
@@ -21,7 +21,7 @@ describe('an error answer', () => {
     'has a Russian message if the server sends none: %i',
     (status) => {
       for (const text of ['', '<html>Bad Gateway</html>', '{"message":""}', 'null', '[]']) {
-        expect(errorOfAnswer(status, text).message).toMatch(/^[А-ЯЁ].*\.$/);
+        expect(errorFromResponse(status, text).message).toMatch(/^[А-ЯЁ].*\.$/);
       }
     },
   );
@@ -35,20 +35,20 @@ describe('an error answer', () => {
   ])('keeps the server’s Retry-After: %s', (header, wait) => {
     vi.setSystemTime('2026-10-21T07:28:00Z');
     expect(
-      errorOfAnswer(429, '', new Headers(header === null ? {} : { 'Retry-After': header })).retryAfter,
+      errorFromResponse(429, '', new Headers(header === null ? {} : { 'Retry-After': header })).retryAfter,
     ).toBe(wait);
     vi.useRealTimers();
   });
 
   it('keeps the request id of a server error', () => {
     const headers = new Headers({ 'X-Request-Id': 'k7m3x9qw2d' });
-    const said = (status: number) => errorOfAnswer(status, '{"message":"Ошибка."}', headers).message;
+    const said = (status: number) => errorFromResponse(status, '{"message":"Ошибка."}', headers).message;
     expect(said(500)).toBe('Ошибка. Код ошибки: k7m3x9qw2d');
     expect(said(422)).toBe('Ошибка.');
   });
 
   it('drops malformed details', () => {
-    expect(errorOfAnswer(422, '{"message":"Нет.","errors":[{"path":1},"x",null]}').errors).toEqual([]);
+    expect(errorFromResponse(422, '{"message":"Нет.","errors":[{"path":1},"x",null]}').errors).toEqual([]);
   });
 });
 

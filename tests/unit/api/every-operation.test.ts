@@ -75,7 +75,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 
 const client = () =>
   createApiClient(
-    createHttp({ token: () => 'abc', expired: () => undefined, locked: () => undefined }),
+    createHttp({ token: () => 'abc', onExpired: () => undefined, onLocked: () => undefined }),
     base,
   );
 

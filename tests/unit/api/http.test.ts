@@ -8,9 +8,9 @@ const answer = (status: number, body?: unknown) => () =>
 function setUp(send: (request: Request) => Promise<Response>, token: string | null = 'abc') {
   const session = {
     token: () => token,
-    expired: vi.fn(),
-    locked: vi.fn(),
-    changed: vi.fn(),
+    onExpired: vi.fn(),
+    onLocked: vi.fn(),
+    onChange: vi.fn(),
   } satisfies CallSession;
   return { session, http: createHttp(session, send) };
 }
@@ -35,15 +35,15 @@ describe('a call', () => {
   it('expires the session on 401 without signing out', async () => {
     const { http, session } = setUp(answer(401, { message: 'Войдите в личный кабинет.' }));
     await expect(http(new Request(`${base}/api/x`))).rejects.toMatchObject({ status: 401 });
-    expect(session.expired).toHaveBeenCalledOnce();
-    expect(session.locked).not.toHaveBeenCalled();
+    expect(session.onExpired).toHaveBeenCalledOnce();
+    expect(session.onLocked).not.toHaveBeenCalled();
   });
 
   it('keeps the session after a sign-in with a wrong password', async () => {
     const { http, session } = setUp(answer(401, { message: 'Неверный пароль.' }));
     const request = new Request(`${base}/api/auth/login`, { method: 'POST' });
     await expect(http(request)).rejects.toMatchObject({ message: 'Неверный пароль.' });
-    expect(session.expired).not.toHaveBeenCalled();
+    expect(session.onExpired).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -56,20 +56,20 @@ describe('a call', () => {
   ])('by %s answered with %i reports %i session changes', async (method, status, times) => {
     const { http, session } = setUp(answer(status));
     await http(new Request(`${base}/api/x`, { method })).catch(() => undefined);
-    expect(session.changed).toHaveBeenCalledTimes(times);
+    expect(session.onChange).toHaveBeenCalledTimes(times);
   });
 
   it('forces a logout with the explanation for a blocked user (423)', async () => {
     const { http, session } = setUp(answer(423, { message: 'Учётная запись заблокирована.' }));
     await expect(http(new Request(`${base}/api/x`))).rejects.toMatchObject({ status: 423 });
-    expect(session.locked).toHaveBeenCalledExactlyOnceWith('Учётная запись заблокирована.');
+    expect(session.onLocked).toHaveBeenCalledExactlyOnceWith('Учётная запись заблокирована.');
   });
 
   it('forces a logout with the explanation for an ended session (401 with `ended`)', async () => {
     const { http, session } = setUp(answer(401, { message: 'Этот вход завершён.', ended: true }));
     await expect(http(new Request(`${base}/api/x`))).rejects.toMatchObject({ status: 401 });
-    expect(session.locked).toHaveBeenCalledExactlyOnceWith('Этот вход завершён.');
-    expect(session.expired).not.toHaveBeenCalled();
+    expect(session.onLocked).toHaveBeenCalledExactlyOnceWith('Этот вход завершён.');
+    expect(session.onExpired).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -84,13 +84,13 @@ describe('a call', () => {
       return answer(status, body)();
     });
     await expect(http(new Request(`${base}/api/x`))).rejects.toMatchObject({ status });
-    expect(session.expired).not.toHaveBeenCalled();
-    expect(session.locked).not.toHaveBeenCalled();
+    expect(session.onExpired).not.toHaveBeenCalled();
+    expect(session.onLocked).not.toHaveBeenCalled();
   });
 
   it('reports a lost connection if the server is unreachable', async () => {
     const { http, session } = setUp(() => Promise.reject(new TypeError('fetch failed')));
     await expect(http(new Request(`${base}/api/x`))).rejects.toMatchObject({ status: 0 });
-    expect(session.expired).not.toHaveBeenCalled();
+    expect(session.onExpired).not.toHaveBeenCalled();
   });
 });

@@ -187,7 +187,7 @@ function lonelyLimits(node: JsonObject) {
   const limits = { exclusiveMinimum: 'minimum', exclusiveMaximum: 'maximum' };
   return Object.entries(limits)
     .filter(([keyword, limit]) => Object.hasOwn(node, keyword) && !Object.hasOwn(node, limit))
-    .map(([keyword, limit]) => ({ keyword, wanted: words.besideIt(limit) }));
+    .map(([keyword, limit]) => ({ keyword, wanted: words.flagBeside(limit) }));
 }
 
 function shapeOf(keyword: string, dialect: Dialect): Shape | undefined {

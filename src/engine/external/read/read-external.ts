@@ -6,7 +6,7 @@ import { objectAt, objectOf, textAt } from '../schema.ts';
 import { checkSchema, type IsSafePattern } from './check.ts';
 import { convert } from './convert.ts';
 import { toRenderableSchema } from './drawable/drawable.ts';
-import { endlessDefinitions, expandsTooFar } from './endless.ts';
+import { endlessDefinitions, expandsTooFar } from './infinite-recursion.ts';
 import { annotations, type Dialect, dialectOf } from './keywords.ts';
 import { readUi } from './read-ui.ts';
 import { addressesOf, type Reading } from './references.ts';

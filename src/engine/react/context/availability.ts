@@ -29,7 +29,7 @@ export async function askAvailability(
   if (!taken || read() !== value) return;
   const path = wireKeyOf(form.definition, store.dataAddress(address));
   const [error] = store.fromWire([{ path, message: check.message }]);
-  if (error) show(() => store.errors.addExternal(error));
+  if (error) show(() => store.errors.addServerError(error));
 }
 
 function isTaken(host: FormHost, operation: string, value: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { join } from '#engine/definition/address.ts';
 import type { FormValues, Json } from '#engine/definition/definition.ts';
-import type { Entry, FieldNote, FormMarks, FormStore } from '#engine/store/types.ts';
+import type { Entry, FieldMessages, FieldRemark, FormStore } from '#engine/store/types.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import type { Binding } from '../controls/control.ts';
 
@@ -58,8 +58,8 @@ export function useFieldError(store: FormStore, address: string): FieldError | u
 }
 
 /** A reader's note on a field, or on a file (`files/12`). */
-export function useFieldNote(store: FormStore, address: string): FieldNote | undefined {
-  return useMark(store.notes, address);
+export function useFieldNote(store: FormStore, address: string): FieldRemark | undefined {
+  return useMark(store.remarks, address);
 }
 
 /** All errors of a form, in its order; the same list while they are the same. */
@@ -68,11 +68,11 @@ export function useFormErrors(store: FormStore): readonly FieldError[] {
 }
 
 /** All remarks on a form, in the order of their creation. */
-export function useFormNotes(store: FormStore): readonly FieldNote[] {
-  return useMarks(store.notes);
+export function useFormNotes(store: FormStore): readonly FieldRemark[] {
+  return useMarks(store.remarks);
 }
 
-function useMark<Mark extends FieldError>(marks: FormMarks<Mark>, address: string): Mark | undefined {
+function useMark<Mark extends FieldError>(marks: FieldMessages<Mark>, address: string): Mark | undefined {
   const subscribe = useCallback(
     (listener: () => void) => marks.subscribe(address, listener),
     [marks, address],
@@ -81,7 +81,7 @@ function useMark<Mark extends FieldError>(marks: FormMarks<Mark>, address: strin
   return useSyncExternalStore(subscribe, read, read);
 }
 
-function useMarks<Mark extends FieldError>(marks: FormMarks<Mark>): readonly Mark[] {
+function useMarks<Mark extends FieldError>(marks: FieldMessages<Mark>): readonly Mark[] {
   const read = () => marks.all();
   return useSyncExternalStore(marks.subscribeAll, read, read);
 }

@@ -45,7 +45,7 @@ export function CheckboxTiles({ id, choices, chosen, invalid, readOnly, onChange
             className="checkbox checkbox-primary checkbox-sm"
             id={index === 0 ? id : `${id}--${choice.const}`}
             aria-invalid={invalid || undefined}
-            disabled={readOnly || (choice.taken && !chosen.includes(choice.const))}
+            disabled={readOnly || (choice.unavailable && !chosen.includes(choice.const))}
             checked={chosen.includes(choice.const)}
             onChange={(event) => toggle(choice.const, event.currentTarget.checked)}
           />

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { join, nameOf, parentOf, placeOf } from '#engine/definition/address.ts';
+import { join, locateField, nameOf, parentOf } from '#engine/definition/address.ts';
 import type { FieldNode, FieldSchema } from '#engine/definition/definition.ts';
-import { labelOf } from '#engine/definition/labels.ts';
-import { fits, type OfferedChoice } from '#engine/definition/offered-choices.ts';
+import { fieldLabel } from '#engine/definition/labels.ts';
+import { type OfferedChoice, suitsChoice } from '#engine/definition/offered-choices.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { messageFor } from '#engine/validation/messages.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
@@ -69,7 +69,7 @@ export function useFitting({ schema, address }: Pick<ControlProps, 'schema' | 'a
   const { form, store, host } = useOwnForm();
   const rule = schema['x-options-for'];
   const beside = rule && join(parentOf(address), rule.field);
-  const other = beside === undefined ? undefined : placeOf(form.definition, beside)?.node.schema;
+  const other = beside === undefined ? undefined : locateField(form.definition, beside)?.node.schema;
   const binding = useMemo(
     () => (beside === undefined ? NOTHING : storeBinding(store, beside)),
     [store, beside],
@@ -79,14 +79,14 @@ export function useFitting({ schema, address }: Pick<ControlProps, 'schema' | 'a
   const others = useChoices(other ?? NO_CHOICES, host);
   const all = loaded.state === 'ready' ? loaded.choices : NONE;
   const besideChoices = others.state === 'ready' ? others.choices : NONE;
-  const isFitting = (choice: OfferedChoice) => fits(choice, chosenOf(besideChoices, chosen));
+  const isFitting = (choice: OfferedChoice) => suitsChoice(choice, chosenOf(besideChoices, chosen));
   const choices = rule ? all.filter(isFitting) : all;
   const isChecked = rule !== undefined && beside !== undefined && all !== NONE && besideChoices !== NONE;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each choice beside it is checked again
   useEffect(() => {
     if (isChecked) addFitCheck(store, { address, beside, rule, choices: all, besideChoices });
   }, [isChecked, store, address, beside, rule, all, besideChoices, chosen]);
-  const isRequired = schema['x-ui-required'] === true && choices.some(({ taken }) => !taken);
+  const isRequired = schema['x-ui-required'] === true && choices.some(({ unavailable }) => !unavailable);
   useEffect(() => {
     if (isRequired) addRequiredCheck(store, address);
   }, [isRequired, store, address]);
@@ -126,7 +126,7 @@ export function addFitCheck(store: FormStore, field: FittedField): void {
 
 function isUnfit(store: FormStore, { address, beside, choices, besideChoices }: FittedField): boolean {
   const chosen = chosenOf(choices, store.get(address));
-  return chosen !== undefined && !fits(chosen, chosenOf(besideChoices, store.get(beside)));
+  return chosen !== undefined && !suitsChoice(chosen, chosenOf(besideChoices, store.get(beside)));
 }
 
 function pairOf(store: FormStore, { address, beside }: FittedField): string {
@@ -154,12 +154,14 @@ function addFieldCheck(store: FormStore, address: string, keyword: string, messa
   fields.set(keyword + address, () => {
     const { definition } = store.form;
     const data = store.dataAddress(address);
-    const place = placeOf(definition, data);
+    const place = locateField(definition, data);
     if (!place || !store.visible(parentOf(address)).has(nameOf(address))) return [];
     const message = messageOf(place.node);
     if (message === undefined) return [];
     const { step } = place.node;
-    return [{ address, wireKey: wireKeyOf(definition, data), step, keyword, message, label: labelOf(place) }];
+    return [
+      { address, wireKey: wireKeyOf(definition, data), step, keyword, message, label: fieldLabel(place) },
+    ];
   });
 }
 

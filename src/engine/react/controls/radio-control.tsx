@@ -15,7 +15,7 @@ import { useBoundValue } from './use-binding.ts';
 
 type Answer = string | boolean;
 
-interface RadioChoice extends Pick<OfferedChoice, 'title' | 'note' | 'taken'> {
+interface RadioChoice extends Pick<OfferedChoice, 'title' | 'note' | 'unavailable'> {
   readonly value: Answer;
 }
 
@@ -62,7 +62,7 @@ export function RadioTiles({ id, schema, required, readOnly, choices, value, onC
   return (
     <>
       <Tiles titles={choices.map(({ title, note = '' }) => title + note)} row={schema['x-tiles'] === 'row'}>
-        {choices.map(({ value: answer, title, note, taken }, index) => {
+        {choices.map(({ value: answer, title, note, unavailable }, index) => {
           const noteId = note === undefined ? undefined : `${id}--${String(answer)}-note`;
           return (
             <Tile key={String(answer)} title={title} note={note} noteId={noteId}>
@@ -72,7 +72,7 @@ export function RadioTiles({ id, schema, required, readOnly, choices, value, onC
                 name={id}
                 id={index === reached ? id : `${id}--${String(answer)}`}
                 checked={answer === value}
-                disabled={readOnly || (taken && answer !== value)}
+                disabled={readOnly || (unavailable && answer !== value)}
                 onChange={() => onChoose(answer)}
                 {...(noteId !== undefined && { 'aria-label': title, 'aria-describedby': noteId })}
               />

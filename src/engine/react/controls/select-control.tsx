@@ -70,7 +70,11 @@ export function SelectList(props: SelectListProps) {
         {none !== undefined && <option value="">{none}</option>}
         {unlisted !== undefined && <option value={value}>{unlisted}</option>}
         {choices.map((choice) => (
-          <option key={choice.const} value={choice.const} disabled={choice.taken && choice.const !== value}>
+          <option
+            key={choice.const}
+            value={choice.const}
+            disabled={choice.unavailable && choice.const !== value}
+          >
             {choice.title}
           </option>
         ))}

@@ -291,7 +291,7 @@ function branchLabels(
     const type = types[at];
     const alone = type !== undefined && types.filter((other) => other === type).length === 1;
     const own = getUiOptions(uis[at]).title ?? schema.title;
-    return own ?? (alone ? words.ofType[type] : undefined) ?? distinguishingLabel(schema, schemas, utils);
+    return own ?? (alone ? words.typeTitles[type] : undefined) ?? distinguishingLabel(schema, schemas, utils);
   });
   return labels.map((label, at) =>
     label !== undefined && labels.indexOf(label) === at ? label : words.variantNumber(at + 1),

@@ -84,7 +84,7 @@ function indexedChoices(choices: readonly LeafChoice[], answers: readonly Json[]
     .map((value) => ({ value, title: obsoleteChoice(valueText(value)), disabled: false }));
   const all = [...choices, ...unlisted];
   const offered = all.map(
-    ({ title, disabled }, index): OfferedChoice => ({ const: String(index), title, taken: disabled }),
+    ({ title, disabled }, index): OfferedChoice => ({ const: String(index), title, unavailable: disabled }),
   );
   return { all, offered };
 }

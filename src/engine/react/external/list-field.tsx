@@ -5,7 +5,7 @@ import type { Json } from '#engine/definition/definition.ts';
 import { isList } from '#engine/external/schema.ts';
 import { uiWidget } from '#engine/external/widgets.ts';
 import * as words from '#engine/text/external-controls.ts';
-import { entryOf } from '#engine/text/external-controls.ts';
+import { entryTitle } from '#engine/text/external-controls.ts';
 import { full as fullNote, removed, restored } from '#engine/text/groups.ts';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
 import { UndoNote } from '../ui/undo-note.tsx';
@@ -271,7 +271,7 @@ function titleOf({ registry, isTuple, schema, ui, at, listTitle }: ListEntryProp
   const own: unknown = ui?.['ui:title'] ?? registry.schemaUtils.retrieveSchema(schema).title;
   const title = typeof own === 'string' ? own : undefined;
   if (isTuple && title !== undefined) return title;
-  return entryOf(title ?? listTitle, at + 1);
+  return entryTitle(title ?? listTitle, at + 1);
 }
 
 function isCard(raw: RJSFSchema, { schemaUtils }: ExternalFieldProps['registry']): boolean {

@@ -40,7 +40,7 @@ export function NamedMembers(props: NamedMembersProps) {
   const full = schema.maxProperties !== undefined && Object.keys(data).length >= schema.maxProperties;
 
   const name = (key: string, from: string | undefined, to: string): string | undefined => {
-    if (to === '') return words.nameWanted;
+    if (to === '') return words.enterName;
     if (to === from) return undefined;
     if (declared.includes(to)) return words.nameDeclared;
     if (Object.hasOwn(data, to)) return words.nameTaken;

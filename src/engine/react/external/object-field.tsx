@@ -1,7 +1,7 @@
 import { orderProperties, RJSF_REF_CYCLE_KEY, type RJSFSchema, toFieldPathId } from '@rjsf/utils';
 import { useMemo, useRef, useState } from 'react';
 import { isRecord, type Json, memberOf } from '#engine/definition/definition.ts';
-import { memberValue, nothingAsked } from '#engine/text/external-controls.ts';
+import { memberValue, nothingToFill } from '#engine/text/external-controls.ts';
 import { equal } from '#engine/values/equal.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { tidyObject, withInitialData } from './defaults.ts';
@@ -73,7 +73,7 @@ function Members(props: ExternalFieldProps) {
   const holdsNamed = named.length > 0 || allowsNamedMembers(schema);
   return (
     <PlaceFrame path={fieldPathId.path} look={look} className="nested">
-      {declared.length === 0 && !holdsNamed && <p className="field-help">{nothingAsked}</p>}
+      {declared.length === 0 && !holdsNamed && <p className="field-help">{nothingToFill}</p>}
       {declared.length > 0 && (
         <div className="field-grid">{orderNames(declared, look.options.order).map(fieldOf)}</div>
       )}

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { nameOf, parentOf, placeOf, valueAt, withValue } from '#engine/definition/address.ts';
+import { locateField, nameOf, parentOf, valueAt, withValue } from '#engine/definition/address.ts';
 import type { FormValues, Json } from '#engine/definition/definition.ts';
-import { labelOf } from '#engine/definition/labels.ts';
+import { fieldLabel } from '#engine/definition/labels.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { notUploaded } from '#engine/text/files.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
@@ -44,7 +44,7 @@ export function uploadsOf(store: FormStore, host: FileHost): UploadQueue {
 /** The file store, limited to files of fields that the form still has. */
 function ofForm(pendingFiles: PendingFileStore, store: FormStore): PendingFileStore {
   const { definition } = store.form;
-  const hasField = (address: string) => placeOf(definition, store.dataAddress(address)) !== undefined;
+  const hasField = (address: string) => locateField(definition, store.dataAddress(address)) !== undefined;
   return {
     keep: pendingFiles.keep,
     forget: pendingFiles.forget,
@@ -56,7 +56,7 @@ function ofForm(pendingFiles: PendingFileStore, store: FormStore): PendingFileSt
 function refusedFiles(store: FormStore, queue: UploadQueue): readonly FieldError[] {
   const addresses = [...new Set(queue.failed().map(({ address }) => address))];
   return addresses.flatMap((address) => {
-    const place = placeOf(store.form.definition, store.dataAddress(address));
+    const place = locateField(store.form.definition, store.dataAddress(address));
     if (!place || !store.visible(parentOf(address)).has(nameOf(address))) return [];
     const names = queue.failed().flatMap((upload) => (upload.address === address ? upload.file.name : []));
     return {
@@ -65,7 +65,7 @@ function refusedFiles(store: FormStore, queue: UploadQueue): readonly FieldError
       step: place.node.step,
       keyword: UPLOAD,
       message: notUploaded(names.length),
-      label: labelOf(place),
+      label: fieldLabel(place),
     };
   });
 }

@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 import {
-  answersOf,
   type DescribedGroup,
   type DescribedItem,
   type DescribedObject,
   type DescribedRow,
   type RowAnswer,
+  rowAnswers,
 } from '#engine/describe/describe.ts';
 import { type FileValue, plainText } from '#engine/describe/describe-value.ts';
-import { linesOf } from '#engine/describe/summary.ts';
+import { rowLines } from '#engine/describe/summary.ts';
 import * as fileWords from '#engine/text/files.ts';
 import { tieNumbers } from '#engine/text/language.ts';
 import { noAnswer } from '#engine/text/view.ts';
@@ -121,13 +121,13 @@ function Row({ item, ...context }: Context & { readonly item: DescribedRow | Des
         <Files files={item.value.files} {...context} />
       </Pair>
     );
-  const lines = linesOf(item);
+  const lines = rowLines(item);
   const [first = ''] = lines;
   return (
     <Pair label={label} title={context.title} runsOn={lines.length === 1 && isLong(label, first)}>
       {item.value.kind === 'empty' && <span className="text-base-content/70">{noAnswer}</span>}
       {context.density === 'rows' ? plainText(item.value) : <Lines lines={lines} />}
-      {context.rowAside?.(answersOf(item))}
+      {context.rowAside?.(rowAnswers(item))}
     </Pair>
   );
 }
@@ -180,8 +180,8 @@ function EntryLines({ group, rowAside }: Context & { readonly group: DescribedGr
             (row) =>
               row.kind === 'row' && (
                 <Fragment key={row.address}>
-                  <Lines lines={linesOf(row)} />
-                  {rowAside?.(answersOf(row))}
+                  <Lines lines={rowLines(row)} />
+                  {rowAside?.(rowAnswers(row))}
                 </Fragment>
               ),
           )}

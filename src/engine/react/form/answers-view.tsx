@@ -2,7 +2,7 @@ import { type ReactNode, useId, useMemo } from 'react';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { type DescribedItem, type DescribedSection, describe } from '#engine/describe/describe.ts';
 import type { DescribeOptions } from '#engine/describe/describe-value.ts';
-import { groupByOwner, partsOf, type SummaryPart, summarize } from '#engine/describe/summary.ts';
+import { groupByOwner, type SummaryPart, summarize, summaryParts } from '#engine/describe/summary.ts';
 import * as words from '#engine/text/view.ts';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
 import { InAppLink } from '../ui/in-app-link.tsx';
@@ -31,7 +31,7 @@ export function AnswersView({ form, values, options, density, ...props }: Answer
   const parts = useMemo(() => {
     const withAges = { ...options, ages: true };
     return density === 'summary'
-      ? partsOf(form.definition, summarize(form, values, withAges))
+      ? summaryParts(form.definition, summarize(form, values, withAges))
       : describe(form, values, withAges).map(asPart);
   }, [form, values, options, density]);
   // a summary has a panel for each step, rows have one for each section

@@ -6,7 +6,7 @@ import type { FieldNode } from '#engine/definition/definition.ts';
 import { entryLabel } from '#engine/definition/labels.ts';
 import { summaryOf } from '#engine/describe/describe.ts';
 import * as words from '#engine/text/groups.ts';
-import { notes as countedNotes } from '#engine/text/summary.ts';
+import { remarkCount as countedNotes } from '#engine/text/summary.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useAnswers, useEntryValues } from '../context/store-hooks.ts';
 import { EDIT_ICON, REMOVE_ICON } from '../ui/entry-icons.tsx';

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
-import { entryOf, parentOf, placeOf, split } from '#engine/definition/address.ts';
+import { entryOf, locateField, parentOf, split } from '#engine/definition/address.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import { entryLabel } from '#engine/definition/labels.ts';
-import type { FieldNote, FormStore } from '#engine/store/types.ts';
+import type { FieldRemark, FormStore } from '#engine/store/types.ts';
 import { beginSmall } from '#engine/text/language.ts';
 import { resolved } from '#engine/text/summary.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
@@ -14,7 +14,7 @@ import { InAppLink } from '../ui/in-app-link.tsx';
 
 export interface FieldLinksProps {
   /** Errors or notes, with store addresses. */
-  readonly marks: readonly (FieldError & Partial<FieldNote>)[];
+  readonly marks: readonly (FieldError & Partial<FieldRemark>)[];
   readonly className: string;
   /** Called before a field is focused: opens its step and entry (`siblings/e3`). */
   readonly onFollow?: ((mark: FieldError, entry: string | undefined) => void) | undefined;
@@ -49,7 +49,7 @@ export function FieldLinks({ marks, className, onFollow }: FieldLinksProps) {
 /** The messages of a field's own definition: they need no title. */
 function ownWords(definition: FormDefinition, address: string): readonly string[] {
   const { 'x-messages': said = {}, 'x-options-for': fitting } =
-    placeOf(definition, address)?.node.schema ?? {};
+    locateField(definition, address)?.node.schema ?? {};
   return [...Object.values(said), ...(fitting ? [fitting.message] : [])];
 }
 
@@ -61,7 +61,7 @@ function withEntryName<Mark extends FieldError>(
 ): Mark {
   const { definition } = store.form;
   const [group, id] = split(entryOf(definition, mark.address) ?? '');
-  const node = group === undefined ? undefined : placeOf(definition, group)?.node;
+  const node = group === undefined ? undefined : locateField(definition, group)?.node;
   if (!names || !node || group === undefined || id === undefined) return mark;
   const index = store.entries(group).findIndex((entry) => entry.id === id);
   const name = names.entry(node, store.entryValues(group, id), index);
@@ -76,7 +76,7 @@ export function sentenceOf({ address, label, message }: FieldError, definition: 
   const places = label.split(': ');
   const named = ownWords(definition, address).includes(message) || message.includes(`«${places.at(-1)}»`);
   const [first, ...rest] = named ? places.slice(0, -1) : places;
-  const isFile = placeOf(definition, parentOf(address))?.node.kind === 'files';
+  const isFile = locateField(definition, parentOf(address))?.node.kind === 'files';
   return first !== undefined
     ? `${[first, ...(isFile ? rest : rest.map(beginSmall))].join(', ')}: ${beginSmall(message)}`
     : message;

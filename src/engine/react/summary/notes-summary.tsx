@@ -39,15 +39,17 @@ export function NotesSummary({ title, text, onFollow, folded = false, current = 
       <h2 id={titleId}>{isDone ? words.allResolved : title}</h2>
       {notes.length > 0 && (
         <p className="flex flex-wrap gap-x-3">
-          {isAt && <strong className="font-medium">{words.noteOf(current, notes.length)}</strong>}
+          {isAt && <strong className="font-medium">{words.remarkNumber(current, notes.length)}</strong>}
           <span role="status">
-            {resolved > 0 ? words.resolvedCount(resolved, notes.length) : !isAt && words.notes(notes.length)}
+            {resolved > 0
+              ? words.resolvedCount(resolved, notes.length)
+              : !isAt && words.remarkCount(notes.length)}
           </span>
         </p>
       )}
       {folded ? (
         <details>
-          <summary>{words.allNotes}</summary>
+          <summary>{words.allRemarks}</summary>
           {all}
         </details>
       ) : (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { dataOf } from '#api/client.ts';
 import { ApiError, toApiError } from '#api/error.ts';
-import type { Answer, FlatBody, OperationArguments } from '#api/operation-types.ts';
+import type { FlatBody, OperationArguments, OperationResponse } from '#api/operation-types.ts';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { SubmitError } from '#engine/react/context/form-scope.tsx';
 import { flatten, type Wire } from '#engine/wire/wire.ts';
@@ -237,7 +237,7 @@ function useFlowEnd(end: FlowEnd): (values: FormValues, answer: StepAnswer) => P
 }
 
 /** The response of a step's operation. */
-type StepAnswer = Answer<FlowStep['operation']>;
+type StepAnswer = OperationResponse<FlowStep['operation']>;
 
 interface Sending {
   /** The body, as text. */
@@ -347,7 +347,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** Token and user of a response that starts a session (spec §7). Throws without them. */
-export function signInOf(answer: Answer<ActionOperation>): { token: string; user: SessionUser } {
+export function signInOf(answer: OperationResponse<ActionOperation>): { token: string; user: SessionUser } {
   if (!answer || !('token' in answer)) throw new Error('The answer of the sign-in has no token');
   const { token, user } = answer;
   return { token: typeof token === 'string' ? token : token.accessToken, user };

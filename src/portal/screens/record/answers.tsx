@@ -1,7 +1,7 @@
 import { MessageSquarePlus } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { visibleFields } from '#engine/conditions/conditions.ts';
-import { placeOf } from '#engine/definition/address.ts';
+import { locateField } from '#engine/definition/address.ts';
 import {
   type CompiledForm,
   type FieldNode,
@@ -14,8 +14,8 @@ import type { DescribedSection, RowAnswer } from '#engine/describe/describe.ts';
 import { type DescribeOptions, plainText } from '#engine/describe/describe-value.ts';
 import type { SummaryPart, UnansweredQuestions } from '#engine/describe/summary.ts';
 import { AnswersView } from '#engine/react/form/answers-view.tsx';
-import { unresolvedNotes } from '#engine/store/notes.ts';
-import type { FieldNote, WireError } from '#engine/store/types.ts';
+import { unresolvedRemarks } from '#engine/store/remarks.ts';
+import type { FieldRemark, WireError } from '#engine/store/types.ts';
 import * as viewWords from '#engine/text/view.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import * as words from '#generated/words/record.ts';
@@ -46,7 +46,7 @@ export function Answers(props: AnswersProps) {
   useSingleTabStop(container, '.remark-button');
   // code sets the answers of hidden fields: there is nothing to correct
   const isCorrectable = ({ address }: RowAnswer) => {
-    const found = placeOf(form.definition, address);
+    const found = locateField(form.definition, address);
     return !found || !isHidden(found.node);
   };
   const besideRow = (answers: readonly RowAnswer[]) => (
@@ -168,7 +168,10 @@ interface ChangedSinceProps {
 
 /** Changes of the answers since the school returned them: field by field, before and after. */
 export function ChangedSince({ form, before, now, changes, at, remarks }: ChangedSinceProps) {
-  const unresolved = useMemo(() => unresolvedNotes(form, before, now, remarks), [form, before, now, remarks]);
+  const unresolved = useMemo(
+    () => unresolvedRemarks(form, before, now, remarks),
+    [form, before, now, remarks],
+  );
   const moment = formatAbsoluteMoment(at);
   return (
     <section
@@ -194,7 +197,7 @@ export function ChangedSince({ form, before, now, changes, at, remarks }: Change
 }
 
 /** Remarks on answers that the family has not changed. */
-function UnresolvedRemarks({ notes }: { readonly notes: readonly FieldNote[] }) {
+function UnresolvedRemarks({ notes }: { readonly notes: readonly FieldRemark[] }) {
   return (
     <div className="mt-2 print:break-inside-avoid">
       <p className="font-medium">{words.notChanged}</p>

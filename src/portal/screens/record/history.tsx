@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toApiError } from '#api/error.ts';
-import type { Answer } from '#api/operation-types.ts';
+import type { OperationResponse } from '#api/operation-types.ts';
 import type { ChangedAnswer } from '#engine/describe/changed-answers.ts';
 import { plainText } from '#engine/describe/describe-value.ts';
 import type { OperationId } from '#generated/operations.ts';
@@ -108,7 +108,7 @@ function Audit({ operation, audited, statuses, list, id }: AuditProps) {
 
 /** Description of an action; for a transition also its statuses. */
 function doneIn(
-  line: Answer<AuditOperation>[number],
+  line: OperationResponse<AuditOperation>[number],
   audited: AuditProps['audited'],
   statuses: string,
 ): string {
@@ -132,7 +132,7 @@ interface LettersProps {
   readonly title: string;
 }
 
-type Letter = Answer<LettersOperation>[number];
+type Letter = OperationResponse<LettersOperation>[number];
 
 /** Messages to the family about the record, and their delivery status. */
 export function Letters({ operations, ...rest }: LettersProps) {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Answer } from '#api/operation-types.ts';
+import type { OperationResponse } from '#api/operation-types.ts';
 import { formatNumber } from '#engine/text/plural.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type {
@@ -130,7 +130,7 @@ function MoreButton({ label, onClick }: { readonly label: string; readonly onCli
 }
 
 /** Position of a record among others. */
-type Place = Answer<NeighboursOperation>;
+type Place = OperationResponse<NeighboursOperation>;
 
 const NOWHERE: Place = { position: null, total: 0, previous: null, next: null };
 

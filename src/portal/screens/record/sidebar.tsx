@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Answer } from '#api/operation-types.ts';
+import type { OperationResponse } from '#api/operation-types.ts';
 import type { ChangedAnswer } from '#engine/describe/changed-answers.ts';
 import { plural } from '#engine/text/plural.ts';
 import type { OperationId } from '#generated/operations.ts';
@@ -260,7 +260,7 @@ interface UnpaidBillsProps extends Pick<RelatedProps, 'operation' | 'settings' |
 }
 
 interface RelatedLineProps {
-  readonly one: Answer<RelatedOperation>[number];
+  readonly one: OperationResponse<RelatedOperation>[number];
   readonly settings: RecordRelated;
   /** Actions on it. */
   readonly children?: ReactNode;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { dataOf } from '#api/client.ts';
 import { toApiError } from '#api/error.ts';
-import type { Answer } from '#api/operation-types.ts';
+import type { OperationResponse } from '#api/operation-types.ts';
 import {
   type CompiledForm,
   type FormDefinition,
@@ -21,7 +21,7 @@ import { useWrite } from '#portal/session/writes.ts';
 import { receiveSchool } from '#portal/ui/school.ts';
 import { toast } from '#portal/ui/toast.tsx';
 
-type Saved = Answer<SettingsOperation>;
+type Saved = OperationResponse<SettingsOperation>;
 
 interface SettingsFormProps {
   readonly settings: SettingsScreenConfig['settings'];

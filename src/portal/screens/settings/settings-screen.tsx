@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Answer } from '#api/operation-types.ts';
+import type { OperationResponse } from '#api/operation-types.ts';
 import type { SettingsOperation, SettingsScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/settings.ts';
 import { FormSkeleton } from '#portal/forms/autosaved-form.tsx';
@@ -29,7 +29,7 @@ export function SettingsScreen({ screen }: { readonly screen: SettingsScreenConf
   );
 }
 
-type Change = Answer<SettingsOperation>['history'][number];
+type Change = OperationResponse<SettingsOperation>['history'][number];
 
 /** Number of expanded entries. */
 const OPEN = 5;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
-import type { Answer, FlatBody } from '#api/operation-types.ts';
+import type { FlatBody, OperationResponse } from '#api/operation-types.ts';
 import { withValue } from '#engine/definition/address.ts';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { SimpleForm } from '#engine/react/form/simple-form.tsx';
@@ -242,7 +242,7 @@ function isSameName(first: string, second: string): boolean {
 }
 
 /** The class list for an administrator, with the other answers of its form. */
-type ClassListAnswer = Answer<TablePart['operations']['read']>;
+type ClassListAnswer = OperationResponse<TablePart['operations']['read']>;
 
 /** Sends the flat answers; `shown` is displayed at once and reverted after a failure. */
 type PutClassList = (body: FlatBody, shown?: ClassListAnswer) => Promise<void>;

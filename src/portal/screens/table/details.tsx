@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useMemo } from 'react';
-import type { Answer } from '#api/operation-types.ts';
+import type { OperationResponse } from '#api/operation-types.ts';
 import type { FormValues } from '#engine/definition/definition.ts';
 import { AnswersView } from '#engine/react/form/answers-view.tsx';
 import { UnderHeading } from '#engine/react/ui/heading.tsx';
@@ -51,7 +51,7 @@ export function Details({ list, settings, details, id, row, onClose }: DetailsPr
 }
 
 interface AnswersProps extends Pick<DetailsProps, 'settings' | 'details'> {
-  readonly filled: Answer<RecordOperation>;
+  readonly filled: OperationResponse<RecordOperation>;
 }
 
 function Answers({ settings, details, filled }: AnswersProps) {
@@ -93,7 +93,7 @@ function Answers({ settings, details, filled }: AnswersProps) {
 }
 
 /** The answers of one form, as an operation returns them. */
-type FilledForm = Answer<RecordOperation>['forms'][number];
+type FilledForm = OperationResponse<RecordOperation>['forms'][number];
 
 interface AnsweredFormProps {
   readonly filled: FilledForm;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isEntryList, placeOf } from '#engine/definition/address.ts';
+import { isEntryList, locateField } from '#engine/definition/address.ts';
 import type { CompiledForm, FieldNode, Json } from '#engine/definition/definition.ts';
 import type { ExternalReader } from '#engine/definition/external-reader.ts';
 import { describeValue, plainText } from '#engine/describe/describe-value.ts';
@@ -92,7 +92,7 @@ function ConflictChoice({ form, conflict, side, onChoose }: ConflictChoiceProps)
 export function conflictText({ definition, external }: CompiledForm, conflict: Conflict, side: Side): string {
   const { address, [side]: value } = conflict;
   if (isEmpty(value)) return words.noAnswer;
-  const node = placeOf(definition, address)?.node;
+  const node = locateField(definition, address)?.node;
   if (!node) return typeof value === 'string' ? value : JSON.stringify(value);
   if (node.kind === 'external' && external)
     return describeDifference(external, value, conflict[side === 'mine' ? 'theirs' : 'mine']);

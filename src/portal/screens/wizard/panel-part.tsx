@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { nameOf, parentOf, placeOf } from '#engine/definition/address.ts';
+import { locateField, nameOf, parentOf } from '#engine/definition/address.ts';
 import type { Json } from '#engine/definition/definition.ts';
 import { entryLabel } from '#engine/definition/labels.ts';
 import { listedTexts } from '#engine/describe/listed-fields.ts';
@@ -147,7 +147,7 @@ export function PanelPart(props: PartProps) {
 
 /** «Брат или сестра 2». */
 function entryTitle({ session: { store } }: PartProps, entry: string): string {
-  const place = placeOf(store.form.definition, entry);
+  const place = locateField(store.form.definition, entry);
   if (!place) return '';
   const index = store.entries(place.node.address).findIndex(({ id }) => id === place.entries[0]);
   return entryLabel(place.node, Math.max(index, 0));

@@ -165,7 +165,7 @@ export function sectionPosition(
 
 /** The position of the first field with an unresolved remark, or else of the first remark. */
 export function firstRemarkPosition(store: FormStore): WizardPosition | undefined {
-  const notes = store.notes.all();
+  const notes = store.remarks.all();
   const note = notes.find(({ resolved }) => !resolved) ?? notes[0];
   return note && fieldPosition(store, note.address);
 }

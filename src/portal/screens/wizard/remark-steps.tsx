@@ -5,7 +5,7 @@ import { controlId } from '#engine/react/fields/control-id.ts';
 import type { FieldLinksProps } from '#engine/react/summary/field-links.tsx';
 import { NotesSummary } from '#engine/react/summary/notes-summary.tsx';
 import { focusControl } from '#engine/react/ui/focus-control.ts';
-import type { FieldNote } from '#engine/store/types.ts';
+import type { FieldRemark } from '#engine/store/types.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
@@ -64,7 +64,7 @@ export function useRemarkSteps({ session, settings, wizard }: PartProps): Remark
   const { remarks } = settings;
   const notes = remarks && server && appliesTo(remarks, server) ? all : [];
 
-  const isHere = ({ address }: FieldNote) => isSameScreen(fieldPosition(store, address), place, inPanels);
+  const isHere = ({ address }: FieldRemark) => isSameScreen(fieldPosition(store, address), place, inPanels);
   const here = place.review ? [] : notes.filter(isHere);
   const at =
     here.find(({ address }) => address === followed) ?? here.find(({ resolved }) => !resolved) ?? here[0];
@@ -73,7 +73,7 @@ export function useRemarkSteps({ session, settings, wizard }: PartProps): Remark
     ({ resolved }) => !resolved,
   );
 
-  const open = ({ address }: FieldNote) => {
+  const open = ({ address }: FieldRemark) => {
     setFollowed(address);
     const found = fieldPosition(store, address);
     if (inPanels && found) goTo(found);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
-import { firstUnfinished } from '#engine/panels/panel-status.ts';
+import { firstIncompletePanel } from '#engine/panels/panel-status.ts';
 import { panelOfField, panelsOfStep } from '#engine/panels/panels.ts';
 import { useAnswers, useVisible } from '#engine/react/context/store-hooks.ts';
 import { addressOf as addressOfControl } from '#engine/react/fields/control-id.ts';
@@ -154,7 +154,7 @@ function initialPosition(session: DraftSession): WizardPosition {
   if (place !== '') return readPosition(new URLSearchParams(place), definition);
   const noted = firstRemarkPosition(store);
   if (noted) return noted;
-  const unfinished = firstUnfinished(store.form, store.values());
+  const unfinished = firstIncompletePanel(store.form, store.values());
   return unfinished ? { ...unfinished, review: false } : whole;
 }
 

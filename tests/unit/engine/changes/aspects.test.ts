@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Aspect, aspects, differingFormWords, differingWords } from '#engine/changes/aspects.ts';
+import { type Aspect, aspects, differingFormKeywords, differingKeywords } from '#engine/changes/aspects.ts';
 import { constraintKeywords, type FieldSchema, type FormDefinition } from '#engine/definition/definition.ts';
 import { definitionOf, fieldOf, stepOf } from '../definitions.ts';
 
 /** The differing keywords by aspect. */
 function differing(from: object, to: object) {
   const words = aspects.map(
-    (aspect) => [aspect, differingWords(aspect, fieldOf(from), fieldOf(to))] as const,
+    (aspect) => [aspect, differingKeywords(aspect, fieldOf(from), fieldOf(to))] as const,
   );
   return Object.fromEntries(words.filter(([, list]) => list.length > 0));
 }
@@ -91,13 +91,13 @@ describe('the difference of a form', () => {
     [[], { steps: [{ ...step, panels: {} }] }],
     [[], { version: 2, steps: [{ ...step, schema: { type: 'object', properties: {} } }] }],
   ])('%j', (differs, change) => {
-    expect(differingFormWords(form, { ...form, ...change })).toEqual(differs);
-    expect(differingFormWords({ ...form, ...change }, form)).toEqual(differs);
+    expect(differingFormKeywords(form, { ...form, ...change })).toEqual(differs);
+    expect(differingFormKeywords({ ...form, ...change }, form)).toEqual(differs);
   });
 
   test('includes a removed list', () => {
     const { listing: _, ...bare } = form;
-    expect(differingFormWords(form, bare)).toEqual(['x-title-template', 'x-search']);
-    expect(differingFormWords(bare, bare)).toEqual([]);
+    expect(differingFormKeywords(form, bare)).toEqual(['x-title-template', 'x-search']);
+    expect(differingFormKeywords(bare, bare)).toEqual([]);
   });
 });

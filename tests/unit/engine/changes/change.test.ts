@@ -30,9 +30,9 @@ const after = definition(
 test('only losses of stored answers need a declaration', () => {
   const changes = compareDefinitions(before, after);
   const hurting = ['removed', 'retyped', 'choice-removed'];
-  for (const { kind, hurts, declared } of changes) {
-    expect({ kind, hurts }).toEqual({ kind, hurts: hurting.includes(kind) });
-    if (!hurts) expect({ kind, declared }).toEqual({ kind, declared: true });
+  for (const { kind, losesAnswers, declared } of changes) {
+    expect({ kind, losesAnswers }).toEqual({ kind, losesAnswers: hurting.includes(kind) });
+    if (!losesAnswers) expect({ kind, declared }).toEqual({ kind, declared: true });
   }
   expect(new Set(changes.map(({ kind }) => kind))).toEqual(
     new Set([

@@ -163,8 +163,8 @@ describe('two definitions of a form differ', () => {
     const one = definition({ a: text });
     const changes = compareDefinitions(one, { ...one, title: 'Иначе', version: 2 });
     expect(changes).toEqual([
-      { kind: 'version', before: 1, after: 2, hurts: false, declared: true },
-      { kind: 'form', words: ['title'], hurts: false, declared: true },
+      { kind: 'version', before: 1, after: 2, losesAnswers: false, declared: true },
+      { kind: 'form', words: ['title'], losesAnswers: false, declared: true },
     ]);
   });
 

@@ -37,7 +37,7 @@ export function line(change: Change): string {
   const where = [...new Set([from, to])].filter((address) => address !== '').join(' → ');
   const what = 'choice' in change ? ` «${change.choice.const}»` : '';
   const words = 'words' in change ? ` (${change.words.join(', ')})` : '';
-  const fate = change.hurts ? (change.declared ? ', meant' : ', LOST') : '';
+  const fate = change.losesAnswers ? (change.declared ? ', meant' : ', LOST') : '';
   return `${change.kind} ${where}${what}${words}${fate}`;
 }
 

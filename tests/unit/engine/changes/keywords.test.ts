@@ -6,7 +6,7 @@ import { renamedKeywords, renameKeywordsInJson } from '#engine/changes/keywords.
 import { releasedDefinition } from '#engine/changes/released.ts';
 import { compileForm } from '#engine/compile/compile-form.ts';
 import { formFields } from '#engine/definition/definition.ts';
-import { maximal } from '#engine/samples/samples.ts';
+import { maximalSample } from '#engine/samples/samples.ts';
 import { readForms } from '#scripts/generate/forms/read-forms.ts';
 import { readRecords, releaseRecords } from '#scripts/release/records.ts';
 
@@ -51,7 +51,7 @@ describe('released forms', () => {
     const before = releasedDefinition(record);
     expect(JSON.stringify(before)).not.toMatch(new RegExp(`"(?:${Object.keys(former).join('|')})":`));
     expect(formFields(before).length).toBeGreaterThan(0);
-    expect(compileForm(before).validators.draft(maximal(compileForm(before)))).toBe(true);
+    expect(compileForm(before).validators.draft(maximalSample(compileForm(before)))).toBe(true);
     const after = today.find((form) => form.id === id);
     expect(
       after ? lossesWithoutDeclaration(compareDefinitions(before, after)) : record.removed || undefined,

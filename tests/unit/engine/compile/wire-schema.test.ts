@@ -3,7 +3,7 @@ import { createAjv } from '#engine/compile/ajv.ts';
 import { wireKeys, wireSchema } from '#engine/compile/wire-schema.ts';
 import { formFields } from '#engine/definition/definition.ts';
 import { isRemovedKey } from '#engine/migration/migrate.ts';
-import { maximal } from '#engine/samples/samples.ts';
+import { maximalSample } from '#engine/samples/samples.ts';
 import { addressOfWireKey, flatten } from '#engine/wire/wire.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { keyToday } from '#tests/support/data/key-today.ts';
@@ -159,7 +159,7 @@ test('the wire form of a complete application is valid and has only declared key
   const files = formFields(definition).flatMap(({ kind, name }) => (kind === 'files' ? [name] : []));
   const plainOf = (keys: object) =>
     Object.fromEntries(Object.entries(keys).filter(([key]) => !files.includes(key)));
-  const wire = plainOf(flatten(definition, maximal(applicationForm)));
+  const wire = plainOf(flatten(definition, maximalSample(applicationForm)));
   const { properties, ...rest } = wireSchema(definition);
   const plain = plainOf(Object(properties));
   const closed = createAjv({ wire: { ...rest, properties: plain, additionalProperties: false } }).getSchema(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { prune, visibleFields } from '#engine/conditions/conditions.ts';
-import { placeOf, valueAt } from '#engine/definition/address.ts';
+import { locateField, valueAt } from '#engine/definition/address.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { compact, isEmpty, normalise, normaliseInPlace } from '#engine/values/normalise.ts';
@@ -22,7 +22,7 @@ describe.each(allForms)('conditions of %s', (_, form) => {
           if (address !== undefined) expect(visible).toContain(address);
         }
         const answered = [...visible].filter((address) => {
-          const kind = placeOf(form.definition, address)?.node.kind;
+          const kind = locateField(form.definition, address)?.node.kind;
           return kind !== 'group' && kind !== 'object' && !isEmpty(valueAt(sent, address));
         });
         const ofForm = onWire.filter((key) => addressOfWireKey(form.definition, key) !== undefined);
@@ -49,7 +49,7 @@ describe.each(allForms)('conditions of %s', (_, form) => {
         const before = store.values();
         const scopes = visibleScopes(store);
         for (const [name, other] of Object.entries(others)) {
-          if (!placeOf(form.definition, name) || Array.isArray(other)) continue;
+          if (!locateField(form.definition, name) || Array.isArray(other)) continue;
           const own = store.get(name);
           store.set(name, other);
           store.set(name, own);
@@ -66,7 +66,7 @@ describe.each(allForms)('conditions of %s', (_, form) => {
         const store = createFormStore(form, values);
         expect(shownIn(store)).toEqual(visibleFields(form, store.values()));
         for (const [name, other] of Object.entries(others)) {
-          if (placeOf(form.definition, name)) store.set(name, other);
+          if (locateField(form.definition, name)) store.set(name, other);
           expect(shownIn(store)).toEqual(visibleFields(form, store.values()));
         }
       }),

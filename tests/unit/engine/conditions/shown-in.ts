@@ -1,4 +1,4 @@
-import { placeOf } from '#engine/definition/address.ts';
+import { locateField } from '#engine/definition/address.ts';
 import type { FormStore } from '#engine/store/types.ts';
 
 /** Data addresses of everything that a store shows, scope by scope as a screen asks for it. */
@@ -7,7 +7,7 @@ export function shownIn(store: FormStore, scope = ''): ReadonlySet<string> {
   for (const name of store.visible(scope)) {
     const address = scope === '' ? name : `${scope}/${name}`;
     shown.add(store.dataAddress(address));
-    const kind = placeOf(store.form.definition, address)?.node.kind;
+    const kind = locateField(store.form.definition, address)?.node.kind;
     const inner =
       kind === 'object'
         ? [address]

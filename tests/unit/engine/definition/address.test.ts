@@ -3,9 +3,9 @@ import {
   fromPointer,
   isWithin,
   join,
+  locateField,
   nameOf,
   parentOf,
-  placeOf,
   valueAt,
   withParents,
 } from '#engine/definition/address.ts';
@@ -46,16 +46,16 @@ describe('an address', () => {
     ['siblings/0/nobody', undefined],
     ['', undefined],
   ])('%s in data is %s in the definition', (address, pattern) => {
-    expect(placeOf(definition, address)?.node.address).toBe(pattern);
+    expect(locateField(definition, address)?.node.address).toBe(pattern);
   });
 
   it('of an entry differs from the address of its group', () => {
-    expect(placeOf(definition, 'siblings/e3')).toMatchObject({ isEntry: true, entries: ['e3'] });
-    expect(placeOf(definition, 'siblings')).toMatchObject({ isEntry: false, entries: [] });
+    expect(locateField(definition, 'siblings/e3')).toMatchObject({ isEntry: true, entries: ['e3'] });
+    expect(locateField(definition, 'siblings')).toMatchObject({ isEntry: false, entries: [] });
   });
 
   it('of a list item is the address of the list', () => {
-    expect(placeOf(definition, 'languages/2')?.address).toBe('languages');
+    expect(locateField(definition, 'languages/2')?.address).toBe('languages');
   });
 
   it('finds its value, never one on the prototype', () => {

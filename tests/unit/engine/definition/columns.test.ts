@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsOf } from '#engine/definition/columns.ts';
+import { columnAddresses } from '#engine/definition/columns.ts';
 import type { FieldSchema } from '#engine/definition/definition.ts';
 import { formOf } from '../forms.ts';
 
@@ -26,5 +26,5 @@ test.each<[string, Record<string, FieldSchema>, string | undefined]>([
   ],
   ['nothing if it is missing', { name: text }, undefined],
 ])('the server value is read from %s', (_, properties, address) => {
-  expect(columnsOf(formOf(properties).definition, ['phone']).phone).toBe(address);
+  expect(columnAddresses(formOf(properties).definition, ['phone']).phone).toBe(address);
 });

@@ -9,7 +9,7 @@ const text: FieldSchema = { type: 'string', title: 'Текст' };
 function filled(to: Record<string, FieldSchema>, from: Record<string, FieldSchema>) {
   const target = { ...formOf(to).definition, id: 'child' };
   const source = { ...formOf(from).definition, fills: { child: { name: 'student_name' } } };
-  return prefillMappings(target, source).map((one) => [one.filled?.address, one.from?.address]);
+  return prefillMappings(target, source).map((one) => [one.target?.address, one.source?.address]);
 }
 
 test('prefills from the named fields', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fits, type OfferedChoice } from '#engine/definition/offered-choices.ts';
+import { type OfferedChoice, suitsChoice } from '#engine/definition/offered-choices.ts';
 
 const child = (kind?: string): OfferedChoice => ({ const: '7', title: 'Петров Иван', kind });
 
@@ -12,5 +12,5 @@ it.each<[string, readonly string[] | undefined, OfferedChoice | undefined, boole
   ['no other answer', ['5'], undefined, true],
   ['another answer of unknown kind', ['5'], child(), true],
 ])('%s', (_, sorts, beside, fitting) => {
-  expect(fits({ for: sorts }, beside)).toBe(fitting);
+  expect(suitsChoice({ for: sorts }, beside)).toBe(fitting);
 });

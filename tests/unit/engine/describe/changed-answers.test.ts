@@ -3,7 +3,7 @@ import type { FormValues } from '#engine/definition/definition.ts';
 import { changedAnswers } from '#engine/describe/changed-answers.ts';
 import { describe as describeForm } from '#engine/describe/describe.ts';
 import { plainText } from '#engine/describe/describe-value.ts';
-import { maximal } from '#engine/samples/samples.ts';
+import { maximalSample } from '#engine/samples/samples.ts';
 import { allForms } from '../all-forms.ts';
 import { firstApplication } from '../first-application.ts';
 
@@ -17,13 +17,13 @@ const lev = { last_name: 'Новиков', first_name: 'Лев', birth_date: '03
 
 describe('changed answers between two versions of a form', () => {
   test.each(allForms)('%s: returns nothing for equal answers', (_, form) => {
-    expect(changedAnswers(form, maximal(form), maximal(form))).toEqual([]);
+    expect(changedAnswers(form, maximalSample(form), maximalSample(form))).toEqual([]);
   });
 
   test.each(allForms)('%s: returns every answer as added to an empty form', (_, form) => {
-    const come = changedAnswers(form, {}, maximal(form));
+    const come = changedAnswers(form, {}, maximalSample(form));
     expect(come.every(({ before }) => before.kind === 'empty')).toBe(true);
-    expect(come.length > 0).toBe(describeForm(form, maximal(form)).length > 0);
+    expect(come.length > 0).toBe(describeForm(form, maximalSample(form)).length > 0);
   });
 
   it('describes an answer in the words of the form, with its group', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { visibleFields } from '#engine/conditions/conditions.ts';
-import { placeOf } from '#engine/definition/address.ts';
+import { locateField } from '#engine/definition/address.ts';
 import { type DescribedItem, describe as describeForm } from '#engine/describe/describe.ts';
 import { fillTemplate } from '#engine/describe/template.ts';
-import { maximal } from '#engine/samples/samples.ts';
+import { maximalSample } from '#engine/samples/samples.ts';
 import { localToday, setClock } from '#engine/values/date-limits.ts';
 import { allForms } from '../all-forms.ts';
 import { when } from '../definitions.ts';
@@ -165,16 +165,16 @@ describe('the description of a filled form', () => {
   });
 
   test.each(allForms)('has every shown answer of %s once', (_, form) => {
-    const values = maximal(form);
+    const values = maximalSample(form);
     const shown = [...visibleFields(form, values)].filter((address) => {
-      const node = placeOf(form.definition, address)?.node;
+      const node = locateField(form.definition, address)?.node;
       // samples leave a switch off and state nothing
       const unspoken = ['password', 'hidden', 'switch'].includes(node?.schema['x-widget'] ?? '');
       return node && node.kind !== 'object' && node.kind !== 'group' && !unspoken;
     });
     const described = linesOf(form, values).map((line) => line.split(': ')[0] ?? '');
     // an external form is one field here, and as many lines as it has answers
-    const fieldOf = (address: string) => placeOf(form.definition, address)?.address ?? address;
+    const fieldOf = (address: string) => locateField(form.definition, address)?.address ?? address;
     const fields = described.flatMap((address, i) =>
       fieldOf(address) === address ||
       i === described.findIndex((other) => fieldOf(other) === fieldOf(address))

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { placeOf } from '#engine/definition/address.ts';
+import { locateField } from '#engine/definition/address.ts';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { type DescribedItem, describe as describeForm } from '#engine/describe/describe.ts';
 import { plainText } from '#engine/describe/describe-value.ts';
-import { linesOf, partsOf, summarize } from '#engine/describe/summary.ts';
-import { maximal } from '#engine/samples/samples.ts';
+import { rowLines, summarize, summaryParts } from '#engine/describe/summary.ts';
+import { maximalSample } from '#engine/samples/samples.ts';
 import { comparable } from '#engine/text/language.ts';
 import { notStated } from '#engine/text/view.ts';
 import { applicationForm } from '#generated/forms/application.ts';
@@ -17,13 +17,13 @@ import { formOf } from '../forms.ts';
 /** An item as text: `label: line / line`. */
 function read(item: DescribedItem): string {
   const label = item.label === '' ? '' : `${item.label}: `;
-  if (item.kind === 'row') return label + linesOf(item).join(' / ');
+  if (item.kind === 'row') return label + rowLines(item).join(' / ');
   if (item.kind === 'object') return label + item.items.map(read).join(' | ');
   return label + item.entries.map(({ items }) => items.map(read).join(' / ')).join(' | ');
 }
 
 function partsAs(form: CompiledForm, values: FormValues) {
-  return partsOf(form.definition, summarize(form, values)).map(({ title, items, unanswered }) => ({
+  return summaryParts(form.definition, summarize(form, values)).map(({ title, items, unanswered }) => ({
     title,
     items: items.map(read),
     missing: unanswered.length > 0 ? notStated(unanswered) : '',
@@ -64,7 +64,7 @@ function missingFrom(form: CompiledForm, values: FormValues): string[] {
   const rows = describeForm(form, values, { includeEmpty: true }).flatMap(({ items }) => rowsIn(items));
   return rows.flatMap(({ address, label, value }) => {
     const isYes = value.kind === 'text' && value.text === 'Да';
-    const schema = placeOf(form.definition, address)?.node.schema;
+    const schema = locateField(form.definition, address)?.node.schema;
     const opens = isYes && schema?.type === 'boolean';
     const text = plainText(value);
     const inLine =
@@ -78,7 +78,7 @@ function missingFrom(form: CompiledForm, values: FormValues): string[] {
 
 describe('the summary of a filled form', () => {
   test.each(allForms)('has every answer of %s, and the title of every missing one', (_, form) => {
-    expect(missingFrom(form, maximal(form))).toEqual([]);
+    expect(missingFrom(form, maximalSample(form))).toEqual([]);
     expect(missingFrom(form, {})).toEqual([]);
     fc.assert(
       fc.property(valuesOf(form.definition), (values) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isEntryList } from '#engine/definition/address.ts';
 import { type FormValues, formFields } from '#engine/definition/definition.ts';
 import { summaryOf } from '#engine/describe/describe.ts';
-import { maximal } from '#engine/samples/samples.ts';
+import { maximalSample } from '#engine/samples/samples.ts';
 import { allForms } from '../all-forms.ts';
 
 const groups = allForms.flatMap(([, form]) =>
@@ -21,7 +21,7 @@ function typed(entry: FormValues): FormValues {
 }
 
 test.each(groups)('a card of $where reads the same before and after saving', ({ group, form }) => {
-  const entries = maximal(form)[group.name];
+  const entries = maximalSample(form)[group.name];
   const [entry] = isEntryList(entries) ? entries : [];
   if (!entry) throw new Error('The sample has no entry');
   expect(summaryOf(group, typed(entry), 0)).toEqual(summaryOf(group, entry, 0));

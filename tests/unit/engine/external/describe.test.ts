@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeExternal } from '#engine/external/describe.ts';
-import { externalPaths } from '#engine/external/reader.ts';
+import { externalCells } from '#engine/external/reader.ts';
 import { externalForm } from '#tests/support/external/forms.ts';
 
 const form = externalForm(
@@ -98,12 +98,12 @@ test('empty parts leave no title or comma behind', () => {
 
 test('a title repeats the one above it unless it starts with it; an unnamed entry has a number', () => {
   const home = { title: 'Дети', type: 'object', properties: { 1: { title: 'Дети 1' } } };
-  const paths = externalPaths(externalForm({ type: 'object', properties: { home } }), { home: { 1: 'да' } });
+  const paths = externalCells(externalForm({ type: 'object', properties: { home } }), { home: { 1: 'да' } });
   expect(paths).toEqual([{ path: 'home.1', title: 'Дети: Дети 1', value: 'да' }]);
 });
 
 test('every answer has a path and a full title for an export', () => {
-  expect(externalPaths(form, data).map(({ path, title }) => [path, title])).toEqual([
+  expect(externalCells(form, data).map(({ path, title }) => [path, title])).toEqual([
     ['sport', 'Спорт'],
     ['born', 'Дата рождения'],
     ['agreed', 'Согласие'],

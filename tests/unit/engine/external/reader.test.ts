@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changedAnswers } from '#engine/describe/changed-answers.ts';
 import { describe as describeForm } from '#engine/describe/describe.ts';
 import { summarize } from '#engine/describe/summary.ts';
-import { unresolvedNotes } from '#engine/store/notes.ts';
+import { unresolvedRemarks } from '#engine/store/remarks.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { addressOfWireKey, wireKeyOf } from '#engine/wire/wire.ts';
@@ -96,7 +96,7 @@ describe('data of an external form', () => {
       { path: 'answers/relatives/0/name', message: 'Целиком' },
     ];
     const now = { ...filled, child: { born: '2016-05-15' } };
-    expect(unresolvedNotes(form, { answers: filled }, { answers: now }, remarks)).toMatchObject([
+    expect(unresolvedRemarks(form, { answers: filled }, { answers: now }, remarks)).toMatchObject([
       { address: 'answers/relatives/0/name', label: 'Родственник 1: Имя', message: 'Целиком' },
     ]);
     expect(addressOfWireKey(form.definition, 'answers/child/born')).toBe('answers/child/born');

@@ -12,9 +12,9 @@ import type {
 } from '#engine/definition/definition.ts';
 import { plainText } from '#engine/describe/describe-value.ts';
 import { legacyAnswers } from '#engine/describe/legacy-answers.ts';
-import { keepUnknownMembers } from '#engine/migration/external.ts';
 import { migrate } from '#engine/migration/migrate.ts';
-import { maximal } from '#engine/samples/samples.ts';
+import { keepUnknownMembers } from '#engine/migration/preserved-answers.ts';
+import { maximalSample } from '#engine/samples/samples.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { normalise } from '#engine/values/normalise.ts';
 import { flatten, unflatten } from '#engine/wire/wire.ts';
@@ -206,7 +206,7 @@ test.each(versions.map((form, i) => [i + 1, form] as const))(
 test.each(versions.map((form, i) => [i + 1, form] as const))(
   'every answer under version %i is shown by the last form or returned as a legacy answer',
   (_version, form) => {
-    const values = maximal(form);
+    const values = maximalSample(form);
     const after = migrate(definition, values, form.definition.version);
     const shown = answersIn(normalise(definition, after) as Json).length;
     const external = Object.entries(after).filter(([name]) => !Object.hasOwn(fifth, name));

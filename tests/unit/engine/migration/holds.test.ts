@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { FieldSchema, Json } from '#engine/definition/definition.ts';
 import {
   keepUnknownMembers,
-  nameWithoutAside,
+  nameWithoutLegacyPrefix,
   preserveMismatchedAnswers,
-} from '#engine/migration/external.ts';
+} from '#engine/migration/preserved-answers.ts';
 import { formOf } from '../forms.ts';
 
 const text: FieldSchema = { type: 'string' };
@@ -44,8 +44,8 @@ describe.each(HELD)('a stored answer that is %s', (_, value, held) => {
 
 describe('the name of an answer kept as `was:`', () => {
   it('is its field’s name without any leading marks; a mark inside is part of the name', () => {
-    expect(nameWithoutAside('was:was:name')).toBe('name');
-    expect(nameWithoutAside('name_was:x')).toBe('name_was:x');
+    expect(nameWithoutLegacyPrefix('was:was:name')).toBe('name');
+    expect(nameWithoutLegacyPrefix('name_was:x')).toBe('name_was:x');
   });
 });
 

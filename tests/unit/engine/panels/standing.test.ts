@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
-import { firstUnfinished, isIncomplete, panelStatuses } from '#engine/panels/panel-status.ts';
+import { firstIncompletePanel, isIncomplete, panelStatuses } from '#engine/panels/panel-status.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { everyAnswer } from '#tests/support/data/answers.ts';
 import { when } from '../definitions.ts';
@@ -61,7 +61,7 @@ describe('the panel to continue at', () => {
     ['is the one with an error', { ...full, student_birth_date: '29.02.2015' }, { step: 1, panel: 'child' }],
     ['is undefined for a complete form', full, undefined],
   ])('%s', (_, values: FormValues, stop) => {
-    expect(firstUnfinished(form, values)).toEqual(stop);
+    expect(firstIncompletePanel(form, values)).toEqual(stop);
   });
 
   test('is undefined only if the form is complete', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
-import { maximal, minimal } from '#engine/samples/samples.ts';
+import { maximalSample, minimalSample } from '#engine/samples/samples.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { completed, fitting } from '#tests/support/data/broken-samples.ts';
 import { allForms } from '../all-forms.ts';
@@ -71,11 +71,11 @@ it('a given entry is completed', () => {
 });
 
 it.each(allForms)('a sample around empty or complete answers is valid: %s', (_, form) => {
-  expect(completed(form, {})).toEqual(minimal(form));
-  expect(validateForm(form, completed(form, maximal(form)), {})).toEqual([]);
+  expect(completed(form, {})).toEqual(minimalSample(form));
+  expect(validateForm(form, completed(form, maximalSample(form)), {})).toEqual([]);
 });
 
 it('answers of another form are ignored', () => {
   for (const [, form] of allForms)
-    expect(validateForm(form, completed(form, maximal(family)), {})).toEqual([]);
+    expect(validateForm(form, completed(form, maximalSample(family)), {})).toEqual([]);
 });

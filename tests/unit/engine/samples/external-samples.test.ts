@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileForm } from '#engine/compile/compile-form.ts';
-import { maximal, minimal } from '#engine/samples/samples.ts';
+import { maximalSample, minimalSample } from '#engine/samples/samples.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { broken, completed } from '#tests/support/data/broken-samples.ts';
 import { camp, campDefinition } from '../camp.ts';
@@ -9,7 +9,7 @@ const form = compileForm(campDefinition);
 const [example] = camp.examples;
 
 test('the sample of an external form is its own valid example', () => {
-  for (const values of [minimal(form), maximal(form)]) {
+  for (const values of [minimalSample(form), maximalSample(form)]) {
     expect(values).toEqual({ answers: example });
     expect(validateForm(form, values, {})).toEqual([]);
   }

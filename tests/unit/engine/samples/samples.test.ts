@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { visibleFields } from '#engine/conditions/conditions.ts';
-import { placeOf, valueAt } from '#engine/definition/address.ts';
+import { locateField, valueAt } from '#engine/definition/address.ts';
 import { formFields } from '#engine/definition/definition.ts';
-import { maximal, minimal, pathsOf } from '#engine/samples/samples.ts';
+import { fieldPaths, maximalSample, minimalSample } from '#engine/samples/samples.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { broken } from '#tests/support/data/broken-samples.ts';
 import { allForms } from '../all-forms.ts';
@@ -10,15 +10,15 @@ import { family } from '../forms.ts';
 
 describe.each(allForms)('samples of %s', (_, form) => {
   test.each([0, 1, 2])('are valid, minimal and maximal (seed %d)', (seed) => {
-    expect(validateForm(form, minimal(form, { seed }), {})).toEqual([]);
-    expect(validateForm(form, maximal(form, { seed }), {})).toEqual([]);
+    expect(validateForm(form, minimalSample(form, { seed }), {})).toEqual([]);
+    expect(validateForm(form, maximalSample(form, { seed }), {})).toEqual([]);
   });
 
   test('answer every shown field when maximal', () => {
-    const values = maximal(form);
+    const values = maximalSample(form);
     // a switch that is on may hide other fields, and so may an answer that the program sets
     const isStated = (address: string) => {
-      const { 'x-widget': widget, oneOf: choices } = placeOf(form.definition, address)?.node.schema ?? {};
+      const { 'x-widget': widget, oneOf: choices } = locateField(form.definition, address)?.node.schema ?? {};
       return widget === 'switch' || (widget === 'hidden' && choices !== undefined);
     };
     for (const address of [...visibleFields(form, values)].filter((one) => !isStated(one)))
@@ -27,7 +27,7 @@ describe.each(allForms)('samples of %s', (_, form) => {
 
   test('include an invalid sample for every field with a rule', () => {
     const samples = broken(form);
-    for (const node of pathsOf(formFields(form.definition)).flatMap((path) => path.slice(-1))) {
+    for (const node of fieldPaths(formFields(form.definition)).flatMap((path) => path.slice(-1))) {
       // invalid samples of an external form come from its schema
       if (node.kind === 'object' || node.kind === 'external' || !node.required) continue;
       const address = node.address.replaceAll('*', '0');
@@ -48,6 +48,6 @@ describe.each(allForms)('samples of %s', (_, form) => {
 });
 
 it('samples are the same for the same seed', () => {
-  expect(maximal(family, { seed: 1 })).toEqual(maximal(family, { seed: 1 }));
-  expect(maximal(family, { seed: 1 })).not.toEqual(maximal(family));
+  expect(maximalSample(family, { seed: 1 })).toEqual(maximalSample(family, { seed: 1 }));
+  expect(maximalSample(family, { seed: 1 })).not.toEqual(maximalSample(family));
 });

@@ -91,7 +91,7 @@ describe('an error from outside the validators', () => {
   it('survives validation, behind a validator’s error of the same field', () => {
     const errors = createErrors();
     errors.set([name]);
-    errors.addExternal(taken);
+    errors.addServerError(taken);
     expect(errors.all()).toEqual([name, taken]);
     errors.set([phone]);
     expect(errors.all()).toEqual([phone, taken]);
@@ -108,7 +108,7 @@ describe('an error from outside the validators', () => {
     const errors = createErrors();
     const missing = error('phone');
     errors.set([missing]);
-    errors.addExternal(taken);
+    errors.addServerError(taken);
     expect(errors.of('phone')).toBe(missing);
   });
 
@@ -121,8 +121,8 @@ describe('an error from outside the validators', () => {
     ],
   ])('is cleared permanently when %s', (_, address, go) => {
     const errors = createErrors();
-    errors.addExternal(error(address));
-    errors.addExternal(taken.address === address ? error('other') : taken);
+    errors.addServerError(error(address));
+    errors.addServerError(taken.address === address ? error('other') : taken);
     go(errors);
     errors.set([]);
     expect(errors.all().map((left) => left.address)).toEqual([address === 'phone' ? 'other' : 'phone']);
@@ -130,7 +130,7 @@ describe('an error from outside the validators', () => {
 
   it('is cleared even while a validator’s error hides it', () => {
     const errors = createErrors();
-    errors.addExternal(taken);
+    errors.addServerError(taken);
     errors.set([error('phone')]);
     errors.clear(['phone']);
     errors.set([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldSchema } from '#engine/definition/definition.ts';
-import { placeNotes } from '#engine/store/notes.ts';
+import { locateRemarks } from '#engine/store/remarks.ts';
 import { snapshotValues } from '#engine/store/snapshot.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import type { Snapshot } from '#engine/store/types.ts';
@@ -141,8 +141,8 @@ describe('groups inside objects and entries', () => {
       { path: 'home_rooms_1_area', message: 'Уточните' },
       { path: 'home_city', message: 'Какой?' },
     ];
-    const placed = placeNotes(store, remarks, values);
-    expect(placed.map(({ note, before }) => [note.address, before])).toEqual([
+    const placed = locateRemarks(store, remarks, values);
+    expect(placed.map(({ remark: note, before }) => [note.address, before])).toEqual([
       [`home/rooms/${id}/area`, '12'],
       ['home/city', 'Уфа'],
     ]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
-import { minimal } from '#engine/samples/samples.ts';
+import { minimalSample } from '#engine/samples/samples.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { localToday, setClock } from '#engine/values/date-limits.ts';
 import { when } from '../definitions.ts';
@@ -9,7 +9,7 @@ import { family, formOf } from '../forms.ts';
 beforeAll(() => setClock(() => '21.11.2026'));
 afterAll(() => setClock(localToday));
 
-const valid = minimal(family);
+const valid = minimalSample(family);
 const addresses = (values: FormValues, scope: Parameters<typeof validateForm>[2] = {}) =>
   validateForm(family, values, scope).map((error) => error.address);
 

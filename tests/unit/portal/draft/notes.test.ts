@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { minimal } from '#engine/samples/samples.ts';
+import { minimalSample } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import { openSavedDraft } from '#portal/draft/open.ts';
 import { firstRemarkPosition } from '#portal/screens/wizard/position.ts';
@@ -9,7 +9,7 @@ import { newDraft, openedDraft } from './opened-draft.ts';
 
 const name = 'student_last_name';
 const complete = flatten(firstApplication.definition, {
-  ...minimal(firstApplication),
+  ...minimalSample(firstApplication),
   siblings: [
     { last_name: 'Петров', first_name: 'Иван', birth_date: '01.09.2012' },
     { last_name: 'Петрова', first_name: 'Анна', birth_date: '02.09.2013' },
@@ -23,7 +23,7 @@ function returned(paths: readonly string[], answers: typeof complete = complete)
   return openedDraft(complete, { status: 'needs_changes', remarks, sentBack });
 }
 const noted = ({ store }: Awaited<ReturnType<typeof openSavedDraft>>) =>
-  store.notes.all().map(({ address }) => store.dataAddress(address));
+  store.remarks.all().map(({ address }) => store.dataAddress(address));
 
 describe('a returned form', () => {
   it('opens at the step and entry of the first remark, with every step open', async () => {
@@ -47,7 +47,7 @@ describe('a returned form', () => {
     const second = await openSavedDraft(context, 7);
     for (const session of [second, await openSavedDraft(deviceOf(server).context, 7)]) {
       expect(noted(session)).toEqual(['student_last_name', 'siblings/0/first_name']);
-      const [name, sister] = session.store.notes.all();
+      const [name, sister] = session.store.remarks.all();
       expect([name?.resolved, sister?.resolved]).toEqual([true, false]);
       expect(session.store.get(sister?.address ?? '')).toBe('Анна');
     }
@@ -65,7 +65,7 @@ describe('a returned form', () => {
     const { session } = await returned([name]);
     const { store } = session;
     const resolved: (boolean | undefined)[] = [];
-    store.notes.subscribeAll(() => resolved.push(store.notes.of(name)?.resolved));
+    store.remarks.subscribeAll(() => resolved.push(store.remarks.of(name)?.resolved));
     const before = store.get(name);
     store.set(name, 'Иван');
     store.set(name, 'Иванова');
@@ -79,23 +79,23 @@ describe('a returned form', () => {
 
   it('compares with the answers that were returned', async () => {
     const { store } = (await returned([name], { ...complete, [name]: 'Петренко' })).session;
-    expect(store.notes.of(name)).toMatchObject({ message: `Исправьте ${name}`, resolved: true });
+    expect(store.remarks.of(name)).toMatchObject({ message: `Исправьте ${name}`, resolved: true });
     store.set(name, 'Петренко');
-    expect(store.notes.of(name)?.resolved).toBe(false);
+    expect(store.remarks.of(name)?.resolved).toBe(false);
   });
 
   it('compares with the server’s answers if it sends no returned ones', async () => {
     const remarks = [{ path: name, message: 'Исправьте' }];
     const { store } = (await openedDraft(complete, { status: 'needs_changes', remarks })).session;
-    expect(store.notes.of(name)?.resolved).toBe(false);
+    expect(store.remarks.of(name)?.resolved).toBe(false);
     store.set(name, 'Иванова');
-    expect(store.notes.of(name)?.resolved).toBe(true);
+    expect(store.remarks.of(name)?.resolved).toBe(true);
   });
 
   it('does not change if the server sends the same state again', async () => {
     const { server, session } = await returned([name]);
     let told = 0;
-    session.store.notes.subscribeAll(() => {
+    session.store.remarks.subscribeAll(() => {
       told += 1;
     });
     session.reconcile(server.put({}));
@@ -105,6 +105,6 @@ describe('a returned form', () => {
   it('has no remarks before it is loaded', async () => {
     const { store } = (await newDraft()).session;
     store.set(name, 'Иванова');
-    expect(store.notes.all()).toEqual([]);
+    expect(store.remarks.all()).toEqual([]);
   });
 });

@@ -145,6 +145,6 @@ describe('local drafts', () => {
     const session = await openSavedDraft({ ...context, form }, 7);
     expect(session.store.get('gender')).toBe('female');
     expect(session.record()).toMatchObject({ version: 2, hash: '2' });
-    expect(session.store.notes.of(name)?.message).toBe('Полностью');
+    expect(session.store.remarks.of(name)?.message).toBe('Полностью');
   });
 });

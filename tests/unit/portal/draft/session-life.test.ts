@@ -53,11 +53,11 @@ describe('a server state received meanwhile', () => {
     const { session, saved } = await openedDraft();
     const remarks = [{ path: name, message: 'Полностью' }];
     session.reconcile({ ...saved, remarks, files: [{ id: 1, name: 'a.pdf', size: 4 }] });
-    expect(session.store.notes.of(name)?.message).toBe('Полностью');
+    expect(session.store.remarks.of(name)?.message).toBe('Полностью');
     expect(session.store.get('files')).toEqual([{ id: 1, name: 'a.pdf', size: 4 }]);
     expect(phase(session).name).toBe('clean');
     session.reconcile(saved);
-    expect(session.store.notes.all()).toEqual([]);
+    expect(session.store.remarks.all()).toEqual([]);
   });
 
   it('continues a new form that was created meanwhile', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/error.ts';
-import { minimal } from '#engine/samples/samples.ts';
+import { minimalSample } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import { openSavedDraft } from '#portal/draft/open.ts';
 import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
@@ -8,7 +8,7 @@ import { firstApplication } from '../../engine/first-application.ts';
 import { deviceOf, fakeServer } from './fake-server.ts';
 import { name, onDevice, openedDraft, quiet } from './opened-draft.ts';
 
-const complete = flatten(firstApplication.definition, minimal(firstApplication));
+const complete = flatten(firstApplication.definition, minimalSample(firstApplication));
 
 withFakeTimers();
 

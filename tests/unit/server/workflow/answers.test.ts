@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { wireKeys } from '#engine/compile/wire-schema.ts';
 import { valueAt } from '#engine/definition/address.ts';
 import { columnField } from '#engine/definition/columns.ts';
-import { maximal } from '#engine/samples/samples.ts';
+import { maximalSample } from '#engine/samples/samples.ts';
 import { forms } from '#generated/forms.ts';
 import type { Transition } from '#generated/workflows.ts';
 import { applicationWorkflow } from '#server/applications/status.ts';
@@ -46,7 +46,7 @@ const refused = (read: () => unknown) => {
 
 describe.each(asking)('a transition with a form: $name', ({ workflow, transition }) => {
   const form = formOf(transition);
-  const values = form.toValues(form.toFlat(maximal(forms[transition.form ?? 'change-status'])));
+  const values = form.toValues(form.toFlat(maximalSample(forms[transition.form ?? 'change-status'])));
   const comment = columnField(form.definition, 'comment');
 
   it('accepts valid answers, keeps all of them, and stores its comment with the status', () => {

@@ -1,5 +1,5 @@
 import { isRecord, type Json, type JsonObject, memberOf } from '../../../definition/definition.ts';
-import { ofType } from '../../../text/external-controls.ts';
+import { typeTitles } from '../../../text/external-controls.ts';
 import { equal } from '../../../values/equal.ts';
 import {
   type ExternalSchema,
@@ -157,7 +157,7 @@ export function withSplitTypes(node: JsonObject): JsonObject {
 /** The part of a schema that applies to values of one type. */
 export function alternative(node: JsonObject, type: string): JsonObject {
   const own = new Set(keywordsOf[type] ?? []);
-  const title = ofType[type];
+  const title = typeTitles[type];
   return {
     type,
     ...(title !== undefined && { title }),

@@ -3,7 +3,7 @@ import type { FieldSchema, FormDefinition, FormValues } from '#engine/definition
 import { plainText } from '#engine/describe/describe-value.ts';
 import { legacyAnswers } from '#engine/describe/legacy-answers.ts';
 import { migrate } from '#engine/migration/migrate.ts';
-import { maximal, minimal } from '#engine/samples/samples.ts';
+import { maximalSample, minimalSample } from '#engine/samples/samples.ts';
 import { allForms } from '../../all-forms.ts';
 import { when } from '../../definitions.ts';
 import { formOf } from '../../forms.ts';
@@ -172,5 +172,6 @@ describe('a legacy answer', () => {
 
 test.each(allForms)('no answer to the current form is a legacy answer: %s', (_, form) => {
   const from = { definitions: [form.definition], writtenUnder: form.definition.hash };
-  for (const values of [minimal(form), maximal(form)]) expect(legacyAnswers(form, from, values)).toEqual([]);
+  for (const values of [minimalSample(form), maximalSample(form)])
+    expect(legacyAnswers(form, from, values)).toEqual([]);
 });

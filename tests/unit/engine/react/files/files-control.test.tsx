@@ -31,7 +31,7 @@ function markup(refused: readonly string[]): string {
       { id: 13, name: 'Грамота.pdf', size: 100 },
     ],
   });
-  store.notes.set([note]);
+  store.remarks.set([note]);
   const queue = uploadsOf(store, {
     upload: () => new Promise(() => undefined),
     remove: () => Promise.resolve(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NotesSummary } from '#engine/react/summary/notes-summary.tsx';
-import { currentNotes, placeNotes } from '#engine/store/notes.ts';
+import { currentRemarks, locateRemarks } from '#engine/store/remarks.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import { firstApplication } from '../../first-application.ts';
 import { render, renderStep, tags } from '../render.tsx';
@@ -10,7 +10,7 @@ const store = createFormStore(firstApplication, {
   siblings: [{ last_name: 'Петров', first_name: 'Иван' }],
   files: [{ id: 12, name: 'Табель.pdf', size: 100 }],
 });
-const notes = placeNotes(
+const notes = locateRemarks(
   store,
   [
     { path: 'student_last_name', message: 'Напишите как в свидетельстве.' },
@@ -20,7 +20,7 @@ const notes = placeNotes(
   ],
   store.values(),
 );
-store.notes.set(currentNotes(store, notes));
+store.remarks.set(currentRemarks(store, notes));
 const step = (id: string) => renderStep(firstApplication, store, id);
 
 describe('remarks on the page', () => {
@@ -54,10 +54,10 @@ describe('remarks on the page', () => {
       ...store.values(),
       student_last_name: 'Петрова-Котова',
     });
-    resolved.notes.set(
-      currentNotes(
+    resolved.remarks.set(
+      currentRemarks(
         resolved,
-        placeNotes(
+        locateRemarks(
           resolved,
           [
             { path: 'student_last_name', message: 'Как в свидетельстве.' },
@@ -79,7 +79,7 @@ describe('remarks on the page', () => {
     const at = render(firstApplication, store, <NotesSummary title="Школа просит исправить" current={2} />);
     expect(at).toContain('Замечание 2 из 4');
     const resolved = createFormStore(firstApplication, store.values());
-    resolved.notes.set(store.notes.all().map((note) => ({ ...note, resolved: true })));
+    resolved.remarks.set(store.remarks.all().map((note) => ({ ...note, resolved: true })));
     const done = render(
       firstApplication,
       resolved,

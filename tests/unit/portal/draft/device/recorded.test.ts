@@ -169,7 +169,7 @@ describe('unfinished device data of commit 5817659', () => {
   it('keep the school’s remarks', async () => {
     const { context } = openDevice(recorded, '2', forms.application);
     session = await openSavedDraft(context, 7);
-    expect(session.store.notes.of('student_last_name')?.message).toBe('Как в свидетельстве');
+    expect(session.store.remarks.of('student_last_name')?.message).toBe('Как в свидетельстве');
   });
 
   it('keep the key of an unanswered submission', async () => {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
-  answersOf,
   type DescribedItem,
   type DescribedRow,
   describe as describeForm,
+  rowAnswers,
 } from '#engine/describe/describe.ts';
 import { summarize } from '#engine/describe/summary.ts';
-import { minimal } from '#engine/samples/samples.ts';
+import { minimalSample } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import { applicationForm as form } from '#generated/forms/application.ts';
 import { documentsIn } from '#portal/screens/record/document-list.ts';
 import { labelsByPath } from '#portal/screens/record/record-data.ts';
 
-const values = minimal(form);
+const values = minimalSample(form);
 const summary = summarize(form, values);
 const rows = describeForm(form, values, { includeEmpty: true }).flatMap(({ items }) => rowsIn(items));
 
@@ -24,7 +24,7 @@ function rowsIn(items: readonly DescribedItem[]): DescribedRow[] {
 }
 
 function answersIn(items: readonly DescribedItem[]): string[] {
-  return rowsIn(items).flatMap((row) => answersOf(row).map(({ address }) => address));
+  return rowsIn(items).flatMap((row) => rowAnswers(row).map(({ address }) => address));
 }
 
 describe('the answers of a record', () => {
@@ -40,7 +40,7 @@ describe('the answers of a record', () => {
 
   it('of a child are one line with one remark', () => {
     const [line] = summary[0]?.items ?? [];
-    expect(line?.kind === 'row' && answersOf(line).map(({ label }) => label)).toEqual([
+    expect(line?.kind === 'row' && rowAnswers(line).map(({ label }) => label)).toEqual([
       'Фамилия',
       'Имя',
       'Пол',

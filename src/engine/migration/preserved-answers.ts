@@ -15,7 +15,7 @@ import { isEmpty, members } from '../values/normalise.ts';
 const ASIDE = 'was:';
 
 /** The name of the field whose former answer is stored under `was:<name>`. */
-export function nameWithoutAside(name: string): string {
+export function nameWithoutLegacyPrefix(name: string): string {
   return name.replace(/^(was:)+/, '');
 }
 
@@ -109,7 +109,7 @@ function externalInObject(fields: readonly FieldNode[], stored: FormValues, give
 }
 
 /** Whether answers unknown to the current form exist, also in objects and entries. */
-export function hasExternal(definition: FormDefinition, values: FormValues): boolean {
+export function hasUnknownAnswers(definition: FormDefinition, values: FormValues): boolean {
   return isExternalIn(formFields(definition), values);
 }
 

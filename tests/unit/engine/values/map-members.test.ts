@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { prune } from '#engine/conditions/conditions.ts';
 import type { Json } from '#engine/definition/definition.ts';
-import { mapItems, mapMembers } from '#engine/values/mapped.ts';
+import { mapItems, mapMembers } from '#engine/values/map-members.ts';
 import { compact, normalise } from '#engine/values/normalise.ts';
 import { formOf } from '../forms.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { placeOf } from '#engine/definition/address.ts';
+import { locateField } from '#engine/definition/address.ts';
 import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
-import { originalPlaces } from '#engine/values/original-place.ts';
+import { originalPositions } from '#engine/values/original-position.ts';
 import { definitionOf, stepOf } from '../definitions.ts';
 
 const text: FieldSchema = { type: 'string', title: 'Слова' };
@@ -48,17 +48,17 @@ describe('the stored address of a sent field', () => {
     ['siblings/7/toys/1/what', 'siblings/7/toys/1/what'],
     ['parent/pets/5/nick', 'parent/pets/5/nick'],
   ])('%s is %s', (sent, original) => {
-    const place = placeOf(definition, sent);
+    const place = locateField(definition, sent);
     if (!place) throw new Error(`The form has ${sent}`);
-    const found = originalPlaces(definition, kept)(place);
+    const found = originalPositions(definition, kept)(place);
     expect(found.address).toBe(original);
-    expect(found).toEqual(placeOf(definition, original));
+    expect(found).toEqual(locateField(definition, original));
   });
 
   test('is found for each of many, with any value in place of a group', () => {
-    const places = originalPlaces(definition, kept);
+    const places = originalPositions(definition, kept);
     const at = (sent: string) => {
-      const place = placeOf(definition, sent);
+      const place = locateField(definition, sent);
       return place && places(place).address;
     };
     const both = ['siblings/0/name', 'siblings/2/name', 'siblings/0/toys/0/what', 'siblings/2/toys/0/what'];
@@ -68,8 +68,8 @@ describe('the stored address of a sent field', () => {
       'siblings/1/toys/1/what',
       'siblings/3/toys/2/what',
     ]);
-    const place = placeOf(definition, 'siblings/0/name');
+    const place = locateField(definition, 'siblings/0/name');
     for (const odd of [{}, { siblings: 'нет' }, { siblings: ['нет'] }])
-      expect(place && originalPlaces(definition, odd)(place).address).toBe('siblings/0/name');
+      expect(place && originalPositions(definition, odd)(place).address).toBe('siblings/0/name');
   });
 });

@@ -1,17 +1,17 @@
-import { isEntryList, join, nameOf, parentOf, placeOf, split } from '../definition/address.ts';
+import { isEntryList, join, locateField, nameOf, parentOf, split } from '../definition/address.ts';
 import { type CompiledForm, type FormValues, isRecord, type Json } from '../definition/definition.ts';
-import { labelOf } from '../definition/labels.ts';
+import { fieldLabel } from '../definition/labels.ts';
 import type { FieldError } from '../validation/validate.ts';
 import { equal } from '../values/equal.ts';
 import { isEmpty, normalise, normaliseField, normaliseInPlace } from '../values/normalise.ts';
 import { pairEntries } from '../values/pair-entries.ts';
 import { createFormStore } from './store.ts';
-import type { FieldNote, FormStore, WireError } from './types.ts';
+import type { FieldRemark, FormStore, WireError } from './types.ts';
 
 /** A note on its current field, with the answer that it refers to. */
-export interface PlacedNote {
+export interface LocatedRemark {
   /** With a store address. */
-  readonly note: FieldError;
+  readonly remark: FieldError;
   readonly before: Json | undefined;
 }
 
@@ -19,20 +19,20 @@ export interface PlacedNote {
  * Assigns remarks, which the reader made on `before`, to the fields of a store in its current state. Several on one
  * field are joined. A remark on a removed entry belongs to its group.
  */
-export function placeNotes(
+export function locateRemarks(
   store: FormStore,
   remarks: readonly WireError[],
   before: FormValues,
-): readonly PlacedNote[] {
+): readonly LocatedRemark[] {
   const read = createFormStore(store.form, before);
-  const placed = new Map<string, PlacedNote>();
+  const placed = new Map<string, LocatedRemark>();
   for (const remark of read.fromWire(remarks)) {
     const address = addressNow(store, read, remark.address);
-    const place = placeOf(store.form.definition, store.dataAddress(address));
-    const label = address === remark.address || !place ? remark.label : labelOf(place);
+    const place = locateField(store.form.definition, store.dataAddress(address));
+    const label = address === remark.address || !place ? remark.label : fieldLabel(place);
     const known = placed.get(address);
-    const message = known ? `${known.note.message} ${remark.message}` : remark.message;
-    placed.set(address, { note: { ...remark, address, label, message }, before: read.get(remark.address) });
+    const message = known ? `${known.remark.message} ${remark.message}` : remark.message;
+    placed.set(address, { remark: { ...remark, address, label, message }, before: read.get(remark.address) });
   }
   return [...placed.values()];
 }
@@ -43,7 +43,7 @@ function addressNow(store: FormStore, read: FormStore, address: string): string 
   const data = read.dataAddress(address);
   const [group = '', index, ...rest] = split(data);
   // an entry of a group inside an object is addressed by position
-  if (placeOf(definition, group)?.node.kind !== 'group') return store.storeAddress(data);
+  if (locateField(definition, group)?.node.kind !== 'group') return store.storeAddress(data);
   const entriesIn = (one: FormStore) => {
     const entries = normaliseInPlace(definition, one.values())[group];
     return isEntryList(entries) ? entries : [];
@@ -56,17 +56,17 @@ function addressNow(store: FormStore, read: FormStore, address: string): string 
  * The current notes. Only the answers determine which notes are resolved, so that all screens
  * agree.
  */
-export function currentNotes(store: FormStore, placed: readonly PlacedNote[]): readonly FieldNote[] {
-  return placed.map((one) => ({ ...one.note, resolved: isResolved(store, one) }));
+export function currentRemarks(store: FormStore, placed: readonly LocatedRemark[]): readonly FieldRemark[] {
+  return placed.map((one) => ({ ...one.remark, resolved: isResolved(store, one) }));
 }
 
 /** Whether the answer has changed since the remark or is hidden now, or the file was removed. */
-function isResolved(store: FormStore, { note: { address }, before }: PlacedNote): boolean {
+function isResolved(store: FormStore, { remark: { address }, before }: LocatedRemark): boolean {
   const { definition } = store.form;
   if (address === '') return !equal(before, normalise(definition, store.values()));
-  const holder = placeOf(definition, parentOf(address));
+  const holder = locateField(definition, parentOf(address));
   if (holder?.node.kind === 'files') return !hasFile(store, holder.address, nameOf(address));
-  const node = placeOf(definition, address)?.node;
+  const node = locateField(definition, address)?.node;
   if (!node || !isShown(store, address)) return true;
   const [was, is] = [before, store.get(address)].map((value) => normaliseField(node, value));
   return !(isEmpty(was) && isEmpty(is)) && !equal(was, is);
@@ -77,7 +77,7 @@ function isShown(store: FormStore, address: string): boolean {
   const parts = split(address);
   return parts.every((name, i) => {
     const scope = join(...parts.slice(0, i));
-    const holder = placeOf(store.form.definition, scope);
+    const holder = locateField(store.form.definition, scope);
     // conditions of ours do not apply inside an external form
     if (holder?.node.kind === 'external') return true;
     if (holder?.node.kind === 'group' && !holder.isEntry)
@@ -92,12 +92,12 @@ function hasFile(store: FormStore, field: string, id: string): boolean {
 }
 
 /** Notes on `before` whose answers are unchanged `now`. */
-export function unresolvedNotes(
+export function unresolvedRemarks(
   form: CompiledForm,
   before: FormValues,
   now: FormValues,
   remarks: readonly WireError[],
-): readonly FieldNote[] {
+): readonly FieldRemark[] {
   const store = createFormStore(form, now);
-  return currentNotes(store, placeNotes(store, remarks, before)).filter(({ resolved }) => !resolved);
+  return currentRemarks(store, locateRemarks(store, remarks, before)).filter(({ resolved }) => !resolved);
 }

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldSchema } from '#engine/definition/definition.ts';
-import { hasExternal, keepUnknownMembers, preserveMismatchedAnswers } from '#engine/migration/external.ts';
+import {
+  hasUnknownAnswers,
+  keepUnknownMembers,
+  preserveMismatchedAnswers,
+} from '#engine/migration/preserved-answers.ts';
 import { formOf } from '../forms.ts';
 
 const text: FieldSchema = { type: 'string' };
@@ -72,8 +76,10 @@ describe('replaced answers', () => {
   });
 
   it('are told apart from unknown members at any depth', () => {
-    expect(hasExternal(definition, { name: 'a', parent: { phone: '1' }, pets: [{ name: 'b' }] })).toBe(false);
+    expect(hasUnknownAnswers(definition, { name: 'a', parent: { phone: '1' }, pets: [{ name: 'b' }] })).toBe(
+      false,
+    );
     for (const values of [{ old: 'x' }, { parent: { fax: '2' } }, { pets: [{ name: 'b' }, { nick: 'c' }] }])
-      expect(hasExternal(definition, values)).toBe(true);
+      expect(hasUnknownAnswers(definition, values)).toBe(true);
   });
 });

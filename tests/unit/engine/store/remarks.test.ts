@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FormValues } from '#engine/definition/definition.ts';
-import { currentNotes, placeNotes, unresolvedNotes } from '#engine/store/notes.ts';
+import { currentRemarks, locateRemarks, unresolvedRemarks } from '#engine/store/remarks.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { firstApplication } from '../first-application.ts';
@@ -16,21 +16,21 @@ const twoSiblings = {
 function noted(paths: readonly string[], before: FormValues = twoSiblings, values: FormValues = before) {
   const store = createFormStore(firstApplication, values);
   const remarks = paths.map((path) => ({ path, message: `Проверьте ${path}` }));
-  const placed = placeNotes(store, remarks, before);
-  const stand = () => store.notes.set(currentNotes(store, placed));
+  const placed = locateRemarks(store, remarks, before);
+  const stand = () => store.remarks.set(currentRemarks(store, placed));
   stand();
   store.subscribeAny(stand);
   return store;
 }
-const addresses = (store: FormStore) => store.notes.all().map(({ address }) => address);
+const addresses = (store: FormStore) => store.remarks.all().map(({ address }) => address);
 const resolved = (store: FormStore) =>
-  store.notes.all().flatMap((note) => (note.resolved ? store.dataAddress(note.address) : []));
+  store.remarks.all().flatMap((note) => (note.resolved ? store.dataAddress(note.address) : []));
 
 describe('a remark of the school', () => {
   it('is shown at its field with the current position of the entry', () => {
     const store = noted(['student_last_name', 'sibling_2_first_name', 'representative_1_phone']);
     const [, second] = store.entries('siblings');
-    expect(store.notes.all().map(({ address, step, label }) => ({ address, step, label }))).toEqual([
+    expect(store.remarks.all().map(({ address, step, label }) => ({ address, step, label }))).toEqual([
       { address: 'student_last_name', step: 'step-1', label: 'Фамилия' },
       { address: `siblings/${second?.id}/first_name`, step: 'step-2', label: 'Брат или сестра 2: Имя' },
       { address: 'representative_1/phone', step: 'step-2', label: 'Первый представитель: Телефон' },
@@ -58,7 +58,7 @@ describe('a remark of the school', () => {
     const store = noted(['sibling_1_current_school', 'sibling_2_first_name']);
     const [first] = store.entries('siblings');
     const removed = store.removeEntry('siblings', first?.id ?? '');
-    expect(store.notes.all().map((note) => note.resolved)).toEqual([true, false]);
+    expect(store.remarks.all().map((note) => note.resolved)).toEqual([true, false]);
     if (removed) store.restoreEntry(removed);
     expect(resolved(store)).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('a remark of the school', () => {
   it('shows the current position of its entry', () => {
     const now = { siblings: twoSiblings.siblings.toReversed() };
     const store = noted(['sibling_1_first_name', 'representative_1_phone'], twoSiblings, now);
-    expect(store.notes.all().map(({ label }) => label)).toEqual([
+    expect(store.remarks.all().map(({ label }) => label)).toEqual([
       'Брат или сестра 2: Имя',
       'Первый представитель: Телефон',
     ]);
@@ -100,9 +100,9 @@ describe('a remark of the school', () => {
 
   it('joins the texts of several remarks on one field or on missing entries', () => {
     const store = noted(['gender', 'gender'], {});
-    expect(store.notes.all().map(({ message }) => message)).toEqual(['Проверьте gender Проверьте gender']);
+    expect(store.remarks.all().map(({ message }) => message)).toEqual(['Проверьте gender Проверьте gender']);
     const gone = noted(['sibling_1_first_name', 'sibling_2_first_name'], twoSiblings, {});
-    expect(gone.notes.all().map(({ label, message }) => [label, message])).toEqual([
+    expect(gone.remarks.all().map(({ label, message }) => [label, message])).toEqual([
       ['Братья и сёстры', 'Проверьте sibling_1_first_name Проверьте sibling_2_first_name'],
     ]);
   });
@@ -139,7 +139,7 @@ describe('a remark on a file', () => {
 
   it('is shown at the file with its name', () => {
     const store = noted(['files/13'], { files });
-    expect(store.notes.of('files/13')).toMatchObject({ step: 'step-3', label: 'Файлы: Грамота.jpg' });
+    expect(store.remarks.of('files/13')).toMatchObject({ step: 'step-3', label: 'Файлы: Грамота.jpg' });
   });
 
   it('remains when another file is added, and is resolved when its own is removed', () => {
@@ -170,7 +170,7 @@ it('lists unresolved remarks by field at their current positions', () => {
     { path: 'sibling_2_first_name', message: 'Имя целиком.' },
   ];
   const unresolvedOf = (answers: FormValues) =>
-    unresolvedNotes(firstApplication, before, answers, remarks).map(
+    unresolvedRemarks(firstApplication, before, answers, remarks).map(
       ({ label, message }) => `${label}: ${message}`,
     );
   expect(unresolvedOf(now)).toEqual(['Пол: Проверьте.', 'Брат или сестра 1: Имя: Имя целиком.']);

@@ -1,4 +1,4 @@
-import { isEntryList, type Place, placeOf, split } from '../definition/address.ts';
+import { isEntryList, type LocatedField, locateField, split } from '../definition/address.ts';
 import {
   type FieldNode,
   type FormDefinition,
@@ -12,7 +12,10 @@ import { filledEntries } from './normalise.ts';
  * Maps the position of a field in the sent data, where empty entries are dropped and indexes shift,
  * to its position in the stored values.
  */
-export function originalPlaces(definition: FormDefinition, values: FormValues): (sent: Place) => Place {
+export function originalPositions(
+  definition: FormDefinition,
+  values: FormValues,
+): (sent: LocatedField) => LocatedField {
   const indexesByList = new Map<readonly FormValues[], readonly number[]>();
 
   function indexesOf(node: FieldNode, entries: readonly FormValues[]): readonly number[] {
@@ -35,6 +38,6 @@ export function originalPlaces(definition: FormDefinition, values: FormValues): 
       holder = holder[index] as Json | undefined;
       i += 1;
     }
-    return placeOf(definition, parts.join('/')) ?? sent;
+    return locateField(definition, parts.join('/')) ?? sent;
   };
 }
