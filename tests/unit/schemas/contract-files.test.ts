@@ -46,13 +46,31 @@ test.each([
     'a default that its own limits refuse',
     'get:\n    operationId: listFaq\n',
     'get:\n    parameters: [{ name: limit, in: query, schema: { type: integer, maximum: 10, default: 50 } }]\n    operationId: listFaq\n',
-    `${FILE}:${lineOf('operationId: listFaq')}:5  «50» в default не отвечает правилу maximum: 10. Как исправить: исправьте default или maximum.`,
+    `${FILE}:${lineOf('operationId: listFaq')}:82  «50» в default не отвечает схеме: 50 за пределом 10. Как исправить: исправьте default или схему.`,
   ],
   [
     'a required member that is not described',
     'get:\n    operationId: listFaq\n',
     'get:\n    parameters: [{ name: limit, in: query, schema: { type: object, required: [sze], properties: { size: { type: integer } } } }]\n    operationId: listFaq\n',
-    `${FILE}:${lineOf('operationId: listFaq')}:5  обязательного члена «sze» нет среди properties. Как исправить: возможно, вы имели в виду «size».`,
+    `${FILE}:${lineOf('operationId: listFaq')}:79  обязательного члена «sze» нет среди properties. Как исправить: возможно, вы имели в виду «size».`,
+  ],
+  [
+    'a reference without a target',
+    'errors.yaml#/responses/NotFound',
+    'errors.yaml#/responses/Notfound',
+    `${FILE}:${lineOf('responses/NotFound')}:16  ссылка «components/errors.yaml#/responses/Notfound» никуда не ведёт. Как исправить: возможно, вы имели в виду «NotFound».`,
+  ],
+  [
+    'a misspelt keyword',
+    'summary:',
+    'sumary:',
+    `${FILE}:${lineOf('summary:')}:5  слова «sumary» здесь не бывает, и его никто не прочтёт. Как исправить: возможно, вы имели в виду «summary».`,
+  ],
+  [
+    'access of an unknown role',
+    'x-access: [administrator]',
+    'x-access: [administrators]',
+    `${FILE}:${lineOf('x-access: [administrator]')}:5  «administrators» в x-access ничего не значит. Как исправить: возможно, вы имели в виду «administrator».`,
   ],
   [
     'a file that is not YAML',

@@ -1,0 +1,66 @@
+import { load } from 'js-yaml';
+import { lineAndColumn } from './json-syntax.ts';
+import type { Path } from './source.ts';
+
+/** A node of a YAML text: a mapping holds keys and values by turns, a sequence its items. */
+interface Node {
+  readonly start: number;
+  readonly children: Node[];
+  kind: string;
+  value: unknown;
+}
+
+interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Position of the key or item at a path of a YAML text; of its nearest existing holder if the path ends early. */
+export function yamlPosition(text: string, path: Path): Position {
+  let node: Node | undefined = parse(text);
+  let start = node?.start ?? 0;
+  for (const name of path) {
+    const found: Member | undefined = node && memberOf(node, name);
+    if (!found) break;
+    start = found.start;
+    node = found.node;
+  }
+  return lineAndColumn(text, start + (/^(?:\s|#.*\n)*/.exec(text.slice(start))?.[0].length ?? 0));
+}
+
+interface Member {
+  readonly start: number;
+  readonly node: Node | undefined;
+}
+
+function memberOf({ kind, children, value }: Node, name: string | number): Member | undefined {
+  // js-yaml first tries to read a collection of several lines as a key, so only the last children are of the collection
+  const size = Object.keys(Object(value)).length;
+  if (kind === 'sequence') {
+    const item = children.slice(-size)[Number(name)];
+    return item && { start: item.start, node: item };
+  }
+  const parts = children.slice(-2 * size);
+  const at = parts.findIndex((part, i) => i % 2 === 0 && String(part.value) === String(name));
+  const key = parts[at];
+  return key && { start: key.start, node: parts[at + 1] };
+}
+
+function parse(text: string): Node | undefined {
+  const root: Node = { start: 0, children: [], kind: '', value: undefined };
+  const open = [root];
+  load(text, {
+    listener: (event, state) => {
+      if (event === 'open') {
+        open.push({ start: state.position, children: [], kind: '', value: undefined });
+        return;
+      }
+      const node = open.pop();
+      if (!node) return;
+      node.kind = state.kind;
+      node.value = state.result;
+      open.at(-1)?.children.push(node);
+    },
+  });
+  return root.children[0];
+}

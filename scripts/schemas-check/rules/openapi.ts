@@ -1,0 +1,378 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { pointerParts } from '#engine/definition/pointer.ts';
+import { formats } from '#engine/validation/formats.ts';
+import { contractPaths } from '#scripts/generate/contract/contract-files.ts';
+import { namedPart, PARTS } from '#scripts/generate/contract/contract-parts.ts';
+import type { ContractPlaces, OperationPlace, Place } from '#scripts/generate/contract/contract-places.ts';
+import { isObject, member, objectOf } from '#scripts/generate/json-files.ts';
+import { isSlip, type Problem, sortProblems, suggestion } from '../problem.ts';
+import type { SchemaFiles } from '../read/repository.ts';
+import { memoizeLast, nodesIn, type Path, valueAt } from '../read/source.ts';
+import { yamlPosition } from '../read/yaml-positions.ts';
+import { exampleFaults, isOfType, membersOf, valueFaults } from './openapi-examples.ts';
+
+/** A mistake at a path of a contract file. */
+export interface ContractFault {
+  readonly file: string;
+  readonly path: Path;
+  readonly what: string;
+  readonly fix: string;
+}
+
+/** The contract with the names that it may use. */
+export interface Contract extends ContractPlaces {
+  readonly root: string;
+  /** The YAML files below `openapi/`. */
+  readonly files: readonly string[];
+  readonly permissions: readonly string[];
+  /** Values of `pending` in portal.json: what a person must do before anything else. */
+  readonly duties: readonly string[];
+}
+
+/** Mistakes in the files of `openapi/` alone. A broken reference is reported alone: nothing else can be read behind it. */
+export function contractProblems(
+  files: SchemaFiles,
+  root: string,
+  places: ContractPlaces,
+): readonly Problem[] {
+  const read = (file: string) => objectOf(JSON.parse(files.get(file) ?? '{}'));
+  const contract: Contract = {
+    ...places,
+    root,
+    files: contractPaths(root).filter((file) => file.endsWith('.yaml')),
+    permissions: Object.keys(member(read('schemas/roles.json'), 'permissions')),
+    duties: Object.keys(member(read('schemas/portal/portal.json'), 'pending')),
+  };
+  const { permissions, duties } = contract;
+  return lastProblems([...contract.files.map(places.read), permissions.join(), duties.join()], () => {
+    for (const find of [brokenReferences, operationFaults, schemaFaults, exampleFaults]) {
+      const faults = find(contract);
+      if (faults.length > 0) return sortProblems(faults.map((fault) => problemOf(root, fault)));
+    }
+    return [];
+  });
+}
+
+const lastProblems = memoizeLast<readonly Problem[]>();
+
+export function problemOf(root: string, { file, path, what, fix }: ContractFault): Problem {
+  return { file: relative(root, file), ...yamlPosition(readFileSync(file, 'utf8'), path), what, fix };
+}
+
+/** References to nothing. Several to one misspelt or renamed definition are reported once, at the definition. */
+function brokenReferences(contract: Contract): readonly ContractFault[] {
+  const broken = contract.files.flatMap((file) =>
+    nodesIn(contract.read(file)).flatMap(({ path, value }) => {
+      if (path.at(-1) !== '$ref' || typeof value !== 'string') return [];
+      const missing = missingTarget(contract, file, value);
+      return missing ? [{ ...missing, file, path, reference: value }] : [];
+    }),
+  );
+  const targets = new Set(broken.map(({ target }) => target));
+  return [...targets].flatMap((target): readonly ContractFault[] => {
+    const [first, ...others] = broken.filter((one) => one.target === target);
+    if (!first) return [];
+    const { file, path, reference, holder, known, name } = first;
+    const renamed = others.length > 0 ? known.find((one) => isSlip(name, one)) : undefined;
+    if (renamed !== undefined && holder !== undefined)
+      return [
+        {
+          file: holder.file,
+          path: [...holder.path, renamed],
+          what: `на «${name}» отсюда ссылаются в ${others.length + 1} местах, а такого имени здесь нет`,
+          fix: `верните имя «${name}» вместо «${renamed}» или исправьте ссылки`,
+        },
+      ];
+    const more = others.length > 0 ? `; таких ссылок ${others.length + 1}` : '';
+    const fix = holder ? suggestion(name, known) : 'проверьте путь: такого файла нет, считая от папки этого';
+    return [{ file, path, what: `ссылка «${reference}» никуда не ведёт${more}`, fix }];
+  });
+}
+
+interface MissingTarget {
+  /** The file and the pointer, as one text. */
+  readonly target: string;
+  /** The first name of the pointer that does not exist, and the names beside it. */
+  readonly name: string;
+  readonly known: readonly string[];
+  /** Where that name should be; `undefined` if the file does not exist. */
+  readonly holder: { readonly file: string; readonly path: Path } | undefined;
+}
+
+function missingTarget({ read, root }: Contract, file: string, reference: string): MissingTarget | undefined {
+  const [path = '', pointer = ''] = reference.split('#');
+  const to = path === '' ? file : join(dirname(file), path);
+  const target = `${to}#${pointer}`;
+  // parts made from schemas/forms and schemas/statuses may not exist yet
+  const isMade = to.startsWith(join(root, PARTS));
+  if (isMade && namedPart(root, to, pointer.slice(1)) !== undefined) return undefined;
+  if (!existsSync(to)) return { target, name: to, known: [], holder: undefined };
+  const names = pointerParts(pointer);
+  for (const [i, name] of names.entries()) {
+    const known = Object.keys(objectOf(valueAt(read(to), names.slice(0, i))));
+    if (!known.includes(name)) return { target, name, known, holder: { file: to, path: names.slice(0, i) } };
+  }
+  return undefined;
+}
+
+/** The allowed values of a keyword of operations. */
+interface ClosedKeyword {
+  readonly keyword: string;
+  readonly known: (contract: Contract) => readonly string[];
+}
+
+const closedKeywords: readonly ClosedKeyword[] = [
+  { keyword: 'x-access', known: () => ['public', 'any', 'administrator', 'representative'] },
+  { keyword: 'x-consents', known: () => ['asked', 'none'] },
+  { keyword: 'x-while-pending', known: ({ duties }) => duties },
+];
+
+/** Permissions for actions of the office only; families read and change records, too. */
+const OFFICE_ONLY = /\.(change|delete|export|send|share|view)$/;
+
+/** Operations with a name that another one has, a wrong tag, an unknown or missing permission, or undeclared path parameters. */
+function operationFaults(contract: Contract): readonly ContractFault[] {
+  const ids = new Map<string, string>();
+  return contract.operations.flatMap((place) => {
+    const { id, method, path, operation } = place;
+    const own = objectOf(operation.value);
+    const fault = (keyword: string, what: string, fix: string): ContractFault => ({
+      file: operation.file,
+      path: [path, method, keyword],
+      what,
+      fix,
+    });
+    const twin = ids.get(id);
+    ids.set(id, `${method.toUpperCase()} ${path}`);
+    if (twin !== undefined)
+      return [fault('operationId', `операция «${id}» уже есть: ${twin}`, 'назовите эту иначе')];
+    if (!contract.files.includes(operation.file)) return [];
+    const unknown = closedKeywords.flatMap(({ keyword, known }) => {
+      const allowed = known(contract);
+      return [own[keyword] ?? []]
+        .flat()
+        .map(String)
+        .flatMap((name) =>
+          allowed.length === 0 || allowed.includes(name)
+            ? []
+            : fault(keyword, `«${name}» в ${keyword} ничего не значит`, suggestion(name, allowed)),
+        );
+    });
+    return [
+      ...unknown,
+      ...permissionFault(contract, place, fault),
+      ...parameterFaults(contract, place, fault),
+    ];
+  });
+}
+
+type FaultAt = (keyword: string, what: string, fix: string) => ContractFault;
+
+function permissionFault(
+  { permissions }: Contract,
+  { id, path, operation }: OperationPlace,
+  fault: FaultAt,
+): readonly ContractFault[] {
+  const { 'x-access': access, 'x-permission': permission } = objectOf(operation.value);
+  const isForOffice = access === 'any' || [access].flat().includes('administrator');
+  if (!isForOffice || permissions.length === 0) return [];
+  if (permission === undefined) {
+    if (access === 'any') return [];
+    const what = `операцию «${id}» вызывает школа, а какое право для неё нужно, не сказано`;
+    const fix = 'добавьте x-permission: право из "permissions" в schemas/roles.json или own';
+    return [fault('operationId', what, fix)];
+  }
+  const isShared = access === 'any' || [access].flat().length > 1;
+  if (isShared && (path.startsWith('/api/admin/') || OFFICE_ONLY.test(String(permission)))) {
+    const what = `операцию «${id}» могут вызвать и семьи, а право «${String(permission)}» спросят только у школы`;
+    return [fault('x-access', what, 'напишите x-access: [administrator]')];
+  }
+  if (permission === 'own' || permissions.includes(String(permission))) return [];
+  const what = `права «${String(permission)}» в schemas/roles.json нет`;
+  return [fault('x-permission', what, suggestion(String(permission), permissions))];
+}
+
+/** Names in braces of the path and the declared path parameters are the same. */
+function parameterFaults(
+  { follow, memberOf }: Contract,
+  { path, operation, pathItem }: OperationPlace,
+  fault: FaultAt,
+): readonly ContractFault[] {
+  const declared = [pathItem, operation].flatMap((place) => {
+    const { value, file } = memberOf(place, 'parameters');
+    return [value ?? []].flat().flatMap((parameter) => {
+      const { in: where, name } = objectOf(follow({ value: parameter, file }).value);
+      return where === 'path' ? String(name) : [];
+    });
+  });
+  const named = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+  const missing = named.filter((name) => !declared.includes(name));
+  const strange = declared.filter((name) => !named.includes(name));
+  return [
+    ...missing.map((name) =>
+      fault(
+        'parameters',
+        `в адресе есть {${name}}, а в parameters его нет`,
+        `добавьте параметр «${name}» с in: path`,
+      ),
+    ),
+    ...strange.map((name) =>
+      fault(
+        'parameters',
+        `в адресе нет {${name}}`,
+        named.length > 0 ? suggestion(name, named) : 'уберите параметр',
+      ),
+    ),
+  ];
+}
+
+/** Members whose keys are names, not keywords. */
+const NAMED =
+  /^(properties|patternProperties|schemas|responses|parameters|requestBodies|examples|example|content|headers|default|paths|\/.*)$/;
+
+/** Schemas that contradict themselves, and misspelt keywords, which validators ignore. */
+function schemaFaults(contract: Contract): readonly ContractFault[] {
+  const keywords = contract.files.flatMap((file) =>
+    keywordsIn(contract.read(file)).map((one) => ({ ...one, file })),
+  );
+  const uses = new Map<string, number>();
+  for (const { name } of keywords) uses.set(name, (uses.get(name) ?? 0) + 1);
+  const usual = [...uses].filter(([, count]) => count >= USUAL).map(([name]) => name);
+  const misspelt = keywords.flatMap(({ name, path, file }): readonly ContractFault[] => {
+    if (usual.includes(name) || KEYWORDS.has(name)) return [];
+    const meant = [...usual, ...KEYWORDS].find((one) => isSlip(name, one));
+    return meant === undefined
+      ? []
+      : [
+          {
+            file,
+            path,
+            what: `слова «${name}» здесь не бывает, и его никто не прочтёт`,
+            fix: suggestion(name, [meant]),
+          },
+        ];
+  });
+  const own = contract.files.flatMap((file) =>
+    nodesIn(contract.read(file)).flatMap(({ path, value }) => {
+      if (!isObject(value) || path.includes('example') || path.includes('examples')) return [];
+      return schemaFault(contract, { value, file }, path);
+    }),
+  );
+  return [...misspelt, ...own];
+}
+
+/** A keyword of fewer uses may be misspelt. */
+const USUAL = 5;
+
+/** Keywords that look like a misspelt more frequent one. */
+const KEYWORDS = new Set([
+  'requestBodies',
+  'minItems',
+  'maxItems',
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'example',
+  'examples',
+  'patternProperties',
+  'oneOf',
+  'anyOf',
+  'allOf',
+  'headers',
+]);
+
+function keywordsIn(
+  value: unknown,
+  path: Path = [],
+  isName = false,
+): readonly { readonly name: string; readonly path: Path }[] {
+  if (Array.isArray(value)) return value.flatMap((item: unknown, i) => keywordsIn(item, [...path, i]));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const at = [...path, name];
+    if (name.startsWith('x-') || (!isName && /^(example|examples|default|enum|const)$/.test(name)))
+      return isName ? keywordsIn(inner, at) : [];
+    const found = keywordsIn(inner, at, !isName && NAMED.test(name) && isObject(inner));
+    return isName || /^[/\d{"]/.test(name) ? found : [{ name, path: at }, ...found];
+  });
+}
+
+const LIMITS = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+] as const;
+
+const FORMATS = [...Object.keys(formats), 'date', 'date-time', 'email', 'uri', 'binary', 'byte'];
+
+function schemaFault(contract: Contract, { value, file }: Place, path: Path): readonly ContractFault[] {
+  const schema = objectOf(value);
+  const { type, pattern, format, enum: choices, default: initial, required = [] } = schema;
+  // a property may be called like a keyword
+  if (path.at(-1) === 'properties') return [];
+  const at = (keyword: string, what: string, fix: string): ContractFault => ({
+    file,
+    path: [...path, keyword],
+    what,
+    fix,
+  });
+  const types = [type ?? []].flat().map(String);
+  const unrequired = membersOf(contract, { value, file }).names.filter(
+    (name) => ![required].flat().includes(name),
+  );
+  const crossed = LIMITS.filter(([low, high]) => Number(schema[low]) > Number(schema[high]));
+  const strange =
+    Array.isArray(choices) && types.length > 0
+      ? choices.find((one) => !types.some((name) => isOfType(one, name)))
+      : undefined;
+  return [
+    ...crossed.map(([low, high]) =>
+      at(low, `${low} ${schema[low]} больше, чем ${high} ${schema[high]}`, 'исправьте одно из двух'),
+    ),
+    ...(typeof pattern === 'string' && !isPattern(pattern)
+      ? [at('pattern', `выражение «${pattern}» не прочесть`, 'проверьте скобки')]
+      : []),
+    ...(typeof format === 'string' && types.length > 0 && !FORMATS.includes(format)
+      ? [at('format', `формата «${format}» нет`, suggestion(format, FORMATS))]
+      : []),
+    ...(strange === undefined
+      ? []
+      : [at('enum', `«${strange}» — не ${types.join(' и не ')}`, 'исправьте значение или type')]),
+    ...(initial === undefined || types.length === 0
+      ? []
+      : valueFaults(contract, { value: schema, file }, initial).map(({ what }) =>
+          at(
+            'default',
+            `«${String(initial)}» в default не отвечает схеме: ${what}`,
+            'исправьте default или схему',
+          ),
+        )),
+    ...undescribed(contract, { value, file }).map(({ name, index }) => ({
+      ...at('required', `обязательного члена «${name}» нет среди properties`, suggestion(name, unrequired)),
+      path: [...path, 'required', index],
+    })),
+  ];
+}
+
+function isPattern(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Required members that the schema does not describe. Where answers of a form are members too, only misspelt names. */
+function undescribed(
+  contract: Contract,
+  place: Place,
+): readonly { readonly name: string; readonly index: number }[] {
+  const { names, isOpen } = membersOf(contract, place);
+  const required = [objectOf(place.value).required ?? []].flat().map(String);
+  const isMisspelt = (name: string) => names.some((one) => isSlip(name, one) && !required.includes(one));
+  return required.flatMap((name, index) =>
+    names.length === 0 || names.includes(name) || (isOpen && !isMisspelt(name)) ? [] : [{ name, index }],
+  );
+}
