@@ -34,16 +34,16 @@ interface Member {
 }
 
 function memberOf({ kind, children, value }: Node, name: string | number): Member | undefined {
-  // js-yaml first tries to read a collection of several lines as a key, so only the last children are of the collection
-  const size = Object.keys(Object(value)).length;
+  // js-yaml reports a collection of several lines twice: the second node is the only child of the first
+  const [same] = children;
+  if (same && typeof value === 'object' && same.value === value) return memberOf(same, name);
   if (kind === 'sequence') {
-    const item = children.slice(-size)[Number(name)];
+    const item = children[Number(name)];
     return item && { start: item.start, node: item };
   }
-  const parts = children.slice(-2 * size);
-  const at = parts.findIndex((part, i) => i % 2 === 0 && String(part.value) === String(name));
-  const key = parts[at];
-  return key && { start: key.start, node: parts[at + 1] };
+  const at = children.findIndex((part, i) => i % 2 === 0 && String(part.value) === String(name));
+  const key = children[at];
+  return key && { start: key.start, node: children[at + 1] };
 }
 
 function parse(text: string): Node | undefined {
