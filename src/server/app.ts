@@ -62,13 +62,13 @@ export interface App {
 }
 
 /**
- * The whole server, ready to listen: database opened and up to date, definitions published, leftovers swept. A database
- * that is open already stays open when the server is closed.
+ * Builds the server, ready to listen: the database is migrated, form definitions are published, orphaned files deleted.
+ * Closing the server closes the database, unless the caller passed an open one.
  */
 export async function buildApp(config: Config, opened?: OpenDatabase): Promise<App> {
   const server = makeServer(config);
-  const closeSilent = trackIdleConnections(server);
-  const ending = new AbortController();
+  const closeIdleConnections = trackIdleConnections(server);
+  const shutdown = new AbortController();
   const onLostConnection = (error: Error) => server.log.error({ err: error }, 'database connection lost');
   const database = opened ?? (await openDatabase({ ...config, onLostConnection }));
   if (!opened) server.addHook('onClose', database.close);
@@ -79,10 +79,10 @@ export async function buildApp(config: Config, opened?: OpenDatabase): Promise<A
     await refreshAnswers(context.db, { isShared: config.databaseUrl !== undefined });
     await beginSettings(context.db);
     await saveTexts(context.db);
-    await watchOverFiles(server, context, config);
-    await watchOverDeadlines(server, context);
-    watchOverPayments(server, context);
-    await registerAll(server, context, config, ending.signal);
+    await startFileSweeps(server, context, config);
+    await startRetention(server, context);
+    startPaymentChecks(server, context);
+    await registerAll(server, context, config, shutdown.signal);
     metrics.show({
       pool: database.pool,
       dataDir: config.dataDir,
@@ -98,7 +98,7 @@ export async function buildApp(config: Config, opened?: OpenDatabase): Promise<A
         server.log.error({ err, reqId: currentCall()?.request }, 'unhandled rejection');
         metrics.countUnhandledRejection();
       },
-      close: () => shutDownGracefully(server, closeSilent, ending, config.shutdownDelay),
+      close: () => shutDownGracefully(server, closeIdleConnections, shutdown, config.shutdownDelay),
     };
   } catch (error) {
     await server.close();
@@ -113,7 +113,7 @@ function makeServer({ logLevel, trustProxy, timeouts }: Config): FastifyInstance
     trustProxy,
     genReqId: requestIdentifier(trustProxy),
     forceCloseConnections: 'idle',
-    // calls on open connections are answered, and close them
+    // calls on open connections get a response, which closes the connection
     return503OnClosing: false,
     ...nodeTimeouts(timeouts),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -153,27 +153,27 @@ async function openContext(config: Config, { db, pool }: OpenDatabase, metrics: 
   };
 }
 
-async function watchOverFiles(server: FastifyInstance, context: Context, { s3 }: Config): Promise<void> {
+async function startFileSweeps(server: FastifyInstance, context: Context, { s3 }: Config): Promise<void> {
   const { db, storage } = context;
-  const namedOf = async (keys: readonly string[]) => {
-    const stored = [await knownStorageKeys(db, keys), await contractStorageKeys(db, keys)];
-    return new Set(stored.flatMap((some) => [...some]));
+  const findReferencedKeys = async (keys: readonly string[]) => {
+    const found = [await knownStorageKeys(db, keys), await contractStorageKeys(db, keys)];
+    return new Set(found.flatMap((domainKeys) => [...domainKeys]));
   };
-  const onError = (error: unknown) => server.log.error({ err: error }, 'files not swept');
-  const stop = await watchFiles(storage, namedOf, { isFar: s3 !== undefined, onError });
+  const onError = (error: unknown) => server.log.error({ err: error }, 'file sweep failed');
+  const stop = await watchFiles(storage, findReferencedKeys, { isFar: s3 !== undefined, onError });
   server.addHook('preClose', stop);
 }
 
-async function watchOverDeadlines(server: FastifyInstance, context: Context): Promise<void> {
+async function startRetention(server: FastifyInstance, context: Context): Promise<void> {
   const stop = await scheduleRetention(context, {
-    done: (counts) => server.log.info({ counts }, 'data past their time deleted'),
-    failed: (error) => server.log.error({ err: error }, 'deadlines of keeping not looked after'),
+    done: (counts) => server.log.info({ counts }, 'expired data deleted'),
+    failed: (error) => server.log.error({ err: error }, 'retention failed'),
   });
   server.addHook('preClose', stop);
 }
 
-function watchOverPayments(server: FastifyInstance, context: Context): void {
-  const onError = (error: unknown) => server.log.error({ err: error }, 'payments not asked');
+function startPaymentChecks(server: FastifyInstance, context: Context): void {
+  const onError = (error: unknown) => server.log.error({ err: error }, 'payment check failed');
   server.addHook('preClose', watchPayments(context, onError));
 }
 
@@ -181,14 +181,14 @@ async function registerAll(
   server: FastifyInstance,
   context: Context,
   config: Config,
-  ending: AbortSignal,
+  shutdown: AbortSignal,
 ): Promise<void> {
   const page = readBuiltPage(config.webRoot);
   sendVersionHeader(server, page);
   await registerSecurityHeaders(server, { secure: isReachedByHttps(config), styles: page.styles });
   await registerContentTypes(server, uploadLimits());
   registerOperations(server, {
-    handlers: allHandlers(context, config, ending),
+    handlers: allHandlers(context, config, shutdown),
     authenticate: (token, operation) => authenticate(context, token, operation),
     onForbidden: (operation, call) => recordForbidden(context.db, operation, call),
     audit: (operation) => auditor(context.db, operation),
@@ -221,14 +221,14 @@ async function registerAll(
   );
 }
 
-/** The bank of the environment, or the sandbox; `vatCode` is the rate of VAT on its receipts. */
+/** The configured bank, or the sandbox; `vatCode` is the VAT rate on the bank's receipts. */
 export function openGateway(config: Config, db: Db, vatCode: number): PaymentGateway {
   return config.yooKassa
     ? yooKassa({ ...config.yooKassa, publicOrigin: config.publicOrigin, vatCode })
     : sandboxGateway(db, { allowed: config.sandboxPayments });
 }
 
-/** The scanner that the environment names; without one every file passes. */
+/** The configured scanner; without one every file passes. */
 function openScanner({ clamd: settings }: Config): Scanner {
   return settings ? clamd(settings) : async () => 'clean';
 }

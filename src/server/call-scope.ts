@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Data of the current call, one member per module of the server. */
+/** Data of the current call, one member per `scopeMember`. */
 type CallScope = Readonly<Record<symbol, object>>;
 
-/** Shared by all scopes: every `AsyncLocalStorage` slows down each promise. */
+/** One storage for all members, because every `AsyncLocalStorage` slows down each promise. */
 const scope = new AsyncLocalStorage<CallScope>();
 
-/** A member of the scope, private to its creator. */
+/** A member of the scope, readable by its creator only. */
 interface ScopeMember<T extends object> {
-  /** Does a part of a call with this. */
+  /** Runs a part of a call with this value. */
   run<R>(value: T, work: () => R): R;
   /** `undefined` outside of a scope. */
   current(): T | undefined;

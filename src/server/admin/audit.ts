@@ -1,6 +1,6 @@
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/export.ts';
-import { actionsOf, detailsText, kindOf, kindTitle, titleOf } from '#server/audit/actions.ts';
+import { actionKind, actionsOfKind, actionTitle, detailsText, kindTitle } from '#server/audit/actions.ts';
 import type { Db } from '#server/database/open.ts';
 import type { RecordColumn } from '#server/exports/cells.ts';
 import { exportList } from '#server/exports/export.ts';
@@ -34,9 +34,9 @@ export async function exportAudit(db: Db, call: Call<'exportAudit'>): Promise<At
 
 const OWN_COLUMNS: readonly RecordColumn<AuditRow>[] = [
   [words.when, ({ at }) => at, 'moment'],
-  [words.kind, ({ action }) => kindTitle(kindOf(action))],
+  [words.kind, ({ action }) => kindTitle(actionKind(action))],
   [words.who, (row) => actorOf(row)?.name ?? ''],
-  [words.what, ({ action }) => titleOf(action)],
+  [words.what, ({ action }) => actionTitle(action)],
   [words.whom, (row) => personOf(row)?.name ?? ''],
   [words.applications, ({ application_number }) => application_number ?? ''],
   [words.about, ({ details, action }) => detailsText(details, action)],
@@ -51,7 +51,7 @@ type Query = Omit<Call<'listAudit'>['query'], 'per_page' | 'page'>;
 function readSelection({ kind, viewings, health, at_from, at_to, q, sort = '-at' }: Query): AuditSelection {
   const isWhole = kind !== undefined || viewings === true || health === true;
   return {
-    actions: kind && actionsOf(kind),
+    actions: kind && actionsOfKind(kind),
     without: isWhole ? [] : VIEWINGS,
     health,
     days: readDays(at_from, at_to),
@@ -61,15 +61,15 @@ function readSelection({ kind, viewings, health, at_from, at_to, q, sort = '-at'
 }
 
 /** Almost every call of the office is a view, which would hide the changes. */
-const VIEWINGS = (['read', 'list'] as const).flatMap((kind) => actionsOf(kind));
+const VIEWINGS = (['read', 'list'] as const).flatMap((kind) => actionsOfKind(kind));
 
 function entryOf(row: AuditRow): Entry {
   const { id, action, application_id, application_number, health, address, request, operation } = row;
   return {
     ...{ id: Number(id), action, application_id, application_number, health, address, request, operation },
     at: row.at.toISOString(),
-    kind: kindOf(action),
-    title: titleOf(action),
+    kind: actionKind(action),
+    title: actionTitle(action),
     user: actorOf(row),
     person: personOf(row),
     details: detailsText(row.details, action),

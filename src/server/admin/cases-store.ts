@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { CaseKind } from '#server/cases/kinds.ts';
+import type { CaseKind } from '#server/cases/cases.ts';
 import type { Db } from '#server/database/open.ts';
 import { isOneOf, type PageLimits, readInOrder, type Sort } from '#server/lists/read-page.ts';
 import { searchWords } from '#server/lists/search.ts';

@@ -4,8 +4,7 @@ import { type CloseCaseAnswers, closeCaseForm } from '#generated/forms/close-cas
 import * as words from '#generated/words/server/cases.ts';
 import * as exportWords from '#generated/words/server/export.ts';
 import { record } from '#server/audit/store.ts';
-import { kindWords } from '#server/cases/kinds.ts';
-import { closeFulfilled } from '#server/cases/rules.ts';
+import { closeFulfilled, kindTexts } from '#server/cases/cases.ts';
 import { titleOfPurpose } from '#server/consents/documents.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
@@ -131,7 +130,7 @@ export type CaseView = components['schemas']['Case'];
 /** A case with the office's labels. */
 function caseView(row: CaseRow): CaseView {
   const { id, kind, status, purpose, user_id, closed_by } = row;
-  const { label, task } = kindWords(kind);
+  const { label, task } = kindTexts(kind);
   const closer = personName({ last_name: row.closer_last_name, first_name: row.closer_first_name });
   return {
     id,

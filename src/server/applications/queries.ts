@@ -1,4 +1,4 @@
-import { recordViewing } from '../audit/store.ts';
+import { recordView } from '../audit/store.ts';
 import { closingDays } from '../campaigns/campaigns.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
@@ -94,7 +94,7 @@ async function recordOf(
     ...(legacyAnswers.length > 0 && { retired: legacyAnswers }),
   };
   if (roleOf(caller) !== 'administrator') return view;
-  await recordViewing(db, { userId: caller.userId, action: 'application.viewed', applicationId: id });
+  await recordView(db, { userId: caller.userId, action: 'application.viewed', applicationId: id });
   const remark_drafts = await visibleRemarkDrafts(db, id);
   const representative = representativeView({ ...row, ...(await findUser(db, row.representative_id)) });
   const in_charge = row.in_charge_id === null ? null : await colleagueOf(db, row.in_charge_id);

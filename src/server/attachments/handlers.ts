@@ -13,26 +13,27 @@ import { HttpError, notFound } from '../http/errors.ts';
 import { kindById, questionnaireType } from '../questionnaires/submission-type.ts';
 import { type AttachedFiles, attachedFiles } from '../workflow/submissions.ts';
 
-/** Files by id, of any record. */
+/** Handlers of files by id, for submissions of any type. */
 export function attachmentsHandlers(context: Context) {
   return {
     getFile: async ({ caller, params, accept }) => {
-      const file = await asOfFile(findVisible(context, params.id, caller));
+      const file = await withFileNotFound(findVisible(context, params.id, caller));
       return fileReply(context.storage, file, accept);
     },
-    getFileArchive: ({ caller, params }) => asOfFile(archiveWith(context, params.id, caller)),
-    deleteFile: ({ caller, params }) => asOfFile(deleteFile(context, params.id, caller)),
+    getFileArchive: ({ caller, params }) =>
+      withFileNotFound(archiveSubmissionFiles(context, params.id, caller)),
+    deleteFile: ({ caller, params }) => withFileNotFound(deleteFile(context, params.id, caller)),
   } satisfies Partial<Handlers>;
 }
 
 /** Replaces the 404 of a hidden submission by that of a missing file. */
-async function asOfFile<T>(work: Promise<T>): Promise<T> {
+async function withFileNotFound<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw error instanceof HttpError && error.status === 404 ? notFound(words.fileNotFound) : error;
   });
 }
 
-/** A file of a submission visible to the caller. Throws 404. */
+/** A file whose submission is visible to the caller. Throws 404. */
 async function findVisible(context: Context, id: number, caller: Caller): Promise<FileRow> {
   const file = requireFile(await findFile(context.db, id));
   await assertVisible(context, file, caller);
@@ -40,7 +41,7 @@ async function findVisible(context: Context, id: number, caller: Caller): Promis
 }
 
 /** The files of the submission with this file. Throws 404 for a questionnaire of a removed kind. */
-async function filesBeside(db: Db, file: FileRow): Promise<AttachedFiles> {
+async function filesOfSubmission(db: Db, file: FileRow): Promise<AttachedFiles> {
   const { application_id, questionnaire_id } = file;
   if (application_id !== null) return attachedFiles(applicationType, application_id);
   const kind = questionnaire_id === null ? undefined : await kindById(db, questionnaire_id);
@@ -52,24 +53,24 @@ async function filesBeside(db: Db, file: FileRow): Promise<AttachedFiles> {
 async function assertVisible({ db }: Context, file: FileRow, caller: Caller): Promise<string> {
   if (file.application_id !== null) assertMay(caller, 'applications.read');
   if (file.questionnaire_id !== null) assertMay(caller, 'questionnaires.read');
-  return (await filesBeside(db, file)).assertVisible(db, file, caller);
+  return (await filesOfSubmission(db, file)).assertVisible(db, file, caller);
 }
 
-/** A zip of the visible files of this file's submission. Throws 404 if this file is hidden from the caller. */
-async function archiveWith(context: Context, id: number, caller: Caller): Promise<Attachment> {
+/** A zip of the visible files of one file's submission. Throws 404 if that file is hidden from the caller. */
+async function archiveSubmissionFiles(context: Context, id: number, caller: Caller): Promise<Attachment> {
   const { db, storage } = context;
-  const asked = requireFile(await findFile(db, id));
-  const all = await (await filesBeside(db, asked)).list(db);
-  const seen: FileRow[] = [];
+  const requested = requireFile(await findFile(db, id));
+  const all = await (await filesOfSubmission(db, requested)).list(db);
+  const visible: FileRow[] = [];
   let number = '';
   for (const file of all) {
-    const seenNumber = await assertVisible(context, file, caller).catch(hiddenFile);
-    if (seenNumber === undefined) continue;
-    number = seenNumber;
-    seen.push(file);
+    const visibleNumber = await assertVisible(context, file, caller).catch(ignoreHidden);
+    if (visibleNumber === undefined) continue;
+    number = visibleNumber;
+    visible.push(file);
   }
-  if (!seen.some((file) => file.id === id)) throw notFound(words.fileNotFound);
-  const archived = seen.map(({ name, type, storage_key }, index) => ({
+  if (!visible.some((file) => file.id === id)) throw notFound(words.fileNotFound);
+  const archived = visible.map(({ name, type, storage_key }, index) => ({
     path: archiveFileName(index + 1, nameOfKind(name, type)),
     storage_key,
   }));
@@ -80,7 +81,7 @@ async function archiveWith(context: Context, id: number, caller: Caller): Promis
   };
 }
 
-function hiddenFile(error: unknown): undefined {
+function ignoreHidden(error: unknown): undefined {
   if (error instanceof HttpError && error.status === 404) return;
   throw error;
 }
@@ -88,9 +89,9 @@ function hiddenFile(error: unknown): undefined {
 /** Deletes a file of an editable record; a submitted one must stay complete (409). */
 async function deleteFile({ db, storage }: Context, id: number, caller: Caller): Promise<void> {
   const file = await db.transaction().execute(async (tx) => {
-    const own = requireFile(await findFile(tx, id));
-    await (await filesBeside(tx, own)).remove(tx, own, caller);
-    return own;
+    const found = requireFile(await findFile(tx, id));
+    await (await filesOfSubmission(tx, found)).remove(tx, found, caller);
+    return found;
   });
   await removeContents(storage, [file]);
 }

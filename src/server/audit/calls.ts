@@ -9,7 +9,7 @@ import { duringCall } from './current-call.ts';
 import { healthAccessCheck } from './health.ts';
 import { record } from './store.ts';
 
-/** A call as far as the audit log records it. */
+/** The parts of a call that the audit log records. */
 interface Call {
   readonly caller: Caller | undefined;
   readonly body: unknown;
@@ -23,47 +23,50 @@ interface Call {
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 409, 422, 423, 429]);
 
 /**
- * Records the relevant calls of an operation: those of `schemas/audit.json`, every call of the office, and any that
- * touches health answers. An entry written by the handler itself suffices. No answer is sent without its entry.
+ * Records calls of an operation: those listed in `schemas/audit.json`, every call by the office, and every call that
+ * touches health answers. A call whose handler has written an entry gets no other. The response is sent after its entry
+ * is stored.
  */
 export function auditor(db: Db, operation: Operation) {
   const { done, refused, phone: phoneMember } = auditedOperation(operation.id);
   const touchesHealth = healthAccessCheck(operation);
-  return async <T extends { readonly body?: unknown }>(call: Call, answer: () => Promise<T>): Promise<T> => {
+  return async <T extends { readonly body?: unknown }>(call: Call, handle: () => Promise<T>): Promise<T> => {
     const { caller, body, query, uploads, address, request } = call;
     const hidden = caller?.office?.hidden;
     const health = await touchesHealth(db, { body, query, uploads, hidden });
-    const phone = phoneMember === undefined ? undefined : phoneOf(Object(body)[phoneMember]);
+    const phone = phoneMember === undefined ? undefined : normalizePhone(Object(body)[phoneMember]);
     const viewer = caller?.viewer;
-    const place = { operation: operation.id, address: networkOf(address), request, health, viewer };
-    return duringCall(place, async (lines) => {
-      const given = await answer().catch(async (error: unknown) => {
+    const auditedCall = { operation: operation.id, address: networkOf(address), request, health, viewer };
+    return duringCall(auditedCall, async (entryCount) => {
+      const response = await handle().catch(async (error: unknown) => {
         if (refused && error instanceof HttpError && REFUSALS.has(error.status)) {
-          const who = caller ? { personId: caller.userId } : { ...(phone !== undefined && { phone }) };
+          const person = caller ? { personId: caller.userId } : { ...(phone !== undefined && { phone }) };
           const details = { status: error.status };
-          await record(db, { userId: caller?.userId ?? null, action: refused, details, ...who });
+          await record(db, { userId: caller?.userId ?? null, action: refused, details, ...person });
         }
         throw error;
       });
-      const action = lines() > 0 ? undefined : (done ?? usualAction(operation, health));
-      const userId = caller?.userId ?? accountIn(given.body);
+      const action = entryCount() > 0 ? undefined : (done ?? defaultAction(operation, health));
+      const userId = caller?.userId ?? signedInUserId(response.body);
       if (action)
-        await record(db, { userId, action, ...filterDetails(query), ...aboutOneself(operation, userId) });
-      return given;
+        await record(db, { userId, action, ...filterDetails(query), ...familyDetails(operation, userId) });
+      return response;
     });
   };
 }
 
-/** Records a call of an operation for another role, before its content is read. */
+/** Records a call that the caller's role may not make, before its body is read. */
 export async function recordForbidden(
   db: Db,
   { id }: Operation,
   { caller, address, request }: Pick<Call, 'address' | 'request'> & { readonly caller: Caller },
 ): Promise<void> {
   const { viewer } = caller;
-  const place = { operation: id, address: networkOf(address), request, health: false, viewer };
-  const who = { userId: caller.userId, personId: caller.userId };
-  await duringCall(place, () => record(db, { ...who, action: 'access.refused', details: { status: 403 } }));
+  const auditedCall = { operation: id, address: networkOf(address), request, health: false, viewer };
+  const person = { userId: caller.userId, personId: caller.userId };
+  await duringCall(auditedCall, () =>
+    record(db, { ...person, action: 'access.refused', details: { status: 403 } }),
+  );
 }
 
 /** A request for a server-rendered page. */
@@ -72,20 +75,20 @@ interface PageRequest {
   readonly id: string;
 }
 
-/** Runs the handler of a server-rendered page, with its path as the operation of audit entries. */
-export function auditPage<T>(path: string, { ip, id }: PageRequest, answer: () => Promise<T>): Promise<T> {
-  return duringCall({ operation: path, address: networkOf(ip), request: id, health: false }, answer);
+/** Runs the handler of a server-rendered page; its audit entries have the path as their operation. */
+export function auditPage<T>(path: string, { ip, id }: PageRequest, handle: () => Promise<T>): Promise<T> {
+  return duringCall({ operation: path, address: networkOf(ip), request: id, health: false }, handle);
 }
 
-/** The default action of a call without an entry of its own or in `schemas/audit.json`. */
-function usualAction({ access, method }: Operation, health: boolean): AuditAction | undefined {
+/** The action of a call that `schemas/audit.json` does not list and whose handler has written no entry. */
+function defaultAction({ access, method }: Operation, health: boolean): AuditAction | undefined {
   const isOffice = typeof access !== 'string' && access.every((role) => role === 'administrator');
   if (isOffice) return method === 'GET' ? 'office.viewed' : 'office.changed';
   return health && method === 'GET' ? 'health.viewed' : undefined;
 }
 
-/** Calls by the office concern no particular person, as far as is known here. */
-function aboutOneself({ access }: Operation, userId: number | null) {
+/** A family's call concerns the family; the person that a call by the office concerns is unknown here. */
+function familyDetails({ access }: Operation, userId: number | null) {
   return typeof access === 'string' || access.includes('representative') ? { personId: userId } : {};
 }
 
@@ -94,18 +97,18 @@ function filterDetails(query: unknown): { readonly details?: object } {
   return filters.length > 0 ? { details: { filters } } : {};
 }
 
-/** The account that an answer signs in. */
-function accountIn(body: unknown): number | null {
+/** The id of the account that a response signs in. */
+function signedInUserId(body: unknown): number | null {
   const id: unknown = Object(Object(body).user).id;
   return typeof id === 'number' ? id : null;
 }
 
-function phoneOf(written: unknown): string | undefined {
-  const parsed = parsePhone(String(written ?? ''));
+function normalizePhone(value: unknown): string | undefined {
+  const parsed = parsePhone(String(value ?? ''));
   return parsed.ok ? parsed.value : undefined;
 }
 
-/** Query members that do not filter a list: its order and its pages. */
+/** Query parameters that do not filter a list. */
 const NO_FILTERS: ReadonlySet<string> = new Set([
   'page',
   'per_page',
@@ -115,14 +118,14 @@ const NO_FILTERS: ReadonlySet<string> = new Set([
   'reason',
 ]);
 
-/** The names of a list's filters. Their values are omitted: search words are names or phones. */
+/** The names of the filters in a query. Their values are not recorded, because search words are names or phones. */
 export function filterNames(selection: object): readonly string[] {
   return Object.entries(selection).flatMap(([name, value]) =>
-    NO_FILTERS.has(name) || isUnrecorded(value) ? [] : [name],
+    NO_FILTERS.has(name) || isUnset(value) ? [] : [name],
   );
 }
 
-function isUnrecorded(value: unknown): boolean {
+function isUnset(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
   return value === undefined || value === null || value === false || value === '';
 }

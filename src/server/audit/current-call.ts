@@ -1,40 +1,40 @@
 import { scopeMember } from '../call-scope.ts';
 
-/** The call that is being answered: each line that is written meanwhile has it. */
+/** The call in progress; each audit entry written during the call contains these members. */
 export interface AuditedCall {
   readonly operation: string;
-  /** Network address, of IPv6 its /64. */
+  /** Network address; for IPv6 the /64 network. */
   readonly address: string;
-  /** The id of the request, which the log has too. */
+  /** The id of the request, as in the server's log. */
   readonly request: string;
-  /** Whether it reads or changes answers about health. */
+  /** Whether the call reads or changes health answers. */
   readonly health: boolean;
-  /** The impersonating administrator, who is the acting person of entries. */
+  /** The impersonating administrator, who is the author of the entries. */
   readonly viewer?: number | undefined;
 }
 
-interface Place extends AuditedCall {
-  lines: number;
+interface CurrentCall extends AuditedCall {
+  entries: number;
 }
 
-const place = scopeMember<Place>('audited call');
+const scope = scopeMember<CurrentCall>('audited call');
 
-/** Runs `work` as part of a call. `lines` counts the entries written so far. */
+/** Runs `work` as part of a call. `entryCount` returns the number of entries written so far. */
 export async function duringCall<T>(
   call: AuditedCall,
-  work: (lines: () => number) => Promise<T>,
+  work: (entryCount: () => number) => Promise<T>,
 ): Promise<T> {
-  const own: Place = { ...call, lines: 0 };
-  return place.run(own, () => work(() => own.lines));
+  const own: CurrentCall = { ...call, entries: 0 };
+  return scope.run(own, () => work(() => own.entries));
 }
 
 /** The current call; `undefined` for timers and commands. */
 export function currentCall(): AuditedCall | undefined {
-  return place.current();
+  return scope.current();
 }
 
 /** Counts an audit entry of the current call. */
-export function countAuditLine(): void {
-  const own = place.current();
-  if (own) own.lines += 1;
+export function countAuditEntry(): void {
+  const own = scope.current();
+  if (own) own.entries += 1;
 }

@@ -2,11 +2,11 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { Domain } from '../domain.ts';
 
 export interface AuditTables {
-  /** Added to, and never changed: a trigger refuses it (0021). */
+  /** Append-only: a trigger rejects updates and deletions (migration 0021). */
   audit_log: {
     id: Generated<string>;
     at: Generated<Date>;
-    /** The author; `null` without a session, and for actions of the portal itself. */
+    /** The author; `null` without a session and for actions of the portal itself. */
     user_id: number | null;
     /** The affected person. */
     person_id: number | null;
@@ -14,10 +14,10 @@ export interface AuditTables {
     application_id: number | null;
     details: JSONColumnType<object> | null;
     operation: string | null;
-    /** Network address, of IPv6 its /64. */
+    /** Network address; for IPv6 the /64 network. */
     address: string | null;
     request: string | null;
-    /** It read, exported or changed answers about health. */
+    /** Whether the action read, exported or changed health answers. */
     health: Generated<boolean>;
   };
 }

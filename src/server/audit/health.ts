@@ -14,40 +14,42 @@ interface Call {
 }
 
 /**
- * Whether calls of an operation read, export or change health answers (`x-sensitive`): by a form in the response, an
- * answer in the body, or a requested file.
+ * Returns the check whether a call of an operation reads, exports or changes health answers (`x-sensitive`): by a form
+ * in the response, an answer in the body, or an export with `sensitive`.
  */
 export function healthAccessCheck(operation: Operation): (db: Db, call: Call) => Promise<boolean> {
-  const gives =
+  const returnsHealth =
     !isOfficeList(operation) &&
     Object.values(operation.responses).some((response) => refersToHealth(response, new Set()));
-  const answers = healthAnswerCheck(operation);
+  const writesHealth = healthAnswerCheck(operation);
   return async (db, call) => {
-    const isRead = (gives && operation.method === 'GET') || Object(call.query).sensitive === true;
-    return (isRead && !call.hidden?.has(HEALTH)) || answers(db, call);
+    const isRead = (returnsHealth && operation.method === 'GET') || Object(call.query).sensitive === true;
+    return (isRead && !call.hidden?.has(HEALTH)) || writesHealth(db, call);
   };
 }
 
 /**
- * Whether a flat body, or a file beside it, has a health answer (`x-sensitive`) of one of the operation's forms,
- * under any name by which the answer could be read.
+ * Returns the check whether the flat body or the uploads of a call have a health answer (`x-sensitive`) of one of the
+ * operation's forms, under its current or a former name.
  */
 export function healthAnswerCheck({
   forms,
   body: contractBody,
 }: Pick<Operation, 'forms' | 'body'>): (db: Db, call: Pick<Call, 'body' | 'uploads'>) => Promise<boolean> {
-  const asked = forms.flatMap((id) => findForm(id) ?? []);
+  const operationForms = forms.flatMap((id) => findForm(id) ?? []);
   const schemas = Object.values(contractBody?.content ?? {}).map(({ schema }) => schema);
-  const members = new Set(schemas.flatMap((schema) => Object.keys(Object(schema).properties ?? {})));
-  const known = asked.map((form) => ({ form, names: healthNames(form.definition) }));
+  const contractMembers = new Set(schemas.flatMap((schema) => Object.keys(Object(schema).properties ?? {})));
+  const formHealthNames = operationForms.map((form) => ({ form, names: healthNames(form.definition) }));
   return async (db, { body, uploads = [] }) => {
     const files = [uploads].flat().map((upload) => [Object(upload).field, upload] as const);
-    const given = [...Object.entries(Object(body)), ...files].filter(([, value]) => !isBlank(value));
-    const answers = Object.fromEntries(given);
-    if (known.some(({ form, names }) => [...form.namesIn(answers)].some((name) => names.has(name))))
+    const filledIn = [...Object.entries(Object(body)), ...files].filter(([, value]) => !isBlank(value));
+    const answers = Object.fromEntries(filledIn);
+    if (formHealthNames.some(({ form, names }) => [...form.namesIn(answers)].some((name) => names.has(name))))
       return true;
-    for (const form of asked) {
-      const unknown = given.filter(([key]) => !members.has(key) && form.namesIn({ [key]: '' }).size === 0);
+    for (const form of operationForms) {
+      const unknown = filledIn.filter(
+        ([key]) => !contractMembers.has(key) && form.namesIn({ [key]: '' }).size === 0,
+      );
       if (unknown.length === 0) continue;
       const values = form.toValues(Object.fromEntries(unknown));
       if (await hasFormerHealthAnswers(db, form, values)) return true;
@@ -66,14 +68,14 @@ const healthForms: ReadonlySet<string> = new Set(
 
 const COMPONENTS = '#/components/schemas/';
 
-/** Keywords that name the forms of a schema's answers: alone, or among unknown keys. */
-const FORMS = ['x-answers', 'x-form'];
+/** Contract keywords with the ids of the forms whose answers a schema contains. */
+const FORM_KEYWORDS = ['x-answers', 'x-form'];
 
-/** Whether a part of the contract has the members of a form with such answers; each component is looked at once. */
+/** Whether a part of the contract contains a form with health answers. `seen` collects the visited components. */
 function refersToHealth(part: unknown, seen: Set<string>): boolean {
   if (typeof part !== 'object' || part === null) return false;
   return Object.entries(part).some(([key, value]) => {
-    if (FORMS.includes(key)) return [value].flat().some((id) => healthForms.has(String(id)));
+    if (FORM_KEYWORDS.includes(key)) return [value].flat().some((id) => healthForms.has(String(id)));
     if (key !== '$ref' || typeof value !== 'string') return refersToHealth(value, seen);
     const name = value.startsWith(COMPONENTS) ? value.slice(COMPONENTS.length) : undefined;
     if (name === undefined || seen.has(name)) return false;

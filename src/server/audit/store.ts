@@ -3,34 +3,33 @@ import { type Db, statement } from '../database/open.ts';
 import { auditedRecords } from '../domains.ts';
 import type { Database } from '../tables.ts';
 import type { AuditAction } from './actions.ts';
-import { countAuditLine, currentCall } from './current-call.ts';
+import { countAuditEntry, currentCall } from './current-call.ts';
 
 export type { AuditAction } from './actions.ts';
 
 export interface AuditEntry {
   /**
-   * The author; `null` for rejected callers without a session, and for actions of the portal
-   * itself.
+   * The author; `null` for rejected callers without a session and for actions of the portal itself.
    */
   readonly userId: number | null;
   readonly action: AuditAction;
-  /** The affected person; by default the owner of the application or of the record in the details. */
+  /** The affected person; by default the owner of the application, or of the record in `details`. */
   readonly personId?: number | null;
-  /** The person by phone; the phone is not stored. */
+  /** The phone of the affected person; not stored. */
   readonly phone?: string;
   readonly applicationId?: number;
-  /** Numbers and names of fields, never an answer. */
+  /** Ids, counts and field names, never an answer. */
   readonly details?: object;
   readonly health?: boolean;
 }
 
 /**
- * Adds an entry to the audit log, in the transaction of the recorded change; address, request and operation are those
- * of the current call.
+ * Adds an entry to the audit log, in the transaction of the recorded change. Address, request and operation come from
+ * the current call.
  */
 export async function record(db: Db, entry: AuditEntry): Promise<void> {
   const call = currentCall();
-  const line = {
+  const columns = {
     user_id: call?.viewer ?? entry.userId,
     action: entry.action,
     application_id: entry.applicationId ?? null,
@@ -40,11 +39,11 @@ export async function record(db: Db, entry: AuditEntry): Promise<void> {
     request: call?.request ?? null,
     health: entry.health ?? call?.health ?? false,
   };
-  await insertLine(db, line, entry);
-  countAuditLine();
+  await insertEntry(db, columns, entry);
+  countAuditEntry();
 }
 
-/** Adds the same line about each of these people. */
+/** Adds the same entry, marked as health access, about each of these people. */
 export async function recordPeople(
   db: Db,
   { userId, action }: Pick<AuditEntry, 'userId' | 'action'>,
@@ -57,30 +56,30 @@ export async function recordPeople(
     from unnest(${people}::integer[]) as person`.execute(db);
 }
 
-/** Minimum interval between audit entries for reads of one application, because pages reload it automatically. */
-const VIEWING = sql`make_interval(mins => 1)`;
+/** Minimum interval between entries for views of one application, because pages reload it automatically. */
+const VIEW_INTERVAL = sql`make_interval(mins => 1)`;
 
 /** Records a view of an application, at most once a minute. */
-export async function recordViewing(
+export async function recordView(
   db: Db,
   entry: AuditEntry & { readonly userId: number; readonly applicationId: number },
 ): Promise<void> {
   const { userId, applicationId, action } = entry;
-  const looking = await db
+  const recent = await db
     .selectFrom('audit_log')
     .select('id')
     .where('application_id', '=', applicationId)
     .where('user_id', '=', userId)
     .where('action', '=', action)
-    .where('at', '>', sql<Date>`now() - ${VIEWING}`)
+    .where('at', '>', sql<Date>`now() - ${VIEW_INTERVAL}`)
     .limit(1)
     .executeTakeFirst();
-  if (looking) countAuditLine();
+  if (recent) countAuditEntry();
   else await record(db, entry);
 }
 
-/** An entry without the affected person. */
-interface Line {
+/** The columns of an entry, without the affected person. */
+interface EntryColumns {
   readonly user_id: number | null;
   readonly action: AuditAction;
   readonly application_id: number | null;
@@ -91,45 +90,54 @@ interface Line {
   readonly health: boolean;
 }
 
-async function insertLine(
+async function insertEntry(
   db: Db,
-  line: Line,
+  columns: EntryColumns,
   { personId, phone, applicationId, details }: AuditEntry,
 ): Promise<void> {
-  if (personId !== undefined) await ofPerson(db, { ...line, person: personId });
-  else if (phone !== undefined) await ofPhone(db, { ...line, person: phone });
-  else if (applicationId !== undefined) await ofNamed(db, line, { application: applicationId });
-  else await ofNamed(db, line, details ?? {});
+  if (personId !== undefined) await insertForPerson(db, { ...columns, person: personId });
+  else if (phone !== undefined) await insertForPhone(db, { ...columns, person: phone });
+  else if (applicationId !== undefined) await insertForDetails(db, columns, { application: applicationId });
+  else await insertForDetails(db, columns, details ?? {});
 }
 
-async function ofNamed(db: Db, line: Line, details: object): Promise<void> {
+async function insertForDetails(db: Db, columns: EntryColumns, details: object): Promise<void> {
   for (const [name, value] of Object.entries(details)) {
-    const insert = ofRecords.get(name);
+    const insert = recordInserts.get(name);
     if (!insert || typeof value !== 'number') continue;
-    await insert(db, { ...line, record: value });
+    await insert(db, { ...columns, record: value });
     return;
   }
-  await ofPerson(db, { ...line, person: null });
+  await insertForPerson(db, { ...columns, person: null });
 }
 
 type Row = ExpressionBuilder<Database, 'audit_log'>;
 
-/** The columns of an entry by name, since `select *` needs existing rows. */
-function columnsOf({ user_id, action, application_id, details, operation, address, request, health }: Line) {
+/** Names each column: `statement` passes a proxy, which a spread would not copy. */
+function entryColumns({
+  user_id,
+  action,
+  application_id,
+  details,
+  operation,
+  address,
+  request,
+  health,
+}: EntryColumns) {
   return { user_id, action, application_id, details, operation, address, request, health };
 }
 
-const ofPerson = statement((db, given: Line & { readonly person: number | null }) =>
-  db.insertInto('audit_log').values({ ...columnsOf(given), person_id: given.person }),
+const insertForPerson = statement((db, given: EntryColumns & { readonly person: number | null }) =>
+  db.insertInto('audit_log').values({ ...entryColumns(given), person_id: given.person }),
 );
 
-const ofPhone = statement((db, given: Line & { readonly person: string }) =>
+const insertForPhone = statement((db, given: EntryColumns & { readonly person: string }) =>
   db
     .insertInto('audit_log')
-    .values((row) => ({ ...columnsOf(given), person_id: whosePhone(row, given.person) })),
+    .values((row) => ({ ...entryColumns(given), person_id: personWithPhone(row, given.person) })),
 );
 
-function whosePhone(row: Row, phone: string) {
+function personWithPhone(row: Row, phone: string) {
   return row
     .selectFrom('users')
     .select('users.id')
@@ -144,25 +152,25 @@ interface Owner {
   readonly column: string;
 }
 
-/** The table of a record's owner, by the member of the details with its id. */
-const ofRecords: ReadonlyMap<string, ReturnType<typeof ofRecordIn>> = new Map(
-  [...auditedRecords].map(([member, owner]) => [member, ofRecordIn(owner)]),
+/** The insert statement for a record, by the member of `details` that has its id. */
+const recordInserts: ReadonlyMap<string, ReturnType<typeof insertForRecordIn>> = new Map(
+  [...auditedRecords].map(([member, owner]) => [member, insertForRecordIn(owner)]),
 );
 
-function ofRecordIn({ table, column }: Owner) {
-  return statement((db, given: Line & { readonly record: number }) =>
+function insertForRecordIn({ table, column }: Owner) {
+  return statement((db, given: EntryColumns & { readonly record: number }) =>
     db.insertInto('audit_log').values({
-      ...columnsOf(given),
+      ...entryColumns(given),
       person_id: sql<number>`(select ${sql.ref(column)} from ${sql.table(table)} where id = ${given.record})`,
     }),
   );
 }
 
 /** Maximum number of audit entries shown for an application. */
-const MOST_LINES = 500;
+const MAX_ENTRIES = 500;
 
-/** The log of one application with the acting people, newest first. */
-export async function listAuditOf(db: Db, applicationId: number) {
+/** The audit entries of an application with their authors, newest first. */
+export async function listApplicationAudit(db: Db, applicationId: number) {
   return db
     .selectFrom('audit_log')
     .innerJoin('users', 'users.id', 'audit_log.user_id')
@@ -178,11 +186,11 @@ export async function listAuditOf(db: Db, applicationId: number) {
     ])
     .where('application_id', '=', applicationId)
     .orderBy('audit_log.id', 'desc')
-    .limit(MOST_LINES)
+    .limit(MAX_ENTRIES)
     .execute();
 }
 
-/** Deletes entries older than a number of days, with the flag that the trigger requires. Returns the count. */
+/** Deletes entries older than a number of days, under the setting that the trigger requires. Returns their number. */
 export async function deleteOldAudit(tx: Db, days: number): Promise<number> {
   await sql`set local portal.audit_retention = 'on'`.execute(tx);
   const { numDeletedRows } = await tx

@@ -22,10 +22,10 @@ export interface BackupSource {
 }
 
 /**
- * Writes a backup of a portal, running or not, into `sink`: all rows of one snapshot, then the files. A file is
- * stored before its row, never changes and is not deleted meanwhile, so in this order every named file is included.
- * Files stored meanwhile have no row: a restored portal sweeps them. The key of the second factors is excluded: it
- * must not be beside the data that it encrypts.
+ * Writes a backup of a portal, running or stopped, into `sink`: all rows of one snapshot, then the files. A file is
+ * stored before its row, never changes and is not deleted during the backup, so every file that a row names is included.
+ * Files stored after the snapshot have no row, and the restored portal deletes them. The key of the second factors is
+ * excluded, because it must not be stored with the data that it encrypts.
  */
 export async function backUp({ pool, storage }: BackupSource, sink: Writable): Promise<Totals> {
   const release = await storage.keepAll();
@@ -37,7 +37,7 @@ export async function backUp({ pool, storage }: BackupSource, sink: Writable): P
     await archive.finish();
     return totals;
   } catch (error) {
-    await archive.abandon(error instanceof Error ? error : new Error(String(error)));
+    await archive.abort(error instanceof Error ? error : new Error(String(error)));
     throw error;
   } finally {
     await release();
@@ -54,17 +54,14 @@ async function copyFiles(storage: FileStorage, archive: ArchiveWriter): Promise<
   return files;
 }
 
-/**
- * Members of node-postgres's connection that its types omit: the client side of COPY (PostgreSQL
- * 55.2.6).
- */
+/** Members of node-postgres's connection that its types omit: the client side of COPY (PostgreSQL 55.2.6). */
 interface CopyConnection extends Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
   sendCopyFail(reason: string): void;
 }
 
-/** A COPY, as node-postgres runs it: it hands over each message of the server. */
+/** A COPY statement for node-postgres, which calls a method for each message of the database. */
 class Copy implements Submittable {
   readonly finished: Promise<Buffer>;
   readonly #statement: string;
@@ -94,7 +91,7 @@ class Copy implements Submittable {
   }
 
   handleCopyData({ chunk }: { readonly chunk: Uint8Array }): void {
-    // the connection uses its memory again
+    // copied, because the connection reuses the memory
     this.#received.push(Buffer.from(chunk));
   }
 
@@ -114,12 +111,12 @@ function copyOut(client: PoolClient, statement: string): Promise<Buffer> {
   return client.query(new Copy(statement)).finished;
 }
 
-/** Runs a `copy … from stdin` with these rows. Not on the embedded database, which ends at it. */
+/** Runs a `copy … from stdin` with these rows. The embedded database crashes on this statement. */
 export async function copyIn(client: PoolClient, statement: string, rows: Buffer): Promise<void> {
   await client.query(new Copy(statement, rows)).finished;
 }
 
-/** Settings for the same value format on both sides, in any database. */
+/** Settings that give values the same text format in every database. */
 export const PLAIN_VALUES = `
   set local datestyle = 'ISO, MDY';
   set local intervalstyle = 'postgres';
@@ -127,19 +124,20 @@ export const PLAIN_VALUES = `
   set local bytea_output = 'hex';
   set local statement_timeout = 0`;
 
-/** Approximate stored bytes per copy: a row may unpack to a few times as much. */
-const PART_BYTES = 2 * 1024 * 1024;
+/** Approximate stored bytes per COPY; the text of the rows may be a few times as large. */
+const BYTES_PER_COPY = 2 * 1024 * 1024;
 
-/** A database without a portal. */
-export class NothingToCopy extends Error {}
+/** Thrown for a database without a portal. */
+export class NoPortal extends Error {}
 
 /**
- * Writes the manifest and the rows of all tables as they are at one moment, while others go on writing (on the embedded
- * database, which has one connection, they wait). Gives how many rows each table has. Throws {@link NothingToCopy}.
+ * Writes the manifest and the rows of all tables from one snapshot. Other connections can write meanwhile; the embedded
+ * database has one connection, so its other queries wait. Returns the number of rows per table. Throws
+ * {@link NoPortal}.
  */
 async function copyRows(pool: Pool, archive: ArchiveWriter): Promise<Totals['rows']> {
   const client = await pool.connect();
-  // its queries fail with it
+  // a lost connection also makes the queries below fail
   client.on('error', () => {});
   try {
     await client.query('begin isolation level repeatable read read only');
@@ -153,8 +151,8 @@ async function copyRows(pool: Pool, archive: ArchiveWriter): Promise<Totals['row
 async function copyTables(client: PoolClient, archive: ArchiveWriter): Promise<Totals['rows']> {
   const tables = await listTables(client);
   const migrations = await listMigrations(client);
-  if (migrations.length === 0) throw new NothingToCopy();
-  // numbers assigned since the snapshot are harmless: none is assigned twice
+  if (migrations.length === 0) throw new NoPortal();
+  // sequences may be ahead of the snapshot, which is harmless: no number is assigned twice
   const sequences = await listSequences(client);
   const manifest: Manifest = {
     format: FORMAT,
@@ -169,10 +167,10 @@ async function copyTables(client: PoolClient, archive: ArchiveWriter): Promise<T
   return rows;
 }
 
-/** Copies page by page (rows in a snapshot do not move), so that a large table is never in memory. */
+/** Copies ranges of pages (rows of a snapshot do not move), so that a large table is never in memory as a whole. */
 async function copyTable(client: PoolClient, table: Table, archive: ArchiveWriter): Promise<number> {
   const columns = table.columns.map((column) => escapeIdentifier(column)).join(', ');
-  const step = Math.max(1, Math.floor(PART_BYTES / Math.max(1, table.bytesPerPage)));
+  const step = Math.max(1, Math.floor(BYTES_PER_COPY / Math.max(1, table.bytesPerPage)));
   let rows = 0;
   for (let page = 0, part = 1; page < table.pages; page += step) {
     const bytes = await copyOut(
@@ -181,7 +179,7 @@ async function copyTable(client: PoolClient, table: Table, archive: ArchiveWrite
          where ctid >= '(${page},0)' and ctid < '(${page + step},0)') to stdout`,
     );
     if (bytes.length === 0) continue;
-    rows += linesOf(bytes);
+    rows += countLines(bytes);
     await archive.addBytes(ENTRIES.rows(table.name, part), bytes);
     part += 1;
   }
@@ -190,31 +188,31 @@ async function copyTable(client: PoolClient, table: Table, archive: ArchiveWrite
 
 const NEWLINE = 10;
 
-/** One line is one row: COPY writes a line break within a value as `\n`. */
-function linesOf(bytes: Buffer): number {
+/** The number of rows: COPY writes one line per row and escapes line breaks within values. */
+function countLines(bytes: Buffer): number {
   let lines = 0;
   for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) lines += 1;
   return lines;
 }
 
-/** A `.tar.gz` that is being written. Every call fails when it cannot be written any more. */
+/** A `.tar.gz` that is being written. After a write error every call fails. */
 interface ArchiveWriter {
   addBytes(name: string, bytes: Buffer): Promise<void>;
-  /** Adds `size` bytes, a little at a time. */
+  /** Streams `size` bytes into an entry. */
   addStream(name: string, content: Readable, size: number): Promise<void>;
   /** Writes the end; resolves when everything is in `sink`. */
   finish(): Promise<void>;
   /** Aborts: the content of `sink` is then no archive. */
-  abandon(error: Error): Promise<void>;
+  abort(error: Error): Promise<void>;
 }
 
-/** Rows of text become a sixth at this level, twice as fast as at the usual one; most files are packed already. */
+/** Compresses rows to a sixth, twice as fast as the default level; most files are already compressed. */
 const GZIP_LEVEL = 3;
 
 export function writeArchive(sink: Writable): ArchiveWriter {
   const tar = pack();
   const written = pipeline(tar, createGzip({ level: GZIP_LEVEL }), sink);
-  // without a reader an entry would be awaited forever
+  // after a write error nobody reads the archive, and adding an entry would never end
   const failed = written.then(() => new Promise<never>(() => {}));
   failed.catch(() => {});
   const addStream: ArchiveWriter['addStream'] = (name, content, size) =>
@@ -226,31 +224,31 @@ export function writeArchive(sink: Writable): ArchiveWriter {
       tar.finalize();
       return written;
     },
-    abandon: async (error) => {
+    abort: async (error) => {
       tar.destroy(error);
       await written.catch(() => {});
     },
   };
 }
 
-/** An entry of an archive; it must be read to the end before the next one. */
+/** An entry of an archive; its content must be read to the end before the next entry. */
 interface ArchiveEntry {
   readonly name: string;
   readonly content: Readable;
 }
 
-/** Reads a `.tar.gz`. Throws for another format and a truncated file. */
+/** Reads a `.tar.gz`. Throws for another format or a truncated file. */
 export async function* readArchive(source: Readable): AsyncGenerator<ArchiveEntry> {
   const entries = extract();
   const read = pipeline(source, createGunzip(), entries);
-  // the loop below fails with it
+  // an error also makes the loop below fail
   read.catch(() => {});
   for await (const entry of entries)
     yield { name: entry.header.type === 'file' ? entry.header.name : '', content: Readable.from(entry) };
   await read;
 }
 
-/** Records that a backup is complete, for the metric and its alert. */
+/** Records the time of a complete backup, for the metric and its alert. */
 export async function recordBackup(pool: Pool): Promise<void> {
   await pool.query(
     'insert into backups (finished_at) values (now()) on conflict (single) do update set finished_at = now()',

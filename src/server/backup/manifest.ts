@@ -1,10 +1,10 @@
 import type { PoolClient } from 'pg';
 
-/** Header of a backup: its version, and the format of its rows. */
+/** Header of a backup: the version of the tables and the columns of the rows. */
 export interface Manifest {
   readonly format: typeof FORMAT;
   readonly made_at: string;
-  /** Migrations that had run, in order: the version of the tables. */
+  /** Executed migrations in order: the version of the tables. */
   readonly migrations: readonly string[];
   readonly tables: readonly CopiedTable[];
   readonly sequences: readonly CopiedSequence[];
@@ -18,11 +18,11 @@ export interface CopiedTable {
 
 export interface CopiedSequence {
   readonly name: string;
-  /** The last number of the sequence as text, since it may exceed a JSON number; absent before the first. */
+  /** The last number of the sequence as text, since it may exceed a JSON number; `null` before the first. */
   readonly value: string | null;
 }
 
-/** Trailer of a backup: without it, or with other counts, the backup is incomplete. */
+/** Trailer of a backup. A backup without it, or with other counts, is incomplete. */
 export interface Totals {
   /** Rows by table. */
   readonly rows: Readonly<Record<string, number>>;
@@ -31,7 +31,7 @@ export interface Totals {
 
 export const FORMAT = 1;
 
-/** The entries of the archive, in this order; the rows of a table may be many. */
+/** Names of the entries of the archive, in this order; a table may have several entries with rows. */
 export const ENTRIES = {
   manifest: 'manifest.json',
   rows: (table: string, part: number) => `rows/${table}/${String(part).padStart(6, '0')}.copy`,
@@ -40,37 +40,37 @@ export const ENTRIES = {
   totals: 'totals.json',
 } as const;
 
-/** Gives the table of an entry with rows. */
-export function tableOf(entry: string): string | undefined {
+/** The table of an entry with rows; `undefined` for other entries. */
+export function tableOfEntry(entry: string): string | undefined {
   return /^rows\/([a-z0-9_]+)\/\d{6,}\.copy$/.exec(entry)?.[1];
 }
 
-/** The storage key in the name of an entry with a file; never a path outside of the file folder. */
-export function fileKeyOf(entry: string): string | undefined {
-  const [, shelf, key] = /^files\/([0-9a-f]{2})\/([0-9a-f]{32})$/.exec(entry) ?? [];
-  return key?.slice(0, 2) === shelf ? key : undefined;
+/** The storage key of an entry with a file; `undefined` for other names, so that no path leaves the file folder. */
+export function fileKeyOfEntry(entry: string): string | undefined {
+  const [, folder, key] = /^files\/([0-9a-f]{2})\/([0-9a-f]{32})$/.exec(entry) ?? [];
+  return key?.slice(0, 2) === folder ? key : undefined;
 }
 
-/** Whether a value is the head of a backup in the current format. */
-export function isManifest(read: unknown): read is Manifest {
-  const { format, migrations, tables, sequences }: Partial<Manifest> = Object(read);
+/** Whether a value is the manifest of a backup in the current format. */
+export function isManifest(value: unknown): value is Manifest {
+  const { format, migrations, tables, sequences }: Partial<Manifest> = Object(value);
   return format === FORMAT && Array.isArray(migrations) && Array.isArray(tables) && Array.isArray(sequences);
 }
 
-export function isTotals(read: unknown): read is Totals {
-  const { rows, files }: Partial<Totals> = Object(read);
+export function isTotals(value: unknown): value is Totals {
+  const { rows, files }: Partial<Totals> = Object(value);
   return typeof rows === 'object' && typeof files === 'number';
 }
 
-/** A table as the database's own catalogue has it. */
+/** A table as the catalogue of the database describes it. */
 export interface Table extends CopiedTable {
-  /** The pages of its rows, and bytes per page including out-of-line storage. */
+  /** The number of pages, and the bytes per page including out-of-line storage. */
   readonly pages: number;
   readonly bytesPerPage: number;
 }
 
-/** Tables that a backup omits: Kysely's own, and the record of backups. */
-const NOT_COPIED = ['kysely_migration', 'kysely_migration_lock', 'backups'];
+/** Tables that a backup omits: Kysely's own, and the times of backups. */
+const OMITTED_TABLES = ['kysely_migration', 'kysely_migration_lock', 'backups'];
 
 export async function listTables(client: PoolClient): Promise<readonly Table[]> {
   const { rows } = await client.query<Table>(
@@ -83,7 +83,7 @@ export async function listTables(client: PoolClient): Promise<readonly Table[]> 
      from pg_class, (select current_setting('block_size')::integer as page) as settings
      where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname <> all ($1)
      order by relname`,
-    [NOT_COPIED],
+    [OMITTED_TABLES],
   );
   return rows;
 }

@@ -17,24 +17,24 @@ import { cipherKeyFile, openContents, type StorageSettings } from '../files/stor
 import { copyIn, PLAIN_VALUES, readArchive } from './backup.ts';
 import {
   ENTRIES,
-  fileKeyOf,
+  fileKeyOfEntry,
   isManifest,
   isTotals,
   listForeignKeys,
   listTables,
   type Manifest,
   type Totals,
-  tableOf,
+  tableOfEntry,
 } from './manifest.ts';
 
 /**
- * Restores a backup into an empty database and an empty file storage. Throws {@link RestoreRefused} if they are not
- * empty or the backup is incomplete, and leaves them empty then.
+ * Restores a backup into an empty database and an empty file storage. Throws {@link RestoreRefused} if either is not
+ * empty or the backup is incomplete; empty targets then stay empty.
  */
 export async function restore(settings: TargetSettings, source: Readable): Promise<Totals> {
-  const files = await openRestoredFiles(settings);
-  const target = await openTarget(settings);
-  let whole = false;
+  const files = await openFileTarget(settings);
+  const target = await openDatabaseTarget(settings);
+  let isComplete = false;
   try {
     await files.begin();
     const totals = await inTransaction(target, async (client) => {
@@ -44,19 +44,22 @@ export async function restore(settings: TargetSettings, source: Readable): Promi
       await files.finish();
       return read;
     });
-    whole = true;
+    isComplete = true;
     return totals;
   } catch (error) {
-    throw refusalOf(error);
+    throw toRefusal(error);
   } finally {
-    await files.end(whole);
-    await target.close(whole);
+    await files.end(isComplete);
+    await target.close(isComplete);
   }
 }
 
-async function inTransaction<T>({ pool }: Target, work: (client: PoolClient) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  { pool }: DatabaseTarget,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
-  // its queries fail with it
+  // a lost connection also makes the queries below fail
   client.on('error', () => {});
   try {
     await client.query('begin');
@@ -72,43 +75,43 @@ async function inTransaction<T>({ pool }: Target, work: (client: PoolClient) => 
 }
 
 async function readBackup(
-  { copyIn }: Target,
+  { copyIn }: DatabaseTarget,
   client: PoolClient,
-  target: RestoredFiles,
+  target: FileTarget,
   source: Readable,
 ): Promise<{ readonly totals: Totals; readonly cipherKey: Buffer | undefined }> {
   const entries = readArchive(source);
   const { value: first } = await entries.next();
   const manifest = first?.name === ENTRIES.manifest && (await json(first.content));
   if (!isManifest(manifest)) throw new RestoreRefused(words.noBackup);
-  const database = await openForRows(client, manifest, copyIn);
+  const database = await beginRows(client, manifest, copyIn);
   let files = 0;
   let totals: unknown;
   let cipherKey: Buffer | undefined;
   for await (const entry of entries) {
-    const table = tableOf(entry.name);
+    const table = tableOfEntry(entry.name);
     if (table !== undefined) await database.add(table, await buffer(entry.content));
     else if (entry.name === ENTRIES.totals) totals = await json(entry.content);
     else if (entry.name === ENTRIES.cipherKey) cipherKey = await buffer(entry.content);
     else {
-      const key = fileKeyOf(entry.name);
+      const key = fileKeyOfEntry(entry.name);
       if (key === undefined) throw new RestoreRefused(words.notWhole);
       await target.add(key, entry.content);
       files += 1;
     }
   }
   const found: Totals = { rows: await database.finish(), files };
-  if (!isTotals(totals) || !isSame(totals, found)) throw new RestoreRefused(words.notWhole);
+  if (!isTotals(totals) || !haveSameTotals(totals, found)) throw new RestoreRefused(words.notWhole);
   return { totals: found, cipherKey };
 }
 
-function isSame(one: Totals, other: Totals): boolean {
+function haveSameTotals(one: Totals, other: Totals): boolean {
   const names = Object.keys({ ...one.rows, ...other.rows });
   return one.files === other.files && names.every((name) => one.rows[name] === other.rows[name]);
 }
 
-/** Converts an error of the archive or of the database to a message. */
-function refusalOf(error: unknown): unknown {
+/** Replaces an error of the archive or the database by a `RestoreRefused`. */
+function toRefusal(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof RestoreRefused) return error;
   if (error instanceof UnknownMigrations) return new RestoreRefused(words.otherVersion);
   // errors of disk, network and storage describe themselves
@@ -118,98 +121,98 @@ function refusalOf(error: unknown): unknown {
 }
 
 /** An empty file storage during a restore. */
-interface RestoredFiles {
+interface FileTarget {
   begin(): Promise<void>;
   add(key: string, content: Readable): Promise<void>;
-  /** All that were added are in their place, for good when this returns. */
+  /** Moves the added files into place, and syncs them to the disk. */
   finish(): Promise<void>;
-  /** Deletes everything unless it is complete. */
-  end(whole: boolean): Promise<void>;
+  /** Deletes the added files unless the restore is complete. */
+  end(isComplete: boolean): Promise<void>;
 }
 
-/** Opens the file storage of the settings. Throws {@link RestoreRefused} if it has files. */
-async function openRestoredFiles(settings: StorageSettings): Promise<RestoredFiles> {
+/** Opens the configured file storage. Throws {@link RestoreRefused} if it has files. */
+async function openFileTarget(settings: StorageSettings): Promise<FileTarget> {
   const { dataDir, s3 } = settings;
   return s3
-    ? inBucket(await openContents(settings), { bucket: s3.bucket, partial: incomingFolder(dataDir) })
-    : inFolder(filesFolder(dataDir));
+    ? restoreToBucket(await openContents(settings), { bucket: s3.bucket, partial: incomingFolder(dataDir) })
+    : restoreToFolder(filesFolder(dataDir));
 }
 
-/** Restored beside the target folder and moved there when complete. */
-async function inFolder(folder: string): Promise<RestoredFiles> {
+/** Writes files to a folder beside the target, which replaces the target when complete. */
+async function restoreToFolder(folder: string): Promise<FileTarget> {
   const present = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   if (present.some((entry) => !entry.isDirectory()))
     throw new RestoreRefused(words.filesNotEmpty({ folder }));
-  const aside = `${folder}.restoring`;
+  const staging = `${folder}.restoring`;
   return {
     begin: async () => {
-      await rm(aside, { recursive: true, force: true });
-      await mkdir(aside, { recursive: true });
+      await rm(staging, { recursive: true, force: true });
+      await mkdir(staging, { recursive: true });
     },
-    add: (key, content) => write(join(aside, key.slice(0, 2), key), content),
+    add: (key, content) => writeNewFile(join(staging, key.slice(0, 2), key), content),
     finish: async () => {
-      for (const shelf of await readdir(aside)) await syncToDisk(join(aside, shelf));
-      await syncToDisk(aside);
-      await putInPlace(aside, folder);
+      for (const subfolder of await readdir(staging)) await syncToDisk(join(staging, subfolder));
+      await syncToDisk(staging);
+      await replaceFolder(staging, folder);
     },
-    end: async (whole) => {
-      await rm(aside, { recursive: true, force: true });
-      if (!whole) await rm(folder, { recursive: true, force: true });
+    end: async (isComplete) => {
+      await rm(staging, { recursive: true, force: true });
+      if (!isComplete) await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function inBucket(
+async function restoreToBucket(
   contents: Contents,
   { bucket, partial }: { readonly bucket: string; readonly partial: string },
-): Promise<RestoredFiles> {
+): Promise<FileTarget> {
   for await (const _ of contents.list()) throw new RestoreRefused(words.bucketNotEmpty({ bucket }));
   const added: string[] = [];
   return {
     begin: async () => {},
     add: async (key, content) => {
       const path = join(partial, key);
-      await write(path, content);
+      await writeNewFile(path, content);
       added.push(key);
       await contents.put(key, path);
     },
     finish: async () => {},
-    end: async (whole) => {
-      if (!whole) for (const key of added) await contents.remove(key);
+    end: async (isComplete) => {
+      if (!isComplete) for (const key of added) await contents.remove(key);
     },
   };
 }
 
-async function write(path: string, content: Readable): Promise<void> {
+async function writeNewFile(path: string, content: Readable): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
 }
 
-/** Runs one `copy … from` with the given rows, in the way of the database. */
+/** Inserts rows by COPY, with the statement that the database supports. */
 export type CopyIn = (client: PoolClient, table: string, columns: string, rows: Buffer) => Promise<void>;
 
 /**
- * Restores rows within the transaction of `client`: the tables of that version, then the rows. Only types are checked
- * on the way; foreign keys are checked at the end.
+ * Creates the tables of the backup's version in the transaction of `client`, and returns functions that insert rows and
+ * finish. Foreign keys and triggers are off in between: `finish` restores them and checks the foreign keys.
  */
-async function openForRows(client: PoolClient, manifest: Manifest, copyIn: CopyIn) {
+async function beginRows(client: PoolClient, manifest: Manifest, copyIn: CopyIn) {
   await client.query(PLAIN_VALUES);
-  await migrateTo(onOneConnection(client), manifest.migrations);
+  await migrateTo(kyselyOf(client), manifest.migrations);
   const tables = (await listTables(client)).map(({ name }) => escapeIdentifier(name));
   const keys = await listForeignKeys(client);
   for (const { table, name } of keys)
     await client.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`);
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
-  // a migration may have put rows into them
+  // migrations may have inserted rows
   for (const table of tables) await client.query(`delete from ${table}`);
   const columns = new Map(manifest.tables.map((table) => [table.name, columnList(table.columns)]));
 
   return {
-    /** Throws for a table that the backup lacks. */
+    /** Throws for a table that the manifest does not list. */
     add: async (table: string, rows: Buffer): Promise<void> => {
-      const named = columns.get(table);
-      if (named === undefined) throw new Error(`No table ${table} in the manifest`);
-      await copyIn(client, escapeIdentifier(table), named, rows);
+      const columnNames = columns.get(table);
+      if (columnNames === undefined) throw new Error(`No table ${table} in the manifest`);
+      await copyIn(client, escapeIdentifier(table), columnNames, rows);
     },
     /** The number of rows of each table. Throws for a dangling foreign key. */
     finish: async (): Promise<Readonly<Record<string, number>>> => {
@@ -237,22 +240,22 @@ async function countRows(client: PoolClient, { tables }: Manifest): Promise<Reco
   return counts;
 }
 
-/** For code that needs a pool: always the connection with the open transaction. */
-function onOneConnection(client: PoolClient): Kysely<unknown> {
+/** A Kysely instance whose only connection is that of the open transaction. */
+function kyselyOf(client: PoolClient): Kysely<unknown> {
   const connection = { query: client.query.bind(client), release: () => {} };
   const pool = { connect: async () => connection, end: async () => {} };
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** A restore was refused or has failed, with a message for the fix. Empty targets are still empty. */
+/** A restore was refused or has failed; the message says how to fix it. Empty targets are still empty. */
 class RestoreRefused extends Error {}
 
 /** An empty database that is being filled. */
-interface Target {
+interface DatabaseTarget {
   readonly pool: Pool;
   readonly copyIn: CopyIn;
-  /** Moves committed data into place, or deletes everything. */
-  close(whole: boolean): Promise<void>;
+  /** Moves the data into place if complete, otherwise deletes everything. */
+  close(isComplete: boolean): Promise<void>;
 }
 
 interface TargetSettings extends StorageSettings {
@@ -260,12 +263,12 @@ interface TargetSettings extends StorageSettings {
   readonly databaseTemplate: string | undefined;
 }
 
-/** Opens the database of the settings. Throws {@link RestoreRefused} if it is not empty. */
-function openTarget(settings: TargetSettings): Promise<Target> {
+/** Opens the configured database. Throws {@link RestoreRefused} if it is not empty. */
+function openDatabaseTarget(settings: TargetSettings): Promise<DatabaseTarget> {
   return settings.databaseUrl ? serverTarget(settings.databaseUrl) : folderTarget(settings);
 }
 
-async function serverTarget(databaseUrl: string): Promise<Target> {
+async function serverTarget(databaseUrl: string): Promise<DatabaseTarget> {
   const { pool, close } = openServer(databaseUrl);
   try {
     const { rows } = await pool.query(
@@ -283,23 +286,23 @@ async function serverTarget(databaseUrl: string): Promise<Target> {
   };
 }
 
-/** Restored in a folder beside the target and moved there. */
-async function folderTarget({ dataDir, databaseTemplate }: TargetSettings): Promise<Target> {
+/** Restores into a folder beside the target, which replaces the target when complete. */
+async function folderTarget({ dataDir, databaseTemplate }: TargetSettings): Promise<DatabaseTarget> {
   const folder = databaseFolder(dataDir);
-  const aside = `${folder}.restoring`;
+  const staging = `${folder}.restoring`;
   const release = await lockFolder(folder, 0);
   try {
     if (isDatabase(folder)) throw new RestoreRefused(words.folderNotEmpty({ folder }));
-    await rm(aside, { recursive: true, force: true });
-    const { pool, close, copyFromBlob } = await openEmbedded(aside, databaseTemplate);
+    await rm(staging, { recursive: true, force: true });
+    const { pool, close, copyFromBlob } = await openEmbedded(staging, databaseTemplate);
     return {
       pool,
       copyIn: (_client, table, columns, rows) =>
         copyFromBlob(`copy ${table} (${columns}) from '/dev/blob'`, rows),
-      close: async (whole) => {
+      close: async (isComplete) => {
         await close();
-        if (whole) await putInPlace(aside, folder);
-        else await rm(aside, { recursive: true, force: true });
+        if (isComplete) await replaceFolder(staging, folder);
+        else await rm(staging, { recursive: true, force: true });
         release();
       },
     };
@@ -309,9 +312,9 @@ async function folderTarget({ dataDir, databaseTemplate }: TargetSettings): Prom
   }
 }
 
-/** Moves a folder to a missing or empty one. */
-async function putInPlace(aside: string, folder: string): Promise<void> {
+/** Moves a folder to a path where no folder or an empty one is. */
+async function replaceFolder(staging: string, folder: string): Promise<void> {
   if (existsSync(folder)) await rm(folder, { recursive: true });
-  await rename(aside, folder);
+  await rename(staging, folder);
   await syncToDisk(`${folder}/..`);
 }

@@ -3,7 +3,7 @@ import type { FormValues } from '#engine/definition/definition.ts';
 import type { Domain } from '../domain.ts';
 
 export interface CasesTables {
-  /** People's requests to the school about their data. */
+  /** Tasks of the school about a person's data, with deadlines. */
   cases: {
     id: Generated<number>;
     /** A name of `schemas/cases.json`. */
@@ -12,7 +12,7 @@ export interface CasesTables {
     user_id: number | null;
     /** Purpose of the withdrawn consent. */
     purpose: string | null;
-    /** `dropped`: the person cancelled the request. */
+    /** `dropped`: the person withdrew the request. */
     status: Generated<'open' | 'closed' | 'dropped'>;
     opened_at: Generated<Date>;
     due_at: Date;

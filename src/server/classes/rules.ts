@@ -12,24 +12,24 @@ import { serverForm } from '../forms/server-form.ts';
 import type { Caller, Handlers } from '../http/contract.ts';
 import { invalid } from '../http/errors.ts';
 
-/** The administrator's form for the school's classes. */
+/** The administrator's form with the class list. */
 const classListServerForm = serverForm<ClassListColumns, FormAnswers>(classListForm);
 
 type ClassListAnswers = components['schemas']['ClassListAnswers'];
 
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 
-/** There is one list: its answers are the school's. */
-const PLACE = { formId: classListServerForm.definition.id, subject: 'school' } as const;
+/** The key of the stored answers: there is one list. */
+const ANSWERS_KEY = { formId: classListServerForm.definition.id, subject: 'school' } as const;
 
 /** The classes as one string, as in the specification: `1А, 1Б, 2А`. */
 export async function readClassList(db: Db): Promise<string> {
-  return textOf(await readClassNames(db));
+  return joinNames(await readClassNames(db));
 }
 
 /** The class list with the other answers of its form. */
 async function readClassListAnswers(db: Db): Promise<ClassListAnswers> {
-  const row = await findAnswers(db, PLACE.formId, PLACE.subject);
+  const row = await findAnswers(db, ANSWERS_KEY.formId, ANSWERS_KEY.subject);
   return classListView(row ? classListServerForm.answersOf(row) : {}, await readClassList(db));
 }
 
@@ -43,20 +43,21 @@ async function changeClassList(
   { userId }: Caller,
 ): Promise<ClassListAnswers> {
   const { values, columns } = classListServerForm.read(body);
-  const names = namesIn(columns.classList);
-  const long = names.find((name) => name.length > LONGEST_NAME);
-  const fault = names.length === 0 ? words.none : long && words.tooLong({ name: long, limit: LONGEST_NAME });
-  if (fault) throw invalid(words.check, [{ path: FIELD, message: fault }]);
-  const tidy = withValue(values, FIELD, textOf(names));
-  await db.transaction().execute((tx) => write(tx, { names, values: tidy, userId }));
-  return classListView(tidy, textOf(names));
+  const names = parseNames(columns.classList);
+  const longName = names.find((name) => name.length > MAX_NAME_LENGTH);
+  const problem =
+    names.length === 0 ? words.none : longName && words.tooLong({ name: longName, limit: MAX_NAME_LENGTH });
+  if (problem) throw invalid(words.check, [{ path: FIELD, message: problem }]);
+  const tidyValues = withValue(values, FIELD, joinNames(names));
+  await db.transaction().execute((tx) => writeClasses(tx, { names, values: tidyValues, userId }));
+  return classListView(tidyValues, joinNames(names));
 }
 
-/** Replaces the names only, in the transaction of a related change. */
+/** Replaces the names only, in the transaction of another change. */
 export async function saveClassNames(tx: Db, names: readonly string[], userId: number): Promise<void> {
-  const answered = await findAnswers(tx, PLACE.formId, PLACE.subject);
-  const values = withValue(answered ? classListServerForm.answersOf(answered) : {}, FIELD, textOf(names));
-  await write(tx, { names, values, userId });
+  const stored = await findAnswers(tx, ANSWERS_KEY.formId, ANSWERS_KEY.subject);
+  const values = withValue(stored ? classListServerForm.answersOf(stored) : {}, FIELD, joinNames(names));
+  await writeClasses(tx, { names, values, userId });
 }
 
 interface WrittenClasses {
@@ -65,15 +66,15 @@ interface WrittenClasses {
   readonly userId: number;
 }
 
-async function write(tx: Db, { names, values, userId }: WrittenClasses): Promise<void> {
+async function writeClasses(tx: Db, { names, values, userId }: WrittenClasses): Promise<void> {
   const before = await readClassNames(tx);
-  const answered = await findAnswers(tx, PLACE.formId, PLACE.subject);
+  const stored = await findAnswers(tx, ANSWERS_KEY.formId, ANSWERS_KEY.subject);
   await replaceClasses(tx, names);
-  await saveAnswers(tx, { ...PLACE, userId: null, ...classListServerForm.written(values, answered) });
+  await saveAnswers(tx, { ...ANSWERS_KEY, userId: null, ...classListServerForm.written(values, stored) });
   await record(tx, { userId, action: 'classes.changed', details: { before, after: names } });
 }
 
-/** The form's field with the list. */
+/** The address of the form's field with the list. */
 const FIELD = classListServerForm.columns.classList ?? 'classList';
 
 function classListView(answers: FormValues, classList: string): ClassListAnswers {
@@ -85,14 +86,14 @@ function classListView(answers: FormValues, classList: string): ClassListAnswers
   return { ...current, classList };
 }
 
-function textOf(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   return names.join(', ');
 }
 
-function namesIn(text: string): string[] {
+function parseNames(text: string): string[] {
   const names = text.split(',').map((name) => name.replace(/\s+/g, ' ').trim());
-  const seen = new Map(names.filter((name) => name !== '').map((name) => [name.toLowerCase(), name]));
-  return [...seen.values()];
+  const byLowerCase = new Map(names.filter((name) => name !== '').map((name) => [name.toLowerCase(), name]));
+  return [...byLowerCase.values()];
 }
 
 export function classesHandlers({ db }: Context) {
@@ -115,7 +116,7 @@ declare module '../tables.ts' {
   interface Database extends ClassesTables {}
 }
 
-/** The classes in the order of the school. */
+/** The names of the classes in the order of the list. */
 export async function readClassNames(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('classes').select('name').orderBy('position').execute();
   return rows.map(({ name }) => name);

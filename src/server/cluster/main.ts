@@ -8,18 +8,18 @@ import { logProcess } from '../http/log.ts';
 import { relayMetrics } from '../metrics/metrics.ts';
 import { type PortalProcess, superviseProcesses } from './processes.ts';
 
-/** Open connections learn within this time that their process is shutting down. */
+/** Seconds in which clients with open connections notice that their process is shutting down. */
 const SHUTDOWN_DELAY = '1';
 
-/** Maximum shutdown time of a process besides its delay: running calls have twenty seconds. */
+/** Maximum shutdown time of a process after its delay; running calls have twenty seconds. */
 const KILL_DELAY_MS = 30_000;
 
 /**
- * `npm start -- --workers N`: runs N processes on one port. SIGTERM and SIGINT stop them, SIGHUP replaces them by the
- * current build, without refusing a call.
+ * `npm start -- --workers N`: runs N processes on one port. SIGTERM and SIGINT stop them. SIGHUP replaces them by the
+ * current build without rejecting a call.
  */
 async function main(): Promise<void> {
-  const count = workersIn(process.argv.slice(2));
+  const count = readWorkerCount(process.argv.slice(2));
   const settings = readSettings(process.env);
   if (!settings.DATABASE_URL) throw new Error(words.workersNeedDatabase);
   relayMetrics();
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./server.mjs', import.meta.url)), args: [] });
   const processes = superviseProcesses({
     count,
-    begin: () => beginWorker({ SHUTDOWN_DELAY: delay }),
+    begin: () => startWorker({ SHUTDOWN_DELAY: delay }),
     killAfterMs: Number(delay) * 1000 + KILL_DELAY_MS,
     onExit: ({ pid }) => logProcess('error', words.workerDied({ pid: pid ?? 0 })),
   });
@@ -44,14 +44,14 @@ async function main(): Promise<void> {
 }
 
 /** The requested number of processes; throws for an invalid one. */
-function workersIn(args: string[]): number {
+function readWorkerCount(args: string[]): number {
   const { workers } = parseArgs({ args, strict: false, options: { workers: { type: 'string' } } }).values;
   const given = typeof workers === 'string' ? workers : '';
   if (!/^([1-9]|[1-5]\d|6[0-4])$/.test(given)) throw new Error(words.workersWrong({ given }));
   return Number(given);
 }
 
-function beginWorker(env: Readonly<Record<string, string>>): PortalProcess {
+function startWorker(env: Readonly<Record<string, string>>): PortalProcess {
   const worker = cluster.fork(env);
   const ended = once(worker, 'exit');
   return {

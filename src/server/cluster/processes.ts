@@ -6,21 +6,21 @@ export interface PortalProcess {
   /** True once it accepts calls, false if it exited before. */
   readonly listening: Promise<boolean>;
   readonly ended: Promise<unknown>;
-  /** Asks it to finish running calls and exit. */
+  /** Asks the process to finish running calls and exit. */
   end(): void;
-  /** Ends it at once. */
+  /** Kills the process at once. */
   kill(): void;
 }
 
 interface Options {
-  /** Processes that share the work. */
+  /** Number of processes. */
   readonly count: number;
   readonly begin: () => PortalProcess;
   /** Milliseconds after which a stopping process is killed. */
   readonly killAfterMs: number;
   /** Called for each process that exited unexpectedly. */
-  readonly onExit: (one: PortalProcess) => void;
-  /** Milliseconds to wait after a number of exits within a minute. */
+  readonly onExit: (child: PortalProcess) => void;
+  /** Milliseconds to wait before a restart, by the number of exits within a minute. */
   readonly pauseAfter?: (exits: number) => number;
 }
 
@@ -33,12 +33,12 @@ export interface Processes {
   end(): Promise<void>;
 }
 
-const MINUTE = 60_000;
-const LONGEST = 30_000;
+const MINUTE_MS = 60_000;
+const MAX_DELAY_MS = 30_000;
 
 /** Delay before a restart: none after the first exit, then growing, so that a crash loop does not load the machine. */
 export function restartDelay(exits: number): number {
-  return exits <= 1 ? 0 : Math.min(LONGEST, 500 * 2 ** (exits - 1));
+  return exits <= 1 ? 0 : Math.min(MAX_DELAY_MS, 500 * 2 ** (exits - 1));
 }
 
 /** Runs a number of processes and restarts those that exit. */
@@ -47,45 +47,45 @@ export function superviseProcesses(options: Options): Processes {
   /** Processes that are replaced when they exit. */
   const running = new Set<PortalProcess>();
   const alive = new Set<PortalProcess>();
-  const ending = new AbortController();
+  const shutdown = new AbortController();
   let exits: readonly number[] = [];
 
-  function start(): PortalProcess {
-    const one = begin();
-    alive.add(one);
-    void one.ended.then(() => alive.delete(one));
-    return one;
+  function spawn(): PortalProcess {
+    const child = begin();
+    alive.add(child);
+    void child.ended.then(() => alive.delete(child));
+    return child;
   }
 
-  function restartOnExit(one: PortalProcess): void {
-    running.add(one);
-    void one.ended.then(() => {
-      if (!running.delete(one) || ending.signal.aborted) return;
+  function restartOnExit(child: PortalProcess): void {
+    running.add(child);
+    void child.ended.then(() => {
+      if (!running.delete(child) || shutdown.signal.aborted) return;
       const now = Date.now();
-      exits = [...exits.filter((at) => now - at < MINUTE), now];
-      onExit(one);
-      const { signal } = ending;
+      exits = [...exits.filter((at) => now - at < MINUTE_MS), now];
+      onExit(child);
+      const { signal } = shutdown;
       pause(pauseAfter(exits.length), undefined, { signal }).then(
-        () => restartOnExit(start()),
+        () => restartOnExit(spawn()),
         () => undefined,
       );
     });
   }
 
-  async function end(one: PortalProcess): Promise<void> {
-    running.delete(one);
-    one.end();
-    const limit = setTimeout(() => one.kill(), killAfterMs);
-    await one.ended;
+  async function end(child: PortalProcess): Promise<void> {
+    running.delete(child);
+    child.end();
+    const limit = setTimeout(() => child.kill(), killAfterMs);
+    await child.ended;
     clearTimeout(limit);
   }
 
   async function replaceAll(): Promise<boolean> {
     for (const old of [...running]) {
-      if (ending.signal.aborted) return false;
+      if (shutdown.signal.aborted) return false;
       // a process that exited meanwhile is already replaced
       if (!running.has(old)) continue;
-      const next = start();
+      const next = spawn();
       if (!(await next.listening)) return false;
       restartOnExit(next);
       await end(old);
@@ -96,10 +96,10 @@ export function superviseProcesses(options: Options): Processes {
   let replacing: Promise<boolean> = Promise.resolve(true);
   return {
     begin: async () => {
-      const first = start();
+      const first = spawn();
       if (!(await first.listening)) return false;
       restartOnExit(first);
-      for (let more = 1; more < count && !ending.signal.aborted; more += 1) restartOnExit(start());
+      for (let more = 1; more < count && !shutdown.signal.aborted; more += 1) restartOnExit(spawn());
       return true;
     },
     replaceAll: () => {
@@ -107,7 +107,7 @@ export function superviseProcesses(options: Options): Processes {
       return replacing;
     },
     end: async () => {
-      ending.abort();
+      shutdown.abort();
       await Promise.all([...alive].map(end));
     },
   };

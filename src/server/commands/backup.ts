@@ -7,7 +7,7 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Pool } from 'pg';
 import * as words from '#generated/words/server/backup.ts';
-import { backUp, NothingToCopy, recordBackup } from '../backup/backup.ts';
+import { backUp, NoPortal, recordBackup } from '../backup/backup.ts';
 import type { Config } from '../config/config.ts';
 import { ROUTES, sendPortalCommand } from '../control/control.ts';
 import { isDatabase } from '../database/embedded.ts';
@@ -80,7 +80,7 @@ async function withPool(config: Config, work: (pool: Pool) => Promise<void>): Pr
   try {
     await work(pool);
   } catch (error) {
-    throw error instanceof NothingToCopy ? new Error(words.nothingToCopy) : error;
+    throw error instanceof NoPortal ? new Error(words.nothingToCopy) : error;
   } finally {
     await close();
   }

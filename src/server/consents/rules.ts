@@ -3,7 +3,7 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/consents.ts';
 import { healthAnswerCheck } from '../audit/health.ts';
 import { record } from '../audit/store.ts';
-import { openCase, openCases, withdrawCase } from '../cases/rules.ts';
+import { listOpenCases, openCase, withdrawCase } from '../cases/cases.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { hasHealthAnswers, healthNames } from '../forms/health-answers.ts';
@@ -245,7 +245,7 @@ function neededFor<StoredConsent extends Pick<DocumentText, 'covers' | 'asked'>>
 /** Consents that were withdrawn and not given again: of everybody, or of one user. */
 export async function withdrawnConsents(db: Db, userId: number | null = null): Promise<WithdrawnConsents> {
   const rows = await listWithdrawn(db, userId);
-  const cases = rows.length === 0 ? [] : await openCases(db, 'consent-withdrawn', userId);
+  const cases = rows.length === 0 ? [] : await listOpenCases(db, 'consent-withdrawn', userId);
   const deadlines = new Map(cases.map(({ user_id, purpose, due_at }) => [`${user_id} ${purpose}`, due_at]));
   const found = new Map<number, WithdrawnConsent[]>();
   for (const { user_id, purpose, withdrawn_at } of rows) {

@@ -6,8 +6,15 @@ import { filterAnswers } from '#engine/values/filter-answers.ts';
 import type { components } from '#generated/api.d.ts';
 import retention from '#schemas/retention.json' with { type: 'json' };
 import { applicationServerForm } from '#server/applications/form.ts';
-import { type CaseKind, ERASURE_DAYS } from '#server/cases/kinds.ts';
-import { closeFulfilled, openCase, openCaseOf, openCases, withdrawCase } from '#server/cases/rules.ts';
+import {
+  type CaseKind,
+  closeFulfilled,
+  ERASURE_DAYS,
+  findOpenCase,
+  listOpenCases,
+  openCase,
+  withdrawCase,
+} from '#server/cases/cases.ts';
 import { type DocumentText, documentOfPurpose } from '#server/consents/documents.ts';
 import { contractAnswers, contractServerForm } from '#server/contracts/view.ts';
 import { courseServerForm } from '#server/courses/form.ts';
@@ -85,7 +92,7 @@ const caseOf = ({ userId }: Caller) => ({ userId, kind: 'erasure', purpose: null
 
 /** The caller's erasure request with its deadline. */
 export async function erasureOf(db: Db, caller: Caller): Promise<Erasure> {
-  const open = await openCaseOf(db, caseOf(caller));
+  const open = await findOpenCase(db, caseOf(caller));
   return {
     id: 'erasure',
     asked_at: open?.opened_at.toISOString() ?? null,
@@ -152,7 +159,7 @@ const WITHDRAWN: CaseKind = 'consent-withdrawn';
 
 /** Closes cases of withdrawn consents without remaining data: the family or a deadline has deleted them. */
 export async function closeFulfilledCases(db: Db): Promise<void> {
-  for (const one of await openCases(db, WITHDRAWN, null))
+  for (const one of await listOpenCases(db, WITHDRAWN, null))
     await db.transaction().execute(async (tx) => {
       if (!(await hasDataToErase(tx, one))) await closeFulfilled(tx, { id: one.id }, null);
     });

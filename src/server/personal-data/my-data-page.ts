@@ -1,8 +1,8 @@
 import { formatRoubles } from '#engine/values/numbers.ts';
 import { formatPhone } from '#engine/values/phones.ts';
 import * as words from '#generated/words/server/personal.ts';
-import { titleOf } from '#server/audit/actions.ts';
-import { kindWords } from '#server/cases/kinds.ts';
+import { actionTitle } from '#server/audit/actions.ts';
+import { kindTexts } from '#server/cases/cases.ts';
 import { titleOfPurpose } from '#server/consents/documents.ts';
 import { momentText } from '#server/exports/cells.ts';
 import { escapeHtml } from '#server/http/plain-page.ts';
@@ -109,13 +109,13 @@ const PLAIN_LINES: {
     [words.labelRead, text(row.read)],
   ],
   cases: (row) => [
-    [words.labelKind, kindWords(text(row.kind)).label],
+    [words.labelKind, kindTexts(text(row.kind)).label],
     [words.labelWhen, moment(row.opened_at)],
     [words.labelDue, moment(row.due_at)],
   ],
   audit_log: (row) => [
     [words.labelWhen, moment(row.at)],
-    [words.labelWhat, titleOf(text(row.action))],
+    [words.labelWhat, actionTitle(text(row.action))],
     [words.labelWho, row.by === 'you' ? words.you : words.school],
     [words.labelAddress, text(row.address)],
   ],

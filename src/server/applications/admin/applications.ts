@@ -1,5 +1,5 @@
 import type { components } from '#generated/api.d.ts';
-import { listAuditOf } from '#server/audit/store.ts';
+import { listApplicationAudit } from '#server/audit/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Call, Caller } from '#server/http/contract.ts';
 import type { Neighbours } from '#server/lists/define-list.ts';
@@ -36,7 +36,7 @@ export async function neighboursForSchool(
 /** Audit entries of an application, newest first. */
 export async function auditForSchool({ db }: Context, id: number): Promise<Schemas['AuditLine'][]> {
   await existingApplication(db, id);
-  const lines = await listAuditOf(db, id);
+  const lines = await listApplicationAudit(db, id);
   return lines.map((line) => ({
     at: line.at.toISOString(),
     action: line.action,
