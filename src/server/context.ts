@@ -12,15 +12,15 @@ import type { Quotas } from './quotas/quotas.ts';
 export interface Context {
   readonly db: Db;
   readonly storage: FileStorage;
-  /** Makes photos of telephones such that open everywhere. */
+  /** Converts photos of phones to formats that every browser shows. */
   readonly pictures: PictureConverter;
   /** Scans incoming files for malware. */
   readonly scan: Scanner;
   readonly quotas: Quotas;
   readonly limiters: Limiters;
-  /** Codes of the countries that SMS go to: `7`. */
+  /** Codes of the countries that SMS are sent to: `7`. */
   readonly smsCountries: readonly string[];
-  /** Channels with a gateway; messages of the others stay in the outbox. `trial`: on purpose. */
+  /** Whether a channel has a gateway; without one messages go to the outbox file, intentionally in a `trial`. */
   readonly delivery: { readonly sms: boolean; readonly email: boolean; readonly trial: boolean };
   /** The bank or the sandbox. */
   readonly gateway: PaymentGateway;

@@ -7,7 +7,7 @@ import { contactCodesOf } from '../auth/codes.ts';
 import { contactChangesForOffice } from '../auth/contact-changes.ts';
 import { openView } from '../auth/impersonation.ts';
 import { sessionsOf } from '../auth/sessions.ts';
-import { consentsOf } from '../consents/rules.ts';
+import { readConsents } from '../consents/rules.ts';
 import type { Context } from '../context.ts';
 import { contractsOf } from '../contracts/rules.ts';
 import { courseApplicationsOf } from '../courses/view.ts';
@@ -64,7 +64,7 @@ export async function familyOf(
 
 /** The person's consents with the text they read at the time, and their withdrawals. */
 async function givenConsents(db: Db, id: number): Promise<Family['consents']> {
-  return (await consentsOf(db, id)).flatMap((one) => {
+  return (await readConsents(db, id)).flatMap((one) => {
     const { purpose, title, operator, text, given, withdrawn, read, current } = one;
     if (!given && !withdrawn) return [];
     const then = current ? { title, operator, text } : (read ?? { title, operator: null, text: [] });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/database/open.ts';
+import { type Db, lockName } from '#server/database/open.ts';
 import type { AuthTables } from './domain.ts';
 
 export type CodePurpose = AuthTables['codes']['purpose'];
@@ -19,7 +19,7 @@ export interface UnexpiredCode {
 
 /** Serialises transactions that request codes for a phone. */
 export async function lockCodes(tx: Db, phone: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`codes ${phone}`}))`.execute(tx);
+  await lockName(tx, `codes ${phone}`);
 }
 
 /** Seconds since the last code was sent by a channel; `undefined` without a valid code. */

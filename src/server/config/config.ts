@@ -2,56 +2,57 @@ import { join, resolve } from 'node:path';
 import * as words from '#generated/words/server/running.ts';
 import type { ClamdSettings } from '../gateways/virus-scanner.ts';
 import type { Role } from '../http/contract.ts';
-import { type Limits, limitsOf } from './limits.ts';
-import { type S3Settings, s3Of } from './s3.ts';
+import { type Limits, readLimits } from './limits.ts';
+import { readS3, type S3Settings } from './s3.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 /** Lifetime of a session in milliseconds: without calls, and in total. */
 export type SessionTimes = Readonly<Record<Role, { readonly idle: number; readonly lifetime: number }>>;
 
-/** Storage limits of one person, and reserved disk space in bytes. */
+/** Limits per person, and reserved disk space in bytes. */
 export interface QuotaSettings {
   readonly drafts: number;
   readonly children: number;
-  /** Per child and campaign. */
+  /** Submitted applications per child and campaign. */
   readonly applications: number;
   readonly courseApplications: number;
-  /** Per family and course, for children without an accepted application. */
+  /** Seats per family and course, for children without an accepted application. */
   readonly unknownSeats: number;
-  /** Per year. */
+  /** Per family and year. */
   readonly questionnaires: number;
   /** Total size of files. */
   readonly bytes: number;
   /** Concurrent uploads. */
   readonly uploads: number;
+  /** Free bytes below which files are rejected. */
   readonly freeDisk: number;
-  /** Minimum of free bytes for writes. */
+  /** Free bytes below which answers are rejected. */
   readonly freeDiskAnswers: number;
 }
 
-/** Configuration from the environment (design, section 7), which only this module reads. */
+/** Configuration from the environment (specification, section 7), which only this module reads. */
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** Embedded database, files, outbox. */
+  /** Folder of the embedded database, the files and the outbox. */
   readonly dataDir: string;
-  /** An S3 storage for the files instead of the data folder. */
+  /** S3 storage for the files, instead of the data folder. */
   readonly s3: S3Settings | undefined;
   /** PostgreSQL instead of the embedded database. */
   readonly databaseUrl: string | undefined;
   /** An empty database folder to copy instead of creating one. */
   readonly databaseTemplate: string | undefined;
-  /** Prepare statements by name; false behind a pooler that does not keep them. */
+  /** Whether to prepare statements by name; false behind a pooler that does not keep them. */
   readonly databasePrepare: boolean;
-  /** Demonstration data in an empty database. */
+  /** Whether an empty database is filled with demonstration data. */
   readonly demo: boolean;
-  /** The built portal. */
+  /** Folder of the built portal. */
   readonly webRoot: string;
-  /** Whether browsers keep the portal, so that it opens without a connection. */
+  /** Whether browsers store the portal, so that it opens without a connection. */
   readonly offline: boolean;
   /** Address of the trusted proxy (`X-Forwarded-For`). */
   readonly trustProxy: string | false;
-  /** Hold every answer against the contract; a breach becomes a 500. */
+  /** Whether responses are validated against the contract; an invalid one becomes a 500. */
   readonly checkResponses: boolean;
   readonly logLevel: string;
   readonly production: boolean;
@@ -63,11 +64,11 @@ export interface Config {
   readonly outbox: string;
   /** Key of SMS.RU; without it SMS go to the outbox. */
   readonly smsRuApiId: string | undefined;
-  /** Codes of the countries that SMS go to: `7`. */
+  /** Codes of the countries that SMS are sent to: `7`. */
   readonly smsCountries: readonly string[];
   /** Mail server; without it email goes to the outbox file. */
   readonly smtp: { readonly url: string; readonly from: string } | undefined;
-  /** The bank; without it payments use the sandbox (`sandboxPayments`). */
+  /** Credentials of the bank; without them payments use the sandbox (`sandboxPayments`). */
   readonly yooKassa:
     | { readonly shopId: string; readonly secretKey: string; readonly url: string }
     | undefined;
@@ -79,9 +80,9 @@ export interface Config {
     readonly body: number;
     /** For a request body with files. */
     readonly upload: number;
-    /** For a client to read a part of the response. */
+    /** For the client to read the next part of a response. */
     readonly answer: number;
-    /** Until the end of a body after an early response: a client that is cut off while sending may miss the response. */
+    /** For the rest of a body after an early response: a client that is cut off while sending may miss the response. */
     readonly linger: number;
   };
   /** Milliseconds for which a stopping process still accepts calls, so that load balancers notice. */
@@ -94,8 +95,8 @@ export interface Config {
   readonly secretKey: Buffer | undefined;
   /** Whether the office needs a second factor for every operation. */
   readonly secondFactorRequired: boolean;
-  /** Photos that are unpacked: how many at once, and milliseconds that one may wait for a place and take. */
-  readonly pictures: { readonly places: number; readonly patience: number; readonly time: number };
+  /** Conversion of photos: concurrency, and milliseconds that a photo may wait and take. */
+  readonly pictures: { readonly concurrency: number; readonly maxWaitMs: number; readonly timeoutMs: number };
   readonly limits: Limits;
 }
 
@@ -112,7 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv, webRoot: string): Config {
     host: settings.HOST,
     port: settings.PORT,
     dataDir,
-    s3: s3Of(settings),
+    s3: readS3(settings),
     databaseUrl: settings.DATABASE_URL,
     databaseTemplate: settings.DATABASE_TEMPLATE,
     databasePrepare: settings.DATABASE_PREPARE,
@@ -128,18 +129,18 @@ export function readConfig(env: NodeJS.ProcessEnv, webRoot: string): Config {
     outbox: resolve(settings.OUTBOX ?? join(dataDir, 'outbox.jsonl')),
     smsRuApiId: settings.SMS_RU_API_ID,
     smsCountries: settings.SMS_COUNTRIES,
-    smtp: mailServer(settings),
-    yooKassa: bank(settings),
+    smtp: readMailServer(settings),
+    yooKassa: readBank(settings),
     sandboxPayments: !production,
-    timeouts: timeoutsOf(settings),
+    timeouts: readTimeouts(settings),
     shutdownDelay: settings.SHUTDOWN_DELAY * 1000,
-    sessions: sessionsOf(settings),
+    sessions: readSessionTimes(settings),
     clamd: settings.CLAMD_SOCKET ? { address: settings.CLAMD_SOCKET, timeoutMs: 20_000 } : undefined,
-    quotas: quotasOf(settings),
+    quotas: readQuotas(settings),
     secretKey: settings.SECRET_KEY,
     secondFactorRequired: settings.SECOND_FACTOR ? settings.SECOND_FACTOR === 'required' : production,
-    pictures: { places: 2, patience: 20_000, time: 20_000 },
-    limits: limitsOf(settings),
+    pictures: { concurrency: 2, maxWaitMs: 20_000, timeoutMs: 20_000 },
+    limits: readLimits(settings),
   };
 }
 
@@ -150,7 +151,7 @@ export function isReachedByHttps({ publicOrigin }: Pick<Config, 'publicOrigin'>)
 
 const HOUR = 60 * 60 * 1000;
 
-function sessionsOf(settings: Settings): SessionTimes {
+function readSessionTimes(settings: Settings): SessionTimes {
   return {
     representative: {
       idle: settings.SESSION_IDLE_REPRESENTATIVE * HOUR,
@@ -165,7 +166,7 @@ function sessionsOf(settings: Settings): SessionTimes {
 
 const MEGABYTE = 1024 * 1024;
 
-function quotasOf(settings: Settings): Config['quotas'] {
+function readQuotas(settings: Settings): Config['quotas'] {
   return {
     drafts: settings.DRAFTS_LIMIT,
     children: settings.CHILDREN_LIMIT,
@@ -180,7 +181,7 @@ function quotasOf(settings: Settings): Config['quotas'] {
   };
 }
 
-function timeoutsOf(settings: Settings): Config['timeouts'] {
+function readTimeouts(settings: Settings): Config['timeouts'] {
   return {
     headers: settings.HEADERS_TIMEOUT * 1000,
     body: settings.BODY_TIMEOUT * 1000,
@@ -190,18 +191,18 @@ function timeoutsOf(settings: Settings): Config['timeouts'] {
   };
 }
 
-/** A server that listens on every address is reached locally by the loopback address. */
+/** The URL of the portal on its own machine: the loopback address if the server listens on every address. */
 function localOrigin(host: string, port: number): string {
-  const everywhere = host === '0.0.0.0' || host === '::';
-  const name = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  const isEveryAddress = host === '0.0.0.0' || host === '::';
+  const name = isEveryAddress ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
 
-function mailServer({ SMTP_URL: url, MAIL_FROM: from }: Settings): Config['smtp'] {
+function readMailServer({ SMTP_URL: url, MAIL_FROM: from }: Settings): Config['smtp'] {
   return url !== undefined && from !== undefined ? { url, from } : undefined;
 }
 
-function bank(settings: Settings): Config['yooKassa'] {
+function readBank(settings: Settings): Config['yooKassa'] {
   const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET_KEY: secretKey, YOOKASSA_URL: url } = settings;
   if (shopId === undefined || secretKey === undefined) return undefined;
   return { shopId, secretKey, url: url.replace(/\/+$/, '') };

@@ -1,22 +1,23 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Makes new files of the process private to its user: answers, files, letters. */
+/** Makes new files of the process readable by its user only. */
 export function restrictFilePermissions(): void {
   process.umask(0o077);
 }
 
-/** Makes the data folder, or closes one that an earlier version left open to others, where the process may do so. */
+/** Creates the data folder, or closes an existing one to other users if the process may do so. */
 export function closeDataDir(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
     chmodSync(dataDir, 0o700);
   } catch {
-    // the owner of a mounted folder cannot be changed here, so a warning follows
+    // a mounted folder may belong to another user; `config/warnings.ts` reports it
   }
 }
 
-/** Closes a folder and every file inside: the embedded database creates open files, whatever the umask. */
+/** Closes a folder with its files to other users: the embedded database creates readable files, whatever the umask. */
 export function closeFiles(folder: string): void {
   chmodSync(folder, 0o700);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
@@ -27,4 +28,10 @@ export function closeFiles(folder: string): void {
 /** Whether the data folder is closed to other users of the machine. */
 export function isClosed(dataDir: string): boolean {
   return (statSync(dataDir).mode & 0o077) === 0;
+}
+
+/** Free bytes on the disk of a folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }

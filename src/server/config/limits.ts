@@ -6,12 +6,13 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** Rate limits. The database counts attempts of all processes together. */
+/** Rate limits. Attempts are counted in the database, over all processes. */
 export interface Limits {
-  /** Tries at once and seconds of the first pause, of one phone from one network. */
+  /** Attempts before a pause and seconds of the first pause, per phone and network. */
   readonly loginByPhone: Limit;
+  /** Wrong passwords per account, from unknown browsers. */
   readonly loginByStrangers: Limit;
-  /** Wrong passwords from known browsers and signed-in people. */
+  /** Wrong passwords per account, from known browsers and signed-in people. */
   readonly loginByOwner: Limit;
   readonly loginByAddress: Limit;
   readonly codesByRecipient: Limit;
@@ -22,7 +23,7 @@ export interface Limits {
   readonly uploads: Limit;
   readonly lettersByRecipient: Limit;
   readonly smsOfPortal: Limit;
-  /** Share of `smsOfPortal` for phones without an account. */
+  /** The part of `smsOfPortal` for phones without an account. */
   readonly smsOfNewcomers: Limit;
   readonly smsByNetwork: Limit;
   readonly mailOfPortal: Limit;
@@ -36,11 +37,11 @@ export interface Limits {
 
 const QUARTER_HOUR = 15 * 60;
 const DAY = 24 * 60 * 60;
-/** The part of a day's SMS that newcomers may use up: the rest is left for existing accounts. */
-const NEWCOMERS = 0.7;
+/** The share of a day's SMS for phones without an account; the rest is reserved for existing accounts. */
+const NEWCOMER_SHARE = 0.7;
 
-/** Limits from the environment, in attempts and seconds. */
-export function limitsOf(settings: Settings): Limits {
+/** The limits of the environment. */
+export function readLimits(settings: Settings): Limits {
   const inQuarterHour = (points: number): Limit => ({ points, seconds: QUARTER_HOUR });
   const inDay = (points: number): Limit => ({ points, seconds: DAY });
   return {
@@ -56,7 +57,7 @@ export function limitsOf(settings: Settings): Limits {
     uploads: inQuarterHour(settings.UPLOAD_LIMIT),
     lettersByRecipient: inDay(settings.LETTERS_LIMIT_RECIPIENT),
     smsOfPortal: inDay(settings.SMS_LIMIT),
-    smsOfNewcomers: inDay(Math.ceil(settings.SMS_LIMIT * NEWCOMERS)),
+    smsOfNewcomers: inDay(Math.ceil(settings.SMS_LIMIT * NEWCOMER_SHARE)),
     smsByNetwork: inDay(settings.SMS_LIMIT_NETWORK),
     mailOfPortal: inDay(settings.MAIL_LIMIT),
     writesByUser: { points: settings.WRITES_LIMIT_MB * 1024, seconds: 60 * 60 },

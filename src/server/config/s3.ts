@@ -1,10 +1,10 @@
-import type { readSettings } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 /** An S3 storage with its credentials. */
 export interface S3Settings {
   /** `https://storage.yandexcloud.net`. */
   readonly endpoint: string;
-  /** Public origin for browsers; without it the portal serves all files itself. */
+  /** Origin from which browsers download files; without it the portal serves all files itself. */
   readonly publicEndpoint: string | undefined;
   readonly bucket: string;
   readonly region: string;
@@ -14,15 +14,15 @@ export interface S3Settings {
   readonly encryption: 'AES256' | 'aws:kms' | undefined;
 }
 
-/** An address without https is internal, so browsers are not sent there by default. */
-export function s3Of(settings: ReturnType<typeof readSettings>): S3Settings | undefined {
+/** The S3 settings of the environment, if complete. An endpoint without https is internal, so browsers do not use it by default. */
+export function readS3(settings: Settings): S3Settings | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = settings;
   const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_SSE: encryption } = settings;
   if (!endpoint || !bucket || !region || !accessKey || !secretKey) return undefined;
-  const reached = endpoint.startsWith('https:') ? endpoint : undefined;
+  const defaultPublicEndpoint = endpoint.startsWith('https:') ? endpoint : undefined;
   return {
     endpoint,
-    publicEndpoint: settings.S3_PUBLIC_ENDPOINT ?? reached,
+    publicEndpoint: settings.S3_PUBLIC_ENDPOINT ?? defaultPublicEndpoint,
     bucket,
     region,
     accessKey,

@@ -1,5 +1,5 @@
 /**
- * The school's time zone on any machine: «сегодня» of a birth date, times in a file. Imported first, because date
- * formatters keep the zone of their creation.
+ * Sets the school's time zone, on which dates of answers and exports depend. Import this module first, because date
+ * formatters keep the time zone of their creation.
  */
 process.env.TZ ||= 'Europe/Moscow';

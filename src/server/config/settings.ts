@@ -2,76 +2,76 @@ import { readFileSync } from 'node:fs';
 import { cleanEnv, EnvError, makeExactValidator, str } from 'envalid';
 import * as words from '#generated/words/server/running.ts';
 
-const wholeNumber = makeExactValidator((given) => {
-  if (!/^\d{1,9}$/.test(given)) throw new EnvError(words.notWhole({ given }));
-  return Number(given);
+const wholeNumber = makeExactValidator((text) => {
+  if (!/^\d{1,9}$/.test(text)) throw new EnvError(words.notWhole({ given: text }));
+  return Number(text);
 });
 
 /** At least 1: 0 would mean no limit. */
-const positive = makeExactValidator((given) => {
-  if (!/^[1-9]\d{0,4}$/.test(given)) throw new EnvError(words.notPositive({ given }));
-  return Number(given);
+const positive = makeExactValidator((text) => {
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new EnvError(words.notPositive({ given: text }));
+  return Number(text);
 });
 
-const flag = makeExactValidator((given) => {
-  if (given !== '0' && given !== '1') throw new EnvError(words.notFlag({ given }));
-  return given === '1';
+const flag = makeExactValidator((text) => {
+  if (text !== '0' && text !== '1') throw new EnvError(words.notFlag({ given: text }));
+  return text === '1';
 });
 
-const origin = makeExactValidator((given) => {
-  const address = originOf(given);
-  if (address === undefined) throw new EnvError(words.notOrigin({ given }));
-  return address;
+const origin = makeExactValidator((text) => {
+  const origin = parseOrigin(text);
+  if (origin === undefined) throw new EnvError(words.notOrigin({ given: text }));
+  return origin;
 });
 
-function originOf(given: string): string | undefined {
-  const url = URL.canParse(given) ? new URL(given) : undefined;
+function parseOrigin(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
   const isBare = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
   return isBare ? url.origin : undefined;
 }
 
 /** Origin of an S3 storage; buckets are addressed by path. */
-const storageAddress = makeExactValidator((given) => {
-  const address = originOf(given);
-  if (address === undefined) throw new EnvError(words.notStorageAddress({ given }));
-  return address;
+const storageAddress = makeExactValidator((text) => {
+  const origin = parseOrigin(text);
+  if (origin === undefined) throw new EnvError(words.notStorageAddress({ given: text }));
+  return origin;
 });
 
-/** Its value holds a password, and is never named. */
-const mailServer = makeExactValidator((given) => {
-  if (!URL.canParse(given)) throw new EnvError(words.notMailServer);
-  return given;
+/** The URL contains a password, so errors do not print it. */
+const mailServer = makeExactValidator((text) => {
+  if (!URL.canParse(text)) throw new EnvError(words.notMailServer);
+  return text;
 });
 
-/** A socket of the machine, or a host with its port. */
-const socket = makeExactValidator((given) => {
-  if (!/^(\/.+|[^/\s]+:\d{1,5})$/.test(given)) throw new EnvError(words.notSocket({ given }));
-  return given;
+/** The path of a socket, or a host with a port. */
+const socket = makeExactValidator((text) => {
+  if (!/^(\/.+|[^/\s]+:\d{1,5})$/.test(text)) throw new EnvError(words.notSocket({ given: text }));
+  return text;
 });
 
 /** Country codes as phone prefixes. */
-const countries = makeExactValidator((given): readonly string[] => {
-  if (!/^[1-9]\d{0,3}(,[1-9]\d{0,3})*$/.test(given)) throw new EnvError(words.notCountries({ given }));
-  return given.split(',');
+const countries = makeExactValidator((text): readonly string[] => {
+  if (!/^[1-9]\d{0,3}(,[1-9]\d{0,3})*$/.test(text)) throw new EnvError(words.notCountries({ given: text }));
+  return text.split(',');
 });
 
-/** A secret for the metrics: it must be hard to guess, and errors do not print it. */
-const token = makeExactValidator((given) => {
-  if (!/^[!-~]{24,}$/.test(given)) throw new EnvError(words.notToken);
-  return given;
+/** The token for the metrics: hard to guess, and not printed by errors. */
+const token = makeExactValidator((text) => {
+  if (!/^[!-~]{24,}$/.test(text)) throw new EnvError(words.notToken);
+  return text;
 });
 
 const KEY_BYTES = 32;
 
-/** The key of AES-256 in base64; its value is never named. */
-const secretKey = makeExactValidator((given) => {
-  const key = Buffer.from(given, 'base64');
-  if (key.length !== KEY_BYTES || !/^[\w+/-]{43}=?$/.test(given)) throw new EnvError(words.notSecretKey);
+/** An AES-256 key in base64; errors do not print it. */
+const secretKey = makeExactValidator((text) => {
+  const key = Buffer.from(text, 'base64');
+  if (key.length !== KEY_BYTES || !/^[\w+/-]{43}=?$/.test(text)) throw new EnvError(words.notSecretKey);
   return key;
 });
 
-/** Incomplete credentials are an error at start, before the first payment or letter. */
-const together = (other: string) =>
+/** A variable that must be set if the other one is: incomplete credentials fail at start, not at the first payment. */
+const requiredWith = (other: string) =>
   str({
     default: undefined,
     desc: words.setTogether({ other }),
@@ -80,7 +80,7 @@ const together = (other: string) =>
 
 const ENCRYPTIONS = ['AES256', 'aws:kms', 'none'] as const;
 
-/** The variables of the environment with their validators; docs/operations.md describes them. */
+/** Validators of the environment variables; docs/operations.md describes the variables. */
 const SPECS = {
   NODE_ENV: str({ default: undefined }),
   HOST: str({ default: '127.0.0.1' }),
@@ -96,19 +96,19 @@ const SPECS = {
   OUTBOX: str({ default: undefined }),
   SMS_RU_API_ID: str({ default: undefined }),
   SMTP_URL: mailServer({ default: undefined }),
-  MAIL_FROM: together('SMTP_URL'),
-  YOOKASSA_SHOP_ID: together('YOOKASSA_SECRET_KEY'),
-  YOOKASSA_SECRET_KEY: together('YOOKASSA_SHOP_ID'),
+  MAIL_FROM: requiredWith('SMTP_URL'),
+  YOOKASSA_SHOP_ID: requiredWith('YOOKASSA_SECRET_KEY'),
+  YOOKASSA_SECRET_KEY: requiredWith('YOOKASSA_SHOP_ID'),
   YOOKASSA_URL: str({ default: 'https://api.yookassa.ru/v3' }),
   S3_ENDPOINT: storageAddress({
     default: undefined,
     desc: words.setTogether({ other: 'S3_BUCKET' }),
     requiredWhen: (env) => env.S3_BUCKET !== undefined,
   }),
-  S3_BUCKET: together('S3_ENDPOINT'),
-  S3_REGION: together('S3_ENDPOINT'),
-  S3_ACCESS_KEY: together('S3_ENDPOINT'),
-  S3_SECRET_KEY: together('S3_ENDPOINT'),
+  S3_BUCKET: requiredWith('S3_ENDPOINT'),
+  S3_REGION: requiredWith('S3_ENDPOINT'),
+  S3_ACCESS_KEY: requiredWith('S3_ENDPOINT'),
+  S3_SECRET_KEY: requiredWith('S3_ENDPOINT'),
   S3_SSE: str({ default: 'AES256', choices: ENCRYPTIONS }),
   S3_PUBLIC_ENDPOINT: storageAddress({ default: undefined }),
   SECRET_KEY: secretKey({ default: undefined }),
@@ -155,7 +155,7 @@ const SPECS = {
   OFFLINE: flag({ default: true }),
 };
 
-/** Variables that may be in a file, as Docker and Kubernetes mount secrets. */
+/** Variables that can be read from a file (`NAME_FILE`), as Docker and Kubernetes mount secrets. */
 const SECRETS = [
   'DATABASE_URL',
   'S3_ACCESS_KEY',
@@ -167,7 +167,7 @@ const SECRETS = [
   'YOOKASSA_SECRET_KEY',
 ] as const;
 
-/** Secrets from files named by `NAME_FILE`. Throws if a file is unreadable or `NAME` is set, too. */
+/** Reads the secrets of `NAME_FILE` variables. Throws if a file is unreadable or `NAME` is set, too. */
 function readSecretFiles(env: NodeJS.ProcessEnv): Record<string, string> {
   const secrets: Record<string, string> = {};
   for (const name of SECRETS) {
@@ -184,7 +184,7 @@ function readSecretFiles(env: NodeJS.ProcessEnv): Record<string, string> {
   return secrets;
 }
 
-/** The typed environment. Throws an `Error` with a line for each invalid variable; blank means unset. */
+/** Reads and validates the environment; blank variables count as unset. Throws an `Error` with a line per invalid variable. */
 export function readSettings(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(
     Object.entries({ ...env, ...readSecretFiles(env) }).filter(([, value]) => value),

@@ -2,7 +2,7 @@ import * as words from '#generated/words/server/warnings.ts';
 import { type Config, isReachedByHttps } from './config.ts';
 import { isClosed } from './data-dir.ts';
 
-/** Each warning in the log of a portal in production, for the operator of the server. */
+/** Log messages of the warnings in production, for the operator of the server. */
 export const LOG_MESSAGES = {
   administrator: 'No administrator exists: run npm run admin -- +7 and the phone',
   'secret-key':
@@ -30,28 +30,28 @@ export const LOG_MESSAGES = {
 export interface Warning {
   readonly id: keyof typeof LOG_MESSAGES;
   readonly title: string;
-  /** The consequence, and the correction. */
+  /** The consequence and the fix. */
   readonly text: string;
 }
 
-/** Properties of the machine that a process cannot change. */
+/** Properties of the machine that the process cannot change. */
 export interface Machine {
   /** The data folder is closed to other users of the machine. */
   readonly dataDirClosed: boolean;
-  /** The process may do anything on the machine. */
+  /** The process runs as root. */
   readonly root: boolean;
 }
 
-/** The warning if its condition holds. */
-export function warnIf(is: boolean, id: Warning['id'], title: string, text: string): readonly Warning[] {
-  return is ? [{ id, title, text }] : [];
+/** A list with the warning if the condition holds. */
+export function warnIf(applies: boolean, id: Warning['id'], title: string, text: string): readonly Warning[] {
+  return applies ? [{ id, title, text }] : [];
 }
 
 export function readMachine({ dataDir }: Config): Machine {
   return { dataDirClosed: isClosed(dataDir), root: process.getuid?.() === 0 };
 }
 
-/** Settings and machine properties unfit for production, most severe first; in production only. */
+/** Warnings about settings and machine properties, most severe first; none outside production. */
 export function settingsWarnings(config: Config, machine: Machine): readonly Warning[] {
   if (!config.production) return [];
   const { dataDir: folder, outbox: file, publicOrigin: origin } = config;

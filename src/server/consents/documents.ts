@@ -2,40 +2,40 @@ import { type ConsentDocument, type ConsentPurpose, consents } from '#generated/
 import type { Db } from '../database/open.ts';
 import { readSchoolSettings } from '../settings/settings.ts';
 
-/** A document of `schemas/consents`, without the data operator. */
+/** A consent document of `schemas/consents`, without the data operator. */
 export type DocumentText = ConsentDocument & { readonly purpose: ConsentPurpose };
 
 /** The current document of a consent. */
 export type Document = DocumentText & { readonly operator: string };
 
-/** The documents in the order of their request: `schemas/consents`. */
-const texts: readonly DocumentText[] = Object.entries<ConsentDocument>(consents)
+/** The documents of `schemas/consents`, in the order in which forms request them. */
+const documents: readonly DocumentText[] = Object.entries<ConsentDocument>(consents)
   // the keys of the catalogue are the purposes
   .map(([purpose, document]) => ({ purpose: purpose as ConsentPurpose, ...document }))
-  .sort((a, b) => placeOf(a).localeCompare(placeOf(b), 'en', { numeric: true }));
+  .sort((a, b) => requestOrder(a).localeCompare(requestOrder(b), 'en', { numeric: true }));
 
 /**
- * The current documents in the order of their request. Each change of the data operator changes the text, so it
- * raises the version (decision 39).
+ * The current documents, in the order in which forms request them. The text names the data operator, so each change of
+ * the operator raises the version (decision 39).
  */
 export async function currentDocuments(db: Db): Promise<readonly Document[]> {
   const { operator, operators } = await readSchoolSettings(db);
-  return texts.map((text) => ({ ...text, operator, version: text.version + operators }));
+  return documents.map((text) => ({ ...text, operator, version: text.version + operators }));
 }
 
-/** Whether a document is required before any data of a representative are stored. */
+/** Whether a document is required before any data of a representative besides the account are stored. */
 export function isGeneral({ covers }: ConsentDocument): boolean {
   return covers === 'all';
 }
 
-/** The purposes required before any data of a representative besides the account are stored. */
-export const generalPurposes: readonly string[] = texts.flatMap((text) =>
+/** The purposes of the general documents. */
+export const generalPurposes: readonly string[] = documents.flatMap((text) =>
   isGeneral(text) ? [text.purpose] : [],
 );
 
 /** The document of a purpose; `undefined` if it is no longer requested. */
 export function documentOfPurpose(purpose: string): DocumentText | undefined {
-  return texts.find((text) => text.purpose === purpose);
+  return documents.find((text) => text.purpose === purpose);
 }
 
 /** The title of a document; the purpose if it is no longer requested. */
@@ -43,18 +43,21 @@ export function titleOfPurpose(purpose: string): string {
   return documentOfPurpose(purpose)?.title ?? purpose;
 }
 
-function placeOf({ asked }: ConsentDocument): string {
+function requestOrder({ asked }: ConsentDocument): string {
   return `${asked.form}/${asked.before}`;
 }
 
-/** A text as displayed. */
-export type ReadText = Pick<Document, 'title' | 'operator' | 'summary' | 'text'>;
+/** The text that a person accepted. */
+export type AcceptedText = Pick<Document, 'title' | 'operator' | 'summary' | 'text'>;
 
-/** Stores the current texts by version, so that given consents can always be shown. */
+/** Stores the current texts by version, so that an accepted text can be shown later. */
 export async function saveTexts(db: Db, documents?: readonly Document[]): Promise<void> {
   const rows = (documents ?? (await currentDocuments(db))).map(
     ({ purpose, version, title, operator, summary, text }) => ({
-      ...{ purpose, version, title, operator },
+      purpose,
+      version,
+      title,
+      operator,
       summary: JSON.stringify(summary),
       text: JSON.stringify(text),
     }),
@@ -67,11 +70,11 @@ export async function saveTexts(db: Db, documents?: readonly Document[]): Promis
     .execute();
 }
 
-/** The stored texts by purpose and version; texts read before they were stored are missing. */
-export async function findReadTexts(
+/** The stored texts of consents, by purpose and version; `undefined` for versions from before texts were stored. */
+export async function findAcceptedTexts(
   db: Db,
   consents: readonly { readonly purpose: string; readonly version: number }[],
-): Promise<(purpose: string, version: number) => ReadText | undefined> {
+): Promise<(purpose: string, version: number) => AcceptedText | undefined> {
   const purposes = [...new Set(consents.map(({ purpose }) => purpose))];
   const rows =
     purposes.length === 0

@@ -2,12 +2,12 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { Domain } from '../domain.ts';
 
 export interface ConsentsTables {
-  /** A row per given consent; a withdrawal closes the row without deleting it. */
+  /** A row per given consent; a withdrawal marks the row. */
   consents: {
     id: Generated<number>;
     user_id: number;
     purpose: string;
-    /** Of the accepted text. */
+    /** Version of the accepted text. */
     version: number;
     /** Network address of the person. */
     address: string;

@@ -14,50 +14,50 @@ import { conflict, HttpError, notFound } from '../http/errors.ts';
 import type { WithdrawnConsent, WithdrawnConsents } from '../http/office-roles.ts';
 import { isoDay, toRuDate } from '../values/dates.ts';
 import {
+  type AcceptedText,
   currentDocuments,
   type Document,
   type DocumentText,
   documentOfPurpose,
-  findReadTexts,
+  findAcceptedTexts,
   isGeneral,
-  type ReadText,
   saveTexts,
 } from './documents.ts';
 import { type ConsentInForce, closeConsents, insertConsent, listInForce, listWithdrawn } from './store.ts';
 
 export type ConsentView = components['schemas']['Consent'];
 
-/** Every document with the user's decisions and the accepted text. */
-export async function consentsOf(db: Db, userId: number): Promise<ConsentView[]> {
+/** Every document with the user's consent, withdrawal and accepted text. */
+export async function readConsents(db: Db, userId: number): Promise<ConsentView[]> {
   const inForce = await listInForce(db, [userId]);
-  const readOf = await findReadTexts(db, inForce);
+  const acceptedText = await findAcceptedTexts(db, inForce);
   const withdrawn = (await withdrawnConsents(db, userId)).get(userId);
   return (await currentDocuments(db)).map((document) => {
-    const isSame = ({ purpose }: { readonly purpose: string }) => purpose === document.purpose;
-    const given = inForce.find(isSame);
+    const hasSamePurpose = ({ purpose }: { readonly purpose: string }) => purpose === document.purpose;
+    const given = inForce.find(hasSamePurpose);
     return consentView(document, {
       given,
-      read: given && readOf(given.purpose, given.version),
-      withdrawn: withdrawn?.find(isSame),
+      read: given && acceptedText(given.purpose, given.version),
+      withdrawn: withdrawn?.find(hasSamePurpose),
     });
   });
 }
 
-/** The consents of a registration, for a person without an account. */
+/** The documents of the registration form, for a person without an account. */
 async function generalConsents(db: Db): Promise<ConsentView[]> {
   return (await currentDocuments(db)).filter(isGeneral).map((document) => consentView(document));
 }
 
-/** A person's response to a document. */
-interface GivenDocument {
+/** A person's decisions about a document. */
+interface ConsentState {
   readonly given?: ConsentInForce | undefined;
-  readonly read?: ReadText | undefined;
+  readonly read?: AcceptedText | undefined;
   readonly withdrawn?: WithdrawnConsent | undefined;
 }
 
 function consentView(
   { purpose, title, version, operator, summary, text, asked, without, withdrawal }: Document,
-  { given, read, withdrawn }: GivenDocument = {},
+  { given, read, withdrawn }: ConsentState = {},
 ): ConsentView {
   return {
     purpose,
@@ -83,15 +83,15 @@ function consentView(
   };
 }
 
-/** People who must give a general consent before any answer is stored. */
+/** Those of these people who lack a general consent, without which no answers are stored. */
 export async function peopleWithoutConsent(db: Db, userIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (userIds.length === 0) return new Set();
   const general = (await currentDocuments(db)).filter(isGeneral);
   const inForce = await listInForce(db, userIds);
   const given = new Set(inForce.map(({ user_id, purpose, version }) => `${user_id} ${purpose} ${version}`));
-  const owes = (id: number) =>
+  const lacksConsent = (id: number) =>
     general.some(({ purpose, version }) => !given.has(`${id} ${purpose} ${version}`));
-  return new Set(userIds.filter(owes));
+  return new Set(userIds.filter(lacksConsent));
 }
 
 function isAccepted({ purpose, version }: Document, inForce: readonly ConsentInForce[]): boolean {
@@ -113,11 +113,11 @@ async function giveConsent(
   const { userId } = caller;
   return db.transaction().execute(async (tx) => {
     await saveConsent(tx, { userId, purpose, version, address });
-    return consentOf(tx, userId, purpose);
+    return requireConsent(tx, userId, purpose);
   });
 }
 
-/** A consent as it is stored. */
+/** A consent to store. */
 interface GivenConsent {
   readonly userId: number;
   readonly purpose: string;
@@ -125,10 +125,10 @@ interface GivenConsent {
   readonly address: string;
 }
 
-/** Records a consent, in the transaction of its call. Throws as `giveConsent` does. */
+/** Stores a consent in the caller's transaction. Throws as `giveConsent` does. */
 export async function saveConsent(tx: Db, consent: GivenConsent): Promise<void> {
   const { userId, purpose, version } = consent;
-  const document = await documentOf(tx, purpose);
+  const document = await requireDocument(tx, purpose);
   if (version !== document.version) throw conflict(words.changed({ title: document.title }));
   const details = { purpose, version };
   await saveTexts(tx, [document]);
@@ -138,22 +138,22 @@ export async function saveConsent(tx: Db, consent: GivenConsent): Promise<void> 
 }
 
 /**
- * Withdraws a consent: the history keeps it, and the office gets a case with its deadline. Throws 404, and 409 if
- * none is in force.
+ * Withdraws a consent: its row stays in the history, and the office gets a case with a deadline. Throws 404, and 409
+ * without a consent in force.
  */
 async function withdrawConsent(db: Db, { caller, purpose, address }: ConsentCall): Promise<ConsentView> {
-  const { title, withdrawal } = await documentOf(db, purpose);
+  const { title, withdrawal } = await requireDocument(db, purpose);
   return db.transaction().execute(async (tx) => {
     const { userId } = caller;
     const closed = await closeConsents(tx, { userId, purpose, address });
     if (closed === 0) throw conflict(words.notInForce({ title }));
     await record(tx, { userId, action: 'consent.withdrawn', personId: userId, details: { purpose } });
     await openCase(tx, { userId, kind: 'consent-withdrawn', purpose, ...withdrawal });
-    return consentOf(tx, userId, purpose);
+    return requireConsent(tx, userId, purpose);
   });
 }
 
-/** Throws 403 with the purpose if a consent required for submission is missing. */
+/** Throws 403 with the purpose if a consent that the submission of the form needs is missing. */
 export async function assertConsents(
   tx: Db,
   userId: number,
@@ -163,7 +163,7 @@ export async function assertConsents(
   const { id } = form.definition;
   const documents = await currentDocuments(tx);
   const needed = new Set(
-    neededFor({ forms: [id], sensitive: await hasHealthAnswers(tx, form, row) }, documents),
+    requiredDocuments({ forms: [id], sensitive: await hasHealthAnswers(tx, form, row) }, documents),
   );
   await assertDocumentsAccepted(
     tx,
@@ -179,36 +179,36 @@ async function assertDocumentsAccepted(db: Db, userId: number, needed: readonly 
   const missing = needed.find((document) => !isAccepted(document, inForce));
   if (!missing) return;
   const { purpose, title } = missing;
-  const wasGiven = inForce.some((one) => one.purpose === purpose);
-  throw new HttpError(403, wasGiven ? words.neededAnew({ title }) : words.needed({ title }), {
+  const wasGivenBefore = inForce.some((one) => one.purpose === purpose);
+  throw new HttpError(403, wasGivenBefore ? words.neededAnew({ title }) : words.needed({ title }), {
     body: { consent: purpose },
   });
 }
 
-async function documentOf(db: Db, purpose: string): Promise<Document> {
+async function requireDocument(db: Db, purpose: string): Promise<Document> {
   const document = (await currentDocuments(db)).find((one) => one.purpose === purpose);
   if (!document) throw notFound(words.notFound);
   return document;
 }
 
-async function consentOf(tx: Db, userId: number, purpose: string): Promise<ConsentView> {
-  const view = (await consentsOf(tx, userId)).find((one) => one.purpose === purpose);
+async function requireConsent(tx: Db, userId: number, purpose: string): Promise<ConsentView> {
+  const view = (await readConsents(tx, userId)).find((one) => one.purpose === purpose);
   if (!view) throw notFound(words.notFound);
   return view;
 }
 
-/** The parts of a call that determine its consents. */
+/** The parts of a call that determine the required consents. */
 interface Call {
   readonly caller: Caller | undefined;
   readonly body: unknown;
   readonly uploads?: unknown;
 }
 
-const tellers = new Map<string, ReturnType<typeof healthAnswerCheck>>();
+const healthChecks = new Map<string, ReturnType<typeof healthAnswerCheck>>();
 
 /**
- * Throws 403 with the purpose of the first missing consent before a representative's answers are stored by any
- * operation. The office needs none.
+ * Throws 403 with the purpose of the first consent that a representative lacks for the answers of a call. The office
+ * needs no consents.
  */
 export async function checkConsents(
   db: Db,
@@ -217,32 +217,35 @@ export async function checkConsents(
 ): Promise<void> {
   const { id, forms, consents } = operation;
   if (!consents || caller?.roleId !== ROLES.representative) return;
-  const isSensitive = tellers.get(id) ?? healthAnswerCheck(operation);
-  tellers.set(id, isSensitive);
-  const needed = neededFor({ forms, sensitive: await isSensitive(db, call) }, await currentDocuments(db));
+  const isSensitive = healthChecks.get(id) ?? healthAnswerCheck(operation);
+  healthChecks.set(id, isSensitive);
+  const needed = requiredDocuments(
+    { forms, sensitive: await isSensitive(db, call) },
+    await currentDocuments(db),
+  );
   await assertDocumentsAccepted(db, caller.userId, needed);
 }
 
-/** Answers that are to be stored, as far as it decides which consents they need. */
-interface AutosavedAnswers {
-  /** Ids of the forms that they are of. */
+/** The properties of answers that determine the consents they need. */
+interface AnswerProperties {
+  /** Ids of the answered forms. */
   readonly forms: readonly string[];
-  /** Whether some of them are about health (`x-sensitive`). */
+  /** Whether there are health answers (`x-sensitive`) among them. */
   readonly sensitive: boolean;
 }
 
-/** The documents required for these answers, in the order of their request. */
-function neededFor<StoredConsent extends Pick<DocumentText, 'covers' | 'asked'>>(
-  { forms, sensitive }: AutosavedAnswers,
-  among: readonly StoredConsent[],
-): readonly StoredConsent[] {
-  return among.filter(({ covers, asked }) => {
+/** The documents required for these answers. */
+function requiredDocuments<Doc extends Pick<DocumentText, 'covers' | 'asked'>>(
+  { forms, sensitive }: AnswerProperties,
+  documents: readonly Doc[],
+): readonly Doc[] {
+  return documents.filter(({ covers, asked }) => {
     if (covers === 'sensitive') return sensitive;
     return covers === 'all' || forms.includes(asked.form);
   });
 }
 
-/** Consents that were withdrawn and not given again: of everybody, or of one user. */
+/** Consents withdrawn and not given again by user id, of one user or of everybody (`null`). */
 export async function withdrawnConsents(db: Db, userId: number | null = null): Promise<WithdrawnConsents> {
   const rows = await listWithdrawn(db, userId);
   const cases = rows.length === 0 ? [] : await listOpenCases(db, 'consent-withdrawn', userId);
@@ -252,7 +255,7 @@ export async function withdrawnConsents(db: Db, userId: number | null = null): P
     const document = documentOfPurpose(purpose);
     if (!document) continue;
     const dueAt = deadlines.get(`${user_id} ${purpose}`) ?? null;
-    // the answers are erased, and the form does without them
+    // the answers are erased, and the form can be submitted without the consent
     const isSettled = document.without !== undefined && dueAt === null;
     const consent: WithdrawnConsent = {
       purpose,
@@ -260,23 +263,23 @@ export async function withdrawnConsents(db: Db, userId: number | null = null): P
       withdrawnAt: withdrawn_at,
       dueAt,
       isHealth: document.covers === 'sensitive',
-      covers: (form) => !isSettled && isNeededFor(document, form),
+      covers: (form) => !isSettled && isRequiredFor(document, form),
     };
     found.set(user_id, [...(found.get(user_id) ?? []), consent]);
   }
   return found;
 }
 
-/** Whether answers to a form are not processed without a document. */
-function isNeededFor(document: DocumentText, form: FormDefinition): boolean {
-  const asksHealth = document.covers === 'sensitive' && healthNames(form).size > 0;
-  return isGeneral(document) || document.asked.form === form.id || asksHealth;
+/** Whether the answers of a form may only be processed with the consent of a document. */
+function isRequiredFor(document: DocumentText, form: FormDefinition): boolean {
+  const coversHealthAnswers = document.covers === 'sensitive' && healthNames(form).size > 0;
+  return isGeneral(document) || document.asked.form === form.id || coversHealthAnswers;
 }
 
 /**
- * Throws if a representative has withdrawn a consent that the form needs: 409 for the office, which decides
- * nothing until it is given again or the answers are erased, 403 with the purpose for the family unless the form can be
- * sent without it.
+ * Throws if a representative has withdrawn a consent that the form needs: 409 for the office, which must not decide
+ * until the consent is given again or the answers are erased; 403 with the purpose for the family, unless the form can
+ * be submitted without the consent.
  */
 export async function assertNotWithdrawn(
   tx: Db,
@@ -298,9 +301,9 @@ export async function assertNotWithdrawn(
 export function consentsHandlers({ db, unpublished }: Context) {
   return {
     listConsents: async ({ caller }) => {
-      // a consent that cannot be requested here is shown only if it was given
+      // consents of unpublished forms are shown only if they were given
       const isRequested = (form: string) => unpublished.every((kind) => kind.form !== form);
-      const consents = await consentsOf(db, caller.userId);
+      const consents = await readConsents(db, caller.userId);
       return consents.filter(({ asked, given }) => given || isRequested(asked.form));
     },
     listRegistrationConsents: () => generalConsents(db),

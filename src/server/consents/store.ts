@@ -7,12 +7,12 @@ export type ConsentInForce = Pick<
   'user_id' | 'purpose' | 'version' | 'given_at'
 >;
 
-/** The consents of these users that are in force, the newest first. */
+/** The consents of these users in force, newest first. */
 export async function listInForce(db: Db, userIds: readonly number[]): Promise<ConsentInForce[]> {
-  return userIds.length === 0 ? [] : inForceOf(db, { userIds });
+  return userIds.length === 0 ? [] : selectInForce(db, { userIds });
 }
 
-const inForceOf = statement((db, { userIds }: { readonly userIds: readonly number[] }) =>
+const selectInForce = statement((db, { userIds }: { readonly userIds: readonly number[] }) =>
   db
     .selectFrom('consents')
     .select(['user_id', 'purpose', 'version', 'given_at'])
@@ -27,12 +27,12 @@ interface WithdrawnRow {
   readonly withdrawn_at: Date;
 }
 
-/** Consents that were withdrawn and not given again: of one user, or of everybody (`null`). */
+/** Consents withdrawn and not given again, of one user or of everybody (`null`). */
 export async function listWithdrawn(db: Db, userId: number | null): Promise<WithdrawnRow[]> {
-  return withdrawnOf(db, { userId });
+  return selectWithdrawn(db, { userId });
 }
 
-const withdrawnOf = statement((db, { userId }: { readonly userId: number | null }) =>
+const selectWithdrawn = statement((db, { userId }: { readonly userId: number | null }) =>
   db
     .selectFrom('consents')
     .select(['user_id', 'purpose', sql<Date>`max(withdrawn_at)`.as('withdrawn_at')])
@@ -50,7 +50,7 @@ export async function insertConsent(
   tx: Db,
   consent: { userId: number; purpose: string; version: number; address: string },
 ): Promise<boolean> {
-  const made = await tx
+  const inserted = await tx
     .insertInto('consents')
     .values({
       user_id: consent.userId,
@@ -61,10 +61,10 @@ export async function insertConsent(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made !== undefined;
+  return inserted !== undefined;
 }
 
-/** Closes the consents in force of a purpose; returns their number. */
+/** Marks a user's consents to a purpose as withdrawn; returns their number. */
 export async function closeConsents(
   tx: Db,
   { userId, purpose, address }: { userId: number; purpose: string; address: string },

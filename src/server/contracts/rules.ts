@@ -20,8 +20,8 @@ import {
 } from './store.ts';
 import {
   cannotAccept,
+  endPredecessor,
   previewContractLetter,
-  replaceContract,
   undoContract,
   uploadContract,
   withdrawContract,
@@ -40,13 +40,13 @@ export async function contractsOf(db: Db, userId: number): Promise<AdminContract
   return (await contractList.all(db, { userId })).map(adminContractView);
 }
 
-/** Those about an application, the newest first. Throws 404. */
-async function contractsBeside(db: Db, applicationId: number): Promise<AdminContractView[]> {
+/** The contracts about an application, newest first. Throws 404. */
+async function contractsOfApplication(db: Db, applicationId: number): Promise<AdminContractView[]> {
   await existingApplication(db, applicationId);
   return (await contractList.all(db, { applicationId })).map(adminContractView);
 }
 
-/** The caller's own contracts, the newest first; an administrator has none. */
+/** The caller's own contracts, newest first; an administrator has none. */
 async function ownContracts({ db }: Context, caller: Caller, tab: Tab): Promise<ContractView[]> {
   const rows = await contractList.all(db, { userId: caller.userId, tab });
   return rows.map((row) => contractView(row, caller));
@@ -58,13 +58,13 @@ async function allContracts({ db }: Context, query: AdminContractsQuery): Promis
   return contractList.view(db, query, query, (rows) => rows.map(adminContractView));
 }
 
-/** The file of a contract, for its owner and for the school; that an administrator looked is written down. */
+/** The file of a contract, for its owner or an administrator, whose view is recorded. Throws 404. */
 async function contractFile(
   { db, storage }: Context,
   id: number,
   { caller, accept }: { readonly caller: Caller; readonly accept: string | undefined },
 ) {
-  const row = visibleTo(caller, await findContract(db, id));
+  const row = requireVisible(caller, await findContract(db, id));
   if (caller.roleId === ROLES.administrator)
     await record(db, { userId: caller.userId, action: 'contract.viewed', details: { contract: id } });
   const { storage_key, file_name: name, file_type: type, file_size: size } = row;
@@ -72,30 +72,30 @@ async function contractFile(
 }
 
 /**
- * Accepts a contract of the caller, and ends the one that it replaces; idempotent. Throws 404, 409 if the school has
- * withdrawn it meanwhile.
+ * Accepts a contract of the caller and ends the contract that it replaces. Idempotent. Throws 404, and 409 if the
+ * school has withdrawn or replaced it.
  */
 async function acceptContract({ db }: Context, id: number, caller: Caller): Promise<ContractView> {
   return db.transaction().execute(async (tx) => {
-    const before = visibleTo(caller, await lockContract(tx, id));
+    const before = requireVisible(caller, await lockContract(tx, id));
     if (before.status === 'withdrawn' || before.status === 'replaced') throw cannotAccept(before);
     if (before.status === 'offered') {
       await changeContract(tx, id, { accepted_at: sql<Date>`now()` });
-      await replaceContract(tx, caller, id);
+      await endPredecessor(tx, caller, id);
       await record(tx, { userId: caller.userId, action: 'contract.accepted', details: { contract: id } });
     }
     const [accepted] = await contractList.rowsById(tx, [id]);
-    return contractView(visibleTo(caller, accepted), caller);
+    return contractView(requireVisible(caller, accepted), caller);
   });
 }
 
-function visibleTo<Row extends ContractRow>(caller: Caller, row: Row | undefined): Row {
+function requireVisible<Row extends ContractRow>(caller: Caller, row: Row | undefined): Row {
   if (!row || (caller.roleId !== ROLES.administrator && row.user_id !== caller.userId))
     throw notFound(words.notFound);
   return row;
 }
 
-/** Contracts that wait to be read and accepted. */
+/** The person's contracts to accept. */
 export async function contractsToDo(db: Db, userId: number): Promise<TodoItem[]> {
   const rows = await whatWaits('contract', async (statuses) => {
     const found = await Promise.all(statuses.map((status) => contractList.all(db, { userId, status })));
@@ -128,6 +128,6 @@ export function contractsHandlers(context: Context) {
     withdrawContract: (call) => withdrawContract(context, call),
     undoContract: ({ caller, params }) => undoContract(context, caller, params.id),
     previewContractLetter: ({ query }) => previewContractLetter(context, query),
-    listApplicationContracts: ({ params }) => contractsBeside(context.db, params.id),
+    listApplicationContracts: ({ params }) => contractsOfApplication(context.db, params.id),
   } satisfies Partial<Handlers>;
 }

@@ -26,7 +26,7 @@ export interface ContractFilter {
   readonly tab?: Tab;
   readonly status?: ContractStatus;
   readonly q?: string;
-  /** The newest first without it. */
+  /** By default newest first. */
   readonly sort?: ContractSort;
 }
 
@@ -34,7 +34,7 @@ const ORDERS = ['created_at', 'accepted_at', 'title'] as const;
 type Order = (typeof ORDERS)[number];
 
 export type ContractSort = Order | `-${Order}`;
-/** Period in which a sent contract may be deleted without a trace. */
+/** Seconds in which the sending of a contract can be undone or its letter cancelled. */
 const RECENT_SECONDS = 15;
 
 function conditions({ userId, applicationId, tab, status }: ContractFilter): Expression<SqlBool>[] {
@@ -47,7 +47,7 @@ function conditions({ userId, applicationId, tab, status }: ContractFilter): Exp
   ];
 }
 
-/** By name, that the statement may be prepared. */
+/** Each column by name, because statements with `*` are not prepared. */
 const COLUMNS = [
   'contracts.id',
   'contracts.number',
@@ -104,9 +104,9 @@ function withUsers(db: Db) {
     .select(['children.title as child_title', 'applications.number as application_number']);
 }
 
-/** The contracts of the office and of families. */
+/** The list of contracts, for the office and for families. */
 export const contractList = defineList({
-  // the contract and its representative
+  // finds contracts by their own text and by their representative
   search: defineSearch('contracts', [{ key: 'user_id', table: 'users' }]),
   words: ({ q }: ContractFilter) => searchWords(q),
   where: conditions,
@@ -128,7 +128,7 @@ export async function findContract(db: Db, id: number): Promise<ContractRow | un
   return db.selectFrom('contracts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Reads and locks a contract until the transaction ends. `isRecent` for some seconds after it was sent. */
+/** Reads and locks a contract until the transaction ends. `isRecent` is true for some seconds after it was sent. */
 export async function lockContract(
   tx: Db,
   id: number,
@@ -146,8 +146,8 @@ export async function changeContract(tx: Db, id: number, change: Change): Promis
   await tx.updateTable('contracts').set(change).where('id', '=', id).execute();
 }
 
-/** Changes the accepted contract that this one will replace, if any. */
-export async function changeAwaiting(tx: Db, id: number, change: Change): Promise<void> {
+/** Changes the accepted contract that this contract is to replace, if any. */
+export async function changePredecessor(tx: Db, id: number, change: Change): Promise<void> {
   await tx
     .updateTable('contracts')
     .set(change)
@@ -156,8 +156,8 @@ export async function changeAwaiting(tx: Db, id: number, change: Change): Promis
     .execute();
 }
 
-/** The contracts that this one replaces, or will replace on acceptance. */
-export async function listReplacedBy(tx: Db, id: number): Promise<ContractRow[]> {
+/** The contracts that this contract replaces, or is to replace on acceptance. */
+export async function listPredecessors(tx: Db, id: number): Promise<ContractRow[]> {
   return tx.selectFrom('contracts').selectAll().where('replaced_by', '=', id).orderBy('id').execute();
 }
 
@@ -165,7 +165,7 @@ export async function deleteContract(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('contracts').where('id', '=', id).execute();
 }
 
-/** Those of these keys that a contract names. */
+/** The storage keys among these that belong to contracts. */
 export async function contractStorageKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db

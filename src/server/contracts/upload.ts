@@ -20,13 +20,13 @@ import { isOutdated, statusConflict } from '../workflow/transition.ts';
 import type { ContractStatus } from './domain.ts';
 import {
   type ContractRow,
-  changeAwaiting,
   changeContract,
+  changePredecessor,
   contractList,
   deleteContract,
   findContract,
   insertContract,
-  listReplacedBy,
+  listPredecessors,
   lockContract,
 } from './store.ts';
 import {
@@ -35,14 +35,14 @@ import {
   type ContractSubject,
   contractAnswers,
   contractServerForm,
-  subjectOf,
+  resolveSubject,
   withdrawServerForm,
 } from './view.ts';
 
 export interface UploadCall extends RepeatableCall {
   readonly body: Readonly<Record<string, unknown>> &
     ContractSubject & {
-      /** The contract to replace, and its status as displayed. */
+      /** The contract to replace, and the status that the caller saw. */
       readonly replaces?: number | undefined;
       readonly expected_status?: ContractStatus | undefined;
     };
@@ -50,8 +50,8 @@ export interface UploadCall extends RepeatableCall {
 }
 
 /**
- * Stores a contract with its file, optionally as a replacement, and notifies its representative. Throws 413, 415 for
- * the file, 409 if the other one cannot be replaced or the family has withdrawn its consent, 422 for the rest.
+ * Stores a contract with its file, optionally as a replacement of another, and notifies its representative. Throws 413
+ * and 415 for the file, 409 if the other contract cannot be replaced or the family has withdrawn its consent, and 422.
  */
 export function uploadContract(context: Context) {
   const request = ({ body, uploads }: UploadCall) => ({
@@ -61,8 +61,8 @@ export function uploadContract(context: Context) {
   return idempotentUpload(context, { request, files: contractServerForm.fileFields }, insertUploaded);
 }
 
-/** Members of a body besides the answers. */
-const NO_ANSWERS = new Set(['child_id', 'application_id', 'replaces', 'expected_status']);
+/** Members of the body that are not answers. */
+const NON_ANSWER_KEYS = new Set(['child_id', 'application_id', 'replaces', 'expected_status']);
 
 async function insertUploaded(
   tx: Db,
@@ -71,20 +71,20 @@ async function insertUploaded(
 ): Promise<AdminContractView> {
   const attachments = files.map((file, index) => ({ ...file, id: index + 1 }));
   const { replaces, user_id } = body;
-  const given = contractServerForm.readAnswers(body, { except: NO_ANSWERS });
-  const problems = contractServerForm.problemsOfWhole(given, attachments);
+  const answers = contractServerForm.readAnswers(body, { except: NON_ANSWER_KEYS });
+  const problems = contractServerForm.problemsOfWhole(answers, attachments);
   const [file] = files;
   if (problems.length > 0 || !file) throw invalid(words.incomplete, problems);
   await assertRepresentative(tx, user_id);
   if (replaces === undefined) await assertNotWithdrawn(tx, caller, user_id, contractServerForm.definition);
-  const former = await formerOf(tx, body);
-  const { child_name, ...about } = await subjectOf(tx, { ...subjectOfFormer(former), ...body });
-  const values = withChildName(given, child_name || former?.child_name);
+  const former = await lockFormer(tx, body);
+  const { child_name, ...subject } = await resolveSubject(tx, { ...formerSubject(former), ...body });
+  const values = withChildName(answers, child_name || former?.child_name);
   const row = contractAnswers.row(contractServerForm.pruneForStorage(values));
   const { id, number } = await insertContract(tx, {
     ...row,
     user_id,
-    ...about,
+    ...subject,
     file_name: file.name,
     file_type: file.type,
     file_size: file.size,
@@ -95,26 +95,30 @@ async function insertUploaded(
   if (former) await replaceFormer(tx, caller, former, id);
   await send(tx, {
     ...contractLetter({ userId: user_id, number, title: row.title, former: former?.number }),
-    ...messageSubject({ id, application_id: about.application_id }),
+    ...messageSubject({ id, application_id: subject.application_id }),
   });
-  const [made] = await contractList.rowsById(tx, [id]);
-  if (!made) throw new Error(`Contract ${id} is not there`);
-  return adminContractView(made);
+  return readAdminContract(tx, id);
 }
 
-function formerOf(tx: Db, { replaces, user_id, expected_status }: UploadCall['body']) {
+async function readAdminContract(tx: Db, id: number): Promise<AdminContractView> {
+  const [row] = await contractList.rowsById(tx, [id]);
+  if (!row) throw new Error(`Contract ${id} does not exist`);
+  return adminContractView(row);
+}
+
+function lockFormer(tx: Db, { replaces, user_id, expected_status }: UploadCall['body']) {
   return replaces === undefined ? undefined : lockReplaced(tx, { replaces, user_id, expected_status });
 }
 
-/** The subject of a contract: for a replacement by default that of the former one. */
-function subjectOfFormer(former: ContractRow | undefined): Partial<ContractSubject> {
+/** The default subject of a replacement: that of the former contract. */
+function formerSubject(former: ContractRow | undefined): Partial<ContractSubject> {
   return {
     ...(former?.child_id && { child_id: former.child_id }),
     ...(former?.application_id && { application_id: former.application_id }),
   };
 }
 
-/** The child's name from the family's records, not from the call; absent without a child. */
+/** The answers with the child's name from the family's records; without a child the name is removed. */
 function withChildName(values: FormValues, name: string | null | undefined): FormValues {
   const { definition, columns, toFlat, toValues } = contractServerForm;
   const key = wireKeyOf(definition, columns.child_name ?? 'child_name');
@@ -122,20 +126,20 @@ function withChildName(values: FormValues, name: string | null | undefined): For
 }
 
 /** The contract to replace, its required owner, and the status that the caller saw. */
-interface Wanted {
+interface ReplacementRequest {
   readonly replaces: number;
   readonly user_id: number;
   readonly expected_status?: ContractStatus | undefined;
 }
 
 /**
- * The contract to replace, locked until the end of the transaction. Throws 422 if the representative
- * has no such contract, 409 if it has ended or another one is to replace it.
+ * The contract to replace, locked until the transaction ends. Throws 422 if the representative has no such contract,
+ * 409 if it has ended or another contract is to replace it.
  */
-async function lockReplaced(tx: Db, { replaces, ...wanted }: Wanted): Promise<ContractRow> {
+async function lockReplaced(tx: Db, { replaces, ...request }: ReplacementRequest): Promise<ContractRow> {
   const row = await lockContract(tx, replaces);
-  if (!row || row.user_id !== wanted.user_id) throw invalidField('replaces', words.noSuchFormer);
-  assertExpected(row, wanted.expected_status);
+  if (!row || row.user_id !== request.user_id) throw invalidField('replaces', words.noSuchFormer);
+  assertExpected(row, request.expected_status);
   if (row.status === 'withdrawn') throw conflict(words.withdrawnAlready);
   if (row.status === 'replaced') throw conflict(words.replacedAlready);
   if (row.replaced_by !== null) {
@@ -147,19 +151,19 @@ async function lockReplaced(tx: Db, { replaces, ...wanted }: Wanted): Promise<Co
 
 /** Replaces a contract: at once if it is not accepted, otherwise when the new one is accepted. */
 async function replaceFormer(tx: Db, caller: Caller, former: ContractRow, id: number): Promise<void> {
-  // the new contract inherits what the former was to replace
-  await changeAwaiting(tx, former.id, { replaced_by: id });
-  const ended = former.status === 'offered' && { replaced_at: sql<Date>`now()`, closed_by: caller.userId };
-  await changeContract(tx, former.id, { replaced_by: id, ...ended });
+  // the new contract also replaces the contract that the former one was to replace
+  await changePredecessor(tx, former.id, { replaced_by: id });
+  const change = former.status === 'offered' && { replaced_at: sql<Date>`now()`, closed_by: caller.userId };
+  await changeContract(tx, former.id, { replaced_by: id, ...change });
   const details = { contract: former.id };
   await record(tx, { userId: caller.userId, action: 'contract.replaced', details });
 }
 
-/** Reverts `putInPlace`: the replaced contract is valid or pending as before. */
+/** Reverts `replaceFormer`: the former contract is accepted or pending as before. */
 async function restoreFormer(tx: Db, id: number): Promise<void> {
-  const replaced = await listReplacedBy(tx, id);
-  const ended = replaced.find(({ status }) => status === 'replaced');
-  for (const former of replaced) {
+  const predecessors = await listPredecessors(tx, id);
+  const ended = predecessors.find(({ status }) => status === 'replaced');
+  for (const former of predecessors) {
     const change =
       former === ended
         ? { replaced_by: null, replaced_at: null, closed_by: null }
@@ -168,22 +172,22 @@ async function restoreFormer(tx: Db, id: number): Promise<void> {
   }
 }
 
-/** Ends the accepted contract that an accepted one replaces. */
-export async function replaceContract(tx: Db, caller: Caller, id: number): Promise<void> {
-  await changeAwaiting(tx, id, { replaced_at: sql<Date>`now()`, closed_by: caller.userId });
+/** Ends the accepted contract that a newly accepted one replaces. */
+export async function endPredecessor(tx: Db, caller: Caller, id: number): Promise<void> {
+  await changePredecessor(tx, id, { replaced_at: sql<Date>`now()`, closed_by: caller.userId });
 }
 
 /** The reason why a contract in this status cannot be withdrawn. */
-const ENDED: Readonly<Record<Exclude<ContractStatus, 'offered'>, string>> = {
+const CANNOT_WITHDRAW: Readonly<Record<Exclude<ContractStatus, 'offered'>, string>> = {
   accepted: words.withdrawAccepted,
   withdrawn: words.withdrawnAlready,
   replaced: words.replacedAlready,
 };
 
 /**
- * Withdraws a pending contract and notifies its representative, unless the letter about the contract was still held
- * back: then the family gets neither. Throws 404, 422 without a reason, 409 for an accepted or ended one: an
- * agreement of both sides can be replaced, never withdrawn.
+ * Withdraws a pending contract and notifies its representative. If the letter about the contract was not sent yet, the
+ * family gets neither letter. Throws 404, 422 without a reason, and 409 for an accepted or ended contract: an agreement
+ * of both sides can be replaced, never withdrawn.
  */
 export async function withdrawContract(
   { db }: Context,
@@ -196,14 +200,16 @@ export async function withdrawContract(
     const before = await lockContract(tx, id);
     if (!before) throw notFound(words.notFound);
     assertExpected(before, expected_status);
-    if (before.status !== 'offered') throw conflict(ENDED[before.status]);
+    if (before.status !== 'offered') throw conflict(CANNOT_WITHDRAW[before.status]);
     await changeContract(tx, id, {
       withdrawn_at: sql<Date>`now()`,
       closed_by: caller.userId,
-      ...{ withdrawal: form, withdrawal_version: form_version, withdrawal_hash: form_hash },
+      withdrawal: form,
+      withdrawal_version: form_version,
+      withdrawal_hash: form_hash,
     });
-    // the contract that it was to replace stays valid and may be replaced by another
-    await changeAwaiting(tx, id, { replaced_by: null });
+    // the contract that it was to replace stays valid, and can be replaced by another
+    await changePredecessor(tx, id, { replaced_by: null });
     const { number, title, user_id: userId } = before;
     await record(tx, { userId: caller.userId, action: 'contract.withdrawn', details: { contract: id } });
     if (!(await cancelLetter(tx, before)))
@@ -213,22 +219,19 @@ export async function withdrawContract(
         values: { number, title },
         ...messageSubject(before),
       });
-    const [withdrawn] = await contractList.rowsById(tx, [id]);
-    if (!withdrawn) throw new Error(`Contract ${id} is not there`);
-    return adminContractView(withdrawn);
+    return readAdminContract(tx, id);
   });
 }
 
 /**
- * Undoes the sending of a contract while its letter is pending: the contract is deleted, and the
- * one it replaced is restored. Throws 404, and 409 if the family has accepted it or has been
- * notified.
+ * Undoes the sending of a contract while its letter is pending: deletes the contract and restores the one it replaced.
+ * Throws 404, and 409 if the family has accepted the contract or has been notified.
  */
 export async function undoContract({ db }: Context, caller: Caller, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const contract = await lockContract(tx, id);
     if (!contract) throw notFound(words.notFound);
-    if (contract.status !== 'offered') throw conflict(ENDED[contract.status]);
+    if (contract.status !== 'offered') throw conflict(CANNOT_WITHDRAW[contract.status]);
     if (!(await cancelLetter(tx, contract))) throw conflict(words.letterGone);
     await restoreFormer(tx, id);
     await deleteContract(tx, id);
@@ -237,22 +240,22 @@ export async function undoContract({ db }: Context, caller: Caller, id: number):
   });
 }
 
-interface Sent {
+interface SentContract {
   readonly userId: number;
   readonly number: string;
   readonly title: string;
-  /** The number of the contract that it replaces. */
+  /** The number of the replaced contract. */
   readonly former?: string | undefined;
 }
 
 /** The letter about a new contract. */
-function contractLetter({ userId, number, title, former }: Sent): Message {
+function contractLetter({ userId, number, title, former }: SentContract): Message {
   return former === undefined
     ? { event: 'contract-issued', userId, values: { number, title } }
     : { event: 'contract-replaced', userId, values: { number, title, former } };
 }
 
-/** The records that a letter about a contract is about. */
+/** The records of a letter about a contract. */
 function messageSubject({
   id,
   application_id,
@@ -260,7 +263,7 @@ function messageSubject({
   return { contractId: id, ...(application_id !== null && { applicationId: application_id }) };
 }
 
-/** The notification of a representative about a new contract. Its number is not known before it is sent. */
+/** A preview of the notification about a new contract, whose number is unknown before it is sent. */
 export async function previewContractLetter(
   { db, origin }: Pick<Context, 'db' | 'origin'>,
   { user_id: userId, title = '' }: { readonly user_id: number; readonly title?: string | undefined },
@@ -270,8 +273,7 @@ export async function previewContractLetter(
 }
 
 /**
- * Cancels the letter about a contract sent a moment ago, with its notification. `false` if the
- * family has been notified already.
+ * Cancels the letter about a contract sent a moment ago, with its notification. Returns false if the letter was sent.
  */
 async function cancelLetter(
   tx: Db,
@@ -281,7 +283,7 @@ async function cancelLetter(
   return cancelHeldLetter(tx, { userId: contract.user_id, ...messageSubject(contract) });
 }
 
-/** Throws 409 if the status has changed since the caller saw it; without an expected status it passes. */
+/** Throws 409 if the caller expected another status. */
 function assertExpected({ status }: ContractRow, expected: ContractStatus | undefined): void {
   if (!isOutdated(expected, status)) return;
   const { label } = statuses.contract.statuses[status];

@@ -26,7 +26,7 @@ import { contractList, type ListedContract } from './store.ts';
 export type ContractView = components['schemas']['Contract'];
 export type AdminContractView = components['schemas']['AdminContract'];
 
-/** A contract as its owner sees it: it can be accepted once, by a representative. */
+/** A contract for its owner; a representative can accept it while it is offered. */
 export function contractView(row: ListedContract, { roleId }: Pick<Caller, 'roleId'>): ContractView {
   const canAccept = row.status === 'offered' && roleId === ROLES.representative;
   return {
@@ -41,32 +41,32 @@ export function contractView(row: ListedContract, { roleId }: Pick<Caller, 'role
     due_on: dueOn('contract', row.status, row.created_at),
     file: { name: row.file_name, size: row.file_size },
     actions: canAccept ? ['accept'] : [],
-    ...aboutOf(row),
-    ...endOf(row),
+    ...subjectMembers(row),
+    ...endMembers(row),
   };
 }
 
 /** The child's name as in the contract, else from the child's record. */
-function childOf({ child_name, child_title }: ListedContract): string | null {
+function contractChild({ child_name, child_title }: ListedContract): string | null {
   return child_name || child_title;
 }
 
-/** The child and the application, if known. */
-function aboutOf(row: ListedContract) {
+/** The members about the child and the application, if known. */
+function subjectMembers(row: ListedContract) {
   const { child_id, application_id, application_number } = row;
   return {
-    ...(child_id !== null && { child_id, child_name: childOf(row) }),
+    ...(child_id !== null && { child_id, child_name: contractChild(row) }),
     ...(application_id !== null && application_number !== null && { application_id, application_number }),
   };
 }
 
-/** The end of a contract with its predecessor and successor; empty without one. */
-function endOf(row: ListedContract) {
+/** The members about the end of a contract, its predecessor and its successor, if any. */
+function endMembers(row: ListedContract) {
   const { replaced_by, next_number, former_id, former_number } = row;
   const closed = closedAt(row);
   return {
     ...(closed && { closed_at: closed.toISOString() }),
-    ...reasonOf(row),
+    ...withdrawalReason(row),
     ...(replaced_by !== null &&
       next_number !== null && { replaced_by: { id: replaced_by, number: next_number } }),
     ...(former_id !== null &&
@@ -80,17 +80,17 @@ function contractLabel(status: ContractStatus): string {
   return office;
 }
 
-/** When it was withdrawn, or another one took its place. */
+/** The time of the withdrawal or replacement. */
 function closedAt({ withdrawn_at, replaced_at }: ListedContract): Date | null {
   return withdrawn_at ?? replaced_at;
 }
 
-/** The person who ended it. */
-function closerOf({ closer_first_name: first_name, closer_last_name: last_name }: ListedContract) {
+/** The name of the person who withdrew or replaced it. */
+function closerName({ closer_first_name: first_name, closer_last_name: last_name }: ListedContract) {
   return personName({ first_name, last_name });
 }
 
-function reasonOf({ withdrawal: form, withdrawal_version: form_version }: ListedContract) {
+function withdrawalReason({ withdrawal: form, withdrawal_version: form_version }: ListedContract) {
   if (form === null || form_version === null) return {};
   const { reason } = withdrawServerForm.columnsOf(withdrawServerForm.answersOf({ form, form_version }));
   return { reason };
@@ -99,19 +99,19 @@ function reasonOf({ withdrawal: form, withdrawal_version: form_version }: Listed
 export function adminContractView(row: ListedContract): AdminContractView {
   return {
     ...contractView(row, { roleId: ROLES.administrator }),
-    closed_by: closerOf(row),
+    closed_by: closerName(row),
     representative: { id: row.user_id, name: personName(row), phone: row.phone },
   };
 }
 
-/** The child and application of a contract or a bill, as far as the call names them. */
+/** The family of a contract or a bill, and the child and application if the call names them. */
 export interface ContractSubject {
   readonly user_id: number;
   readonly child_id?: number | undefined;
   readonly application_id?: number | undefined;
 }
 
-/** The stored subject, with the child's name; blank without a child. */
+/** The subject to store; the name is blank without a child. */
 interface StoredSubject {
   readonly child_id: number | null;
   readonly application_id: number | null;
@@ -119,10 +119,10 @@ interface StoredSubject {
 }
 
 /**
- * The child and application of a family; an application determines the child and its name. Throws 422 for a child or
- * an application of another family.
+ * Checks the child and the application, and adds the child's name. An application determines a missing child. Throws
+ * 422 for a child or an application of another family.
  */
-export async function subjectOf(
+export async function resolveSubject(
   db: Db,
   { user_id: userId, child_id, application_id }: ContractSubject,
 ): Promise<StoredSubject> {
@@ -142,7 +142,7 @@ export async function subjectOf(
   };
 }
 
-/** A contract with every answer; that an administrator looked is written down. Throws 404. */
+/** A contract with every answer, for an administrator, whose view is recorded. Throws 404. */
 export async function contractRecord(
   db: Db,
   id: number,
@@ -157,12 +157,15 @@ export async function contractRecord(
     name: row.file_name,
     size: row.file_size,
   }));
-  const answered = { ...row, of: contractServerForm, answeredAt: row.created_at, files };
-  return { record: adminContractView(row), forms: await renderAnswers(db, [answered, ...withdrawalOf(row)]) };
+  const contractForm = { ...row, of: contractServerForm, answeredAt: row.created_at, files };
+  return {
+    record: adminContractView(row),
+    forms: await renderAnswers(db, [contractForm, ...withdrawalAnswers(row)]),
+  };
 }
 
-/** Answers of the withdrawal. */
-function withdrawalOf(row: ListedContract): AnsweredForm[] {
+/** The answers to the withdrawal form, if any. */
+function withdrawalAnswers(row: ListedContract): AnsweredForm[] {
   const { withdrawal: form, withdrawal_version: form_version, withdrawal_hash: form_hash } = row;
   if (form === null || form_version === null) return [];
   return [{ of: withdrawServerForm, form, form_version, form_hash, answeredAt: row.withdrawn_at }];
@@ -171,14 +174,13 @@ function withdrawalOf(row: ListedContract): AnsweredForm[] {
 /** Exports the contracts that match the list's query. Throws as `exportList` does. */
 export async function exportContracts(db: Db, call: Call<'exportContracts'>): Promise<Attachment> {
   const { query } = call;
-  const { format: _, sensitive: __, sort = '-created_at', ...filter } = query;
   return exportList(db, call, {
     name: exportWords.contracts,
-    audit: { action: 'contracts.exported', selection: { ...filter, sort } },
-    pages: await pagesOf(db, contractList.ids({ ...filter, sort }), (ids) => contractList.rowsById(db, ids)),
+    audit: { action: 'contracts.exported', selection: query },
+    pages: await pagesOf(db, contractList.ids(query), (ids) => contractList.rowsById(db, ids)),
     own: OWN_COLUMNS,
     forms: [
-      { form: withdrawServerForm, answersOf: withdrawalOf },
+      { form: withdrawServerForm, answersOf: withdrawalAnswers },
       {
         form: contractServerForm,
         answersOf: (row) => [{ ...row, fileNames: () => [row.file_name] }],
@@ -193,9 +195,9 @@ const OWN_COLUMNS: readonly RecordColumn<ListedContract>[] = [
   [exportWords.sent, ({ created_at }) => created_at, 'moment'],
   [exportWords.accepted, ({ accepted_at }) => accepted_at, 'moment'],
   [exportWords.contractClosed, (row) => closedAt(row), 'moment'],
-  [exportWords.contractClosedBy, (row) => closerOf(row) ?? ''],
+  [exportWords.contractClosedBy, (row) => closerName(row) ?? ''],
   [exportWords.contractReplacedBy, ({ next_number }) => next_number ?? ''],
-  [exportWords.childName, (row) => childOf(row) ?? ''],
+  [exportWords.childName, (row) => contractChild(row) ?? ''],
   [exportWords.applicationNumber, ({ application_number }) => application_number ?? ''],
   [exportWords.representative, (row) => personName(row) ?? ''],
   [exportWords.phone, ({ phone }) => formatPhone(phone)],
@@ -206,7 +208,7 @@ export const contractServerForm = serverForm<UploadContractColumns, UploadContra
   uploadContractForm,
 );
 
-/** The storage of contracts, with their sorted and searchable columns. */
+/** The stored answers of contracts, with the columns for sorting and search. */
 export const contractAnswers = answersTable(
   'contracts',
   contractServerForm,

@@ -10,10 +10,10 @@ import { closeFiles } from '../config/data-dir.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /**
- * Compiles the database once, without the optimising compiler (https://v8.dev/docs/wasm-compilation-pipeline): a
- * start takes a quarter less time and half the CPU, the process 60 MB less, and calls are as fast (decision 2).
+ * Compiles the database without the optimising compiler (https://v8.dev/docs/wasm-compilation-pipeline): a start takes
+ * a quarter less time and half the CPU, the process uses 60 MB less, and calls are as fast (decision 2).
  */
-const COMPILED_ONCE = '--liftoff-only';
+const BASELINE_COMPILER = '--liftoff-only';
 
 export interface OpenPool {
   readonly pool: pg.Pool;
@@ -21,13 +21,13 @@ export interface OpenPool {
 }
 
 interface OpenEmbedded extends OpenPool {
-  /** Runs a `copy … from '/dev/blob'` with these rows on the one connection: PGlite ends at a `copy … from stdin`. */
+  /** Runs a `copy … from '/dev/blob'` with these rows; PGlite crashes on `copy … from stdin`. */
   readonly copyFromBlob: (statement: string, rows: Buffer) => Promise<void>;
 }
 
 /**
- * Opens the embedded PostgreSQL in a folder, created if missing; one connection, one process. Throws
- * if another process still uses the folder after a waiting time.
+ * Opens the embedded PostgreSQL in a folder, created if missing. It has one connection and belongs to one process:
+ * throws if another process still uses the folder after `patienceMs`.
  */
 export async function openEmbedded(
   folder: string,
@@ -38,7 +38,7 @@ export async function openEmbedded(
   try {
     if (template) copyTemplate(template, folder);
     mkdirSync(folder, { recursive: true });
-    setFlagsFromString(COMPILED_ONCE);
+    setFlagsFromString(BASELINE_COMPILER);
     const lite = await PGlite.create({ fs: new DurableNodeFS(folder), startParams: durableStartParams });
     const pool = new pg.Pool({ ...createPgConfig(lite), max: 1 });
     await assertDurable(pool);
@@ -58,12 +58,12 @@ export async function openEmbedded(
   }
 }
 
-/** Whether the folder holds an embedded database. */
+/** Whether a folder contains an embedded database. */
 export function isDatabase(folder: string): boolean {
   return existsSync(join(folder, 'PG_VERSION'));
 }
 
-/** DurableNodeFS leans on the inside of PGlite: a version that changed it must not start. */
+/** Throws without fsync: `DurableNodeFS` depends on internals of PGlite, which another version may change. */
 async function assertDurable(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ fsync: string }>('show fsync');
   if (rows[0]?.fsync !== 'on') throw new Error(words.noFsync);
@@ -79,25 +79,28 @@ function copyTemplate(template: string, folder: string): void {
   renameSync(partial, folder);
 }
 
-type Prepared = Awaited<ReturnType<NodeFS['init']>>;
-type Module = Parameters<NonNullable<NonNullable<Prepared['emscriptenOpts']['preRun']>[number]>>[0];
+type InitResult = Awaited<ReturnType<NodeFS['init']>>;
+type Module = Parameters<NonNullable<NonNullable<InitResult['emscriptenOpts']['preRun']>[number]>>[0];
 interface NodeFsModule {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
 }
 
-/** PGlite's Node file system with the fsync that it omits: committed data are on the disk. */
+/** PGlite's Node file system with the fsync that it lacks, so that committed data are on the disk. */
 class DurableNodeFS extends NodeFS {
-  override async init(...given: Parameters<NodeFS['init']>): Promise<Prepared> {
-    const prepared = await super.init(...given);
-    prepared.emscriptenOpts.preRun?.push((module: Module) => {
+  override async init(...args: Parameters<NodeFS['init']>): Promise<InitResult> {
+    const result = await super.init(...args);
+    result.emscriptenOpts.preRun?.push((module: Module) => {
       const runtime: object = module;
-      if (!hasNodeFs(runtime)) throw new Error('PGlite has no NODEFS to put fsync into');
+      if (!hasNodeFs(runtime))
+        throw new Error(
+          'PGlite has no NODEFS, which DurableNodeFS extends: this version of PGlite is not supported',
+        );
       runtime.NODEFS.stream_ops.fsync = ({ nfd }) => {
         if (nfd !== undefined) fsyncSync(nfd);
         return 0;
       };
     });
-    return prepared;
+    return result;
   }
 }
 
@@ -105,7 +108,7 @@ function hasNodeFs(runtime: object): runtime is NodeFsModule {
   return 'NODEFS' in runtime;
 }
 
-/** PGlite's start parameters without `-F`; its fdatasync is an empty stub, so the WAL is synced by fsync. */
+/** PGlite's start parameters without `-F`, which turns fsync off. The WAL uses fsync, because fdatasync is a stub. */
 const durableStartParams: string[] = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...[

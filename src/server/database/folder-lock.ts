@@ -2,37 +2,37 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as words from '#generated/words/server/running.ts';
+import { errorCode } from '../values/error-code.ts';
 
 interface Owner {
   readonly pid: number;
   /**
-   * Start time of the process, if the system reports it: a reused process id is not the same
-   * process.
+   * Start time of the process, which distinguishes processes with a reused id; blank if the system does not report it.
    */
   readonly start: string;
 }
 
-/** Another process holds the folder. */
+/** Thrown if another process holds the lock. */
 export class FolderLocked extends Error {}
 
 const lockedFiles = new Set<string>();
-const PAUSE_MS = 100;
+const RETRY_MS = 100;
 
 /**
- * Locks the embedded database's folder for this process (PGlite does not, and two processes lose each other's rows).
- * Takes over the stale lock of a killed process; waits for a held one, because a new process is often started while
- * the former one still exits. Returns the function that releases it; throws if another process holds it after
- * `patienceMs`.
+ * Locks the folder of the embedded database for this process: PGlite does not lock it, and two processes would overwrite
+ * each other's rows. Takes over the lock of a killed process. Waits for a lock that is held, because a new process often
+ * starts before the former one has exited. Returns the function that releases the lock. Throws {@link FolderLocked} if
+ * another process still holds it after `patienceMs`.
  */
 export async function lockFolder(folder: string, patienceMs: number): Promise<() => void> {
   const file = `${folder}.lock`;
   mkdirSync(dirname(file), { recursive: true });
   const until = Date.now() + patienceMs;
   for (;;) {
-    const owner = take(file);
+    const owner = tryLock(file);
     if (!owner) break;
     if (Date.now() >= until) throw new FolderLocked(words.folderLocked({ folder, pid: owner.pid }));
-    await delay(PAUSE_MS);
+    await delay(RETRY_MS);
   }
   lockedFiles.add(file);
   return () => {
@@ -41,14 +41,14 @@ export async function lockFolder(folder: string, patienceMs: number): Promise<()
 }
 
 /** Tries to take the lock; returns its holder, or `undefined` on success. */
-function take(file: string): Owner | undefined {
-  const mine = JSON.stringify({ pid: process.pid, start: startOf(process.pid) } satisfies Owner);
+function tryLock(file: string): Owner | undefined {
+  const mine = JSON.stringify({ pid: process.pid, start: startTimeOf(process.pid) } satisfies Owner);
   for (;;) {
     if (tryCreate(file, mine)) return undefined;
-    const text = textOf(file);
-    const owner = ownerIn(text);
+    const text = readText(file);
+    const owner = parseOwner(text);
     if (owner && isAlive(owner, file)) return owner;
-    discard(file, text);
+    removeStale(file, text);
   }
 }
 
@@ -57,12 +57,12 @@ function tryCreate(file: string, text: string): boolean {
     writeFileSync(file, text, { flag: 'wx' });
     return true;
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
 
-function textOf(file: string): string {
+function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
@@ -70,8 +70,8 @@ function textOf(file: string): string {
   }
 }
 
-/** `undefined` for a file truncated by a crash. */
-function ownerIn(text: string): Owner | undefined {
+/** The owner in a lock file; `undefined` for a file truncated by a crash. */
+function parseOwner(text: string): Owner | undefined {
   try {
     return JSON.parse(text);
   } catch {
@@ -80,42 +80,38 @@ function ownerIn(text: string): Owner | undefined {
 }
 
 function isAlive({ pid, start }: Owner, file: string): boolean {
-  if (pid === process.pid && start === startOf(pid)) return lockedFiles.has(file);
+  if (pid === process.pid && start === startTimeOf(pid)) return lockedFiles.has(file);
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return hasCode(error, 'EPERM');
+    return errorCode(error) === 'EPERM';
   }
-  const now = statOf(pid);
-  // A zombie has ended but still has a process id (proc(5): Z, X).
+  const now = readProcessStat(pid);
+  // a zombie has exited but still has a process id (proc(5): Z, X)
   if (now && /[ZXx]/.test(now.state)) return false;
   return start === '' || !now || now.start === start;
 }
 
-/** Renamed first: of two processes that found it stale, the later may see the lock of the first. */
-function discard(file: string, stale: string): void {
-  const aside = `${file}.stale-${process.pid}`;
+/** Removes a stale lock file. It is renamed and compared first, because another process may have replaced it. */
+function removeStale(file: string, stale: string): void {
+  const renamed = `${file}.stale-${process.pid}`;
   try {
-    renameSync(file, aside);
-    if (textOf(aside) !== stale) linkSync(aside, file);
+    renameSync(file, renamed);
+    if (readText(renamed) !== stale) linkSync(renamed, file);
   } catch (error) {
-    // The other process was first; any other error would repeat.
-    if (!hasCode(error, 'ENOENT') && !hasCode(error, 'EEXIST')) throw error;
+    // another process was faster; other errors would occur again
+    if (!['ENOENT', 'EEXIST'].includes(errorCode(error) ?? '')) throw error;
   } finally {
-    rmSync(aside, { force: true });
+    rmSync(renamed, { force: true });
   }
 }
 
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+function startTimeOf(pid: number): string {
+  return readProcessStat(pid)?.start ?? '';
 }
 
-function startOf(pid: number): string {
-  return statOf(pid)?.start ?? '';
-}
-
-/** Process state from proc(5), fields 3 and 22, if the system provides it. */
-function statOf(pid: number): { readonly state: string; readonly start: string } | undefined {
+/** State and start time of a process (proc(5), fields 3 and 22); `undefined` on systems without /proc. */
+function readProcessStat(pid: number): { readonly state: string; readonly start: string } | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ') ?? [];
     return { state: fields[0] ?? '', start: fields[19] ?? '' };

@@ -3,79 +3,83 @@ import { fileURLToPath } from 'node:url';
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import * as words from '#generated/words/server/running.ts';
 
-/** Beside this file in the sources, beside the bundle in `dist`. */
-const folder = fileURLToPath(new URL('./migrations/', import.meta.url));
+/** The migrations, next to this file in the sources and next to the bundle in `dist`. */
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));
 
-/** Up to a semicolon that ends a line; the body of a function, between `$$`, is of one piece. */
+/** A statement: up to a semicolon that ends a line, but not one inside `$$ … $$`. */
 const STATEMENT = /(?:\$\$[\s\S]*?\$\$|(?!;\s*\n)[\s\S])+/g;
 
 /**
- * Migrates the tables to the current version; processes may start it in parallel. Throws if a migration fails, and if a
- * newer build has already migrated the database further.
+ * Migrates the tables to the current version; several processes may call it at once. Throws if a migration fails, and
+ * {@link UnknownMigrations} if a newer build has migrated the database further.
  */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
   const unknown = await unknownMigrations(db);
   if (unknown.length > 0) throw new UnknownMigrations(words.databaseIsNewer({ names: unknown.join(', ') }));
   const provider = { getMigrations: async () => readMigrations() };
-  // a database may have run a later migration than one that was added beside it; they are independent
-  await run(new Migrator({ db, provider, allowUnorderedMigrations: true }));
+  // two branches may add independent migrations, so a new one can have an earlier number than an executed one
+  await runMigrations(new Migrator({ db, provider, allowUnorderedMigrations: true }));
 }
 
-/** Migrations of the database that this build does not have. */
+/** Executed migrations that this build does not have. */
 async function unknownMigrations<Tables>(db: Kysely<Tables>): Promise<readonly string[]> {
-  const made = await sql<{
-    there: boolean;
-  }>`select to_regclass('kysely_migration') is not null as there`.execute(db);
-  if (!made.rows[0]?.there) return [];
+  const table = await sql<{
+    exists: boolean;
+  }>`select to_regclass('kysely_migration') is not null as exists`.execute(db);
+  if (!table.rows[0]?.exists) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   const known = readMigrations();
   return rows.map(({ name }) => name).filter((name) => !known[name]);
 }
 
-let newest: string | undefined;
+let newestMigration: string | undefined;
 
-/** Whether the database answers, and has every table of this version. */
+/** Whether the database responds and has the newest migration of this build. */
 export async function isUpToDate<Tables>(db: Kysely<Tables>): Promise<boolean> {
-  newest ??= Object.keys(readMigrations()).at(-1);
-  const { rows } = await sql`select from kysely_migration where name = ${newest}`.execute(db);
+  newestMigration ??= Object.keys(readMigrations()).at(-1);
+  const { rows } = await sql`select from kysely_migration where name = ${newestMigration}`.execute(db);
   return rows.length > 0;
 }
 
-/** These migrations are of a version of the portal that is not this one, nor before it. */
+/** Thrown for migrations that this build does not have. */
 export class UnknownMigrations extends Error {}
 
 /**
- * Gives an empty database the tables that it had after these migrations, in the transaction that is open on its one
- * connection. Throws {@link UnknownMigrations}.
+ * Runs these migrations on an empty database, in the open transaction of its only connection. Throws
+ * {@link UnknownMigrations}.
  */
 export async function migrateTo<Tables>(db: Kysely<Tables>, names: readonly string[]): Promise<void> {
-  const known = migrationsWith(names);
-  const asked = Object.fromEntries(Object.entries(known).filter(([name]) => names.includes(name)));
-  await run(new Migrator({ db, provider: { getMigrations: async () => asked }, disableTransactions: true }));
+  const known = requireMigrations(names);
+  const selected = Object.fromEntries(Object.entries(known).filter(([name]) => names.includes(name)));
+  await runMigrations(
+    new Migrator({ db, provider: { getMigrations: async () => selected }, disableTransactions: true }),
+  );
 }
 
-/** Rows of older tables that are brought into those of today. */
+/** Rows of an earlier version to migrate. */
 interface FormerRows {
-  /** Each after those it refers to. */
+  /** Tables to copy, each after the tables that it references. */
   readonly tables: readonly string[];
-  /** Whether existing rows of a table stay instead of inserted ones. */
+  /** Whether existing rows of a table win over conflicting inserted ones. */
   readonly keepsExisting: (table: string) => boolean;
+  /** Inserts the rows into the tables of the earlier version. */
   readonly insert: () => Promise<void>;
 }
 
-/** The schema in which rows of older tables are migrated. */
+/** The database schema in which the rows are migrated. */
 const FORMER = 'former';
 
 /**
- * Runs `insert` on the empty tables of these migrations, and carries the rows through the later ones into
- * the tables of today, in the transaction of `db`. Throws {@link UnknownMigrations}.
+ * Inserts rows of an earlier version, whose migrations are `names`: creates its tables in a schema of their own, runs
+ * `insert` and the later migrations there, and copies the rows to the current tables. All in the transaction of `db`.
+ * Throws {@link UnknownMigrations}.
  */
 export async function insertThroughMigrations<Tables>(
   db: Kysely<Tables>,
   names: readonly string[],
   { tables, keepsExisting, insert }: FormerRows,
 ): Promise<void> {
-  const known = Object.entries(migrationsWith(names));
+  const known = Object.entries(requireMigrations(names));
   const later = known.filter(([name]) => !names.includes(name));
   if (later.length === 0) return insert();
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
@@ -104,31 +108,31 @@ async function copyFormerRows<Tables>(
     select ${columns} from ${sql.id(FORMER, table)} ${onConflict(keepsExisting)}`.execute(db);
 }
 
-/** The end of an `insert`; a deferrable constraint allows only that of the usual error. */
+/** The conflict clause of an `insert`; blank otherwise, because `on conflict` does not support deferrable constraints. */
 export function onConflict(keepsExisting: boolean) {
   return keepsExisting ? sql`on conflict do nothing` : sql``;
 }
 
 /** Throws {@link UnknownMigrations} if this build lacks one of these. */
-function migrationsWith(names: readonly string[]): Record<string, Migration> {
+function requireMigrations(names: readonly string[]): Record<string, Migration> {
   const known = readMigrations();
   const unknown = names.filter((name) => !known[name]);
   if (unknown.length > 0) throw new UnknownMigrations(unknown.join(', '));
   return known;
 }
 
-async function run(migrator: Migrator): Promise<void> {
+async function runMigrations(migrator: Migrator): Promise<void> {
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
 
 function readMigrations(): Record<string, Migration> {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  return Object.fromEntries(names.sort().map((name) => [name.slice(0, -4), migration(name)]));
+  const names = readdirSync(MIGRATIONS_FOLDER).filter((name) => name.endsWith('.sql'));
+  return Object.fromEntries(names.sort().map((name) => [name.slice(0, -4), readMigration(name)]));
 }
 
-function migration(name: string): Migration {
-  const statements = readFileSync(folder + name, 'utf8').match(STATEMENT) ?? [];
+function readMigration(name: string): Migration {
+  const statements = readFileSync(MIGRATIONS_FOLDER + name, 'utf8').match(STATEMENT) ?? [];
   return {
     up: async (db) => {
       for (const statement of statements.filter((text) => text.trim() !== ''))

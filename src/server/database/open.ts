@@ -29,27 +29,27 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
 }
 
-interface Options {
+export interface DatabaseOptions {
   readonly databaseUrl: string | undefined;
   readonly databaseTemplate: string | undefined;
   /** False behind a pooler that does not keep prepared statements. */
   readonly databasePrepare?: boolean;
   readonly dataDir: string;
-  /** An idle connection broke; the pool opens another. */
+  /** Called when an idle connection breaks; the pool opens another. */
   readonly onLostConnection: (error: Error) => void;
-  /** Time to wait for another process to release the data folder. */
+  /** Milliseconds to wait for another process to release the data folder. */
   readonly patienceMs?: number;
 }
 
-/** A `date` stays text: a `Date` would shift it by the time zone. */
+/** Type id of `date`, which stays text: a `Date` would shift the day by the time zone. */
 const DATE = 1082;
 pg.types.setTypeParser(DATE, (text) => text);
 
-/** Waiting time: a restart may overlap with the previous process. */
+/** Default waiting time for the data folder: a restart may overlap with the previous process. */
 const PATIENCE_MS = 10_000;
 
-/** Opens PostgreSQL at `databaseUrl`, or else the embedded one in the data folder, with its tables up to date. */
-export async function openDatabase(options: Options): Promise<OpenDatabase> {
+/** Opens PostgreSQL at `databaseUrl`, or the embedded one in the data folder, and migrates the tables. */
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { pool, close } = await openPool(options);
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: options.databasePrepare === false ? pool : preparingPool(pool) }),
@@ -63,8 +63,8 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
   return { db, pool, close };
 }
 
-/** Opens the database without migrations. */
-export async function openPool(options: Options): Promise<OpenPool> {
+/** Opens the database without running migrations. */
+export async function openPool(options: DatabaseOptions): Promise<OpenPool> {
   const { pool, close } = options.databaseUrl
     ? openServer(options.databaseUrl)
     : await openEmbedded(
@@ -87,38 +87,38 @@ export function openServer(connectionString: string): OpenPool {
 }
 
 /** Maximum number of prepared statements per connection; the database parses further statements on each call. */
-const MOST_NAMES = 400;
-/** Number of texts remembered after their first use; repeated ones get a name. */
-const MOST_SEEN = 2_000;
+const MAX_NAMES = 400;
+/** Maximum number of texts remembered after their first use; a text gets its name at the second use. */
+const MAX_SEEN = 2_000;
 
 /**
  * A `*` of a table. Such statements stay unnamed: after a migration adds a column, PostgreSQL rejects the prepared
- * statement, because its result type has changed.
+ * statement, because the result type has changed.
  */
 const EVERY_COLUMN = /(?:select|returning) \*|"\.\*/;
 
 /**
- * A partial index is matched by its condition, and a generic plan does not see that parameters
- * satisfy it.
+ * A conflict target with a condition, which must match that of a partial index. Such statements stay unnamed: the
+ * generic plan of a prepared statement does not know that its parameters satisfy the condition.
  */
 const PARTIAL_INDEX = /on conflict \([^)]*\) where/;
 
-/** Names for repeated statements, equal in every process; `undefined` for statements that stay unnamed. */
-export function statementNames(mostNames = MOST_NAMES): (text: string) => string | undefined {
+/** Creates a function that names statements, equally in every process; `undefined` for statements that stay unnamed. */
+export function statementNames(maxNames = MAX_NAMES): (text: string) => string | undefined {
   const names = new Map<string, string>();
   const unnamed = new Set<string>();
   const seen = new Set<string>();
   return (text) => {
     const known = names.get(text);
     if (known) return known;
-    if (names.size >= mostNames || unnamed.has(text)) return undefined;
+    if (names.size >= maxNames || unnamed.has(text)) return undefined;
     if (EVERY_COLUMN.test(text) || PARTIAL_INDEX.test(text)) {
       // remembered, so that the regular expressions run once per text
-      if (unnamed.size < MOST_SEEN) unnamed.add(text);
+      if (unnamed.size < MAX_SEEN) unnamed.add(text);
       return undefined;
     }
     if (!seen.has(text)) {
-      if (seen.size >= MOST_SEEN) seen.clear();
+      if (seen.size >= MAX_SEEN) seen.clear();
       seen.add(text);
       return undefined;
     }
@@ -129,7 +129,7 @@ export function statementNames(mostNames = MOST_NAMES): (text: string) => string
   };
 }
 
-/** A pool that prepares parameterised statements by name: the database parses each once per connection. */
+/** A pool that prepares statements with parameters, so that the database parses each once per connection. */
 function preparingPool(pool: Pool): PostgresPool {
   const nameOf = statementNames();
   const wrapped = new WeakMap<PoolClient, PostgresPoolClient>();
@@ -151,12 +151,13 @@ function preparingClient(
   const plain: PostgresPoolClient = client;
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  function query<R>(asked: string | PostgresCursor<R>, values: readonly unknown[] = []) {
-    if (typeof asked !== 'string') return plain.query(asked);
-    const name = values.length > 0 ? nameOf(asked) : undefined;
+  function query<R>(textOrCursor: string | PostgresCursor<R>, values: readonly unknown[] = []) {
+    if (typeof textOrCursor !== 'string') return plain.query(textOrCursor);
+    const text = textOrCursor;
+    const name = values.length > 0 ? nameOf(text) : undefined;
     return name === undefined
-      ? plain.query<R>(asked, values)
-      : client.query({ name, text: asked, values: [...values] });
+      ? plain.query<R>(text, values)
+      : client.query({ name, text, values: [...values] });
   }
   return { query, release: () => client.release() };
 }
@@ -175,28 +176,28 @@ interface CompilableQuery<Row> {
 }
 
 /**
- * A statement that is compiled once and run with the values of each call: for queries of nearly every
- * call, which cost more to build than to run.
+ * Creates a function that compiles a query once and runs it with the values of each call: for queries of nearly every
+ * call, which take longer to build than to run.
  * @param make builds the query. It is called once, with placeholders in place of values: it may pass them into the
  *   query, and must not inspect them
  */
 export function statement<Given extends object, Row>(
   make: (db: Db, given: Given) => CompilableQuery<Row>,
 ): (db: Db, given: Given) => Promise<Row[]> {
-  let made: { readonly query: CompiledQuery<Row>; readonly names: readonly string[] } | undefined;
+  let compiled: { readonly query: CompiledQuery<Row>; readonly names: readonly string[] } | undefined;
   return async (db, given) => {
-    made ??= compile(db, make);
+    compiled ??= compile(db, make);
     const values = new Map<string, unknown>(Object.entries(given));
-    const parameters = made.names.map((name) => values.get(name));
-    const { rows } = await db.executeQuery<Row>({ ...made.query, parameters });
+    const parameters = compiled.names.map((name) => values.get(name));
+    const { rows } = await db.executeQuery<Row>({ ...compiled.query, parameters });
     return rows;
   };
 }
 
 function compile<Given extends object, Row>(db: Db, make: (db: Db, given: Given) => CompilableQuery<Row>) {
-  const places = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
+  const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
   // any member is a placeholder, which Kysely accepts as a value of any type
-  const query = make(db, places as Given).compile(db);
+  const query = make(db, placeholders as Given).compile(db);
   const names = query.parameters.map((value) => {
     if (value instanceof Placeholder) return value.name;
     throw new Error(
@@ -210,8 +211,8 @@ function compile<Given extends object, Row>(db: Db, make: (db: Db, given: Given)
 const RETRY_MS = 200;
 
 /**
- * Runs work while no other process holds the same lock. The lock belongs to a separate transaction, not
- * to a session, so that it works behind PgBouncer. `work` uses other connections: do not call this with the embedded
+ * Runs work while this process holds a lock, after waiting for other processes. The lock belongs to a transaction of its
+ * own, not to a session, so that it works behind PgBouncer. `work` uses other connections: do not call this with the embedded
  * database, which has one. The statements here take no parameters: with parameters the transaction would keep a
  * snapshot, and `create index concurrently` in `work` would wait for it forever.
  */
@@ -221,6 +222,11 @@ export async function withExclusiveLock(db: Db, lock: number, work: () => Promis
     while (!(await takeLock(transaction, lock))) await pause(RETRY_MS);
     await work();
   });
+}
+
+/** Waits for the lock of a name, and holds it until the transaction ends. */
+export async function lockName(tx: Db, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(tx);
 }
 
 async function takeLock(transaction: Db, lock: number): Promise<boolean> {

@@ -39,7 +39,7 @@ interface Export<Row> extends ExportedList<Row> {
 }
 
 /** Limits of parallel exports, which share the thread of all calls: one per person, two in total. */
-const inTurn = fairQueue({ places: 2, patience: 20_000 });
+const inTurn = fairQueue({ concurrency: 2, maxWaitMs: 20_000 });
 
 /** `Retry-After` in seconds for a rejected export. */
 const RETRY_AFTER = '20';

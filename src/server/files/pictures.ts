@@ -26,24 +26,24 @@ export type PictureConverter = (photo: {
 }) => Promise<Conversion>;
 
 /** Decodes each picture in a separate thread with limits of time and memory; owners take turns. */
-export function makePictureConverter({ places, patience, time }: Config['pictures']): PictureConverter {
-  const inTurn = fairQueue({ places, patience });
+export function makePictureConverter({ timeoutMs, ...limits }: Config['pictures']): PictureConverter {
+  const inTurn = fairQueue(limits);
   return async ({ owner, source, target }) => {
     const pixels = await pixelsOfHeic(source);
     if (pixels === undefined) return 'unreadable';
     if (pixels > MOST_PIXELS) return 'too-large';
-    return inTurn(String(owner), () => convert({ source, target }, time));
+    return inTurn(String(owner), () => convert({ source, target }, timeoutMs));
   };
 }
 
-async function convert(paths: { source: string; target: string }, time: number): Promise<Conversion> {
+async function convert(paths: { source: string; target: string }, timeoutMs: number): Promise<Conversion> {
   const worker = new Worker(new URL('./heic-worker.js', import.meta.url), {
     workerData: { ...paths, mostPixels: MOST_PIXELS, decoderMemory: DECODER_MEMORY },
     resourceLimits: { maxOldGenerationSizeMb: SCRIPT_MEMORY },
     stdout: true,
     stderr: true,
   });
-  const timer = setTimeout(() => void worker.terminate(), time);
+  const timer = setTimeout(() => void worker.terminate(), timeoutMs);
   try {
     const [code] = await once(worker, 'exit');
     return code === 0 ? 'converted' : 'unreadable';

@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Attachment } from '../http/contract.ts';
+import { errorCode } from '../values/error-code.ts';
 import { repeatWork } from '../values/repeated-work.ts';
 import { incomingFolder, openFolder, withUnavailableErrors } from './contents/folder.ts';
 import { removalsOf } from './contents/move.ts';
@@ -184,7 +185,7 @@ function readKey(file: string): Buffer {
   try {
     linkSync(own, file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(own, { force: true });
   }

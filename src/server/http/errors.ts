@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as words from '#generated/words/server/http.ts';
 import * as quotas from '#generated/words/server/quotas.ts';
+import { errorCode } from '../values/error-code.ts';
 import { newRequestId, REQUEST_ID } from './log.ts';
 
 /** An error in one member of the body, one parameter, or one field of a form (by its wire key). */
@@ -138,11 +139,11 @@ function fromFastify(error: unknown): HttpError | undefined {
 
 /** SQLSTATE classes caused by the request or the database's health. */
 function fromDatabase(error: unknown): HttpError | undefined {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
-  if (['22021', '22P05', '22003', '22001'].includes(error.code)) return UNREADABLE;
-  if (error.code === '23503') return new HttpError(409, words.changedMeanwhile);
-  if (error.code === '23505') return new HttpError(409, words.alreadyThere);
-  if (/^(08|57P|53)/.test(error.code) || error.code === 'ECONNREFUSED')
-    return new HttpError(503, words.unavailable);
+  const code = errorCode(error);
+  if (code === undefined) return undefined;
+  if (['22021', '22P05', '22003', '22001'].includes(code)) return UNREADABLE;
+  if (code === '23503') return new HttpError(409, words.changedMeanwhile);
+  if (code === '23505') return new HttpError(409, words.alreadyThere);
+  if (/^(08|57P|53)/.test(code) || code === 'ECONNREFUSED') return new HttpError(503, words.unavailable);
   return undefined;
 }

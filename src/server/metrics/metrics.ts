@@ -1,11 +1,11 @@
 import cluster, { type Worker } from 'node:cluster';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import * as words from '#generated/words/server/http.ts';
 import { lastBackupTime } from '../backup/backup.ts';
+import { freeBytes } from '../config/data-dir.ts';
 import type { PictureConverter } from '../files/pictures.ts';
 import { notFound } from '../http/errors.ts';
 
@@ -83,11 +83,6 @@ async function databaseState({ pool, readQueue, readFiles }: Probes) {
     portal_files: files.count,
     portal_files_bytes: files.bytes,
   };
-}
-
-async function freeBytes(dataDir: string): Promise<number> {
-  const { bavail, bsize } = await statfs(dataDir);
-  return bavail * bsize;
 }
 
 declare module 'fastify' {

@@ -2,7 +2,7 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/payments.ts';
 import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
-import { type ContractSubject, subjectOf } from '../contracts/view.ts';
+import { type ContractSubject, resolveSubject } from '../contracts/view.ts';
 import type { Db } from '../database/open.ts';
 import { idempotentUpload } from '../files/receive.ts';
 import type { Call, Caller, RepeatableCall } from '../http/contract.ts';
@@ -37,7 +37,7 @@ export function issueInvoice(context: Context) {
     const { user_id: userId, application_id: _, ...answers } = body;
     const { values, columns } = invoiceServerForm.read({ user_id: userId, ...answers });
     await assertRepresentative(tx, userId);
-    const { child_id, child_name, application_id } = await subjectOf(tx, body);
+    const { child_id, child_name, application_id } = await resolveSubject(tx, body);
     const bill = await insertPayment(tx, {
       user_id: userId,
       kind: 'invoice',
@@ -60,7 +60,7 @@ export async function previewInvoiceLetter(
   { user_id, child_id, application_id, title, amount, due_date }: Call<'previewInvoiceLetter'>['query'],
 ): Promise<components['schemas']['LetterPreview']> {
   await assertRepresentative(db, user_id);
-  const { child_name } = await subjectOf(db, { user_id, child_id, application_id });
+  const { child_name } = await resolveSubject(db, { user_id, child_id, application_id });
   const due = due_date === undefined ? null : fromRuDate(due_date);
   const bill = {
     user_id,

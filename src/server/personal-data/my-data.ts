@@ -4,7 +4,7 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/personal.ts';
 import retention from '#schemas/retention.json' with { type: 'json' };
 import { record } from '#server/audit/store.ts';
-import { findReadTexts } from '#server/consents/documents.ts';
+import { findAcceptedTexts } from '#server/consents/documents.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { dayText } from '#server/exports/cells.ts';
@@ -103,7 +103,7 @@ function archiveOf(
 /** Consents with the texts at the time of consent. */
 async function withReadTexts(db: Db, rows: readonly PersonalRow[]): Promise<PersonalRow[]> {
   const named = rows.map(({ purpose, version }) => ({ purpose: String(purpose), version: Number(version) }));
-  const readOf = await findReadTexts(db, named);
+  const readOf = await findAcceptedTexts(db, named);
   return rows.map((row, at) => {
     const { purpose = '', version = 0 } = named[at] ?? {};
     const read = readOf(purpose, version);

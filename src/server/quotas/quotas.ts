@@ -1,6 +1,6 @@
-import { statfs } from 'node:fs/promises';
 import * as words from '#generated/words/server/quotas.ts';
 import type { Config } from '../config/config.ts';
+import { freeBytes } from '../config/data-dir.ts';
 import type { Db } from '../database/open.ts';
 import { conflict, HttpError } from '../http/errors.ts';
 import type { IncomingFiles, StoredUpload } from '../http/request/multipart.ts';
@@ -55,8 +55,7 @@ const UPLOAD_PAUSE = 10;
 
 export function makeQuotas(db: Db, folder: string, most: Config['quotas']): Quotas {
   const assertFree = async (bytes: number, message: string) => {
-    const { bavail, bsize } = await statfs(folder);
-    if (bavail * bsize < bytes) throw new HttpError(503, message);
+    if ((await freeBytes(folder)) < bytes) throw new HttpError(503, message);
   };
   return {
     ...recordQuotas(most),

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Db } from '../database/open.ts';
+import { type Db, lockName } from '../database/open.ts';
 import type { Database } from '../tables.ts';
 
 /** An application as far as it counts among those of its family. */
@@ -14,7 +14,7 @@ export type CourseApplicationOf = Pick<
 
 /** Serialises transactions that create records of a person, which would not see each other's. */
 export async function lockRecords(tx: Db, userId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`records ${userId}`}))`.execute(tx);
+  await lockName(tx, `records ${userId}`);
 }
 
 /** A person's unsubmitted applications and questionnaires. */

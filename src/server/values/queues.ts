@@ -8,23 +8,23 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** Runs work when its owner's turn comes. Rejects with `QueueTimeout` after the waiting time. */
+/** Runs work when its owner's turn comes. Throws `QueueTimeout` after the maximum waiting time. */
 export type FairQueue = <T>(owner: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * At most `places` jobs run at once, and one per owner. Owners take turns: the one served longest ago, or never,
- * comes first, whatever the length of the others' queues. Nobody waits over `patience` milliseconds.
+ * Creates a queue that runs at most `concurrency` jobs at once, and one per owner. Owners take turns, however many jobs
+ * each has: the owner served longest ago, or never, is next. Jobs that wait over `maxWaitMs` are rejected.
  */
-export function fairQueue({ places, patience }: { places: number; patience: number }): FairQueue {
+export function fairQueue({ concurrency, maxWaitMs }: { concurrency: number; maxWaitMs: number }): FairQueue {
   const running = new Set<string>();
   const waiting = new Set<Waiting>();
   const lastTurns = new Map<string, number>();
   let turn = 0;
 
   function beginNext(): void {
-    if (running.size >= places) return;
+    if (running.size >= concurrency) return;
     const ready = [...waiting].filter(({ owner }) => !running.has(owner));
-    // sorting is stable: works of one owner keep their order
+    // sorting is stable: jobs of one owner keep their order
     const [next] = ready.sort((a, b) => (lastTurns.get(a.owner) ?? 0) - (lastTurns.get(b.owner) ?? 0));
     next?.begin();
   }
@@ -44,8 +44,8 @@ export function fairQueue({ places, patience }: { places: number; patience: numb
       };
       const timer = setTimeout(() => {
         waiting.delete(one);
-        reject(new QueueTimeout('No place became free in time'));
-      }, patience);
+        reject(new QueueTimeout('The work waited too long in the queue'));
+      }, maxWaitMs);
       waiting.add(one);
       beginNext();
     });
@@ -63,9 +63,9 @@ export function fairQueue({ places, patience }: { places: number; patience: numb
   };
 }
 
-/** Limits a function to `places` concurrent calls; the others wait for their turn. */
-export function limitParallel(places: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let free = places;
+/** Creates a function that runs at most `concurrency` works at once; the others wait for their turn. */
+export function limitParallel(concurrency: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let free = concurrency;
   const waiting: (() => void)[] = [];
   return async (work) => {
     if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
@@ -80,14 +80,14 @@ export function limitParallel(places: number): <T>(work: () => Promise<T>) => Pr
   };
 }
 
-/** Work of a request holds the process this long before other calls go first. */
-const TURN_MS = 20;
+/** Milliseconds that long work may run before it yields to other calls. */
+const TIME_SLICE_MS = 20;
 
-/** Creates a pause for long work: await it often; it yields to other calls after a time slice and returns true. */
+/** Creates a function that long work awaits often: after a time slice it yields to other calls and returns true. */
 export function makePause(): () => Promise<boolean> {
   let since = performance.now();
   return async () => {
-    if (performance.now() - since < TURN_MS) return false;
+    if (performance.now() - since < TIME_SLICE_MS) return false;
     await setImmediate();
     since = performance.now();
     return true;

@@ -1,5 +1,5 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db } from '../database/open.ts';
+import type { Insertable, Selectable } from 'kysely';
+import { type Db, lockName } from '../database/open.ts';
 import type { ViewsTables } from './domain.ts';
 
 type Table = ViewsTables['saved_views'];
@@ -18,7 +18,7 @@ export async function lockViewRow(tx: Db, id: number, userId: number): Promise<V
 
 /** Serializes changes to the saved filters of an owner, so that each is validated against the result of the previous one. */
 export async function lockViews(tx: Db, owner: number | null): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`views ${owner ?? 'shared'}`}))`.execute(tx);
+  await lockName(tx, `views ${owner ?? 'shared'}`);
 }
 
 /** Number of saved filters of an employee, or of the shared ones. */

@@ -7,7 +7,7 @@ import { openApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
 
 /** Two at once, as it is started; who waits is told early, so that the test need not wait as long. */
-const PICTURES = { places: 2, patience: 500, time: 20_000 };
+const PICTURES = { concurrency: 2, maxWaitMs: 500, timeoutMs: 20_000 };
 
 const app = await openApp({ pictures: PICTURES });
 const attacker = await signIn(app.origin, 'stranger');

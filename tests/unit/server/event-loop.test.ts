@@ -40,7 +40,7 @@ it('answers other calls during many sign-ins: passwords are hashed in threads', 
 it('answers other calls while a photo is decoded in a thread', async () => {
   const source = join(folder, 'photo.heic');
   await writeFile(source, heicFile().buffer);
-  const convert = makePictureConverter({ places: 1, patience: 20_000, time: 20_000 });
+  const convert = makePictureConverter({ concurrency: 1, maxWaitMs: 20_000, timeoutMs: 20_000 });
   const { turns, result } = await watchLoop(() =>
     convert({ owner: 1, source, target: join(folder, 'photo.jpg') }),
   );

@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { fairQueue, QueueTimeout } from '#server/values/queues.ts';
 
 /** A queue, the order of its started jobs, and functions that end them. */
-function watched(places: number, patience = 60_000) {
-  const queue = fairQueue({ places, patience });
+function watched(concurrency: number, maxWaitMs = 60_000) {
+  const queue = fairQueue({ concurrency, maxWaitMs });
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
   const add = (owner: string, name: string) =>
@@ -97,5 +97,5 @@ it('cancels the waiting time limit when a job starts', async () => {
 
 it('says why it rejected a job', async () => {
   const { add } = watched(0, 1);
-  await expect(add('a', 'a1')).rejects.toThrow('No place became free in time');
+  await expect(add('a', 'a1')).rejects.toThrow('The work waited too long in the queue');
 });
