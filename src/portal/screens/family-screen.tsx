@@ -13,18 +13,18 @@ import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedRead } from '#portal/ui/states.tsx';
 
-/** All that is known of one: its records in lists, read at once. */
+/** Everything about one family: its records in several lists, from one response. */
 export function FamilyScreen({ screen }: { readonly screen: FamilyScreenConfig }) {
   const { settings } = screen;
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const isKnown = /^[1-9]\d*$/.test(id);
+  const isValidId = /^[1-9]\d*$/.test(id);
   const read = useQuery({
     ...freshOptions({ operation: settings.operation, path: { id } }),
-    enabled: isKnown,
+    enabled: isValidId,
   });
-  if (read.data) return <FamilyRecord screen={screen} answer={read.data} />;
-  if (isKnown && !read.isError) return <PageSkeleton />;
+  if (read.data) return <FamilyRecord screen={screen} response={read.data} />;
+  if (isValidId && !read.isError) return <PageSkeleton />;
   return (
     <>
       <PageHeading className="mb-5">{screen.title}</PageHeading>
@@ -39,24 +39,24 @@ export function FamilyScreen({ screen }: { readonly screen: FamilyScreenConfig }
 
 interface FamilyProps {
   readonly screen: FamilyScreenConfig;
-  readonly answer: OperationResponse<FamilyOperation>;
+  readonly response: OperationResponse<FamilyOperation>;
 }
 
-function FamilyRecord({ screen, answer }: FamilyProps) {
+function FamilyRecord({ screen, response }: FamilyProps) {
   const { operation, title, untitled, lists } = screen.settings;
-  const above = screen.within === undefined ? undefined : findScreen(screen.within);
+  const parent = screen.within === undefined ? undefined : findScreen(screen.within);
   return (
     <>
-      {above && (
+      {parent && (
         <Link
-          to={addressOf(above.name)}
+          to={addressOf(parent.name)}
           className="link link-hover mb-2 inline-flex min-h-11 items-center text-sm text-base-content/75"
         >
-          ← {above.title}
+          ← {parent.title}
         </Link>
       )}
       <PageHeading className="mb-5 wrap-anywhere">
-        {fill(title, answer) || fill(untitled, answer)}
+        {fill(title, response) || fill(untitled, response)}
       </PageHeading>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {[false, true].map((aside) => (
@@ -64,7 +64,7 @@ function FamilyRecord({ screen, answer }: FamilyProps) {
             {lists
               .filter((list) => (list.aside ?? false) === aside)
               .map((list) => (
-                <FamilyList key={list.member} list={list} answer={answer} operation={operation} />
+                <FamilyList key={list.member} list={list} response={response} operation={operation} />
               ))}
           </div>
         ))}
@@ -73,13 +73,13 @@ function FamilyRecord({ screen, answer }: FamilyProps) {
   );
 }
 
-interface FamilyListProps extends Pick<FamilyProps, 'answer'> {
+interface FamilyListProps extends Pick<FamilyProps, 'response'> {
   readonly list: FamilyScreenConfig['settings']['lists'][number];
   readonly operation: FamilyOperation;
 }
 
-function FamilyList({ list, answer, operation }: FamilyListProps) {
-  const records = recordsAt(answer, list.member).map((record) => withRecordId(record, list.key));
+function FamilyList({ list, response, operation }: FamilyListProps) {
+  const records = recordsAt(response, list.member).map((record) => withRecordId(record, list.key));
   if (records.length === 0 && !list.empty) return null;
   return (
     <section>

@@ -4,28 +4,28 @@ import { isNewSlot } from '#portal/draft/device/records.ts';
 import { type DraftPlace, listLocalDrafts, storedValues } from '#portal/draft/open.ts';
 import { titleOf } from '#portal/records/record-texts.tsx';
 
-/** A draft that this device has. */
+/** A draft stored on this device. */
 export interface LocalDraftCard {
-  /** Id of a draft on the server. */
+  /** Id, if the draft exists on the server too. */
   readonly id?: string;
-  /** Slot of a draft that exists on the device only. */
+  /** Slot, if the draft exists on this device only. */
   readonly slot?: string;
-  /** The name in its list; empty without one. */
+  /** The title in its list; blank if it has none. */
   readonly title: string;
   /** The time of the last change, ISO 8601. */
   readonly at: string;
 }
 
-/** Titles of a list's records: `values` is the member with their answers. */
-interface Naming {
+/** Settings that give a record its title; `values` is the member with its answers. */
+interface TitleSource {
   readonly card: CardsSettings['card'];
   readonly values: string;
 }
 
-/** The drafts of a form that this person has on this device, the newest first. */
+/** The person's drafts of a form on this device, newest first. */
 export async function localDrafts(
   place: DraftPlace,
-  { card, values }: Naming,
+  { card, values }: TitleSource,
 ): Promise<readonly LocalDraftCard[]> {
   const drafts = await listLocalDrafts(place);
   return Promise.all(

@@ -5,7 +5,7 @@ import * as uiWords from '#generated/words/ui.ts';
 import { markFirstScreen } from '#portal/ui/first-screen.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 
-/** Any path that no screen has (spec §2). */
+/** The page for a URL without a screen (spec §2). */
 export function NotFound() {
   useEffect(markFirstScreen, []);
   return (

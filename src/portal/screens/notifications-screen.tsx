@@ -20,14 +20,14 @@ import { LoadingBone } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedRead } from '#portal/ui/states.tsx';
 
 /**
- * Notifications, newest first. Opening the page marks its entries as read, but new ones stay
- * highlighted until the person leaves.
+ * Notifications, newest first. The page marks its entries as read at once, but highlights the new ones until the person
+ * leaves.
  */
 export function NotificationsScreen({ screen }: { readonly screen: NotificationsScreenConfig }) {
   const { empty, links } = screen.settings;
   const list = useNotifications();
   const items = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  useReading(items.filter(({ read_at }) => read_at === null).map(({ id }) => id));
+  useMarkAsRead(items.filter(({ read_at }) => read_at === null).map(({ id }) => id));
   return (
     <>
       <PageHeading className="mb-6">{screen.title}</PageHeading>
@@ -64,15 +64,15 @@ function useNotifications() {
       pageParamName: 'page',
       initialPageParam: 1,
       getNextPageParam: ({ page, per_page, total }) => (page * per_page < total ? page + 1 : undefined),
-      // notifications read meanwhile must not appear as new on return
+      // a notification that was read meanwhile must not appear as new on return
       gcTime: 0,
       staleTime: 0,
     },
   );
 }
 
-/** Marks the entries of the page as read; after a failure the next visit repeats it. */
-function useReading(unread: readonly number[]) {
+/** Marks the entries of the page as read. After a failure, the next visit tries again. */
+function useMarkAsRead(unread: readonly number[]) {
   const { mutate } = api.useMutation('patch', '/api/notifications/read', invalidationOptions([unreadKey]));
   const ids = unread.join(',');
   useEffect(() => {
@@ -88,7 +88,7 @@ interface NotificationItemProps {
 /** One notification with its time and link. */
 function NotificationItem({ item, links }: NotificationItemProps) {
   const { roleId } = useSession();
-  const link = links.find((one) => leadsSomewhere(one, item, roleId));
+  const link = links.find((candidate) => isUsableLink(candidate, item, roleId));
   const unread = item.read_at === null;
   return (
     <li className="flex gap-3 p-4 sm:p-5">
@@ -115,10 +115,9 @@ function NotificationItem({ item, links }: NotificationItemProps) {
   );
 }
 
-function leadsSomewhere(link: NotificationLink, item: object, roleId: number | null) {
-  const { member, screen: name } = link;
-  const about = valueAt(item, member);
-  const screen = findScreen(name);
-  if (!hasMembers(link, item)) return false;
-  return about !== undefined && about !== null && screen !== undefined && canOpen(screen.access, roleId);
+/** Whether a link fits the notification and leads to a screen that the person may open. */
+function isUsableLink(link: NotificationLink, item: object, roleId: number | null): boolean {
+  const screen = findScreen(link.screen);
+  const hasTarget = valueAt(item, link.member) != null && hasMembers(link, item);
+  return hasTarget && screen !== undefined && canOpen(screen.access, roleId);
 }

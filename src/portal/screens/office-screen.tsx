@@ -13,14 +13,14 @@ interface OfficeScreenProps {
   readonly children: (screen: ScreenConfig) => ReactNode;
 }
 
-/** A screen of the office without the actions that the viewer's role forbids. Another role draws it anew. */
+/** A screen of the office without the parts that the reader's role may not use. A change of role remounts it. */
 export function OfficeScreen({ screen, children }: OfficeScreenProps) {
   const { user } = useSession();
   const ofRole = screensOfRole(user);
   if (!ofRole) return children(screen);
   const screens = use(ofRole);
-  const left = screens.get(screen.name);
-  if (left) return <Fragment key={user?.office?.closed.join()}>{children(left)}</Fragment>;
+  const permitted = screens.get(screen.name);
+  if (permitted) return <Fragment key={user?.office?.closed.join()}>{children(permitted)}</Fragment>;
   const first = portal.screens.find(({ name, navigation }) => navigation && screens.has(name));
   if (screen.name === portal.start.administrator && first) return <Navigate to={`/${first.path}`} replace />;
   return <Closed screen={screen} />;

@@ -5,7 +5,7 @@ import { queryClient, whenRead } from '#portal/session/services.ts';
 import { markFirstScreen } from '#portal/ui/first-screen.ts';
 import { PageSkeleton, PanelSkeleton } from '#portal/ui/skeleton.tsx';
 
-/** One file a kind, loaded when a screen of the kind is first opened. A new kind is a line here. */
+/** The component of each kind, loaded when a screen of the kind is first opened. A new kind needs a line here. */
 const kinds: { readonly [K in ScreenKind]: ComponentType<{ readonly screen: ScreenOf<K> }> } = {
   login: lazy(() => import('./login-screen.tsx').then((m) => ({ default: m.LoginScreen }))),
   flow: lazy(() => import('./flow/flow-screen.tsx').then((m) => ({ default: m.FlowScreen }))),
@@ -25,7 +25,7 @@ const kinds: { readonly [K in ScreenKind]: ComponentType<{ readonly screen: Scre
   tabs: lazy(() => import('./sections-screen.tsx').then((m) => ({ default: m.TabsScreen }))),
 };
 
-/** Loaded for the office only, with its menu. */
+/** Loaded for the office only. */
 const OfficeScreen = lazy(() => import('./office-screen.tsx').then((m) => ({ default: m.OfficeScreen })));
 
 /** A screen by its entry; loads its settings and the code of its kind on first use. */
@@ -38,18 +38,17 @@ export function ScreenView({ entry }: { readonly entry: ScreenEntry }) {
 }
 
 function LoadedScreen({ entry }: { readonly entry: ScreenEntry }) {
-  // effects of a suspended component run once it renders; the screen is ready after it has read its
-  // data
+  // runs after the screen's code has loaded; the screen is ready once it has read its data
   useEffect(() => whenRead(queryClient, markFirstScreen), []);
   const screen = use(loadScreens(entry.access)).find(({ name }) => name === entry.name);
-  if (!screen) throw new Error(`No settings of ${entry.name}`);
+  if (!screen) throw new Error(`schemas/portal has no settings of the screen ${entry.name}`);
   if (entry.access !== 'administrator') return <KindView screen={screen} />;
-  return <OfficeScreen screen={screen}>{(left) => <KindView screen={left} />}</OfficeScreen>;
+  return <OfficeScreen screen={screen}>{(permitted) => <KindView screen={permitted} />}</OfficeScreen>;
 }
 
 /**
- * A screen by its settings. Screens of one `instance` share their settings object, so that navigating between them
- * resets nothing.
+ * The component of a screen's kind. Screens of one `instance` share their settings object, so that navigating between
+ * them resets nothing.
  */
 function KindView<K extends ScreenKind>({ screen }: { readonly screen: ScreenOf<K> }) {
   const [settings, setSettings] = useState(screen.settings);

@@ -11,7 +11,7 @@ import { PageNotice } from '#portal/ui/page/page-notice.tsx';
 import { EmptyState } from '#portal/ui/states.tsx';
 import { TodoBadge } from '#portal/ui/todo-mark.tsx';
 
-/** A screen put together from sections. */
+/** A screen composed of sections. */
 export function SectionsScreen({ screen }: { readonly screen: SectionsScreenConfig }) {
   const { settings } = screen;
   return (
@@ -23,10 +23,7 @@ export function SectionsScreen({ screen }: { readonly screen: SectionsScreenConf
   );
 }
 
-/**
- * A screen with its sections behind tabs. The open one is in the query, so each tab is a page with its own address:
- * tabs are links, and the back button leads to the former one.
- */
+/** A screen with its sections in tabs. Tabs are links: the open one is in the query, so each has its own history entry. */
 export function TabsScreen({ screen }: { readonly screen: TabsScreenConfig }) {
   const { parameter, tabs, heading, lead, returned } = screen.settings;
   const { pathname } = useLocation();

@@ -29,19 +29,19 @@ const FurtherActions = lazy<ComponentType<FurtherActionsProps>>(() =>
 interface CardProps {
   readonly record: CardRecord;
   readonly settings: CardsSettings;
-  /** The to-do box above the list has the buttons: the card is a link with a sentence. */
+  /** Whether the to-do box above the list has the buttons, so that the card is only a link with a sentence. */
   readonly isQuiet: boolean;
   /** Unsent changes on this device. */
   readonly unsent: UnsentEdit | undefined;
 }
 
-/** One record in a list: a link with its name, its status and one sentence. Further actions are in a menu. */
+/** One record in a list: a link with its name, its status and one sentence. Other actions are in a menu. */
 export function Card({ record, settings, isQuiet, unsent }: CardProps) {
   const { card } = settings;
   const actions = actionsOf(settings.actions, record);
   const link = actions.find(isLink);
   const buttons = isQuiet ? [] : actions.filter(({ style }) => style === 'primary');
-  const further = actions.filter((action) => action !== link && !buttons.includes(action));
+  const menuActions = actions.filter((action) => action !== link && !buttons.includes(action));
   const status = statusList(settings.statuses).statuses[record.status];
   const title = fill(card.title, record, card.choices) || card.untitled;
   const shared = { record, list: settings.operation, title };
@@ -65,10 +65,10 @@ export function Card({ record, settings, isQuiet, unsent }: CardProps) {
           <StatusText record={record} settings={settings} isQuiet={isQuiet} />
         </div>
         {buttons.length > 0 && <ActionButtons className="relative mt-4 grow" actions={buttons} {...shared} />}
-        {further.length > 0 && (
+        {menuActions.length > 0 && (
           <Suspense fallback={<span className="w-16" />}>
             <FurtherActions
-              actions={further}
+              actions={menuActions}
               {...shared}
               className={
                 buttons.length > 0
@@ -95,7 +95,7 @@ interface CardLinkProps {
   readonly children: string;
 }
 
-/** Makes the whole card a target of its first link, except its buttons. */
+/** The first link of a card. Its target is the whole card except the buttons. */
 function CardLink({ action, record, children }: CardLinkProps) {
   if (!action) return children;
   return (
@@ -112,14 +112,11 @@ interface DraftProgressProps {
   readonly record: CardRecord;
   /** Form id. */
   readonly formId: string;
-  /** Member of the record that has the answers. */
+  /** Member of the record that contains the answers. */
   readonly values: string;
 }
 
-/**
- * Progress of a draft. The form that it needs loads after the list; the person is likely to open it
- * next anyway.
- */
+/** The number of completed steps of a draft. Its form loads after the list; the person is likely to open it next. */
 function DraftProgress({ record, formId, values }: DraftProgressProps) {
   const form = useFormWhenLoaded(formId);
   const wire = objectAt(record, values);
@@ -145,7 +142,7 @@ function DraftProgress({ record, formId, values }: DraftProgressProps) {
   );
 }
 
-/** Number of a form's completed steps: answered, without errors or missing answers. */
+/** Number of steps that have an answer, and neither errors nor missing answers. */
 export function countCompletedSteps(form: CompiledForm, values: FormValues): number {
   const answered = new Set(
     formFields(form.definition)

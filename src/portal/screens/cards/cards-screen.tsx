@@ -36,17 +36,17 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
   const { operation } = settings;
   const list = useQuery({
     ...freshOptions({ operation }),
-    select: (answer): readonly CardRecord[] => answer,
+    select: (response): readonly CardRecord[] => response,
   });
-  useForgetDeleted(settings, list.data);
+  useDeletedDraftRemoval(settings, list.data);
   const unsent = useUnsentEdits(settings, list.data);
   const sent = readSentRecord(useLocation().state);
   const related = useRelated(settings);
   const todo = useTodo({ isFresh: true });
   // the box appears with the list, not later above it
   const isPending = list.isPending || (settings.todo !== undefined && todo.isPending);
-  const filled = !isPending && list.data !== undefined && list.data.length > 0;
-  const boxItems = settings.todo ? itemsForBox(todo.items, list.data ?? [], settings) : [];
+  const hasRecords = !isPending && list.data !== undefined && list.data.length > 0;
+  const todoItems = settings.todo ? todoBoxItems(todo.items, list.data ?? [], settings) : [];
   return (
     <>
       <PageNotice isOutdated={hasSentRecordChanged(sent, list.data)}>
@@ -55,25 +55,25 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
       {settings.returned && <PaymentNotice {...settings.returned} />}
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <PageHeading>{screen.title}</PageHeading>
-        {filled && <CreateLink settings={settings} isFurther />}
+        {hasRecords && <CreateLink settings={settings} hasRecords />}
       </div>
       {settings.siblings && <Siblings siblings={settings.siblings} here={screen.name} />}
-      {settings.todo && !isPending && <TodoBox settings={settings.todo} items={boxItems} unsent={unsent} />}
+      {settings.todo && !isPending && <TodoBox settings={settings.todo} items={todoItems} unsent={unsent} />}
       {isPending && <LoadingCards />}
-      <WithoutServer settings={settings} list={list} />
+      <ListFailure settings={settings} list={list} />
       {!isPending && list.data?.length === 0 && (
         <EmptyState {...settings.empty}>
           <CreateLink settings={settings} />
         </EmptyState>
       )}
-      {filled && (
+      {hasRecords && (
         <ul className="flex flex-col gap-3">
-          {byUrgency(list.data, settings.statuses, todo.items).map((record) => (
+          {sortByUrgency(list.data, settings.statuses, todo.items).map((record) => (
             <Card
               key={record.id}
               record={{ ...related, ...record }}
               settings={settings}
-              isQuiet={settings.todo !== undefined && boxItems.length + unsent.length > 0}
+              isQuiet={settings.todo !== undefined && todoItems.length + unsent.length > 0}
               unsent={unsent.find(({ id }) => id === record.id)}
             />
           ))}
@@ -87,48 +87,42 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
   );
 }
 
-interface WithoutServerProps {
+interface ListFailureProps {
   readonly settings: CardsSettings;
   readonly list: Pick<UseQueryResult<readonly CardRecord[]>, 'data' | 'error' | 'isFetching' | 'refetch'>;
 }
 
-/**
- * Replaces a list that failed to load: the reason, and without a connection the drafts on this
- * device.
- */
-function WithoutServer({ settings, list }: WithoutServerProps) {
+/** Replaces a list that failed to load: the error, or without a connection the drafts on this device. */
+function ListFailure({ settings, list }: ListFailureProps) {
   const isOnline = useOnline();
   const { data, error, isFetching } = list;
-  const again = { retrying: isFetching, onRetry: () => void list.refetch() };
+  const retry = { retrying: isFetching, onRetry: () => void list.refetch() };
   const failure = error && !data ? toApiError(error) : undefined;
   const Drafts = useDeviceDrafts(!isOnline || failure?.status === 0);
   if (failure && failure.status !== 0)
-    return <FailedState title={uiWords.listFailed} error={failure} {...again} />;
+    return <FailedState title={uiWords.listFailed} error={failure} {...retry} />;
   if (!failure && isOnline) return null;
-  if (Drafts) return <Drafts settings={settings} records={data} lost={failure && again} />;
-  return failure ? <LostState {...again} /> : null;
+  if (Drafts) return <Drafts settings={settings} records={data} lost={failure && retry} />;
+  return failure ? <LostState {...retry} /> : null;
 }
 
-/**
- * The component for drafts on this device, loaded only without a connection, when it may be
- * unavailable.
- */
-function useDeviceDrafts(isWanted: boolean): ComponentType<DeviceDraftsProps> | undefined {
+/** The component for drafts on this device. Its code is loaded only when needed: without a connection. */
+function useDeviceDrafts(isNeeded: boolean): ComponentType<DeviceDraftsProps> | undefined {
   const [loaded, setLoaded] = useState<typeof import('./device-drafts.tsx')>();
   useEffect(() => {
-    if (isWanted) import('./device-drafts.tsx').then(setLoaded, () => undefined);
-  }, [isWanted]);
+    if (isNeeded) import('./device-drafts.tsx').then(setLoaded, () => undefined);
+  }, [isNeeded]);
   return loaded?.DeviceDrafts;
 }
 
 interface CreateLinkProps {
   readonly settings: CardsSettings;
-  /** Whether records exist: then they precede the offer of another. */
-  readonly isFurther?: boolean;
+  /** Whether the list has records already: then the link is less prominent. */
+  readonly hasRecords?: boolean;
 }
 
-function CreateLink({ settings, isFurther }: CreateLinkProps) {
-  const look = isFurther ? 'btn-outline' : 'btn-primary w-full sm:w-auto';
+function CreateLink({ settings, hasRecords }: CreateLinkProps) {
+  const look = hasRecords ? 'btn-outline' : 'btn-primary w-full sm:w-auto';
   return (
     <Link to={addressOf(settings.create.screen)} className={`btn ${look}`}>
       <Plus className="size-4" aria-hidden />
@@ -137,20 +131,18 @@ function CreateLink({ settings, isFurther }: CreateLinkProps) {
   );
 }
 
-/**
- * Records that disappear from a displayed list were deleted: removes their data from the device.
- */
-function useForgetDeleted(settings: CardsSettings, records: readonly CardRecord[] | undefined): void {
+/** Removes the local draft of a record that disappears from the displayed list, because it was deleted. */
+function useDeletedDraftRemoval(settings: CardsSettings, records: readonly CardRecord[] | undefined): void {
   const known = useRef<readonly string[]>([]);
   useEffect(() => {
     if (!records) return;
     const ids = records.map(({ id }) => String(id));
-    const gone = known.current.filter((id) => !ids.includes(id));
+    const deleted = known.current.filter((id) => !ids.includes(id));
     known.current = ids;
     const user = String(session.state().user?.id ?? '');
-    if (gone.length === 0 || user === '') return;
+    if (deleted.length === 0 || user === '') return;
     import('./device-drafts.tsx')
-      .then(({ forgetDrafts }) => forgetDrafts(settings, user, gone))
+      .then(({ forgetDrafts }) => forgetDrafts(settings, user, deleted))
       .catch(() => undefined);
   }, [settings, records]);
 }
@@ -160,7 +152,7 @@ interface SentOfferProps {
   readonly records: readonly CardRecord[];
 }
 
-/** Offers after a form was sent, until used. */
+/** The action offered for the record that was just submitted, until it is used. */
 function SentOffer({ settings, records }: SentOfferProps) {
   const { afterSubmit = [], card } = settings;
   const sent = readSentRecord(useLocation().state);
@@ -168,7 +160,9 @@ function SentOffer({ settings, records }: SentOfferProps) {
   const offer =
     record &&
     afterSubmit.find(
-      (one) => appliesTo(one, record) && (one.missing === undefined || valueAt(record, one.missing) == null),
+      (candidate) =>
+        appliesTo(candidate, record) &&
+        (candidate.missing === undefined || valueAt(record, candidate.missing) == null),
     );
   if (!record || !offer) return null;
   return (
@@ -185,16 +179,18 @@ function SentOffer({ settings, records }: SentOfferProps) {
   );
 }
 
-/** Records by urgency: tasks of the reader, accepted, in work, drafts, closed. Equal ones keep their order. */
-export function byUrgency<R extends Pick<CardRecord, 'id' | 'status'>>(
+/** Records in the order: waiting for the reader, by deadline; accepted; in progress; drafts; closed. */
+export function sortByUrgency<R extends Pick<CardRecord, 'id' | 'status'>>(
   records: readonly R[],
   statuses: string,
   items: readonly TodoItem[],
 ): readonly R[] {
-  const known = statusList(statuses).statuses;
+  const { statuses: byName } = statusList(statuses);
   const ids = items.filter(({ of }) => of === statuses).map(({ id }) => String(id));
-  const dayOf = ({ id }: R) => (ids.includes(String(id)) ? ids.indexOf(String(id)) : ids.length);
-  return records.toSorted((a, b) => rankOf(known[a.status]) - rankOf(known[b.status]) || dayOf(a) - dayOf(b));
+  const taskIndex = ({ id }: R) => (ids.includes(String(id)) ? ids.indexOf(String(id)) : ids.length);
+  return records.toSorted(
+    (a, b) => rankOf(byName[a.status]) - rankOf(byName[b.status]) || taskIndex(a) - taskIndex(b),
+  );
 }
 
 const CLOSED = 4;
@@ -208,7 +204,7 @@ function rankOf(status: Status | undefined): number {
     case 'info':
       return 2;
     case 'neutral':
-      // a draft is its family's task, a queued record is in work
+      // a draft is a task of the family; a status with a stage is in progress
       if (status.todo) return 3;
       return status.stage === undefined ? CLOSED : 2;
     default:
@@ -216,8 +212,8 @@ function rankOf(status: Status | undefined): number {
   }
 }
 
-/** Tasks for the box above a list, without those of a list's only record, whose card shows them. */
-export function itemsForBox(
+/** The tasks for the box above the list. The card of a list's only record shows its tasks, so the box omits them. */
+export function todoBoxItems(
   items: readonly TodoItem[],
   records: readonly Pick<CardRecord, 'id'>[],
   { statuses }: Pick<CardsSettings, 'statuses'>,

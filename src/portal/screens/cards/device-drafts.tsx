@@ -17,20 +17,20 @@ import { type LocalDraftCard, localDrafts } from '../local-drafts.ts';
 
 export interface DeviceDraftsProps {
   readonly settings: CardsSettings;
-  /** The server's list of drafts, which are shown below with the rest. */
+  /** The records of the server, if they are loaded: the page shows them below. */
   readonly records: readonly CardRecord[] | undefined;
-  /** The notice about the missing rest, above the drafts. */
+  /** Props of the notice that the list did not load; `undefined` without a failure. */
   readonly lost: LostStateProps | undefined;
 }
 
-/** Offline: the local drafts that can be continued. */
+/** The local drafts that can be continued without a connection. */
 export function DeviceDrafts(props: DeviceDraftsProps) {
   const wizard = wizardOf(props.settings);
   if (!wizard) return props.lost ? <LostState {...props.lost} /> : null;
-  return <DraftsOf {...props} wizard={wizard} />;
+  return <DraftList {...props} wizard={wizard} />;
 }
 
-function DraftsOf({
+function DraftList({
   settings,
   records,
   lost,
@@ -40,8 +40,8 @@ function DraftsOf({
   const { data = [] } = useQuery({
     queryKey: ['local-drafts', user, wizard.form],
     queryFn: async () => {
-      const place = { device, user, form: await loadForm(wizard.form) };
-      return localDrafts(place, { card: settings.card, values: wizard.values });
+      const form = await loadForm(wizard.form);
+      return localDrafts({ device, user, form }, { card: settings.card, values: wizard.values });
     },
     gcTime: 0,
     staleTime: 0,
@@ -70,7 +70,7 @@ function DraftsOf({
 interface DeviceDraftProps {
   readonly draft: LocalDraftCard;
   readonly screens: WizardSettings['screens'];
-  /** Its button is the page's main one. */
+  /** Whether its button is the main one of the page. */
   readonly isFirst: boolean;
 }
 
@@ -97,7 +97,7 @@ function DeviceDraft({ draft: { id, slot, title, at }, screens, isFirst }: Devic
   );
 }
 
-/** Deletes removed drafts from the device. */
+/** Deletes the local drafts of deleted records, by record id. */
 export async function forgetDrafts(
   settings: CardsSettings,
   user: string,
@@ -108,15 +108,15 @@ export async function forgetDrafts(
   await Promise.all(ids.map((slot) => device.drop({ user, form: wizard.form, slot })));
 }
 
-/** Changes of a sent record that wait on this device. */
+/** Changes to a submitted record that are stored only on this device. */
 export interface UnsentChanges {
   readonly count: number;
-  /** URL of the page that reviews and sends the drafts. */
+  /** URL of the page that reviews and sends them. */
   readonly to: string;
 }
 
-/** Unsent changes to submitted records by record id: their number, and the link to send them. */
-export async function unsentEdits(
+/** Unsent changes to submitted records, by record id. */
+export async function readUnsentEdits(
   settings: CardsSettings,
   user: string,
 ): Promise<ReadonlyMap<string, UnsentChanges>> {

@@ -26,7 +26,7 @@ export function Offers(props: OffersProps) {
   const { operation, title, empty } = offers;
   const list = useQuery({
     ...freshOptions({ operation }),
-    select: (answer): readonly Offer[] => answer,
+    select: (response): readonly Offer[] => response,
   });
   return (
     <section aria-labelledby="offers" className="mt-8">
@@ -36,17 +36,17 @@ export function Offers(props: OffersProps) {
       {list.isPending && <LoadingBone label={title} className="h-44" />}
       {list.isError && !list.data && <FailedRead title={uiWords.listFailed} read={list} />}
       {list.data?.length === 0 && <p className="panel p-5 text-base-content/75 sm:p-6">{empty}</p>}
-      {list.data !== undefined && list.data.length > 0 && <OfferLists all={list.data} {...props} />}
+      {list.data !== undefined && list.data.length > 0 && <GroupedOffers list={list.data} {...props} />}
     </section>
   );
 }
 
-interface OfferListsProps extends OffersProps {
-  readonly all: readonly Offer[];
+interface GroupedOffersProps extends OffersProps {
+  readonly list: readonly Offer[];
 }
 
 /** Offers for the person's own children; the others are collapsed and name their audience. */
-function OfferLists({ all, ...shared }: OfferListsProps) {
+function GroupedOffers({ list, ...shared }: GroupedOffersProps) {
   const { fits } = shared.offers;
   const people = useQuery({
     ...readOptions({ operation: fits?.operation ?? 'getChildList' }),
@@ -54,19 +54,19 @@ function OfferLists({ all, ...shared }: OfferListsProps) {
     retry: false,
   });
   const { fitting, others } = fits
-    ? splitOffers(all, fits.member, valuesOf(people.data ?? [], fits.of))
-    : { fitting: all, others: [] };
+    ? splitOffers(list, fits.member, memberValues(people.data ?? [], fits.of))
+    : { fitting: list, others: [] };
   const peopleCount = people.data?.length ?? 0;
   if (fits && people.isLoading) return <SkeletonBar className="h-44" />;
   return (
     <>
-      <OfferList some={fitting} peopleCount={peopleCount} {...shared} />
+      <OfferList list={fitting} peopleCount={peopleCount} {...shared} />
       {others.length > 0 && (
         <details className="disclosure mt-4">
           <summary>
             {fits?.title} ({others.length})
           </summary>
-          <OfferList some={others} peopleCount={peopleCount} {...shared} />
+          <OfferList list={others} peopleCount={peopleCount} {...shared} />
         </details>
       )}
     </>
@@ -74,22 +74,22 @@ function OfferLists({ all, ...shared }: OfferListsProps) {
 }
 
 interface OfferListProps extends OffersProps {
-  readonly some: readonly Offer[];
+  readonly list: readonly Offer[];
   /** Known number of the person's children. */
   readonly peopleCount: number;
 }
 
-function OfferList({ some, ...shared }: OfferListProps) {
+function OfferList({ list, ...shared }: OfferListProps) {
   return (
     <ul className="grid gap-4">
-      {some.map((offer) => (
+      {list.map((offer) => (
         <OfferCard key={offer.id} offer={offer} {...shared} />
       ))}
     </ul>
   );
 }
 
-interface OfferCardProps extends Omit<OfferListProps, 'some'> {
+interface OfferCardProps extends Omit<OfferListProps, 'list'> {
   readonly offer: Offer;
 }
 
@@ -98,11 +98,11 @@ function OfferCard({ offer, offers, applied, records, peopleCount }: OfferCardPr
   const title = fill(card.title, offer);
   const meta = card.meta.flatMap((text) => fillIfComplete(text, offer) || []);
   const isFull = none !== undefined && memberOf(offer, none.member) === 0;
-  const isOver = isFull && (none.unless === undefined || memberOf(offer, none.unless) !== true);
-  const made = applied ? recordsOf(applied, records, offer) : [];
-  const isMadeForAll = made.length > 0 && made.length >= peopleCount;
-  const plain = isFull && none.label !== undefined ? none.label : action.label;
-  const label = applied && made.length > 0 ? applied.further : plain;
+  const isClosed = isFull && (none.unless === undefined || memberOf(offer, none.unless) !== true);
+  const ownRecords = applied ? recordsOfOffer(applied, records, offer) : [];
+  const isAppliedForAll = ownRecords.length > 0 && ownRecords.length >= peopleCount;
+  const firstLabel = isFull && none.label !== undefined ? none.label : action.label;
+  const label = applied && ownRecords.length > 0 ? applied.further : firstLabel;
   return (
     <li className="panel p-5 sm:p-6">
       <h3 className="text-base font-semibold break-words">{title}</h3>
@@ -118,16 +118,16 @@ function OfferCard({ offer, offers, applied, records, peopleCount }: OfferCardPr
           ) : null;
         })}
         {applied &&
-          made.map((record) => (
+          ownRecords.map((record) => (
             <p key={record.id} className="font-medium break-words">
               {fill(applied.text, record)}
             </p>
           ))}
       </div>
-      {isOver && made.length === 0 && (
+      {isClosed && ownRecords.length === 0 && (
         <p className="mt-5 text-[0.9375rem] text-base-content/75">{none.text}</p>
       )}
-      {!isOver && !isMadeForAll && (
+      {!isClosed && !isAppliedForAll && (
         <div className="mt-5 grid sm:flex">
           <Link
             to={addressOf(action.screen, fillQuery(action.query, offer))}
@@ -142,8 +142,8 @@ function OfferCard({ offer, offers, applied, records, peopleCount }: OfferCardPr
   );
 }
 
-/** Values of a member in the person's own records: the classes of their children. */
-export function valuesOf(records: readonly object[], member: string): readonly string[] {
+/** The values of a member in records, without blanks: the classes of the person's children. */
+export function memberValues(records: readonly object[], member: string): readonly string[] {
   return records.flatMap((record) => {
     const value = memberOf(record, member);
     return value === undefined || value === null || value === '' ? [] : [String(value)];
@@ -165,13 +165,13 @@ export function splitOffers<Offer extends object>(
     return wanted.some((one) => values.includes(String(one)));
   };
   const fitting = offers.filter(fits);
-  // a list without suitable offers is not folded
+  // without a suitable offer, the others are not collapsed
   if (fitting.length === 0) return { fitting: offers, others: [] };
   return { fitting, others: offers.filter((offer) => !fits(offer)) };
 }
 
-/** The person's open records of an offer. */
-export function recordsOf(
+/** The person's records that were created from an offer, without the statuses that do not count. */
+export function recordsOfOffer(
   applied: NonNullable<CardsSettings['applied']>,
   records: readonly CardRecord[],
   offer: { readonly id: string | number },

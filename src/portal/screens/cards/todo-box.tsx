@@ -16,13 +16,13 @@ interface TodoBoxProps {
   readonly unsent: readonly UnsentEdit[];
 }
 
-/** Number of items shown at once, so that the list below stays near. */
+/** Number of tasks shown at once, so that the list below stays near. */
 const SHOWN = 3;
 
 /** The person's tasks by deadline; only the first one has a filled button. Hidden without tasks. */
 export function TodoBox({ settings, items, unsent }: TodoBoxProps) {
   const id = useId();
-  const lines = todoLinesOf(settings, items);
+  const lines = describeTasks(settings, items);
   if (lines.length + unsent.length === 0) return null;
   return (
     <section
@@ -35,51 +35,51 @@ export function TodoBox({ settings, items, unsent }: TodoBoxProps) {
           className={`divide-y divide-accent/40 ${lines.length > 0 ? 'border-b border-accent/40 pb-4' : ''}`}
         >
           {unsent.map((edit, index) => (
-            <Thing key={edit.id} icon="pencil" title={unsentText(edit)} text={edit.title}>
+            <TaskLayout key={edit.id} icon="pencil" title={unsentText(edit)} text={edit.title}>
               <div className="mt-3 sm:mt-0 sm:shrink-0">
                 <SendLink edit={edit} isFirst={index === 0} />
               </div>
-            </Thing>
+            </TaskLayout>
           ))}
         </ul>
       )}
-      <Lines lines={lines.slice(0, SHOWN)} operation={settings.operation} isFirst={unsent.length === 0} />
+      <TaskList lines={lines.slice(0, SHOWN)} operation={settings.operation} isFirst={unsent.length === 0} />
       {lines.length > SHOWN && (
         <details className="disclosure mt-2">
           <summary>{words.further({ count: plural(lines.length - SHOWN, words.things) })}</summary>
-          <Lines lines={lines.slice(SHOWN)} operation={settings.operation} isFirst={false} />
+          <TaskList lines={lines.slice(SHOWN)} operation={settings.operation} isFirst={false} />
         </details>
       )}
     </section>
   );
 }
 
-interface LinesProps {
-  readonly lines: readonly TodoLine[];
+interface TaskListProps {
+  readonly lines: readonly TaskText[];
   readonly operation: TodoSettings['operation'];
-  /** Whether the texts start with the first task. */
+  /** Whether the list starts with the first task of the box, whose button is filled. */
   readonly isFirst: boolean;
 }
 
-function Lines({ lines, operation, isFirst }: LinesProps) {
+function TaskList({ lines, operation, isFirst }: TaskListProps) {
   return (
     <ul className="divide-y divide-accent/40">
       {lines.map((line, index) => (
-        <Line key={line.key} line={line} operation={operation} isFirst={isFirst && index === 0} />
+        <Task key={line.key} line={line} operation={operation} isFirst={isFirst && index === 0} />
       ))}
     </ul>
   );
 }
 
-interface LineProps {
-  readonly line: TodoLine;
+interface TaskProps {
+  readonly line: TaskText;
   readonly operation: TodoSettings['operation'];
   readonly isFirst: boolean;
 }
 
-function Line({ line: { title, text, icon, item, isOverdue, action }, operation, isFirst }: LineProps) {
+function Task({ line: { title, text, icon, item, isOverdue, action }, operation, isFirst }: TaskProps) {
   return (
-    <Thing icon={icon} title={title} text={text} isOverdue={isOverdue}>
+    <TaskLayout icon={icon} title={title} text={text} isOverdue={isOverdue}>
       <ActionButtons
         className="mt-3 sm:mt-0 sm:shrink-0"
         actions={[{ ...action, style: isFirst ? 'primary' : 'outline' }]}
@@ -87,18 +87,18 @@ function Line({ line: { title, text, icon, item, isOverdue, action }, operation,
         list={operation}
         title={[title, text].filter(Boolean).join('. ')}
       />
-    </Thing>
+    </TaskLayout>
   );
 }
 
-interface ThingProps extends Pick<TodoLine, 'icon' | 'title' | 'text'> {
+interface TaskLayoutProps extends Pick<TaskText, 'icon' | 'title' | 'text'> {
   readonly isOverdue?: boolean;
-  /** Its button. */
+  /** The button. */
   readonly children: ReactNode;
 }
 
-/** A task with its button. */
-function Thing({ icon, title, text, isOverdue, children }: ThingProps) {
+/** Layout of a task: icon, texts, button. */
+function TaskLayout({ icon, title, text, isOverdue, children }: TaskLayoutProps) {
   const Icon = icons[icon];
   return (
     <li className="flex gap-3 py-4 last:pb-0">
@@ -120,8 +120,8 @@ function Thing({ icon, title, text, isOverdue, children }: ThingProps) {
   );
 }
 
-/** A task as text. */
-interface TodoLine {
+/** A task as the box shows it. */
+interface TaskText {
   readonly key: string;
   readonly item: TodoItem;
   readonly icon: IconName;
@@ -133,17 +133,17 @@ interface TodoLine {
 }
 
 /**
- * The text of each task: the first line of its kind and status with all values known; tasks without a text are
- * omitted.
+ * The text of each task: the first of the settings' `lines` for its kind and status whose placeholders are all known.
+ * Tasks without a text are omitted.
  */
-export function todoLinesOf({ lines, untitled }: TodoSettings, items: readonly TodoItem[]): TodoLine[] {
+export function describeTasks({ lines, untitled }: TodoSettings, items: readonly TodoItem[]): TaskText[] {
   return items.flatMap((item) => {
-    const holder = { ...item, child: item.child ?? untitled };
+    const values = { ...item, child: item.child ?? untitled };
     for (const line of lines) {
       const { of, when, icon, title, text, action } = line;
       if (of !== item.of || !when.includes(item.status) || !hasMembers(line, item)) continue;
-      const filledTitle = fillIfComplete(title, holder);
-      const more = text === undefined ? undefined : fillIfComplete(text, holder);
+      const filledTitle = fillIfComplete(title, values);
+      const more = text === undefined ? undefined : fillIfComplete(text, values);
       if (filledTitle === undefined || (text !== undefined && more === undefined)) continue;
       const isOverdue = item.overdue && line.if?.overdue !== true;
       return [

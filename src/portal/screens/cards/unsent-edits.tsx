@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { plural } from '#engine/text/plural.ts';
 import type { CardsSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/draft.ts';
+import { sendRequest } from '#portal/records/record.ts';
 import { type CardRecord, titleOf } from '#portal/records/record-texts.tsx';
 import { useSession } from '#portal/session/use-session.ts';
-import { sendRequest } from '../../records/record.ts';
 import type { UnsentChanges } from './device-drafts.tsx';
 
 /** A submitted record with unsent changes on this device. */
@@ -14,7 +14,7 @@ export interface UnsentEdit extends UnsentChanges {
   readonly title: string;
 }
 
-/** Records with unsent changes that may still be sent. */
+/** The submitted records with unsent changes that the server still accepts. */
 export function useUnsentEdits(
   settings: CardsSettings,
   records: readonly CardRecord[] = [],
@@ -22,7 +22,7 @@ export function useUnsentEdits(
   const user = String(useSession().user?.id ?? '');
   const { data } = useQuery({
     queryKey: ['unsent-edits', user, settings.operation],
-    queryFn: async () => (await import('./device-drafts.tsx')).unsentEdits(settings, user),
+    queryFn: async () => (await import('./device-drafts.tsx')).readUnsentEdits(settings, user),
     gcTime: 0,
     staleTime: 0,
     retry: false,
@@ -40,7 +40,7 @@ export function unsentText({ count }: UnsentEdit): string {
   return plural(count, words.unsent);
 }
 
-/** Opens the review, which sends the changes at once. */
+/** A link to the review, which sends the changes at once. */
 export function SendLink({ edit, isFirst }: { readonly edit: UnsentEdit; readonly isFirst?: boolean }) {
   return (
     <Link

@@ -30,8 +30,8 @@ export function Chart({ chart }: { readonly chart: DashboardChart }) {
     <PartPanel
       title={chart.title}
       operation={chart.operation}
-      aside={(answer) =>
-        totalIn(columnsIn(chart, answer)) > 0 && (
+      aside={(response) =>
+        sumCounts(readColumns(chart, response)) > 0 && (
           <button
             type="button"
             className="btn btn-ghost md:btn-sm"
@@ -44,18 +44,18 @@ export function Chart({ chart }: { readonly chart: DashboardChart }) {
         )
       }
     >
-      {(answer) => {
-        const columns = columnsIn(chart, answer);
-        const total = totalIn(columns);
+      {(response) => {
+        const columns = readColumns(chart, response);
+        const total = sumCounts(columns);
         if (total === 0) return <p className="text-base-content/75">{chart.empty}</p>;
         return (
           <>
             <div hidden={isTable}>
               <Suspense fallback={<SkeletonBar className="h-48" />}>
-                <Columns label={labelOfChoice(chart, columns, total)} columns={columns} noun={chart.noun} />
+                <Columns label={chartLabel(chart, columns, total)} columns={columns} noun={chart.noun} />
               </Suspense>
             </div>
-            {/* a long table is scrolled by the keyboard too */}
+            {/* a long table must scroll by keyboard too */}
             <section
               id={table}
               className={isTable ? 'max-h-80 overflow-y-auto' : 'sr-only'}
@@ -71,22 +71,22 @@ export function Chart({ chart }: { readonly chart: DashboardChart }) {
   );
 }
 
-function columnsIn({ member, day, value, from, to }: DashboardChart, answer: object): readonly Column[] {
+function readColumns({ member, day, value, from, to }: DashboardChart, response: object): readonly Column[] {
   const counted = new Map(
-    recordsAt(answer, member).map((row) => [textAt(row, day), numberIn(row, value) ?? 0] as const),
+    recordsAt(response, member).map((row) => [textAt(row, day), numberAt(row, value) ?? 0] as const),
   );
-  const [first, last] = [textAt(answer, from), textAt(answer, to)];
-  const now = today();
-  return first === '' ? [] : columnsOf(counted, { from: first, to: last < now ? last : now });
+  const [first, last] = [textAt(response, from), textAt(response, to)];
+  const currentDay = today();
+  return first === '' ? [] : columnsOf(counted, { from: first, to: last < currentDay ? last : currentDay });
 }
 
-function totalIn(columns: readonly Column[]): number {
+function sumCounts(columns: readonly Column[]): number {
   return columns.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Accessible name of the chart; the table after it has all numbers. */
-function labelOfChoice({ title, noun }: DashboardChart, columns: readonly Column[], total: number): string {
-  const most = columns.reduce((best, one) => (one.count > best.count ? one : best));
+function chartLabel({ title, noun }: DashboardChart, columns: readonly Column[], total: number): string {
+  const most = columns.reduce((best, column) => (column.count > best.count ? column : best));
   return words.summary({
     title,
     count: plural(total, noun),
@@ -133,8 +133,8 @@ export function Bars({ bars }: { readonly bars: DashboardBars }) {
   const { title, operation, member, empty } = bars;
   return (
     <PartPanel title={title} operation={operation} aside={<Legend words={bars.words} />}>
-      {(answer) => {
-        const rows = recordsAt(answer, member);
+      {(response) => {
+        const rows = recordsAt(response, member);
         if (rows.length === 0) return <p className="text-base-content/75">{empty}</p>;
         const most = Math.max(1, ...rows.map((row) => sizeOf(bars, row)));
         return (
@@ -152,18 +152,18 @@ export function Bars({ bars }: { readonly bars: DashboardBars }) {
 interface BarProps {
   readonly bars: DashboardBars;
   readonly row: object;
-  /** Scale of bars without a limit of their own. */
+  /** Length of bars without a limit of their own. */
   readonly most: number;
 }
 
 function Bar({ bars, row, most }: BarProps) {
   const { label, screen, query, valueQuery } = bars;
   const name = fill(label, row);
-  const value = numberIn(row, bars.value) ?? 0;
-  const further = numberIn(row, bars.further) ?? 0;
-  const of = numberIn(row, bars.of);
+  const value = numberAt(row, bars.value) ?? 0;
+  const further = numberAt(row, bars.further) ?? 0;
+  const of = numberAt(row, bars.of);
   const whole = Math.max(of ?? most, value, 1);
-  const room = Math.max(0, whole - value);
+  const available = Math.max(0, whole - value);
   const left = of === undefined ? undefined : Math.max(0, of - value);
   const over = of === undefined ? 0 : Math.max(0, value - of);
   return (
@@ -176,7 +176,7 @@ function Bar({ bars, row, most }: BarProps) {
       </Link>
       <div aria-hidden className="flex h-3 overflow-hidden rounded-full bg-base-200">
         <span className="bg-success" style={{ width: `${(value / whole) * 100}%` }} />
-        <span className="bg-warning" style={{ width: `${(Math.min(further, room) / whole) * 100}%` }} />
+        <span className="bg-warning" style={{ width: `${(Math.min(further, available) / whole) * 100}%` }} />
       </div>
       <span className="flex items-center gap-x-3 text-sm tabular-nums">
         <Link
@@ -190,7 +190,9 @@ function Bar({ bars, row, most }: BarProps) {
             ? formatNumber(value)
             : words.outOf({ value: formatNumber(value), of: formatNumber(of) })}
         </Link>
-        <span className={over > 0 ? OVER : LEFT}>{barLabel(bars.words, { over, left, further })}</span>
+        <span className={over > 0 ? TOO_MANY : FREE_SEATS}>
+          {barLabel(bars.words, { over, left, further })}
+        </span>
         {left !== undefined && bars.words.further && (
           <span className="sr-only">
             {words.counted({ words: bars.words.further, count: formatNumber(further) })}
@@ -201,25 +203,25 @@ function Bar({ bars, row, most }: BarProps) {
   );
 }
 
-const LEFT = 'min-w-22 text-right text-base-content/75 max-sm:sr-only';
-const OVER = 'min-w-22 text-right font-medium text-error';
+const FREE_SEATS = 'min-w-22 text-right text-base-content/75 max-sm:sr-only';
+const TOO_MANY = 'min-w-22 text-right font-medium text-error';
 
 function sizeOf({ value, further, of }: DashboardBars, row: object): number {
-  return numberIn(row, of) ?? (numberIn(row, value) ?? 0) + (numberIn(row, further) ?? 0);
+  return numberAt(row, of) ?? (numberAt(row, value) ?? 0) + (numberAt(row, further) ?? 0);
 }
 
-/** The legend of the colours. */
-function Legend({ words: named }: Pick<DashboardBars, 'words'>) {
+/** The meaning of the colours. */
+function Legend({ words: labels }: Pick<DashboardBars, 'words'>) {
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-base-content/75">
       <span className="inline-flex items-center gap-1.5">
         <span aria-hidden className="size-2.5 rounded-full bg-success" />
-        {named.value}
+        {labels.value}
       </span>
-      {named.further && (
+      {labels.further && (
         <span className="inline-flex items-center gap-1.5">
           <span aria-hidden className="bg-warning size-2.5 rounded-full" />
-          {named.further}
+          {labels.further}
         </span>
       )}
     </p>
@@ -227,12 +229,12 @@ function Legend({ words: named }: Pick<DashboardBars, 'words'>) {
 }
 
 /** A number of a record; `undefined` if absent. */
-function numberIn(row: object, member: string | undefined): number | undefined {
+function numberAt(row: object, member: string | undefined): number | undefined {
   const value = member === undefined ? undefined : valueAt(row, member);
   return typeof value === 'number' ? value : undefined;
 }
 
-interface Beside {
+interface BarCounts {
   /** Number above the limit. */
   readonly over: number;
   /** Free seats; `undefined` without a limit. */
@@ -240,36 +242,34 @@ interface Beside {
   readonly further: number;
 }
 
-/**
- * Text beside a bar: the number above the limit, or else of free seats, or else of waiting people.
- */
-export function barLabel(named: DashboardBars['words'], { over, left, further }: Beside): string {
+/** Text beside a bar: the number of people above the limit, or else of free seats, or else of waiting people. */
+export function barLabel(labels: DashboardBars['words'], { over, left, further }: BarCounts): string {
   if (over > 0) return words.counted({ words: words.over, count: formatNumber(over) });
-  if (left === undefined) return words.counted({ words: named.further ?? '', count: formatNumber(further) });
-  return words.counted({ words: named.left, count: formatNumber(left) });
+  if (left === undefined) return words.counted({ words: labels.further ?? '', count: formatNumber(further) });
+  return words.counted({ words: labels.left, count: formatNumber(left) });
 }
 
 interface PartPanelProps {
   readonly title: string;
   readonly operation: CountsOperation;
   /** Content to the right of the title, possibly derived from the response. */
-  readonly aside?: ReactNode | ((answer: object) => ReactNode);
+  readonly aside?: ReactNode | ((response: object) => ReactNode);
   /** Content rendered from the response. */
-  readonly children: (answer: object) => ReactNode;
+  readonly children: (response: object) => ReactNode;
 }
 
-/** A full-width part of a dashboard with one request: its frame and its loading state. */
+/** The frame of a full-width part of the dashboard with one request, and its loading state. */
 function PartPanel({ title, operation, aside, children }: PartPanelProps) {
   const heading = useId();
-  const asked: UseQueryResult<object> = useQuery(freshOptions({ operation }));
+  const query: UseQueryResult<object> = useQuery(freshOptions({ operation }));
   return (
     <section className="panel p-5 sm:p-6" aria-labelledby={heading}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={heading}>{title}</h2>
-        {typeof aside === 'function' ? asked.data && aside(asked.data) : aside}
+        {typeof aside === 'function' ? query.data && aside(query.data) : aside}
       </div>
       <ReadState
-        query={asked}
+        query={query}
         failed={uiWords.listFailed}
         loading={<LoadingBone label={uiWords.loadingList} className="h-48" />}
       >

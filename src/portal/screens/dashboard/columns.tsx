@@ -20,16 +20,16 @@ export interface ColumnsProps {
   readonly noun: PluralForms;
 }
 
-/** The drawing of a chart, in the colours of the page. */
+/** A bar chart in the colours of the page. */
 export function Columns({ label, columns, noun }: ColumnsProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (!canvas.current) return;
-    const place = canvas.current;
-    let chart = new Chart(place, configuration(place, columns, noun));
+    const element = canvas.current;
+    let chart = new Chart(element, configuration(element, columns, noun));
     const draw = () => {
       chart.destroy();
-      chart = new Chart(place, configuration(place, columns, noun));
+      chart = new Chart(element, configuration(element, columns, noun));
     };
     const stop = onThemeChange(draw);
     return () => {
@@ -45,12 +45,12 @@ export function Columns({ label, columns, noun }: ColumnsProps) {
 }
 
 function configuration(
-  place: HTMLElement,
+  element: HTMLElement,
   columns: readonly Column[],
   noun: PluralForms,
 ): ChartConfiguration<'bar'> {
-  const { color: text, fontFamily: family } = getComputedStyle(place);
-  const colour = (name: string) => getComputedStyle(place).getPropertyValue(name);
+  const { color: text, fontFamily: family } = getComputedStyle(element);
+  const colour = (name: string) => getComputedStyle(element).getPropertyValue(name);
   const ticks = { color: text, font: { family, size: 12 } };
   return {
     type: 'bar',
@@ -97,15 +97,15 @@ function configuration(
   };
 }
 
-/** Calls when the page gets other colours, by the device or by the choice in the menu, or its own fonts. */
+/** Calls `run` after a change of theme, on the device or in the menu, and when fonts have loaded. Returns the unsubscribe function. */
 function onThemeChange(run: () => void): () => void {
   const device = matchMedia('(prefers-color-scheme: dark)');
-  const chosen = new MutationObserver(run);
-  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  const themeChoice = new MutationObserver(run);
+  themeChoice.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   device.addEventListener('change', run);
   document.fonts.addEventListener('loadingdone', run);
   return () => {
-    chosen.disconnect();
+    themeChoice.disconnect();
     device.removeEventListener('change', run);
     document.fonts.removeEventListener('loadingdone', run);
   };

@@ -17,7 +17,7 @@ export function DashboardList({ list }: { readonly list: ListSettings }) {
   const { title, screen, query, rows, empty } = list;
   const table = tableScreen(screen);
   const grouped = table.settings.brief?.grouped;
-  const asked = useQuery(rowsOptions(table, query, grouped ? MOST_GROUPED : rows));
+  const read = useQuery(rowsOptions(table, query, grouped ? MAX_PAGE_SIZE : rows));
   return (
     <section className="panel p-5 sm:p-6">
       <div className="mb-1 flex items-baseline justify-between gap-x-4">
@@ -31,7 +31,7 @@ export function DashboardList({ list }: { readonly list: ListSettings }) {
         </Link>
       </div>
       <ReadState
-        query={asked}
+        query={read}
         failed={uiWords.listFailed}
         loading={<LoadingBone label={uiWords.loadingList} className="h-24" />}
       >
@@ -53,8 +53,8 @@ export function DashboardList({ list }: { readonly list: ListSettings }) {
   );
 }
 
-/** Page size of the API. */
-const MOST_GROUPED = 100;
+/** The largest page that the API returns: a grouped list reads as many records as it can. */
+const MAX_PAGE_SIZE = 100;
 
 interface ListedEntry {
   readonly name: string;
@@ -63,7 +63,7 @@ interface ListedEntry {
   readonly count: number;
 }
 
-/** The records by name; grouped tables have one entry per name. */
+/** The records with their names. Tables with `brief.grouped` get one entry per name. */
 function entriesOf(records: readonly PortalRecord[], settings: TableSettings): readonly ListedEntry[] {
   const { title, untitled, choices, brief } = settings;
   const named = records.map((record) => ({
@@ -73,9 +73,9 @@ function entriesOf(records: readonly PortalRecord[], settings: TableSettings): r
   }));
   if (!brief?.grouped) return named;
   const entries = new Map<string, ListedEntry>();
-  for (const one of named) {
-    const { record, count } = entries.get(one.name) ?? { record: one.record, count: 0 };
-    entries.set(one.name, { name: one.name, record, count: count + 1 });
+  for (const { name, record: first } of named) {
+    const { record, count } = entries.get(name) ?? { record: first, count: 0 };
+    entries.set(name, { name, record, count: count + 1 });
   }
   return [...entries.values()];
 }
@@ -83,8 +83,8 @@ function entriesOf(records: readonly PortalRecord[], settings: TableSettings): r
 function Entry({ name, record, count, settings }: ListedEntry & { readonly settings: TableSettings }) {
   const { brief, columns, noun, choices } = settings;
   const open = brief?.open ?? settings.open;
-  const named = columns.find(({ statuses }) => statuses !== undefined)?.statuses;
-  const status = named === undefined ? undefined : statusList(named).statuses[record.status ?? ''];
+  const list = columns.find(({ statuses }) => statuses !== undefined)?.statuses;
+  const status = list === undefined ? undefined : statusList(list).statuses[record.status ?? ''];
   const text = [brief?.text && fill(brief.text, record, choices), count > 1 && plural(count, noun)]
     .filter(Boolean)
     .join(' · ');

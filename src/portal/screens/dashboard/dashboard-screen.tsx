@@ -18,12 +18,12 @@ import { useNumbers } from './numbers.ts';
 import { todayInWords } from './series.ts';
 
 /** Maximum number of figures in one row. */
-const MOST_NUMBERS = 4;
+const MAX_NUMBERS = 4;
 
 /** The dashboard: numbers that link to their rows, and the first rows of some tables. */
 export function DashboardScreen({ screen }: { readonly screen: DashboardScreenConfig }) {
   const { day, lead, sections, parts = [] } = screen.settings;
-  const numbers = screen.settings.numbers.filter(isOfRole).slice(0, MOST_NUMBERS);
+  const numbers = screen.settings.numbers.filter(isOfRole).slice(0, MAX_NUMBERS);
   const lists = screen.settings.lists.filter(isOfRole);
   const counted = useNumbers(numbers);
   return (
@@ -39,8 +39,8 @@ export function DashboardScreen({ screen }: { readonly screen: DashboardScreenCo
         className="grid grid-cols-2 gap-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none"
         aria-label={words.numbers}
       >
-        {numbers.map((number, place) => (
-          <DashboardNumber key={number.label} number={number} counted={counted[place]} />
+        {numbers.map((number, index) => (
+          <DashboardNumber key={number.label} number={number} counted={counted[index]} />
         ))}
       </ul>
       {sections && sections.length > 0 && (
@@ -70,23 +70,23 @@ export function DashboardScreen({ screen }: { readonly screen: DashboardScreenCo
 }
 
 /**
- * A part for other roles still has `unlessPermitted`: if that operation is closed to the role, the member
- * has been removed.
+ * Whether a part is for the reader's role. `screensOfRole` removes `unlessPermitted` if the role may not call that
+ * operation, so a part that still has it is for other roles.
  */
 function isOfRole({ unlessPermitted }: { readonly unlessPermitted?: string }): boolean {
   return unlessPermitted === undefined;
 }
 
-/** A line about the current state of affairs, such as the open campaign; blank until loaded. */
+/** A line below the title, such as the open campaign; blank until loaded. */
 function DashboardLead({ lead: { operation, text } }: { readonly lead: LeadSettings }) {
   const { data } = useQuery(readOptions({ operation }));
-  // the line reserves its space, so that nothing below moves
+  // reserves its space, so that nothing below moves
   return <p className="mt-1 min-h-6 text-base-content/75">{data && fillIfComplete(text, data)}</p>;
 }
 
 interface DashboardNumberProps {
   readonly number: NumberSettings;
-  /** `null` if counting failed. */
+  /** `undefined` while loading, `null` if counting failed. */
   readonly counted: Counted | null | undefined;
 }
 

@@ -7,10 +7,7 @@ import { type Counted, queryOf, readState } from '#portal/records/table-state.ts
 import { freshOptions } from '#portal/session/read-options.ts';
 import { client } from '#portal/session/services.ts';
 
-/**
- * The values of the numbers, in their order: one call per table, through the list itself; `null`
- * for a failed call.
- */
+/** The counts in the order of the numbers, from one call per table: `undefined` while loading, `null` after a failure. */
 export function useNumbers(numbers: readonly DashboardNumber[]): readonly (Counted | null | undefined)[] {
   const screens = [...new Set(numbers.map(({ screen }) => screen))];
   const counts = useQueries({
@@ -19,32 +16,33 @@ export function useNumbers(numbers: readonly DashboardNumber[]): readonly (Count
       const own = numbers.filter((number) => number.screen === screen);
       const query = own.map((number) => {
         const state = readState(settings, new URLSearchParams(number.query));
-        const { sort: _, ...narrowing } = queryOf(settings, state);
-        return String(new URLSearchParams({ ...narrowing, per_page: '1' }));
+        const { sort: _, ...filters } = queryOf(settings, state);
+        return String(new URLSearchParams({ ...filters, per_page: '1' }));
       });
-      const asked = { query: { list: [settings.operation], query } };
+      const params = { query: { list: [settings.operation], query } };
       return {
-        queryKey: [...operationKey(settings.operation), ...operationKey('countListed', asked)],
-        queryFn: () => dataOf(client.GET('/api/admin/counts', { params: asked })),
+        queryKey: [...operationKey(settings.operation), ...operationKey('countListed', params)],
+        queryFn: () => dataOf(client.GET('/api/admin/counts', { params })),
         staleTime: 0,
       };
     }),
   });
   return numbers.map((number) => {
     const { data, isError } = counts[screens.indexOf(number.screen)] ?? {};
-    const place = numbers.filter(({ screen }) => screen === number.screen).indexOf(number);
-    return data ? data.totals[place] : isError ? null : undefined;
+    if (!data) return isError ? null : undefined;
+    return data.totals[numbers.filter(({ screen }) => screen === number.screen).indexOf(number)];
   });
 }
 
-/** The table behind a part of a dashboard. Throws for any other screen, which the check of the schemas reports. */
+/** The table that a part of the dashboard names. Throws for a screen of another kind, which `schemas:check` reports. */
 export function tableScreen(name: string): TableScreenConfig {
   const screen = loadedScreen(name);
-  if (screen?.kind !== 'table') throw new Error(`${name} is no table`);
+  if (screen?.kind !== 'table')
+    throw new Error(`The dashboard needs a table, but the screen ${name} is of kind ${screen?.kind}`);
   return screen;
 }
 
-/** Query options for a number of rows of a table at an address: the table's own call. */
+/** Query options that read the first rows of a table under a filter, with the table's own operation. */
 export function rowsOptions({ settings }: TableScreenConfig, query: Texts = {}, rows = 1) {
   const state = readState(settings, new URLSearchParams(query));
   return freshOptions({

@@ -9,14 +9,13 @@ export interface Column {
   readonly count: number;
 }
 
-/** Up to this number, days are shown one by one; longer ranges are shown by week. */
-const MOST_DAYS = 31;
+/** A longer range is shown by week. */
+const MAX_DAYS = 31;
 const WEEK = 7;
 
 /**
- * Every day from the first to the last, or every week of a long range; `counted` may omit days.
- * Counts outside the range are included too: an application may precede a campaign whose first day
- * was moved.
+ * A column for every day of the range, or for every week of a long one; `counted` may omit days. Counts outside the
+ * range extend it: an application may precede a campaign whose first day was moved.
  */
 export function columnsOf(
   counted: ReadonlyMap<string, number>,
@@ -28,18 +27,18 @@ export function columnsOf(
   const last = latest > to ? latest : to;
   const days: string[] = [];
   for (let day = first; day <= last; day = dayAfter(day, 1)) days.push(day);
-  if (days.length <= MOST_DAYS)
+  if (days.length <= MAX_DAYS)
     return days.map((day) => ({ first: day, last: day, count: counted.get(day) ?? 0 }));
   const weeks = new Map<string, Column>();
   for (const day of days) {
     const monday = mondayOf(day);
-    const { count = 0, first: begins = day } = weeks.get(monday) ?? {};
-    weeks.set(monday, { first: begins, last: day, count: count + (counted.get(day) ?? 0) });
+    const { count = 0, first: firstDay = day } = weeks.get(monday) ?? {};
+    weeks.set(monday, { first: firstDay, last: day, count: count + (counted.get(day) ?? 0) });
   }
   return [...weeks.values()];
 }
 
-/** Counts days in UTC, without daylight saving time. */
+/** A later day, computed in UTC: days of a time zone may have 23 or 25 hours. */
 function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

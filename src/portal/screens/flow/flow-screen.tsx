@@ -17,10 +17,10 @@ import { mainSteps, type StepForms, stepIndex } from './flow-state.ts';
 import { FlowStepForm } from './flow-step-form.tsx';
 import { type Flow, type FlowLink, useFlow } from './use-flow.ts';
 
-/** A multi-step form with one question per page, each with its own address and history entry. */
+/** A multi-step form with one question per page, each with its own URL and history entry. */
 export function FlowScreen({ screen }: { readonly screen: FlowScreenConfig }) {
   const { link } = screen.settings;
-  return link ? <LinkedFlow screen={screen} link={link} /> : <OpenFlow screen={screen} />;
+  return link ? <LinkedFlow screen={screen} link={link} /> : <FlowSteps screen={screen} />;
 }
 
 interface LinkedFlowProps {
@@ -33,14 +33,14 @@ function LinkedFlow({ screen, link: { operation, member, dead } }: LinkedFlowPro
   const { hash } = useLocation();
   const token = new URLSearchParams(hash.slice(1)).get(member) ?? '';
   const body = { [member]: token };
-  const asked = useQuery({
+  const check = useQuery({
     queryKey: ['link', operation, token],
     queryFn: () => callConfigured(operation, { body }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     enabled: token !== '',
   });
-  const { status, message } = toApiError(asked.error);
+  const { status, message } = toApiError(check.error);
   if (status === 404 || token === '') {
     return (
       <div className="panel max-w-[30rem] p-6 sm:p-8">
@@ -51,25 +51,25 @@ function LinkedFlow({ screen, link: { operation, member, dead } }: LinkedFlowPro
   }
   return (
     <div className="max-w-[30rem]">
-      {asked.error && <PageHeading className="mb-5">{screen.title}</PageHeading>}
+      {check.error && <PageHeading className="mb-5">{screen.title}</PageHeading>}
       <ReadState
-        query={asked}
+        query={check}
         failed={dead}
         loading={<LoadingBone label={words.checkingLink} className="h-80" />}
       >
-        {(answer) => <OpenFlow screen={screen} link={{ body, facts: answer ?? {} }} />}
+        {(response) => <FlowSteps screen={screen} link={{ body, response: response ?? {} }} />}
       </ReadState>
     </div>
   );
 }
 
-interface OpenFlowProps {
+interface FlowStepsProps {
   readonly screen: FlowScreenConfig;
   readonly link?: FlowLink;
 }
 
-function OpenFlow({ screen, link }: OpenFlowProps) {
-  const { steps, aside, signOut: leave } = screen.settings;
+function FlowSteps({ screen, link }: FlowStepsProps) {
+  const { steps, aside, signOut: signOutLabel } = screen.settings;
   const flow = useFlow(screen, useStepForms(steps), link);
   useStepFocus(flow.step.id);
   return (
@@ -90,10 +90,10 @@ function OpenFlow({ screen, link }: OpenFlowProps) {
           </Link>
         </p>
       )}
-      {leave && (
+      {signOutLabel && (
         <p className="mt-6 text-center">
           <button type="button" className="btn btn-ghost" onClick={signOut}>
-            {leave}
+            {signOutLabel}
           </button>
         </p>
       )}
@@ -121,11 +121,13 @@ interface ProgressProps {
 function Progress({ title, flow, steps }: ProgressProps) {
   const main = mainSteps(steps);
   if (main.length < 2) return null;
-  const place = words.stepOf({ step: stepIndex(main, flow.step) + 1, count: main.length });
-  return <p className="mb-1.5 text-sm text-base-content/75">{[title, place].filter(Boolean).join(' · ')}</p>;
+  const position = words.stepOf({ step: stepIndex(main, flow.step) + 1, count: main.length });
+  return (
+    <p className="mb-1.5 text-sm text-base-content/75">{[title, position].filter(Boolean).join(' · ')}</p>
+  );
 }
 
-/** Treats a new step like a new page: focuses its title. */
+/** Focuses the title of a new step, as on a new page. */
 function useStepFocus(step: string) {
   const shown = useRef(step);
   if (shown.current !== step) {

@@ -10,48 +10,52 @@ import type { FlowStep } from '#generated/portal/settings.ts';
 
 /** Progress of a person in a multi-step flow. */
 export interface FlowState {
-  /** By field, of all steps, including unsent values. */
+  /** Answers of all steps by field, including those not submitted yet. */
   readonly answers: FormValues;
   /** Steps that the server has accepted. */
   readonly done: readonly string[];
   /** The last code that was sent. */
   readonly sent?: SentCode;
-  /** Steps that the server will not take before that time, in milliseconds (429). */
+  /** By step: the time in milliseconds until which the server rejects it (429). */
   readonly waits: Readonly<Record<string, number>>;
 }
 
 export interface SentCode {
-  /** The step that sent it. */
+  /** The step that sent the code. */
   readonly step: string;
-  /** Text of the request to the operation: the same one is not repeated before its code expires. */
+  /** Body of the request as text. An equal request is not repeated before `again`. */
   readonly request: string;
-  /** Text with the recipient and the lifetime. */
+  /** Text about the recipient and the lifetime of the code. */
   readonly said: string;
-  /** When it can be sent again, in milliseconds. */
+  /** The time in milliseconds from which the code can be sent again. */
   readonly again: number;
 }
 
 export const flowStart: FlowState = { answers: {}, done: [], waits: {} };
 
-/** The steps without the side branches. */
+/** The steps without side branches (`detour`). */
 export function mainSteps(steps: readonly FlowStep[]): readonly FlowStep[] {
   return steps.filter(({ detour }) => detour === undefined);
 }
 
-/** The step to show: the one in the address if it is open, otherwise the furthest open one. */
-export function stepToShow(steps: readonly FlowStep[], { done }: FlowState, wanted: string | null): FlowStep {
+/** The step of the URL if the person may open it, otherwise the furthest step that is open. */
+export function stepToShow(
+  steps: readonly FlowStep[],
+  { done }: FlowState,
+  requestedId: string | null,
+): FlowStep {
   const main = mainSteps(steps);
   const open = main.findIndex(({ id }) => !done.includes(id));
   const furthest = open < 0 ? main.length - 1 : open;
-  const named = steps.find(({ id }) => id === wanted);
-  if (named && stepIndex(main, named) <= furthest) return named;
+  const requested = steps.find(({ id }) => id === requestedId);
+  if (requested && stepIndex(main, requested) <= furthest) return requested;
   const [first] = main;
-  const step = wanted === null ? first : main[furthest];
-  if (!step) throw new Error('A flow needs a step');
+  const step = requestedId === null ? first : main[furthest];
+  if (!step) throw new Error('A flow needs at least one step without `detour`');
   return step;
 }
 
-/** Number of steps before this one in the flow. */
+/** Index of a step among the main steps. A side branch has the index of the step that it leads to. */
 export function stepIndex(main: readonly FlowStep[], { id, detour }: FlowStep): number {
   return main.findIndex((step) => step.id === (detour ?? id));
 }
@@ -59,11 +63,11 @@ export function stepIndex(main: readonly FlowStep[], { id, detour }: FlowStep): 
 /** The next step; `undefined` after the last. */
 export function stepAfter(steps: readonly FlowStep[], step: FlowStep): FlowStep | undefined {
   const main = mainSteps(steps);
-  const place = stepIndex(main, step);
-  return step.detour === undefined ? main[place + 1] : main[place];
+  const index = stepIndex(main, step);
+  return step.detour === undefined ? main[index + 1] : main[index];
 }
 
-/** A typed value: its step and all later ones must be sent again. */
+/** State after the person typed: this step and all later ones must be submitted again. */
 export function withTypedValue(
   steps: readonly FlowStep[],
   state: FlowState,
@@ -71,12 +75,12 @@ export function withTypedValue(
   values: FormValues,
 ): FlowState {
   const main = mainSteps(steps);
-  const place = stepIndex(main, step);
-  const remaining = state.done.filter((id) => main.findIndex((other) => other.id === id) < place);
+  const index = stepIndex(main, step);
+  const remaining = state.done.filter((id) => main.findIndex((other) => other.id === id) < index);
   return { ...state, answers: { ...state.answers, ...values }, done: remaining };
 }
 
-/** A step was accepted; `sent` is the code that it sent, if it is one that does. */
+/** State after the server accepted a step; `sent` is the code that the step sent, if any. */
 export function withAcceptedStep(
   state: FlowState,
   step: FlowStep,
@@ -92,7 +96,7 @@ export function withAcceptedStep(
   };
 }
 
-/** State after the server has required a pause before this step is sent again. */
+/** State after the server rejected a step until a time in milliseconds. */
 export function withBlockedStep(state: FlowState, step: string, until: number): FlowState {
   const waits = { ...state.waits, [step]: until };
   // a sent code stays valid; only the next one is delayed further
@@ -101,15 +105,15 @@ export function withBlockedStep(state: FlowState, step: string, until: number): 
     : { ...state, waits };
 }
 
-/** Whether exactly this request was sent and cannot be repeated yet: the person continues with the existing code. */
+/** Whether an equal request has sent a code and cannot be repeated yet: the person continues with that code. */
 export function isCodePending({ sent }: FlowState, step: FlowStep, request: string, now: number): boolean {
   return sent?.step === step.id && sent.request === request && now < sent.again;
 }
 
-/** The compiled forms of a flow, by the id of the step. */
+/** The compiled forms of a flow, by step id. */
 export type StepForms = ReadonlyMap<string, CompiledForm>;
 
-/** Names of a step's visible fields: those of its form that neither an earlier step nor the settings answer. */
+/** Names of the fields that a step asks for: those of its form that neither an earlier step nor the settings answer. */
 export function stepFieldNames(
   steps: readonly FlowStep[],
   forms: StepForms,
@@ -122,32 +126,32 @@ export function stepFieldNames(
   return fieldNames(forms, step).filter((name) => !before.has(name));
 }
 
-/** Given values of a step's form: earlier answers, and values of the settings. */
+/** Values of the fields that a step does not ask for: answers of earlier steps, and values from the settings. */
 export function presetValues(
   steps: readonly FlowStep[],
   forms: StepForms,
   step: FlowStep,
   answers: FormValues,
 ): FormValues {
-  const asked = stepFieldNames(steps, forms, step);
-  const known = fieldNames(forms, step).filter((name) => !asked.includes(name));
+  const shown = stepFieldNames(steps, forms, step);
+  const known = fieldNames(forms, step).filter((name) => !shown.includes(name));
   const earlier = Object.fromEntries(known.map((name) => [name, answers[name]]));
   return { ...earlier, ...step.values };
 }
 
-/** The completed step with the field of this wire key, where its error can be fixed. */
+/** This or the earlier step that asks for the field of a wire key, where its error can be fixed. */
 export function stepOfField(
   steps: readonly FlowStep[],
   forms: StepForms,
   step: FlowStep,
   path: string,
 ): FlowStep | undefined {
-  return [step, ...earlierSteps(steps, step)].find((one) =>
-    stepFieldNames(steps, forms, one).includes(fieldOf(forms, one, path)),
+  return [step, ...earlierSteps(steps, step)].find((candidate) =>
+    stepFieldNames(steps, forms, candidate).includes(fieldOf(forms, candidate, path)),
   );
 }
 
-/** The last field name in a wire key; the key if no field of the step's form matches. */
+/** Name of the top-level field with this wire key; the key itself if the step's form has no such field. */
 function fieldOf(forms: StepForms, { id }: FlowStep, path: string): string {
   const form = forms.get(id);
   return (form && addressOfWireKey(form.definition, path)?.split('/')[0]) ?? path;

@@ -20,7 +20,7 @@ interface FlowStepFormProps {
   readonly settings: FlowSettings;
 }
 
-/** One step: its text, its fields, and links to other branches. */
+/** One step: its text, its fields, and links to side branches. */
 export function FlowStepForm({ flow, settings }: FlowStepFormProps) {
   const { step, form, forms, state } = flow;
   const { user } = useSession();
@@ -29,18 +29,21 @@ export function FlowStepForm({ flow, settings }: FlowStepFormProps) {
     ...presetValues(settings.steps, forms, step, state.answers),
     ...(user?.office && blankValues(step.unaskedOfOffice)),
   }));
-  const [initial] = useState(() => ({
-    ...initialValues(step, user),
-    ...typedBefore(stepFieldNames(settings.steps, forms, step), prefilledValues(location.state)),
-    ...typedBefore(stepFieldNames(settings.steps, forms, step), state.answers),
-  }));
+  const [initial] = useState(() => {
+    const names = stepFieldNames(settings.steps, forms, step);
+    return {
+      ...initialValues(step, user),
+      ...pickAnswers(names, prefilledValues(location.state)),
+      ...pickAnswers(names, state.answers),
+    };
+  });
   const takenAside = useCallback(
     (operation: string, value: string) => (
       <TakenValueLinks taken={settings.taken} operation={operation} value={value} />
     ),
     [settings],
   );
-  const waits = state.waits[step.id];
+  const blockedUntil = state.waits[step.id];
   return (
     <>
       <StepText flow={flow} user={user} />
@@ -56,14 +59,14 @@ export function FlowStepForm({ flow, settings }: FlowStepFormProps) {
         onChange={flow.type}
         onSubmit={flow.submit}
         secondary={
-          waits && (
+          blockedUntil && (
             <p className="text-center text-sm text-base-content/75">
-              <Countdown until={waits} text={(time) => words.waits({ time })} />
+              <Countdown until={blockedUntil} text={(time) => words.waits({ time })} />
             </p>
           )
         }
       />
-      {flow.question}
+      {flow.confirmation}
       {step.resend && state.sent && (
         <Resend key={state.sent.step} labels={step.resend} sent={state.sent} onResend={flow.resend} />
       )}
@@ -71,7 +74,7 @@ export function FlowStepForm({ flow, settings }: FlowStepFormProps) {
         <ul className="mt-3 flex flex-col gap-2">
           {step.links.map((link) => (
             <li key={link.step}>
-              <Link to={flow.addressOf(link.step)} className="btn btn-ghost w-full">
+              <Link to={flow.urlOf(link.step)} className="btn btn-ghost w-full">
                 {link.label}
               </Link>
             </li>
@@ -84,9 +87,9 @@ export function FlowStepForm({ flow, settings }: FlowStepFormProps) {
 
 /** Destination of the code, and the text of the step. */
 function StepText({ flow: { step, state, link }, user }: { flow: Flow; user: SessionUser | null }) {
-  const said = step.resend && state.sent?.said;
-  const text = step.text && fillSentences(step.text, { ...link?.facts, ...state.answers, user });
-  const sentences = [said, text].filter(Boolean).join(' ');
+  const recipient = step.resend && state.sent?.said;
+  const text = step.text && fillSentences(step.text, { ...link?.response, ...state.answers, user });
+  const sentences = [recipient, text].filter(Boolean).join(' ');
   return sentences && <p className="-mt-2 mb-5 text-base-content/80">{sentences}</p>;
 }
 
@@ -98,8 +101,8 @@ function blankValues(fields: readonly string[] = []): FormValues {
   return Object.fromEntries(fields.map((name) => [name, undefined]));
 }
 
-function typedBefore(asked: readonly string[], answers: FormValues): FormValues {
-  return Object.fromEntries(Object.entries(answers).filter(([name]) => asked.includes(name)));
+function pickAnswers(names: readonly string[], answers: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name)));
 }
 
 interface TakenLinksProps {
@@ -109,16 +112,14 @@ interface TakenLinksProps {
   readonly value: string;
 }
 
-/**
- * Links that continue from a value already in use, so that it is never a dead end (USERS, line 7).
- */
+/** Links for a value that is already in use, so that the person can continue elsewhere (USERS, line 7). */
 function TakenValueLinks({ taken = [], operation, value }: TakenLinksProps) {
-  const found = taken.find((one) => one.operation === operation);
-  const offered = found?.links.filter(({ screen }) => findScreen(screen)) ?? [];
+  const settings = taken.find((candidate) => candidate.operation === operation);
+  const offered = settings?.links.filter(({ screen }) => findScreen(screen)) ?? [];
   if (offered.length === 0) return null;
   return (
     <>
-      {found?.text && <p className="mt-1">{found.text}</p>}
+      {settings?.text && <p className="mt-1">{settings.text}</p>}
       <ul className="mt-1 flex flex-wrap gap-x-4">
         {offered.map(({ label, screen, carry }) => {
           const state: PrefilledState | undefined =
@@ -142,18 +143,18 @@ interface ResendProps {
   readonly onResend: (sent: SentCode) => Promise<string | undefined>;
 }
 
-/** Resends the code after a waiting time, which is shown. */
+/** Resends the code. Until that is possible, shows the remaining time. */
 function Resend({ labels, sent, onResend }: ResendProps) {
-  const [said, setSaid] = useState<{ readonly text: string; readonly failed: boolean }>();
+  const [notice, setNotice] = useState<{ readonly text: string; readonly failed: boolean }>();
   const waiting = useSecondsUntil(sent.again) > 0;
   const { running: pending, run } = useCall((thrown) =>
-    setSaid({ text: toApiError(thrown).message, failed: true }),
+    setNotice({ text: toApiError(thrown).message, failed: true }),
   );
   const send = () =>
     run(async () => {
-      setSaid(undefined);
-      const notice = await onResend(sent);
-      setSaid({ text: notice ?? labels.done, failed: false });
+      setNotice(undefined);
+      const message = await onResend(sent);
+      setNotice({ text: message ?? labels.done, failed: false });
     });
   return (
     <div className="mt-3 flex flex-col gap-1 text-center">
@@ -167,8 +168,11 @@ function Resend({ labels, sent, onResend }: ResendProps) {
           {pending ? words.sending : labels.label}
         </button>
       )}
-      <p role={said?.failed ? 'alert' : 'status'} className={`text-sm ${said?.failed ? 'text-error' : ''}`}>
-        {said?.text}
+      <p
+        role={notice?.failed ? 'alert' : 'status'}
+        className={`text-sm ${notice?.failed ? 'text-error' : ''}`}
+      >
+        {notice?.text}
       </p>
     </div>
   );
@@ -177,7 +181,7 @@ function Resend({ labels, sent, onResend }: ResendProps) {
 interface CountdownProps {
   /** Milliseconds. */
   readonly until: number;
-  /** The sentence with the time in it, as `0:45`. */
+  /** Returns the sentence with the remaining time, such as `0:45`. */
   readonly text: (time: string) => string;
 }
 
@@ -188,7 +192,7 @@ function Countdown({ until, text }: CountdownProps) {
   return <span className="tabular-nums">{text(clock(seconds))}</span>;
 }
 
-/** Whole seconds up to a moment, at least 0; renders again every second. */
+/** Whole seconds until a time in milliseconds, at least 0; renders again every second. */
 function useSecondsUntil(until: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -203,7 +207,7 @@ function useSecondsUntil(until: number): number {
   return Math.max(0, Math.ceil((until - now) / 1000));
 }
 
-/** `0:45`. */
+/** Minutes and seconds: `0:45`. */
 function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { dataOf } from '#api/client.ts';
 import { ApiError, toApiError } from '#api/error.ts';
 import type { FlatBody, OperationArguments, OperationResponse } from '#api/operation-types.ts';
-import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
+import { type CompiledForm, type FormValues, isRecord } from '#engine/definition/definition.ts';
 import { SubmitError } from '#engine/react/context/form-scope.tsx';
 import { flatten, type Wire } from '#engine/wire/wire.ts';
 import type { ActionOperation, FlowEnd, FlowScreenConfig, FlowStep } from '#generated/portal/settings.ts';
@@ -16,12 +16,12 @@ import { useLanding } from '#portal/session/landing.ts';
 import { FLOW } from '#portal/session/office-memory.ts';
 import { prefilledValues } from '#portal/session/read-options.ts';
 import { callConfigured, client, session } from '#portal/session/services.ts';
+import type { SessionUser } from '#portal/session/session.ts';
 import { useWrite } from '#portal/session/writes.ts';
 import { memberOf } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
 import { noticeState } from '#portal/ui/page/page-notice.tsx';
 import { toast } from '#portal/ui/toast.tsx';
-import type { SessionUser } from '../../session/session.ts';
 import {
   type FlowState,
   flowStart,
@@ -39,12 +39,12 @@ import {
   withTypedValue,
 } from './flow-state.ts';
 
-/** The one-time link that has led to a flow. */
+/** The one-time link that opened a flow. */
 export interface FlowLink {
-  /** Its token, as each step sends it. */
+  /** The token as a body member, sent with each step. */
   readonly body: Readonly<Record<string, string>>;
-  /** Result of the check: the person it is for. */
-  readonly facts: object;
+  /** Response of the operation that checked the link: the person that it is for. */
+  readonly response: object;
 }
 
 export interface Flow {
@@ -52,16 +52,16 @@ export interface Flow {
   readonly form: CompiledForm;
   readonly forms: StepForms;
   readonly state: FlowState;
-  /** The server's rejection of this step when a later one was sent. */
+  /** The server's rejection of this step, received when a later step was sent. */
   readonly refused: SubmitError | undefined;
-  /** The address of a step, below the flow's own. */
-  addressOf(step: string): string;
+  /** URL of a step. */
+  urlOf(step: string): string;
   readonly link: FlowLink | undefined;
   type(values: FormValues): void;
-  /** Rejects with `SubmitError` if the step stays. */
+  /** Sends the step and opens the next one. Rejects with `SubmitError` if the server rejects this step. */
   submit(values: FormValues): Promise<void>;
-  /** Confirmation of the person's identity, before a step is sent. */
-  readonly question: ReactNode;
+  /** The dialog that confirms the person's identity before a step is sent. */
+  readonly confirmation: ReactNode;
   /** Resends the last code; resolves with the server's message if it was not sent. Rejects with `ApiError`. */
   resend(sent: SentCode): Promise<string | undefined>;
 }
@@ -70,23 +70,23 @@ export interface Flow {
 export function useFlow(screen: FlowScreenConfig, forms: StepForms, link?: FlowLink): Flow {
   const { steps } = screen.settings;
   const { state, setState, forget } = useSavedState(screen, forms);
-  const { step, address, open } = useShownStep(steps, state);
+  const { step, urlOf, open } = useShownStep(steps, state);
   const [refusal, setRefusal] = useState<Refusal>();
   const finish = useFlowEnd(screen.settings.end);
   const confirmation = useConfirmation(step.confirm);
   const write = useWrite<FlowStep['operation']>();
   const form = forms.get(step.id);
-  if (!form) throw new Error(`The step ${step.id} has no form`);
+  if (!form) throw new Error(`The form ${step.form} of the step ${step.id} is not loaded`);
 
-  const onBlocked = (id: string, until: number) => setState((now) => withBlockedStep(now, id, until));
+  const onBlocked = (id: string, until: number) => setState((current) => withBlockedStep(current, id, until));
 
-  const go = async (values: FormValues, answer?: StepAnswer, sent?: SentCode) => {
+  const advance = async (values: FormValues, response?: StepResponse, sent?: SentCode) => {
     const next = stepAfter(steps, step);
     if (next) {
-      setState((now) => withAcceptedStep(now, step, values, sent));
+      setState((current) => withAcceptedStep(current, step, values, sent));
       return open(next.id);
     }
-    await finish(values, answer);
+    await finish(values, response);
     forget();
   };
 
@@ -94,13 +94,13 @@ export function useFlow(screen: FlowScreenConfig, forms: StepForms, link?: FlowL
     setRefusal(undefined);
     const body = flatten(form.definition, values);
     const request = JSON.stringify(body);
-    if (isCodePending(state, step, request, Date.now())) return go(values);
+    if (isCodePending(state, step, request, Date.now())) return advance(values);
     try {
-      const answer = await confirmation.send((further) =>
-        callStep(write, step, { ...body, ...link?.body, ...further }, onBlocked),
+      const response = await confirmation.send((proof) =>
+        callStep(write, step, { ...body, ...link?.body, ...proof }, onBlocked),
       );
-      const sent = step.sends && sentCode(step, step.sends, { request, values, answer, now: Date.now() });
-      await go(values, answer, sent);
+      const sent = step.sends && sentCode(step, step.sends, { request, values, response, now: Date.now() });
+      await advance(values, response, sent);
     } catch (thrown) {
       const refused = refusalOf(thrown, steps, forms, step);
       if (!refused.step) throw refused.error;
@@ -115,35 +115,32 @@ export function useFlow(screen: FlowScreenConfig, forms: StepForms, link?: FlowL
     forms,
     state,
     refused: refusal?.step === step.id ? refusal.error : undefined,
-    addressOf: address,
+    urlOf,
     link,
-    type: (values) => setState((now) => withTypedValue(steps, now, step, values)),
+    type: (values) => setState((current) => withTypedValue(steps, current, step, values)),
     submit,
-    question: confirmation.dialog,
+    confirmation: confirmation.dialog,
     async resend({ step: id, request }) {
-      const sender = steps.find((one) => one.id === id);
+      const sender = steps.find((candidate) => candidate.id === id);
       if (!sender?.sends) return undefined;
       const values: Wire = JSON.parse(request);
-      const answer = await callStep(write, sender, values, onBlocked);
-      const sent = sentCode(sender, sender.sends, { request, values, answer, now: Date.now() });
-      setState((now) => ({ ...now, sent }));
-      return noticeOf(answer);
+      const response = await callStep(write, sender, values, onBlocked);
+      const sent = sentCode(sender, sender.sends, { request, values, response, now: Date.now() });
+      setState((current) => ({ ...current, sent }));
+      return noticeOf(response);
     },
   };
 }
 
-type Write = (operation: FlowStep['operation'], args: OperationArguments) => Promise<StepAnswer>;
+type Write = (operation: FlowStep['operation'], args: OperationArguments) => Promise<StepResponse>;
 
-/**
- * Sends a step; `onBlocked` receives the time in milliseconds until which the server rejects it
- * (429).
- */
+/** Sends a step; `onBlocked` receives the time in milliseconds until which the server rejects it (429). */
 async function callStep(
   write: Write,
   { id, operation, consents }: FlowStep,
   body: FlatBody,
   onBlocked: (step: string, until: number) => void,
-): Promise<StepAnswer> {
+): Promise<StepResponse> {
   try {
     return await write(operation, { body: { ...body, ...(consents && (await requestConsents(consents))) } });
   } catch (thrown) {
@@ -171,54 +168,52 @@ interface Refusal {
 /** The error of a sent step, and the earlier step it concerns, if any. */
 function refusalOf(thrown: unknown, steps: readonly FlowStep[], forms: StepForms, step: FlowStep) {
   const error = thrown instanceof SubmitError ? thrown : submitErrorOf(thrown);
-  const culprit = error.errors
+  const earlierStep = error.errors
     .map(({ path }) => stepOfField(steps, forms, step, path))
-    .find((one) => one !== undefined && one.id !== step.id);
-  return { error, step: culprit?.id };
+    .find((found) => found !== undefined && found.id !== step.id);
+  return { error, step: earlierStep?.id };
 }
 
-/**
- * The person's progress: stored across reloads, initialised with the values from the previous page.
- */
+/** The person's progress: survives reloads, and starts with the values from the previous page. */
 function useSavedState({ name, settings }: FlowScreenConfig, forms: StepForms) {
   const location = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen has the same steps and forms for all its life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen never changes its steps and forms
   const memory = useMemo(() => createFlowMemory(sessionStorage, name, settings.steps, forms), [name]);
-  const [state, setState] = useState(() => begin(memory.read(), prefilledValues(location.state)));
+  const [state, setState] = useState(() => withPrefilled(memory.read(), prefilledValues(location.state)));
   useEffect(() => memory.write(state), [memory, state]);
   return { state, setState, forget: memory.forget };
 }
 
-/** The step in the address, or the nearest permitted one; a forbidden address is corrected. */
+/** The step of the URL, or the nearest step that the person may open; then the URL is corrected. */
 function useShownStep(steps: readonly FlowStep[], state: FlowState) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const first = steps[0]?.id;
   const step = stepToShow(steps, state, query.get('step'));
-  const address = (id: string) => (id === first ? pathname : `${pathname}?step=${id}`);
-  const here = address(step.id);
-  const misplaced = (query.get('step') ?? first) !== step.id;
+  const urlOf = (id: string) => (id === first ? pathname : `${pathname}?step=${id}`);
+  const url = urlOf(step.id);
+  const isForbidden = (query.get('step') ?? first) !== step.id;
   useEffect(() => {
-    if (misplaced) navigate(here, { replace: true });
-  }, [misplaced, here, navigate]);
-  return { step, address, open: (id: string) => navigate(address(id)) };
+    if (isForbidden) navigate(url, { replace: true });
+  }, [isForbidden, url, navigate]);
+  return { step, urlOf, open: (id: string) => navigate(urlOf(id)) };
 }
 
-/** Values from the previous page override the stored ones and are unsent. */
-function begin(saved: FlowState, prefilled: FormValues): FlowState {
+/** State with the values from the previous page, which override stored ones and make all steps due again. */
+function withPrefilled(saved: FlowState, prefilled: FormValues): FlowState {
   return Object.keys(prefilled).length > 0
     ? { ...saved, answers: { ...saved.answers, ...prefilled }, done: [] }
     : saved;
 }
 
-/** Runs the end of a flow; rejects if the server does not answer. */
-function useFlowEnd(end: FlowEnd): (values: FormValues, answer: StepAnswer) => Promise<void> {
+/** Returns the function that ends a flow; it rejects if a call fails. */
+function useFlowEnd(end: FlowEnd): (values: FormValues, response: StepResponse) => Promise<void> {
   const navigate = useNavigate();
   const land = useLanding();
-  return async (values, answer) => {
+  return async (values, response) => {
     if (end.signIn) {
-      const { token, user } = signInOf(answer);
+      const { token, user } = signInOf(response);
       session.signIn(token, user);
     }
     if (end.refresh) {
@@ -237,14 +232,14 @@ function useFlowEnd(end: FlowEnd): (values: FormValues, answer: StepAnswer) => P
 }
 
 /** The response of a step's operation. */
-type StepAnswer = OperationResponse<FlowStep['operation']>;
+type StepResponse = OperationResponse<FlowStep['operation']>;
 
-interface Sending {
-  /** The body, as text. */
+interface CodeRequest {
+  /** The request body as text. */
   readonly request: string;
   /** Values available to texts. */
   readonly values: FormValues | Wire;
-  readonly answer: StepAnswer;
+  readonly response: StepResponse;
   /** Milliseconds. */
   readonly now: number;
 }
@@ -253,29 +248,28 @@ interface Sending {
 function sentCode(
   { id }: FlowStep,
   { said, wait }: NonNullable<FlowStep['sends']>,
-  { request, values, answer, now }: Sending,
+  { request, values, response, now }: CodeRequest,
 ): SentCode {
-  const seconds = Number(memberOf(answer, wait) ?? 0);
+  const seconds = Number(memberOf(response, wait) ?? 0);
   return {
     step: id,
     request,
-    said: noticeOf(answer) ?? fill(said, { ...values, ...answer }),
+    said: noticeOf(response) ?? fill(said, { ...values, ...response }),
     again: now + (Number.isFinite(seconds) ? seconds * 1000 : 0),
   };
 }
 
-/** The server's notice on a code that no gateway delivers. */
-function noticeOf(answer: StepAnswer): string | undefined {
-  const notice = memberOf(answer, 'notice');
+/** The server's notice about a code that no gateway delivers. */
+function noticeOf(response: StepResponse): string | undefined {
+  const notice = memberOf(response, 'notice');
   return typeof notice === 'string' ? notice : undefined;
 }
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Stores the progress of a flow across reloads, as long as the tab is open. Passwords and codes are
- * not stored: after a reload the person is back at the step that asks for the code, and the code
- * that was sent still counts.
+ * Stores the progress of a flow while the tab is open. Passwords and codes are not stored: after a reload the person is
+ * back at the step that asks for the code, and the code that was sent is still valid.
  */
 interface FlowMemory {
   read(): FlowState;
@@ -283,7 +277,7 @@ interface FlowMemory {
   forget(): void;
 }
 
-/** The memory of the flow at a screen of that name. */
+/** The memory of the flow on the screen `name`. */
 export function createFlowMemory(
   storage: Storage,
   name: string,
@@ -291,32 +285,34 @@ export function createFlowMemory(
   forms: StepForms,
 ): FlowMemory {
   const key = FLOW + name;
-  const secret = secretFields(forms);
-  const lasting = lastingSteps(steps, forms, secret);
+  const secrets = secretFields(forms);
+  const lasting = lastingSteps(steps, forms, secrets);
   return {
     read() {
       const stored = parse(storage.getItem(key));
       return stored ? { ...stored, done: stored.done.filter((id) => lasting.includes(id)) } : flowStart;
     },
     write: (state) =>
-      storage.setItem(key, JSON.stringify({ ...state, answers: open(state.answers, secret) })),
+      storage.setItem(key, JSON.stringify({ ...state, answers: withoutSecrets(state.answers, secrets) })),
     forget: () => storage.removeItem(key),
   };
 }
 
-/** The steps that stay completed without secrets: those before the first step with a secret. */
+/** The steps that stay completed after a reload: those before the first step with a secret. */
 function lastingSteps(
   steps: readonly FlowStep[],
   forms: StepForms,
-  secret: ReadonlySet<string>,
+  secrets: ReadonlySet<string>,
 ): readonly string[] {
   const main = mainSteps(steps);
-  const first = main.findIndex((step) => stepFieldNames(steps, forms, step).some((name) => secret.has(name)));
+  const first = main.findIndex((step) =>
+    stepFieldNames(steps, forms, step).some((name) => secrets.has(name)),
+  );
   return main.slice(0, first < 0 ? main.length : first).map(({ id }) => id);
 }
 
-function open(answers: FormValues, secret: ReadonlySet<string>): FormValues {
-  return Object.fromEntries(Object.entries(answers).filter(([name]) => !secret.has(name)));
+function withoutSecrets(answers: FormValues, secrets: ReadonlySet<string>): FormValues {
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => !secrets.has(name)));
 }
 
 /** Parses the portal's own state; ignores anything else. */
@@ -342,13 +338,9 @@ function isSent(value: unknown): value is SentCode {
   );
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Token and user of a response that starts a session (spec §7). Throws without them. */
-export function signInOf(answer: OperationResponse<ActionOperation>): { token: string; user: SessionUser } {
-  if (!answer || !('token' in answer)) throw new Error('The answer of the sign-in has no token');
-  const { token, user } = answer;
+export function signInOf(response: OperationResponse<ActionOperation>): { token: string; user: SessionUser } {
+  if (!response || !('token' in response)) throw new Error('The sign-in response has no token');
+  const { token, user } = response;
   return { token: typeof token === 'string' ? token : token.accessToken, user };
 }

@@ -25,28 +25,28 @@ type Saved = OperationResponse<SettingsOperation>;
 
 interface SettingsFormProps {
   readonly settings: SettingsScreenConfig['settings'];
-  readonly answer: Saved;
+  readonly current: Saved;
 }
 
 /**
- * The form with the revision from its opening. If somebody has saved another one first, the edits are rebased
- * onto it, with a notice.
+ * The form over one revision of the settings. If somebody else saved a newer revision first, the edits are rebased onto
+ * it, with a notice.
  */
-export function SettingsForm({ settings, answer }: SettingsFormProps) {
+export function SettingsForm({ settings, current }: SettingsFormProps) {
   const { operations, form: formId } = settings;
   const cache = useQueryClient();
   const write = useWrite<typeof operations.save>();
   const read = readOptions({ operation: operations.read });
-  const [opened, setOpened] = useState(answer);
-  const [overtaken, setOvertaken] = useState<string>();
-  const next = useRef<{ readonly answer: Saved; readonly overtaken?: string }>(undefined);
+  const [opened, setOpened] = useState(current);
+  const [conflict, setConflict] = useState<string>();
+  const next = useRef<{ readonly revision: Saved; readonly conflict?: string }>(undefined);
 
   const save = async (values: FormValues, form: CompiledForm) => {
     const body = { ...flatten(form.definition, values), revision: opened.revision };
     try {
       const saved = await write(operations.save, { body });
       cache.setQueryData(read.queryKey, saved);
-      next.current = { answer: saved };
+      next.current = { revision: saved };
       toast(settings.done);
       // the name of the school is also shown around this page
       dataOf(client.GET('/api/school', { cache: 'reload' }))
@@ -55,29 +55,29 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
     } catch (thrown) {
       const { status, message } = toApiError(thrown);
       if (status !== 409) throw thrown;
-      const theirs = await cache.fetchQuery({ ...read, staleTime: 0 });
-      goOnOver(theirs, form, values);
-      next.current = { answer: theirs, overtaken: message };
+      const newer = await cache.fetchQuery({ ...read, staleTime: 0 });
+      storeRebasedEdits(newer, form, values);
+      next.current = { revision: newer, conflict: message };
     }
   };
 
-  /** Fields changed here are stored on the device as edits of the other version. */
-  const goOnOver = (theirs: Saved, form: CompiledForm, typed: FormValues) => {
-    const [before, saved] = [opened, theirs].map((one) => valuesOf(form.definition, one.settings));
+  /** Stores the edits on the device as edits of the newer revision. */
+  const storeRebasedEdits = (newer: Saved, form: CompiledForm, typed: FormValues) => {
+    const [before, saved] = [opened, newer].map(({ settings: stored }) => valuesOf(form.definition, stored));
     const merged = rebaseEdits(form.definition, { opened: before ?? {}, typed, saved: saved ?? {} });
     const user = String(session.state().user?.id ?? '');
-    const answersStore = createAnswersStore(
+    const store = createAnswersStore(
       form.definition,
-      { user, form: formId, slot: slotOf(theirs) },
+      { user, form: formId, slot: slotOf(newer) },
       saved ?? {},
     );
-    answersStore.changed(merged);
-    answersStore.close();
+    store.changed(merged);
+    store.close();
   };
 
   return (
     <div>
-      {overtaken && <Overtaken text={overtaken} />}
+      {conflict && <ConflictNotice text={conflict} />}
       <AutosavedForm
         key={opened.revision}
         formId={formId}
@@ -87,21 +87,21 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
         pending={settings.pending}
         onSubmit={save}
         onSent={() => {
-          if (next.current) setOpened(next.current.answer);
-          setOvertaken(next.current?.overtaken);
+          if (next.current) setOpened(next.current.revision);
+          setConflict(next.current?.conflict);
         }}
       />
     </div>
   );
 }
 
-/** Edits of one revision are not shown over another. */
+/** Slot of the edits on the device: edits of one revision are not shown over another. */
 function slotOf({ revision }: Saved): string {
   return `revision-${revision}`;
 }
 
-/** Focused, because the form below was rendered again. */
-function Overtaken({ text }: { readonly text: string }) {
+/** A notice about the newer revision. It takes the focus, because the form below was remounted. */
+function ConflictNotice({ text }: { readonly text: string }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     ref.current?.focus({ preventScroll: true });
@@ -119,7 +119,7 @@ function Overtaken({ text }: { readonly text: string }) {
   );
 }
 
-interface Fillings {
+interface EditedSettings {
   /** Initial values of the form. */
   readonly opened: FormValues;
   /** Current values of the form. */
@@ -128,12 +128,9 @@ interface Fillings {
   readonly saved: FormValues;
 }
 
-/**
- * Rebases edits onto values that somebody else saved meanwhile: unchanged fields take the saved
- * values.
- */
-export function rebaseEdits(definition: FormDefinition, fillings: Fillings): FormValues {
-  const [opened, typed, saved] = [fillings.opened, fillings.typed, fillings.saved].map((values) =>
+/** The edits on top of the values that somebody else saved meanwhile: unchanged fields take the saved values. */
+export function rebaseEdits(definition: FormDefinition, edited: EditedSettings): FormValues {
+  const [opened, typed, saved] = [edited.opened, edited.typed, edited.saved].map((values) =>
     normalise(definition, values),
   );
   const answers = formFields(definition).map(({ name }) => {

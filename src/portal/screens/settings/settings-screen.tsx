@@ -12,16 +12,16 @@ import { SettingsForm } from './settings-form.tsx';
 /** The settings that the school may change, and their history. */
 export function SettingsScreen({ screen }: { readonly screen: SettingsScreenConfig }) {
   const { settings, title } = screen;
-  const asked = useQuery(freshOptions({ operation: settings.operations.read }));
+  const read = useQuery(freshOptions({ operation: settings.operations.read }));
   return (
     <>
       <PageHeading>{title}</PageHeading>
       {settings.lead && <p className="mt-1 mb-5 text-base-content/75">{settings.lead}</p>}
-      <ReadState query={asked} failed={words.failed} loading={<FormSkeleton />}>
-        {(answer) => (
+      <ReadState query={read} failed={words.failed} loading={<FormSkeleton />}>
+        {(current) => (
           <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,52rem)_minmax(16rem,1fr)]">
-            <SettingsForm settings={settings} answer={answer} />
-            <SettingsHistory history={answer.history} />
+            <SettingsForm settings={settings} current={current} />
+            <SettingsHistory history={current.history} />
           </div>
         )}
       </ReadState>
@@ -31,16 +31,16 @@ export function SettingsScreen({ screen }: { readonly screen: SettingsScreenConf
 
 type Change = OperationResponse<SettingsOperation>['history'][number];
 
-/** Number of expanded entries. */
-const OPEN = 5;
+/** Number of changes that are not collapsed. */
+const LATEST = 5;
 
 /** The history of changes, newest first. */
 function SettingsHistory({ history }: { readonly history: readonly Change[] }) {
-  const earlier = history.slice(OPEN);
+  const earlier = history.slice(LATEST);
   return (
     <section aria-labelledby="settings-history" className="panel form-panel">
       <h2 id="settings-history">{words.history}</h2>
-      <Changes changes={history.slice(0, OPEN)} />
+      <Changes changes={history.slice(0, LATEST)} />
       {earlier.length > 0 && (
         <details className="disclosure mt-2">
           <summary>{words.earlier}</summary>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recordsOf, splitOffers, valuesOf } from '#portal/screens/cards/offers.tsx';
+import { memberValues, recordsOfOffer, splitOffers } from '#portal/screens/cards/offers.tsx';
 
 const robots = { id: 1, classes: ['5', '6'] };
 const choir = { id: 2, classes: [] };
@@ -22,7 +22,7 @@ describe('suitable courses', () => {
 
   it('are determined by the children', () => {
     const children = [{ current_grade: '5' }, { current_grade: null }, {}];
-    expect(valuesOf(children, 'current_grade')).toEqual(['5']);
+    expect(memberValues(children, 'current_grade')).toEqual(['5']);
   });
 });
 
@@ -31,5 +31,5 @@ const record = (id: number, status: string, course: number) => ({ id, status, co
 
 it('finds the applications that hold a seat in a course, without others’, drafts and closed ones', () => {
   const records = [record(1, 'submitted', 7), record(2, 'cancelled', 7), record(3, 'submitted', 8)];
-  expect(recordsOf(applied, [...records, record(4, 'draft', 7)], { id: 7 })).toEqual([records[0]]);
+  expect(recordsOfOffer(applied, [...records, record(4, 'draft', 7)], { id: 7 })).toEqual([records[0]]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { screens } from '#generated/portal/screens/not-administrator.ts';
 import type { TodoSettings } from '#generated/portal/settings.ts';
-import { todoLinesOf } from '#portal/screens/cards/todo-box.tsx';
+import { describeTasks } from '#portal/screens/cards/todo-box.tsx';
 import { countTodo, type TodoItem } from '#portal/session/todo.ts';
 
 const item: TodoItem = {
@@ -23,7 +23,7 @@ function settings(): TodoSettings {
   throw new Error('No screen says what is to be done');
 }
 
-const lineOf = (more: Partial<TodoItem>) => todoLinesOf(settings(), [{ ...item, ...more }])[0];
+const lineOf = (more: Partial<TodoItem>) => describeTasks(settings(), [{ ...item, ...more }])[0];
 
 describe('the to-do list', () => {
   it('has the task with its deadline, child and amount', () => {

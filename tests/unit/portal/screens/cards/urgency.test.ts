@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byUrgency, itemsForBox } from '#portal/screens/cards/cards-screen.tsx';
+import { sortByUrgency, todoBoxItems } from '#portal/screens/cards/cards-screen.tsx';
 import type { TodoItem } from '#portal/session/todo.ts';
 
 const item = (id: number, of = 'application'): TodoItem => ({
@@ -15,7 +15,7 @@ const item = (id: number, of = 'application'): TodoItem => ({
   overdue: false,
 });
 const order = (...statuses: readonly string[]) =>
-  byUrgency(
+  sortByUrgency(
     statuses.map((status, id) => ({ id, status })),
     'application',
     [],
@@ -33,17 +33,17 @@ it('lists waiting ones with those in work', () => {
     { id: 2, status: 'draft' },
     { id: 3, status: 'waiting' },
   ];
-  expect(byUrgency(queued, 'course-application', []).map(({ id }) => id)).toEqual([3, 2, 1]);
+  expect(sortByUrgency(queued, 'course-application', []).map(({ id }) => id)).toEqual([3, 2, 1]);
 });
 
 it('lists earlier deadlines first', () => {
   const records = [1, 2, 3].map((id) => ({ id, status: 'diagnostic' }));
-  expect(byUrgency(records, 'application', [item(3), item(1)]).map(({ id }) => id)).toEqual([3, 1, 2]);
+  expect(sortByUrgency(records, 'application', [item(3), item(1)]).map(({ id }) => id)).toEqual([3, 1, 2]);
 });
 
 it('omits the only record of a list from the box above it', () => {
   const items = [item(1), item(1, 'contract')];
   const settings = { statuses: 'application' } as const;
-  expect(itemsForBox(items, [{ id: 1 }], settings)).toEqual([item(1, 'contract')]);
-  expect(itemsForBox(items, [{ id: 1 }, { id: 2 }], settings)).toEqual(items);
+  expect(todoBoxItems(items, [{ id: 1 }], settings)).toEqual([item(1, 'contract')]);
+  expect(todoBoxItems(items, [{ id: 1 }, { id: 2 }], settings)).toEqual(items);
 });
