@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 import { countedRows } from '#server/lists/counters.ts';
 import { defineList, type RowOf } from '#server/lists/define-list.ts';
-import { type Days, defineSearch, onDays, type SearchWord } from '#server/lists/search.ts';
+import { type Days, defineSearch, onDays, searchWords } from '#server/lists/search.ts';
 import type { Database } from '#server/tables.ts';
 import { peopleWith } from '#server/users/accounts.ts';
 
@@ -14,9 +14,9 @@ export interface AuditSelection {
   readonly without: readonly string[];
   readonly health: boolean | undefined;
   readonly days: Days;
-  /** Each is a prefix of a word in the name of the acting or the affected person. */
-  readonly words: readonly SearchWord[];
-  readonly descending: boolean;
+  /** Words in the names of the acting or the affected person. */
+  readonly q: string | undefined;
+  readonly sort: string | undefined;
 }
 
 /** Entries of the audit log. They have no search words: a search matches the words of their people. */
@@ -24,10 +24,11 @@ export const auditList = defineList({
   search: defineSearch('audit_log'),
   words: () => [],
   where: conditions,
-  order: ({ descending }: AuditSelection) => ({ place: sql.ref('audit_log.at'), descending }),
+  orders: { at: 'at' },
+  defaultSort: '-at',
   counted: (selection) => {
-    const { days, words } = selection;
-    return words.length === 0 && days.from === undefined && days.to === undefined
+    const { days, q } = selection;
+    return searchWords(q).length === 0 && days.from === undefined && days.to === undefined
       ? countedLines(selection)
       : undefined;
   },
@@ -58,7 +59,8 @@ function countedLines({ actions: action, without, health }: AuditSelection) {
   return sql<number>`(${all} - ${countedRows('audit_log', { action: without, health })})`;
 }
 
-function conditions({ actions, without, health, days, words }: AuditSelection) {
+function conditions({ actions, without, health, days, q }: AuditSelection) {
+  const words = searchWords(q);
   const row = expressionBuilder<Database, 'audit_log'>();
   const found = peopleWith(words);
   return [

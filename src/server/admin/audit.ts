@@ -7,7 +7,7 @@ import { exportList } from '#server/exports/export.ts';
 import { pagesOf } from '#server/exports/pages.ts';
 import type { Attachment, Call } from '#server/http/contract.ts';
 import type { Page } from '#server/lists/read-page.ts';
-import { readDays, searchWords } from '#server/lists/search.ts';
+import { readDays } from '#server/lists/search.ts';
 import { personName } from '#server/users/accounts.ts';
 import { type AuditRow, type AuditSelection, auditList } from './audit-store.ts';
 
@@ -22,10 +22,9 @@ export async function listAudit(db: Db, query: Call<'listAudit'>['query']): Prom
 export async function exportAudit(db: Db, call: Call<'exportAudit'>): Promise<Attachment> {
   const { query } = call;
   const selection = readSelection(query);
-  const { format: _, sort: __, ...filters } = query;
   return exportList(db, call, {
     name: words.audit,
-    audit: { action: 'audit.exported', selection: filters },
+    audit: { action: 'audit.exported', selection: query },
     pages: await pagesOf(db, auditList.ids(selection), (ids) => auditList.rowsById(db, ids)),
     own: OWN_COLUMNS,
     forms: [],
@@ -48,15 +47,15 @@ const OWN_COLUMNS: readonly RecordColumn<AuditRow>[] = [
 
 type Query = Omit<Call<'listAudit'>['query'], 'per_page' | 'page'>;
 
-function readSelection({ kind, viewings, health, at_from, at_to, q, sort = '-at' }: Query): AuditSelection {
+function readSelection({ kind, viewings, health, at_from, at_to, q, sort }: Query): AuditSelection {
   const isWhole = kind !== undefined || viewings === true || health === true;
   return {
     actions: kind && actionsOfKind(kind),
     without: isWhole ? [] : VIEWINGS,
     health,
     days: readDays(at_from, at_to),
-    words: searchWords(q),
-    descending: sort.startsWith('-'),
+    q,
+    sort,
   };
 }
 

@@ -12,8 +12,7 @@ import { withRecord } from '#server/forms/redaction.ts';
 import type { Attachment, Call, Caller } from '#server/http/contract.ts';
 import { notFound } from '#server/http/errors.ts';
 import { listedWords, readListedFilters } from '#server/lists/listed-answers.ts';
-import { type Page, readSort } from '#server/lists/read-page.ts';
-import { searchWords } from '#server/lists/search.ts';
+import type { Page } from '#server/lists/read-page.ts';
 import { personName } from '#server/users/accounts.ts';
 import { childServerForm } from '#server/users/children.ts';
 import { type ChildrenSelection, childList, type ListedChild } from './children-store.ts';
@@ -64,7 +63,7 @@ export async function exportChildren(db: Db, call: Call<'exportChildren'>): Prom
   const selection = readSelection(query);
   return exportList(db, call, {
     name: exportWords.children,
-    audit: { action: 'children.exported', selection },
+    audit: { action: 'children.exported', selection: { words: query.q, answers: selection.answers } },
     pages: await pagesOf(db, childList.ids(selection), (ids) => childList.rowsById(db, ids)),
     own: OWN_COLUMNS,
     owner: (row) => ({ representative_id: row.owner_id }),
@@ -81,12 +80,8 @@ const OWN_COLUMNS: readonly RecordColumn<ListedChild>[] = [
 
 type SelectionQuery = Pick<Call<'exportChildren'>['query'], 'q' | 'sort'>;
 
-/** Filter and order, by default by name. */
+/** The selection for a query. */
 function readSelection(query: SelectionQuery): ChildrenSelection {
-  const { q, sort = 'title' } = query;
-  return {
-    words: searchWords(q),
-    answers: readListedFilters(childServerForm.definition, query),
-    sort: readSort<string>(sort),
-  };
+  const { q, sort } = query;
+  return { q, sort, answers: readListedFilters(childServerForm.definition, query) };
 }

@@ -4,11 +4,8 @@ import { ROLES, type RoleId } from '../http/contract.ts';
 import { CHIEF, officeRoles } from '../http/office-roles.ts';
 import { countedRows } from '../lists/counters.ts';
 import { defineList, type RowOf } from '../lists/define-list.ts';
-import type { Sort } from '../lists/read-page.ts';
-import { defineSearch, type SearchWord } from '../lists/search.ts';
+import { defineSearch } from '../lists/search.ts';
 import { DISPLAYED_COLUMNS } from '../users/view.ts';
-
-export type UsersOrder = 'name' | 'created_at' | 'phone';
 
 /** Filter and order of users. */
 export interface UsersSelection {
@@ -17,20 +14,17 @@ export interface UsersSelection {
   readonly roleId?: RoleId | undefined;
   /** Only people of the office with this role. */
   readonly officeRole?: string | undefined;
-  /** Each is the beginning of some word of the name, the phone or the email. */
-  readonly words: readonly SearchWord[];
-  readonly sort: Sort<UsersOrder>;
+  readonly q?: string | undefined;
+  readonly sort?: string | undefined;
 }
-
-/** The column of each order; migration 0004 has an index on `deleted`, the column and `id`. */
-const ORDERS = { name: 'sort_name', created_at: 'created_at', phone: 'phone' } as const;
 
 /** Users with the numbers of their records. */
 export const userList = defineList({
   search: defineSearch('users'),
-  words: ({ words }: UsersSelection) => words,
   where: conditions,
-  order: ({ sort: { by, descending } }) => ({ place: sql.ref(`users.${ORDERS[by]}`), descending }),
+  // migration 0004 has an index on `deleted`, each of these columns and `id`
+  orders: { name: 'sort_name', created_at: 'created_at', phone: 'phone' },
+  defaultSort: '-created_at',
   counted: (selection) => {
     const { deleted, blocked, roleId: role, officeRole } = selection;
     return officeRole === undefined
@@ -100,7 +94,7 @@ export async function lockUser(tx: Db, id: number) {
 }
 
 /** Literals, not parameters: the planner matches partial indexes (0039) by constants. */
-function conditions({ deleted, blocked, roleId, officeRole }: Omit<UsersSelection, 'sort' | 'words'>) {
+function conditions({ deleted, blocked, roleId, officeRole }: UsersSelection) {
   return [
     sql<SqlBool>`users.deleted = ${sql.lit(deleted)}`,
     ...(blocked === undefined ? [] : [sql<SqlBool>`users.blocked = ${sql.lit(blocked)}`]),

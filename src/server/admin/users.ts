@@ -19,8 +19,7 @@ import { cleanOutbox } from '../gateways/letters.ts';
 import { type Attachment, type Call, type Caller, ROLES, roleOf } from '../http/contract.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
 import { OFFICE_CHANGE, officeRoles } from '../http/office-roles.ts';
-import { type Page, readSort } from '../lists/read-page.ts';
-import { searchWords } from '../lists/search.ts';
+import type { Page } from '../lists/read-page.ts';
 import { withinBudget } from '../messages/budgets.ts';
 import { recipientsOf } from '../messages/view.ts';
 import { erasePerson } from '../personal-data/erasure.ts';
@@ -28,21 +27,14 @@ import type { OrphanedFile } from '../personal-data/statements.ts';
 import { type Account, answeredByPeople, changeUser, peopleForms, personName } from '../users/accounts.ts';
 import { childServerForm } from '../users/children.ts';
 import { userViews } from '../users/view.ts';
-import { type ListedUser, lockUser, type UsersOrder, type UsersSelection, userList } from './store.ts';
+import { type ListedUser, lockUser, type UsersSelection, userList } from './store.ts';
 
 type AdminUser = components['schemas']['AdminUser'];
 
-/** Filter and order of a query. */
+/** The selection for a query. */
 function readSelection(query: Omit<Call<'listUsers'>['query'], 'per_page' | 'page'>): UsersSelection {
-  const { deleted = false, blocked, role_id, office_role, q, sort = '-created_at' } = query;
-  return {
-    deleted,
-    blocked,
-    roleId: role_id,
-    officeRole: office_role,
-    words: searchWords(q),
-    sort: readSort<UsersOrder>(sort),
-  };
+  const { deleted = false, blocked, role_id, office_role, q, sort } = query;
+  return { deleted, blocked, roleId: role_id, officeRole: office_role, q, sort };
 }
 
 /** A page of the selected users; deleted ones only on request. */
@@ -199,9 +191,10 @@ export async function adminUserViews(db: Db, rows: readonly ListedUser[]): Promi
 export async function exportUsers(db: Db, call: Call<'exportUsers'>): Promise<Attachment> {
   const { query } = call;
   const selection = readSelection(query);
+  const { q, ...filters } = selection;
   return exportList(db, call, {
     name: words.users,
-    audit: { action: 'users.exported', selection },
+    audit: { action: 'users.exported', selection: { ...filters, words: q } },
     pages: await pagesOf(db, userList.ids(selection), (ids) => readRows(db, ids)),
     own: OWN_COLUMNS,
     owner: (row) => ({ representative_id: row.id }),

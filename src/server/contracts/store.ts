@@ -10,8 +10,7 @@ import {
 import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
 import { defineList, type RowOf } from '../lists/define-list.ts';
-import { readSort } from '../lists/read-page.ts';
-import { defineSearch, searchWords } from '../lists/search.ts';
+import { defineSearch } from '../lists/search.ts';
 import type { Database } from '../tables.ts';
 import type { ContractStatus, ContractsTables } from './domain.ts';
 
@@ -30,8 +29,8 @@ export interface ContractFilter {
   readonly sort?: ContractSort;
 }
 
-const ORDERS = ['created_at', 'accepted_at', 'title'] as const;
-type Order = (typeof ORDERS)[number];
+const ORDERS = { created_at: 'created_at', accepted_at: 'accepted_at', title: 'title' } as const;
+type Order = keyof typeof ORDERS;
 
 export type ContractSort = Order | `-${Order}`;
 /** Seconds in which the sending of a contract can be undone or its letter cancelled. */
@@ -108,12 +107,10 @@ function withUsers(db: Db) {
 export const contractList = defineList({
   // finds contracts by their own text and by their representative
   search: defineSearch('contracts', [{ key: 'user_id', table: 'users' }]),
-  words: ({ q }: ContractFilter) => searchWords(q),
   where: conditions,
-  order: ({ sort = '-created_at' }) => {
-    const { by, descending } = readSort<Order>(sort);
-    return { place: sql.ref(`contracts.${by}`), descending, blankLast: by === 'accepted_at' };
-  },
+  orders: ORDERS,
+  defaultSort: '-created_at',
+  blankLast: ['accepted_at'],
   counted: ({ tab, status }) => countedRows('contracts', { tab, status }),
   rows: withUsers,
 });

@@ -3,9 +3,9 @@ import type { Db } from '../database/open.ts';
 import type { Call } from '../http/contract.ts';
 import { countedRows } from '../lists/counters.ts';
 import { defineList, type RowOf } from '../lists/define-list.ts';
-import { type ListedFilters, listedConditions, sortExpression } from '../lists/listed-answers.ts';
-import { isOfStatus, readSort } from '../lists/read-page.ts';
-import { childNames, defineSearch, searchWords } from '../lists/search.ts';
+import type { ListedFilters } from '../lists/listed-answers.ts';
+import { isOfStatus } from '../lists/read-page.ts';
+import { childNames, defineSearch } from '../lists/search.ts';
 import type { Database } from '../tables.ts';
 import { submissionColumns } from '../workflow/columns.ts';
 import { submissionRows } from '../workflow/rows.ts';
@@ -51,36 +51,27 @@ export type CourseApplicationRow = Selectable<CoursesTables['course_applications
 
 export interface CourseApplicationFilter {
   readonly representativeId?: number;
-  readonly status?: readonly CourseStatus[];
-  readonly campaign?: string;
-  readonly course?: number;
-  readonly q?: string;
-  /** Filters on listed answers. */
+  readonly status?: readonly CourseStatus[] | undefined;
+  /** `null` for those of every campaign. */
+  readonly campaign?: string | null;
+  readonly course?: number | undefined;
+  readonly q?: string | undefined;
   readonly answers?: ListedFilters;
-  /** The newest first without it. */
   readonly sort?: CourseApplicationSort;
 }
-
-const ORDERS = {
-  number: 'id',
-  created_at: 'created_at',
-  updated_at: 'updated_at',
-  submitted_at: 'submitted_at',
-};
 
 /** `number`, `-updated_at`, or a listed answer by its key. */
 export type CourseApplicationSort = NonNullable<Call<'listAdminCourseApplications'>['query']['sort']>;
 
-function conditions({ representativeId, status, campaign, course, answers }: CourseApplicationFilter) {
+function conditions({ representativeId, status, campaign = null, course }: CourseApplicationFilter) {
   const row = expressionBuilder<Database, 'course_applications'>();
   return [
     ...(representativeId === undefined
       ? []
       : [row('course_applications.representative_id', '=', representativeId)]),
     ...(status ? [isOfStatus('course_applications.status', status)] : []),
-    ...(campaign === undefined ? [] : [row('course_applications.campaign', '=', campaign)]),
+    ...(campaign === null ? [] : [row('course_applications.campaign', '=', campaign)]),
     ...(course === undefined ? [] : [row('course_applications.course_id', '=', course)]),
-    ...listedConditions('course_applications.listed', answers),
   ];
 }
 
@@ -92,16 +83,18 @@ export const courseApplicationList = defineList({
     { key: 'course_id', table: 'courses', words: sql`search_words(courses.name)` },
     { key: 'child_id', table: 'children', words: childNames },
   ]),
-  words: ({ q }: CourseApplicationFilter) => searchWords(q),
   where: conditions,
-  order: ({ sort = '-number' }) => {
-    const order = readSort<string>(sort);
-    const place = sortExpression('course_applications', ORDERS, order);
-    return { place, descending: order.descending, blankLast: order.by === 'submitted_at' };
+  orders: {
+    number: 'id',
+    created_at: 'created_at',
+    updated_at: 'updated_at',
+    submitted_at: 'submitted_at',
   },
-  counted: ({ campaign, course, status, answers = {} }) =>
-    course === undefined && Object.keys(answers).length === 0
-      ? countedRows('course_applications', { campaign, status })
+  defaultSort: '-number',
+  blankLast: ['submitted_at'],
+  counted: ({ campaign, course, status }) =>
+    course === undefined
+      ? countedRows('course_applications', { campaign: campaign ?? undefined, status })
       : undefined,
   rows: withNames,
 });

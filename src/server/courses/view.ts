@@ -40,7 +40,6 @@ import { courseServerForm } from './form.ts';
 import { type CourseStatus, courseWorkflow, holdsSeat, isOffered } from './status.ts';
 import {
   type CourseApplicationFilter,
-  type CourseApplicationSort,
   courseApplicationList,
   type ListedCourseApplication,
 } from './store.ts';
@@ -214,22 +213,16 @@ async function recordOf(
   };
 }
 
-export type CoursesQuery = Pick<CourseApplicationFilter, 'status' | 'campaign' | 'course' | 'q'> & {
-  readonly sort?: CourseApplicationSort;
+export type CoursesQuery = Pick<CourseApplicationFilter, 'status' | 'course' | 'q' | 'sort'> & {
+  readonly campaign?: string;
 };
 
 /** Filter and order. */
 export async function readCourseSelection(db: Db, query: CoursesQuery): Promise<CourseApplicationFilter> {
   const { sort = '-submitted_at', status, q, course } = query;
   const campaign = await campaignOfQuery(db, query.campaign);
-  return {
-    ...(status && { status }),
-    ...(q !== undefined && { q }),
-    ...(course !== undefined && { course }),
-    ...(campaign !== null && { campaign }),
-    answers: readListedFilters(courseServerForm.definition, query),
-    sort,
-  };
+  const answers = readListedFilters(courseServerForm.definition, query);
+  return { status, q, course, campaign, answers, sort };
 }
 
 /** A person's course applications in one line each, newest first. */

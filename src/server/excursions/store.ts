@@ -3,9 +3,8 @@ import type { Db } from '../database/open.ts';
 import type { StoredAnswers } from '../forms/server-form.ts';
 import { countedRows } from '../lists/counters.ts';
 import { defineList } from '../lists/define-list.ts';
-import { type ListedFilters, listedConditions, sortExpression } from '../lists/listed-answers.ts';
-import type { Sort } from '../lists/read-page.ts';
-import { defineSearch, searchWords } from '../lists/search.ts';
+import type { ListedFilters } from '../lists/listed-answers.ts';
+import { defineSearch } from '../lists/search.ts';
 import type { SubmissionRow } from '../workflow/submission-type.ts';
 import type { ExcursionsTables } from './domain.ts';
 
@@ -43,28 +42,20 @@ export type OwnedRequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>
 
 /** Filters of the list, its count and its export. */
 export interface RequestFilter {
-  readonly status?: ExcursionStatus;
-  readonly q?: string;
-  /** Filters on listed answers. */
-  readonly answers?: ListedFilters;
-  /** `created_at` is the order of the ids; anything else is a listed answer by its key. */
-  readonly sort: Sort<string>;
+  readonly status: ExcursionStatus | undefined;
+  readonly q: string | undefined;
+  readonly answers: ListedFilters;
+  readonly sort: string | undefined;
 }
 
 /** Requests for excursions. */
 export const requestList = defineList({
   search: defineSearch('request', [], sql`excursion_requests as request`),
-  words: ({ q }: RequestFilter) => searchWords(q),
-  where: ({ status, answers, sort }) => [
-    ...(status ? [sql<SqlBool>`request.status = ${status}`] : []),
-    ...listedConditions('request.listed', answers, sort),
-  ],
-  order: ({ sort }) => ({
-    place: sortExpression('request', { created_at: 'id' }, sort),
-    descending: sort.descending,
-  }),
-  counted: ({ status, answers = {} }) =>
-    Object.keys(answers).length === 0 ? countedRows('excursion_requests', { status }) : undefined,
+  where: ({ status }: RequestFilter) => (status ? [sql<SqlBool>`request.status = ${status}`] : []),
+  // ids follow the time of creation
+  orders: { created_at: 'id' },
+  defaultSort: '-created_at',
+  counted: ({ status }) => countedRows('excursion_requests', { status }),
   rows: withOwner,
 });
 

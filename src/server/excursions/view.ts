@@ -5,7 +5,6 @@ import type { Db } from '../database/open.ts';
 import type { RecordColumn } from '../exports/cells.ts';
 import type { Attachment, Call, Caller, Handlers } from '../http/contract.ts';
 import { listedWords, readListedFilters } from '../lists/listed-answers.ts';
-import { readSort } from '../lists/read-page.ts';
 import { personName } from '../users/accounts.ts';
 import { dueOn } from '../workflow/due.ts';
 import { callerColumns, exportSubmissions, statusColumn } from '../workflow/exports.ts';
@@ -79,16 +78,10 @@ const OWN_COLUMNS: readonly RecordColumn<OwnedRequestRow>[] = [
 
 type SelectionQuery = Pick<Call<'exportExcursions'>['query'], 'status' | 'q' | 'sort'>;
 
-/** Filter and order, by default newest first. */
+/** The selection for a query. */
 function readSelection(query: SelectionQuery): RequestFilter {
-  const { status, q, sort = '-created_at' } = query;
-  const answers = readListedFilters(excursionServerForm.definition, query);
-  return {
-    ...(status && { status }),
-    ...(q !== undefined && { q }),
-    answers,
-    sort: readSort<string>(sort),
-  };
+  const { status, q, sort } = query;
+  return { status, q, sort, answers: readListedFilters(excursionServerForm.definition, query) };
 }
 
 export function excursionsHandlers(context: Context) {

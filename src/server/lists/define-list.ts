@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
+import { type ListedFilters, listedConditions, sortExpression } from './listed-answers.ts';
 import {
   type Found,
   type FoundPage,
@@ -7,7 +8,6 @@ import {
   isOneOf,
   listOrderedIds,
   MOST_COUNTED,
-  type Ordering,
   orderedIds,
   type Page,
   type PageLimits,
@@ -17,23 +17,35 @@ import {
   readFound,
   readInOrder,
   readPage,
+  readSort,
 } from './read-page.ts';
-import { findRows, type Searchable, type SearchWord } from './search.ts';
+import { findRows, type Searchable, type SearchWord, searchWords } from './search.ts';
 
-/** The sort order of a list, in terms of its table. */
-interface ListOrder extends Ordering {
-  readonly place: RawBuilder<unknown>;
+/** The members of a selection that every list reads, as a query has them. */
+interface CommonSelection {
+  /** The search text. */
+  readonly q?: string | undefined;
+  /** `title`, or `-title` for the descending order. */
+  readonly sort?: string | undefined;
+  /** Filters on listed answers. */
+  readonly answers?: ListedFilters | undefined;
 }
 
-/** The differences between lists; a `Selection` is the caller's filters, words and order. */
-interface ListDeclaration<Selection, Row extends { id: number | string }> {
+/** The differences between lists; a `Selection` is the caller's filters, search text and sort order. */
+interface ListDeclaration<Selection extends CommonSelection, Row extends { id: number | string }> {
   /** The table and the sources of its search words. */
   readonly search: Searchable;
-  readonly words: (selection: Selection) => readonly SearchWord[];
-  /** The conditions of the filters, in the terms of the table. */
+  /** The words to find in `search`, if they are not those of the search text. */
+  readonly words?: (selection: Selection) => readonly SearchWord[];
+  /** The conditions of the filters besides those on listed answers, in terms of the table. */
   readonly where: (selection: Selection) => readonly Expression<SqlBool>[];
-  readonly order: (selection: Selection) => ListOrder;
-  /** The total of a selection without words, if the database keeps it; otherwise rows are counted. */
+  /** The column of each sort order; other orders are keys of listed answers. `id` breaks ties. */
+  readonly orders: Readonly<Record<string, string>>;
+  /** The order of a selection without one. */
+  readonly defaultSort: string;
+  /** Orders with optional values, which sort last in either direction. */
+  readonly blankLast?: readonly string[];
+  /** The total of a selection without words and listed answers, if the database keeps it; otherwise rows are counted. */
   readonly counted: (selection: Selection) => RawBuilder<number> | undefined;
   /** The order used for counting, if an index answers it faster. */
   readonly countOrder?: RawBuilder<unknown>;
@@ -79,16 +91,29 @@ type Side = 'before' | 'after';
  * Declares a list. Without words, ids come from an index of the order and totals from counters; with words, rows come
  * from an index of words (`readFound`). Each order and filter needs an index.
  */
-export function defineList<Selection, Row extends { id: number | string }>(
+export function defineList<Selection extends CommonSelection, Row extends { id: number | string }>(
   declaration: ListDeclaration<Selection, Row>,
 ): List<Selection, Row> {
-  const { search, words, where, order, counted, countOrder, rows } = declaration;
+  const { search, where, orders, defaultSort, blankLast = [], countOrder, rows } = declaration;
+  const { words = ({ q }: Selection) => searchWords(q) } = declaration;
   const id = sql.ref<number>(`${search.table}.id`);
 
-  const foundOf = (selection: Selection): Found => {
-    const { place, ...ordering } = order(selection);
-    return { finding: { list: search, words: words(selection), where: where(selection) }, place, ordering };
+  const conditionsOf = (selection: Selection): readonly Expression<SqlBool>[] => {
+    const { sort = defaultSort, answers } = selection;
+    return [...where(selection), ...listedConditions(`${search.table}.listed`, answers, readSort(sort))];
   };
+
+  const foundOf = (selection: Selection): Found => {
+    const sort = readSort<string>(selection.sort ?? defaultSort);
+    return {
+      finding: { list: search, words: words(selection), where: conditionsOf(selection) },
+      place: sortExpression(search.table, orders, sort),
+      ordering: { descending: sort.descending, blankLast: blankLast.includes(sort.by) },
+    };
+  };
+
+  const counted = (selection: Selection): RawBuilder<number> | undefined =>
+    Object.keys(selection.answers ?? {}).length > 0 ? undefined : declaration.counted(selection);
 
   /** Columns of the rows that pass the filters; words are not looked at. */
   function filtered<Columns>(
@@ -96,7 +121,7 @@ export function defineList<Selection, Row extends { id: number | string }>(
     columns: RawBuilder<Columns>,
     ...more: readonly Expression<SqlBool>[]
   ): RawBuilder<Columns> {
-    const conditions = [...where(selection), ...more];
+    const conditions = [...conditionsOf(selection), ...more];
     const all = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
     return sql<Columns>`select ${columns} from ${search.from} ${all}`;
   }

@@ -11,7 +11,7 @@ import {
   outgoingList,
 } from './list-store.ts';
 import { resendMessage } from './send.ts';
-import { exportMessages, messageView, readSelection } from './view.ts';
+import { exportMessages, messageView } from './view.ts';
 
 type Schemas = components['schemas'];
 
@@ -28,9 +28,7 @@ export function messagesHandlers(context: Context) {
     readNotifications: ({ caller, body }) => markRead(db, caller.userId, body.ids),
 
     listMessages: ({ query }) =>
-      outgoingList.view(db, readSelection(query), query, (rows) =>
-        rows.map((row) => messageView(row, origin)),
-      ),
+      outgoingList.view(db, query, query, (rows) => rows.map((row) => messageView(row, origin))),
 
     exportMessages: (call) => exportMessages(context, call),
 

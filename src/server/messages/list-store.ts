@@ -2,8 +2,8 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
 import { defineList, type RowOf } from '../lists/define-list.ts';
-import type { PageLimits, Sort } from '../lists/read-page.ts';
-import { defineSearch, type SearchWord } from '../lists/search.ts';
+import type { PageLimits } from '../lists/read-page.ts';
+import { defineSearch } from '../lists/search.ts';
 import type { MessageStatus, MessagesTables } from './domain.ts';
 
 export type NotificationRow = Selectable<MessagesTables['notifications']>;
@@ -96,17 +96,17 @@ export async function markRead(db: Db, userId: number, ids: readonly number[] | 
 
 /** The filter of a list of outgoing messages. */
 export interface OutgoingFilter {
-  readonly status: MessageStatus | undefined;
-  readonly words: readonly SearchWord[];
-  readonly sort: Sort<'created_at'>;
+  readonly status?: MessageStatus;
+  readonly q?: string;
+  readonly sort?: string;
 }
 
 /** Messages that were sent or wait to be. */
 export const outgoingList = defineList({
   search: defineSearch('outgoing_messages'),
-  words: ({ words }: OutgoingFilter) => words,
-  where: ({ status }) => (status ? [sql<SqlBool>`outgoing_messages.status = ${status}`] : []),
-  order: ({ sort: { descending } }) => ({ place: sql.ref('outgoing_messages.created_at'), descending }),
+  where: ({ status }: OutgoingFilter) => (status ? [sql<SqlBool>`outgoing_messages.status = ${status}`] : []),
+  orders: { created_at: 'created_at' },
+  defaultSort: '-created_at',
   counted: ({ status }) => countedRows('outgoing_messages', { status }),
   rows: withNames,
 });

@@ -8,16 +8,8 @@ import type { RecordColumn } from '../exports/cells.ts';
 import { exportList } from '../exports/export.ts';
 import { pagesOf } from '../exports/pages.ts';
 import type { Attachment, Call } from '../http/contract.ts';
-import { readSort } from '../lists/read-page.ts';
-import { searchWords } from '../lists/search.ts';
 import { personName } from '../users/accounts.ts';
-import {
-  type ListedOutgoing,
-  listLettersTo,
-  type OutgoingFilter,
-  outgoingList,
-  withNames,
-} from './list-store.ts';
+import { type ListedOutgoing, listLettersTo, outgoingList, withNames } from './list-store.ts';
 import { isDeadAddress, plainReason } from './reasons.ts';
 import { completeText } from './words.ts';
 
@@ -65,25 +57,16 @@ function isStillTheirs({ user_id, channel, recipient, phone, email }: ListedOutg
   return user_id === null || recipient === (channel === 'sms' ? phone : email);
 }
 
-type SelectionQuery = Omit<Call<'listMessages'>['query'], 'page' | 'per_page'>;
-
-/** Filter and order, for the list and its export. */
-export function readSelection({ status, q, sort = '-created_at' }: SelectionQuery): OutgoingFilter {
-  return { status, words: searchWords(q), sort: readSort<'created_at'>(sort) };
-}
-
 /** Exports the messages that match the list's query. Throws as `exportList` does. */
 export async function exportMessages(
   { db, origin }: Context,
   call: Call<'exportMessages'>,
 ): Promise<Attachment> {
-  const { format: _, ...selection } = call.query;
+  const { query } = call;
   return exportList(db, call, {
     name: exportWords.messages,
-    audit: { action: 'messages.exported', selection },
-    pages: await pagesOf(db, outgoingList.ids(readSelection(selection)), (ids) =>
-      outgoingList.rowsById(db, ids),
-    ),
+    audit: { action: 'messages.exported', selection: query },
+    pages: await pagesOf(db, outgoingList.ids(query), (ids) => outgoingList.rowsById(db, ids)),
     own: columnsOf(origin),
     forms: [],
   });

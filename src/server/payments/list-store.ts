@@ -3,8 +3,8 @@ import { AWAITING_PAYMENT } from '../applications/transitions.ts';
 import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
 import { defineList, type RowOf } from '../lists/define-list.ts';
-import { isOneOf, readSort } from '../lists/read-page.ts';
-import { defineSearch, searchWords } from '../lists/search.ts';
+import { isOneOf } from '../lists/read-page.ts';
+import { defineSearch } from '../lists/search.ts';
 import type { Database } from '../tables.ts';
 import { isoDay } from '../values/dates.ts';
 import type { Tab } from './words.ts';
@@ -24,17 +24,18 @@ export interface PaymentFilter {
   readonly statuses?: readonly ShownStatus[];
   readonly kind?: 'diagnostic' | 'invoice';
   readonly q?: string;
-  /** The newest first without it. */
   readonly sort?: PaymentSort;
   /** The day for overdue payments; by default today. */
   readonly today?: string;
 }
 
-const ORDERS = ['created_at', 'amount', 'due_date', 'paid_at'] as const;
-type Order = (typeof ORDERS)[number];
-
-/** Orders with optional values, which sort last in either direction. */
-const BLANK_LAST: readonly Order[] = ['due_date', 'paid_at'];
+const ORDERS = {
+  created_at: 'created_at',
+  amount: 'amount',
+  due_date: 'due_date',
+  paid_at: 'paid_at',
+} as const;
+type Order = keyof typeof ORDERS;
 
 export type PaymentSort = Order | `-${Order}`;
 
@@ -66,12 +67,10 @@ export const paymentList = defineList({
     { key: 'user_id', table: 'users' },
     { key: 'application_id', table: 'applications' },
   ]),
-  words: ({ q }: PaymentFilter) => searchWords(q),
   where: conditions,
-  order: ({ sort = '-created_at' }) => {
-    const { by, descending } = readSort<Order>(sort);
-    return { place: sql.ref(`payments.${by}`), descending, blankLast: BLANK_LAST.includes(by) };
-  },
+  orders: ORDERS,
+  defaultSort: '-created_at',
+  blankLast: ['due_date', 'paid_at'],
   // counters do not include statuses that depend on the day
   counted: ({ tab, kind, status }) =>
     status === undefined || status === 'succeeded'

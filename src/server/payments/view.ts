@@ -207,11 +207,10 @@ export async function paymentRecord(
 /** Exports the payments that match the list's query. Throws as `exportList` does. */
 export async function exportPayments(db: Db, call: Call<'exportPayments'>): Promise<Attachment> {
   const { query } = call;
-  const { format: _format, sensitive: _sensitive, reason: _reason, sort = '-created_at', ...filter } = query;
   return exportList(db, call, {
     name: exportWords.payments,
-    audit: { action: 'payments.exported', selection: { ...filter, sort } },
-    pages: await pagesOf(db, paymentList.ids({ ...filter, sort }), async (ids) =>
+    audit: { action: 'payments.exported', selection: query },
+    pages: await pagesOf(db, paymentList.ids(query), async (ids) =>
       (await paymentList.rowsById(db, ids)).map((row) => ({ ...row, transitions: paymentFormAnswers(row) })),
     ),
     own: OWN_COLUMNS,

@@ -2,9 +2,9 @@ import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
 import { defineList, type RowOf } from '../lists/define-list.ts';
-import { type ListedFilters, listedConditions, sortExpression } from '../lists/listed-answers.ts';
-import { isOneOf, readInOrder, readSort } from '../lists/read-page.ts';
-import { childNames, defineSearch, searchWords } from '../lists/search.ts';
+import type { ListedFilters } from '../lists/listed-answers.ts';
+import { isOneOf, readInOrder } from '../lists/read-page.ts';
+import { childNames, defineSearch } from '../lists/search.ts';
 import { submissionColumns } from '../workflow/columns.ts';
 import type { QuestionnairesTables } from './domain.ts';
 import { type Kind, kinds } from './kind.ts';
@@ -37,19 +37,9 @@ export interface QuestionnaireFilter {
   readonly submitted?: boolean;
   readonly status?: readonly string[] | undefined;
   readonly q?: string | undefined;
-  /** Filters on listed answers. */
   readonly answers?: ListedFilters;
-  /** `number`, `-updated_at`, or a listed answer by its key; the newest first without it. */
   readonly sort?: string;
 }
-
-const ORDERS = {
-  number: 'id',
-  created_at: 'created_at',
-  updated_at: 'updated_at',
-  submitted_at: 'submitted_at',
-  title: 'title',
-};
 
 function conditions({
   name,
@@ -57,7 +47,6 @@ function conditions({
   representativeId,
   submitted,
   status = [],
-  answers,
 }: QuestionnaireFilter): Expression<SqlBool>[] {
   return [
     sql<SqlBool>`one.name = ${name}`,
@@ -65,7 +54,6 @@ function conditions({
     ...(representativeId === undefined ? [] : [sql<SqlBool>`one.representative_id = ${representativeId}`]),
     ...(submitted ? [sql<SqlBool>`one.submitted_at is not null`] : []),
     ...(status.length > 0 ? [sql<SqlBool>`one.status = any(${status}::text[])`] : []),
-    ...listedConditions('one.listed', answers),
   ];
 }
 
@@ -107,16 +95,17 @@ export const questionnaireList = defineList({
     ],
     sql`questionnaires as one`,
   ),
-  words: ({ q }: QuestionnaireFilter) => searchWords(q),
   where: conditions,
-  order: ({ sort = '-number' }) => {
-    const order = readSort<string>(sort);
-    return { place: sortExpression('one', ORDERS, order), descending: order.descending };
+  orders: {
+    number: 'id',
+    created_at: 'created_at',
+    updated_at: 'updated_at',
+    submitted_at: 'submitted_at',
+    title: 'title',
   },
-  counted: ({ name, submitted, status = [], answers = {} }) =>
-    Object.keys(answers).length === 0
-      ? countedRows('questionnaires', { name, submitted, status: status.length > 0 ? status : undefined })
-      : undefined,
+  defaultSort: '-number',
+  counted: ({ name, submitted, status = [] }) =>
+    countedRows('questionnaires', { name, submitted, status: status.length > 0 ? status : undefined }),
   rows: withNames,
 });
 

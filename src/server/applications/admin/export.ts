@@ -29,9 +29,10 @@ export async function exportApplications(
 ): Promise<Attachment> {
   const { query, caller } = call;
   const selection = await selectionOf(db, query, caller);
+  const { q, ...filters } = selection;
   return exportSubmissions(db, call, applicationType, {
     name: words.applications,
-    audit: { action: 'applications.exported', selection },
+    audit: { action: 'applications.exported', selection: { words: q, ...filters } },
     ids: applicationList.ids(selection),
     read: (ids) => readRows(db, ids),
     own: OWN_COLUMNS,

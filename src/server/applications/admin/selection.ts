@@ -2,8 +2,7 @@ import { campaignOfQuery } from '#server/campaigns/campaigns.ts';
 import type { Db } from '#server/database/open.ts';
 import type { Call, Caller } from '#server/http/contract.ts';
 import { type ListedFilters, readListedFilters } from '#server/lists/listed-answers.ts';
-import { readSort, type Sort } from '#server/lists/read-page.ts';
-import { type Days, readDays, type SearchWord, searchWords } from '#server/lists/search.ts';
+import { type Days, readDays } from '#server/lists/search.ts';
 import { type OverdueMoments, overdueMoments } from '#server/workflow/due.ts';
 import type { AfterDecision } from '../after-decision.ts';
 import { applicationServerForm } from '../form.ts';
@@ -16,9 +15,7 @@ export interface Selection {
   readonly campaign: string | null;
   /** Empty means all. */
   readonly statuses: readonly ApplicationStatus[];
-  /** Each is the beginning of some word of the application or of its representative. */
-  readonly words: readonly SearchWord[];
-  /** Filters on listed answers. */
+  readonly q: string | undefined;
   readonly answers: ListedFilters;
   /** Submitted on these days. */
   readonly submitted: Days;
@@ -30,8 +27,7 @@ export interface Selection {
   readonly attention: Attention | null;
   /** Filters on the states of the contract and invoices. */
   readonly after: Partial<AfterDecision>;
-  /** One of the list's own orders, or by a listed answer. */
-  readonly sort: Sort<string>;
+  readonly sort: string | undefined;
 }
 
 interface Attention {
@@ -65,19 +61,19 @@ export function readSelection(
   query: Omit<SelectionQuery, 'campaign'>,
   { userId = 0, campaign = null }: { userId?: number; campaign?: string | null } = {},
 ): Selection {
-  const { status = [], q, sort = '-submitted_at' } = query;
+  const { status = [], q, sort } = query;
   const { submitted_from, submitted_to, in_charge, overdue = false } = query;
   const { contract_state, payment_state } = query;
   return {
     campaign,
     statuses: [...new Set(status)],
-    words: searchWords(q),
+    q,
     answers: readListedFilters(applicationServerForm.definition, query),
     submitted: readDays(submitted_from, submitted_to),
     inCharge: readInCharge(in_charge, userId),
     overdue: overdue ? overdueMoments('application', new Date()) : null,
     attention: null,
     after: { ...(contract_state && { contract_state }), ...(payment_state && { payment_state }) },
-    sort: readSort(sort),
+    sort,
   };
 }

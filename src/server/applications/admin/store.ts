@@ -2,9 +2,8 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 import { countedRows, countsBy } from '#server/lists/counters.ts';
 import { defineList, type RowOf } from '#server/lists/define-list.ts';
-import { listedConditions, sortExpression } from '#server/lists/listed-answers.ts';
 import { isOfStatus, isOneOf, readInOrder } from '#server/lists/read-page.ts';
-import { defineSearch, onDays } from '#server/lists/search.ts';
+import { defineSearch, onDays, searchWords } from '#server/lists/search.ts';
 import type { Database } from '#server/tables.ts';
 import { isoDay } from '#server/values/dates.ts';
 import { afterDecisionColumns, afterDecisionConditions } from '../after-decision.ts';
@@ -12,22 +11,20 @@ import { type ApplicationStatus, activeStatuses, applicationWorkflow } from '../
 import { type AttentionState, attentionOf, hasAttention, readAttentionState } from './attention.ts';
 import type { Selection } from './selection.ts';
 
-/** The column of each order; `id` breaks ties. Each has an index, in 0004. */
-const ORDERS = {
-  number: 'campaign',
-  created_at: 'created_at',
-  submitted_at: 'submitted_order',
-  updated_at: 'updated_at',
-  title: 'title',
-};
-
 /** Applications as the office lists them. */
 export const applicationList = defineList({
   // its own words, and those of its representative
   search: defineSearch('applications', [{ key: 'representative_id', table: 'users' }]),
-  words: ({ words }: Selection) => words,
   where: conditions,
-  order: ({ sort }) => ({ place: sortExpression('applications', ORDERS, sort), descending: sort.descending }),
+  // migration 0004 has an index for each of these columns
+  orders: {
+    number: 'campaign',
+    created_at: 'created_at',
+    submitted_at: 'submitted_order',
+    updated_at: 'updated_at',
+    title: 'title',
+  },
+  defaultSort: '-submitted_at',
   counted: (selection) =>
     isCounted(selection) ? countedRows('applications', countedBy(selection)) : undefined,
   rows: async (db, selection) =>
@@ -55,7 +52,7 @@ export async function countByStatus(
 
 /** Whether the database has a counter for the selection. */
 function isCounted({
-  words,
+  q,
   answers,
   inCharge,
   overdue,
@@ -66,7 +63,7 @@ function isCounted({
   const isAnyDay = from === undefined && to === undefined;
   if (inCharge !== undefined || overdue !== null || attention !== null || Object.keys(after).length > 0)
     return false;
-  return words.length === 0 && isAnyDay && Object.keys(answers).length === 0;
+  return searchWords(q).length === 0 && isAnyDay && Object.keys(answers).length === 0;
 }
 
 function countedBy({ campaign, statuses }: Selection) {
@@ -128,14 +125,12 @@ export async function listAnswers(db: Db, ids: readonly number[]) {
 function conditions({
   campaign,
   statuses,
-  answers,
   submitted,
   inCharge,
   overdue,
   attention,
   after,
-  sort,
-}: Omit<Selection, 'words'>): Expression<SqlBool>[] {
+}: Selection): Expression<SqlBool>[] {
   const row = expressionBuilder<Database, 'applications'>();
   return [
     ...(campaign === null ? [] : [row('applications.campaign', '=', campaign)]),
@@ -148,7 +143,6 @@ function conditions({
     ...(overdue === null ? [] : [row.or(overdue.map(([status, before]) => isLate(status, before)))]),
     ...(attention === null ? [] : [hasAttention(attention.reason, attention.state)]),
     ...afterDecisionConditions(after),
-    ...listedConditions('applications.listed', answers, sort),
   ];
 }
 
