@@ -30,7 +30,7 @@ interface AnswersProps {
   readonly values: FormValues;
   readonly options: DescribeOptions;
   readonly remarks: Remarks;
-  /** Data addresses of answers changed since the return. */
+  /** Addresses of the answers that the family has changed since the return. */
   readonly changed: ReadonlySet<string>;
   readonly fileHref: (id: number) => string;
   /** The origin of a file, such as «attached by the school». */
@@ -39,17 +39,17 @@ interface AnswersProps {
   readonly correctable: Correctable | undefined;
 }
 
-/** The answers as in the parent's review, with remarks; unanswered questions are one line per section. */
+/** The answers as in the parent's review, with remarks. Unanswered questions are one line per section. */
 export function Answers(props: AnswersProps) {
   const { form, values, options, remarks, changed, fileHref, fileNote, correctable } = props;
   const container = useRef<HTMLDivElement>(null);
   useSingleTabStop(container, '.remark-button');
-  // code sets the answers of hidden fields: there is nothing to correct
+  // the program fills hidden fields, so nobody can correct them
   const isCorrectable = ({ address }: RowAnswer) => {
     const found = locateField(form.definition, address);
     return !found || !isHidden(found.node);
   };
-  const besideRow = (answers: readonly RowAnswer[]) => (
+  const renderRowAside = (answers: readonly RowAnswer[]) => (
     <div className="line-aside">
       {answers.some(({ address }) => changed.has(address)) && (
         <span className="badge badge-soft badge-warning badge-sm print:hidden">{words.changed}</span>
@@ -57,7 +57,7 @@ export function Answers(props: AnswersProps) {
       {answers.some(isCorrectable) && (
         <AnswerRemarks
           remarks={remarks}
-          about={answers
+          subjects={answers
             .filter(isCorrectable)
             .map(({ address, label }) => ({ path: wireKeyOf(form.definition, address), label }))}
         />
@@ -77,17 +77,17 @@ export function Answers(props: AnswersProps) {
         fileHref={fileHref}
         fileNote={fileNote}
         partAside={(part) => correctable && <CorrectPart correctable={correctable} part={part} />}
-        rowAside={besideRow}
+        rowAside={renderRowAside}
         fileAside={({ id, name }) => (
           <div className="line-aside">
-            <AnswerRemarks remarks={remarks} about={[{ path: `files/${id}`, label: name }]} />
+            <AnswerRemarks remarks={remarks} subjects={[{ path: `files/${id}`, label: name }]} />
           </div>
         )}
         unanswered={({ title, unanswered }) => (
           <UnansweredLine
             section={title}
             unanswered={unanswered}
-            aside={(question) => besideRow([question])}
+            aside={(question) => renderRowAside([question])}
           />
         )}
       />
@@ -100,15 +100,17 @@ interface CorrectPartProps {
   readonly part: Pick<SummaryPart, 'title' | 'sections'>;
 }
 
-/** The button that corrects the answers of a section; not shown for sections that contain only files. */
+/** The button that corrects the answers of a section; absent if the section has only files. */
 function CorrectPart({ correctable, part }: CorrectPartProps) {
   const { definition } = correctable.form;
   const isPart = ({ step, kind, name, schema }: FieldNode) => {
     const sections = definition.steps.find(({ id }) => id === step)?.sections ?? {};
     const own = schema['x-section'] ?? '';
     const section = Object.hasOwn(sections, own) ? own : '';
-    const isHere = part.sections.some((one) => one.step === step && one.section === section);
-    return isHere && kind !== 'files' && !correctable.hidden.has(name);
+    const isInPart = part.sections.some(
+      (described) => described.step === step && described.section === section,
+    );
+    return isInPart && kind !== 'files' && !correctable.hidden.has(name);
   };
   const shown = visibleFields(correctable.form, correctable.values);
   const isCorrectable = (node: FieldNode) => shown.has(node.name) && !isHidden(node);
@@ -160,13 +162,13 @@ interface ChangedSinceProps {
   readonly before: FormValues;
   readonly now: FormValues;
   readonly changes: readonly ChangedAnswer[];
-  /** When it was sent back. */
+  /** Time of the return, ISO 8601. */
   readonly at: string;
   /** The requested corrections. */
   readonly remarks: readonly WireError[];
 }
 
-/** Changes of the answers since the school returned them: field by field, before and after. */
+/** The answers that the family changed after the return, before and after; and the remarks that it did not follow. */
 export function ChangedSince({ form, before, now, changes, at, remarks }: ChangedSinceProps) {
   const unresolved = useMemo(
     () => unresolvedRemarks(form, before, now, remarks),
@@ -187,22 +189,22 @@ export function ChangedSince({ form, before, now, changes, at, remarks }: Change
       {changes.length > 0 && (
         <dl className="mt-1">
           {changes.map((change) => (
-            <Changed key={`${change.label} ${change.address}`} change={change} />
+            <ChangedRow key={`${change.label} ${change.address}`} change={change} />
           ))}
         </dl>
       )}
-      {unresolved.length > 0 && <UnresolvedRemarks notes={unresolved} />}
+      {unresolved.length > 0 && <UnresolvedRemarks remarks={unresolved} />}
     </section>
   );
 }
 
-/** Remarks on answers that the family has not changed. */
-function UnresolvedRemarks({ notes }: { readonly notes: readonly FieldRemark[] }) {
+/** Remarks on answers that the family did not change. */
+function UnresolvedRemarks({ remarks }: { readonly remarks: readonly FieldRemark[] }) {
   return (
     <div className="mt-2 print:break-inside-avoid">
       <p className="font-medium">{words.notChanged}</p>
       <ul className="mt-1 list-disc pl-5 wrap-anywhere marker:text-base-content/50">
-        {notes.map(({ address, label, message }) => (
+        {remarks.map(({ address, label, message }) => (
           <li key={address}>
             {label}: <span className="text-base-content/75">{message}</span>
           </li>
@@ -212,7 +214,7 @@ function UnresolvedRemarks({ notes }: { readonly notes: readonly FieldRemark[] }
   );
 }
 
-function Changed({ change: { label, before, now } }: { readonly change: ChangedAnswer }) {
+function ChangedRow({ change: { label, before, now } }: { readonly change: ChangedAnswer }) {
   return (
     <div className="grid gap-x-6 py-1 sm:grid-cols-[15rem_1fr] print:break-inside-avoid">
       <dt className="text-base-content/75">{label}</dt>
@@ -232,7 +234,7 @@ interface UnansweredLineProps {
   /** Title of the section, for screen readers. */
   readonly section: string;
   readonly unanswered: readonly UnansweredQuestions[];
-  /** Content beside a question. */
+  /** Returns the content beside a question. */
   readonly aside: (question: RowAnswer) => ReactNode;
 }
 
@@ -272,54 +274,55 @@ function UnansweredLine({ section, unanswered, aside }: UnansweredLineProps) {
   );
 }
 
-/** The remarks on a record, as its answers show them. */
+/** The remarks on a record, and whether the reader may write more. */
 export interface Remarks {
   /** Whether the reader may write remarks in the current status. */
   readonly canWrite: boolean;
   /** Remarks of the last return. */
   readonly sent: readonly WireError[];
   readonly pending: readonly PendingRemark[];
-  /** Saves a remark, or deletes it if blank; rejects if saving fails. */
-  readonly put: (remark: PendingRemark) => Promise<void>;
+  /** Saves a remark, or deletes it if its message is blank. Rejects if saving fails. */
+  readonly save: (remark: PendingRemark) => Promise<void>;
 }
 
-interface RemarkedProps {
+interface AnswerRemarksProps {
   readonly remarks: Remarks;
-  /** The answers of one line, or a file. */
-  readonly about: readonly RemarkSubject[];
+  /** The answers of one line, or one file. */
+  readonly subjects: readonly RemarkSubject[];
 }
 
 /** The remarks on a line of answers or on a file, and one button to write them. */
-export function AnswerRemarks({ remarks: { canWrite, sent, pending, put }, about }: RemarkedProps) {
+export function AnswerRemarks({ remarks: { canWrite, sent, pending, save }, subjects }: AnswerRemarksProps) {
   const [writing, setWriting] = useState(false);
-  const isShared = about.length > 1;
-  const labelOf = (path: string) => about.find((subject) => subject.path === path)?.label ?? '';
-  const isHere = ({ path }: Pick<WireError, 'path'>) => about.some((subject) => subject.path === path);
+  const hasSeveralSubjects = subjects.length > 1;
+  const labelOf = (path: string) => subjects.find((subject) => subject.path === path)?.label ?? '';
+  const isOnSubject = ({ path }: Pick<WireError, 'path'>) =>
+    subjects.some((subject) => subject.path === path);
   if (!canWrite) {
-    return sent.filter(isHere).map(({ path, message }) => (
-      <RemarkNote key={path} lead={isShared ? `${labelOf(path)}:` : words.remarkLabel}>
+    return sent.filter(isOnSubject).map(({ path, message }) => (
+      <RemarkNote key={path} lead={hasSeveralSubjects ? `${labelOf(path)}:` : words.remarkLabel}>
         {message}
       </RemarkNote>
     ));
   }
-  const label = about.map((subject) => subject.label).join(', ');
-  const here = pending.filter(isHere);
+  const label = subjects.map((subject) => subject.label).join(', ');
+  const written = pending.filter(isOnSubject);
   return (
     <>
       <button
         type="button"
         className="remark-button btn btn-ghost btn-sm h-11 text-sm font-normal text-base-content/75 md:h-7 print:hidden"
-        aria-label={here.length > 0 ? words.changeRemarkOn({ label }) : words.remarkOn({ label })}
-        data-written={here.length > 0 ? '' : undefined}
+        aria-label={written.length > 0 ? words.changeRemarkOn({ label }) : words.remarkOn({ label })}
+        data-written={written.length > 0 ? '' : undefined}
         onClick={() => setWriting(true)}
       >
         <MessageSquarePlus className="size-4" aria-hidden />
-        {here.length > 0 ? words.changeRemark : words.remark}
+        {written.length > 0 ? words.changeRemark : words.remark}
       </button>
-      {here.map(({ path, message, author }) => (
+      {written.map(({ path, message, author }) => (
         <RemarkNote
           key={path}
-          lead={[isShared && `${labelOf(path)}:`, author && words.remarkBy({ name: author })]
+          lead={[hasSeveralSubjects && `${labelOf(path)}:`, author && words.remarkBy({ name: author })]
             .filter(Boolean)
             .join(' ')}
         >
@@ -328,9 +331,9 @@ export function AnswerRemarks({ remarks: { canWrite, sent, pending, put }, about
       ))}
       {writing && (
         <RemarkDialog
-          about={about}
-          pending={here}
-          onPut={(subject, message) => put({ ...subject, message })}
+          subjects={subjects}
+          pending={written}
+          onSave={(subject, message) => save({ ...subject, message })}
           onClose={() => setWriting(false)}
         />
       )}
@@ -338,7 +341,7 @@ export function AnswerRemarks({ remarks: { canWrite, sent, pending, put }, about
   );
 }
 
-/** A remark, below its answer. */
+/** A remark below its answer. */
 function RemarkNote({ lead, children }: { readonly lead: string; readonly children: ReactNode }) {
   return (
     <p className="w-full rounded-field border border-accent/60 bg-accent/15 px-3 py-2 wrap-anywhere">

@@ -20,7 +20,7 @@ import { useWrite } from '#portal/session/writes.ts';
 import { CancelButton, Dialog } from '#portal/ui/dialog.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 
-/** The subject and the operation of a correction by the school. */
+/** A record whose answers the school may correct. */
 export interface Correctable {
   readonly operation: CorrectOperation;
   readonly list: OperationId;
@@ -35,15 +35,15 @@ export interface Correctable {
 
 interface CorrectionButtonProps {
   readonly correctable: Correctable;
-  /** Title of the dialog, and the button's full description beside its label. */
+  /** Title of the dialog, and accessible name of the button. */
   readonly title: string;
   readonly label: string;
-  /** The fields to correct: either those with files, or the others. */
+  /** Selects the fields to correct: either files fields or others, never both. */
   readonly part: (field: FieldNode) => boolean;
   readonly className: string;
 }
 
-/** The button that corrects a section of the answers, or attaches files, for the family. */
+/** The button that corrects a section of the answers for the family, or attaches files. */
 export function CorrectionButton({ correctable, title, label, part, className }: CorrectionButtonProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -65,9 +65,9 @@ export function CorrectionButton({ correctable, title, label, part, className }:
   );
 }
 
-const SHORTEST = 3;
+const MIN_REASON_LENGTH = 3;
 
-/** The fields of a part of the form, as the family answered them, with the reason that it will read. */
+/** The fields to correct with their answers, and the reason, which the family will read. */
 function CorrectionForm(
   props: Pick<CorrectionButtonProps, 'correctable' | 'part'> & { readonly onClose: () => void },
 ) {
@@ -75,21 +75,22 @@ function CorrectionForm(
   const { operation, list, id, revision, form, values } = correctable;
   const write = useWrite<CorrectOperation>([list]);
   const [files] = useState(createLocalFiles);
-  // the page may reload the record behind the dialog; the dialog keeps its initial answers
+  // the page may reload the record behind the dialog, which keeps its initial answers
   const [opened] = useState({ revision, values: sendable(form, values, {}).values });
   const fields = formFields(form.definition);
   const fileFields = fields.filter(({ kind }) => kind === 'files');
-  const asksFilesAlone = fields.filter(part).every(({ kind }) => kind === 'files');
+  const hasOnlyFiles = fields.filter(part).every(({ kind }) => kind === 'files');
   const [reason, setReason] = useState('');
-  const [short, setShort] = useState(false);
+  const [isReasonShort, setShort] = useState(false);
   const send = async (corrected: FormValues) => {
     const trimmedReason = reason.trim();
-    setShort(trimmedReason.length < SHORTEST);
-    if (trimmedReason.length < SHORTEST) throw new SubmitError(words.reasonNeeded, []);
+    const isShort = trimmedReason.length < MIN_REASON_LENGTH;
+    setShort(isShort);
+    if (isShort) throw new SubmitError(words.reasonNeeded, []);
     const wire = flatten(form.definition, corrected);
     const chosen = Object.fromEntries(fileFields.map(({ name }) => [name, wire[name] ?? []]));
     try {
-      const sent = files.withFiles(form.definition, asksFilesAlone ? chosen : wire);
+      const sent = files.withFiles(form.definition, hasOnlyFiles ? chosen : wire);
       const call = { ...sent, reason: trimmedReason, revision: opened.revision };
       await write(operation, recordArguments(operation, { id }, call));
     } catch (thrown) {
@@ -108,7 +109,7 @@ function CorrectionForm(
       ending={
         <Reason
           value={reason}
-          isShort={short}
+          isShort={isReasonShort}
           onChange={(text) => {
             setReason(text);
             setShort(false);

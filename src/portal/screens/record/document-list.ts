@@ -7,24 +7,28 @@ export interface AttachedDocument {
   readonly size: number;
   /** File name without the extension. */
   readonly title: string;
-  /** The question of the file, if the form has several files fields. */
+  /** The question that the file answers, if the form has several files fields. */
   readonly question?: string;
 }
 
-/** Every file of the described sections, in order. */
+/** The files of the described sections, in order. */
 export function documentsIn(sections: readonly DescribedSection[]): readonly AttachedDocument[] {
-  const found = sections.flatMap(({ items }) => items.flatMap(inItem));
-  const hasKinds = new Set(found.map(({ question }) => question)).size > 1;
-  return found.map(({ question, ...document }) => (hasKinds ? { ...document, question } : document));
+  const found = sections.flatMap(({ items }) => items.flatMap(documentsInItem));
+  const hasSeveralQuestions = new Set(found.map(({ question }) => question)).size > 1;
+  return found.map(({ question, ...document }) =>
+    hasSeveralQuestions ? { ...document, question } : document,
+  );
 }
 
-function inItem(item: DescribedItem): readonly Required<AttachedDocument>[] {
-  if (item.kind === 'object') return item.items.flatMap(inItem);
-  if (item.kind === 'group') return item.entries.flatMap(({ items }) => items.flatMap(inItem));
+function documentsInItem(item: DescribedItem): readonly Required<AttachedDocument>[] {
+  if (item.kind === 'object') return item.items.flatMap(documentsInItem);
+  if (item.kind === 'group') return item.entries.flatMap(({ items }) => items.flatMap(documentsInItem));
   const { value, label } = item;
   if (value.kind !== 'files') return [];
   return value.files.map(({ id, name, size }) => ({
-    ...{ id: Number(id), name, size },
+    id: Number(id),
+    name,
+    size,
     title: name.replace(/\.\w{1,5}$/, ''),
     question: label,
   }));

@@ -9,33 +9,35 @@ import * as words from '#generated/words/record.ts';
 import { saveFile } from '#portal/session/save-file.ts';
 import { useWrite } from '#portal/session/writes.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
+import { LoadingBone } from '#portal/ui/skeleton.tsx';
 import { EmptyState } from '#portal/ui/states.tsx';
 import { toastError } from '#portal/ui/toast.tsx';
 import { AnswerRemarks, type Remarks } from './answers.tsx';
 import { type Correctable, CorrectionButton } from './correction.tsx';
 import type { AttachedDocument } from './document-list.ts';
-import { Reading } from './reading.tsx';
+import { withParameters } from './record-data.ts';
 
 const Preview = lazy(() => import('./preview.tsx').then((m) => ({ default: m.Preview })));
 
 interface DocumentsPartProps {
   readonly documents: readonly AttachedDocument[];
-  /** A text about answers and files hidden from the reader. */
+  /** A text about the answers and files that the reader may not see. */
   readonly hidden: string | undefined;
   readonly operations: Pick<RecordSettings['operations'], 'file' | 'removeFile' | 'archive'>;
   readonly list: OperationId;
   /** Name of the archive: «Документы 2027-00042, Лосев Артём». */
   readonly archiveName: string;
   readonly remarks: Remarks;
-  /** Note on a document: attached by the school. */
+  /** The origin of a file, such as «attached by the school». */
   readonly fileNote: (id: number) => string | undefined;
   /** Fields to which the reader may add files; `undefined` without permission. */
   readonly correctable: Correctable | undefined;
 }
 
-/** In per cent of the available width. */
+/** Percentages of the available width. */
 const ZOOMS = [50, 75, 100, 150, 200, 300] as const;
-const WHOLE = 2;
+/** Index of 100 per cent. */
+const FULL_WIDTH = 2;
 
 /** The attachments, viewed one at a time without downloading them. */
 export function DocumentsPart(props: DocumentsPartProps) {
@@ -43,13 +45,13 @@ export function DocumentsPart(props: DocumentsPartProps) {
   const { file: operation, removeFile, archive } = operations;
   const remove = useRemoval(list);
   const [search, setSearch] = useSearchParams();
-  const [zoom, setZoom] = useState(WHOLE);
-  const [turned, setTurned] = useState({ id: 0, degrees: 0 });
-  const at = Math.max(
+  const [zoom, setZoom] = useState(FULL_WIDTH);
+  const [rotation, setRotation] = useState({ id: 0, degrees: 0 });
+  const index = Math.max(
     0,
     documents.findIndex(({ id }) => String(id) === search.get('file')),
   );
-  const shown = documents[at];
+  const shown = documents[index];
   const attach = correctable && (
     <CorrectionButton
       correctable={correctable}
@@ -69,35 +71,27 @@ export function DocumentsPart(props: DocumentsPartProps) {
       </EmptyState>
     );
   }
-  const note = fileNote(shown.id);
-  const open = (to: AttachedDocument | undefined) => {
-    if (!to) return;
-    setSearch(
-      (before) =>
-        new URLSearchParams(
-          [...before].filter(([name]) => name !== 'file').concat([['file', String(to.id)]]),
-        ),
-      {
-        replace: true,
-      },
-    );
+  const origin = fileNote(shown.id);
+  const open = (target: AttachedDocument | undefined) => {
+    if (!target) return;
+    setSearch((before) => withParameters(before, { file: String(target.id) }), { replace: true });
   };
-  const turn = turned.id === shown.id ? turned.degrees : 0;
-  const save = (from: FileOperation, name: string) =>
-    void saveFile(from, { path: { id: shown.id } }, name).catch(toastError);
+  const turn = rotation.id === shown.id ? rotation.degrees : 0;
+  const download = (source: FileOperation, name: string) =>
+    void saveFile(source, { path: { id: shown.id } }, name).catch(toastError);
   return (
     <div className="grid gap-3">
       <nav aria-label={words.documentList}>
         <ul className="flex flex-wrap gap-2">
-          {documents.map((one) => (
-            <li key={one.id} className="max-w-full">
+          {documents.map((document) => (
+            <li key={document.id} className="max-w-full">
               <button
                 type="button"
-                className={`btn btn-sm h-11 max-w-full md:h-9 ${one === shown ? 'btn-primary' : 'btn-outline'}`}
-                aria-current={one === shown || undefined}
-                onClick={() => open(one)}
+                className={`btn btn-sm h-11 max-w-full md:h-9 ${document === shown ? 'btn-primary' : 'btn-outline'}`}
+                aria-current={document === shown || undefined}
+                onClick={() => open(document)}
               >
-                <span className="truncate">{one.title}</span>
+                <span className="truncate">{document.title}</span>
               </button>
             </li>
           ))}
@@ -107,7 +101,7 @@ export function DocumentsPart(props: DocumentsPartProps) {
               <button
                 type="button"
                 className="btn btn-ghost btn-sm h-11 md:h-9"
-                onClick={() => save(archive, `${archiveName}.zip`)}
+                onClick={() => download(archive, `${archiveName}.zip`)}
               >
                 <Download className="size-4" aria-hidden />
                 {words.downloadAll}
@@ -125,38 +119,52 @@ export function DocumentsPart(props: DocumentsPartProps) {
                 shown.question,
                 shown.name.slice(shown.title.length + 1).toUpperCase(),
                 fileSize(shown.size),
-                note,
+                origin,
               ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
           </p>
           <div className="flex items-center">
-            <Tool label={words.previousDocument} stopped={at === 0} onClick={() => open(documents[at - 1])}>
+            <ToolButton
+              label={words.previousDocument}
+              isDisabled={index === 0}
+              onClick={() => open(documents[index - 1])}
+            >
               <ChevronLeft className="size-5" aria-hidden />
-            </Tool>
+            </ToolButton>
             <span className="text-sm text-base-content/75 tabular-nums">
-              {words.documentOf({ at: at + 1, count: documents.length })}
+              {words.documentOf({ at: index + 1, count: documents.length })}
             </span>
-            <Tool
+            <ToolButton
               label={words.nextDocument}
-              stopped={at === documents.length - 1}
-              onClick={() => open(documents[at + 1])}
+              isDisabled={index === documents.length - 1}
+              onClick={() => open(documents[index + 1])}
             >
               <ChevronRight className="size-5" aria-hidden />
-            </Tool>
-            <Tool label={words.zoomOut} stopped={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+            </ToolButton>
+            <ToolButton label={words.zoomOut} isDisabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
               <ZoomOut className="size-5" aria-hidden />
-            </Tool>
-            <Tool label={words.zoomIn} stopped={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)}>
+            </ToolButton>
+            <ToolButton
+              label={words.zoomIn}
+              isDisabled={zoom === ZOOMS.length - 1}
+              onClick={() => setZoom(zoom + 1)}
+            >
               <ZoomIn className="size-5" aria-hidden />
-            </Tool>
-            <Tool label={words.turn} onClick={() => setTurned({ id: shown.id, degrees: (turn + 90) % 360 })}>
+            </ToolButton>
+            <ToolButton
+              label={words.turn}
+              onClick={() => setRotation({ id: shown.id, degrees: (turn + 90) % 360 })}
+            >
               <RotateCw className="size-5" aria-hidden />
-            </Tool>
-            <Tool label={`${words.download}: ${shown.name}`} onClick={() => save(operation, shown.name)}>
+            </ToolButton>
+            <ToolButton
+              label={`${words.download}: ${shown.name}`}
+              onClick={() => download(operation, shown.name)}
+            >
               <Download className="size-5" aria-hidden />
-            </Tool>
+            </ToolButton>
           </div>
         </div>
         <section
@@ -165,7 +173,7 @@ export function DocumentsPart(props: DocumentsPartProps) {
           tabIndex={0}
           aria-label={shown.name}
         >
-          <Suspense fallback={<Reading />}>
+          <Suspense fallback={<LoadingBone label={words.readingDocument} className="h-96" />}>
             <Preview
               key={shown.id}
               operation={operation}
@@ -176,7 +184,7 @@ export function DocumentsPart(props: DocumentsPartProps) {
           </Suspense>
         </section>
         <div className="document-tools flex flex-wrap justify-end border-t border-base-300 px-3 py-1.5 empty:hidden">
-          {note && removeFile && correctable && (
+          {origin && removeFile && correctable && (
             <button
               type="button"
               className="btn btn-ghost btn-sm h-11 text-error md:h-8"
@@ -185,7 +193,7 @@ export function DocumentsPart(props: DocumentsPartProps) {
               {words.removeFile}
             </button>
           )}
-          <AnswerRemarks remarks={remarks} about={[{ path: `files/${shown.id}`, label: shown.name }]} />
+          <AnswerRemarks remarks={remarks} subjects={[{ path: `files/${shown.id}`, label: shown.name }]} />
         </div>
       </div>
     </div>
@@ -196,7 +204,7 @@ function isFilesField({ kind }: FieldNode): boolean {
   return kind === 'files';
 }
 
-/** Removes a document that the school attached, once it is confirmed. */
+/** Returns the function that removes a document attached by the school, after a confirmation. */
 function useRemoval(list: OperationId) {
   const write = useWrite<ActionOperation>([list]);
   return async (operation: ActionOperation, { id, name }: AttachedDocument) => {
@@ -210,22 +218,23 @@ function useRemoval(list: OperationId) {
   };
 }
 
-interface ToolProps {
+interface ToolButtonProps {
   readonly label: string;
-  readonly stopped?: boolean;
+  readonly isDisabled?: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-function Tool({ label, stopped = false, onClick, children }: ToolProps) {
+/** A button that keeps the focus while disabled. */
+function ToolButton({ label, isDisabled = false, onClick, children }: ToolButtonProps) {
   return (
     <button
       type="button"
-      className={`btn btn-ghost btn-square ${stopped ? 'opacity-40' : ''}`}
+      className={`btn btn-ghost btn-square ${isDisabled ? 'opacity-40' : ''}`}
       aria-label={label}
       title={label}
-      aria-disabled={stopped || undefined}
-      onClick={() => stopped || onClick()}
+      aria-disabled={isDisabled || undefined}
+      onClick={() => isDisabled || onClick()}
     >
       {children}
     </button>

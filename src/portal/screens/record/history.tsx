@@ -30,16 +30,18 @@ interface HistoryProps {
   readonly changes: readonly ChangedAnswer[];
 }
 
-/** The history of the record, newest first, and the people who viewed or changed it. */
+/** The history of the record, newest first, and the log of the people who viewed or changed it. */
 export function History({ settings, list, server, labelOf, changes }: HistoryProps) {
-  const sentAgain = server.record.resubmitted_at;
+  const resubmittedAt = server.record.resubmitted_at;
   return (
     <StatusHistory
       statuses={settings.statuses}
       record={server.record}
       newestFirst
       labelOf={labelOf}
-      more={(move) => move.created_at === sentAgain && changes.length > 0 && <Changes changes={changes} />}
+      more={(entry) =>
+        entry.created_at === resubmittedAt && changes.length > 0 && <Changes changes={changes} />
+      }
     >
       {settings.operations.audit && (
         <Audit
@@ -71,13 +73,13 @@ function Changes({ changes }: { readonly changes: readonly ChangedAnswer[] }) {
 
 interface AuditProps extends Pick<HistoryProps, 'list'> {
   readonly operation: AuditOperation;
-  /** Names of audited actions. */
+  /** Texts of the logged actions. */
   readonly audited: Readonly<Record<string, string>>;
   readonly statuses: string;
   readonly id: number;
 }
 
-/** Loaded when opened: most readers do not need it. */
+/** The log of people who viewed or changed the record; loaded when opened, because few readers need it. */
 function Audit({ operation, audited, statuses, list, id }: AuditProps) {
   const [open, setOpen] = useState(false);
   const { data, error } = useQuery({
@@ -96,7 +98,7 @@ function Audit({ operation, audited, statuses, list, id }: AuditProps) {
           >
             <span>
               {line.user.name ?? words.nobody}{' '}
-              <span className="text-base-content/75">— {doneIn(line, audited, statuses)}</span>
+              <span className="text-base-content/75">— {describeAction(line, audited, statuses)}</span>
             </span>
             <span className="text-sm text-base-content/75 tabular-nums">{formatMoment(line.at)}</span>
           </li>
@@ -107,49 +109,38 @@ function Audit({ operation, audited, statuses, list, id }: AuditProps) {
 }
 
 /** Description of an action; for a transition also its statuses. */
-function doneIn(
+function describeAction(
   line: OperationResponse<AuditOperation>[number],
   audited: AuditProps['audited'],
   statuses: string,
 ): string {
   const action = audited[line.action] ?? line.action;
-  const [from, to] = ['details.from', 'details.to'].map((place) =>
-    labelOfStatus(statuses, textAt(line, place)),
-  );
+  const [from, to] = ['details.from', 'details.to'].map((path) => statusLabel(statuses, textAt(line, path)));
   if (from === undefined || to === undefined) return action;
   return words.auditMoved({ action, move: words.auditMove({ from, to }) });
 }
 
-function labelOfStatus(list: string, status: string): string | undefined {
+function statusLabel(list: string, status: string): string | undefined {
   const { statuses } = statusList(list);
   return Object.hasOwn(statuses, status) ? statuses[status]?.label : undefined;
 }
 
+type Letter = OperationResponse<LettersOperation>[number];
+
 interface LettersProps {
-  readonly operations: Pick<RecordSettings['operations'], 'letters' | 'resend'>;
+  readonly operation: LettersOperation;
+  readonly resend: RecordSettings['operations']['resend'];
   readonly list: OperationId;
   readonly id: number;
   readonly title: string;
 }
 
-type Letter = OperationResponse<LettersOperation>[number];
-
-/** Messages to the family about the record, and their delivery status. */
-export function Letters({ operations, ...rest }: LettersProps) {
-  const { letters, resend } = operations;
-  return letters && <LetterList operation={letters} resend={resend} {...rest} />;
-}
-
-interface LetterListProps extends Omit<LettersProps, 'operations'> {
-  readonly operation: LettersOperation;
-  readonly resend: RecordSettings['operations']['resend'];
-}
-
-function LetterList({ operation, resend, list, id, title }: LetterListProps) {
-  const reading = freshOptions({ operation, list, path: { id } });
-  const asked = useQuery(reading);
-  const write = useWrite<NonNullable<typeof resend>>([reading.queryKey]);
-  const again = async (letter: Letter) => {
+/** Letters to the family about the record, and their delivery status. */
+export function Letters({ operation, resend, list, id, title }: LettersProps) {
+  const options = freshOptions({ operation, list, path: { id } });
+  const query = useQuery(options);
+  const write = useWrite<NonNullable<typeof resend>>([options.queryKey]);
+  const sendAgain = async (letter: Letter) => {
     if (resend === undefined) return;
     if (letter.dead_address && !(await confirmResend(letter))) return;
     try {
@@ -161,7 +152,7 @@ function LetterList({ operation, resend, list, id, title }: LetterListProps) {
   };
   return (
     <ReadState
-      query={asked}
+      query={query}
       failed={words.lettersFailed}
       loading={<LoadingBone label={title} className="h-16" />}
     >
@@ -187,7 +178,7 @@ function LetterList({ operation, resend, list, id, title }: LetterListProps) {
                   <button
                     type="button"
                     className="btn btn-outline btn-sm mt-1 min-h-11"
-                    onClick={() => void again(letter)}
+                    onClick={() => void sendAgain(letter)}
                   >
                     {words.sendAgain}
                     <span className="sr-only">: {letterTo(letter)}</span>
@@ -202,7 +193,7 @@ function LetterList({ operation, resend, list, id, title }: LetterListProps) {
   );
 }
 
-/** Whether the office sends a letter again to where it has just failed for good. */
+/** Asks whether to send a letter again to an address that rejects letters. */
 function confirmResend(letter: Letter): Promise<boolean> {
   return confirm({
     title: words.sendAgainDead,

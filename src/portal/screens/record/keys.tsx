@@ -11,6 +11,7 @@ import {
   useShortcutsEnabled,
 } from '#portal/records/use-keys.ts';
 import { Dialog } from '#portal/ui/dialog.tsx';
+import { withParameters } from './record-data.ts';
 
 interface KeysHelpProps {
   readonly keys: NonNullable<RecordSettings['keys']>;
@@ -18,7 +19,7 @@ interface KeysHelpProps {
   readonly transitions: Readonly<Record<string, string>>;
 }
 
-/** The button and dialog of the keyboard shortcuts, with a switch that turns them off. */
+/** The button that opens the list of keyboard shortcuts, with a switch that turns them off. */
 export function KeysHelp({ keys, transitions }: KeysHelpProps) {
   const [open, setOpen] = useState(false);
   const on = useShortcutsEnabled();
@@ -86,33 +87,31 @@ export function Key({ name }: { readonly name: string }) {
   );
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+const ARROW_STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Roving focus: many buttons are one tab stop, at the last used or first one; arrow keys move inside. A click beside
- * a button selects it.
+ * Roving focus: the buttons of a container are one Tab stop, at first the first button, then the last used one. Arrow keys
+ * move between them. A click beside a button selects it.
  */
 export function useSingleTabStop(container: RefObject<HTMLElement | null>, selector: string): void {
   useEffect(() => {
-    const holder = container.current;
-    if (!holder) return;
-    const all = () => [...holder.querySelectorAll<HTMLElement>(selector)];
+    const element = container.current;
+    if (!element) return;
+    const findButtons = () => [...element.querySelectorAll<HTMLElement>(selector)];
     const makeStop = (stop: HTMLElement | undefined) => {
-      for (const one of all()) {
-        one.tabIndex = one === stop ? 0 : -1;
-        one.toggleAttribute('data-here', one === stop && holder.dataset.used !== undefined);
+      for (const button of findButtons()) {
+        button.tabIndex = button === stop ? 0 : -1;
+        button.toggleAttribute('data-selected', button === stop && element.dataset.used !== undefined);
       }
     };
-    const isThere = all().some(
-      ({ tabIndex }, _, them) => tabIndex === 0 && them.filter((one) => one.tabIndex === 0).length === 1,
-    );
-    if (!isThere) makeStop(all()[0]);
+    const hasSingleStop = findButtons().filter(({ tabIndex }) => tabIndex === 0).length === 1;
+    if (!hasSingleStop) makeStop(findButtons()[0]);
     const onKey = (event: KeyboardEvent) => {
-      const step = STEPS[event.key];
-      const buttons = all();
-      const at = event.target instanceof HTMLElement ? buttons.indexOf(event.target) : -1;
-      const next = buttons[at + (step ?? 0)];
-      if (step === undefined || at < 0 || !next) return;
+      const step = ARROW_STEPS[event.key];
+      const buttons = findButtons();
+      const index = event.target instanceof HTMLElement ? buttons.indexOf(event.target) : -1;
+      const next = buttons[index + (step ?? 0)];
+      if (step === undefined || index < 0 || !next) return;
       event.preventDefault();
       next.focus();
     };
@@ -123,47 +122,41 @@ export function useSingleTabStop(container: RefObject<HTMLElement | null>, selec
       const row = event.target instanceof Element ? event.target.closest('dl > div, li') : null;
       const button = row?.querySelector<HTMLElement>(selector);
       if (!button) return;
-      holder.dataset.used = '';
+      element.dataset.used = '';
       makeStop(button);
     };
-    holder.addEventListener('keydown', onKey);
-    holder.addEventListener('focusin', onFocus);
-    holder.addEventListener('click', onClick);
+    element.addEventListener('keydown', onKey);
+    element.addEventListener('focusin', onFocus);
+    element.addEventListener('click', onClick);
     return () => {
-      holder.removeEventListener('keydown', onKey);
-      holder.removeEventListener('focusin', onFocus);
-      holder.removeEventListener('click', onClick);
+      element.removeEventListener('keydown', onKey);
+      element.removeEventListener('focusin', onFocus);
+      element.removeEventListener('click', onClick);
     };
   });
 }
 
 type PartKeys = Pick<NonNullable<RecordSettings['keys']>, 'note' | 'remark' | 'documents'>;
 
-/** The field of a new note, in its own tab if there is no room beside the answers. */
+/** The field of a new note: in the sidebar, or in its own tab on a narrow screen. */
 const NOTE = '[data-note]';
 const REMARK = '.remark-button';
-/** Frames within which a tab renders and its notes load. */
-const FRAMES = 120;
+/** The number of frames within which a tab renders and its notes load. */
+const MAX_FRAMES = 120;
 
-/** Shortcuts for a new note, a remark on the selected answer, and switching to the documents and back. */
+/** The shortcuts for a new note, for a remark on the selected answer, and between answers and documents. */
 export function usePartKeys({ note, remark, documents }: PartKeys = {}): void {
   const [search, setSearch] = useSearchParams();
-  const goTo = (part: string) =>
-    setSearch((before) => {
-      const after = new URLSearchParams(before);
-      after.delete('part');
-      if (part !== '') after.set('part', part);
-      return after;
-    });
+  const goTo = (part: string | undefined) => setSearch((before) => withParameters(before, { part }));
   const toNote = () => {
     if (focusNote()) return;
     goTo('notes');
-    focusSoon(FRAMES);
+    focusSoon(MAX_FRAMES);
   };
   const keys: readonly (readonly [key: string | undefined, run: () => void])[] = [
     [note, toNote],
     [remark, openRemark],
-    [documents, () => goTo(search.get('part') === 'documents' ? '' : 'documents')],
+    [documents, () => goTo(search.get('part') === 'documents' ? undefined : 'documents')],
   ];
   const bound: BoundKeys = Object.fromEntries(keys.filter(([key]) => key !== undefined));
   useKeys(bound);
@@ -179,13 +172,13 @@ function focusSoon(frames: number): void {
   if (frames > 0 && !focusNote()) requestAnimationFrame(() => focusSoon(frames - 1));
 }
 
-/** Opens the remark on the answer that is chosen; where none is, chooses the first. */
+/** Opens the remark on the selected or only answer; otherwise focuses the first remark button. */
 function openRemark(): void {
-  const all = [...document.querySelectorAll<HTMLElement>(REMARK)];
-  const [first] = all;
-  const alone = all.length === 1 ? first : undefined;
-  const focused = all.find((one) => one === document.activeElement);
-  const chosen = focused ?? all.find((one) => 'here' in one.dataset) ?? alone;
-  if (chosen) chosen.click();
+  const buttons = [...document.querySelectorAll<HTMLElement>(REMARK)];
+  const [first, second] = buttons;
+  const only = second ? undefined : first;
+  const focused = buttons.find((button) => button === document.activeElement);
+  const selected = focused ?? buttons.find(({ dataset }) => 'selected' in dataset) ?? only;
+  if (selected) selected.click();
   else first?.focus();
 }

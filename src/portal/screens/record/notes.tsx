@@ -34,7 +34,7 @@ export function Notes({ operations, list, id, title }: NotesProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const notes = useQuery(freshOptions({ operation: operations.read, list, path: { id } }));
   const colleagues = useQuery(readOptions({ operation: operations.colleagues }));
-  // other views of the record show its notes too
+  // other pages of the record show its notes too
   const write = useWrite<AddNoteOperation | RemoveNoteOperation>([list], { waits: true });
   const { add: adding, remove: removing } = operations;
   const add = async (operation: AddNoteOperation, text: string, mentions: readonly number[]) => {
@@ -99,63 +99,63 @@ export function Notes({ operations, list, id, title }: NotesProps) {
 }
 
 interface NoteFormProps {
-  /** The storage slot of an unsaved note, until the browser is closed. */
+  /** Storage key of the unsaved text. */
   readonly slot: string;
-  readonly colleagues: readonly (Called & { readonly own: boolean })[];
-  /** The text area, so that callers can focus it. */
+  readonly colleagues: readonly (MentionedColleague & { readonly own: boolean })[];
+  /** The text area, for callers that focus it. */
   readonly area: RefObject<HTMLTextAreaElement | null>;
   readonly onAdd: (text: string, mentions: readonly number[]) => Promise<void>;
 }
 
-const MOST = 2000;
+const MAX_LENGTH = 2000;
 
-/** Scrolls the list into view: the space below the text area may be too small. */
+/** Scrolls the list of colleagues into view: the space below the text area may be too small. */
 const reveal = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' });
 
-/** A note and its button; after `@` it suggests colleagues. The text survives a reload. */
+/** The editor of a new note; after `@` it suggests colleagues. The text survives a reload. */
 function NoteForm({ slot, colleagues, area, onAdd }: NoteFormProps) {
   const field = useId();
-  const { text, put } = useSavedText(slot);
-  const [begun, setBegun] = useState<string>();
+  const { text, save } = useSavedText(slot);
+  const [partialName, setPartialName] = useState<string>();
   const [active, setActive] = useState(0);
   const [problem, setProblem] = useState<string>();
   const { running: sending, run } = useCall((thrown) => setProblem(toApiError(thrown).message));
   const others = colleagues.filter(({ own }) => !own);
-  const offered = begun === undefined ? [] : matchingColleagues(begun, others);
+  const offered = partialName === undefined ? [] : matchingColleagues(partialName, others);
 
   const write = (next: string, caret: number) => {
-    put(next);
+    save(next);
     setProblem(undefined);
-    setBegun(partialMention(next, caret));
+    setPartialName(partialMention(next, caret));
     setActive(0);
   };
-  const refuse = (message: string) => {
+  const showProblem = (message: string) => {
     setProblem(message);
     area.current?.focus();
   };
-  const call = ({ name }: Called) => {
+  const mention = ({ name }: MentionedColleague) => {
     const done = completeMention(text, area.current?.selectionStart ?? text.length, name);
-    put(done.text);
-    setBegun(undefined);
+    save(done.text);
+    setPartialName(undefined);
     area.current?.focus();
     requestAnimationFrame(() => area.current?.setSelectionRange(done.caret, done.caret));
   };
   const add = () => {
-    if (text.trim() === '') return refuse(words.empty);
+    if (text.trim() === '') return showProblem(words.empty);
     const unknown = unknownMention(text, colleagues);
-    if (unknown !== undefined) return refuse(words.unknown({ name: unknown }));
+    if (unknown !== undefined) return showProblem(words.unknown({ name: unknown }));
     void run(async () => {
-      setBegun(undefined);
+      setPartialName(undefined);
       await onAdd(text.trim(), mentionedColleagues(text, others));
-      put('');
+      save('');
     });
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return add();
-    const one = offered[active];
-    if (!one) return;
-    if (event.key === 'Escape') setBegun(undefined);
-    else if (event.key === 'Enter' || event.key === 'Tab') call(one);
+    const colleague = offered[active];
+    if (!colleague) return;
+    if (event.key === 'Escape') setPartialName(undefined);
+    else if (event.key === 'Enter' || event.key === 'Tab') mention(colleague);
     else if (event.key === 'ArrowDown') setActive((active + 1) % offered.length);
     else if (event.key === 'ArrowUp') setActive((active + offered.length - 1) % offered.length);
     else return;
@@ -174,7 +174,7 @@ function NoteForm({ slot, colleagues, area, onAdd }: NoteFormProps) {
         data-note
         className="textarea w-full"
         rows={3}
-        maxLength={MOST}
+        maxLength={MAX_LENGTH}
         placeholder={words.placeholder}
         value={text}
         readOnly={sending}
@@ -194,13 +194,13 @@ function NoteForm({ slot, colleagues, area, onAdd }: NoteFormProps) {
           aria-label={words.colleagues}
           className="mt-1 max-h-56 overflow-y-auto rounded-field border border-base-300"
         >
-          {offered.map((one, index) => (
+          {offered.map((colleague, index) => (
             <Colleague
-              key={one.id}
+              key={colleague.id}
               id={`${field}-${index}`}
-              name={one.name}
+              name={colleague.name}
               isActive={index === active}
-              onChoose={() => call(one)}
+              onChoose={() => mention(colleague)}
             />
           ))}
         </div>
@@ -225,7 +225,7 @@ function NoteForm({ slot, colleagues, area, onAdd }: NoteFormProps) {
 interface ColleagueProps {
   readonly id: string;
   readonly name: string;
-  /** Enter chooses it. */
+  /** Whether Enter chooses this colleague. */
   readonly isActive: boolean;
   readonly onChoose: () => void;
 }
@@ -236,7 +236,7 @@ function Colleague({ id, name, isActive, onChoose }: ColleagueProps) {
     if (isActive) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the text area choose, where the focus stays
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the text area keeps the focus and handles the keys
     <div
       ref={ref}
       id={id}
@@ -253,53 +253,57 @@ function Colleague({ id, name, isActive, onChoose }: ColleagueProps) {
   );
 }
 
-/** An unsent text that survives a reload; private to its author. */
+/** The unsaved text of a note, which survives a reload; private to its author. */
 function useSavedText(slot: string) {
   const { user } = useSession();
   const key = `${OFFICE}note ${user?.id} ${slot}`;
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
-  const put = (next: string) => {
+  const save = (next: string) => {
     setText(next);
     if (next === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, next);
   };
-  return { text, put };
+  return { text, save };
 }
 
 /** A colleague who can be mentioned. */
-interface Called {
+interface MentionedColleague {
   readonly id: number;
   readonly name: string;
 }
 
-/** Ids of colleagues mentioned as `@name` in the text. */
-export function mentionedColleagues(text: string, colleagues: readonly Called[]): readonly number[] {
+/** Ids of the colleagues whose full name the text contains as `@name`. */
+export function mentionedColleagues(
+  text: string,
+  colleagues: readonly MentionedColleague[],
+): readonly number[] {
   return colleagues.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
 }
 
-/** The first `@name` in the text that matches no colleague; `undefined` if all match. */
-export function unknownMention(text: string, colleagues: readonly Called[]): string | undefined {
+/** The first `@name` that is no colleague's full name; `undefined` if there is none. */
+export function unknownMention(text: string, colleagues: readonly MentionedColleague[]): string | undefined {
   const written = [...text.matchAll(/(?<=^|\s)@\p{L}[\p{L}-]*/gu)];
   const unknown = written.find(
-    ({ index }) => !colleagues.some(({ name }) => isWhole(text.slice(index + 1), name)),
+    ({ index }) => !colleagues.some(({ name }) => startsWithFullName(text.slice(index + 1), name)),
   );
   return unknown?.[0];
 }
 
-function isWhole(text: string, name: string): boolean {
+function startsWithFullName(text: string, name: string): boolean {
   return text.startsWith(name) && !/^[\p{L}-]/u.test(text.slice(name.length));
 }
 
-/**
- * The partial name after the last `@` before the caret: `@мед` gives `мед`; `undefined` elsewhere.
- */
+/** The part of a name between `@` and the caret: `мед` of `@мед`. `undefined` if the caret is not in a mention. */
 export function partialMention(text: string, caret: number): string | undefined {
   return /(?:^|\s)@([\p{L}-]*)$/u.exec(text.slice(0, caret))?.[1];
 }
 
-/** Colleagues with a name part that starts with the typed text. */
-export function matchingColleagues<C extends Called>(begun: string, colleagues: readonly C[]): readonly C[] {
-  const wanted = begun.toLocaleLowerCase('ru');
+/** Colleagues whose first or last name starts with the typed text. */
+export function matchingColleagues<C extends MentionedColleague>(
+  partialName: string,
+  colleagues: readonly C[],
+): readonly C[] {
+  const wanted = partialName.toLocaleLowerCase('ru');
   return colleagues.filter(({ name }) =>
     name
       .toLocaleLowerCase('ru')
@@ -318,28 +322,36 @@ export function completeMention(
   return { text: before + text.slice(caret).trimStart(), caret: before.length };
 }
 
-interface InChargeProps {
+interface AssigneeFieldProps {
   readonly operation: ChargeOperation;
-  /** The operation that lists possible assignees. */
+  /** The operation that lists the possible assignees. */
   readonly colleagues: ColleaguesOperation;
   readonly list: OperationId;
   readonly id: number;
   readonly title: string;
-  /** The current person in charge. */
-  readonly inCharge: { readonly id: number; readonly name: string } | null;
+  /** The current assignee. */
+  readonly assignee: { readonly id: number; readonly name: string } | null;
 }
 
-/** The office member in charge of a record: saved on selection, and the member is notified. */
-export function AssigneeField({ operation, colleagues: choices, list, id, title, inCharge }: InChargeProps) {
+/** The assignee of a record: saved on selection. The new assignee is notified. */
+export function AssigneeField({
+  operation,
+  colleagues: choices,
+  list,
+  id,
+  title,
+  assignee,
+}: AssigneeFieldProps) {
   const write = useWrite<ChargeOperation>([list], { waits: true });
   const field = useId();
-  const choice = useRef<HTMLSelectElement>(null);
+  const select = useRef<HTMLSelectElement>(null);
   const { data: colleagues = [] } = useQuery(readOptions({ operation: choices }));
   const [chosen, setChosen] = useState<string>();
-  const own = colleagues.find((one) => one.own);
-  const known = inCharge && !colleagues.some((one) => one.id === inCharge.id) ? [inCharge] : [];
+  const reader = colleagues.find(({ own }) => own);
+  const formerColleague =
+    assignee && !colleagues.some((colleague) => colleague.id === assignee.id) ? [assignee] : [];
 
-  const put = async (value: string) => {
+  const save = async (value: string) => {
     setChosen(value);
     try {
       const userId = value === '' ? null : Number(value);
@@ -349,8 +361,8 @@ export function AssigneeField({ operation, colleagues: choices, list, id, title,
       toastError(thrown);
     } finally {
       setChosen(undefined);
-      // «Веду я» is removed while it has the focus
-      setTimeout(() => document.activeElement === document.body && choice.current?.focus());
+      // the button «Веду я» disappears while it has the focus
+      setTimeout(() => document.activeElement === document.body && select.current?.focus());
     }
   };
 
@@ -360,21 +372,21 @@ export function AssigneeField({ operation, colleagues: choices, list, id, title,
         {title}
       </label>
       <select
-        ref={choice}
+        ref={select}
         id={field}
         className="select min-w-0 flex-1"
-        value={chosen ?? String(inCharge?.id ?? '')}
-        onChange={({ target }) => void put(target.value)}
+        value={chosen ?? String(assignee?.id ?? '')}
+        onChange={({ target }) => void save(target.value)}
       >
         <option value="">{words.nobody}</option>
-        {[...known, ...colleagues].map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.name}
+        {[...formerColleague, ...colleagues].map((colleague) => (
+          <option key={colleague.id} value={colleague.id}>
+            {colleague.name}
           </option>
         ))}
       </select>
-      {own && inCharge?.id !== own.id && (
-        <button type="button" className="btn btn-outline" onClick={() => void put(String(own.id))}>
+      {reader && assignee?.id !== reader.id && (
+        <button type="button" className="btn btn-outline" onClick={() => void save(String(reader.id))}>
           {words.takeIt}
         </button>
       )}

@@ -4,16 +4,16 @@ import type { FileOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { type PdfPage, PdfPages, readPages } from '#portal/records/pdf-pages.tsx';
 import { callConfigured } from '#portal/session/services.ts';
+import { LoadingBone } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import type { AttachedDocument } from './document-list.ts';
-import { Reading } from './reading.tsx';
 
 interface PreviewProps {
   readonly operation: FileOperation;
   readonly document: AttachedDocument;
-  /** In per cent of the room. */
+  /** Percentage of the available width. */
   readonly zoom: number;
-  /** By how many degrees it is turned clockwise. */
+  /** Clockwise rotation in degrees. */
   readonly turn: number;
 }
 
@@ -22,16 +22,20 @@ type Content = { readonly pages: readonly PdfPage[] } | { readonly picture: Blob
 
 /** A PDF page by page, or a picture, fitted to the available space. */
 export function Preview({ operation, document: { id, name }, zoom, turn }: PreviewProps) {
-  const asked = useQuery({
+  const content = useQuery({
     queryKey: ['document', operation, id],
-    queryFn: async () => read(await callConfigured(operation, { path: { id } })),
+    queryFn: async () => readContent(await callConfigured(operation, { path: { id } })),
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
   return (
-    <ReadState query={asked} failed={words.documentFailed} loading={<Reading />}>
-      {(content) => <Sheet content={content} name={name} zoom={zoom} turn={turn} />}
+    <ReadState
+      query={content}
+      failed={words.documentFailed}
+      loading={<LoadingBone label={words.readingDocument} className="h-96" />}
+    >
+      {(loaded) => <Sheet content={loaded} name={name} zoom={zoom} turn={turn} />}
     </ReadState>
   );
 }
@@ -60,7 +64,7 @@ function Sheet({ content, name, zoom, turn }: SheetProps) {
   );
 }
 
-async function read(content: Blob): Promise<Content> {
+async function readContent(content: Blob): Promise<Content> {
   if (content.type.startsWith('application/pdf')) return { pages: await readPages(content) };
   return content.type.startsWith('image/') ? { picture: content } : { none: true };
 }
@@ -71,15 +75,15 @@ interface PictureProps extends Pick<PreviewProps, 'turn'> {
 }
 
 function Picture({ content, name, turn }: PictureProps) {
-  const address = useMemo(() => URL.createObjectURL(content), [content]);
-  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  const url = useMemo(() => URL.createObjectURL(content), [content]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
   const [ratio, setRatio] = useState(1);
-  // rotated by 90 degrees the height equals the former width
+  // rotated by 90 degrees, the height equals the former width
   const isSideways = turn % 180 !== 0;
   return (
     <div className="grid place-items-center" style={isSideways ? { aspectRatio: 1 / ratio } : {}}>
       <img
-        src={address}
+        src={url}
         alt={name}
         className="h-auto max-w-none"
         style={{ width: isSideways ? `${ratio * 100}%` : '100%', rotate: `${turn}deg` }}

@@ -14,7 +14,7 @@ import { useForm, useHiddenFields } from '#portal/forms/forms.ts';
 /** A permitted transition. */
 export type Transition = NonNullable<SavedRecord['transitions']>[number];
 
-/** The transitions permitted to the reader: none if the operation returns none. */
+/** The transitions that the reader may make. */
 export function transitionsOf({ record }: ServerDraft): readonly Transition[] {
   return record.transitions ?? [];
 }
@@ -33,20 +33,17 @@ export interface OfferedTransition {
   readonly label: string;
 }
 
-/**
- * The available transitions, ordered like the labels of their statuses; transitions without a label
- * are not for people.
- */
+/** The transitions that the reader may make, in the order of their labels; a transition without a label has no button. */
 export function offeredTransitions(statuses: string, server: ServerDraft): readonly OfferedTransition[] {
   const labels = transitionLabels(statuses, server.status);
   const transitions = transitionsOf(server);
   return Object.entries(labels).flatMap(([to, label]) => {
-    const transition = transitions.find((one) => one.to === to);
+    const transition = transitions.find((permitted) => permitted.to === to);
     return transition ? [{ transition, label }] : [];
   });
 }
 
-/** The remarks of the transition at this moment. */
+/** The remarks that the school sent with the transition at a time. */
 export function remarksOfTransition({ record }: ServerDraft, at: string): readonly WireError[] {
   return record.status_history?.find(({ created_at }) => created_at === at)?.remarks ?? [];
 }
@@ -55,29 +52,29 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whole days in the current status; `undefined` if the start is unknown. */
 export function daysInStatus({ record }: Pick<ServerDraft, 'record'>, now: Date): number | undefined {
-  const moves = record.status_history ?? [];
-  // an entry that repeats the status records another event
-  const last = moves.findLast(({ status }, index) => status !== moves[index - 1]?.status);
+  const entries = record.status_history ?? [];
+  // an entry with the same status as the one before is another event
+  const last = entries.findLast(({ status }, index) => status !== entries[index - 1]?.status);
   const since = last?.created_at ?? record.created_at;
   if (since === undefined) return undefined;
   return Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / DAY_MS));
 }
 
-/** The returned answers and files of a resubmitted record. */
-function beforeSentBack(server: ServerDraft): ServerDraft | undefined {
+/** The state of a resubmitted record when the school returned it. */
+function returnedState(server: ServerDraft): ServerDraft | undefined {
   const { sentBack, record } = server;
-  const isSentAgain = sentBack !== undefined && (record.resubmitted_at ?? '') > sentBack.at;
-  return isSentAgain ? { ...server, ...sentBack } : undefined;
+  const isResubmitted = sentBack !== undefined && (record.resubmitted_at ?? '') > sentBack.at;
+  return isResubmitted ? { ...server, ...sentBack } : undefined;
 }
 
-/** Labels of answers and files, by the paths of remarks: a wire key, or `files/12`. */
+/** Labels of answers and files by the path of a remark: a wire key, or `files/12`. */
 export function labelsByPath(
   form: CompiledForm,
   values: FormValues,
   files: readonly Pick<StoredFile, 'id' | 'name'>[],
 ): ReadonlyMap<string, string> {
   const rows = describeForm(form, values, { includeEmpty: true }).flatMap(({ items }) =>
-    items.flatMap((item) => rowsIn(item, '')),
+    items.flatMap((item) => labelledRows(item, '')),
   );
   return new Map([
     ...rows.map(({ address, label }) => [wireKeyOf(form.definition, address), label] as const),
@@ -85,14 +82,17 @@ export function labelsByPath(
   ]);
 }
 
-function rowsIn(item: DescribedItem, above: string): readonly { address: string; label: string }[] {
+function labelledRows(item: DescribedItem, above: string): readonly { address: string; label: string }[] {
   const label = above ? `${above}: ${item.label}` : item.label;
   if (item.kind === 'row') return [{ address: item.address, label }];
-  if (item.kind === 'object') return item.items.flatMap((inner) => rowsIn(inner, label));
-  return item.entries.flatMap(({ title, items }) => items.flatMap((inner) => rowsIn(inner, title)));
+  if (item.kind === 'object') return item.items.flatMap((inner) => labelledRows(inner, label));
+  return item.entries.flatMap(({ title, items }) => items.flatMap((inner) => labelledRows(inner, title)));
 }
 
-/** The answers of a record in every shape that its page shows; suspends while the form is loaded. */
+/**
+ * The answers of a record: as values, as described sections, and compared with those before the return. Suspends while
+ * the form is loading.
+ */
 export function useAnswers(
   { form: id, serverOnly }: Pick<RecordSettings, 'form' | 'serverOnly'>,
   server: ServerDraft,
@@ -105,9 +105,10 @@ export function useAnswers(
     [except, choices],
   );
   const { values, before } = useMemo(() => {
-    const valuesOf = (state: ServerDraft) => valuesOfServer(form.definition, state, { sent: [], serverOnly });
-    const sentBack = beforeSentBack(server);
-    return { values: valuesOf(server), before: sentBack && valuesOf(sentBack) };
+    const readValues = (state: ServerDraft) =>
+      valuesOfServer(form.definition, state, { sent: [], serverOnly });
+    const returned = returnedState(server);
+    return { values: readValues(server), before: returned && readValues(returned) };
   }, [form, server, serverOnly]);
   const sections = useMemo(
     () => describeForm(form, values, { ...options, includeEmpty: true }),
@@ -120,4 +121,17 @@ export function useAnswers(
   const labels = useMemo(() => labelsByPath(form, values, server.files), [form, values, server.files]);
   const labelOf = useCallback((path: string) => labels.get(path), [labels]);
   return { form, options, values, before, sections, changes, labelOf, hidden: except };
+}
+
+/** The query with changed parameters; `undefined` removes one. */
+export function withParameters(
+  search: URLSearchParams,
+  changes: Readonly<Record<string, string | undefined>>,
+): URLSearchParams {
+  const query = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) query.delete(name);
+    else query.set(name, value);
+  }
+  return query;
 }

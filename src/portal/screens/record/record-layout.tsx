@@ -13,6 +13,7 @@ import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { PrintHead } from '#portal/ui/page/print-sheet.tsx';
 import { usePrinting } from '#portal/ui/use-printing.ts';
 import type { AttachedDocument } from './document-list.ts';
+import { withParameters } from './record-data.ts';
 import type { RenderedPart } from './sidebar.tsx';
 
 interface RecordLayoutProps {
@@ -24,7 +25,7 @@ interface RecordLayoutProps {
   readonly documents: readonly AttachedDocument[];
   /** Links to the sections of the answers. */
   readonly links: ReactNode;
-  /** Parts of the sidebar, or of the tabs in a narrow layout. */
+  /** Parts of the sidebar; tabs in a narrow layout. */
   readonly parts: readonly RenderedPart[];
 }
 
@@ -32,27 +33,19 @@ const ANSWERS = 'answers';
 const DOCUMENTS = 'documents';
 
 /**
- * The parts of a record: side by side if the screen is wide enough, also with a document; otherwise one at a time;
- * on paper below one another.
+ * The parts of a record: side by side on a wide screen, one at a time in tabs on a narrow one, below one another in
+ * print.
  */
 export function RecordLayout(props: RecordLayoutProps) {
   const { file, head, decision, answers, preview, documents, links, parts } = props;
   const hasSidebarRoom = useSidebarRoom();
-  const paper = usePrinting();
+  const isPrinting = usePrinting();
   const [search, setSearch] = useSearchParams();
   const openBeside = useCallback(
     (id: string) => {
-      const isShown = hasSidebarRoom && documents.some((one) => String(one.id) === id);
+      const isShown = hasSidebarRoom && documents.some((document) => String(document.id) === id);
       if (isShown)
-        setSearch(
-          (before) => {
-            const query = new URLSearchParams(before);
-            query.set('part', DOCUMENTS);
-            query.set('file', id);
-            return query;
-          },
-          { replace: true },
-        );
+        setSearch((before) => withParameters(before, { part: DOCUMENTS, file: id }), { replace: true });
       return isShown;
     },
     [hasSidebarRoom, documents, setSearch],
@@ -63,20 +56,25 @@ export function RecordLayout(props: RecordLayoutProps) {
     { name: DOCUMENTS, title: words.documents, count: documents.length },
     ...(hasSidebarRoom ? [] : parts),
   ];
-  const wanted = search.get('part');
-  const open = tabs.find(({ name }) => name === wanted)?.name ?? ANSWERS;
+  const requested = search.get('part');
+  const open = tabs.find(({ name }) => name === requested)?.name ?? ANSWERS;
   const part = parts.find(({ name }) => name === open);
-  if (paper) {
+  if (isPrinting) {
     return (
       <div className="review-main">
         {head}
         {answers}
-        {parts.map((one) => one.isPrinted && <Part key={one.name} part={one} />)}
+        {parts
+          .filter((printable) => printable.isPrinted)
+          .map((printable) => (
+            <Part key={printable.name} part={printable} />
+          ))}
       </div>
     );
   }
   const tabBar = <Tabs tabs={tabs} open={open} />;
-  const shown = open === ANSWERS ? answers : open === DOCUMENTS ? preview : part && <Part part={part} />;
+  const contents: Readonly<Record<string, ReactNode>> = { [ANSWERS]: answers, [DOCUMENTS]: preview };
+  const shown = contents[open] ?? (part && <Part part={part} />);
   if (!hasSidebarRoom) {
     return (
       <div onClickCapture={onFileClick}>
@@ -111,8 +109,8 @@ export function RecordLayout(props: RecordLayoutProps) {
       </div>
       <div className="review-sidebar">
         {decision}
-        {parts.map((one) => (
-          <Part key={one.name} part={one} />
+        {parts.map((sidebarPart) => (
+          <Part key={sidebarPart.name} part={sidebarPart} />
         ))}
       </div>
     </>
@@ -127,18 +125,14 @@ interface Tab {
 
 function Tabs({ tabs, open }: { readonly tabs: readonly Tab[]; readonly open: string }) {
   const [search] = useSearchParams();
-  const toPart = (name: string) => {
-    const query = new URLSearchParams(search);
-    query.delete('part');
-    if (name !== ANSWERS) query.set('part', name);
-    return `?${query}`;
-  };
+  const hrefOf = (name: string) =>
+    `?${withParameters(search, { part: name === ANSWERS ? undefined : name })}`;
   return (
     <nav aria-label={words.parts} className="tab-bar record-tabs print:hidden">
       <ul>
         {tabs.map(({ name, title, count }) => (
           <li key={name}>
-            <Link to={toPart(name)} aria-current={name === open ? 'page' : undefined}>
+            <Link to={hrefOf(name)} aria-current={name === open ? 'page' : undefined}>
               {title}
               {count !== undefined && <span className="ml-1 tabular-nums">{count}</span>}
             </Link>
@@ -170,12 +164,14 @@ interface RecordHeadProps {
   readonly sheet: string;
 }
 
-/** The person of the record, and its distinguishing details. */
+/** The name of the record as the page title, and its details. */
 export function RecordHead({ settings, record, title, sheet }: RecordHeadProps) {
-  const paper = usePrinting();
+  const isPrinting = usePrinting();
   const { meta, choices, statuses } = settings;
-  const texts = textsOf(meta, record, choices ? { choices } : {}, { paper }).map(({ filled }) => filled);
-  const status = paper ? statusList(statuses).statuses[record.status ?? '']?.label : undefined;
+  const texts = textsOf(meta, record, choices ? { choices } : {}, { paper: isPrinting }).map(
+    ({ filled }) => filled,
+  );
+  const status = isPrinting ? statusList(statuses).statuses[record.status ?? '']?.label : undefined;
   return (
     <>
       <PrintHead title={sheet} />

@@ -41,22 +41,26 @@ export function RecordScreen({ screen }: { readonly screen: RecordScreenConfig }
   const table = tableOf(screen);
   const list = table.settings.operation;
   const { id, query, listState, linkTo } = useRecordPosition(screen, table);
-  const known = Number.isInteger(id) && id > 0;
-  const set = useReviewQueue({ operation: operations.ids, list, query, id });
-  const navigation = useReviewNavigation({ set, transitions: settings.transitions, linkTo });
+  const isValidId = Number.isInteger(id) && id > 0;
+  const queue = useReviewQueue({ operation: operations.ids, list, query, id });
+  const navigation = useReviewNavigation({ queue, transitions: settings.transitions, linkTo });
   const hasQueueRoom = useQueueRoom();
   const navigate = useNavigate();
   const toTable = addressOf(table.name, listState);
-  // a decision can be undone while the next record is loading
+  // a decision can still be undone while the next record is loading
   const undo = keys?.undo && { [keys.undo]: navigation.undo };
   useKeys({ '/': () => navigate(`${toTable}#search`), ...undo });
-  const [tries, setTries] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const { data, error, refetch, isFetching } = useSavedForm({
-    ...{ list, read: operations.read, values, id, enabled: known },
+    list,
+    read: operations.read,
+    values,
+    id,
+    enabled: isValidId,
   });
   const links = { id, keys, linkTo };
-  const way = (
-    <div className="review-way mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 print:hidden">
+  const navigationBar = (
+    <div className="review-nav mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 print:hidden">
       <Link
         to={toTable}
         className="link link-hover inline-flex min-h-11 items-center text-sm text-base-content/75"
@@ -64,15 +68,15 @@ export function RecordScreen({ screen }: { readonly screen: RecordScreenConfig }
         ← {table.title}
       </Link>
       <div className="flex items-center">
-        {known && set && <NeighbourLinks place={set} {...links} />}
-        {known && !set && operations.neighbours && (
+        {isValidId && queue && <NeighbourLinks neighbours={queue} {...links} />}
+        {isValidId && !queue && operations.neighbours && (
           <TableNeighbours operation={operations.neighbours} list={list} query={query} {...links} />
         )}
         {keys && <KeysHelp keys={keys} transitions={transitionLabels(settings.statuses, data?.status)} />}
       </div>
     </div>
   );
-  const failed = (thrown: unknown, onRetry: () => void) => (
+  const renderFailure = (thrown: unknown, onRetry: () => void) => (
     <div className="review-main">
       <PageHeading className="mb-5">{screen.title}</PageHeading>
       <FailedState title={words.failed} error={thrown} retrying={isFetching} onRetry={onRetry} />
@@ -80,9 +84,9 @@ export function RecordScreen({ screen }: { readonly screen: RecordScreenConfig }
   );
   return (
     <div className="review-page">
-      {hasQueueRoom && set && operations.rows ? (
+      {hasQueueRoom && queue && operations.rows ? (
         <Queue
-          set={set}
+          queue={queue}
           operation={operations.rows}
           list={list}
           table={table.settings}
@@ -90,17 +94,17 @@ export function RecordScreen({ screen }: { readonly screen: RecordScreenConfig }
           id={id}
           linkTo={linkTo}
         >
-          {way}
+          {navigationBar}
         </Queue>
       ) : (
-        way
+        navigationBar
       )}
       {data && (
         <ErrorBoundary
-          key={`${id} ${tries}`}
-          fallback={(thrown) => failed(thrown, () => setTries(tries + 1))}
+          key={`${id} ${attempt}`}
+          fallback={(thrown) => renderFailure(thrown, () => setAttempt(attempt + 1))}
         >
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<RecordSkeleton />}>
             <RecordView
               key={id}
               settings={settings}
@@ -112,9 +116,9 @@ export function RecordScreen({ screen }: { readonly screen: RecordScreenConfig }
           </Suspense>
         </ErrorBoundary>
       )}
-      {known && !data && !error && <Waiting />}
-      {!data && error && failed(error, () => void refetch())}
-      {!known && (
+      {isValidId && !data && !error && <RecordSkeleton />}
+      {!data && error && renderFailure(error, () => void refetch())}
+      {!isValidId && (
         <div className="review-main">
           <PageHeading className="mb-5">{screen.title}</PageHeading>
           <EmptyState title={words.noSuch} text={words.noSuchText} />
@@ -124,7 +128,7 @@ export function RecordScreen({ screen }: { readonly screen: RecordScreenConfig }
   );
 }
 
-function Waiting() {
+function RecordSkeleton() {
   return (
     <div className="review-main">
       <PageSkeleton />
@@ -132,7 +136,7 @@ function Waiting() {
   );
 }
 
-/** The record of the URL, and the state of the table behind it. */
+/** The record and the table state in the URL. */
 function useRecordPosition(screen: RecordScreenConfig, table: TableScreenConfig) {
   const [search] = useSearchParams();
   const state = useMemo(() => readState(table.settings, search), [table, search]);
@@ -146,10 +150,10 @@ function useRecordPosition(screen: RecordScreenConfig, table: TableScreenConfig)
   return { id: Number(search.get('id')), query, listState, linkTo };
 }
 
-/** The table of the record: this screen's parent. */
+/** The table that the record belongs to: the parent of the screen. */
 function tableOf({ name, within }: RecordScreenConfig): TableScreenConfig {
   const table = within === undefined ? undefined : loadedScreen(within);
-  if (table?.kind !== 'table') throw new Error(`${name} stands within no table`);
+  if (table?.kind !== 'table') throw new Error(`The record screen ${name} needs a table in \`within\``);
   return table;
 }
 
@@ -158,7 +162,7 @@ interface RecordViewProps {
   readonly list: OperationId;
   readonly server: ServerDraft;
   readonly navigation: ReviewNavigation;
-  /** Address of another record of the same list. */
+  /** Returns the URL of another record of the same list. */
   readonly linkTo: (id: number) => string;
 }
 
@@ -169,19 +173,29 @@ function RecordView({ settings, list, server, navigation, linkTo }: RecordViewPr
   const { record } = server;
   const read = useAnswers(settings, server);
   const { form, values, options, changes, labelOf } = read;
-  const { pending, put } = useRemarks({ operations, list, server, labelOf });
+  const { pending, save } = useRemarks({ operations, list, server, labelOf });
   const canWrite =
     transitions.remarks !== undefined &&
-    transitionsOf(server).some((one) => one.form === transitions.remarks?.form);
-  const remarks = { canWrite, sent: server.remarks, pending, put };
+    transitionsOf(server).some(({ form: formId }) => formId === transitions.remarks?.form);
+  const remarks = { canWrite, sent: server.remarks, pending, save };
   const title = fill(settings.title, record, settings.choices) || settings.untitled;
-  const own: PortalRecord = { ...record, id: server.id, status: server.status, actions: server.actions };
+  const portalRecord: PortalRecord = {
+    ...record,
+    id: server.id,
+    status: server.status,
+    actions: server.actions,
+  };
   const fileHref = (file: number) => pathOf(operations.file, { id: file });
-  const fileNote = (file: number) => record.files?.find((one) => one.id === file)?.note;
+  const fileNote = (file: number) => record.files?.find((attached) => attached.id === file)?.note;
   const correctable = operations.correct &&
     server.actions.includes('correct') && {
-      ...{ operation: operations.correct, list, id: server.id, revision: server.revision },
-      ...{ form, values, hidden: read.hidden },
+      operation: operations.correct,
+      list,
+      id: server.id,
+      revision: server.revision,
+      form,
+      values,
+      hidden: read.hidden,
     };
   const { sentBack } = server;
   const documents = useMemo(() => documentsIn(read.sections), [read.sections]);
@@ -192,14 +206,16 @@ function RecordView({ settings, list, server, navigation, linkTo }: RecordViewPr
       file={operations.file}
       documents={documents}
       links={<StepLinks sections={read.sections} />}
-      head={<RecordHead settings={settings} record={own} title={title} sheet={form.definition.title} />}
+      head={
+        <RecordHead settings={settings} record={portalRecord} title={title} sheet={form.definition.title} />
+      }
       decision={
         <Decision settings={settings} server={server} linkTo={linkTo}>
-          {settings.steps && appliesTo(settings.steps, own) && (
+          {settings.steps && appliesTo(settings.steps, portalRecord) && (
             <Steps
               steps={settings.steps}
               stepKey={settings.keys?.step}
-              record={{ ...record, ...own }}
+              record={{ ...record, ...portalRecord }}
               list={list}
               title={title}
               navigation={navigation}
@@ -214,8 +230,8 @@ function RecordView({ settings, list, server, navigation, linkTo }: RecordViewPr
             navigation={navigation}
           />
           <ActionButtons
-            actions={actionsOf(settings.actions ?? [], own)}
-            record={own}
+            actions={actionsOf(settings.actions ?? [], portalRecord)}
+            record={portalRecord}
             list={list}
             title={title}
             className="mt-2 print:hidden"

@@ -10,14 +10,14 @@ export interface PendingRemark {
   /** The field or the file, as the reader sees it. */
   readonly label: string;
   readonly message: string;
-  /** The author, if it can differ from the reader. */
+  /** Name of the author, if it is somebody else. */
   readonly author?: string | undefined;
 }
 
 /** The subject of a remark: the wire key of a field or `files/12`, and its title. */
 export type RemarkSubject = Pick<PendingRemark, 'path' | 'label'>;
 
-/** The list with the remark instead of the one on the same path; an empty remark removes it. */
+/** The remarks with this one, which replaces a remark on the same path; an empty message removes it. */
 export function withRemark(
   remarks: readonly PendingRemark[],
   remark: PendingRemark,
@@ -29,7 +29,7 @@ export function withRemark(
 
 const NONE: readonly PendingRemark[] = [];
 
-/** Remarks by record, so that they survive navigation to the next one and back. */
+/** Remarks by record, so that they survive navigation to another record and back. */
 const pending = new Map<string, readonly PendingRemark[]>();
 const changes = createEmitter();
 
@@ -42,7 +42,7 @@ export function usePendingRemarks(list: OperationId, id: number): readonly Pendi
   return useSyncExternalStore(changes.subscribe, () => pending.get(`${list} ${id}`) ?? NONE);
 }
 
-/** Replaces the remark on the same path; an empty one removes it. */
+/** Adds a remark or replaces the one on the same path; an empty message removes it. */
 export function putRemark(list: OperationId, id: number, remark: PendingRemark): void {
   const key = `${list} ${id}`;
   pending.set(key, withRemark(pending.get(key) ?? NONE, remark));

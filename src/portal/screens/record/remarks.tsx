@@ -12,34 +12,34 @@ import { type PendingRemark, putRemark, type RemarkSubject, usePendingRemarks } 
 
 interface RemarkDialogProps {
   /** The answers of a line, as possible subjects of the remark. */
-  readonly about: readonly RemarkSubject[];
-  /** The remarks at the opening of the dialog. */
+  readonly subjects: readonly RemarkSubject[];
+  /** The remarks that were written before the dialog opened. */
   readonly pending: readonly PendingRemark[];
-  /** Saves the text; rejects if saving fails. */
-  readonly onPut: (subject: RemarkSubject, message: string) => Promise<void>;
+  /** Saves the message; rejects if saving fails. */
+  readonly onSave: (subject: RemarkSubject, message: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 
-/**
- * The editor of a remark. Text is saved while it is typed, so a reload loses nothing. «Отмена»
- * restores the previous text.
- */
-export function RemarkDialog({ about, pending, onPut, onClose }: RemarkDialogProps) {
-  const [chosen, setChosen] = useState({ path: pending[0]?.path ?? about[0]?.path, text: '' });
-  const subject = about.find(({ path }) => path === chosen.path);
+/** The editor of a remark. Text is saved while it is typed, so a reload loses nothing. «Отмена» restores the former text. */
+export function RemarkDialog({ subjects, pending, onSave, onClose }: RemarkDialogProps) {
+  const [chosen, setChosen] = useState({ path: pending[0]?.path ?? subjects[0]?.path, text: '' });
+  const subject = subjects.find(({ path }) => path === chosen.path);
   return (
-    <Dialog title={words.remarkOn({ label: about.map(({ label }) => label).join(', ') })} onClose={onClose}>
+    <Dialog
+      title={words.remarkOn({ label: subjects.map(({ label }) => label).join(', ') })}
+      onClose={onClose}
+    >
       {subject && (
         <RemarkForm
           key={subject.path}
-          about={about}
+          subjects={subjects}
           subject={subject}
           message={pending.find(({ path }) => path === subject.path)?.message ?? ''}
           text={chosen.text}
           onChoose={setChosen}
-          onPut={(message) => onPut(subject, message)}
+          onSave={(message) => onSave(subject, message)}
           onClose={onClose}
         />
       )}
@@ -47,38 +47,46 @@ export function RemarkDialog({ about, pending, onPut, onClose }: RemarkDialogPro
   );
 }
 
-interface RemarkFormProps extends Pick<RemarkDialogProps, 'about' | 'onClose'> {
+interface RemarkFormProps extends Pick<RemarkDialogProps, 'subjects' | 'onClose'> {
   readonly subject: RemarkSubject;
   /** The existing remark. */
   readonly message: string;
   /** Text written before the subject was chosen. */
   readonly text: string;
-  /** Selects another answer of the line; the typed remark moves there, after an existing one. */
+  /** Selects another answer of the line. A new remark moves there, below an existing one. */
   readonly onChoose: (chosen: { readonly path: string; readonly text: string }) => void;
-  readonly onPut: (message: string) => Promise<void>;
+  readonly onSave: (message: string) => Promise<void>;
 }
 
-function RemarkForm({ about, subject, message, text: carried, onChoose, onPut, onClose }: RemarkFormProps) {
+function RemarkForm({
+  subjects,
+  subject,
+  message,
+  text: carried,
+  onChoose,
+  onSave,
+  onClose,
+}: RemarkFormProps) {
   const id = useId();
   const [before] = useState(message);
   const [text, setText] = useState([message, carried].filter(Boolean).join('\n'));
-  const [short, setShort] = useState(false);
-  const { keeping, saver } = useRemarkSaver(before, onPut);
+  const [isShort, setShort] = useState(false);
+  const { status, saver } = useRemarkSaver(before, onSave);
   const choose = (path: string) => {
-    if (before === '') void saver.keep('');
+    if (before === '') void saver.saveNow('');
     onChoose({ path, text: before === '' ? text : '' });
   };
   const finish = async (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim().length < SHORTEST) return setShort(true);
-    if (await saver.keep(text.trim())) onClose();
+    if (text.trim().length < MIN_LENGTH) return setShort(true);
+    if (await saver.saveNow(text.trim())) onClose();
   };
-  const put = async (said: string) => {
-    if (await saver.keep(said)) onClose();
+  const saveAndClose = async (message: string) => {
+    if (await saver.saveNow(message)) onClose();
   };
   return (
     <form onSubmit={finish} noValidate>
-      {about.length > 1 && (
+      {subjects.length > 1 && (
         <div className="mb-5">
           <label htmlFor={`${id}-subject`} className="mb-1.5 block text-[0.9375rem] font-medium">
             {words.remarkAbout}
@@ -89,7 +97,7 @@ function RemarkForm({ about, subject, message, text: carried, onChoose, onPut, o
             value={subject.path}
             onChange={({ target }) => choose(target.value)}
           >
-            {about.map(({ path, label }) => (
+            {subjects.map(({ path, label }) => (
               <option key={path} value={path}>
                 {label}
               </option>
@@ -106,116 +114,114 @@ function RemarkForm({ about, subject, message, text: carried, onChoose, onPut, o
         className="textarea"
         value={text}
         maxLength={500}
-        aria-invalid={short || undefined}
-        aria-describedby={short ? `${id}-error` : undefined}
+        aria-invalid={isShort || undefined}
+        aria-describedby={isShort ? `${id}-error` : undefined}
         onChange={(event) => {
           setText(event.target.value);
           setShort(false);
           const trimmedRemark = event.target.value.trim();
-          if (trimmedRemark.length >= SHORTEST) saver.keepSoon(trimmedRemark);
-          else saver.drop();
+          if (trimmedRemark.length >= MIN_LENGTH) saver.scheduleSave(trimmedRemark);
+          else saver.cancel();
         }}
       />
-      {short && (
+      {isShort && (
         <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-error">
           {words.remarkTooShort}
         </p>
       )}
       <p role="status" className="mt-1.5 min-h-5 text-sm text-base-content/75">
-        {keeping === 'saved' && words.remarkSaved}
-        {keeping === 'saving' && words.remarkKeeping}
-        {keeping === 'failed' && words.remarkNotSaved}
+        {status === 'saved' && words.remarkSaved}
+        {status === 'saving' && words.remarkKeeping}
+        {status === 'failed' && words.remarkNotSaved}
       </p>
       <DialogActions>
         <button type="submit" className="btn btn-primary">
           {uiWords.done}
         </button>
         {before && (
-          <button type="button" className="btn btn-ghost text-error" onClick={() => void put('')}>
+          <button type="button" className="btn btn-ghost text-error" onClick={() => void saveAndClose('')}>
             {words.removeRemark}
           </button>
         )}
-        <CancelButton onClick={() => void put(before)} />
+        <CancelButton onClick={() => void saveAndClose(before)} />
       </DialogActions>
     </form>
   );
 }
 
-function useRemarkSaver(before: string, onPut: RemarkFormProps['onPut']) {
-  const [keeping, setKeeping] = useState<Keeping>();
-  const latest = useRef(onPut);
+function useRemarkSaver(before: string, onSave: RemarkFormProps['onSave']) {
+  const [status, setStatus] = useState<SaveStatus>();
+  const latest = useRef(onSave);
   useEffect(() => {
-    latest.current = onPut;
+    latest.current = onSave;
   });
-  const [saver] = useState(() => createRemarkSaver(before, (said) => latest.current(said), setKeeping));
+  const [saver] = useState(() => createRemarkSaver(before, (text) => latest.current(text), setStatus));
   useEffect(() => saver.close, [saver]);
-  return { keeping, saver };
+  return { status, saver };
 }
 
 /** Save status of the text; `undefined` before the first change. */
-type Keeping = 'saved' | 'saving' | 'failed' | undefined;
+type SaveStatus = 'saved' | 'saving' | 'failed' | undefined;
 
-/** Delay between the last key press and saving. */
-const REST_MS = 700;
+/** Pause after the last key press before the text is saved. */
+const PAUSE_MS = 700;
 
 interface RemarkSaver {
-  /**
-   * Saves at once, after any save in progress, and cancels a scheduled one; resolves to whether it
-   * succeeded.
-   */
-  readonly keep: (said: string) => Promise<boolean>;
-  readonly keepSoon: (said: string) => void;
+  /** Saves after a save in progress, and cancels a scheduled one. Resolves to whether it succeeded. */
+  readonly saveNow: (text: string) => Promise<boolean>;
+  /** Saves after a pause in typing. */
+  readonly scheduleSave: (text: string) => void;
   /** Cancels a scheduled save. */
-  readonly drop: () => void;
-  /** Saves text at once when the person leaves before the delay has passed. */
+  readonly cancel: () => void;
+  /** Saves a scheduled text at once: the person leaves the editor. */
   readonly close: () => void;
 }
 
 /**
- * Serialises saves of a text so that the last version wins, and skips unchanged text. `before` is
- * the previous text, `put` saves a remark and rejects on failure, `tell` receives the status.
+ * Serialises the saves of a text, so that the last version wins, and skips unchanged text. `before` is the saved text,
+ * `save` rejects on failure.
  */
 export function createRemarkSaver(
   before: string,
-  put: (said: string) => Promise<void>,
-  tell: (keeping: Keeping) => void,
+  save: (text: string) => Promise<void>,
+  onStatus: (status: SaveStatus) => void,
 ): RemarkSaver {
   let saved = before;
   let unsent: string | undefined;
-  let rest: ReturnType<typeof setTimeout> | undefined;
-  let line = Promise.resolve(true);
-  const drop = () => {
-    clearTimeout(rest);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastSave = Promise.resolve(true);
+  const cancel = () => {
+    clearTimeout(timer);
     unsent = undefined;
   };
-  const send = async (said: string) => {
-    if (saved === said) return true;
-    tell('saving');
+  const send = async (text: string) => {
+    if (saved === text) return true;
+    onStatus('saving');
     try {
-      await put(said);
-      saved = said;
-      tell('saved');
+      await save(text);
+      saved = text;
+      onStatus('saved');
       return true;
     } catch {
-      tell('failed');
+      onStatus('failed');
       return false;
     }
   };
-  const keep = (said: string) => {
-    drop();
-    line = line.then(() => send(said));
-    return line;
+  const saveNow = (text: string) => {
+    cancel();
+    lastSave = lastSave.then(() => send(text));
+    return lastSave;
   };
   return {
-    keep,
-    keepSoon: (said) => {
-      drop();
-      unsent = said;
-      rest = setTimeout(() => void keep(said), REST_MS);
+    saveNow,
+    scheduleSave: (text) => {
+      cancel();
+      unsent = text;
+      timer = setTimeout(() => void saveNow(text), PAUSE_MS);
     },
-    drop,
+    cancel,
     close: () => {
-      if (unsent !== undefined) void keep(unsent);
+      if (unsent !== undefined) void saveNow(unsent);
     },
   };
 }
@@ -228,9 +234,9 @@ interface RemarksSource {
   readonly labelOf: (path: string) => string | undefined;
 }
 
-/** The unsent remarks: of the whole office if the server stores them, otherwise of this page. */
+/** The unsent remarks: those of the whole office if the server stores them, otherwise those of this page. */
 export function useRemarks({ operations, list, server, labelOf }: RemarksSource) {
-  const here = usePendingRemarks(list, server.id);
+  const local = usePendingRemarks(list, server.id);
   const { keepRemark, read } = operations;
   const { queryKey } = freshOptions({ operation: read, list, path: { id: server.id } });
   const write = useWrite<KeepRemarkOperation>([queryKey], { waits: true });
@@ -240,16 +246,18 @@ export function useRemarks({ operations, list, server, labelOf }: RemarksSource)
     () =>
       drafts?.map(
         ({ path, message, author }): PendingRemark => ({
-          ...{ path, message, label: labelOf(path) ?? path },
+          path,
+          message,
+          label: labelOf(path) ?? path,
           author: author.id === own ? undefined : (author.name ?? undefined),
         }),
       ),
     [drafts, labelOf, own],
   );
-  const put = async (remark: PendingRemark) => {
+  const save = async (remark: PendingRemark) => {
     if (keepRemark === undefined) return putRemark(list, server.id, remark);
     const { path, message } = remark;
     await write(keepRemark, { path: { id: server.id }, body: { path, message } });
   };
-  return { pending: keepRemark === undefined ? here : (saved ?? []), put };
+  return { pending: keepRemark === undefined ? local : (saved ?? []), save };
 }

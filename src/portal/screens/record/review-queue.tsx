@@ -22,12 +22,12 @@ import { FailedRead } from '#portal/ui/states.tsx';
 import type { OpenQueue } from './use-review-queue.ts';
 
 interface QueueProps {
-  readonly set: OpenQueue;
+  readonly queue: OpenQueue;
   readonly operation: RowsOperation;
   readonly list: OperationId;
   readonly table: Pick<TableSettings, 'title' | 'untitled' | 'choices'>;
   readonly settings: Pick<RecordSettings, 'queue' | 'statuses'>;
-  /** The record that is open. */
+  /** Id of the open record. */
   readonly id: number;
   readonly linkTo: (id: number) => string;
   /** Content above the rows. */
@@ -37,15 +37,15 @@ interface QueueProps {
 /** Number of rows per request. */
 const BLOCK = 50;
 
-/** The review queue as a narrow list of names, with marks for decided records. */
-export function Queue({ set, operation, list, table, settings, id, linkTo, children }: QueueProps) {
-  const here = Math.floor((set.position - 1) / BLOCK);
-  const [shown, setShown] = useState({ from: here, to: here });
-  const from = Math.min(shown.from, here);
-  const to = Math.max(shown.to, here);
-  const last = Math.ceil(set.ids.length / BLOCK) - 1;
+/** The review queue as a narrow list of names; decided records have a check mark and their status. */
+export function Queue({ queue, operation, list, table, settings, id, linkTo, children }: QueueProps) {
+  const currentBlock = Math.floor((queue.position - 1) / BLOCK);
+  const [shown, setShown] = useState({ from: currentBlock, to: currentBlock });
+  const from = Math.min(shown.from, currentBlock);
+  const to = Math.max(shown.to, currentBlock);
+  const last = Math.ceil(queue.ids.length / BLOCK) - 1;
   const blocks = Array.from({ length: to - from + 1 }, (_, index) =>
-    set.ids.slice((from + index) * BLOCK, (from + index + 1) * BLOCK),
+    queue.ids.slice((from + index) * BLOCK, (from + index + 1) * BLOCK),
   );
   const reads = useQueries({
     queries: blocks.map((ids) => readOptions({ operation, list, query: { ids: ids.map(String) } })),
@@ -67,8 +67,8 @@ export function Queue({ set, operation, list, table, settings, id, linkTo, child
               <QueueRow
                 key={row.id}
                 to={linkTo(row.id)}
-                isHere={row.id === id}
-                isDecided={set.decided.includes(row.id)}
+                isOpen={row.id === id}
+                isDecided={queue.decided.includes(row.id)}
                 name={fill(table.title, row, table.choices) || table.untitled}
                 text={settings.queue ? fill(settings.queue.text, row, table.choices) : ''}
                 status={statusList(settings.statuses).statuses[row.status]?.label}
@@ -84,24 +84,24 @@ export function Queue({ set, operation, list, table, settings, id, linkTo, child
 
 interface QueueRowProps {
   readonly to: string;
-  readonly isHere: boolean;
+  readonly isOpen: boolean;
   readonly isDecided: boolean;
   readonly name: string;
   readonly text: string;
-  /** Status of a decided record. */
+  /** Label of the status, shown for a decided record. */
   readonly status: string | undefined;
 }
 
-function QueueRow({ to, isHere, isDecided, name, text, status }: QueueRowProps) {
+function QueueRow({ to, isOpen, isDecided, name, text, status }: QueueRowProps) {
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isHere) ref.current?.scrollIntoView({ block: 'nearest' });
-  }, [isHere]);
+    if (isOpen) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   return (
     <li ref={ref}>
       <Link
         to={to}
-        aria-current={isHere ? 'page' : undefined}
+        aria-current={isOpen ? 'page' : undefined}
         className="flex min-h-11 gap-2 border-b border-base-300 px-3 py-2 text-sm/snug hover:bg-base-200 focus-visible:-outline-offset-3 aria-[current]:bg-primary/10"
       >
         {isDecided ? (
@@ -129,49 +129,52 @@ function MoreButton({ label, onClick }: { readonly label: string; readonly onCli
   );
 }
 
-/** Position of a record among others. */
-type Place = OperationResponse<NeighboursOperation>;
+/** Position of a record in a queue or table, and the ids of its neighbours. */
+type Neighbours = OperationResponse<NeighboursOperation>;
 
-const NOWHERE: Place = { position: null, total: 0, previous: null, next: null };
+const NO_NEIGHBOURS: Neighbours = { position: null, total: 0, previous: null, next: null };
 
-interface TableNeighboursProps extends Omit<NeighbourLinksProps, 'place'> {
+interface TableNeighboursProps extends Omit<NeighbourLinksProps, 'neighbours'> {
   readonly operation: NeighboursOperation;
   readonly list: OperationId;
   /** The table's query. */
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Links to the neighbouring records without a queue: in the table with its current filters. */
+/** Links to the neighbours of a record without a queue: those in the table with its current filters. */
 export function TableNeighbours({ operation, list, query, ...links }: TableNeighboursProps) {
-  const { data = NOWHERE } = useQuery({
+  const { data = NO_NEIGHBOURS } = useQuery({
     ...freshOptions({ operation, list, path: { id: links.id }, query }),
     placeholderData: keepPreviousData,
   });
-  return <NeighbourLinks place={data} {...links} />;
+  return <NeighbourLinks neighbours={data} {...links} />;
 }
 
 interface NeighbourLinksProps {
-  readonly place: Place;
+  readonly neighbours: Neighbours;
   readonly id: number;
   readonly keys: RecordKeys | undefined;
-  /** Address of another record of the same table. */
+  /** Returns the URL of another record of the same table. */
   readonly linkTo: (id: number) => string;
 }
 
-/** The records before and after this one: «7 из 42»; also by Alt + Page Up and Down, and by the keys of the settings. */
-export function NeighbourLinks({ place, id, keys, linkTo }: NeighbourLinksProps) {
+/**
+ * Links to the previous and the next record, and the position «7 из 42». Shortcuts: Alt+PageUp, Alt+PageDown, and the
+ * keys of the settings.
+ */
+export function NeighbourLinks({ neighbours, id, keys, linkTo }: NeighbourLinksProps) {
   const navigate = useNavigate();
-  const { position, total, previous, next } = place;
-  const goTo = (to: number | null) => (to === null ? undefined : () => navigate(linkTo(to)));
-  const keysOn = useShortcutsEnabled();
-  const shortcutKeys = keysOn ? keys : undefined;
-  useKeys(keys ? { [keys.previous]: goTo(previous), [keys.next]: goTo(next) } : {});
+  const { position, total, previous, next } = neighbours;
+  const opener = (target: number | null) => (target === null ? undefined : () => navigate(linkTo(target)));
+  const shortcutKeys = useShortcutsEnabled() ? keys : undefined;
+  useKeys(keys ? { [keys.previous]: opener(previous), [keys.next]: opener(next) } : {});
   useEffect(() => {
     const go = (event: KeyboardEvent) => {
-      const to = event.key === 'PageUp' ? previous : event.key === 'PageDown' ? next : null;
-      if (!event.altKey || to === null || document.querySelector('dialog[open]')) return;
+      const targets: Readonly<Record<string, number | null>> = { PageUp: previous, PageDown: next };
+      const target = targets[event.key] ?? null;
+      if (!event.altKey || target === null || document.querySelector('dialog[open]')) return;
       event.preventDefault();
-      navigate(linkTo(to));
+      navigate(linkTo(target));
     };
     addEventListener('keydown', go);
     return () => removeEventListener('keydown', go);
@@ -187,7 +190,7 @@ export function NeighbourLinks({ place, id, keys, linkTo }: NeighbourLinksProps)
         label={words.previous}
         keys={shortcuts('Alt+PageUp', shortcutKeys?.previous)}
         to={linkTo(previous ?? id)}
-        stopped={previous === null}
+        isDisabled={previous === null}
       >
         <ArrowLeft className="size-5" aria-hidden />
       </NeighbourLink>
@@ -195,7 +198,7 @@ export function NeighbourLinks({ place, id, keys, linkTo }: NeighbourLinksProps)
         label={words.next}
         keys={shortcuts('Alt+PageDown', shortcutKeys?.next)}
         to={linkTo(next ?? id)}
-        stopped={next === null}
+        isDisabled={next === null}
       >
         <ArrowRight className="size-5" aria-hidden />
       </NeighbourLink>
@@ -211,21 +214,21 @@ interface NeighbourLinkProps {
   readonly label: string;
   readonly keys: string;
   readonly to: string;
-  /** There is none: the link stays, so that the focus which came to it by the last press stays too. */
-  readonly stopped: boolean;
+  /** Whether there is no such record. The link stays, so that it does not lose the focus. */
+  readonly isDisabled: boolean;
   readonly children: ReactNode;
 }
 
-function NeighbourLink({ label, keys, to, stopped, children }: NeighbourLinkProps) {
+function NeighbourLink({ label, keys, to, isDisabled, children }: NeighbourLinkProps) {
   return (
     <Link
       to={to}
-      className={`btn btn-ghost btn-square ${stopped ? 'opacity-40' : ''}`}
+      className={`btn btn-ghost btn-square ${isDisabled ? 'opacity-40' : ''}`}
       aria-label={label}
-      aria-disabled={stopped || undefined}
+      aria-disabled={isDisabled || undefined}
       aria-keyshortcuts={keys}
       title={`${label} (${keys.replace(' ', ', ')})`}
-      onClick={(event) => stopped && event.preventDefault()}
+      onClick={(event) => isDisabled && event.preventDefault()}
     >
       {children}
     </Link>

@@ -36,19 +36,19 @@ export interface SidebarSource {
   readonly changes: readonly ChangedAnswer[];
 }
 
-/** A part beside the answers, or in its own tab on a screen too narrow for the sidebar. */
+/** A part of the sidebar; on a screen too narrow for the sidebar, a tab. */
 export interface RenderedPart {
-  /** The name in the address. */
+  /** Name in the URL. */
   readonly name: string;
   readonly title: string;
   readonly content: ReactNode;
-  /** It has its heading and its frame already. */
+  /** Whether the content has its own heading and frame. */
   readonly isFramed?: boolean;
   readonly isPrinted: boolean;
 }
 
 /** Internal notes and payments are not printed. */
-const printed: ReadonlySet<SidebarPart['part']> = new Set(['person', 'history']);
+const printedParts: ReadonlySet<SidebarPart['part']> = new Set(['person', 'history']);
 
 /** The configured parts, in order. A new kind of part needs a line here and in the meta schema. */
 export function sidebarParts(source: SidebarSource): readonly RenderedPart[] {
@@ -56,18 +56,27 @@ export function sidebarParts(source: SidebarSource): readonly RenderedPart[] {
   return sidebar.flatMap(({ part, title }): readonly RenderedPart[] => {
     const content = kinds[part](source, title);
     if (!content) return [];
-    return [{ name: part, title, content, isFramed: part === 'history', isPrinted: printed.has(part) }];
+    return [{ name: part, title, content, isFramed: part === 'history', isPrinted: printedParts.has(part) }];
   });
 }
 
 const kinds: Readonly<Record<SidebarPart['part'], (source: SidebarSource, title: string) => ReactNode>> = {
   charge: ({ settings, list, server }, title) => {
     const { charge } = settings.operations;
-    const inCharge = server.record.in_charge ?? null;
+    const assignee = server.record.in_charge ?? null;
     if (!charge?.put)
-      return charge && <p className="text-[0.9375rem]">{inCharge?.name ?? notesWords.nobody}</p>;
+      return charge && <p className="text-[0.9375rem]">{assignee?.name ?? notesWords.nobody}</p>;
     const { put: operation, colleagues } = charge;
-    return <AssigneeField {...{ operation, colleagues, list, title, inCharge }} id={server.id} />;
+    return (
+      <AssigneeField
+        operation={operation}
+        colleagues={colleagues}
+        list={list}
+        id={server.id}
+        title={title}
+        assignee={assignee}
+      />
+    );
   },
   notes: ({ settings, list, server }, title) =>
     settings.operations.notes && (
@@ -76,10 +85,12 @@ const kinds: Readonly<Record<SidebarPart['part'], (source: SidebarSource, title:
   contracts: (source, title) => relatedPart(source, 'contracts', title),
   payments: (source, title) => relatedPart(source, 'payments', title),
   person: ({ settings, server }) => <Person settings={settings} record={server.record} />,
-  letters: ({ settings, list, server }, title) =>
-    settings.operations.letters && (
-      <Letters operations={settings.operations} list={list} id={server.id} title={title} />
-    ),
+  letters: ({ settings, list, server }, title) => {
+    const { letters, resend } = settings.operations;
+    return (
+      letters && <Letters operation={letters} resend={resend} list={list} id={server.id} title={title} />
+    );
+  },
   history: ({ settings, list, server, labelOf, changes }) => (
     <History settings={settings} list={list} server={server} labelOf={labelOf} changes={changes} />
   ),
@@ -92,10 +103,13 @@ function relatedPart(
 ) {
   const operation = settings.operations[part];
   const own = settings[part];
-  return operation && own && <Related {...{ operation, settings: own, list, server, title }} />;
+  return (
+    operation &&
+    own && <Related operation={operation} settings={own} list={list} server={server} title={title} />
+  );
 }
 
-/** The default parts for a record without settings of its own. */
+/** The parts of a record screen without `sidebar` settings. */
 function defaultParts({ person }: RecordSettings): readonly SidebarPart[] {
   return [
     { part: 'person', title: person.title },
@@ -106,13 +120,13 @@ function defaultParts({ person }: RecordSettings): readonly SidebarPart[] {
 interface DecisionProps {
   readonly settings: RecordSettings;
   readonly server: ServerDraft;
-  /** Address of another record of the same list. */
+  /** Returns the URL of another record of the same list. */
   readonly linkTo: (id: number) => string;
   /** The buttons. */
   readonly children: ReactNode;
 }
 
-/** The status of the record, its duration and comment, and the available transitions. */
+/** The status of the record with its duration and comment, and the available transitions. */
 export function Decision({ settings, server, linkTo, children }: DecisionProps) {
   const { record } = server;
   const status = statusList(settings.statuses).statuses[server.status];
@@ -143,7 +157,7 @@ interface NoticesProps extends Pick<DecisionProps, 'linkTo'> {
   readonly notices: ServerDraft['record']['notices'];
 }
 
-/** Notices for the decision, each with a link to the record it names. */
+/** Notices for the decision, with a link if a notice names another record. */
 function Notices({ notices = [], linkTo }: NoticesProps) {
   if (notices.length === 0) return null;
   return (
@@ -216,13 +230,13 @@ interface RelatedProps {
   readonly title: string;
 }
 
-/** Contracts or bills beside the record, with their actions and a link to their list. */
+/** The contracts or bills of the record with their actions, and a link to the list of all. */
 function Related({ operation, settings, list, server, title }: RelatedProps) {
   const { empty, open, actions = [] } = settings;
-  const asked = useQuery(freshOptions({ operation, list, path: { id: server.id } }));
+  const query = useQuery(freshOptions({ operation, list, path: { id: server.id } }));
   return (
     <ReadState
-      query={asked}
+      query={query}
       failed={words.relatedFailed}
       loading={<LoadingBone label={title} className="h-16" />}
     >
@@ -230,13 +244,13 @@ function Related({ operation, settings, list, server, title }: RelatedProps) {
         <>
           {data.length === 0 && <p className="text-[0.9375rem] text-base-content/75">{empty}</p>}
           <ul className="divide-y divide-base-300 empty:hidden">
-            {data.map((one) => (
-              <RelatedLine key={one.id} one={one} settings={settings}>
+            {data.map((related) => (
+              <RelatedLine key={related.id} related={related} settings={settings}>
                 <ActionButtons
-                  actions={actionsOf(actions, one)}
-                  record={one}
+                  actions={actionsOf(actions, related)}
+                  record={related}
                   list={list}
-                  title={fill(settings.title, one)}
+                  title={fill(settings.title, related)}
                   className="mt-2 empty:hidden print:hidden"
                 />
               </RelatedLine>
@@ -254,26 +268,22 @@ function Related({ operation, settings, list, server, title }: RelatedProps) {
   );
 }
 
-interface UnpaidBillsProps extends Pick<RelatedProps, 'operation' | 'settings' | 'list'> {
-  /** Id of the record. */
-  readonly id: number;
-}
-
 interface RelatedLineProps {
-  readonly one: OperationResponse<RelatedOperation>[number];
+  /** A contract or a bill. */
+  readonly related: OperationResponse<RelatedOperation>[number];
   readonly settings: RecordRelated;
-  /** Actions on it. */
+  /** The actions. */
   readonly children?: ReactNode;
 }
 
-function RelatedLine({ one, settings: { statuses, title, meta }, children }: RelatedLineProps) {
-  const status = officeStatus(statuses, one.status);
+function RelatedLine({ related, settings: { statuses, title, meta }, children }: RelatedLineProps) {
+  const status = officeStatus(statuses, related.status);
   return (
     <li className="py-2 first:pt-0">
-      <p className="text-[0.9375rem] wrap-anywhere">{fill(title, one)}</p>
+      <p className="text-[0.9375rem] wrap-anywhere">{fill(title, related)}</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-base-content/75">
         {status && <StatusBadge status={status} />}
-        {textsOf(meta, one, {}).map(({ text, filled }) => (
+        {textsOf(meta, related, {}).map(({ text, filled }) => (
           <span key={text} className="tabular-nums wrap-anywhere">
             {filled}
           </span>
@@ -284,7 +294,12 @@ function RelatedLine({ one, settings: { statuses, title, meta }, children }: Rel
   );
 }
 
-/** Unpaid bills of a closed record, for the office to cancel. Renders nothing without any. */
+interface UnpaidBillsProps extends Pick<RelatedProps, 'operation' | 'settings' | 'list'> {
+  /** Id of the record. */
+  readonly id: number;
+}
+
+/** The unpaid bills of a closed record, for the office to cancel; renders nothing if there are none. */
 export function UnpaidBills({ operation, settings, list, id }: UnpaidBillsProps) {
   const { statuses } = statusList(settings.statuses);
   const { data = [] } = useQuery(freshOptions({ operation, list, path: { id } }));
@@ -294,8 +309,8 @@ export function UnpaidBills({ operation, settings, list, id }: UnpaidBillsProps)
     <div className="mb-5">
       <p className="font-medium">{words.unpaidBills}</p>
       <ul className="mt-1 divide-y divide-base-300">
-        {unpaid.map((one) => (
-          <RelatedLine key={one.id} one={one} settings={settings} />
+        {unpaid.map((bill) => (
+          <RelatedLine key={bill.id} related={bill} settings={settings} />
         ))}
       </ul>
     </div>

@@ -21,15 +21,15 @@ interface StepsProps {
   readonly navigation: ReviewNavigation;
 }
 
-/** The steps after a decision: the state of each, and the button of the next one. The key starts that one. */
+/** The steps after a decision with their states, and the button of the next step, which the key presses. */
 export function Steps({ steps, stepKey, record, list, title, navigation }: StepsProps) {
   const heading = useId();
-  const notify = (text: string, options: ToastOptions = {}) => toast(text, undoable(options, navigation));
+  const notify = (text: string, options: ToastOptions = {}) => toast(text, withUndoKey(options, navigation));
   const { start, running, dialog } = useActions({ list, notify });
   const offered = steps.items.map(({ actions = [] }) => actionsOf(actions, record));
   const [next] = offered.flat();
-  const begin = (action: CallAction) => !running && start(action, record, title);
-  useKeys(stepKey !== undefined && next ? { [stepKey]: () => begin(next) } : {});
+  const press = (action: CallAction) => !running && start(action, record, title);
+  useKeys(stepKey !== undefined && next ? { [stepKey]: () => press(next) } : {});
   const keysOn = useShortcutsEnabled();
   return (
     <section className="mb-4" aria-labelledby={heading}>
@@ -38,7 +38,7 @@ export function Steps({ steps, stepKey, record, list, title, navigation }: Steps
       </h2>
       <ol className="flex flex-col gap-2">
         {steps.items.map((step, index) => {
-          const badge = step.badges.find((one) => hasMembers(one, record));
+          const badge = step.badges.find((candidate) => hasMembers(candidate, record));
           return (
             <li key={step.title}>
               <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -55,7 +55,7 @@ export function Steps({ steps, stepKey, record, list, title, navigation }: Steps
                   className={`btn mt-2 w-full ${action.style === 'primary' ? 'btn-primary' : 'btn-outline'} print:hidden`}
                   aria-disabled={running || undefined}
                   aria-keyshortcuts={keysOn && action === next ? stepKey?.toUpperCase() : undefined}
-                  onClick={() => begin(action)}
+                  onClick={() => press(action)}
                 >
                   {action.label}
                   {stepKey !== undefined && action === next && keysOn && (
@@ -74,9 +74,12 @@ export function Steps({ steps, stepKey, record, list, title, navigation }: Steps
   );
 }
 
-/** The undo key also undoes a step; the latest notice replaces the former. */
-function undoable({ action, lasts, ...options }: ToastOptions, navigation: ReviewNavigation): ToastOptions {
+/** Options of a notice whose undo the undo key runs too, and which replaces the former notice. */
+function withUndoKey(
+  { action, lasts, ...options }: ToastOptions,
+  navigation: ReviewNavigation,
+): ToastOptions {
   const named = { ...options, name: 'decision' };
   if (!action || lasts === undefined) return named;
-  return { ...named, lasts, action: { ...action, run: navigation.undoable(action.run, lasts) } };
+  return { ...named, lasts, action: { ...action, run: navigation.registerUndo(action.run, lasts) } };
 }

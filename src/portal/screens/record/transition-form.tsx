@@ -17,7 +17,7 @@ import type { Transition } from './record-data.ts';
 import type { PendingRemark } from './remark-values.ts';
 import { UnpaidBills } from './sidebar.tsx';
 
-/** A transition with an open dialog: its label, and the status when it was chosen. */
+/** The transition of the open dialog, its label, and the status of the record when it was chosen. */
 export interface ChosenTransition {
   readonly transition: Transition;
   readonly label: string;
@@ -25,39 +25,41 @@ export interface ChosenTransition {
 }
 
 interface TransitionDialogProps {
-  readonly asked: ChosenTransition;
+  readonly chosen: ChosenTransition;
   readonly settings: RecordSettings;
   readonly list: OperationId;
   readonly id: number;
   /** Title of the record. */
   readonly title: string;
   readonly remarks: readonly PendingRemark[];
-  /** Answers of the previous decision, if it was undone. */
-  readonly answered: FlatBody | undefined;
+  /** Answers of the last decision, if it was this one and was undone. */
+  readonly previousAnswers: FlatBody | undefined;
   /** Called with the answers and the line added to the letter. */
   readonly onSubmit: (answers: FlatBody) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** The dialog of a decision: its form, its remarks, and the letter to the family. */
+/** The dialog of a transition: its form, its remarks, and the letter to the family. */
 export function TransitionDialog(props: TransitionDialogProps) {
-  const { asked, settings, list, id, title, remarks, answered, onSubmit, onClose } = props;
+  const { chosen, settings, list, id, title, remarks, previousAnswers, onSubmit, onClose } = props;
   const { transitions, operations, payments } = settings;
-  const { transition, label } = asked;
-  const [line, setLine] = useState(typeof answered?.letter_line === 'string' ? answered.letter_line : '');
+  const { transition, label } = chosen;
+  const [addedLine, setAddedLine] = useState(
+    typeof previousAnswers?.letter_line === 'string' ? previousAnswers.letter_line : '',
+  );
   const [reason, setReason] = useState('');
-  const [due, setDue] = useState<string>();
-  const trimmedLine = line.trim();
-  const why = reason.trim();
+  const [deadline, setDeadline] = useState<string>();
+  const trimmedLine = addedLine.trim();
+  const trimmedReason = reason.trim();
   const submit = async (answers: FlatBody = {}) => {
-    if (transition.asks_reason && why === '') throw new ApiError(422, words.exceptionNeeded);
+    if (transition.asks_reason && trimmedReason === '') throw new ApiError(422, words.exceptionNeeded);
     return onSubmit({
       ...answers,
       ...(trimmedLine && { letter_line: trimmedLine }),
-      ...(transition.asks_reason && { exception_reason: why }),
+      ...(transition.asks_reason && { exception_reason: trimmedReason }),
     });
   };
-  const known = (transition.note !== undefined || transition.asks_reason) && (
+  const exception = (transition.note !== undefined || transition.asks_reason) && (
     <Exception transition={transition} reason={reason} onReason={setReason} />
   );
   const letter = operations.letter && (
@@ -65,9 +67,9 @@ export function TransitionDialog(props: TransitionDialogProps) {
       operation={operations.letter}
       list={list}
       path={{ id }}
-      query={{ status: transition.to, ...(due !== undefined && { due_on: due }) }}
-      line={line}
-      onLine={setLine}
+      query={{ status: transition.to, ...(deadline !== undefined && { due_on: deadline }) }}
+      line={addedLine}
+      onLine={setAddedLine}
     />
   );
   if (transition.form === undefined) {
@@ -79,15 +81,15 @@ export function TransitionDialog(props: TransitionDialogProps) {
         onConfirm={submit}
         onClose={onClose}
       >
-        {known}
+        {exception}
         {letter}
       </PlainDecision>
     );
   }
-  // the decision is reversed, while bills and contracts may exist
-  const closes = transitions.settled?.includes(asked.from) && transitions.danger.includes(transition.to);
-  const initial = answered && {
-    initial: (form: CompiledForm) => unflatten(form.definition, answered),
+  // bills may exist if an earlier decision is reversed
+  const isReversal = transitions.settled?.includes(chosen.from) && transitions.danger.includes(transition.to);
+  const initial = previousAnswers && {
+    initial: (form: CompiledForm) => unflatten(form.definition, previousAnswers),
   };
   const sendsRemarks = transitions.remarks !== undefined && transition.form === transitions.remarks.form;
   const field = transitions.remarks?.field ?? '';
@@ -100,12 +102,12 @@ export function TransitionDialog(props: TransitionDialogProps) {
       {...(sendsRemarks && {
         preset: () => ({ [field]: remarks.map(({ path, message }) => ({ path, message })) }),
       })}
-      onChange={(values, form) => setDue(dueIn(values, form))}
+      onChange={(values, form) => setDeadline(readDeadline(values, form))}
       onSubmit={submit}
       onClose={onClose}
     >
-      {known}
-      {closes && operations.payments && payments && (
+      {exception}
+      {isReversal && operations.payments && payments && (
         <UnpaidBills operation={operations.payments} settings={payments} list={list} id={id} />
       )}
       {sendsRemarks && <RemarkList remarks={remarks} />}
@@ -120,7 +122,7 @@ interface ExceptionProps {
   readonly onReason: (reason: string) => void;
 }
 
-/** Notices before a decision, and the reason for an exception if a rule forbids it. */
+/** A note on the transition, and the reason for an exception if a rule forbids the transition. */
 function Exception({ transition, reason, onReason }: ExceptionProps) {
   const id = useId();
   const { note, asks_reason: asks } = transition;
@@ -147,14 +149,14 @@ function Exception({ transition, reason, onReason }: ExceptionProps) {
   );
 }
 
-/** The family's deadline in a transition form, once fully typed: `31.12.2026`. */
-function dueIn(values: FormValues, { definition }: CompiledForm): string | undefined {
+/** The deadline for the family in a transition form, once it is a complete date: `31.12.2026`. */
+function readDeadline(values: FormValues, { definition }: CompiledForm): string | undefined {
   const field = columnField(definition, 'due_on');
   const answer = field && normaliseField(field, valueAt(values, field.address));
   return typeof answer === 'string' && isRuDate(answer) ? answer : undefined;
 }
 
-/** Preview of the remarks to send. */
+/** The remarks that the transition sends. */
 function RemarkList({ remarks }: { readonly remarks: readonly PendingRemark[] }) {
   if (remarks.length === 0) {
     return <p className="mb-5 text-sm text-base-content/75">{words.noRemarks}</p>;

@@ -18,9 +18,8 @@ import { fill } from '#portal/text/template.ts';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
 import { type ToastOptions, toast, toastError } from '#portal/ui/toast.tsx';
 import { Key } from './keys.tsx';
-import { offeredTransitions, type Transition } from './record-data.ts';
-import type { PendingRemark } from './remark-values.ts';
-import { clearRemarks } from './remark-values.ts';
+import { type OfferedTransition, offeredTransitions, type Transition } from './record-data.ts';
+import { clearRemarks, type PendingRemark } from './remark-values.ts';
 import { type ChosenTransition, TransitionDialog } from './transition-form.tsx';
 import type { OpenQueue } from './use-review-queue.ts';
 
@@ -34,57 +33,53 @@ interface TransitionsProps {
 }
 
 /**
- * The available transitions, one button each, the most likely one filled. A transition runs at
- * once, or after a dialog with the message preview and its form.
+ * A button for each available transition; the most likely one is filled. A transition runs at once, or after a dialog
+ * with its form and the preview of its letter.
  */
 export function Transitions({ settings, list, server, title, remarks, navigation }: TransitionsProps) {
   const { transitions, keys } = settings;
-  const [asked, setAsked] = useState<ChosenTransition>();
+  const [chosen, setChosen] = useState<ChosenTransition>();
   const { run, running } = useRunTransition({ settings, list, server, navigation });
   const offered = offeredTransitions(settings.statuses, server);
   const isSettled = transitions.settled?.includes(server.status);
 
-  const start = ({ transition, label }: (typeof offered)[number]) => {
+  const start = ({ transition, label }: OfferedTransition) => {
     if (running) return;
     const from = server.status;
     const isPlain = transition.form === undefined && !transition.asks_reason;
-    const atOnce = isPlain && transitions.atOnce.includes(transition.to);
-    if (!atOnce) return setAsked({ transition, label, from });
+    const needsDialog = !isPlain || !transitions.atOnce.includes(transition.to);
+    if (needsDialog) return setChosen({ transition, label, from });
     run(transition, from).catch(toastError);
   };
   const submit = async ({ transition, from }: ChosenTransition, answers: FlatBody) => {
     try {
       await run(transition, from, answers);
     } catch (thrown) {
-      // a person who has seen the current status decides knowing it
-      const now = currentStatusIn(toApiError(thrown));
-      if (now !== undefined) setAsked((open) => open && { ...open, from: now });
+      // the error message names the current status, so the person may confirm the decision
+      const current = currentStatusIn(toApiError(thrown));
+      if (current !== undefined) setChosen((open) => open && { ...open, from: current });
       throw thrown;
     }
   };
-  // obstacles may have appeared while the dialog was open
-  const transitionNow = (asked: Transition) =>
-    offered.find(({ transition }) => transition.to === asked.to)?.transition ?? asked;
+  // the reason for an exception may have become necessary while the dialog was open
+  const refreshed = (opened: Transition) =>
+    offered.find(({ transition }) => transition.to === opened.to)?.transition ?? opened;
   const keyOf = ({ to }: Transition) => keys?.transitions[to];
-  const bound = offered.flatMap((move) => {
-    const key = keyOf(move.transition);
-    return key === undefined ? [] : [[key, () => start(move)] as const];
+  const shortcuts = offered.flatMap((offer) => {
+    const key = keyOf(offer.transition);
+    return key === undefined ? [] : [[key, () => start(offer)] as const];
   });
-  useKeys(Object.fromEntries(bound));
+  useKeys(Object.fromEntries(shortcuts));
   usePreloadedForms(offered.map(({ transition }) => transition.form));
   const keysOn = useShortcutsEnabled();
 
-  if (offered.length === 0 && !asked) return null;
+  if (offered.length === 0 && !chosen) return null;
   return (
     <div className="transitions grid gap-2 sm:flex sm:flex-wrap print:hidden">
-      {offered.map((move, index) => {
-        const { transition, label } = move;
-        const danger = transitions.danger.includes(transition.to);
-        const look = danger
-          ? 'btn-ghost text-error'
-          : index === 0 && !isSettled
-            ? 'btn-primary'
-            : 'btn-outline';
+      {offered.map((offer, index) => {
+        const { transition, label } = offer;
+        const isDanger = transitions.danger.includes(transition.to);
+        const calmStyle = index === 0 && !isSettled ? 'btn-primary' : 'btn-outline';
         const count =
           transitions.remarks && transition.form === transitions.remarks.form ? remarks.length : 0;
         const key = keyOf(transition);
@@ -92,10 +87,10 @@ export function Transitions({ settings, list, server, title, remarks, navigation
           <button
             key={transition.to}
             type="button"
-            className={`btn ${look}`}
+            className={`btn ${isDanger ? 'btn-ghost text-error' : calmStyle}`}
             aria-disabled={running || undefined}
             aria-keyshortcuts={keysOn ? key?.toUpperCase() : undefined}
-            onClick={() => start(move)}
+            onClick={() => start(offer)}
           >
             {label}
             {count > 0 && <span className="badge badge-sm tabular-nums">{count}</span>}
@@ -107,24 +102,24 @@ export function Transitions({ settings, list, server, title, remarks, navigation
           </button>
         );
       })}
-      {asked && (
+      {chosen && (
         <TransitionDialog
-          asked={{ ...asked, transition: transitionNow(asked.transition) }}
+          chosen={{ ...chosen, transition: refreshed(chosen.transition) }}
           settings={settings}
           list={list}
           id={server.id}
           title={title}
           remarks={remarks}
-          answered={navigation.answered(server.id, asked.transition.to)}
-          onSubmit={(answers) => submit(asked, answers)}
-          onClose={() => setAsked(undefined)}
+          previousAnswers={navigation.undoneAnswers(server.id, chosen.transition.to)}
+          onSubmit={(answers) => submit(chosen, answers)}
+          onClose={() => setChosen(undefined)}
         />
       )}
     </div>
   );
 }
 
-/** Loads the forms of the dialogs once the record is shown: a key that opens one is followed by typing at once. */
+/** Loads the forms of the dialogs in advance: a person who opens a dialog by its key types at once. */
 function usePreloadedForms(ids: readonly (string | undefined)[]): void {
   const wanted = ids.filter((id) => id !== undefined).join(' ');
   useEffect(() => {
@@ -133,7 +128,7 @@ function usePreloadedForms(ids: readonly (string | undefined)[]): void {
   }, [wanted]);
 }
 
-/** The current status, from the error response to a decision on another status. */
+/** The current status in the error response to a decision about a former status. */
 function currentStatusIn({ body }: ApiError): string | undefined {
   const current = isRecord(body) ? body.current : undefined;
   return isRecord(current) && typeof current.status === 'string' ? current.status : undefined;
@@ -141,117 +136,114 @@ function currentStatusIn({ body }: ApiError): string | undefined {
 
 interface TransitionSource {
   readonly settings: RecordSettings;
-  /** Operation of the record's table, which is reloaded too. */
+  /** The operation of the record's table, which is reloaded too. */
   readonly list: OperationId;
   readonly server: ServerDraft;
   readonly navigation: ReviewNavigation;
 }
 
-/** Milliseconds for an undo: less than the six seconds until the letter is sent. */
+/** Time for an undo: less than the six seconds until the letter is sent. */
 const UNDO_MS = 5_500;
 
-/**
- * Makes a transition, announces it with an undo while its letter is held back, and moves on to the next record of the
- * queue.
- */
+/** Returns the function that makes a transition, offers its undo until the letter is sent, and opens the next record. */
 function useRunTransition({ settings, list, server, navigation }: TransitionSource) {
   const { operations, statuses, transitions } = settings;
   const { id, record } = server;
-  const move = useWrite<typeof operations.move>();
-  const takeBack = useWrite<UndoOperation>();
-  // ends when the new status is shown, while lists and counts are still reloading
-  const [leaving, setLeaving] = useState<string>();
-  const running = leaving === server.status;
-  const busy = useRef<string>(undefined);
+  const send = useWrite<typeof operations.move>();
+  const sendUndo = useWrite<UndoOperation>();
+  // the transition ends when the new status is shown, while lists and counts are still reloading
+  const [leavingStatus, setLeavingStatus] = useState<string>();
+  const running = leavingStatus === server.status;
+  const runningFrom = useRef<string>(undefined);
   const decisions = useRef(0);
   const labelOf = (status: string) => statusList(statuses).statuses[status]?.label ?? status;
 
-  const undone = async (operation: UndoOperation, to: string, answers: FlatBody) => {
+  const undo = async (operation: UndoOperation, to: string, answers: FlatBody) => {
     try {
-      const answer = await takeBack(operation, { path: { id }, body: { expected_status: to } });
-      toast(words.undone({ label: labelOf(answer.status) }), { name: 'decision' });
-      navigation.back(id, { to, answers });
+      const response = await sendUndo(operation, { path: { id }, body: { expected_status: to } });
+      toast(words.undone({ label: labelOf(response.status) }), { name: 'decision' });
+      navigation.reopen(id, { to, answers });
     } catch (thrown) {
       toastError(thrown);
     } finally {
       await invalidate([list]);
-      // the notice removes its button, at once or a moment later
+      // the notice removes its button, which may have the focus
       setTimeout(() => document.activeElement?.closest('main, dialog') ?? focusHeading());
     }
   };
-  const wayBack = (to: string, answers: FlatBody): ToastOptions => {
-    const { undo } = operations;
-    if (undo === undefined) return {};
-    const run = navigation.undoable(() => void undone(undo, to, answers), UNDO_MS);
+  const undoOptions = (to: string, answers: FlatBody): ToastOptions => {
+    const { undo: operation } = operations;
+    if (operation === undefined) return {};
+    const run = navigation.registerUndo(() => void undo(operation, to, answers), UNDO_MS);
     return { action: { label: uiWords.undo, run }, lasts: UNDO_MS };
   };
 
   const run = async ({ to, form }: Transition, from: string, answers: FlatBody = {}) => {
-    if (busy.current === from) return;
-    busy.current = from;
+    if (runningFrom.current === from) return;
+    runningFrom.current = from;
     decisions.current += 1;
     const decision = decisions.current;
-    setLeaving(from);
-    let goesOn = false;
+    setLeavingStatus(from);
+    let opensNext = false;
     let reached = to;
     try {
       const body = { ...answers, status: to, expected_status: from };
-      const answer = await move(operations.move, recordArguments(operations.move, { id }, body));
-      // a status may be skipped: nothing is pending
-      reached = String(memberOf(answer, 'status') ?? to);
+      const response = await send(operations.move, recordArguments(operations.move, { id }, body));
+      // the server skips a status that has nothing to wait for
+      reached = String(memberOf(response, 'status') ?? to);
       if (form === transitions.remarks?.form) clearRemarks(list, id);
-      goesOn = navigation.decided(id, reached);
+      opensNext = navigation.markDecided(id, reached);
     } finally {
-      const reading = invalidate([list]);
-      // after a failure too: somebody else may have changed the status, and the shown transitions may be gone
-      if (!goesOn) await reading;
-      if (busy.current === from) busy.current = undefined;
-      setLeaving((now) => (now === from ? undefined : now));
-      setTimeout(() => (goesOn || document.activeElement === document.body) && focusHeading());
+      const reload = invalidate([list]);
+      // after a failure too: somebody else may have changed the status, and with it the transitions
+      if (!opensNext) await reload;
+      if (runningFrom.current === from) runningFrom.current = undefined;
+      setLeavingStatus((current) => (current === from ? undefined : current));
+      setTimeout(() => (opensNext || document.activeElement === document.body) && focusHeading());
     }
-    // only the last decision can be undone, and another may have followed meanwhile
+    // only the last decision can be undone, and a later one may have been made meanwhile
     if (decision !== decisions.current) return;
     toast(fill(transitions.done, { ...record, label: labelOf(reached) }), {
       name: 'decision',
-      ...wayBack(reached, answers),
+      ...undoOptions(reached, answers),
     });
   };
   return { run, running };
 }
 
-/** An undone decision with the answers of its dialog. */
+/** An undone decision: the target status, and the answers of the dialog. */
 interface UndoneDecision {
   readonly to: string;
   readonly answers: FlatBody;
 }
 
-/** Navigation after a decision, and after it is undone. */
+/** Navigation after a decision and after its undo. */
 export interface ReviewNavigation {
-  /** Marks a record as decided, and opens the next one of the queue if the status is final. Returns whether it did. */
-  readonly decided: (id: number, to: string) => boolean;
+  /** Marks a record as decided and opens the next one of the queue, unless the settings say to stay. Returns whether it opened one. */
+  readonly markDecided: (id: number, to: string) => boolean;
   /** Opens a record after its decision was undone. */
-  readonly back: (id: number, undone: UndoneDecision) => void;
-  /** Answers of the last undone decision on the record. */
-  readonly answered: (id: number, to: string) => FlatBody | undefined;
-  /** Registers the undo function of the last decision for a time; it runs at most once. */
-  readonly undoable: (undo: () => void, lasts: number) => () => void;
+  readonly reopen: (id: number, undone: UndoneDecision) => void;
+  /** Answers of the last undone decision, if it was this transition of this record. */
+  readonly undoneAnswers: (id: number, to: string) => FlatBody | undefined;
+  /** Registers the undo of the last decision for some milliseconds. Returns a function that runs it at most once. */
+  readonly registerUndo: (undo: () => void, lasts: number) => () => void;
   /** Undoes the last decision if still possible. */
   readonly undo: () => void;
 }
 
 interface NavigationSource {
-  readonly set: OpenQueue | undefined;
+  readonly queue: OpenQueue | undefined;
   readonly transitions: Pick<RecordSettings['transitions'], 'stays'>;
   readonly linkTo: (id: number) => string;
 }
 
-export function useReviewNavigation({ set, transitions, linkTo }: NavigationSource): ReviewNavigation {
+export function useReviewNavigation({ queue, transitions, linkTo }: NavigationSource): ReviewNavigation {
   const navigate = useNavigate();
   const last = useRef<() => void>(undefined);
   const undone = useRef<UndoneDecision & { readonly id: number }>(undefined);
-  const { mark, next } = set ?? {};
+  const { mark, next } = queue ?? {};
   const { stays } = transitions;
-  const decided = useCallback(
+  const markDecided = useCallback(
     (id: number, to: string) => {
       if (stays?.includes(to)) return false;
       mark?.(id, true);
@@ -261,7 +253,7 @@ export function useReviewNavigation({ set, transitions, linkTo }: NavigationSour
     },
     [stays, mark, next, navigate, linkTo],
   );
-  const back = useCallback(
+  const reopen = useCallback(
     (id: number, decision: UndoneDecision) => {
       undone.current = { ...decision, id };
       mark?.(id, false);
@@ -271,11 +263,11 @@ export function useReviewNavigation({ set, transitions, linkTo }: NavigationSour
   );
   return useMemo(
     () => ({
-      decided,
-      back,
-      answered: (id, to) =>
+      markDecided,
+      reopen,
+      undoneAnswers: (id, to) =>
         undone.current?.id === id && undone.current.to === to ? undone.current.answers : undefined,
-      undoable: (undo, lasts) => {
+      registerUndo: (undo, lasts) => {
         const once = () => {
           if (last.current !== once) return;
           last.current = undefined;
@@ -289,6 +281,6 @@ export function useReviewNavigation({ set, transitions, linkTo }: NavigationSour
       },
       undo: () => last.current?.(),
     }),
-    [decided, back],
+    [markDecided, reopen],
   );
 }

@@ -11,12 +11,12 @@ const ITEM = `${OFFICE}review_queues`;
 /** The item of the previous version: a tab may be open during an update. */
 const FORMER_ITEM = `${OFFICE}worked_sets`;
 /** Maximum number of stored queues: older ones are dropped. */
-const MOST = 5;
+const MAX_QUEUES = 5;
 
-const sets = createReviewQueues(sessionStorage);
+const queues = createReviewQueues(sessionStorage);
 
 session.subscribe(() => {
-  if (!session.state().token) sets.clear();
+  if (!session.state().token) queues.clear();
 });
 
 interface QueueSource {
@@ -25,72 +25,69 @@ interface QueueSource {
   readonly list: OperationId;
   /** The table's query. */
   readonly query: Readonly<Record<string, string>>;
-  /** The record that is open. */
+  /** Id of the open record. */
   readonly id: number;
 }
 
-/** The set that a record is worked through in: the record is in it. */
+/** The review queue that contains the open record, with the record's position. */
 export interface OpenQueue extends ReviewQueue, NonNullable<ReturnType<typeof positionIn>> {
   readonly mark: (id: number, isDecided: boolean) => void;
 }
 
 /**
- * The review queue of the table that led here. It is loaded when a record is opened by a link, and does not change
- * while the person moves inside it, also after a reload; `undefined` for a typed address, and for a record outside of
- * it.
+ * The review queue of the table from which the record was opened. It is loaded when the person arrives by a link, and
+ * does not change while they review it, even after a reload. `undefined` if the person typed the URL, and for a record
+ * that is not in the queue.
  */
 export function useReviewQueue({ operation, list, query, id }: QueueSource): OpenQueue | undefined {
   const { user } = useSession();
-  const asked = `${new URLSearchParams(query)}`;
-  const key = `${user?.id} ${list}?${asked}`;
+  const search = `${new URLSearchParams(query)}`;
+  const key = `${user?.id} ${list}?${search}`;
   const byLink = useNavigationType() === 'PUSH';
   const [isArrival] = useState(byLink);
   useEffect(() => {
     if (!isArrival || operation === undefined) return;
-    const leaving = new AbortController();
-    sets.drop(key);
+    const abort = new AbortController();
+    queues.drop(key);
     callConfigured(operation, {
-      query: Object.fromEntries(new URLSearchParams(asked)),
-      signal: leaving.signal,
+      query: Object.fromEntries(new URLSearchParams(search)),
+      signal: abort.signal,
     })
-      .then(({ ids }) => sets.put(key, { ids, decided: [] }))
+      .then(({ ids }) => queues.put(key, { ids, decided: [] }))
       // without a queue the table provides the neighbours
       .catch(() => undefined);
-    return () => leaving.abort();
-  }, [isArrival, operation, asked, key]);
-  const set = useSyncExternalStore(sets.subscribe, () => sets.get(key));
+    return () => abort.abort();
+  }, [isArrival, operation, search, key]);
+  const queue = useSyncExternalStore(queues.subscribe, () => queues.get(key));
   const mark = useCallback(
     (other: number, isDecided: boolean) => {
-      const now = sets.get(key);
-      if (now) sets.put(key, markDecided(now, other, isDecided));
+      const current = queues.get(key);
+      if (current) queues.put(key, markDecided(current, other, isDecided));
     },
     [key],
   );
-  const place = set && positionIn(set, id);
-  return set && place && { ...set, ...place, mark };
+  const position = queue && positionIn(queue, id);
+  return queue && position && { ...queue, ...position, mark };
 }
 
-/**
- * The selection of a table when its first record was opened for review: it does not change
- * afterwards.
- */
+/** The records that a table listed when the first of them was opened for review. */
 export interface ReviewQueue {
-  /** In the order of the table. */
+  /** Ids in the order of the table. */
   readonly ids: readonly number[];
-  /** Records decided since. */
+  /** Ids of the records decided since then. */
   readonly decided: readonly number[];
 }
 
-/** The sets of one tab of the browser, by the person, the table and its query. */
+/** The review queues of one browser tab, by person, table and query. */
 export interface ReviewQueues {
   readonly get: (key: string) => ReviewQueue | undefined;
-  readonly put: (key: string, set: ReviewQueue) => void;
+  readonly put: (key: string, queue: ReviewQueue) => void;
   readonly drop: (key: string) => void;
   readonly clear: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-type Entry = readonly [key: string, set: ReviewQueue];
+type Entry = readonly [key: string, queue: ReviewQueue];
 
 /** Stores review queues, so that they survive a reload and the back button; only ids are stored. */
 export function createReviewQueues(
@@ -98,38 +95,43 @@ export function createReviewQueues(
 ): ReviewQueues {
   let entries = read(storage);
   const changes = createEmitter();
-  const become = (next: readonly Entry[]) => {
+  const replaceEntries = (next: readonly Entry[]) => {
     entries = next;
     try {
       storage.removeItem(FORMER_ITEM);
       if (next.length === 0) storage.removeItem(ITEM);
       else storage.setItem(ITEM, JSON.stringify(next));
     } catch {
-      // a full storage costs the reload, not the work
+      // with a full storage, the queue only does not survive a reload
     }
     changes.emit();
   };
-  const others = (key: string) => entries.filter(([known]) => known !== key);
+  const entriesWithout = (key: string) => entries.filter(([known]) => known !== key);
   return {
     get: (key) => entries.find(([known]) => known === key)?.[1],
-    put: (key, set) => become([[key, set] as const, ...others(key)].slice(0, MOST)),
-    drop: (key) => become(others(key)),
-    clear: () => become([]),
+    put: (key, queue) => replaceEntries([[key, queue] as const, ...entriesWithout(key)].slice(0, MAX_QUEUES)),
+    drop: (key) => replaceEntries(entriesWithout(key)),
+    clear: () => replaceEntries([]),
     subscribe: changes.subscribe,
   };
 }
 
 /** Position of a record in a queue, and its neighbours; `undefined` if it is not in the queue. */
 export function positionIn({ ids }: ReviewQueue, id: number) {
-  const at = ids.indexOf(id);
-  if (at < 0) return undefined;
-  return { position: at + 1, total: ids.length, previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null };
+  const index = ids.indexOf(id);
+  if (index < 0) return undefined;
+  return {
+    position: index + 1,
+    total: ids.length,
+    previous: ids[index - 1] ?? null,
+    next: ids[index + 1] ?? null,
+  };
 }
 
 /** The queue with a record marked as decided or undecided. */
-export function markDecided(set: ReviewQueue, id: number, isDecided: boolean): ReviewQueue {
-  const others = set.decided.filter((other) => other !== id);
-  return { ...set, decided: isDecided ? [...others, id] : others };
+export function markDecided(queue: ReviewQueue, id: number, isDecided: boolean): ReviewQueue {
+  const others = queue.decided.filter((other) => other !== id);
+  return { ...queue, decided: isDecided ? [...others, id] : others };
 }
 
 function read(storage: Pick<Storage, 'getItem'>): readonly Entry[] {
