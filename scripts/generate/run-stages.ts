@@ -33,8 +33,8 @@ export async function runAffected(
   const written: string[] = [];
   for (const stage of stages) {
     if (!isAffected(stage, [...touched, ...written])) continue;
-    const made = await runStages(root, [stage]);
-    written.push(...made.changed.map((path) => `src/generated/${path}`));
+    const result = await runStages(root, [stage]);
+    written.push(...result.changed.map((path) => `src/generated/${path}`));
   }
   return written;
 }

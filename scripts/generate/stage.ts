@@ -9,7 +9,7 @@ export interface Stage {
    * generated first.
    */
   readonly reads: readonly string[];
-  /** The output is for compiler and editor only; nothing at run time waits for it. */
+  /** The output is used by the compiler and editors only, so `npm run dev` need not wait for it. */
   readonly isForCompiler?: true;
   /** Whether the sources exist; otherwise the stage is skipped. */
   readonly applies: (root: string) => boolean;
@@ -18,7 +18,26 @@ export interface Stage {
 
 /** The first line of every generated module. */
 export function header(source: string): string {
-  return `// Made from ${source} by \`npm run generate\`: change it there, not here.\n`;
+  return `// Generated from ${source} by \`npm run generate\`: edit it there, not here.\n`;
+}
+
+/** A generated module that exports a constant, checked by the compiler against a type. */
+interface DataModule {
+  /** Path of the data's source, from the root. */
+  readonly source: string;
+  /** Text before the constant: imports and types. */
+  readonly before?: string;
+  readonly name: string;
+  readonly data: unknown;
+  readonly type: string;
+  /** Text after the constant: types derived from it. */
+  readonly after?: string;
+}
+
+/** The text of a module with a constant of literal types (`as const satisfies`). */
+export function dataModule({ source, before = '', name, data, type, after }: DataModule): string {
+  const constant = `export const ${name} = ${JSON.stringify(data, null, 2)} as const satisfies ${type};\n`;
+  return [header(source) + before, constant, ...(after === undefined ? [] : [after])].join('\n');
 }
 
 /** Data as the text of a JSON file. */

@@ -7,16 +7,14 @@ import { wordsStage } from './catalogues/words-stage.ts';
 import { apiTypesStage } from './contract/api-types-stage.ts';
 import { contractPartsStage } from './contract/contract-files.ts';
 import { accessStage, operationsStage } from './contract/operations.ts';
-import { openapiStage } from './contract/plain-contract.ts';
+import { openapiStage } from './contract/simplify-contract.ts';
 import { columnsStage } from './forms/columns.ts';
 import { formsStage, widgetsStage } from './forms/forms-stage.ts';
 import { portalStage } from './portal/portal-stage.ts';
 import { settingsStage } from './portal/settings-stage.ts';
 import type { Stage } from './stage.ts';
 
-/**
- * All stages, in order: a stage comes after those whose output it reads.
- */
+/** All stages, in order: a stage comes after those whose output it reads. */
 export const stages: readonly Stage[] = [
   formsStage,
   portalStage,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { relative } from 'node:path';
 import { YAMLException } from 'js-yaml';
-import { type ContractPlaces, openContract } from '#scripts/generate/contract/contract-places.ts';
+import { type Contract, openContract } from '#scripts/generate/contract/contract-nodes.ts';
 import { kindsFile, withFittingOperations } from '#scripts/generate/contract/fitting-operations.ts';
 import { checkRules, missingParts, unsoundFiles } from './check.ts';
 import type { Problem } from './problem.ts';
@@ -77,7 +77,7 @@ function deletedRecords(files: SchemaFiles, root: string): readonly Problem[] {
 const kindsPath = `schemas/meta/portal/${kindsFile}`;
 
 /** Adds to the meta schemas the operations that each kind of setting may use, and the actions that the server records. */
-export function withContract(files: SchemaFiles, root: string, contract: ContractPlaces): SchemaFiles {
+export function withContract(files: SchemaFiles, root: string, contract: Contract): SchemaFiles {
   const read = (path: string) => JSON.parse(files.get(path) ?? '{}');
   const kinds = withFittingOperations(read(kindsPath), contract);
   const audit = { ...read(auditMeta), [RECORDED]: readRecordedActions(root) };

@@ -72,7 +72,7 @@ interface ConfiguredOperation {
 async function sendOperation(
   client: Client<ConfiguredPaths>,
   http: Http,
-  { method = 'get', path: template, body: type, answer = 'json' }: Operation,
+  { method = 'get', path: template, body: type, response = 'json' }: Operation,
   { path = {}, query = {}, body, onProgress, ...options }: OperationArguments,
 ): Promise<unknown> {
   const encodedBody = type === undefined || body === undefined ? undefined : encodeBody(type, body);
@@ -81,7 +81,7 @@ async function sendOperation(
   const { data } = await client.request(method, template, {
     ...options,
     fetch: (request: Request) => http(request, send),
-    parseAs: PARSED[answer],
+    parseAs: PARSED[response],
     params: { path, query },
     body: encodedBody,
     bodySerializer: () => encodedBody,
@@ -98,7 +98,7 @@ function encodeBody(type: string, body: FlatBody): FormData | string {
   return type === 'multipart/form-data' ? formData(body) : JSON.stringify(body);
 }
 
-/** The `parseAs` of openapi-fetch by kind of answer; an empty answer is not read. */
+/** The `parseAs` of openapi-fetch by kind of response; an empty response is not read. */
 const PARSED = { json: 'json', file: 'blob', none: 'stream' } as const;
 
 /** The query string without undefined and empty values; a list repeats its parameter. */

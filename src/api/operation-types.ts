@@ -26,7 +26,7 @@ export interface Operation {
   /** The media type of the body, if any. */
   readonly body?: string;
   /** `json` by default. */
-  readonly answer?: 'json' | 'file' | 'none';
+  readonly response?: 'json' | 'file' | 'none';
 }
 
 /** The arguments of a call from settings; query parameters without a value are not sent. */
@@ -45,6 +45,6 @@ export type OperationResponse<Id extends OperationId> = Id extends OperationId
   : never;
 
 /** A file is read as a `Blob`. */
-type ReadAs<Id extends OperationId> = (typeof operations)[Id] extends { readonly answer: 'file' }
+type ReadAs<Id extends OperationId> = (typeof operations)[Id] extends { readonly response: 'file' }
   ? { parseAs: 'blob' }
   : object;

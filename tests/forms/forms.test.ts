@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, describe, it } from 'vitest';
 import { readQuestionnaires } from '#scripts/generate/catalogues/questionnaires.ts';
-import { openContract } from '#scripts/generate/contract/contract-places.ts';
+import { openContract } from '#scripts/generate/contract/contract-nodes.ts';
 import { listsInContract } from '#scripts/schemas-check/read/contract.ts';
 import { copyRepository } from '../edits/copy.ts';
 import { edits } from '../edits/edits.ts';

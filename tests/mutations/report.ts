@@ -1,4 +1,4 @@
-import { openContract } from '#scripts/generate/contract/contract-places.ts';
+import { openContract } from '#scripts/generate/contract/contract-nodes.ts';
 import { readOperations } from '#scripts/generate/contract/operations.ts';
 import { withContract } from '#scripts/schemas-check/check-repository.ts';
 import { readFormsInContract } from '#scripts/schemas-check/read/contract.ts';

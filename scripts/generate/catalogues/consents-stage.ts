@@ -1,37 +1,44 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJsonFiles, withoutSchema } from '../json-files.ts';
-import { header, type Stage } from '../stage.ts';
+import { dataModule, type Stage } from '../stage.ts';
 
-/** `consents.ts`: the documents of `schemas/consents` by their purpose, the name of the file. */
+/** `consents.ts`: the documents of `schemas/consents` by purpose (the name of the file). */
 export const consentsStage: Stage = {
   name: 'consents',
   reads: ['schemas/consents/'],
   applies: (root) => existsSync(join(root, 'schemas/consents')),
   run: (root) => {
     const files = readJsonFiles(join(root, 'schemas/consents'));
-    const documents = [...files].map(([path, text]) => [path.replace(/\.json$/, ''), documentOf(text)]);
-    const data = JSON.stringify(Object.fromEntries(documents), null, 2);
-    return new Map([['consents.ts', `${header('schemas/consents')}${types}\n${catalogue(data)}\n${names}`]]);
+    const documents = [...files].map(([path, file]) => [path.replace(/\.json$/, ''), documentOf(file)]);
+    const text = dataModule({
+      source: 'schemas/consents',
+      before: types,
+      name: 'consents',
+      data: Object.fromEntries(documents),
+      type: 'Readonly<Record<string, ConsentDocument>>',
+      after: names,
+    });
+    return new Map([['consents.ts', text]]);
   },
 };
 
-function documentOf(text: unknown): unknown {
-  const { $comment: _, ...document } = Object(withoutSchema(text));
+function documentOf(file: unknown): unknown {
+  const { $comment: _, ...document } = Object(withoutSchema(file));
   return document;
 }
 
 const types = `
-/** A document that a person agrees to, for one purpose. */
+/** A consent to the processing of personal data for one purpose. */
 export interface ConsentDocument {
   readonly title: string;
-  /** Raised when the meaning changes: everybody must consent again. */
+  /** Increased when the meaning changes; everybody must then consent again. */
   readonly version: number;
-  /** The form that requires it, and the step that it precedes. */
+  /** The form that asks for the consent, and the step before which it asks. */
   readonly asked: { readonly form: string; readonly before: string };
-  /** Answers that are not stored without it: all, those of the form, or the sensitive ones of every form. */
+  /** Answers that are stored only with this consent: all, those of the form, or the sensitive ones of every form. */
   readonly covers: 'all' | 'form' | 'sensitive';
-  /** The text after a refusal; absent if the form requires the consent. */
+  /** Texts after a refusal; absent if the form cannot be sent without the consent. */
   readonly without?: {
     readonly continue: string;
     readonly explanation: string;
@@ -47,9 +54,6 @@ export interface ConsentDocument {
   readonly text: readonly string[];
 }
 `;
-
-const catalogue = (data: string) =>
-  `export const consents = ${data} as const satisfies Readonly<Record<string, ConsentDocument>>;\n`;
 
 const names = `/** The purpose of a consent. */
 export type ConsentPurpose = keyof typeof consents;

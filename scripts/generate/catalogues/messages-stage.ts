@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, readJsonFiles, withoutSchema } from '../json-files.ts';
-import { header, type Stage } from '../stage.ts';
+import { dataModule, type Stage } from '../stage.ts';
 import { type Questionnaire, readQuestionnaires } from './questionnaires.ts';
 
 /**
- * `messages.ts`: the words of `schemas/messages` by their event, the name of the file, and the type of the values that
- * each is sent with (`schemas/events.json`), so that one that is missing does not compile.
+ * `messages.ts`: the texts of `schemas/messages` by event (the name of the file), and the type of each event's
+ * placeholder values (`schemas/events.json`), so that a missing value does not compile.
  */
 export const messagesStage: Stage = {
   name: 'messages',
@@ -17,35 +17,41 @@ export const messagesStage: Stage = {
     const events = [...files].map(
       ([path, words]) => [path.replace(/\.json$/, ''), withoutSchema(words)] as const,
     );
-    const data = JSON.stringify(Object.fromEntries(events), null, 2);
-    const own: Events = Object(readJson(join(root, 'schemas/events.json')));
-    const known = withQuestionnaires(own, readQuestionnaires(root));
+    const own: EventPlaceholders = Object(readJson(join(root, 'schemas/events.json')));
+    const allEvents = withQuestionnaireEvents(own, readQuestionnaires(root));
     const values = valuesType(
       events.map(([event]) => event),
-      known,
+      allEvents,
     );
-    const text = `${header('schemas/messages')}${types}\n${catalogue(data)}\n${names}\n${values}`;
+    const text = dataModule({
+      source: 'schemas/messages',
+      before: types,
+      name: 'messages',
+      data: Object.fromEntries(events),
+      type: 'Readonly<Record<string, MessageWords>>',
+      after: `${names}\n${values}`,
+    });
     return new Map([['messages.ts', text]]);
   },
 };
 
-function valuesType(events: readonly string[], known: Events): string {
+function valuesType(events: readonly string[], known: EventPlaceholders): string {
   const lines = events.map((event) => {
-    const members = (valuesOf(known, event) ?? []).map((name) => `readonly ${name}: string`);
+    const members = (placeholdersOf(known, event) ?? []).map((name) => `readonly ${name}: string`);
     return `  '${event}': ${members.length > 0 ? `{ ${members.join('; ')} }` : 'Record<string, never>'};\n`;
   });
-  return `/** What each is sent with: a value for whatever its words may name. */\nexport interface MessageValues {\n${lines.join('')}}\n`;
+  return `/** The placeholder values of each message. */\nexport interface MessageValues {\n${lines.join('')}}\n`;
 }
 
 const types = `
 export interface MessageWords {
-  /** The subject of the message in the administrator's list. */
+  /** The title in the administrators' list of messages. */
   readonly title: string;
   /** Placeholders of the text: name → meaning. */
   readonly placeholders?: Readonly<Record<string, string>>;
   /** The secret placeholder. */
   readonly secret?: 'code' | 'password' | 'link';
-  /** Seconds for which a letter is held back, in case of an undo. */
+  /** Seconds between the event and the message, in which the event may be undone. */
   readonly wait_seconds?: number;
   readonly notification?: { readonly title: string; readonly text: string };
   readonly sms?: { readonly text: readonly string[] };
@@ -55,37 +61,34 @@ export interface MessageWords {
 }
 `;
 
-const catalogue = (data: string) =>
-  `export const messages = ${data} as const satisfies Readonly<Record<string, MessageWords>>;\n`;
-
-const names = `/** What a message can tell of. */
+const names = `/** An event that people get a message about. */
 export type MessageEvent = keyof typeof messages;
 `;
 
 /**
- * Data of each event in `schemas/events.json`: exact names, or `course-application-*` for every
- * status of a list.
+ * Placeholder names by event, as in `schemas/events.json`. A key is the name of an event, or a prefix such as
+ * `course-application-*` for every status of a list.
  */
-export type Events = Readonly<Record<string, readonly string[]>>;
+export type EventPlaceholders = Readonly<Record<string, readonly string[]>>;
 
 /** Placeholder names of an event; `undefined` for an unknown event. */
-export function valuesOf(events: Events, event: string): readonly string[] | undefined {
+export function placeholdersOf(events: EventPlaceholders, event: string): readonly string[] | undefined {
   const pattern = Object.keys(events).find(
     (name) => name.endsWith('*') && event.startsWith(name.slice(0, -1)),
   );
   return events[event] ?? (pattern === undefined ? undefined : events[pattern]);
 }
 
-/** The messages with the statuses of questionnaires added. */
-export function withQuestionnaires(
-  events: Events,
+/** Adds the events of all questionnaires: one for each status. */
+export function withQuestionnaireEvents(
+  events: EventPlaceholders,
   questionnaires: readonly Pick<Questionnaire, 'letters'>[],
-): Events {
+): EventPlaceholders {
   return {
-    ...Object.fromEntries(questionnaires.map(({ letters }) => [`${letters}-*`, OF_STATUSES])),
+    ...Object.fromEntries(questionnaires.map(({ letters }) => [`${letters}-*`, STATUS_PLACEHOLDERS])),
     ...events,
   };
 }
 
-/** Values of every status letter: number and title of the questionnaire, its child, and the deadline. */
-const OF_STATUSES = ['number', 'title', 'child', 'due'];
+/** Placeholders of a message about a status: number and title of the questionnaire, the child, and the deadline. */
+const STATUS_PLACEHOLDERS = ['number', 'title', 'child', 'due'];

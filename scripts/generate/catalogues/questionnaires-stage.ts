@@ -2,10 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { TEMPLATE } from '../contract/contract-files.ts';
 import { hasPortal, namedOperations, readPortal } from '../portal/read-portal.ts';
-import { header, jsonText, type Stage } from '../stage.ts';
+import { dataModule, type Stage } from '../stage.ts';
 import { operationsOf, readQuestionnaires } from './questionnaires.ts';
-
-const source = 'schemas/questionnaires';
 
 /** `questionnaires.ts`: settings of each questionnaire for the server, with the ids of its operations. */
 export const questionnairesStage: Stage = {
@@ -22,13 +20,15 @@ export const questionnairesStage: Stage = {
       );
       return [name, { ...one, screens: own.map((screen) => screen.name), operations }] as const;
     });
-    const data = jsonText(Object.fromEntries(all)).trimEnd();
-    return new Map([
-      [
-        'questionnaires.ts',
-        `${header(source)}${types}\nexport const questionnaires = ${data} as const ${check};\n\n${names}`,
-      ],
-    ]);
+    const text = dataModule({
+      source: 'schemas/questionnaires',
+      before: types,
+      name: 'questionnaires',
+      data: Object.fromEntries(all),
+      type: 'Readonly<Record<string, Questionnaire>>',
+      after: names,
+    });
+    return new Map([['questionnaires.ts', text]]);
   },
 };
 
@@ -41,23 +41,21 @@ export interface Questionnaire {
   readonly title: string;
   readonly form: FormId;
   readonly statuses: WorkflowName;
-  /** The prefix of its letters. */
+  /** Prefix of its message files. */
   readonly letters: string;
-  /** The prefix of its numbers. */
+  /** Prefix of its numbers. */
   readonly number: string;
-  /** Whether new ones may be begun. */
+  /** Who may start a new one: every representative, or nobody. */
   readonly access: 'representative' | 'closed';
-  /** Belongs to the demonstration: a portal in production does not offer it. */
+  /** Part of the demonstration: not offered in production. */
   readonly example: boolean;
   /** Names of the screens that call its operations. */
   readonly screens: readonly string[];
   readonly operations: Readonly<Record<${Object.keys(operationsOf(''))
-    .map((does) => `'${does}'`)
+    .map((purpose) => `'${purpose}'`)
     .join(' | ')}, OperationId>>;
 }
 `;
-
-const check = 'satisfies Readonly<Record<string, Questionnaire>>';
 
 const names = `type Questionnaires = typeof questionnaires;
 

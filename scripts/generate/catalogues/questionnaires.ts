@@ -5,31 +5,31 @@ import { objectOf, readJsonFiles } from '../json-files.ts';
 
 /** One questionnaire of `schemas/questionnaires`. */
 export interface Questionnaire {
-  /** The name of its file: in addresses, and in the ids of its operations. */
+  /** The name of its file, used in URLs and in the ids of its operations. */
   readonly name: string;
   readonly title: string;
   /** A form of `schemas/forms`. */
   readonly form: string;
-  /** A list of `schemas/statuses` with a table of transitions. */
+  /** A status list of `schemas/statuses` with transitions. */
   readonly statuses: string;
   /** Prefix of its message files: `schemas/messages/<letters>-<status>.json`. */
   readonly letters: string;
   /** Prefix of its numbers: «ПД» makes «ПД-00012». */
   readonly number: string;
-  /** Permission to start one: every representative, or nobody. */
+  /** Who may start a new one: every representative, or nobody. */
   readonly access: 'representative' | 'closed';
-  /** Belongs to the demonstration: a portal in production does not offer it. */
+  /** Part of the demonstration: not offered in production. */
   readonly example: boolean;
 }
 
-/** Every questionnaire of the repository, in the order of their names. */
+/** All questionnaires of `schemas/questionnaires`, sorted by name. */
 export function readQuestionnaires(root: string): readonly Questionnaire[] {
   const folder = join(root, 'schemas/questionnaires');
   const files = existsSync(folder) ? readJsonFiles(folder) : new Map<string, unknown>();
   return [...files].map(([path, data]) => questionnaireOf(path.replace(/\.json$/, ''), data));
 }
 
-/** A questionnaire from its file; defaults come from the name of the file. */
+/** A questionnaire from the content of its file; the name of the file is the default of form, statuses and letters. */
 export function questionnaireOf(name: string, data: unknown): Questionnaire {
   const {
     title,

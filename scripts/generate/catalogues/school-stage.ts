@@ -5,7 +5,7 @@ import { header, type Stage } from '../stage.ts';
 
 const source = 'schemas/school.json';
 
-/** `school.ts`: the school with which a new portal begins; from then on its database has it. */
+/** `school.ts`: the school's details for a new portal. An existing portal has them in its database. */
 export const schoolStage: Stage = {
   name: 'school',
   reads: [source],
@@ -26,9 +26,9 @@ const type = `
 export interface School {
   readonly name: string;
   readonly short_name: string;
-  /** The first is the one that most people should call. */
+  /** The first number is the main one. */
   readonly phones: readonly [SchoolPhone, ...SchoolPhone[]];
-  /** When somebody answers. */
+  /** When calls are answered. */
   readonly hours: string;
   readonly email?: string;
   readonly address?: string;
@@ -44,7 +44,7 @@ export interface Operator {
 }
 
 export interface SchoolPhone {
-  /** The name of the answering office. */
+  /** The name of the office. */
   readonly label: string;
   /** \`+74951234567\` */
   readonly phone: string;

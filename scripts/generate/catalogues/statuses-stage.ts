@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { columnField } from '#engine/definition/columns.ts';
 import { readForms } from '../forms/read-forms.ts';
 import { readJsonFiles } from '../json-files.ts';
-import { header, type Stage } from '../stage.ts';
+import { dataModule, header, type Stage } from '../stage.ts';
+
+const source = 'schemas/statuses';
 
 /**
- * Output of `schemas/statuses`, named after each file: `statuses.ts`, the texts of each list for
- * pages; `transition-labels.ts`, the labels of the school's buttons for record pages; `workflows.ts`,
- * the transition table for the server.
+ * The status lists of `schemas/statuses` in three modules, by the name of the file: `statuses.ts` has the texts that
+ * pages show, `transition-labels.ts` the labels of the school's buttons, `workflows.ts` the transitions for the server.
  */
 export const statusesStage: Stage = {
   name: 'statuses',
@@ -23,19 +24,19 @@ export const statusesStage: Stage = {
         'workflows.ts',
         workflowsModule(
           lists.filter(([, { transitions }]) => transitions),
-          commentNeeded(root),
+          commentRequirement(root),
         ),
       ],
     ]);
   },
 };
 
-/** The names of the statuses of each list. */
+/** The status names of each list. */
 export function statusNames(root: string): ReadonlyMap<string, readonly string[]> {
   return new Map(readLists(root).map(([name, { statuses }]) => [name, Object.keys(statuses)]));
 }
 
-/** Ids of the forms that the transitions of each list name. */
+/** Ids of the transition forms of each list. */
 export function transitionFormIds(root: string): ReadonlyMap<string, readonly string[]> {
   const forms = readLists(root).map(([name, { transitions = [] }]) => {
     const ids = transitions.flatMap(({ form }) => form ?? []);
@@ -59,58 +60,60 @@ function readLists(root: string): Lists {
   return [...files].map(([path, data]) => [path.replace(/\.json$/, ''), Object(data)] as const);
 }
 
-/** Texts and appearance of a status. */
-const WORDS = ['label', 'office', 'tone', 'stage', 'sentence', 'due_days', 'todo'];
+/** Members with texts and appearance of a status. */
+const TEXT_MEMBERS = ['label', 'office', 'tone', 'stage', 'sentence', 'due_days', 'todo'];
 
-/** Member with the button labels of the transitions from a status; the rest belongs to the workflow. */
-const LABELS = 'transitions';
+/** The member with button labels of the transitions from a status. All other members belong to the workflow. */
+const LABELS_MEMBER = 'transitions';
 
 function statusesModule(lists: Lists): string {
-  const data = objectOf(lists, ({ title, stages, statuses }) => ({
+  const data = mapLists(lists, ({ title, stages, statuses }) => ({
     title,
     stages,
-    statuses: membersOf(statuses, (name) => WORDS.includes(name)),
+    statuses: membersOf(statuses, (name) => TEXT_MEMBERS.includes(name)),
   }));
-  const text = JSON.stringify(data, null, 2);
-  return `${header('schemas/statuses')}${types}\nexport const statuses = ${text} as const ${check};\n\n${names}`;
+  const type = 'Readonly<Record<string, StatusList>>';
+  return dataModule({ source, before: types, name: 'statuses', data, type, after: names });
 }
 
 function transitionLabelsModule(lists: Lists): string {
-  const labels = objectOf(lists, ({ statuses }) => {
-    const some = Object.entries(membersOf(statuses, (name) => name === LABELS));
-    return Object.fromEntries(some.flatMap(([name, { transitions: own }]) => (own ? [[name, own]] : [])));
+  const labels = mapLists(lists, ({ statuses }) => {
+    const entries = Object.entries(membersOf(statuses, (name) => name === LABELS_MEMBER));
+    return Object.fromEntries(
+      entries.flatMap(([name, { transitions }]) => (transitions ? [[name, transitions]] : [])),
+    );
   });
   const text = JSON.stringify(labels, null, 2);
-  return `${header('schemas/statuses')}${transitionLabelsTypes}\nexport const transitionLabels: Readonly<Record<string, TransitionLabels>> = ${text};\n`;
+  return `${header(source)}${transitionLabelsTypes}\nexport const transitionLabels: Readonly<Record<string, TransitionLabels>> = ${text};\n`;
 }
 
-function workflowsModule(lists: Lists, isNeeded: (form: string) => boolean): string {
-  const data = objectOf(lists, ({ initial, statuses, transitions = [] }) => ({
+function workflowsModule(lists: Lists, requiresComment: (form: string) => boolean): string {
+  const data = mapLists(lists, ({ initial, statuses, transitions = [] }) => ({
     initial,
-    statuses: membersOf(statuses, (name) => !WORDS.includes(name) && name !== LABELS),
+    statuses: membersOf(statuses, (name) => !TEXT_MEMBERS.includes(name) && name !== LABELS_MEMBER),
     transitions: transitions.map((one) => ({
       ...one,
-      // a return needs a comment or remarks
-      comment: one.remarks || (one.form !== undefined && isNeeded(one.form)) ? 'needed' : 'optional',
+      // a transition with remarks needs a comment or a remark
+      comment: one.remarks || (one.form !== undefined && requiresComment(one.form)) ? 'needed' : 'optional',
     })),
   }));
-  const text = JSON.stringify(data, null, 2);
-  return `${header('schemas/statuses')}${workflowTypes}\nexport const workflows = ${text} as const ${workflowCheck};\n\n${workflowNames}`;
+  const type = 'Readonly<Record<string, Workflow>>';
+  return dataModule({ source, before: workflowTypes, name: 'workflows', data, type, after: workflowNames });
 }
 
-/** Whether a form requires the comment of a transition: its field `comment`. */
-function commentNeeded(root: string): (form: string) => boolean {
+/** Tells for a transition form whether its field `comment` is required. */
+function commentRequirement(root: string): (form: string) => boolean {
   const forms = existsSync(join(root, 'schemas/forms')) ? readForms(root) : [];
-  const needing = forms.filter((definition) => columnField(definition, 'comment')?.required);
-  const ids = new Set(needing.map(({ id }) => id));
+  const requiring = forms.filter((definition) => columnField(definition, 'comment')?.required);
+  const ids = new Set(requiring.map(({ id }) => id));
   return (form) => ids.has(form);
 }
 
-function objectOf(lists: Lists, make: (file: StatusFile) => object): object {
-  return Object.fromEntries(lists.map(([name, file]) => [name, make(file)]));
+function mapLists(lists: Lists, convert: (file: StatusFile) => object): object {
+  return Object.fromEntries(lists.map(([name, file]) => [name, convert(file)]));
 }
 
-/** The statuses with those of their members that are wanted. */
+/** The statuses with only the members whose names pass the filter. */
 function membersOf(
   statuses: StatusFile['statuses'],
   isWanted: (name: string) => boolean,
@@ -124,18 +127,18 @@ function membersOf(
 
 const types = `
 export interface Status {
-  /** The word on the badge. */
+  /** The text of the badge. */
   readonly label: string;
-  /** The same for the office, where the word speaks to the family. */
+  /** The text of the badge for the office, if it differs. */
   readonly office?: string;
   readonly tone: 'neutral' | 'info' | 'warning' | 'success' | 'error';
-  /** The number of its stage, from 1; without it no progress is shown. */
+  /** Number of the stage, from 1; no progress is shown without it. */
   readonly stage?: number;
   /** The meaning, the next actor and the deadline. */
   readonly sentence: string;
-  /** The deadline of the next actor in working days, or the end of the campaign; \`{due}\` in the sentence is that day. */
+  /** Deadline in working days, or the end of the campaign; \`{due}\` in the sentence. */
   readonly due_days?: number | 'campaign';
-  /** It waits for the person, and its text names the next step. */
+  /** The family has to act; the sentence says what to do. */
   readonly todo?: true;
 }
 
@@ -147,13 +150,11 @@ export interface StatusList {
 `;
 
 const transitionLabelsTypes = `
-/** The transitions of the school from each status: target and button label, in the order of the buttons. */
+/** Button labels of the school's transitions, by status and target status, in the order of the buttons. */
 export type TransitionLabels = Readonly<Record<string, Readonly<Record<string, string>>>>;
 `;
 
-const check = 'satisfies Readonly<Record<string, StatusList>>';
-
-const names = `/** Names of the lists. */
+const names = `/** Names of the status lists. */
 export type StatusListName = keyof typeof statuses;
 
 /** Names of the statuses of a list: \`StatusOf<'application'>\`. */
@@ -169,39 +170,39 @@ export interface Transition<S extends string = string> {
   readonly by: 'representative' | 'administrator';
   /** \`finish\` validates the whole form; \`status\` only changes the status; \`payment\` follows a payment confirmed by the bank. */
   readonly call: 'finish' | 'status' | 'payment';
-  /** The id of its form; absent without one. */
+  /** The id of the transition form, if there is one. */
   readonly form?: FormId;
-  /** Whether that form requires a comment, or a comment or remarks. */
+  /** \`needed\`: the form requires a comment or, if remarks are allowed, a comment or a remark. */
   readonly comment: 'needed' | 'optional';
-  /** If set: only for records that were, or were not, submitted before. */
+  /** If set, the transition is only for records that were (\`true\`) or were not (\`false\`) submitted before. */
   readonly submittedBefore?: boolean;
-  /** The school may write remarks to answers and files with it. */
+  /** The school may add remarks on answers and files. */
   readonly remarks?: true;
-  /** Whether the author becomes the assignee if there is none. */
+  /** The author becomes the assignee if there is none. */
   readonly assigns?: true;
-  /** The comment and the line of the letter where the school writes none of its own. */
+  /** The default comment, also used in the message. */
   readonly says?: string;
 }
 
-/** The meaning of a status in the rules. */
+/** What a status means for the rules of the server. */
 export interface StatusMeaning {
-  /** Answers and files may be changed. */
+  /** The family may change answers and files. */
   readonly editable?: true;
-  /** The school may correct answers and attach files, with a reason that the family reads. */
+  /** The school may correct answers and attach files, with a reason that the family sees. */
   readonly correctable?: true;
-  /** It holds a seat on its course. */
+  /** The record holds a seat on its course. */
   readonly holdsPlace?: true;
-  /** Waiting list: the status after completion if no seat is free. */
+  /** The waiting list: the status after submission if no seat is free. */
   readonly waits?: true;
-  /** The person has given it up: the one transition that is called a cancellation. */
+  /** Withdrawn by the family. The transition into it is the cancellation. */
   readonly withdrawn?: true;
-  /** The action that its sentence promises: a call by the office, or a contract. */
+  /** What the school promises in the sentence: a phone call or a contract. */
   readonly promise?: 'call' | 'contract';
   /** Sends no message; every other status has \`schemas/messages/<list>-<status>.json\`. */
   readonly silent?: true;
 }
 
-/** A table of transitions; any other transition is refused. */
+/** All allowed transitions of a status list; any other is refused. */
 export interface Workflow<S extends string = string> {
   /** The initial status. */
   readonly initial: S;
@@ -210,9 +211,7 @@ export interface Workflow<S extends string = string> {
 }
 `;
 
-const workflowCheck = 'satisfies Readonly<Record<string, Workflow>>';
-
-const workflowNames = `/** Lists of statuses that have a table. */
+const workflowNames = `/** Status lists with transitions. */
 export type WorkflowName = keyof typeof workflows;
 
 type Meanings<L extends WorkflowName> = (typeof workflows)[L]['statuses'];

@@ -5,8 +5,8 @@ import { header, type Stage } from '../stage.ts';
 
 /**
  * `words/*.ts`: the texts of `schemas/words`, one module per file and one export per text, so that a page loads only
- * the texts it uses; the sets of `schemas/words/wizards` are one module, selected by name. A text with `{places}` is
- * a function of their values, so a missing value does not compile.
+ * the texts it uses. The files of `schemas/words/wizards` are one module, indexed by name. A text with placeholders
+ * (`{count}`) becomes a function of their values, so that a missing value does not compile.
  */
 export const wordsStage: Stage = {
   name: 'words',
@@ -26,7 +26,7 @@ export const wordsStage: Stage = {
   },
 };
 
-/** A wizard names its set; a text missing in a set does not compile. */
+/** Folder of text sets, from which a wizard names one. A text that one of the sets lacks does not compile. */
 const SETS = 'wizards/';
 
 function setsModule(sets: readonly (readonly [string, unknown])[]): string {
@@ -51,17 +51,17 @@ function moduleOf(path: string, words: unknown): string {
   return `${header(`schemas/words/${path}`)}\n${lines.join('')}`;
 }
 
-/** A sentence as text, a function of its places, or the three forms of a counted noun. */
+/** A TypeScript expression: a string, a function of placeholder values, or an object with the forms of a counted noun. */
 function expressionOf(sentence: unknown): string {
   if (typeof sentence !== 'string') return `${JSON.stringify(sentence)} as const`;
-  const places = [...new Set(Array.from(sentence.matchAll(PLACE), ([, name = '']) => name))];
-  if (places.length === 0) return JSON.stringify(sentence);
-  const given = places.map((name) => `${name}: string | number`).join('; ');
+  const placeholders = [...new Set(Array.from(sentence.matchAll(PLACEHOLDER), ([, name = '']) => name))];
+  if (placeholders.length === 0) return JSON.stringify(sentence);
+  const values = placeholders.map((name) => `${name}: string | number`).join('; ');
   const text = JSON.stringify(sentence)
     .slice(1, -1)
     .replaceAll('\\"', '"')
     .replace(/`|\$\{/g, '\\$&');
-  return `(v: { ${given} }) => \`${text.replace(PLACE, (_, name: string) => `\${v.${name}}`)}\``;
+  return `(v: { ${values} }) => \`${text.replace(PLACEHOLDER, (_, name: string) => `\${v.${name}}`)}\``;
 }
 
-const PLACE = /\{([a-zA-Z]\w*)\}/g;
+const PLACEHOLDER = /\{([a-zA-Z]\w*)\}/g;

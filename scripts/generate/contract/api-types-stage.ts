@@ -10,7 +10,7 @@ import ts from 'typescript';
 import { header, type Stage } from '../stage.ts';
 import { hasContract } from './operations.ts';
 
-/** `api.d.ts`: the types of `openapi.json`, for the compiler only, so that nothing at run time waits for them. */
+/** `api.d.ts`: the types of `openapi.json`. */
 export const apiTypesStage: Stage = {
   name: 'api types',
   reads: ['src/generated/openapi.json'],
@@ -27,8 +27,8 @@ const make = ts.factory;
 
 /**
  * Corrects the output of openapi-typescript: a binary member is a `Blob`, and `^sibling_[1-9][0-9]*_first_name$`
- * becomes the key type `sibling_${number}_first_name`, since an index signature would reject objects with other
- * members.
+ * becomes the key type `sibling_${number}_first_name`, because an index signature for all strings would reject objects
+ * with other members.
  */
 export function transformSchema(
   schema: SchemaObject,

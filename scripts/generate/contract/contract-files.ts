@@ -10,15 +10,15 @@ import { isObject, objectOf, readJson } from '../json-files.ts';
 import { jsonText, type Stage } from '../stage.ts';
 import { PARTS, partsOfForm, partsOfStatuses } from './contract-parts.ts';
 
-/** Gives the text of a file of the contract. */
+/** Reads the text of a contract file by its absolute path. */
 export type ReadFile = (file: string) => string;
 
 /** Template of all questionnaires with placeholders for their names; path from the root. */
 export const TEMPLATE = 'openapi/templates/questionnaire.yaml';
 
 /**
- * Reads the files of the contract as they are on the disk, but for questionnaires: an edit of `schemas/questionnaires` or
- * of their template counts before anything was generated from it.
+ * Reads contract files from the disk. Files of questionnaires are built from `schemas/questionnaires` and the template
+ * on each call, so that an edit takes effect before `npm run generate`.
  */
 export function contractFiles(root: string): ReadFile {
   const folder = join(root, PARTS, 'questionnaires/');
@@ -33,23 +33,24 @@ export function contractFiles(root: string): ReadFile {
   };
 }
 
-/** The files of the contract with its operations and components. */
+/** Absolute paths of the contract files with operations and components. */
 export function contractPaths(root: string): readonly string[] {
   const folder = join(root, 'openapi');
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const written = names.filter((name) => name.endsWith('.yaml') && !name.startsWith(`templates${sep}`));
-  const made = readQuestionnaires(root).map(({ name }) => join(root, questionnairePath(name)));
-  return [...written.map((name) => join(folder, name)), ...made];
+  const generated = readQuestionnaires(root).map(({ name }) => join(root, questionnairePath(name)));
+  return [...written.map((name) => join(folder, name)), ...generated];
 }
 
-/** The text of a file with operations by its path from the root, and the tag of these. */
+/** A contract file with the operations of one tag. */
 export interface TagFile {
   readonly tag: string;
+  /** From the root of the repository. */
   readonly path: string;
   readonly text: string;
 }
 
-/** `openapi/<tag>.yaml`, and the files of the questionnaires. */
+/** The files `openapi/<tag>.yaml` and those of questionnaires. */
 export function readTagFiles(root: string): readonly TagFile[] {
   const folder = join(root, 'openapi');
   if (!existsSync(folder)) return [];
@@ -70,8 +71,8 @@ export function readTagFiles(root: string): readonly TagFile[] {
 }
 
 /**
- * The text of `openapi.yaml` with the paths of these files, in the order of the tags: each path as a key that points into
- * its file.
+ * Replaces `paths` in the text of `openapi.yaml` by references to the paths of these files, in the order of the tags.
+ * Throws for a file whose tag is unknown.
  */
 export function withPaths(text: string, files: readonly TagFile[]): string {
   const tags = tagNames(text);
@@ -94,7 +95,7 @@ function pathsOf(text: string): string[] {
   return Array.from(text.matchAll(/^(\/\S*):/gm), ([, path = '']) => path);
 }
 
-/** The names under `tags`, without parsing the whole file, because the check needs them several times. */
+/** The names under `tags`. The file is not parsed, because the check needs them several times. */
 function tagNames(text: string): string[] {
   const [, tags = ''] = /^tags:\n((?: .*\n)*)/m.exec(text) ?? [];
   return Array.from(tags.matchAll(/^ {2}- name: (\S+)$/gm), ([, name = '']) => name);
@@ -105,14 +106,14 @@ function questionnairePath(name: string): string {
 }
 
 /**
- * The operations of one questionnaire: the template with its marks replaced. `{form}` is the name, `{Form}` the name
- * as in operation ids, `{fields}` and `{Fields}` the form, `{Statuses}` the list of statuses, `{initial}` its first
- * status. References are relative to the written file.
+ * The operations of one questionnaire: the template with its placeholders filled in. `{form}` is the name, `{Form}` the
+ * name in operation ids, `{fields}` and `{Fields}` the form, `{Statuses}` the list of statuses, `{initial}` its first
+ * status. References are relative to the generated file.
  */
 function questionnaireFile(root: string, { name, form, statuses }: Questionnaire): string {
   const list = join(root, `schemas/statuses/${statuses}.json`);
   const { initial } = objectOf(existsSync(list) ? readJson(list) : {});
-  const marks: Readonly<Record<string, string>> = {
+  const placeholders: Readonly<Record<string, string>> = {
     '{form}': name,
     '{Form}': pascalCase(name),
     '{fields}': form,
@@ -121,25 +122,25 @@ function questionnaireFile(root: string, { name, form, statuses }: Questionnaire
     '{initial}': String(initial),
   };
   const template = readFileSync(join(root, TEMPLATE), 'utf8');
-  const text = Object.entries(marks).reduce(
-    (before, [mark, word]) => before.replaceAll(mark, word),
+  const text = Object.entries(placeholders).reduce(
+    (result, [placeholder, value]) => result.replaceAll(placeholder, value),
     template,
   );
-  const last = lastFiles.get(name);
-  if (last?.of === text) return last.json;
+  const cached = cachedFiles.get(name);
+  if (cached?.source === text) return cached.json;
   const to = dirname(join(root, questionnairePath(name)));
-  const json = jsonText(withReferences(load(text), { from: dirname(join(root, TEMPLATE)), to }));
-  lastFiles.set(name, { of: text, json });
+  const json = jsonText(moveReferences(load(text), { from: dirname(join(root, TEMPLATE)), to }));
+  cachedFiles.set(name, { source: text, json });
   return json;
 }
 
-/** Cache of the generated file per questionnaire: the check opens the contract several times. */
-const lastFiles = new Map<string, { readonly of: string; readonly json: string }>();
+/** Generated files by questionnaire: the check opens the contract several times. */
+const cachedFiles = new Map<string, { readonly source: string; readonly json: string }>();
 
-function withReferences(value: unknown, folders: { readonly from: string; readonly to: string }): unknown {
-  if (Array.isArray(value)) return value.map((item) => withReferences(item, folders));
+function moveReferences(value: unknown, folders: { readonly from: string; readonly to: string }): unknown {
+  if (Array.isArray(value)) return value.map((item) => moveReferences(item, folders));
   if (!isObject(value)) return value;
-  const moved = (reference: string) => {
+  const move = (reference: string) => {
     const [path = '', pointer] = reference.split('#');
     const file = path && relative(folders.to, join(folders.from, path)).split(sep).join('/');
     return `${file}#${pointer}`;
@@ -147,7 +148,7 @@ function withReferences(value: unknown, folders: { readonly from: string; readon
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      key === '$ref' && typeof inner === 'string' ? moved(inner) : withReferences(inner, folders),
+      key === '$ref' && typeof inner === 'string' ? move(inner) : moveReferences(inner, folders),
     ]),
   );
 }

@@ -19,20 +19,21 @@ type Part = Readonly<Record<string, unknown>>;
 type FormColumns = ReadonlyMap<string, Column>;
 
 /**
- * The parts of the contract for one form, `forms/child.json`: by name the JSON Schemas of its answers, and the
- * parameter of its filters.
+ * The generated components of one form, `forms/child.json`, by name: the JSON Schemas of its answers, and a parameter
+ * for its filters.
  *
  * - `ChildForm`: a flat body that may carry other keys too, and the answers of a draft.
  * - `ChildFormBody`: a JSON body of only these members.
  * - `ChildFormFields`, `ChildFormAnswers`: the members of a body and of a response, for an `allOf` with others;
  *   `unevaluatedProperties: false` closes the whole.
- * - `ChildFormListed`, `ChildFormOrders`, `ChildFormFilters`: the words, the orders and the filters of lists (`x-in-lists`).
+ * - `ChildFormListed`, `ChildFormOrders`, `ChildFormFilters`: displayed answers, sort orders and filters of lists
+ *   (`x-in-lists`).
  * - `ChildForm.gender`: the choices of a field.
  */
 export function partsOfForm(form: FormDefinition, columns: FormColumns = new Map()): Part {
   const { id } = form;
   const name = `${pascalCase(id)}Form`;
-  const ofThis = () => form;
+  const formOfThisFile = () => form;
   const choices = formFields(form).flatMap(({ name: field, schema }) =>
     schema.oneOf
       ? [[`${name}.${field}`, { type: 'string', enum: schema.oneOf.map((one) => one.const) }]]
@@ -43,30 +44,27 @@ export function partsOfForm(form: FormDefinition, columns: FormColumns = new Map
     [`${name}Body`]: { ...bodyOf([form]), additionalProperties: false },
     [`${name}Fields`]: bodyOf([form]),
     [`${name}Answers`]: withNumbers(answersOf([form]), numbersOf(form, columns)),
-    [`${name}Listed`]: withListedProperties(listedMark(id), ofThis),
-    [`${name}Orders`]: ordersSchema(withListedProperties(ordersMark(id), ofThis)),
-    [`${name}Filters`]: filtersParameter(withListedFilters([listedMark(id)], ofThis)),
+    [`${name}Listed`]: withListedProperties(listedPlaceholder(id), formOfThisFile),
+    [`${name}Orders`]: ordersSchema(withListedProperties(ordersPlaceholder(id), formOfThisFile)),
+    [`${name}Filters`]: filtersParameter(withListedFilters([listedPlaceholder(id)], formOfThisFile)),
     ...Object.fromEntries(choices),
   };
 }
 
-/**
- * Components for the status lists, `statuses.json`: their names, and the answers of transition
- * forms.
- */
+/** The generated components of the status lists, `statuses.json`: status names, and answers of transition forms. */
 export function partsOfStatuses(
   names: ReadonlyMap<string, readonly string[]>,
   transitions: TransitionFormIds,
   forms: readonly FormDefinition[],
 ): Part {
   const parts = [...names].flatMap(([list, values]) => {
-    const asked = namedForms({ transitions: list }, transitions).map((id) => formOf(forms, id));
+    const transitionForms = formIdsOf({ transitions: list }, transitions).map((id) => formOf(forms, id));
     return [
       [`${pascalCase(list)}Status`, { type: 'string', enum: values }],
-      ...(asked.length > 0
+      ...(transitionForms.length > 0
         ? [
-            [`${pascalCase(list)}TransitionFields`, bodyOf(asked)],
-            [`${pascalCase(list)}TransitionAnswers`, answersOf(asked)],
+            [`${pascalCase(list)}TransitionFields`, bodyOf(transitionForms)],
+            [`${pascalCase(list)}TransitionAnswers`, answersOf(transitionForms)],
           ]
         : []),
     ];
@@ -75,27 +73,27 @@ export function partsOfStatuses(
 }
 
 /**
- * A generated part of the contract by file and name, as keywords with the name of the form, for readers without the
- * forms: `x-form` and `x-answers` for members, `x-listed` for lists, `x-choices` and `x-statuses` for values.
- * `undefined` for any other file.
+ * The placeholder for a generated component, for callers that read the contract without its forms. It names the form or
+ * status list: `x-form` and `x-answers` for members, `x-listed` for lists, `x-choices` and `x-statuses` for values.
+ * `undefined` for a file that is not generated.
  */
-export function namedPart(root: string, file: string, name: string): Part | undefined {
-  if (file === join(root, PARTS, 'statuses.json')) return namedStatuses(name);
+export function placeholderPart(root: string, file: string, name: string): Part | undefined {
+  if (file === join(root, PARTS, 'statuses.json')) return statusPlaceholder(name);
   const folder = join(root, PARTS, 'forms/');
   if (!file.startsWith(folder)) return undefined;
   const id = file.slice(folder.length, -'.json'.length);
   const kind = name.slice(`${pascalCase(id)}Form`.length);
   if (kind.startsWith('.')) return { type: 'string', 'x-choices': { form: id, field: kind.slice(1) } };
-  if (kind === 'Orders') return ordersMark(id);
-  if (kind === 'Listed' || kind === 'Filters') return listedMark(id);
+  if (kind === 'Orders') return ordersPlaceholder(id);
+  if (kind === 'Listed' || kind === 'Filters') return listedPlaceholder(id);
   return kind === 'Answers' ? { 'x-answers': id } : { 'x-form': id };
 }
 
 /** Placeholders that `listed-answers.ts` expands for a form. */
-const listedMark = (id: string) => ({ 'x-listed': id });
-const ordersMark = (id: string) => ({ type: 'string', enum: [], 'x-listed': id });
+const listedPlaceholder = (id: string) => ({ 'x-listed': id });
+const ordersPlaceholder = (id: string) => ({ type: 'string', enum: [], 'x-listed': id });
 
-function namedStatuses(name: string): Part | undefined {
+function statusPlaceholder(name: string): Part | undefined {
   const [, list = '', kind] = /^(\w+?)(Status|TransitionFields|TransitionAnswers)$/.exec(name) ?? [];
   const id = list.replace(/\B[A-Z]/g, '-$&').toLowerCase();
   if (kind === 'Status') return { type: 'string', 'x-statuses': id };
@@ -104,10 +102,10 @@ function namedStatuses(name: string): Part | undefined {
 }
 
 /**
- * The ids that `x-form` and `x-answers` name: one, several, or with `{transitions: application}` those of a table of
- * transitions. Throws for an unknown table.
+ * The form ids in `x-form` or `x-answers`: one id, a list, or `{transitions: application}` for the transition forms of a
+ * status list. Throws for an unknown status list.
  */
-export function namedForms(value: unknown, transitions: TransitionFormIds): readonly string[] {
+export function formIdsOf(value: unknown, transitions: TransitionFormIds): readonly string[] {
   return [value].flat().flatMap((named) => {
     if (!isObject(named)) return [String(named)];
     const ids = transitions.get(String(named.transitions));
@@ -126,7 +124,7 @@ function answersOf(forms: readonly FormDefinition[]): Part {
   return membersOf({ 'x-answers': idsOf(forms) }, forms.map(answerMembers));
 }
 
-/** Names of choice fields with numbers in a server column: the API returns them as numbers. */
+/** Names of fields whose choices are numbers in the server's column: the API returns these answers as numbers. */
 function numbersOf(form: FormDefinition, columns: FormColumns): readonly string[] {
   const named = [...columns].filter(([, { choices = [] }]) => choices.length > 0 && choices.every(isNumber));
   return named.flatMap(([column]) => columnField(form, column)?.name ?? []);
@@ -166,7 +164,7 @@ function ordersSchema(schema: Part): Part {
   return [schema.enum].flat().length > 0 ? schema : { type: 'string', not: {} };
 }
 
-/** An object parameter sent as one parameter per member (OpenAPI 3.1, 4.8.12.4: `form`, exploded). */
+/** An object parameter that is sent as one query parameter per member (OpenAPI 3.1, 4.8.12.4: `form`, exploded). */
 function filtersParameter(filters: readonly unknown[]): Part {
   const properties = filters.map((filter) => {
     const { name, description, schema, example } = Object(filter);

@@ -1,77 +1,79 @@
 import { isObject, objectOf } from '../json-files.ts';
-import type { ContractPlaces, OperationPlace, Place } from './contract-places.ts';
-import { answersOf, bodyOf } from './operations.ts';
+import type { Contract, ContractNode, OperationNode } from './contract-nodes.ts';
+import { bodyOf, successResponses } from './operations.ts';
 
 /** The meta schema of the kinds of operations that settings may name, by its path in `schemas/meta/portal`. */
 export const kindsFile = 'operations.schema.json';
 
 /**
- * The meta schema with the suitable operations of the contract as `enum` of each kind: the source of types, and of
- * the check of screens. `x-operations` are all of the contract: another name is misspelt.
+ * The meta schema with two keywords added to each kind: `enum` lists the operations that fit the kind, `x-operations` all
+ * operations of the contract, so that the check can tell a misspelt name from an operation of another kind.
  */
-export function withFittingOperations(meta: unknown, contract: ContractPlaces): unknown {
+export function withFittingOperations(meta: unknown, contract: Contract): unknown {
   const defined = objectOf(objectOf(meta).$defs);
-  const operations = contract.operations.map((place) => readOffer(contract, place));
+  const signatures = contract.operations.map((operation) => readSignature(contract, operation));
   const kinds = Object.entries(defined).map(([name, kind]) => {
-    const { 'x-response': gives, ...own } = objectOf(kind);
-    // the name of another kind stands for its response
-    const wanted = typeof gives === 'string' ? objectOf(defined[gives])['x-response'] : gives;
-    const fitting = operations.filter((operation) => fitsKind(contract, operation, own, wanted));
+    const { 'x-response': response, ...own } = objectOf(kind);
+    // a string refers to the response of another kind
+    const wanted = typeof response === 'string' ? objectOf(defined[response])['x-response'] : response;
+    const fitting = signatures.filter((signature) => fitsKind(contract, signature, own, wanted));
     const known = contract.operations.map(({ id }) => id);
     return [
       name,
-      { ...objectOf(kind), enum: fitting.map(({ place }) => place.id), 'x-operations': known },
+      { ...objectOf(kind), enum: fitting.map(({ operation }) => operation.id), 'x-operations': known },
     ] as const;
   });
   return { ...objectOf(meta), $defs: Object.fromEntries(kinds) };
 }
 
-/** The requirements of a kind for an operation: members of its body, and responses. */
-interface Offer {
-  readonly place: OperationPlace;
-  readonly members: ReadonlyMap<string, Place>;
-  readonly answers: ReturnType<typeof answersOf>;
+/** What kinds compare of an operation: members of its JSON body, and its success responses. */
+interface Signature {
+  readonly operation: OperationNode;
+  readonly members: ReadonlyMap<string, ContractNode>;
+  readonly responses: ReturnType<typeof successResponses>;
 }
 
-function readOffer(contract: ContractPlaces, place: OperationPlace): Offer {
-  const body = bodyOf(contract, place);
-  const members = body ? shapeOf(contract, body.schema).members : new Map<string, Place>();
-  return { place, members, answers: answersOf(contract, place) };
+function readSignature(contract: Contract, operation: OperationNode): Signature {
+  const body = bodyOf(contract, operation);
+  const members = body ? shapeOf(contract, body.schema).members : new Map<string, ContractNode>();
+  return { operation, members, responses: successResponses(contract, operation) };
 }
 
 function fitsKind(
-  contract: ContractPlaces,
-  { place, members, answers }: Offer,
-  { 'x-request-members': takes = [], 'x-changes': changes }: Record<string, unknown>,
-  gives: unknown,
+  contract: Contract,
+  { operation, members, responses }: Signature,
+  { 'x-request-members': required = [], 'x-changes': changes }: Record<string, unknown>,
+  response: unknown,
 ): boolean {
-  if (changes !== undefined && changes !== (place.method !== 'get')) return false;
-  const taken = (name: string) => members.has(name) || place.path.includes(`{${name}}`);
-  if (![takes].flat().every((name) => taken(String(name)))) return false;
-  if (gives === undefined) return true;
-  return [gives].flat().some((wanted) => {
-    const isFile = answers.length > 0 && answers.every(({ type }) => type !== 'application/json');
+  if (changes !== undefined && changes !== (operation.method !== 'get')) return false;
+  const accepts = (name: string) => members.has(name) || operation.path.includes(`{${name}}`);
+  if (![required].flat().every((name) => accepts(String(name)))) return false;
+  if (response === undefined) return true;
+  return [response].flat().some((wanted) => {
+    const isFile = responses.length > 0 && responses.every(({ type }) => type !== 'application/json');
     if (wanted === 'file' || isFile) return wanted === 'file' && isFile;
-    return answers.length > 0 && answers.every(({ schema }) => isShapeOf(contract, schema, objectOf(wanted)));
+    return (
+      responses.length > 0 && responses.every(({ schema }) => isShapeOf(contract, schema, objectOf(wanted)))
+    );
   });
 }
 
 /** A schema of the contract with its references resolved and its parts merged. */
 interface Shape {
   readonly types: readonly unknown[];
-  readonly members: ReadonlyMap<string, Place>;
+  readonly members: ReadonlyMap<string, ContractNode>;
   readonly required: ReadonlySet<string>;
-  readonly items: Place | undefined;
-  /** One of these it is besides. */
-  readonly options: readonly Place[];
+  readonly items: ContractNode | undefined;
+  /** Alternatives of `oneOf` and `anyOf`. */
+  readonly options: readonly ContractNode[];
 }
 
-/** Whether everything that the schema allows is of the wanted shape: of its types, with its members. */
-function isShapeOf(contract: ContractPlaces, schema: Place, wanted: Record<string, unknown>): boolean {
+/** Whether every value that the schema allows has the wanted shape: its types, members and items. */
+function isShapeOf(contract: Contract, schema: ContractNode, wanted: Record<string, unknown>): boolean {
   const shape = shapeOf(contract, schema);
   if (shape.options.length > 0) return shape.options.every((option) => isShapeOf(contract, option, wanted));
   const { type, required = [], properties = {}, items } = wanted;
-  if (type !== undefined && !isOf(shape.types, [type].flat())) return false;
+  if (type !== undefined && !allowsOnly(shape.types, [type].flat())) return false;
   if (![required].flat().every((name) => shape.required.has(String(name)))) return false;
   const membersFit = Object.entries(objectOf(properties)).every(([name, inner]) => {
     const own = shape.members.get(name);
@@ -83,12 +85,12 @@ function isShapeOf(contract: ContractPlaces, schema: Place, wanted: Record<strin
   );
 }
 
-function isOf(types: readonly unknown[], wanted: readonly unknown[]): boolean {
+function allowsOnly(types: readonly unknown[], wanted: readonly unknown[]): boolean {
   return types.length > 0 && types.every((type) => wanted.includes(type));
 }
 
-/** Cached, since every kind and operation needs the same schema. */
-function shapeOf(contract: ContractPlaces, place: Place): Shape {
+/** Cached, because every kind and operation asks for the same schemas. */
+function shapeOf(contract: Contract, place: ContractNode): Shape {
   const target = contract.follow(place);
   const known = shapes.get(contract) ?? new Map<unknown, Shape>();
   shapes.set(contract, known);
@@ -97,11 +99,11 @@ function shapeOf(contract: ContractPlaces, place: Place): Shape {
   return shape;
 }
 
-const shapes = new WeakMap<ContractPlaces, Map<unknown, Shape>>();
+const shapes = new WeakMap<Contract, Map<unknown, Shape>>();
 
-function readShape(contract: ContractPlaces, { value, file }: Place): Shape {
+function readShape(contract: Contract, { value, file }: ContractNode): Shape {
   const schema = objectOf(value);
-  const inner = (part: unknown): Place => ({ value: part, file });
+  const inner = (part: unknown): ContractNode => ({ value: part, file });
   const parts = [schema.allOf ?? []].flat().map((part) => shapeOf(contract, inner(part)));
   const own = Object.entries(objectOf(schema.properties)).map(([name, part]) => [name, inner(part)] as const);
   const types = schema.type ?? (schema.const === undefined ? undefined : typeof schema.const);

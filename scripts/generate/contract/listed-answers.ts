@@ -8,7 +8,7 @@ import {
 } from '#engine/describe/listed-fields.ts';
 import { isObject } from '../json-files.ts';
 
-/** Finds a form by its id; `undefined` if its files have mistakes, which another check reports. */
+/** Finds a form by its id. `undefined` if the form cannot be read, which another check reports. */
 export type FormOf = (id: string) => FormDefinition | undefined;
 
 /**
@@ -28,7 +28,7 @@ export function withListedProperties(
     return { ...rest, enum: [...rest.enum, ...fields.flatMap(({ key }) => [key, `-${key}`])] };
   return {
     type: 'object',
-    description: 'Answers that the form gives to lists, in words; empty where there is none.',
+    description: 'Answers of the form as displayed in lists; an empty string for no answer.',
     ...rest,
     properties: Object.fromEntries(
       fields.map(({ key, node }) => [key, { type: 'string', ...titleOf(node) }]),

@@ -4,18 +4,18 @@ import type { FormDefinition } from '#engine/definition/definition.ts';
 import { readForms } from '../forms/read-forms.ts';
 import { objectOf, readJson } from '../json-files.ts';
 import { header, type Stage } from '../stage.ts';
-import { type ContractPlaces, type OperationPlace, openContract, type Place } from './contract-places.ts';
+import { type Contract, type ContractNode, type OperationNode, openContract } from './contract-nodes.ts';
 import { type FormOf, withListedFilters } from './listed-answers.ts';
 
 /** Path, method, parameters, body and response of an operation. */
 export interface Operation {
   readonly method: string;
   readonly path: string;
-  /** Names of the parameters of its query, where it has some. */
+  /** Names of the query parameters; absent if there are none. */
   readonly query?: readonly string[];
   /** The media type of the body, if any. */
   readonly body?: string;
-  readonly answer: 'json' | 'file' | 'none';
+  readonly response: 'json' | 'file' | 'none';
 }
 
 export function hasContract(root: string): boolean {
@@ -25,7 +25,7 @@ export function hasContract(root: string): boolean {
 /** Every operation of the contract by its `operationId`, in the order of `openapi.yaml`. */
 export function readOperations(root: string): ReadonlyMap<string, Operation> {
   const contract = openContract(root);
-  // only some contracts speak of forms
+  // read on demand: not every contract has filters that come from a form
   let forms: readonly FormDefinition[] | undefined;
   const formOf: FormOf = (id) => {
     forms ??= readForms(root);
@@ -34,46 +34,49 @@ export function readOperations(root: string): ReadonlyMap<string, Operation> {
   return new Map(contract.operations.map((place) => [place.id, operationOf(contract, formOf, place)]));
 }
 
-function operationOf(contract: ContractPlaces, formOf: FormOf, place: OperationPlace): Operation {
+function operationOf(contract: Contract, formOf: FormOf, place: OperationNode): Operation {
   const { method, path } = place;
   const query = queryNames(contract, formOf, place);
   const body = bodyOf(contract, place)?.type;
-  const answers = answersOf(contract, place);
-  const answer =
-    answers.length === 0 ? 'none' : answers.some(({ type }) => type === JSON_TYPE) ? 'json' : 'file';
-  // the order that compresses best, since every page loads the table
-  return { path, method, answer, ...(body !== undefined && { body }), ...(query.length > 0 && { query }) };
+  const response = responseKind(successResponses(contract, place));
+  // this order of members compresses best, and every page loads the table
+  return { path, method, response, ...(body !== undefined && { body }), ...(query.length > 0 && { query }) };
 }
 
 const JSON_TYPE = 'application/json';
 
+function responseKind(responses: readonly Content[]): Operation['response'] {
+  if (responses.length === 0) return 'none';
+  return responses.some(({ type }) => type === JSON_TYPE) ? 'json' : 'file';
+}
+
 /** A request or response body: its media type and its schema. */
 export interface Content {
   readonly type: string;
-  readonly schema: Place;
+  readonly schema: ContractNode;
 }
 
 /** Request bodies of an operation by media type. */
-export function bodiesOf(contract: ContractPlaces, { operation }: OperationPlace): readonly Content[] {
+export function bodiesOf(contract: Contract, { operation }: OperationNode): readonly Content[] {
   return contentsOf(contract, contract.memberOf(operation, 'requestBody'));
 }
 
 /** The body of an operation: JSON if it is accepted, otherwise the first media type. */
-export function bodyOf(contract: ContractPlaces, place: OperationPlace): Content | undefined {
+export function bodyOf(contract: Contract, place: OperationNode): Content | undefined {
   const types = bodiesOf(contract, place);
   return types.find(({ type }) => type === JSON_TYPE) ?? types[0];
 }
 
-/** Every answer of success that is not empty. */
-export function answersOf(contract: ContractPlaces, { operation }: OperationPlace): readonly Content[] {
+/** The contents of all responses with a 2xx status. */
+export function successResponses(contract: Contract, { operation }: OperationNode): readonly Content[] {
   const responses = contract.memberOf(operation, 'responses');
   return Object.keys(objectOf(responses.value))
     .filter((status) => status.startsWith('2'))
     .flatMap((status) => contentsOf(contract, contract.memberOf(responses, status)));
 }
 
-function contentsOf(contract: ContractPlaces, message: Place): readonly Content[] {
-  const content = contract.memberOf(message, 'content');
+function contentsOf(contract: Contract, bodyOrResponse: ContractNode): readonly Content[] {
+  const content = contract.memberOf(bodyOrResponse, 'content');
   return Object.keys(objectOf(content.value)).map((type) => ({
     type,
     schema: contract.memberOf(contract.memberOf(content, type), 'schema'),
@@ -81,9 +84,9 @@ function contentsOf(contract: ContractPlaces, message: Place): readonly Content[
 }
 
 function queryNames(
-  contract: ContractPlaces,
+  contract: Contract,
   formOf: FormOf,
-  { operation, pathItem }: OperationPlace,
+  { operation, pathItem }: OperationNode,
 ): readonly string[] {
   const parameters = [pathItem, operation].flatMap((place) => {
     const { value, file } = contract.memberOf(place, 'parameters');
@@ -95,7 +98,7 @@ function queryNames(
 
 /**
  * `operations.ts`: path, method, body and response of each operation, for the client that calls it by id;
- * `operation-queries.ts`: the query parameters, which no built page contains.
+ * `operation-queries.ts`: the query parameters, for a check that is left out of production builds.
  */
 export const operationsStage: Stage = {
   name: 'operations',
@@ -103,7 +106,7 @@ export const operationsStage: Stage = {
   applies: hasContract,
   run: (root) => {
     const all = [...readOperations(root)];
-    const lines = all.map(([id, operation]) => `  ${id}: ${JSON.stringify(labelOfChoice(operation))},\n`);
+    const lines = all.map(([id, operation]) => `  ${id}: ${JSON.stringify(tableEntry(operation))},\n`);
     const queries = all.map(([id, { query = [] }]) => `  ${id}: ${JSON.stringify(query)},\n`);
     const text = [
       header('openapi.yaml'),
@@ -122,17 +125,17 @@ export const operationsStage: Stage = {
   },
 };
 
-/** The entry of an operation in the table without default values, because every page loads it. */
-function labelOfChoice({ path, method, answer, body }: Operation) {
+/** The table's entry for an operation. Default values are left out, because every page loads the table. */
+function tableEntry({ path, method, response, body }: Operation) {
   return {
     path,
     ...(method !== 'get' && { method }),
-    ...(answer !== 'json' && { answer }),
+    ...(response !== 'json' && { response }),
     ...(body !== undefined && { body }),
   };
 }
 
-/** `access.ts`: the operations with `x-access: public` as a type, from the previously generated `openapi.json`. */
+/** `access.ts`: a type with the operations that have `x-access: public` in the generated `openapi.json`. */
 export const accessStage: Stage = {
   name: 'access',
   reads: ['src/generated/openapi.json'],
@@ -145,7 +148,7 @@ export const accessStage: Stage = {
       .map((operation) => Object(operation))
       .filter((operation) => operation['x-access'] === 'public')
       .map(({ operationId }) => `  | '${operationId}'`);
-    const text = `/** Operations that anybody may call, without a caller to know. */\nexport type PublicOperation =\n${names.join('\n')};\n`;
+    const text = `/** Operations that need no access token. */\nexport type PublicOperation =\n${names.join('\n')};\n`;
     return new Map([['access.ts', `${header('openapi.yaml')}\n${text}`]]);
   },
 };

@@ -5,41 +5,39 @@ import { objectOf, readJson, withoutSchema } from '../json-files.ts';
 import { header, type Stage } from '../stage.ts';
 import { pascalCase } from './read-forms.ts';
 
-/** A column for one answer, as defined in `schemas/columns.json`. */
+/** An answer that the server reads by a name of its own, as defined in `schemas/columns.json`. */
 export interface Column {
   readonly type: 'string' | 'integer' | 'number' | 'boolean' | 'array';
   readonly choices?: readonly string[];
   readonly required?: boolean;
 }
 
-/** Answers used by the server, by form and column name. */
+/** Columns by form and column name. */
 export type ColumnsByForm = ReadonlyMap<string, ReadonlyMap<string, Column>>;
 
-const file = 'schemas/columns.json';
+const source = 'schemas/columns.json';
 
-/** The column with the child of a questionnaire, if it has a field for one. */
-const OF_QUESTIONNAIRES = { child: { type: 'string' } };
+/** The column of every questionnaire: its child, if the form asks for one. */
+const QUESTIONNAIRE_COLUMNS = { child: { type: 'string' } };
 
 export function readColumns(root: string): ColumnsByForm {
-  const path = join(root, file);
+  const path = join(root, source);
   const own = existsSync(path) ? objectOf(withoutSchema(readJson(path))) : {};
   const data = {
-    ...Object.fromEntries(readQuestionnaires(root).map(({ form }) => [form, OF_QUESTIONNAIRES])),
+    ...Object.fromEntries(readQuestionnaires(root).map(({ form }) => [form, QUESTIONNAIRE_COLUMNS])),
     ...own,
   };
   const entries = Object.entries(data).map(([form, columns]) => {
-    // `schemas:check` holds the file against `schemas/meta/columns.schema.json`
+    // `schemas:check` validates the file against `schemas/meta/columns.schema.json`
     const byName = objectOf(columns) as Readonly<Record<string, Column>>;
     return [form, new Map(Object.entries(byName))] as const;
   });
   return new Map(entries);
 }
 
-const source = 'schemas/columns.json';
-
 /**
- * `columns.ts`: the types of answers that the server reads. They depend on the server's needs and not on the form, so
- * that no edit of a form breaks its code: any optional answer may be absent.
+ * `columns.ts`: the types of the answers that the server reads. They come from `schemas/columns.json` and not from the
+ * forms, so that no edit of a form breaks the server's code.
  */
 export const columnsStage: Stage = {
   name: 'columns',

@@ -14,7 +14,10 @@ import { header, type Stage } from '../stage.ts';
 import { readColumns } from './columns.ts';
 import { camelCase, inRepository, pascalCase, readForms } from './read-forms.ts';
 
-/** `forms/<id>.ts`, the compiled form with the type of its values, and the validators that it imports. */
+/**
+ * `forms/<id>.ts`: the compiled form and the type of its values. `forms/<id>.validators.js`: its validators.
+ * `external/<id>.js`: renderer and validator of an external form.
+ */
 export const formsStage: Stage = {
   name: 'forms',
   reads: ['schemas/forms/', 'schemas/columns.json', 'schemas/questionnaires/'],
@@ -33,7 +36,7 @@ export const formsStage: Stage = {
   },
 };
 
-/** `forms.ts`: every form by its id, for a server of all forms. */
+/** `forms.ts`: all forms by id, for the server. */
 function registryModule(forms: readonly FormDefinition[]): string {
   const imports = forms.map(({ id }) => `import { ${camelCase(id)}Form } from './forms/${id}.ts';\n`);
   const lines = forms.map(({ id }) => `  '${id}': ${camelCase(id)}Form,\n`);
@@ -47,7 +50,7 @@ export type FormId = keyof typeof forms;
 }
 
 interface FormParts {
-  /** The server's own names for answers. */
+  /** Column names of the form (`schemas/columns.json`). */
   readonly columns: readonly string[];
   readonly isExternal: boolean;
 }
@@ -61,15 +64,15 @@ function filesOf(form: FormDefinition, parts: FormParts): [string, string][] {
   ];
 }
 
-/** Cached validators by form: an edit of words does not change them, so `npm run dev` shows it sooner. */
-const lastValidators = new Map<string, { readonly of: string; readonly code: string }>();
+/** Validators by form. An edit of texts does not change them, so `npm run dev` shows it sooner. */
+const cachedValidators = new Map<string, { readonly of: string; readonly code: string }>();
 
 function validatorsOf(form: FormDefinition): string {
   const of = JSON.stringify(formSchemas(form).schemas);
-  const last = lastValidators.get(form.id);
+  const last = cachedValidators.get(form.id);
   if (last?.of === of) return last.code;
   const code = standaloneModule(form);
-  lastValidators.set(form.id, { of, code });
+  cachedValidators.set(form.id, { of, code });
   return code;
 }
 
@@ -95,10 +98,7 @@ import { form as externalForm, validate as validateExternal } from '${up}externa
 
 const compiledFunction = (name: string) => `compiled.${name}`;
 
-/**
- * The validate function of a complete form includes that of the external form; a draft may hold
- * anything.
- */
+/** The validators of steps and of the whole form include the external form's; a draft's do not. */
 function formValidateFunction(name: string): string {
   const compiled = compiledFunction(name);
   return name === 'whole' || name.startsWith('step')
@@ -108,7 +108,7 @@ function formValidateFunction(name: string): string {
 
 const source = 'schemas/meta/form.schema.json';
 
-/** `widget-name.ts`: the names that `x-widget` may give, so that a widget without its control does not compile. */
+/** `widget-name.ts`: the values of `x-widget`, so that a widget without a control does not compile. */
 export const widgetsStage: Stage = {
   name: 'widgets',
   reads: ['schemas/meta/'],
@@ -118,14 +118,14 @@ export const widgetsStage: Stage = {
     const meta = JSON.parse(readFileSync(join(root, source), 'utf8'));
     const names: readonly string[] = meta.$defs.field.properties['x-widget'].enum;
     const union = names.map((name) => `  | ${JSON.stringify(name)}`).join('\n');
-    const doc = '/** Names of the controls that `x-widget` may give a field. */';
+    const doc = '/** Values of `x-widget`. */';
     return new Map([['widget-name.ts', `${header(source)}\n${doc}\nexport type WidgetName =\n${union};\n`]]);
   },
 };
 
 type ExternalForms = ReadonlyMap<string, ExternalForm>;
 
-/** The external forms, by the ids of their definitions. Throws if one cannot be rendered. */
+/** External forms by the id of their definition. Throws for one that cannot be rendered. */
 function readExternalForms(definitions: readonly FormDefinition[]): ExternalForms {
   return new Map(
     definitions.flatMap((definition) => {
@@ -135,10 +135,7 @@ function readExternalForms(definitions: readonly FormDefinition[]): ExternalForm
   );
 }
 
-/**
- * `external/<id>.js` with the validator and the rendering functions of each external form, and
- * `external.ts`, which loads them.
- */
+/** `external/<id>.js` and their types, and `external.ts`, which loads them on demand. */
 function externalFiles(forms: ExternalForms): [string, string][] {
   const modules = [...forms].flatMap(([id, form]): [string, string][] => {
     const source = header(`schemas/forms/${id}.json`);
@@ -150,17 +147,17 @@ function externalFiles(forms: ExternalForms): [string, string][] {
   return [...modules, ['external.ts', externalRegistry([...forms.keys()])]];
 }
 
-/** Cached modules by form: an edit of another form does not change them. */
-const lastModules = new Map<string, { readonly of: string; readonly code: string }>();
+/** Modules of external forms by form, reused while the form is unchanged. */
+const cachedModules = new Map<string, { readonly of: string; readonly code: string }>();
 
 function moduleOf(id: string, form: ExternalForm): string {
   const of = JSON.stringify(form);
-  const last = lastModules.get(id);
+  const last = cachedModules.get(id);
   if (last?.of === of) return last.code;
-  // its sample is for the description of the calls, which has it from the definition: no page loads it
+  // pages do not need the examples
   const { examples: _, ...schema } = form.schema;
   const code = externalModule({ ...form, schema });
-  lastModules.set(id, { of, code });
+  cachedModules.set(id, { of, code });
   return code;
 }
 

@@ -4,22 +4,19 @@ import { formIds, readDefinition } from '#engine/compile/read-definition.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import { readJsonFiles } from '../json-files.ts';
 
-/**
- * Every form of the repository, sorted by id. Throws for an unreadable form, with the command that
- * reports details.
- */
+/** All forms of `schemas/forms`, sorted by id. Throws for an unreadable form, with the command that reports details. */
 export function readForms(root: string): readonly FormDefinition[] {
   const files = readJsonFiles(join(root, 'schemas/forms'));
   return inRepository(() => formIds(files).map((id) => readDefinition(files, id, sha256)));
 }
 
-/** Replaces form file names in errors of the engine by repository paths with the referring line. */
+/** Runs `read`; errors of the engine get the path from the root and the command that reports details. */
 export function inRepository<Read>(read: () => Read): Read {
   try {
     return read();
   } catch (error) {
-    const fault = error instanceof Error ? error.message : String(error);
-    throw new Error(`schemas/forms/${fault}\nnpm run schemas:check names the line.`);
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Error(`schemas/forms/${message}\nnpm run schemas:check names the line.`);
   }
 }
 

@@ -2,13 +2,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pascalCase } from '../forms/read-forms.ts';
-import { header, type Stage } from '../stage.ts';
+import { dataModule, header, type Stage } from '../stage.ts';
 import { hasPortal, type PortalData, readPortal, type ScreenData } from './read-portal.ts';
 
+const source = 'schemas/portal';
+
 /**
- * `portal/`: the portal without its menu headings (`menu-groups.ts`), which the sign-in page does not need, and the
- * settings of its screens (`shell.ts`), split by access (`screens/`), so that nobody receives screens that they may
- * not open, and the used icons.
+ * `portal/`: the portal in separately loaded modules. `shell.ts` has what every page needs, `menu-groups.ts` the menu
+ * headings, `screens/<access>.ts` the settings of screens by access, so that nobody downloads screens that they may not
+ * open, and `icons.ts` the icons in use.
  */
 export const portalStage: Stage = {
   name: 'portal',
@@ -27,14 +29,21 @@ export const portalStage: Stage = {
 };
 
 function groupsModule({ groups = {} }: PortalData): string {
-  return `${header('schemas/portal')}/** Headings of the menu by the names of its groups, in their order. */
+  return `${header(source)}/** Headings of the menu by the names of its groups, in their order. */
 export const groups: Readonly<Record<string, string>> = ${JSON.stringify(groups, null, 2)};
 `;
 }
 
 function shellModule({ groups: _, ...portal }: PortalData): string {
   const screens = portal.screens.map(({ settings: _, ...entry }) => entry);
-  return dataModule('shell', { ...portal, screens }, 'PortalShell', './settings.ts');
+  const data = { ...portal, screens };
+  return dataModule({
+    source,
+    before: importOf('PortalShell', './settings.ts'),
+    name: 'shell',
+    data,
+    type: 'PortalShell',
+  });
 }
 
 function screenModules({ screens }: PortalData): [string, string][] {
@@ -42,36 +51,36 @@ function screenModules({ screens }: PortalData): [string, string][] {
     const data = screens
       .filter((screen) => screen.access === access)
       .map(({ name, kind, settings }) => ({ name, kind, settings }));
-    return [
-      `portal/screens/${access}.ts`,
-      dataModule('screens', data, 'ScreenSettings', '../settings.ts', 'readonly ScreenSettings[]'),
-    ];
+    const text = dataModule({
+      source,
+      before: importOf('ScreenSettings', '../settings.ts'),
+      name: 'screens',
+      data,
+      type: 'readonly ScreenSettings[]',
+    });
+    return [`portal/screens/${access}.ts`, text];
   });
 }
 
-/** Data that the compiler checks against its type. */
-function dataModule(name: string, data: unknown, type: string, from: string, whole = type): string {
-  return `${header('schemas/portal')}import type { ${type} } from '${from}';
-
-export const ${name} = ${JSON.stringify(data, null, 2)} as const satisfies ${whole};
-`;
+function importOf(type: string, from: string): string {
+  return `import type { ${type} } from '${from}';\n`;
 }
 
 const folder = dirname(createRequire(import.meta.url).resolve('lucide-react/icons/x'));
 
-/** Whether lucide has an icon of that name: `graduation-cap`. */
+/** Whether lucide has an icon with that name, such as `graduation-cap`. */
 export function isIcon(name: string): boolean {
   return existsSync(join(folder, `${name}.mjs`));
 }
 
-/** Every name of lucide. */
+/** All icon names of lucide. */
 export function iconNames(): readonly string[] {
   return readdirSync(folder).flatMap((file) =>
     file.endsWith('.mjs') ? [file.slice(0, -'.mjs'.length)] : [],
   );
 }
 
-/** The icons named by the menu and the to-do list, each once. Throws if lucide has no icon of that name. */
+/** Distinct icon names in the menu and the to-do list. Throws for a name that lucide does not have. */
 export function usedIcons(screens: readonly ScreenData[]): readonly string[] {
   const holders = screens.flatMap(({ settings, ...screen }) => {
     const lines: unknown = Object(Object(settings).todo).lines;
@@ -87,7 +96,7 @@ export function usedIcons(screens: readonly ScreenData[]): readonly string[] {
 function iconsModule(names: readonly string[]): string {
   const imports = names.map((name) => `import ${pascalCase(name)} from 'lucide-react/icons/${name}';\n`);
   const members = names.map((name) => `  '${name}': ${pascalCase(name)},\n`);
-  return `${header('schemas/portal')}import type { LucideIcon } from 'lucide-react';
+  return `${header(source)}import type { LucideIcon } from 'lucide-react';
 ${imports.join('')}import type { IconName } from './settings.ts';
 
 /** Icons of the navigation by their names in lucide. */

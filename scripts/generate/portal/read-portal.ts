@@ -22,7 +22,7 @@ export function hasPortal(root: string): boolean {
   return existsSync(join(root, folder, 'portal.json'));
 }
 
-/** The screens in the order of the menu, followed by the others by name. */
+/** Reads the portal. Screens of the menu come first, in its order, then the others by name. */
 export function readPortal(root: string): PortalData {
   const { navigation = [], ...portal } = Object(readResolved(join(root, folder, 'portal.json')));
   const names = [...readJsonFiles(join(root, folder, 'screens')).keys()].map((path) => path.slice(0, -5));
@@ -43,21 +43,21 @@ function readResolved(file: string): unknown {
 }
 
 /**
- * The data of a file with every `$ref` replaced by its target: `../shared/wizard/application.json`, a whole file, or
- * `../../forms/step-1.json#/properties/gender/oneOf`, a place in one; a `$ref` of a form field is resolved too.
+ * The data of a file with every `$ref` replaced by its target: a whole file (`../shared/wizard/application.json`), or a
+ * part of one (`../../forms/step-1.json#/properties/gender/oneOf`), across the `$ref` of a form field if there is one.
  * Throws for a broken reference.
  */
 export function resolveReferences(file: string): unknown {
   return resolve({ value: readJson(file), file });
 }
 
-/** Data, and the file that its references start from. */
-interface Found {
+/** A value, and the file that its references are relative to. */
+interface PortalNode {
   readonly value: unknown;
   readonly file: string;
 }
 
-function resolve({ value, file }: Found): unknown {
+function resolve({ value, file }: PortalNode): unknown {
   if (Array.isArray(value)) return value.map((item) => resolve({ value: item, file }));
   if (!isObject(value)) return value;
   if (typeof value.$ref === 'string') return resolve(follow(value.$ref, file));
@@ -66,18 +66,18 @@ function resolve({ value, file }: Found): unknown {
   );
 }
 
-function follow(reference: string, from: string): Found {
+function follow(reference: string, from: string): PortalNode {
   const [path = '', pointer = ''] = reference.split('#');
   const file = path === '' ? from : join(dirname(from), path);
   const found = pointer
     .split('/')
     .slice(1)
     .reduce(memberOf, { value: withoutSchema(readJson(file)), file });
-  if (found.value === undefined) throw new Error(`${from}: ${reference} leads nowhere`);
+  if (found.value === undefined) throw new Error(`${from}: the target of ${reference} does not exist`);
   return found;
 }
 
-function memberOf({ value, file }: Found, key: string): Found {
+function memberOf({ value, file }: PortalNode, key: string): PortalNode {
   if (Array.isArray(value)) return { value: value[Number(key)], file };
   if (!isObject(value)) return { value: undefined, file };
   const { $ref: reference, [key]: member } = value;
@@ -86,20 +86,20 @@ function memberOf({ value, file }: Found, key: string): Found {
     : { value: member, file };
 }
 
-/** An operation named in settings, with its path of member names and indices. */
+/** An operation id in settings, with the path of member names and indices that leads to it. */
 interface NamedOperation {
   readonly id: string;
   readonly path: readonly (string | number)[];
 }
 
-/** Every `operationId` in `schemas/portal`: the member `operation`, and the members of `operations` and `refreshes`. */
+/** All operation ids in settings: values of `operation`, and those inside of `operations` and `refreshes`. */
 export function namedOperations(value: unknown, path: NamedOperation['path'] = []): NamedOperation[] {
   if (typeof value !== 'object' || value === null) return [];
   const inOperations = path.at(-1) === 'operations' || path.at(-1) === 'refreshes';
   return Object.entries(value).flatMap(([key, inner]) => {
-    const place = [...path, Array.isArray(value) ? Number(key) : key];
+    const memberPath = [...path, Array.isArray(value) ? Number(key) : key];
     if (typeof inner === 'string')
-      return key === 'operation' || inOperations ? [{ id: inner, path: place }] : [];
-    return namedOperations(inner, place);
+      return key === 'operation' || inOperations ? [{ id: inner, path: memberPath }] : [];
+    return namedOperations(inner, memberPath);
   });
 }

@@ -1,5 +1,5 @@
 import { join, posix } from 'node:path';
-import { openContract } from '../contract/contract-places.ts';
+import { openContract } from '../contract/contract-nodes.ts';
 import { kindsFile, withFittingOperations } from '../contract/fitting-operations.ts';
 import { hasContract, readOperations } from '../contract/operations.ts';
 import { readForms } from '../forms/read-forms.ts';
@@ -8,7 +8,7 @@ import { header, type Stage } from '../stage.ts';
 import { usedIcons } from './portal-stage.ts';
 import { hasPortal, namedOperations, readPortal } from './read-portal.ts';
 
-/** `portal/settings.ts`: the types of all settings. Throws where settings name an operation that the contract has not. */
+/** `portal/settings.ts`: the types of all settings. Throws for an operation that the contract does not have. */
 export const settingsStage: Stage = {
   name: 'settings',
   reads: ['schemas/', 'openapi.yaml', 'openapi/'],
@@ -42,8 +42,8 @@ interface Names {
   readonly icons: readonly string[];
 }
 
-/** Types defined elsewhere: lists of existing names, or keywords without data. */
-const GIVEN = new Set([
+/** Types that are not generated from `$defs`: unions of existing names, or keywords that are resolved before. */
+const IMPORTED_TYPES = new Set([
   'Words',
   'Reference',
   'OperationId',
@@ -53,7 +53,6 @@ const GIVEN = new Set([
   'IconName',
 ]);
 
-/** `portal/settings.ts`: the types of the files of `schemas/portal`, as the meta schema describes them. */
 function settingsModule(metaFiles: MetaFiles, { screens, forms, icons }: Names): string {
   const kinds = kindsIn(metaFiles, 'kinds/');
   const screenTypes = kinds.map(
@@ -72,7 +71,7 @@ export type FormId = ${union(forms)};
 /** An icon of lucide that the navigation shows. */
 export type IconName = ${union(icons)};
 
-${settingsTypes(metaFiles, GIVEN)}
+${settingsTypes(metaFiles, IMPORTED_TYPES)}
 /** The settings of each kind of screen. */
 export interface SettingsOf {
 ${settingsByKind(kinds)}}
@@ -80,7 +79,7 @@ ${settingsByKind(kinds)}}
 /** The settings of each kind of section. */
 export interface SectionSettings {
 ${settingsByKind(kindsIn(metaFiles, 'sections/'))}}
-${composed}
+${derivedTypes}
 ${screenTypes.join('')}`;
 }
 
@@ -95,8 +94,8 @@ function union(names: readonly string[]): string {
     .join('');
 }
 
-/** Types that the portal derives from them. */
-const composed = `
+/** Types derived from the generated ones. */
+const derivedTypes = `
 export type ScreenKind = keyof SettingsOf;
 
 /** A screen before its settings are loaded. */
@@ -106,7 +105,7 @@ export interface ScreenEntry extends ScreenBase {
   readonly kind: ScreenKind;
 }
 
-/** The settings of a screen, which come when they are needed. */
+/** The settings of a screen, loaded on demand. */
 export type ScreenSettings = {
   readonly [K in ScreenKind]: { readonly name: ScreenName; readonly kind: K; readonly settings: SettingsOf[K] };
 }[ScreenKind];
@@ -118,7 +117,7 @@ export interface ScreenOf<K extends ScreenKind> extends ScreenEntry {
 
 export type ScreenConfig = { readonly [K in ScreenKind]: ScreenOf<K> }[ScreenKind];
 
-/** The portal as it is known from the start. */
+/** The part of the portal that every page loads first. */
 export interface PortalShell extends Omit<PortalBase, 'navigation' | 'groups'> {
   readonly screens: readonly ScreenEntry[];
 }
@@ -129,7 +128,7 @@ export interface PortalConfig extends Omit<PortalBase, 'navigation' | 'groups'> 
 
 export type SectionKind = keyof SectionSettings;
 
-/** A section of a kind, with what that kind needs to know. */
+/** A section of one kind with its settings. */
 export interface SectionOf<K extends SectionKind> {
   readonly kind: K;
   readonly settings: SectionSettings[K];
@@ -156,21 +155,20 @@ interface Schema {
 }
 
 /**
- * The TypeScript of the meta schema: an interface or type per definition of `$defs`, with its name (`settings` with
- * the name of its file: `TableSettings`), and per file with a root type (`FormSection`). Names in `given` are defined
- * elsewhere.
+ * The TypeScript types of the meta schemas: one for each definition in `$defs`, under its name (`settings` is named after
+ * its file: `TableSettings`), and one for each file with a root type (`FormSection`). Names in `imported` are left out.
  */
-export function settingsTypes(files: MetaFiles, given: ReadonlySet<string>): string {
+export function settingsTypes(files: MetaFiles, imported: ReadonlySet<string>): string {
   const all = [...files].flatMap(([file, schema]) => definitionsOf(file, schemaOf(schema)));
-  const repeated = all.find(({ name }, i) => all.findIndex((one) => one.name === name) < i);
-  if (repeated) throw new Error(`schemas/meta/portal defines ${repeated.name} twice`);
+  const duplicate = all.find(({ name }, i) => all.findIndex((one) => one.name === name) < i);
+  if (duplicate) throw new Error(`schemas/meta/portal defines ${duplicate.name} twice`);
   return all
-    .filter(({ name }) => !given.has(name))
+    .filter(({ name }) => !imported.has(name))
     .map(declaration)
     .join('\n');
 }
 
-/** The kinds that a folder of the meta schema has a file for. */
+/** Names of the kinds in a folder of the meta schemas. */
 export function kindsIn(files: MetaFiles, folder: string): readonly string[] {
   return [...files.keys()].filter((file) => file.startsWith(folder)).map(kindOf);
 }
@@ -188,8 +186,8 @@ interface Definition {
 
 function definitionsOf(file: string, { $defs = {}, ...whole }: Schema): Definition[] {
   const own = Object.entries($defs).map(([name, schema]) => ({ name: typeName(file, name), schema, file }));
-  const described = whole.properties !== undefined || whole.oneOf !== undefined;
-  return described && !file.startsWith('kinds/')
+  const hasRootType = whole.properties !== undefined || whole.oneOf !== undefined;
+  return hasRootType && !file.startsWith('kinds/')
     ? [...own, { name: typeName(file, ''), schema: whole, file }]
     : own;
 }
@@ -268,7 +266,7 @@ function referredType(reference: string, from: string): string {
   return name === 'words' ? 'string' : typeName(file, name);
 }
 
-/** In the data that the portal gets, every reference is written out. */
+/** Whether an option is a `$ref` in settings, which is resolved before the portal gets them. */
 function isReference({ $ref }: Schema): boolean {
   return $ref?.endsWith('/reference') === true;
 }

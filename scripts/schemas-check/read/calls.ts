@@ -1,6 +1,6 @@
-import type { ContractPlaces, OperationPlace, Place } from '#scripts/generate/contract/contract-places.ts';
+import type { Contract, ContractNode, OperationNode } from '#scripts/generate/contract/contract-nodes.ts';
 import { withListedFilters } from '#scripts/generate/contract/listed-answers.ts';
-import { answersOf, bodiesOf } from '#scripts/generate/contract/operations.ts';
+import { bodiesOf, successResponses } from '#scripts/generate/contract/operations.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
 import { contractShapes, merged, type NamedByContract, type Shape } from './shapes.ts';
 
@@ -31,7 +31,7 @@ export interface Call {
 /** Gives an operation by its id; each is read when it is first asked for. */
 export type Calls = (id: string) => Call | undefined;
 
-export function readCalls(contract: ContractPlaces | undefined, named: NamedByContract): Calls {
+export function readCalls(contract: Contract | undefined, named: NamedByContract): Calls {
   if (!contract) return () => undefined;
   const reading = { contract, named, shapeOf: contractShapes(contract, named) };
   const places = new Map(contract.operations.map((place) => [place.id, place]));
@@ -45,15 +45,15 @@ export function readCalls(contract: ContractPlaces | undefined, named: NamedByCo
 }
 
 interface Reading {
-  readonly contract: ContractPlaces;
+  readonly contract: Contract;
   readonly named: NamedByContract;
-  readonly shapeOf: (place: Place) => Shape;
+  readonly shapeOf: (place: ContractNode) => Shape;
 }
 
-function readCall(reading: Reading, place: OperationPlace): Call {
+function readCall(reading: Reading, place: OperationNode): Call {
   const { contract, shapeOf } = reading;
   const bodies = bodiesOf(contract, place).map(({ schema }) => shapeOf(schema));
-  const answers = answersOf(contract, place)
+  const answers = successResponses(contract, place)
     .filter(({ type }) => type === 'application/json')
     .map(({ schema }) => shapeOf(schema));
   const { 'x-access': access, tags } = objectOf(place.operation.value);
@@ -71,7 +71,7 @@ function readCall(reading: Reading, place: OperationPlace): Call {
 
 function parametersOf(
   { contract, named: { forms }, shapeOf }: Reading,
-  { operation, pathItem }: OperationPlace,
+  { operation, pathItem }: OperationNode,
   where: string,
 ): Parameters {
   const named = [pathItem, operation].flatMap((place) => {

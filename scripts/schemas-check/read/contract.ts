@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transitionFormIds } from '#scripts/generate/catalogues/statuses-stage.ts';
 import { contractPaths } from '#scripts/generate/contract/contract-files.ts';
-import { namedForms, type TransitionFormIds } from '#scripts/generate/contract/contract-parts.ts';
-import { type ContractPlaces, openContract, type Place } from '#scripts/generate/contract/contract-places.ts';
+import { type Contract, type ContractNode, openContract } from '#scripts/generate/contract/contract-nodes.ts';
+import { formIdsOf, type TransitionFormIds } from '#scripts/generate/contract/contract-parts.ts';
 import { bodiesOf } from '#scripts/generate/contract/operations.ts';
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';
 
@@ -16,7 +16,7 @@ export interface FormsInContract {
   /** Forms of records that are edited later: both a POST and a PUT or PATCH submit them. */
   readonly edited: ReadonlySet<string>;
   /** The contract itself; the names in screens are checked against it. */
-  readonly places?: ContractPlaces;
+  readonly places?: Contract;
   /** Texts of `schemas/words` that the code uses, with their placeholders. */
   readonly words?: UsedTextsByFile;
   /** Statuses that the contract enumerates, by status list. */
@@ -61,7 +61,7 @@ export function readFormsInContract(root: string, contract = openContract(root))
 }
 
 /** `CourseApplicationStatus: { enum: [draft, accepted] }` is the status list `course-application`. */
-function enumeratedStatuses(contract: ContractPlaces, files: readonly string[]): FormsInContract['statuses'] {
+function enumeratedStatuses(contract: Contract, files: readonly string[]): FormsInContract['statuses'] {
   const schemas = files.flatMap((file) => Object.entries(objectOf(objectOf(contract.read(file)).schemas)));
   return new Map(
     schemas.flatMap(([name, schema]) => {
@@ -73,13 +73,13 @@ function enumeratedStatuses(contract: ContractPlaces, files: readonly string[]):
   );
 }
 
-function storedFilesOf(contract: ContractPlaces, schema: Place): StoredFiles {
+function storedFilesOf(contract: Contract, schema: ContractNode): StoredFiles {
   const { 'x-files': files = [] } = objectOf(contract.follow(schema).value);
   return files === 'all' ? files : [files].flat().map(String);
 }
 
 interface Reading {
-  readonly contract: ContractPlaces;
+  readonly contract: Contract;
   /** Ids of the forms that `{transitions: application}` stands for. */
   readonly transitions: TransitionFormIds;
 }
@@ -93,13 +93,13 @@ function holdersIn(reading: Reading, value: unknown, file: string): readonly Ans
 }
 
 /** The forms that a schema names (`x-form`, `x-answers`), and its members besides their fields. */
-function formsAndOwnMembers(reading: Reading, place: Place): AnswersHolder {
+function formsAndOwnMembers(reading: Reading, place: ContractNode): AnswersHolder {
   const { contract, transitions } = reading;
   const { value, file } = contract.follow(place);
   const { 'x-form': body = [], 'x-answers': answers = [], allOf = [], properties } = objectOf(value);
   const parts = [allOf].flat().map((part) => formsAndOwnMembers(reading, { value: part, file }));
   return {
-    forms: [...namedForms([body, answers].flat(), transitions), ...parts.flatMap(({ forms }) => forms)],
+    forms: [...formIdsOf([body, answers].flat(), transitions), ...parts.flatMap(({ forms }) => forms)],
     members: [...Object.keys(objectOf(properties)), ...parts.flatMap(({ members }) => members)],
   };
 }
@@ -108,15 +108,15 @@ function formsAndOwnMembers(reading: Reading, place: Place): AnswersHolder {
 type OwnNames = ReadonlySet<string>;
 
 /** Forms whose answers appear in a list (`x-listed` in the parameters of an operation), with the other names of that list. */
-export function listsInContract(contract: ContractPlaces): ReadonlyMap<string, OwnNames> {
+export function listsInContract(contract: Contract): ReadonlyMap<string, OwnNames> {
   const lists = knownLists.get(contract) ?? readLists(contract);
   knownLists.set(contract, lists);
   return lists;
 }
 
-const knownLists = new WeakMap<ContractPlaces, ReadonlyMap<string, OwnNames>>();
+const knownLists = new WeakMap<Contract, ReadonlyMap<string, OwnNames>>();
 
-function readLists(contract: ContractPlaces): ReadonlyMap<string, OwnNames> {
+function readLists(contract: Contract): ReadonlyMap<string, OwnNames> {
   const lists = new Map<string, Set<string>>();
   for (const { operation } of contract.operations) {
     const { value, file } = contract.memberOf(operation, 'parameters');

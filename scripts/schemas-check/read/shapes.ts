@@ -1,7 +1,7 @@
 import { wireKeys } from '#engine/compile/wire-schema.ts';
 import { type FieldNode, type FormDefinition, formFields } from '#engine/definition/definition.ts';
-import { namedForms, type TransitionFormIds } from '#scripts/generate/contract/contract-parts.ts';
-import type { ContractPlaces, Place } from '#scripts/generate/contract/contract-places.ts';
+import type { Contract, ContractNode } from '#scripts/generate/contract/contract-nodes.ts';
+import { formIdsOf, type TransitionFormIds } from '#scripts/generate/contract/contract-parts.ts';
 import { withListedProperties } from '#scripts/generate/contract/listed-answers.ts';
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';
 import { type Problem, suggestion } from '../problem.ts';
@@ -137,15 +137,15 @@ export interface NamedByContract {
 }
 
 /** Reads the schemas of the contract, each once. */
-export function contractShapes(contract: ContractPlaces, named: NamedByContract): (place: Place) => Shape {
+export function contractShapes(contract: Contract, named: NamedByContract): (place: ContractNode) => Shape {
   const known = new Map<unknown, Shape>();
-  const shapeOf = (place: Place): Shape => {
+  const shapeOf = (place: ContractNode): Shape => {
     const target = contract.follow(place);
     const shape = known.get(target.value) ?? readShape(target);
     known.set(target.value, shape);
     return shape;
   };
-  const readShape = ({ value, file }: Place): Shape => {
+  const readShape = ({ value, file }: ContractNode): Shape => {
     const schema = withListedProperties(objectOf(value), (id) => named.forms.get(id));
     const inner = (part: unknown) => shapeOf({ value: part, file });
     const parts = [schema.allOf ?? []].flat().map(inner);
@@ -155,7 +155,7 @@ export function contractShapes(contract: ContractPlaces, named: NamedByContract)
       ownShape(schema, named, inner),
       ...parts,
       ...(options.length > 0 ? [either(options)] : []),
-      ...namedForms(forms, named.transitions).map((id) => formShape(named, id)),
+      ...formIdsOf(forms, named.transitions).map((id) => formShape(named, id)),
     ]);
   };
   return shapeOf;

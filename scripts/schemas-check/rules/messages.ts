@@ -1,4 +1,8 @@
-import { type Events, valuesOf, withQuestionnaires } from '#scripts/generate/catalogues/messages-stage.ts';
+import {
+  type EventPlaceholders,
+  placeholdersOf,
+  withQuestionnaireEvents,
+} from '#scripts/generate/catalogues/messages-stage.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';
 import type { Rule } from '#scripts/schemas-check/read/repository.ts';
@@ -43,11 +47,11 @@ export const letterPlaceholders: Rule = (repository) =>
  * A message refers to an existing event and uses the data of that event (`schemas/events.json`).
  */
 export const letterEvents: Rule = (repository) => {
-  const own: Events = Object(repository.sources.get(eventsFile)?.data);
-  const events = withQuestionnaires(own, questionnairesOf(repository));
+  const own: EventPlaceholders = Object(repository.sources.get(eventsFile)?.data);
+  const events = withQuestionnaireEvents(own, questionnairesOf(repository));
   return lettersOf(repository).flatMap(({ source, declared }) => {
     const event = source.file.slice(lettersFolder.length, -'.json'.length);
-    const values = valuesOf(events, event);
+    const values = placeholdersOf(events, event);
     if (!values)
       return source.problem(
         [],

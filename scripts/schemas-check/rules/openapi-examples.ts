@@ -1,13 +1,13 @@
 import { dirname, join } from 'node:path';
 import { pointerParts } from '#engine/definition/pointer.ts';
-import type { ContractPlaces, Place } from '#scripts/generate/contract/contract-places.ts';
+import type { Contract, ContractNode } from '#scripts/generate/contract/contract-nodes.ts';
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';
 import { isSlip, suggestion } from '../problem.ts';
 import { nodesIn, type Path, valueAt } from '../read/source.ts';
-import type { Contract, ContractFault } from './openapi.ts';
+import type { CheckedContract, ContractFault } from './openapi.ts';
 
 /** Examples of bodies, responses and parameters that their schemas refuse. */
-export function exampleFaults(contract: Contract): readonly ContractFault[] {
+export function exampleFaults(contract: CheckedContract): readonly ContractFault[] {
   return contract.files.flatMap((file) =>
     nodesIn(contract.read(file)).flatMap(({ path, value }) => {
       const { schema, example, examples } = objectOf(value);
@@ -48,7 +48,7 @@ interface ValueFault {
  * The mistakes in a value by its schema in the contract. Members that come from forms are not validated: examples are
  * converted to the current forms when the contract is built.
  */
-export function valueFaults(contract: ContractPlaces, place: Place, value: unknown): readonly ValueFault[] {
+export function valueFaults(contract: Contract, place: ContractNode, value: unknown): readonly ValueFault[] {
   const { value: resolved, file } = contract.follow(place);
   const schema = objectOf(resolved);
   const inner = (part: unknown) => valueFaults(contract, { value: part, file }, value);
@@ -70,7 +70,11 @@ function fewest(one: readonly ValueFault[], other: readonly ValueFault[]): numbe
   return depth(other) - depth(one) || one.length - other.length;
 }
 
-function itemFaults(contract: ContractPlaces, { value, file }: Place, items: unknown): readonly ValueFault[] {
+function itemFaults(
+  contract: Contract,
+  { value, file }: ContractNode,
+  items: unknown,
+): readonly ValueFault[] {
   const { items: schema } = objectOf(value);
   if (!Array.isArray(items) || !isObject(schema)) return [];
   return items.flatMap((item: unknown, i) =>
@@ -78,7 +82,7 @@ function itemFaults(contract: ContractPlaces, { value, file }: Place, items: unk
   );
 }
 
-function memberFaults(contract: ContractPlaces, place: Place, value: unknown): readonly ValueFault[] {
+function memberFaults(contract: Contract, place: ContractNode, value: unknown): readonly ValueFault[] {
   const schema = objectOf(place.value);
   if (!isObject(value)) return [];
   const { names, isOpen } = membersOf(contract, place);
@@ -217,8 +221,8 @@ export function isOfType(value: unknown, type: string): boolean {
 
 /** The members that a schema and its parts describe; open if answers of a form, or others, are among them. */
 export function membersOf(
-  contract: ContractPlaces,
-  place: Place,
+  contract: Contract,
+  place: ContractNode,
 ): { readonly names: readonly string[]; readonly isOpen: boolean } {
   const { value, file } = contract.follow(place);
   const schema = objectOf(value);

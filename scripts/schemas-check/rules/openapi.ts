@@ -3,8 +3,8 @@ import { dirname, join, relative } from 'node:path';
 import { pointerParts } from '#engine/definition/pointer.ts';
 import { formats } from '#engine/validation/formats.ts';
 import { contractPaths } from '#scripts/generate/contract/contract-files.ts';
-import { namedPart, PARTS } from '#scripts/generate/contract/contract-parts.ts';
-import type { ContractPlaces, OperationPlace, Place } from '#scripts/generate/contract/contract-places.ts';
+import type { Contract, ContractNode, OperationNode } from '#scripts/generate/contract/contract-nodes.ts';
+import { PARTS, placeholderPart } from '#scripts/generate/contract/contract-parts.ts';
 import { isObject, member, objectOf } from '#scripts/generate/json-files.ts';
 import { isSlip, type Problem, sortProblems, suggestion } from '../problem.ts';
 import type { SchemaFiles } from '../read/repository.ts';
@@ -21,7 +21,7 @@ export interface ContractFault {
 }
 
 /** The contract with the names that it may use. */
-export interface Contract extends ContractPlaces {
+export interface CheckedContract extends Contract {
   readonly root: string;
   /** The YAML files below `openapi/`. */
   readonly files: readonly string[];
@@ -31,13 +31,9 @@ export interface Contract extends ContractPlaces {
 }
 
 /** Mistakes in the files of `openapi/` alone. A broken reference is reported alone: nothing else can be read behind it. */
-export function contractProblems(
-  files: SchemaFiles,
-  root: string,
-  places: ContractPlaces,
-): readonly Problem[] {
+export function contractProblems(files: SchemaFiles, root: string, places: Contract): readonly Problem[] {
   const read = (file: string) => objectOf(JSON.parse(files.get(file) ?? '{}'));
-  const contract: Contract = {
+  const contract: CheckedContract = {
     ...places,
     root,
     files: contractPaths(root).filter((file) => file.endsWith('.yaml')),
@@ -61,7 +57,7 @@ export function problemOf(root: string, { file, path, what, fix }: ContractFault
 }
 
 /** References to nothing. Several to one misspelt or renamed definition are reported once, at the definition. */
-function brokenReferences(contract: Contract): readonly ContractFault[] {
+function brokenReferences(contract: CheckedContract): readonly ContractFault[] {
   const broken = contract.files.flatMap((file) =>
     nodesIn(contract.read(file)).flatMap(({ path, value }) => {
       if (path.at(-1) !== '$ref' || typeof value !== 'string') return [];
@@ -100,13 +96,17 @@ interface MissingTarget {
   readonly holder: { readonly file: string; readonly path: Path } | undefined;
 }
 
-function missingTarget({ read, root }: Contract, file: string, reference: string): MissingTarget | undefined {
+function missingTarget(
+  { read, root }: CheckedContract,
+  file: string,
+  reference: string,
+): MissingTarget | undefined {
   const [path = '', pointer = ''] = reference.split('#');
   const to = path === '' ? file : join(dirname(file), path);
   const target = `${to}#${pointer}`;
   // parts made from schemas/forms and schemas/statuses may not exist yet
   const isMade = to.startsWith(join(root, PARTS));
-  if (isMade && namedPart(root, to, pointer.slice(1)) !== undefined) return undefined;
+  if (isMade && placeholderPart(root, to, pointer.slice(1)) !== undefined) return undefined;
   if (!existsSync(to)) return { target, name: to, known: [], holder: undefined };
   const names = pointerParts(pointer);
   for (const [i, name] of names.entries()) {
@@ -119,7 +119,7 @@ function missingTarget({ read, root }: Contract, file: string, reference: string
 /** The allowed values of a keyword of operations. */
 interface ClosedKeyword {
   readonly keyword: string;
-  readonly known: (contract: Contract) => readonly string[];
+  readonly known: (contract: CheckedContract) => readonly string[];
 }
 
 const closedKeywords: readonly ClosedKeyword[] = [
@@ -132,7 +132,7 @@ const closedKeywords: readonly ClosedKeyword[] = [
 const OFFICE_ONLY = /\.(change|delete|export|send|share|view)$/;
 
 /** Operations with a name that another one has, a wrong tag, an unknown or missing permission, or undeclared path parameters. */
-function operationFaults(contract: Contract): readonly ContractFault[] {
+function operationFaults(contract: CheckedContract): readonly ContractFault[] {
   const ids = new Map<string, string>();
   return contract.operations.flatMap((place) => {
     const { id, method, path, operation } = place;
@@ -170,8 +170,8 @@ function operationFaults(contract: Contract): readonly ContractFault[] {
 type FaultAt = (keyword: string, what: string, fix: string) => ContractFault;
 
 function permissionFault(
-  { permissions }: Contract,
-  { id, path, operation }: OperationPlace,
+  { permissions }: CheckedContract,
+  { id, path, operation }: OperationNode,
   fault: FaultAt,
 ): readonly ContractFault[] {
   const { 'x-access': access, 'x-permission': permission } = objectOf(operation.value);
@@ -195,8 +195,8 @@ function permissionFault(
 
 /** Names in braces of the path and the declared path parameters are the same. */
 function parameterFaults(
-  { follow, memberOf }: Contract,
-  { path, operation, pathItem }: OperationPlace,
+  { follow, memberOf }: CheckedContract,
+  { path, operation, pathItem }: OperationNode,
   fault: FaultAt,
 ): readonly ContractFault[] {
   const declared = [pathItem, operation].flatMap((place) => {
@@ -232,7 +232,7 @@ const NAMED =
   /^(properties|patternProperties|schemas|responses|parameters|requestBodies|examples|example|content|headers|default|paths|\/.*)$/;
 
 /** Schemas that contradict themselves, and misspelt keywords, which validators ignore. */
-function schemaFaults(contract: Contract): readonly ContractFault[] {
+function schemaFaults(contract: CheckedContract): readonly ContractFault[] {
   const keywords = contract.files.flatMap((file) =>
     keywordsIn(contract.read(file)).map((one) => ({ ...one, file })),
   );
@@ -307,7 +307,11 @@ const LIMITS = [
 
 const FORMATS = [...Object.keys(formats), 'date', 'date-time', 'email', 'uri', 'binary', 'byte'];
 
-function schemaFault(contract: Contract, { value, file }: Place, path: Path): readonly ContractFault[] {
+function schemaFault(
+  contract: CheckedContract,
+  { value, file }: ContractNode,
+  path: Path,
+): readonly ContractFault[] {
   const schema = objectOf(value);
   const { type, pattern, format, enum: choices, default: initial, required = [] } = schema;
   // a property may be called like a keyword
@@ -366,8 +370,8 @@ function isPattern(pattern: string): boolean {
 
 /** Required members that the schema does not describe. Where answers of a form are members too, only misspelt names. */
 function undescribed(
-  contract: Contract,
-  place: Place,
+  contract: CheckedContract,
+  place: ContractNode,
 ): readonly { readonly name: string; readonly index: number }[] {
   const { names, isOpen } = membersOf(contract, place);
   const required = [objectOf(place.value).required ?? []].flat().map(String);

@@ -4,7 +4,7 @@ import type { CompiledForm, Json } from '#engine/definition/definition.ts';
 import { type ListedField, listedFields, listFilterOf } from '#engine/describe/listed-fields.ts';
 import { type FormId, forms } from '#generated/forms.ts';
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
-import { openContract } from '#scripts/generate/contract/contract-places.ts';
+import { openContract } from '#scripts/generate/contract/contract-nodes.ts';
 import { listsInContract } from '#scripts/schemas-check/read/contract.ts';
 import { answersOf, filesOf, sendable } from '../forms/answers.ts';
 import { peopleOf } from '../forms/people.ts';

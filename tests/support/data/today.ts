@@ -11,7 +11,7 @@ import { isRemovedKey } from '#engine/migration/migrate.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import { forms } from '#generated/forms.ts';
 import { type Workflow, workflows } from '#generated/workflows.ts';
-import { updateExample } from '#scripts/generate/contract/answers-today.ts';
+import { updateExample } from '#scripts/generate/contract/update-examples.ts';
 import { wireOf } from './answers.ts';
 import { keyToday } from './key-today.ts';
 

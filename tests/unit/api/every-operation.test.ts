@@ -32,9 +32,9 @@ beforeAll(async () => {
       token: request.headers.authorization,
       body: await bodyOf(request),
     };
-    const { answer = 'json' } = found(request.method, url.pathname);
-    if (answer === 'none') response.writeHead(204).end();
-    else response.end(answer === 'file' ? FILE : JSON.stringify({ answered: url.pathname }));
+    const { response: kind = 'json' } = found(request.method, url.pathname);
+    if (kind === 'none') response.writeHead(204).end();
+    else response.end(kind === 'file' ? FILE : JSON.stringify({ answered: url.pathname }));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -109,8 +109,8 @@ describe('the client', () => {
       token: 'Bearer abc',
       body: { 'application/json': body, 'multipart/form-data': multipart }[operation.body ?? ''],
     });
-    if (operation.answer === 'file') expect(answer instanceof Blob && (await answer.text())).toBe(FILE);
-    else expect(answer).toEqual(operation.answer === 'none' ? undefined : { answered: pathOf(operation) });
+    if (operation.response === 'file') expect(answer instanceof Blob && (await answer.text())).toBe(FILE);
+    else expect(answer).toEqual(operation.response === 'none' ? undefined : { answered: pathOf(operation) });
   });
 
   it('sends files in a multipart body', async () => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { openContract } from '#scripts/generate/contract/contract-places.ts';
+import { openContract } from '#scripts/generate/contract/contract-nodes.ts';
 import { readOperations } from '#scripts/generate/contract/operations.ts';
 import { namedOperations } from '#scripts/generate/portal/read-portal.ts';
 import { checkSchemas } from '#scripts/schemas-check/check.ts';

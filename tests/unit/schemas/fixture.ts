@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { nextRelease } from '#engine/changes/released.ts';
-import { openContract } from '#scripts/generate/contract/contract-places.ts';
+import { openContract } from '#scripts/generate/contract/contract-nodes.ts';
 import { releasedConsents } from '#scripts/release/consents.ts';
 import { openSchemas } from '#scripts/schemas-check/check.ts';
 import type { FormsInContract } from '#scripts/schemas-check/read/contract.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { namedPart, partsOfForm, partsOfStatuses } from '#scripts/generate/contract/contract-parts.ts';
+import { partsOfForm, partsOfStatuses, placeholderPart } from '#scripts/generate/contract/contract-parts.ts';
 import { definitionOf, stepOf } from '../../engine/definitions.ts';
 
 const text = { type: 'string', title: 'Текст' } as const;
@@ -51,10 +51,10 @@ describe('the contract parts of a form', () => {
   it('have unique names', () => {
     const file = '/school/src/generated/contract/forms/test.json';
     for (const name of Object.keys(parts)) {
-      const told = JSON.stringify(namedPart('/school', file, name));
+      const told = JSON.stringify(placeholderPart('/school', file, name));
       expect([name, told.includes('"test"')]).toEqual([name, true]);
     }
-    expect(namedPart('/school', '/school/openapi/faq.yaml', 'TestForm')).toBeUndefined();
+    expect(placeholderPart('/school', '/school/openapi/faq.yaml', 'TestForm')).toBeUndefined();
   });
 });
 
@@ -77,7 +77,9 @@ describe('the contract parts of status lists', () => {
     ['CampVisitTransitionFields', { 'x-form': { transitions: 'camp-visit' } }],
     ['CampVisitTransitionAnswers', { 'x-answers': { transitions: 'camp-visit' } }],
   ])('have a unique name: %s', (name, expected) => {
-    expect(namedPart('/school', '/school/src/generated/contract/statuses.json', name)).toEqual(expected);
+    expect(placeholderPart('/school', '/school/src/generated/contract/statuses.json', name)).toEqual(
+      expected,
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openContract } from '#scripts/generate/contract/contract-places.ts';
+import { openContract } from '#scripts/generate/contract/contract-nodes.ts';
 import { withFittingOperations } from '#scripts/generate/contract/fitting-operations.ts';
 import { readOperations } from '#scripts/generate/contract/operations.ts';
 
@@ -109,15 +109,15 @@ describe('the kind of an operation', () => {
 
 it('the table has path, method, body and response of each operation', () => {
   expect(Object.fromEntries(readOperations(root))).toMatchObject({
-    listVisits: { method: 'get', path: '/visits', answer: 'json' },
+    listVisits: { method: 'get', path: '/visits', response: 'json' },
     changeVisit: {
       method: 'put',
       path: '/visits/{id}',
       query: ['lang', 'quietly'],
       body: 'multipart/form-data',
-      answer: 'json',
+      response: 'json',
     },
-    deleteVisit: { answer: 'none' },
-    getFile: { answer: 'file' },
+    deleteVisit: { response: 'none' },
+    getFile: { response: 'file' },
   });
 });

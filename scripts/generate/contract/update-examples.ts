@@ -7,9 +7,9 @@ import { isObject, member, objectOf, resolveReference } from '../json-files.ts';
 type Forms = ReadonlyMap<string, FormDefinition>;
 
 /**
- * The contract with its examples converted to the current forms. Examples are written by hand under version 1 of the
- * forms: renamed fields and choices are migrated like stored answers, removed fields (`x-removed`) are dropped. Any
- * other mistake in an example stays, for the tests to report.
+ * Migrates the examples of the contract, written by hand for version 1 of the forms, to the current forms: fields and
+ * choices are renamed as in stored answers, removed fields (`x-removed`) are dropped. Other mistakes in examples stay,
+ * for the tests to report.
  */
 export function updateExamples(contract: unknown, forms: readonly FormDefinition[]): unknown {
   const byId = new Map(forms.map((form) => [form.id, form]));
@@ -22,7 +22,7 @@ export function updateExamples(contract: unknown, forms: readonly FormDefinition
   return walk(contract);
 }
 
-/** A body or response of version 1 of the forms, converted to its current schema; `contract` resolves references. */
+/** Migrates a body or response from version 1 of the forms to its current schema. `contract` resolves references. */
 export function updateExample(contract: unknown, schema: unknown, value: unknown, forms: Forms): unknown {
   const own = resolveReference(contract, schema);
   if (Array.isArray(value)) return value.map((item) => updateExample(contract, own.items, item, forms));
@@ -34,12 +34,12 @@ export function updateExample(contract: unknown, schema: unknown, value: unknown
   );
   const named = [own['x-form'] ?? [], own['x-answers'] ?? []].flat(2);
   const properties = objectOf(member(own, 'properties'));
-  const today = named.reduce<Record<string, unknown>>((data, id) => {
+  const updated = named.reduce<Record<string, unknown>>((data, id) => {
     const form = forms.get(String(id));
-    return form ? answersToday(form, data, properties) : data;
+    return form ? updateAnswers(form, data, properties) : data;
   }, whole);
   return Object.fromEntries(
-    Object.entries(today).map(([key, inner]) => [
+    Object.entries(updated).map(([key, inner]) => [
       key,
       updateExample(contract, properties[key], inner, forms),
     ]),
@@ -47,22 +47,22 @@ export function updateExample(contract: unknown, schema: unknown, value: unknown
 }
 
 /**
- * Only answers changed since version 1 of the form are replaced; everything beside them stays, including a member of
- * the contract (`properties`) with the name of a removed field.
+ * Replaces the answers that migration changes. Everything else stays, also a member of the contract (`properties`) that
+ * has the name of a removed field.
  */
-function answersToday(
+function updateAnswers(
   form: FormDefinition,
   data: Record<string, unknown>,
   properties: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const then = unflatten(form, data);
-  const before: Record<string, unknown> = flatten(form, then);
-  const after: Record<string, unknown> = flatten(form, migrate(form, then, 1));
-  // an answer that its field cannot hold is the contract's own, or a mistake
-  const left = new Set(Object.keys(after).map(nameWithoutLegacyPrefix));
-  const isSaved = (key: string) =>
-    key in properties || ((!(key in before) || left.has(key)) && !isRemovedKey(form, key));
-  const unchanged = Object.entries(data).filter(([key]) => isSaved(key));
+  const values = unflatten(form, data);
+  const before: Record<string, unknown> = flatten(form, values);
+  const after: Record<string, unknown> = flatten(form, migrate(form, values, 1));
+  const namesAfter = new Set(Object.keys(after).map(nameWithoutLegacyPrefix));
+  // a key that the form does not read is the contract's own, or a mistake
+  const stays = (key: string) =>
+    key in properties || ((!(key in before) || namesAfter.has(key)) && !isRemovedKey(form, key));
+  const unchanged = Object.entries(data).filter(([key]) => stays(key));
   const changed = Object.entries(after).filter(
     ([key, value]) =>
       addressOfWireKey(form, key) !== undefined && JSON.stringify(value) !== JSON.stringify(before[key]),

@@ -3,51 +3,51 @@ import { load } from 'js-yaml';
 import { pointerParts } from '#engine/definition/pointer.ts';
 import { member, objectOf } from '../json-files.ts';
 import { contractFiles } from './contract-files.ts';
-import { namedPart } from './contract-parts.ts';
+import { placeholderPart } from './contract-parts.ts';
 
-/** A part of the contract, and the file from which its references start. */
-export interface Place {
+/** A value in the contract, and the file that its references are relative to. */
+export interface ContractNode {
   readonly value: unknown;
   readonly file: string;
 }
 
-/** An operation of the contract, as its file has it. */
-export interface OperationPlace {
+/** An operation of the contract, before references are resolved. */
+export interface OperationNode {
   readonly id: string;
   readonly method: string;
   readonly path: string;
-  /** Its own description, and that of all operations of its path. */
-  readonly operation: Place;
-  readonly pathItem: Place;
+  readonly operation: ContractNode;
+  /** The path item, with the parameters shared by its operations. */
+  readonly pathItem: ContractNode;
 }
 
 /**
- * The contract as written in its files; references are resolved on demand. A part generated from `schemas/` is
- * represented by the name of its form (`namedPart`), since its file may be outdated.
+ * The contract as written in its files; references are resolved on demand. A part generated from `schemas/`, whose file
+ * may be outdated, is replaced by a placeholder with the name of its form (`placeholderPart`).
  */
-export interface ContractPlaces {
+export interface Contract {
   /** In the order of `openapi.yaml`. */
-  readonly operations: readonly OperationPlace[];
+  readonly operations: readonly OperationNode[];
   /** The content of a contract file. */
   read(file: string): unknown;
   /** The final target of a `$ref`: `faq.yaml#/~1api~1faq`, `#/components/requestBodies/Faq`. */
-  follow(place: Place): Place;
-  /** A member of the resolved place. */
-  memberOf(place: Place, name: string): Place;
+  follow(place: ContractNode): ContractNode;
+  /** A member of a node, both with references resolved. */
+  memberOf(place: ContractNode, name: string): ContractNode;
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
-export function openContract(root: string): ContractPlaces {
+export function openContract(root: string): Contract {
   const read = fileReader(root);
   const parts = new Map<string, unknown>();
-  /** The same object on every call, so that callers can detect repetitions. */
+  /** Returns the same object on every call, so that callers can recognise a schema that they have visited. */
   const partAt = (file: string, name: string) => {
     const key = `${file}#${name}`;
-    if (!parts.has(key)) parts.set(key, namedPart(root, file, name));
+    if (!parts.has(key)) parts.set(key, placeholderPart(root, file, name));
     return parts.get(key);
   };
-  const follow = ({ value, file }: Place): Place => {
+  const follow = ({ value, file }: ContractNode): ContractNode => {
     const { $ref } = objectOf(value);
     if (typeof $ref !== 'string') return { value, file };
     const [path = '', pointer = ''] = $ref.split('#');
@@ -76,7 +76,7 @@ export function openContract(root: string): ContractPlaces {
   };
 }
 
-/** Parses each file once, and again where its text has changed since: the check opens the contract more than once. */
+/** Parses each file once per contract. Unchanged files are not parsed again for the next contract: the check opens several. */
 function fileReader(root: string): (file: string) => unknown {
   const textOf = contractFiles(root);
   const files = new Map<string, unknown>();
@@ -86,12 +86,12 @@ function fileReader(root: string): (file: string) => unknown {
   };
 }
 
-const last = new Map<string, { readonly text: string; readonly value: unknown }>();
+const cache = new Map<string, { readonly text: string; readonly value: unknown }>();
 
 function parseFile(file: string, text: string): unknown {
-  const known = last.get(file);
-  if (known?.text === text) return known.value;
+  const cached = cache.get(file);
+  if (cached?.text === text) return cached.value;
   const value: unknown = file.endsWith('.json') ? JSON.parse(text) : load(text, { filename: file });
-  last.set(file, { text, value });
+  cache.set(file, { text, value });
   return value;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { simplifyContract } from '#scripts/generate/contract/plain-contract.ts';
+import { simplifyContract } from '#scripts/generate/contract/simplify-contract.ts';
 
 const text = { type: 'string' };
 const number = { type: 'integer' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { updateExamples } from '#scripts/generate/contract/answers-today.ts';
+import { updateExamples } from '#scripts/generate/contract/update-examples.ts';
 import { definitionOf, stepOf } from '../../engine/definitions.ts';
 
 const text = { type: 'string', title: 'Текст' } as const;

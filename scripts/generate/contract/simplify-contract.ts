@@ -3,23 +3,22 @@ import { bundle, createConfig } from '@redocly/openapi-core';
 import { readForms } from '../forms/read-forms.ts';
 import { isObject, objectOf, resolveReference } from '../json-files.ts';
 import { jsonText, type Stage } from '../stage.ts';
-import { updateExamples } from './answers-today.ts';
 import { hasContract } from './operations.ts';
+import { updateExamples } from './update-examples.ts';
 
 /**
- * The bundled contract in simpler schemas of the same meaning, so that a request is checked against one object, and
- * the refusal of an unknown member names it.
+ * Replaces schemas of the bundled contract by simpler equivalent ones, so that a request is validated against a single
+ * object and the error for an unknown member names it.
  *
  * - `allOf` with `unevaluatedProperties`, which adds the fields of a form, is merged into one schema;
  * - `anyOf` of string enums becomes one `enum`;
  * - an exploded object parameter (`style: form`) becomes one parameter per member;
  * - `examples` with a single entry becomes `example`.
  *
- * Components without a reference are removed, except security schemes.
+ * Unused components are removed, except security schemes.
  */
 export function simplifyContract(contract: unknown): unknown {
-  const plain = objectOf(simplifyPart(contract, contract));
-  return removeUnusedComponents(plain);
+  return removeUnusedComponents(objectOf(simplifyPart(contract, contract)));
 }
 
 function simplifyPart(contract: unknown, value: unknown): unknown {
@@ -98,11 +97,12 @@ function removeUnusedComponents(contract: Part): Part {
     return [kind, Object.fromEntries(named)] as const;
   });
   const usedComponents = Object.fromEntries(used.filter(([, all]) => Object.keys(all).length > 0));
-  const plain = { ...contract, components: usedComponents };
-  return JSON.stringify(plain).length < text.length ? removeUnusedComponents(plain) : plain;
+  const smaller = { ...contract, components: usedComponents };
+  // a removed component may have been the only user of another
+  return JSON.stringify(smaller).length < text.length ? removeUnusedComponents(smaller) : smaller;
 }
 
-/** `openapi.json`: the simplified contract, its examples converted to the current forms. */
+/** `openapi.json`: the simplified contract, with examples migrated to the current forms. */
 export const openapiStage: Stage = {
   name: 'openapi',
   reads: ['openapi.yaml', 'openapi/', 'schemas/forms/', 'src/generated/contract/'],
@@ -113,7 +113,7 @@ export const openapiStage: Stage = {
   },
 };
 
-/** `openapi.yaml` with the files that it refers to, as one document. Throws one error that lists all problems. */
+/** `openapi.yaml` and its referenced files as one document. Throws one error that lists all problems. */
 async function readContract(root: string): Promise<unknown> {
   const result = await bundle({ ref: join(root, 'openapi.yaml'), config: await createConfig({}) });
   if (result.problems.length === 0) return result.bundle.parsed;
