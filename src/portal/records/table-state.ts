@@ -3,6 +3,7 @@ import { parseRuDate } from '#engine/values/dates.ts';
 import { parseNumber } from '#engine/values/numbers.ts';
 import type { RangeFilter, TableFilter, TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
+import { fill } from '#portal/text/template.ts';
 import type { PortalRecord } from './record.ts';
 
 /** The state of a table, stored in the address. */
@@ -186,4 +187,12 @@ export function pageCount({ total, per_page }: Pick<TablePage, 'total' | 'per_pa
 /** Whether this is the last page; without a complete count it is the one that is not full. */
 export function isLastPage(page: TablePage, number: number): boolean {
   return page.total_at_least ? page.data.length < page.per_page : number >= pageCount(page);
+}
+
+/** The name of a record in its table. */
+export function recordName(
+  { title, untitled, choices }: Pick<TableSettings, 'title' | 'untitled' | 'choices'>,
+  record: PortalRecord,
+): string {
+  return fill(title, record, choices) || fill(untitled, record, choices);
 }

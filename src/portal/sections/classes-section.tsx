@@ -7,10 +7,11 @@ import type { ClassesSettings, ClassTableOperation } from '#generated/portal/set
 import * as words from '#generated/words/classes.ts';
 import * as sectionWords from '#generated/words/sections.ts';
 import * as uiWords from '#generated/words/ui.ts';
+import { classMenu, splitClassNames, trimClassName } from '#portal/records/class-names.ts';
 import { readOptions } from '#portal/session/read-options.ts';
 import { useWrite } from '#portal/session/writes.ts';
 import { LoneField } from '#portal/ui/lone-field.tsx';
-import { Menu, type MenuItem } from '#portal/ui/menu.tsx';
+import { Menu } from '#portal/ui/menu.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { LoadingBone } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
@@ -186,7 +187,7 @@ function ClassRows({ campaigns, rows, problems, onChange }: ClassRowsProps) {
                 <Menu
                   label={words.item({ name: row.name })}
                   className="btn btn-ghost btn-square lg:btn-sm"
-                  items={itemsOf(rows, at, onChange)}
+                  items={classMenu(rows, at, onChange)}
                 >
                   <Ellipsis className="size-5" aria-hidden />
                 </Menu>
@@ -267,21 +268,6 @@ function goDown(event: KeyboardEvent<HTMLInputElement>): void {
   fields[fields.indexOf(currentTarget) + 1]?.focus();
 }
 
-function itemsOf(
-  rows: readonly ClassRow[],
-  at: number,
-  onChange: ClassRowsProps['onChange'],
-): readonly MenuItem[] {
-  const earlier = { label: words.earlier, onSelect: () => onChange(moveRow(rows, at, -1)) };
-  const later = { label: words.later, onSelect: () => onChange(moveRow(rows, at, 1)) };
-  const remove = {
-    label: words.remove,
-    danger: true,
-    onSelect: () => onChange(rows.filter((_, place) => place !== at)),
-  };
-  return [...(at > 0 ? [earlier] : []), ...(at < rows.length - 1 ? [later] : []), remove];
-}
-
 /** The classes with their seats, as the server has them. */
 type ClassTable = OperationResponse<ClassTableOperation>;
 
@@ -321,25 +307,19 @@ export function appendClasses(
   { campaigns }: ClassTable,
 ): readonly ClassRow[] {
   const first = Math.max(-1, ...rows.map(({ key }) => key)) + 1;
-  const names = text.split(',').map(trimName).filter(Boolean);
+  const names = splitClassNames(text);
   const seats = campaigns.map(({ id }) => ({ campaign: id, accepts: true, places: '', taken: 0 }));
   return [...rows, ...names.map((name, at) => ({ key: first + at, was: null, name, seats }))];
 }
 
-/** The rows with one a place earlier, `-1`, or later. */
-export function moveRow(rows: readonly ClassRow[], at: number, by: -1 | 1): readonly ClassRow[] {
-  const next = [...rows];
-  next.splice(at + by, 0, ...next.splice(at, 1));
-  return next;
-}
-
 /** Errors found before sending. */
 export function problemsOf(rows: readonly ClassRow[]): Problems {
-  const names = rows.map(({ name }) => trimName(name).toLowerCase());
+  const names = rows.map(({ name }) => trimClassName(name).toLowerCase());
   return new Map(
     rows.flatMap(({ name, seats }, at) => {
       const isTwice = names.indexOf(names[at] ?? '') < at;
-      const named = names[at] === '' ? words.nameNeeded : isTwice && words.known({ name: trimName(name) });
+      const named =
+        names[at] === '' ? words.nameNeeded : isTwice && words.known({ name: trimClassName(name) });
       const wrong = seats.filter(({ accepts, places }) => accepts && !/^\d{0,4}$/.test(places.trim()));
       return [
         ...(named ? [[`${at}/name`, named] as const] : []),
@@ -353,13 +333,9 @@ export function problemsOf(rows: readonly ClassRow[]): Problems {
 export function bodyOf(rows: readonly ClassRow[], { version }: ClassTable) {
   const placesOf = ({ accepts, places }: Seats) => (accepts && places.trim() !== '' ? Number(places) : null);
   const classes = rows.map(({ name, was, seats }) => ({
-    name: trimName(name),
+    name: trimClassName(name),
     was,
     seats: seats.map((one) => ({ campaign: one.campaign, accepts: one.accepts, places: placesOf(one) })),
   }));
   return { version, classes };
-}
-
-function trimName(name: string): string {
-  return name.replace(/\s+/g, ' ').trim();
 }

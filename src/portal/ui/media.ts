@@ -14,6 +14,9 @@ function mediaHook(query: string): () => boolean {
 /** Whether the page is narrower than Tailwind's `md`; false for print and some rotated phones. */
 export const useNarrow = mediaHook('screen and (width < 48rem)');
 
+/** Whether the window is wide enough for a table, also in print. */
+export const useWideWindow = mediaHook('(min-width: 768px)');
+
 /** Whether the device is probably a phone: a narrow touch screen. */
 export const usePhone = mediaHook('screen and (width < 48rem) and (pointer: coarse)');
 

@@ -7,6 +7,7 @@ import * as uiWords from '#generated/words/ui.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { StatusBadge, statusList } from '#portal/records/status-view.tsx';
+import { recordName } from '#portal/records/table-state.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
 import { LoadingBone } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
@@ -65,13 +66,8 @@ interface ListedEntry {
 
 /** The records with their names. Tables with `brief.grouped` get one entry per name. */
 function entriesOf(records: readonly PortalRecord[], settings: TableSettings): readonly ListedEntry[] {
-  const { title, untitled, choices, brief } = settings;
-  const named = records.map((record) => ({
-    name: fill(title, record, choices) || fill(untitled, record, choices),
-    record,
-    count: 1,
-  }));
-  if (!brief?.grouped) return named;
+  const named = records.map((record) => ({ name: recordName(settings, record), record, count: 1 }));
+  if (!settings.brief?.grouped) return named;
   const entries = new Map<string, ListedEntry>();
   for (const { name, record: first } of named) {
     const { record, count } = entries.get(name) ?? { record: first, count: 0 };

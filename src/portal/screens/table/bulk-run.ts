@@ -1,120 +1,181 @@
+import { toApiError } from '#api/error.ts';
 import { createEmitter } from '#engine/store/emitter.ts';
+import type { CallAction } from '#generated/portal/settings.ts';
+import { formOfAction, isOffered } from '#portal/actions/call-arguments.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { OFFICE } from '#portal/session/office-memory.ts';
-import { type BulkPlan, runBulk } from './run-bulk.ts';
 
-interface Start extends Pick<BulkRun, 'label' | 'query' | 'user'>, Pick<BulkPlan, 'targets'> {
+/**
+ * Records that a bulk action processes and skips. It skips records without this action, or with a
+ * different form than the first record.
+ */
+export interface BulkPlan {
+  /** Id of the form that is filled in once for all records. */
+  readonly form: string | undefined;
+  readonly targets: readonly PortalRecord[];
+  readonly skipped: readonly PortalRecord[];
+}
+
+export function planOf(action: CallAction, records: readonly PortalRecord[]): BulkPlan {
+  const first = records.find((record) => isOffered(action, record));
+  const form = first && formOfAction(action, first);
+  const isTarget = (record: PortalRecord) =>
+    isOffered(action, record) && formOfAction(action, record) === form;
+  return {
+    form,
+    targets: records.filter(isTarget),
+    skipped: records.filter((record) => !isTarget(record)),
+  };
+}
+
+/** Number of concurrent calls: few, to leave the server to others. */
+const CONCURRENCY = 3;
+
+interface CallOptions {
+  readonly run: (record: PortalRecord) => Promise<unknown>;
+  /** Called after each call; `failure` is the error message of a failed one. */
+  readonly onResult: (record: PortalRecord, failure?: string) => void;
+  /** Aborting lets running calls finish and starts no more. */
+  readonly signal: AbortSignal;
+}
+
+/** Calls `run` for each record, a few at once. A failure does not stop the others. */
+export async function callForEach(
+  targets: readonly PortalRecord[],
+  { run, onResult, signal }: CallOptions,
+): Promise<void> {
+  const waiting = targets.values();
+  const work = async () => {
+    for (const record of waiting) {
+      onResult(record, await failureOf(run, record));
+      if (signal.aborted) return;
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+}
+
+async function failureOf(run: CallOptions['run'], record: PortalRecord): Promise<string | undefined> {
+  try {
+    await run(record);
+    return undefined;
+  } catch (thrown) {
+    return toApiError(thrown).message;
+  }
+}
+
+interface RunStart extends Pick<BulkRun, 'label' | 'query' | 'user'>, Pick<BulkPlan, 'targets'> {
   readonly nameOf: (record: PortalRecord) => string;
   readonly run: (record: PortalRecord) => Promise<unknown>;
-  /** Called after the end or a stop. */
+  /** Called when the run has ended or was stopped. */
   readonly onEnd: () => unknown;
 }
 
-/** The runs of bulk actions, which continue and keep their results when the table unmounts. */
+/** The runs of bulk actions. They continue, and keep their results, when the table unmounts. */
 export function createRuns(storage: Parameters<typeof createRunMemory>[0]) {
   const memory = createRunMemory(storage);
   const stops = new Map<string, AbortController>();
-  const left = new Map<string, readonly PortalRecord[]>();
+  const unprocessed = new Map<string, readonly PortalRecord[]>();
   return {
-    of: memory.of,
+    get: memory.get,
     subscribe: memory.subscribe,
 
     /** Starts a run, unless one is running. */
-    async start(screen: string, asked: Start): Promise<void> {
-      if (memory.of(screen)?.state === 'running') return;
+    async start(screen: string, options: RunStart): Promise<void> {
+      if (memory.get(screen)?.state === 'running') return;
       const stop = new AbortController();
       stops.set(screen, stop);
-      left.delete(screen);
-      const isMine = () => stops.get(screen) === stop;
-      // signing out removed the run
-      const rows = await processTargets(asked, stop.signal, (run) => isMine() && memory.put(screen, run));
-      if (!isMine()) return;
-      const missed = asked.targets.filter((_, place) => rows[place]?.state !== 'done');
-      left.set(screen, missed);
-      memory.put(screen, { ...newRun(asked), rows, state: 'ended' });
-      await asked.onEnd();
+      unprocessed.delete(screen);
+      const isCurrent = () => stops.get(screen) === stop;
+      // a sign-out removes the run
+      const rows = await processTargets(
+        options,
+        stop.signal,
+        (run) => isCurrent() && memory.put(screen, run),
+      );
+      if (!isCurrent()) return;
+      const missed = options.targets.filter((_, index) => rows[index]?.state !== 'done');
+      unprocessed.set(screen, missed);
+      memory.put(screen, { ...newRun(options), rows, state: 'ended' });
+      await options.onEnd();
     },
 
     /** Stops the run: running calls finish, no further ones start. */
     stop: (screen: string) => stops.get(screen)?.abort(),
 
-    /** The verdict was read. */
+    /** Removes a run whose results the person has read. */
     close(screen: string) {
       stops.delete(screen);
       memory.put(screen, undefined);
     },
 
-    /**
-     * Returns the failed and unprocessed records of the run that ended on this page; empties the
-     * list.
-     */
-    takeLeft(screen: string): readonly PortalRecord[] {
-      const records = left.get(screen) ?? [];
-      left.delete(screen);
+    /** Returns, once, the records without success of the run that ended on this page. */
+    takeUnprocessed(screen: string): readonly PortalRecord[] {
+      const records = unprocessed.get(screen) ?? [];
+      unprocessed.delete(screen);
       return records;
     },
 
-    /** Clears the run at sign-out. */
+    /** Stops and removes all runs, at sign-out. */
     clear() {
       for (const stop of stops.values()) stop.abort();
       stops.clear();
-      left.clear();
+      unprocessed.clear();
       memory.clear();
     },
   };
 }
 
-function newRun({ label, query, user, targets, nameOf }: Start): BulkRun {
+function newRun({ label, query, user, targets, nameOf }: RunStart): BulkRun {
   const rows = targets.map((record): RunRow => ({ id: record.id, name: nameOf(record), state: 'waiting' }));
   return { label, query, user, rows, state: 'running' };
 }
 
-/** Processes the targets, reports progress after each step, and returns the results of the rows. */
+/** Processes the targets, reports the run after each change, and returns the rows with their results. */
 async function processTargets(
-  asked: Start,
+  options: RunStart,
   signal: AbortSignal,
-  tell: (run: BulkRun) => void,
+  onProgress: (run: BulkRun) => void,
 ): Promise<readonly RunRow[]> {
-  const { targets, run } = asked;
-  const places = new Map(targets.map(({ id }, place) => [id, place]));
-  let now = newRun(asked);
-  const become = (rows: readonly RunRow[]) => {
-    now = { ...now, rows };
-    tell(now);
+  const { targets, run } = options;
+  const indexes = new Map(targets.map(({ id }, index) => [id, index]));
+  let current = newRun(options);
+  const setRows = (rows: readonly RunRow[]) => {
+    current = { ...current, rows };
+    onProgress(current);
   };
   const mark = ({ id }: PortalRecord, change: Pick<RunRow, 'state' | 'failure'>) => {
-    const place = places.get(id);
-    become(now.rows.map((row, at) => (at === place ? { ...row, ...change } : row)));
+    const target = indexes.get(id);
+    setRows(current.rows.map((row, index) => (index === target ? { ...row, ...change } : row)));
   };
-  become(now.rows);
-  await runBulk(targets, {
+  setRows(current.rows);
+  await callForEach(targets, {
     run: (record) => {
       mark(record, { state: 'begun' });
       return run(record);
     },
-    onVerdict: ({ record, failure }) =>
+    onResult: (record, failure) =>
       mark(record, failure === undefined ? { state: 'done' } : { state: 'failed', failure }),
     signal,
   });
-  return now.rows;
+  return current.rows;
 }
 
-/** One row of a run: `begun` is a call without a response yet. */
+/** One row of a run; the call of a `begun` row has no response yet. */
 export interface RunRow {
   readonly id: PortalRecord['id'];
   readonly name: string;
   readonly state: 'waiting' | 'begun' | 'done' | 'failed';
-  /** The server's words. */
+  /** The server's error message. */
   readonly failure?: string;
 }
 
 /** A running or finished bulk action, with the result of each row. */
 export interface BulkRun {
-  /** The action's own name. */
+  /** Label of the action. */
   readonly label: string;
-  /** Query of the list at selection time. */
+  /** Query of the list when the rows were selected. */
   readonly query: Readonly<Record<string, string>>;
-  /** Owner of the run. */
+  /** Id of the user who started it. */
   readonly user: number | undefined;
   readonly rows: readonly RunRow[];
   readonly state: 'running' | 'ended' | 'interrupted';
@@ -124,36 +185,33 @@ type RunStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | '
 
 const KEY = `${OFFICE}bulk-run:`;
 
-/**
- * Known runs, one per screen; also stored in the tab's session storage, in case the page closes
- * during a run.
- */
+/** The runs, one per screen, also in the storage of the tab, in case the page is closed during a run. */
 function createRunMemory(storage: RunStorage) {
-  const known = new Map<string, BulkRun | undefined>();
+  const runs = new Map<string, BulkRun | undefined>();
   const changes = createEmitter();
   return {
-    of(screen: string): BulkRun | undefined {
-      if (!known.has(screen)) known.set(screen, readRun(storage.getItem(KEY + screen)));
-      return known.get(screen);
+    get(screen: string): BulkRun | undefined {
+      if (!runs.has(screen)) runs.set(screen, parseRun(storage.getItem(KEY + screen)));
+      return runs.get(screen);
     },
     put(screen: string, run: BulkRun | undefined) {
-      known.set(screen, run);
+      runs.set(screen, run);
       if (run) storage.setItem(KEY + screen, JSON.stringify(run));
       else storage.removeItem(KEY + screen);
       changes.emit();
     },
     clear() {
-      known.clear();
-      const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
-      for (const key of keys.filter((one) => one.startsWith(KEY))) storage.removeItem(key);
+      runs.clear();
+      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+      for (const key of keys.filter((name) => name.startsWith(KEY))) storage.removeItem(key);
       changes.emit();
     },
     subscribe: changes.subscribe,
   };
 }
 
-/** Reads a run from storage that this page does not know: a run in progress was interrupted. */
-function readRun(text: string | null): BulkRun | undefined {
+/** A run stored by an earlier page: if it was still running, that page has interrupted it. */
+function parseRun(text: string | null): BulkRun | undefined {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
     if (!isRun(stored)) return undefined;

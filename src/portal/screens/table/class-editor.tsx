@@ -13,35 +13,36 @@ import * as uiWords from '#generated/words/ui.ts';
 import { FormSkeleton } from '#portal/forms/autosaved-form.tsx';
 import { formHost } from '#portal/forms/form-host.ts';
 import { submitErrorOf, useForm } from '#portal/forms/forms.ts';
+import { classMenu, splitClassNames } from '#portal/records/class-names.ts';
 import { readOptions } from '#portal/session/read-options.ts';
 import { useWrite } from '#portal/session/writes.ts';
 import { LoneField } from '#portal/ui/lone-field.tsx';
-import { Menu, type MenuItem } from '#portal/ui/menu.tsx';
+import { Menu } from '#portal/ui/menu.tsx';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
 import { toast, toastError } from '#portal/ui/toast.tsx';
 
 interface ClassEditorProps {
-  readonly list: ClassListAnswer;
+  readonly list: SavedClassList;
   readonly put: PutClassList;
 }
 
-/** The class list as a form, with an editor for single classes above it; both can be undone. */
+/** The class list as a form, with an editor for single classes above it. A change by either can be undone. */
 function ClassEditor({ list, put }: ClassEditorProps) {
   const form = useForm('class-list');
   const [typed, setTyped] = useState<FormValues>();
   const field = listField(form);
-  const saved = answersOf(form, list);
-  const send = (values: FormValues, shown?: ClassListAnswer) =>
+  const saved = formAnswers(form, list);
+  const send = (values: FormValues, shown?: SavedClassList) =>
     put({ ...flatten(form.definition, values) }, shown);
 
-  const tell = (done: string) => {
+  const announce = (done: string) => {
     const undo = () => send(saved, list).catch(toastError);
     toast(done, { action: { label: uiWords.undo, run: () => void undo() } });
   };
   const change = async (classes: readonly string[], done: string) => {
-    const classList = textOf(classes);
+    const classList = joinNames(classes);
     await send(withValue(saved, field, classList), { ...list, classList });
-    tell(done);
+    announce(done);
   };
   const submit = async (values: FormValues) => {
     try {
@@ -50,8 +51,8 @@ function ClassEditor({ list, put }: ClassEditorProps) {
       throw submitErrorOf(thrown);
     }
     setTyped(undefined);
-    tell(words.saved);
-    // the form is rendered again with the server's answers
+    announce(words.saved);
+    // the form is remounted with the saved answers
     setTimeout(() => document.activeElement === document.body && focusHeading());
   };
 
@@ -81,37 +82,39 @@ function ClassEditor({ list, put }: ClassEditorProps) {
 
 interface ClassChipsProps {
   readonly classes: readonly string[];
-  /** Called with the new classes and the notice of success. */
+  /** Called with the new classes and the notice that announces the change. */
   readonly onChange: (classes: readonly string[], done: string) => void;
 }
 
-/** The list of classes with buttons to add, move and remove one. */
+const NOTICES = { earlier: words.isEarlier, later: words.isLater, remove: words.removed } as const;
+
+/** The classes, each with a menu that moves or removes it, and a field for a new one. */
 function ClassChips({ classes, onChange }: ClassChipsProps) {
-  const [name, setName] = useState('');
+  const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
 
   const add = (event: FormEvent) => {
     event.preventDefault();
-    const next = addClasses(classes, name);
+    const next = addClasses(classes, typed);
     if (typeof next === 'string') return setProblem(next);
     setProblem(undefined);
-    setName('');
-    onChange(next, words.added({ names: textOf(next.slice(classes.length)) }));
+    setTyped('');
+    onChange(next, words.added({ names: joinNames(next.slice(classes.length)) }));
     field.current?.focus();
   };
 
   return (
     <>
       <ul className="mt-4 flex flex-wrap gap-2" aria-label={words.list}>
-        {classes.map((item, at) => (
-          <li key={item}>
+        {classes.map((name, index) => (
+          <li key={name}>
             <Menu
-              label={words.item({ name: item })}
+              label={words.item({ name })}
               className="btn btn-outline min-w-11 font-medium"
-              items={itemsOf(classes, at, onChange)}
+              items={classMenu(classes, index, (next, action) => onChange(next, NOTICES[action]({ name })))}
             >
-              {item}
+              {name}
             </Menu>
           </li>
         ))}
@@ -121,11 +124,11 @@ function ClassChips({ classes, onChange }: ClassChipsProps) {
           <LoneField
             ref={field}
             label={words.newName}
-            value={name}
+            value={typed}
             maxLength={200}
             autoComplete="off"
             problem={problem}
-            onValue={setName}
+            onValue={setTyped}
           />
         </div>
         <button type="submit" className="btn btn-outline mt-7.5">
@@ -136,41 +139,15 @@ function ClassChips({ classes, onChange }: ClassChipsProps) {
   );
 }
 
-function itemsOf(
-  classes: readonly string[],
-  at: number,
-  onChange: ClassChipsProps['onChange'],
-): readonly MenuItem[] {
-  const name = classes[at] ?? '';
-  const first = {
-    label: words.earlier,
-    onSelect: () => onChange(moveClass(classes, at, -1), words.isEarlier({ name })),
-  };
-  const last = {
-    label: words.later,
-    onSelect: () => onChange(moveClass(classes, at, 1), words.isLater({ name })),
-  };
-  const remove = {
-    label: words.remove,
-    danger: true,
-    onSelect: () =>
-      onChange(
-        classes.filter((other) => other !== name),
-        words.removed({ name }),
-      ),
-  };
-  return [...(at > 0 ? [first] : []), ...(at < classes.length - 1 ? [last] : []), remove];
-}
-
 interface ClassListProps {
   /** `read` loads the list, `save` stores it. */
   readonly operations: TablePart['operations'];
 }
 
-/** The school's classes, which the class fields of forms offer: a panel that is opened. */
+/** The school's classes, which class fields of forms offer, in a collapsed panel. */
 export function ClassList({ operations }: ClassListProps) {
   const { list, error, put } = useClassList(operations);
-  // mounted on first opening; typed values stay when the panel is closed
+  // the editor is mounted when first opened, and keeps typed values when the panel is closed
   const [opened, setOpened] = useState(false);
   return (
     <details className="panel mb-3" onToggle={() => setOpened(true)}>
@@ -200,24 +177,23 @@ function listField({ columns }: CompiledForm): string {
   return columns?.classList ?? 'classList';
 }
 
-/** The server's class list as answers of its form. */
-function answersOf(form: CompiledForm, { classList, ...further }: ClassListAnswer): FormValues {
+/** The saved class list as answers of its form. */
+function formAnswers(form: CompiledForm, { classList, ...further }: SavedClassList): FormValues {
   const given = Object.entries(further).filter(([, value]) => value !== null);
   const values = unflatten(form.definition, Object.fromEntries(given));
   return withValue(values, listField(form), classList);
 }
 
-/** The classes in the one text that they are stored as: `1А, 1Б` (spec §3). */
+/** The classes in the stored text, each once: `1А, 1Б` (spec §3). */
 export function classesOf(text: string): readonly string[] {
-  const parts = text.split(',').map(trimName);
-  return [...new Set(parts)].filter(Boolean);
+  return [...new Set(splitClassNames(text))];
 }
 
-function textOf(classes: readonly string[]): string {
+function joinNames(classes: readonly string[]): string {
   return classes.join(', ');
 }
 
-/** The classes with those of the text appended, or the error of the text. */
+/** The classes with those of the text appended, or an error message about the text. */
 export function addClasses(classes: readonly string[], text: string): readonly string[] | string {
   const wanted = classesOf(text);
   if (wanted.length === 0) return words.nameNeeded;
@@ -225,29 +201,17 @@ export function addClasses(classes: readonly string[], text: string): readonly s
   return known === undefined ? [...classes, ...wanted] : words.known({ name: known });
 }
 
-/** The classes with one moved by one position; `-1` is up. */
-export function moveClass(classes: readonly string[], at: number, by: -1 | 1): readonly string[] {
-  const next = [...classes];
-  const [moved] = next.splice(at, 1);
-  if (moved !== undefined) next.splice(at + by, 0, moved);
-  return next;
-}
-
-function trimName(name: string): string {
-  return name.replace(/\s+/g, ' ').trim();
-}
-
 function isSameName(first: string, second: string): boolean {
   return first.localeCompare(second, 'ru', { sensitivity: 'accent' }) === 0;
 }
 
-/** The class list for an administrator, with the other answers of its form. */
-type ClassListAnswer = OperationResponse<TablePart['operations']['read']>;
+/** The class list and the other answers of its form, as the server returns them. */
+type SavedClassList = OperationResponse<TablePart['operations']['read']>;
 
-/** Sends the flat answers; `shown` is displayed at once and reverted after a failure. */
-type PutClassList = (body: FlatBody, shown?: ClassListAnswer) => Promise<void>;
+/** Sends the flat answers. `shown` is displayed at once, and reverted after a failure. */
+type PutClassList = (body: FlatBody, shown?: SavedClassList) => Promise<void>;
 
-/** Operations that read and save the list. */
+/** The class list, and the function that saves it. */
 function useClassList({ read, save }: TablePart['operations']) {
   const client = useQueryClient();
   // forms offer the classes too

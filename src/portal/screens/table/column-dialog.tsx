@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { TableColumn } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import * as uiWords from '#generated/words/ui.ts';
+import { moveItem } from '#portal/records/class-names.ts';
 import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 
 interface ColumnDialogProps {
@@ -27,21 +28,21 @@ export function ColumnDialog({ columns, choice, onChange, onClose }: ColumnDialo
                 type="checkbox"
                 className="checkbox checkbox-primary checkbox-sm"
                 checked={shown.includes(column)}
-                disabled={isName(column)}
+                disabled={isNameColumn(column)}
                 onChange={() => onChange(toggleColumn(columns, choice, column.id))}
               />
               {column.label}
             </label>
             <MoveButton
               label={uiWords.moveUp({ title: column.label })}
-              stopped={index === 0}
+              isDisabled={index === 0}
               onMove={() => onChange(moveColumn(columns, choice, column.id, -1))}
             >
               <ArrowUp className="size-4" aria-hidden />
             </MoveButton>
             <MoveButton
               label={uiWords.moveDown({ title: column.label })}
-              stopped={index === ordered.length - 1}
+              isDisabled={index === ordered.length - 1}
               onMove={() => onChange(moveColumn(columns, choice, column.id, 1))}
             >
               <ArrowDown className="size-4" aria-hidden />
@@ -63,20 +64,20 @@ export function ColumnDialog({ columns, choice, onChange, onClose }: ColumnDialo
 
 interface MoveButtonProps {
   readonly label: string;
-  readonly stopped: boolean;
+  readonly isDisabled: boolean;
   readonly onMove: () => void;
   readonly children: ReactNode;
 }
 
-/** Stays in the order of the Tab key at the end of the list, so that the focus is not lost there. */
-function MoveButton({ label, stopped, onMove, children }: MoveButtonProps) {
+/** A button that keeps the focus while disabled, at the end of the list. */
+function MoveButton({ label, isDisabled, onMove, children }: MoveButtonProps) {
   return (
     <button
       type="button"
-      className={`btn btn-ghost btn-square ${stopped ? 'opacity-40' : ''}`}
+      className={`btn btn-ghost btn-square ${isDisabled ? 'opacity-40' : ''}`}
       aria-label={label}
-      aria-disabled={stopped || undefined}
-      onClick={() => !stopped && onMove()}
+      aria-disabled={isDisabled || undefined}
+      onClick={() => !isDisabled && onMove()}
     >
       {children}
     </button>
@@ -89,7 +90,7 @@ export interface ColumnChoice {
   readonly hidden: readonly string[];
 }
 
-/** The table as its settings have it. */
+/** The columns as the settings of the table define them. */
 export function defaultChoice(columns: readonly TableColumn[]): ColumnChoice {
   return {
     order: columns.map(({ id }) => id),
@@ -97,7 +98,7 @@ export function defaultChoice(columns: readonly TableColumn[]): ColumnChoice {
   };
 }
 
-/** All columns in the chosen order; a column newer than the choice has its place of the settings. */
+/** All columns in the chosen order. A column newer than the choice has the position that the settings give it. */
 export function orderedColumns(
   columns: readonly TableColumn[],
   { order }: ColumnChoice,
@@ -113,14 +114,14 @@ export function visibleColumns(
   columns: readonly TableColumn[],
   choice: ColumnChoice,
 ): readonly TableColumn[] {
-  const fresh = columns.filter(({ id, hidden }) => hidden && !choice.order.includes(id));
+  const newAndHidden = columns.filter(({ id, hidden }) => hidden && !choice.order.includes(id));
   return orderedColumns(columns, choice).filter(
-    (column) => isName(column) || !(choice.hidden.includes(column.id) || fresh.includes(column)),
+    (column) => isNameColumn(column) || !(choice.hidden.includes(column.id) || newAndHidden.includes(column)),
   );
 }
 
 /** Whether the column shows the record's name. */
-export function isName({ text, statuses, badges }: TableColumn): boolean {
+export function isNameColumn({ text, statuses, badges }: TableColumn): boolean {
   return text === undefined && statuses === undefined && badges === undefined;
 }
 
@@ -132,12 +133,9 @@ export function moveColumn(
   by: -1 | 1,
 ): ColumnChoice {
   const order = orderedColumns(columns, choice).map((column) => column.id);
-  const at = order.indexOf(id);
-  const to = at + by;
-  const other = order[to];
-  if (at < 0 || other === undefined) return choice;
-  const next = order.map((name, index) => (index === at ? other : index === to ? id : name));
-  return { ...choice, order: next };
+  const index = order.indexOf(id);
+  if (index < 0 || order[index + by] === undefined) return choice;
+  return { ...choice, order: moveItem(order, index, by) };
 }
 
 /** The choice with a column shown or hidden. */
@@ -152,7 +150,7 @@ export function toggleColumn(
   return { order, hidden: visible ? [...hidden, id] : hidden };
 }
 
-type ChoiceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type ChoiceStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 export function loadColumnChoice(
   storage: ChoiceStorage,
@@ -160,24 +158,18 @@ export function loadColumnChoice(
   columns: readonly TableColumn[],
 ): ColumnChoice {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(keyOf(table)) ?? 'null');
+    const stored: unknown = JSON.parse(storage.getItem(storageKey(table)) ?? 'null');
     return isChoice(stored) ? stored : defaultChoice(columns);
   } catch {
     return defaultChoice(columns);
   }
 }
 
-/** Keeps the choice; `undefined` forgets it. */
-export function saveColumnChoice(
-  storage: ChoiceStorage,
-  table: string,
-  choice: ColumnChoice | undefined,
-): void {
-  if (choice) storage.setItem(keyOf(table), JSON.stringify(choice));
-  else storage.removeItem(keyOf(table));
+export function saveColumnChoice(storage: ChoiceStorage, table: string, choice: ColumnChoice): void {
+  storage.setItem(storageKey(table), JSON.stringify(choice));
 }
 
-function keyOf(table: string): string {
+function storageKey(table: string): string {
   return `columns:${table}`;
 }
 

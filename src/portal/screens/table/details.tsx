@@ -13,6 +13,7 @@ import { useForm } from '#portal/forms/forms.ts';
 import { useFileLinks } from '#portal/records/file-links.ts';
 import { LegacyAnswers } from '#portal/records/further-answers.tsx';
 import type { PortalRecord } from '#portal/records/record.ts';
+import { recordName } from '#portal/records/table-state.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { pathOf } from '#portal/session/services.ts';
 import { formatAbsoluteMoment, formatMoment } from '#portal/text/format.ts';
@@ -22,27 +23,31 @@ import { PrintSheet } from '#portal/ui/page/print-sheet.tsx';
 import { Loading, SkeletonBar } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import { usePrinting } from '#portal/ui/use-printing.ts';
-import { nameOf, RecordBadges } from './rows.tsx';
+import { RecordBadges } from './rows.tsx';
 
 interface DetailsProps {
-  /** The name of the list. */
+  /** Title of the table. */
   readonly list: string | undefined;
   readonly settings: TableSettings;
   readonly details: NonNullable<TableSettings['details']>;
   readonly id: string;
-  /** The row, if it is on the page. */
+  /** The row, if the page has it: shown until the details are loaded. */
   readonly row: PortalRecord | undefined;
   readonly onClose: () => void;
 }
 
-/** One record of a table with all its stored answers, over the table. */
+/** One record with all its stored answers, in a dialog over the table. */
 export function Details({ list, settings, details, id, row, onClose }: DetailsProps) {
   const read = useQuery(
     freshOptions({ operation: details.operation, list: settings.operation, path: { id } }),
   );
   const record = read.data?.record ?? row;
   return (
-    <AnswersDialog title={record ? nameOf(settings, record) : words.details} kind={list} onClose={onClose}>
+    <AnswersDialog
+      title={record ? recordName(settings, record) : words.details}
+      kind={list}
+      onClose={onClose}
+    >
       <ReadState query={read} failed={words.failed} loading={<AnswersSkeleton />}>
         {(filled) => <Answers settings={settings} details={details} filled={filled} />}
       </ReadState>
@@ -86,49 +91,49 @@ function Answers({ settings, details, filled }: AnswersProps) {
       </dl>
       {forms.map((form, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a form repeats for each child, and the list is replaced as a whole
-        <AnsweredForm key={index} filled={form} alone={forms.length === 1} fileHref={fileHref} />
+        <AnsweredForm key={index} filled={form} isOnlyForm={forms.length === 1} fileHref={fileHref} />
       ))}
     </div>
   );
 }
 
-/** The answers of one form, as an operation returns them. */
+/** The answers of one form, as the operation returns them. */
 type FilledForm = OperationResponse<RecordOperation>['forms'][number];
 
 interface AnsweredFormProps {
   readonly filled: FilledForm;
-  /** Whether the record is the answered form and shows its own date. */
-  readonly alone: boolean;
+  /** Whether the record has one form only; then the lines above show its date, and it needs no heading. */
+  readonly isOnlyForm: boolean;
   readonly fileHref: ((id: number) => string) | undefined;
 }
 
-function AnsweredForm({ filled, alone, fileHref }: AnsweredFormProps) {
+function AnsweredForm({ filled, isOnlyForm, fileHref }: AnsweredFormProps) {
   const id = useId();
   const momentOf = usePrinting() ? formatAbsoluteMoment : formatMoment;
   const answers = (
     <Suspense>
-      <FilledAnswers filled={filled} fileHref={fileHref} {...(!alone && { titleId: id })} />
+      <FilledAnswers filled={filled} fileHref={fileHref} {...(!isOnlyForm && { titleId: id })} />
     </Suspense>
   );
   return (
     <div className="record-form">
-      {!alone && <h2 id={id}>{filled.title}</h2>}
-      {!alone && filled.answered_at && (
+      {!isOnlyForm && <h2 id={id}>{filled.title}</h2>}
+      {!isOnlyForm && filled.answered_at && (
         <p className="text-sm text-base-content/75">
           {words.answered({ moment: momentOf(filled.answered_at) })}
         </p>
       )}
-      {alone ? answers : <UnderHeading level={2}>{answers}</UnderHeading>}
+      {isOnlyForm ? answers : <UnderHeading level={2}>{answers}</UnderHeading>}
     </div>
   );
 }
 
 interface FilledAnswersProps extends Pick<AnsweredFormProps, 'filled' | 'fileHref'> {
-  /** Id of the heading above, if the page has several forms. */
+  /** Id of the heading above, if the record has several forms. */
   readonly titleId?: string;
 }
 
-/** Every answer of a form by its definition, then its legacy answers. Suspends until the form is loaded. */
+/** The answers of a form, then its legacy answers. Suspends while the form is loading. */
 function FilledAnswers({ filled, titleId, fileHref }: FilledAnswersProps) {
   const form = useForm(filled.form);
   const values = useMemo(
@@ -172,13 +177,13 @@ function filesByField(files: FilledForm['files']): FormValues {
 
 interface AnswersDialogProps {
   readonly title: string;
-  /** Title of the list, for print. */
+  /** Title of the table, for print. */
   readonly kind: string | undefined;
   readonly children: ReactNode;
   readonly onClose: () => void;
 }
 
-/** Answers in a dialog over their page; printed without the page. */
+/** A dialog with answers, which is printed without the page behind it. */
 function AnswersDialog({ title, kind, children, onClose }: AnswersDialogProps) {
   const printing = usePrinting();
   return (

@@ -32,24 +32,24 @@ interface ChipsRowProps {
 }
 
 /**
- * A link per choice, so that each has its own address. On a desktop they are one line, with the rest in «Ещё»; on a
- * phone the line scrolls.
+ * A link for each choice, so that each has its own URL. On a desktop they are one line, and the choices that do not fit are
+ * in the menu «Ещё». On a phone the line scrolls.
  */
 export function ChipsRow({ settings, filter, table }: ChipsRowProps) {
   const { state, searchOf } = table;
   const counts = useCounts(settings, filter, table);
   const list = useRef<HTMLUListElement>(null);
-  const choices = filter.choices.map((choice, place) => {
+  const choices = filter.choices.map((choice, index) => {
     return {
       label: choice.label,
-      count: counts[place],
-      isHere: isChoiceActive(filter, choice, state.filters),
+      count: counts[index],
+      isActive: isChoiceActive(filter, choice, state.filters),
       to: searchOf(withFilters(state, { filters: applyChoice(filter, choice, state.filters) })),
     };
   });
-  const fitting = useFitting(list, choices.map(({ label, count }) => `${label} ${count}`).join());
-  const beyond = choices.slice(fitting);
-  const hereBeyond = beyond.find(({ isHere }) => isHere);
+  const fittingCount = useFittingCount(list, choices.map(({ label, count }) => `${label} ${count}`).join());
+  const hidden = choices.slice(fittingCount);
+  const hiddenActive = hidden.find(({ isActive }) => isActive);
   return (
     <div className="-mx-4 flex min-w-0 max-w-[100vw] basis-full items-center gap-1.5 sm:mx-0 md:min-w-64 md:flex-1">
       <nav aria-label={filter.label} className="min-w-0 flex-1 max-md:overflow-x-auto">
@@ -57,9 +57,9 @@ export function ChipsRow({ settings, filter, table }: ChipsRowProps) {
           ref={list}
           className="flex gap-1.5 px-4 py-1 sm:px-1 md:-mx-1 md:h-11 md:flex-wrap md:gap-y-3 md:overflow-hidden"
         >
-          {choices.map(({ label, count, isHere, to }, place) => (
-            <li key={label} className={`shrink-0 ${place < fitting ? '' : 'invisible'}`}>
-              <Link to={to} aria-current={isHere ? 'true' : undefined} className={chipClass(isHere)}>
+          {choices.map(({ label, count, isActive, to }, index) => (
+            <li key={label} className={`shrink-0 ${index < fittingCount ? '' : 'invisible'}`}>
+              <Link to={to} aria-current={isActive ? 'true' : undefined} className={chipClass(isActive)}>
                 {label}
                 {count !== undefined && <span className="tabular-nums opacity-80">{count}</span>}
               </Link>
@@ -67,20 +67,20 @@ export function ChipsRow({ settings, filter, table }: ChipsRowProps) {
           ))}
         </ul>
       </nav>
-      {beyond.length > 0 && (
+      {hidden.length > 0 && (
         <Menu
           label={
-            hereBeyond
-              ? words.moreHere({ choice: hereBeyond.label, filter: filter.label })
+            hiddenActive
+              ? words.moreHere({ choice: hiddenActive.label, filter: filter.label })
               : words.moreOf({ filter: filter.label })
           }
-          className={chipClass(hereBeyond !== undefined)}
-          items={beyond.map(({ label, count, to }) => ({
+          className={chipClass(hiddenActive !== undefined)}
+          items={hidden.map(({ label, count, to }) => ({
             label: count === undefined ? label : `${label} ${count}`,
             to,
           }))}
         >
-          {hereBeyond?.label ?? words.more}
+          {hiddenActive?.label ?? words.more}
           <ChevronDown className="size-4" aria-hidden />
         </Menu>
       )}
@@ -88,85 +88,85 @@ export function ChipsRow({ settings, filter, table }: ChipsRowProps) {
   );
 }
 
-function chipClass(isHere: boolean): string {
-  return `btn btn-sm h-11 shrink-0 text-sm font-medium md:h-9 ${isHere ? 'btn-primary' : 'btn-ghost border-base-300'}`;
+function chipClass(isActive: boolean): string {
+  return `btn btn-sm h-11 shrink-0 text-sm font-medium md:h-9 ${isActive ? 'btn-primary' : 'btn-ghost border-base-300'}`;
 }
 
-/**
- * Number of list items in the first line. The list wraps and shows only that line; the other items
- * are offered elsewhere. `items` is their text, whose change requires a new measurement.
- */
-function useFitting(list: RefObject<HTMLUListElement | null>, items: string): number {
-  const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY);
+/** Number of items in the first line of a list that wraps. Measured again when `items`, their text, changes. */
+function useFittingCount(list: RefObject<HTMLUListElement | null>, items: string): number {
+  const [fittingCount, setFittingCount] = useState(Number.POSITIVE_INFINITY);
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again after the items' text changes
   useLayoutEffect(() => {
-    const place = list.current;
-    if (!place) return;
+    const element = list.current;
+    if (!element) return;
     const measure = () => {
-      const tops = [...place.children].map((item) => (item instanceof HTMLElement ? item.offsetTop : 0));
-      const beyond = tops.findIndex((top) => top > (tops[0] ?? 0));
-      setFitting(beyond < 0 ? Number.POSITIVE_INFINITY : beyond);
+      const tops = [...element.children].map((item) => (item instanceof HTMLElement ? item.offsetTop : 0));
+      const hidden = tops.findIndex((top) => top > (tops[0] ?? 0));
+      setFittingCount(hidden < 0 ? Number.POSITIVE_INFINITY : hidden);
     };
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(place);
-    for (const item of place.children) observer.observe(item);
+    observer.observe(element);
+    for (const item of element.children) observer.observe(item);
     return () => observer.disconnect();
   }, [list, items]);
-  return fitting;
+  return fittingCount;
 }
 
-/** Formatted counts of the choices; empty while unknown. */
+/** Formatted counts of the choices; `undefined` while unknown. */
 function useCounts(
   settings: TableSettings,
   filter: ChipsFilter,
   table: TableData,
 ): readonly (string | undefined)[] {
-  const bySchool = useCountsOf(filter.counts, table);
-  const byList = useListCounts(settings, filter, table);
-  return filter.choices.map((choice, place) => {
-    const count = countOf(filter, choice, bySchool);
+  const counts = useOperationCounts(filter.counts, table);
+  const totals = useListTotals(settings, filter, table);
+  return filter.choices.map((choice, index) => {
+    const count = countOf(filter, choice, counts);
     if (count !== undefined) return formatNumber(count);
-    const total = byList?.[place];
+    const total = totals?.[index];
     return total ? totalText(total) : undefined;
   });
 }
 
-/** Counts from one operation, with the part of the table's query that it accepts. */
-function useCountsOf(counts: FilterCounts | undefined, { query, list }: TableData): object | undefined {
+/** The counts of the filter's own operation, under the part of the table's query that it accepts. */
+function useOperationCounts(
+  counts: FilterCounts | undefined,
+  { query, list }: TableData,
+): object | undefined {
   const parameters = counts?.parameters ?? [];
-  const asked = Object.fromEntries(Object.entries(query).filter(([name]) => parameters.includes(name)));
+  const params = Object.fromEntries(Object.entries(query).filter(([name]) => parameters.includes(name)));
   const { data } = useQuery({
-    queryKey: counts ? [...operationKey(counts.operation, { query: asked }), list.dataUpdatedAt] : [],
+    queryKey: counts ? [...operationKey(counts.operation, { query: params }), list.dataUpdatedAt] : [],
     queryFn:
       counts && list.data
-        ? ({ signal }) => callConfigured(counts.operation, { query: asked, signal })
+        ? ({ signal }) => callConfigured(counts.operation, { query: params, signal })
         : skipToken,
     placeholderData: keepPreviousData,
   });
   return data;
 }
 
-/** Counts of the list, with the query of each choice. */
-function useListCounts(settings: TableSettings, filter: ChipsFilter, { state, list }: TableData) {
+/** The number of records under each choice, for a filter without an operation of its own. */
+function useListTotals(settings: TableSettings, filter: ChipsFilter, { state, list }: TableData) {
   const queries = filter.choices.map((choice) => {
     const filters = applyChoice(filter, choice, state.filters);
     const { sort: _, ...query } = queryOf(settings, withFilters(state, { filters }));
     return String(new URLSearchParams({ ...query, per_page: '1' }));
   });
-  const asked = { list: [settings.operation], query: queries };
+  const params = { list: [settings.operation], query: queries };
   const { data } = useQuery({
-    queryKey: [...operationKey('countListed', { query: asked }), list.dataUpdatedAt],
+    queryKey: [...operationKey('countListed', { query: params }), list.dataUpdatedAt],
     queryFn:
       !filter.counts && list.data
-        ? () => dataOf(client.GET('/api/admin/counts', { params: { query: asked } }))
+        ? () => dataOf(client.GET('/api/admin/counts', { params: { query: params } }))
         : skipToken,
     placeholderData: keepPreviousData,
   });
   return data?.totals;
 }
 
-/** Whether the filters equal this choice. */
+/** Whether the filters are those of this choice. */
 export function isChoiceActive(
   filter: ChipsFilter,
   choice: ChipChoice,
@@ -186,10 +186,7 @@ export function applyChoice(
   return { ...Object.fromEntries(others), ...choice.query };
 }
 
-/**
- * Message for a choice without records, if it alone filters the list and an empty result is the
- * goal.
- */
+/** The message for an empty list if only one choice filters it, and nothing is left to do under that choice. */
 export function allDoneMessage(
   filters: readonly TableFilter[] = [],
   { filters: values, q }: Pick<TableState, 'filters' | 'q'>,
@@ -206,9 +203,9 @@ export function allDoneMessage(
 export function countOf(
   { counts }: ChipsFilter,
   { count }: ChipChoice,
-  answer: object | undefined,
+  response: object | undefined,
 ): number | undefined {
-  if (!counts || count === undefined || answer === undefined) return undefined;
-  const known = memberOf(memberOf(answer, counts.member), count) ?? memberOf(answer, count);
-  return typeof known === 'number' ? known : 0;
+  if (!counts || count === undefined || response === undefined) return undefined;
+  const value = memberOf(memberOf(response, counts.member), count) ?? memberOf(response, count);
+  return typeof value === 'number' ? value : 0;
 }

@@ -26,24 +26,24 @@ interface FiltersProps {
   readonly table: TableData;
 }
 
-/** The filters of the list: chips with counts, selects, and filters added on demand. */
+/** The filters of the table: chips with counts, selects, and filters that the person adds from a menu. */
 export function Filters({ settings, table }: FiltersProps) {
   const { filters = [] } = settings;
   const { state, go } = table;
   const [opened, setOpened] = useState<readonly string[]>([]);
-  const adder = useId();
+  const addButtonId = useId();
   const isRemoved = useRef(false);
   const isAdded = (filter: TableFilter) =>
     opened.includes(filter.label) || parametersOf([filter]).some((name) => state.filters[name] !== undefined);
-  const offered = filters.filter((filter) => isRare(filter) && !isAdded(filter));
+  const offered = filters.filter((filter) => isAddable(filter) && !isAdded(filter));
   useEffect(() => {
     if (!isRemoved.current || offered.length === 0) return;
     isRemoved.current = false;
-    document.getElementById(adder)?.focus();
-  }, [adder, offered.length]);
+    document.getElementById(addButtonId)?.focus();
+  }, [addButtonId, offered.length]);
   if (filters.length === 0) return null;
   const remove = (filter: TableFilter) => {
-    // its button is removed with it; the add button appears in the next render
+    // the filter disappears with its button, so the add button takes the focus in the next render
     isRemoved.current = true;
     const own = parametersOf([filter]);
     const rest = Object.entries(state.filters).filter(([name]) => !own.includes(name));
@@ -56,8 +56,8 @@ export function Filters({ settings, table }: FiltersProps) {
       {filters
         .filter((filter) => !offered.includes(filter))
         .map((filter) =>
-          isRare(filter) ? (
-            <Added
+          isAddable(filter) ? (
+            <AddedFilter
               key={filter.label}
               settings={settings}
               filter={filter}
@@ -72,7 +72,7 @@ export function Filters({ settings, table }: FiltersProps) {
       {offered.length > 0 && (
         <Menu
           label={words.addFilter}
-          buttonId={adder}
+          buttonId={addButtonId}
           className="btn btn-ghost btn-sm h-11 text-sm font-medium md:h-9"
           items={offered.map(({ label }) => ({ label, onSelect: () => setOpened([...opened, label]) }))}
         >
@@ -84,8 +84,8 @@ export function Filters({ settings, table }: FiltersProps) {
   );
 }
 
-/** Whether it is in the menu until it is added. */
-function isRare(filter: TableFilter): boolean {
+/** Whether a filter is in the menu until it is added. */
+function isAddable(filter: TableFilter): boolean {
   return filter.kind !== 'chips' && filter.added === true;
 }
 
@@ -102,24 +102,24 @@ function Filter({ settings, filter, table }: FilterProps) {
     case 'select':
       return <SelectFilter filter={filter} table={table} />;
     case 'range':
-      return <Range filter={filter} table={table} />;
+      return <RangeInputs filter={filter} table={table} />;
   }
 }
 
-interface AddedProps extends FilterProps {
-  /** Whether the filter was just added and takes the focus. */
+interface AddedFilterProps extends FilterProps {
+  /** Whether the person has just added the filter, so that it takes the focus. */
   readonly isOpened: boolean;
   readonly onRemove: () => void;
 }
 
 /** An added filter with its remove button. */
-function Added({ settings, filter, table, isOpened, onRemove }: AddedProps) {
-  const place = useRef<HTMLDivElement>(null);
+function AddedFilter({ settings, filter, table, isOpened, onRemove }: AddedFilterProps) {
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isOpened) place.current?.querySelector<HTMLElement>('select, input')?.focus();
+    if (isOpened) container.current?.querySelector<HTMLElement>('select, input')?.focus();
   }, [isOpened]);
   return (
-    <div ref={place} className="flex min-w-0 items-center gap-1">
+    <div ref={container} className="flex min-w-0 items-center gap-1">
       <Filter settings={settings} filter={filter} table={table} />
       <button
         type="button"
@@ -133,13 +133,13 @@ function Added({ settings, filter, table, isOpened, onRemove }: AddedProps) {
   );
 }
 
-interface RangeProps {
+interface RangeInputsProps {
   readonly filter: RangeFilter;
   readonly table: TableData;
 }
 
-/** Two ends between which an answer is to be; either may be left out. */
-function Range({ filter, table }: RangeProps) {
+/** The two bounds of a range; either may be blank. */
+function RangeInputs({ filter, table }: RangeInputsProps) {
   const { state, go } = table;
   const put = (name: string, value: string) => {
     const { [name]: before = '', ...others } = state.filters;
@@ -171,21 +171,21 @@ function Range({ filter, table }: RangeProps) {
 interface BoundProps {
   readonly filter: RangeFilter;
   readonly bound: string;
-  /** The value in the address. */
+  /** The value in the URL. */
   readonly value: string;
   readonly onPut: (value: string) => void;
 }
 
-/** One end of a range; applied on blur or Enter. */
+/** One bound of a range; applied on blur and on Enter. */
 function Bound({ filter, bound, value, onPut }: BoundProps) {
   const { of, label } = filter;
   const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   const [isWrong, setWrong] = useState(false);
-  const mistake = useId();
-  if (value !== known) {
-    setKnown(value);
-    // the address changed by something else than this field: the back button, «Сбросить»
+  const errorId = useId();
+  if (value !== lastValue) {
+    setLastValue(value);
+    // the URL was changed by something else: the back button, «Сбросить»
     setText(value);
     setWrong(false);
   }
@@ -211,7 +211,7 @@ function Bound({ filter, bound, value, onPut }: BoundProps) {
           className="input input-fit h-11 md:h-9"
           aria-label={words.rangeBound({ label, bound })}
           aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? mistake : undefined}
+          aria-describedby={isWrong ? errorId : undefined}
           placeholder={of === 'dates' ? words.dayHint : undefined}
           maxLength={30}
           value={text}
@@ -220,7 +220,7 @@ function Bound({ filter, bound, value, onPut }: BoundProps) {
         />
       </label>
       {isWrong && (
-        <span id={mistake} role="alert" className="block text-sm text-error">
+        <span id={errorId} role="alert" className="block text-sm text-error">
           {of === 'numbers' ? words.notANumber : words.notADay}
         </span>
       )}
@@ -228,7 +228,7 @@ function Bound({ filter, bound, value, onPut }: BoundProps) {
   );
 }
 
-/** Delay after typing: every request costs the server a search. */
+/** Pause after typing before the request: each costs the server a search. */
 const PAUSE_MS = 300;
 
 interface SearchFieldProps {
@@ -238,25 +238,25 @@ interface SearchFieldProps {
   readonly onSearch: (q: string) => void;
 }
 
-/** The permanent search field; synchronises the address with the typed text. */
+/** The search field; writes the typed text to the URL. */
 export function SearchField({ hint, q, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(q);
-  const [known, setKnown] = useState(q);
+  const [lastValue, setLastValue] = useState(q);
   const field = useRef<HTMLInputElement>(null);
-  if (q !== known) {
-    setKnown(q);
-    // the address changed by something else than this field: the back button, «Сбросить»
+  if (q !== lastValue) {
+    setLastValue(q);
+    // the URL was changed by something else: the back button, «Сбросить»
     if (q !== text.trim()) setText(q);
   }
-  const ask = useRef(onSearch);
+  const search = useRef(onSearch);
   useEffect(() => {
-    ask.current = onSearch;
+    search.current = onSearch;
   });
   useEffect(() => {
-    if (text.trim() === known) return;
-    const timer = setTimeout(() => ask.current(text.trim()), PAUSE_MS);
+    if (text.trim() === lastValue) return;
+    const timer = setTimeout(() => search.current(text.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, known]);
+  }, [text, lastValue]);
 
   const keysOn = useShortcutsEnabled();
   useSearchShortcuts(field);
@@ -312,18 +312,18 @@ export function SearchField({ hint, q, onSearch }: SearchFieldProps) {
   );
 }
 
-/** Focuses the search field for «/», and for the URL fragment `#search` that «/» on a record opens. */
+/** Focuses the search field on «/», and for the URL fragment `#search`, which «/» on a review page opens. */
 function useSearchShortcuts(field: RefObject<HTMLInputElement | null>): void {
   const { hash } = useLocation();
-  const isLed = useNavigationType() !== 'POP' && hash === '#search';
-  const go = useCallback(() => {
+  const isRequested = useNavigationType() !== 'POP' && hash === '#search';
+  const focusField = useCallback(() => {
     field.current?.focus();
     field.current?.select();
   }, [field]);
   useEffect(() => {
-    if (isLed) go();
-  }, [isLed, go]);
-  useKeys({ '/': go });
+    if (isRequested) focusField();
+  }, [isRequested, focusField]);
+  useKeys({ '/': focusField });
 }
 
 interface SelectFilterProps {
@@ -340,8 +340,8 @@ function SelectFilter({ filter, table }: SelectFilterProps) {
     const { [filter.name]: _, ...others } = state.filters;
     go(withFilters(state, { filters: next ? { ...others, [filter.name]: next } : others }));
   };
-  // the value of the address is shown before its title is loaded
-  const known = value === '' || choices.some((choice) => choice.value === value);
+  // until its title is loaded, the value of the URL is shown itself
+  const isListed = value === '' || choices.some((choice) => choice.value === value);
   return (
     <select
       className="select select-fit h-11 max-w-56 md:h-9"
@@ -350,7 +350,7 @@ function SelectFilter({ filter, table }: SelectFilterProps) {
       onChange={(event) => choose(event.target.value)}
     >
       <option value="">{filter.none}</option>
-      {!known && <option value={value}>{value}</option>}
+      {!isListed && <option value={value}>{value}</option>}
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.title}
@@ -362,8 +362,8 @@ function SelectFilter({ filter, table }: SelectFilterProps) {
 
 function useChoices(filter: SelectSettings): readonly { value: string; title: string }[] {
   const { answers = [], from, options } = filter;
-  const asked = answers.map(({ const: value, title }) => ({ value, title }));
-  const choices = [...asked, ...(filter.choices ?? [])];
+  const answerChoices = answers.map(({ const: value, title }) => ({ value, title }));
+  const choices = [...answerChoices, ...(filter.choices ?? [])];
   const { data } = useQuery({
     queryKey: from ? operationKey(from.operation) : [],
     queryFn: from ? ({ signal }) => callConfigured(from.operation, { signal }) : skipToken,
@@ -379,8 +379,8 @@ function useChoices(filter: SelectSettings): readonly { value: string; title: st
   ];
 }
 
-function choicesOf({ value, title, except }: SelectSource, answer: readonly object[]) {
-  return answer
+function choicesOf({ value, title, except }: SelectSource, records: readonly object[]) {
+  return records
     .filter((record) => !except || !hasMembers(except, record))
     .map((record) => ({ value: fill(value, record), title: fill(title, record) }));
 }

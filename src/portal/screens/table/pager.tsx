@@ -39,8 +39,12 @@ export function Pager({ page, table }: PagerProps) {
       </div>
       {(state.page > 1 || !isLast) && (
         <div className="flex gap-2">
-          <PageLink label={words.previous} to={to(Math.max(1, state.page - 1))} stopped={state.page <= 1} />
-          <PageLink label={words.next} to={to(isLast ? state.page : state.page + 1)} stopped={isLast} />
+          <PageLink
+            label={words.previous}
+            to={to(Math.max(1, state.page - 1))}
+            isDisabled={state.page <= 1}
+          />
+          <PageLink label={words.next} to={to(isLast ? state.page : state.page + 1)} isDisabled={isLast} />
         </div>
       )}
     </nav>
@@ -50,24 +54,24 @@ export function Pager({ page, table }: PagerProps) {
 interface PageLinkProps {
   readonly label: string;
   readonly to: string;
-  /** Whether the page does not exist: the link stays, so that it does not lose the focus. */
-  readonly stopped: boolean;
+  /** Whether there is no such page. The link stays, so that it does not lose the focus. */
+  readonly isDisabled: boolean;
 }
 
-function PageLink({ label, to, stopped }: PageLinkProps) {
+function PageLink({ label, to, isDisabled }: PageLinkProps) {
   return (
     <Link
       to={to}
-      className={`btn btn-outline md:btn-sm ${stopped ? 'opacity-40' : ''}`}
-      aria-disabled={stopped || undefined}
-      onClick={(event) => (stopped ? event.preventDefault() : window.scrollTo(0, 0))}
+      className={`btn btn-outline md:btn-sm ${isDisabled ? 'opacity-40' : ''}`}
+      aria-disabled={isDisabled || undefined}
+      onClick={(event) => (isDisabled ? event.preventDefault() : window.scrollTo(0, 0))}
     >
       {label}
     </Link>
   );
 }
 
-/** The same first row in pages of another size. */
+/** The state with another page size, on the page that contains the first row shown. */
 function withSize(state: TableState, perPage: number): TableState {
   const first = (state.page - 1) * state.perPage;
   return { ...state, perPage, page: Math.floor(first / perPage) + 1 };

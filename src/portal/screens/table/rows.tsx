@@ -11,35 +11,36 @@ import { addressOf } from '#portal/config/screens.ts';
 import { appliesTo, type PortalRecord } from '#portal/records/record.ts';
 import { RecordMeta } from '#portal/records/record-texts.tsx';
 import { StatusBadge, statusList } from '#portal/records/status-view.tsx';
-import { isName } from '#portal/screens/table/column-dialog.tsx';
+import { recordName } from '#portal/records/table-state.ts';
+import { isNameColumn } from '#portal/screens/table/column-dialog.tsx';
 import { fill, fillIfComplete, fillQuery } from '#portal/text/template.ts';
 import { Menu } from '#portal/ui/menu.tsx';
 import { type Selection, selectionState, toggle, togglePage, toggleRange } from './selection.ts';
 import { detailsLink, detailsLinkId } from './use-details.ts';
 
-/** Props of table rows and of cards on a phone. */
+/** Props of the rows of a table, and of the cards on a phone. */
 export interface RowsProps {
   readonly settings: TableSettings;
   readonly columns: readonly TableColumn[];
   readonly rows: readonly PortalRecord[];
-  /** Query of the address, for the links to the records' pages. */
+  /** Query of the URL, which links to records carry on. */
   readonly query: Readonly<Record<string, string>>;
   readonly actions: Actions;
   readonly selection: Selection;
-  /** The selection; without it rows have no checkboxes. */
+  /** Called with the new selection; without it rows have no checkboxes. */
   readonly onSelect?: (selection: Selection) => void;
 }
 
 type RowProps = Pick<RowsProps, 'settings' | 'actions' | 'query'> & { readonly record: PortalRecord };
 
-/** Actions on one record. */
+/** The menu with the actions on one record. */
 function RowMenu({ settings, actions, query, record }: RowProps) {
   const offered = actionsOf(settings.actions ?? [], record);
-  const name = nameOf(settings, record);
+  const name = recordName(settings, record);
   const navigate = useNavigate();
-  const { to, ...how } = detailsLink(query, record.id);
+  const { to, ...options } = detailsLink(query, record.id);
   const details = settings.details
-    ? [{ label: recordWords.details, onSelect: () => void navigate(to, how) }]
+    ? [{ label: recordWords.details, onSelect: () => void navigate(to, options) }]
     : [];
   if (offered.length === 0 && details.length === 0) return null;
   return (
@@ -53,27 +54,49 @@ function RowMenu({ settings, actions, query, record }: RowProps) {
   );
 }
 
-type ChooserProps = Pick<RowsProps, 'settings' | 'rows' | 'selection'> & {
+type RowCheckboxProps = Pick<RowsProps, 'settings' | 'rows' | 'selection'> & {
   readonly record: PortalRecord;
   readonly onSelect: (selection: Selection) => void;
 };
 
-/** Chooses a row; with shift, all rows from the one chosen before. */
-function RowChooser({ settings, rows, record, selection, onSelect }: ChooserProps) {
-  const choose = ({ nativeEvent }: ChangeEvent) => {
+/** Selects a row; with Shift, all rows from the one selected before. */
+function RowCheckbox({ settings, rows, record, selection, onSelect }: RowCheckboxProps) {
+  const select = ({ nativeEvent }: ChangeEvent) => {
     // a checkbox changes by a click event, which has the state of Shift
     const shift = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
     onSelect(shift ? toggleRange(selection, rows, record) : toggle(selection, record));
   };
   return (
-    // the whole corner is the target, not the box alone
+    <SelectionCheckbox
+      label={words.choose({ name: recordName(settings, record) })}
+      checked={selection.records.has(record.id)}
+      onChange={select}
+    />
+  );
+}
+
+interface SelectionCheckboxProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly isIndeterminate?: boolean;
+  readonly onChange: (event: ChangeEvent) => void;
+}
+
+/** A checkbox whose target is the whole corner of the row. */
+function SelectionCheckbox({ label, checked, isIndeterminate = false, onChange }: SelectionCheckboxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isIndeterminate;
+  }, [isIndeterminate]);
+  return (
     <label className="-m-2.5 inline-grid size-11 cursor-pointer select-none place-items-center">
       <input
+        ref={box}
         type="checkbox"
         className="checkbox checkbox-primary checkbox-sm"
-        aria-label={words.choose({ name: nameOf(settings, record) })}
-        checked={selection.records.has(record.id)}
-        onChange={choose}
+        aria-label={label}
+        checked={checked}
+        onChange={onChange}
       />
     </label>
   );
@@ -83,7 +106,7 @@ interface TableViewProps extends RowsProps {
   /** The content of the table, for screen readers. */
   readonly caption: string;
   readonly sort: string;
-  /** The address's query with another order. */
+  /** Returns the URL query with another order. */
   readonly sortLink: (sort: string) => string;
 }
 
@@ -99,7 +122,7 @@ export function TableView({ caption, sort, sortLink, ...rows }: TableViewProps) 
           <tr>
             {onSelect && (
               <th scope="col" className="w-11">
-                <PageChooser rows={rows.rows} selection={selection} onSelect={onSelect} />
+                <PageCheckbox rows={rows.rows} selection={selection} onSelect={onSelect} />
               </th>
             )}
             {columns.map((column) => (
@@ -117,12 +140,12 @@ export function TableView({ caption, sort, sortLink, ...rows }: TableViewProps) 
             <tr key={record.id} data-chosen={selection.records.has(record.id) || undefined}>
               {onSelect && (
                 <td>
-                  <RowChooser {...rows} record={record} onSelect={onSelect} />
+                  <RowCheckbox {...rows} record={record} onSelect={onSelect} />
                 </td>
               )}
               {columns.map((column) =>
-                isName(column) ? (
-                  <th key={column.id} scope="row" title={nameOf(settings, record)}>
+                isNameColumn(column) ? (
+                  <th key={column.id} scope="row" title={recordName(settings, record)}>
                     <RecordName settings={settings} record={record} query={rows.query} />
                     <CollapsedValues columns={columns} settings={settings} record={record} />
                   </th>
@@ -151,11 +174,11 @@ export function TableView({ caption, sort, sortLink, ...rows }: TableViewProps) 
   );
 }
 
-interface HeadProps extends Pick<TableViewProps, 'sort' | 'sortLink'> {
+interface ColumnHeadProps extends Pick<TableViewProps, 'sort' | 'sortLink'> {
   readonly column: TableColumn;
 }
 
-function ColumnHead({ column, sort, sortLink }: HeadProps) {
+function ColumnHead({ column, sort, sortLink }: ColumnHeadProps) {
   const collapse = column.collapse?.below;
   if (column.sort === undefined) {
     return (
@@ -164,7 +187,7 @@ function ColumnHead({ column, sort, sortLink }: HeadProps) {
       </th>
     );
   }
-  const direction = directionOf(column, sort);
+  const direction = sortDirection(column, sort);
   const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
     <th scope="col" data-collapse={collapse} data-sum={column.sum} aria-sort={direction ?? 'none'}>
@@ -176,64 +199,42 @@ function ColumnHead({ column, sort, sortLink }: HeadProps) {
   );
 }
 
-interface PageChooserProps extends Pick<RowsProps, 'rows' | 'selection'> {
+interface PageCheckboxProps extends Pick<RowsProps, 'rows' | 'selection'> {
   readonly onSelect: (selection: Selection) => void;
 }
 
 /** Selects all rows of the page; indeterminate if some are selected. */
-function PageChooser({ rows, selection, onSelect }: PageChooserProps) {
-  const box = useRef<HTMLInputElement>(null);
-  const chosen = selectionState(selection, rows);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = chosen === 'some';
-  }, [chosen]);
+function PageCheckbox({ rows, selection, onSelect }: PageCheckboxProps) {
+  const state = selectionState(selection, rows);
   return (
-    <label className="-m-2.5 inline-grid size-11 cursor-pointer select-none place-items-center">
-      <input
-        ref={box}
-        type="checkbox"
-        className="checkbox checkbox-primary checkbox-sm"
-        aria-label={words.choosePage}
-        checked={chosen === 'all'}
-        onChange={() => onSelect(togglePage(selection, rows))}
-      />
-    </label>
+    <SelectionCheckbox
+      label={words.choosePage}
+      checked={state === 'all'}
+      isIndeterminate={state === 'some'}
+      onChange={() => onSelect(togglePage(selection, rows))}
+    />
   );
 }
 
-type Described = Pick<TableSettings, 'title' | 'untitled' | 'choices' | 'open' | 'details'>;
-
-/** The record as the table calls it. */
-export function nameOf({ title, untitled, choices }: Described, record: PortalRecord): string {
-  return fill(title, record, choices) || fill(untitled, record, choices);
-}
+type NameSettings = Pick<TableSettings, 'title' | 'untitled' | 'choices' | 'open' | 'details'>;
 
 interface NameProps {
-  readonly settings: Described;
+  readonly settings: NameSettings;
   readonly record: PortalRecord;
-  /** The table's query: a record's page continues through the filtered rows. */
+  /** Query of the URL: from the record's page, the person goes on through the filtered rows. */
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** The record's name, as a link to its page or details if it has any. */
+/** The record's name, as a link to its page or its details if it has any. */
 function RecordName({ settings, record, query }: NameProps) {
-  const name = nameOf(settings, record);
+  const name = recordName(settings, record);
   const { open, details } = settings;
-  if (details && !open) {
-    return (
-      <Link
-        {...detailsLink(query, record.id)}
-        id={detailsLinkId(record.id)}
-        className="clamped link link-hover max-md:-my-2.5 max-md:inline-block max-md:py-2.5"
-      >
-        {name}
-      </Link>
-    );
-  }
-  if (!open) return <span className="clamped">{name}</span>;
-  const to = addressOf(open.screen, { ...fillQuery(open.query, record), ...query });
+  if (!open && !details) return <span className="clamped">{name}</span>;
+  const link = open
+    ? { to: addressOf(open.screen, { ...fillQuery(open.query, record), ...query }) }
+    : { ...detailsLink(query, record.id), id: detailsLinkId(record.id) };
   return (
-    <Link to={to} className="clamped link link-hover max-md:-my-2.5 max-md:inline-block max-md:py-2.5">
+    <Link {...link} className="clamped link link-hover max-md:-my-2.5 max-md:inline-block max-md:py-2.5">
       {name}
     </Link>
   );
@@ -241,14 +242,14 @@ function RecordName({ settings, record, query }: NameProps) {
 
 interface CellProps {
   readonly column: TableColumn;
-  readonly settings: Described;
+  readonly settings: NameSettings;
   readonly record: PortalRecord;
 }
 
-/** A word that would make its column wider than the table can bear. */
+/** A word that is too long for a column. */
 const LONG_WORD = /[\p{L}-]{17}/u;
 
-/** Content of a cell: a badge, or text, with a link if the column has one. */
+/** Content of a cell: a badge, a text, or a text with a link. */
 function CellValue({ column, settings, record }: CellProps) {
   if (column.statuses !== undefined || column.badges) return <RecordBadges column={column} record={record} />;
   const text = fill(column.text ?? '', record, settings.choices);
@@ -292,7 +293,7 @@ interface CollapsedValuesProps extends Omit<CellProps, 'column'> {
   readonly columns: readonly TableColumn[];
 }
 
-/** Values of the columns that a narrow table collapses, in one line under the record's name; CSS measures the table. */
+/** The values of collapsed columns, in one line under the record's name. CSS shows those that the table has no room for. */
 function CollapsedValues({ columns, settings, record }: CollapsedValuesProps) {
   const texts = columns.flatMap(({ id, text, collapse }) => {
     if (!collapse || collapse.text === false) return [];
@@ -314,10 +315,10 @@ function CollapsedValues({ columns, settings, record }: CollapsedValuesProps) {
   );
 }
 
-/** The line under a card's name, from the non-empty columns. */
+/** The texts under the name of a card, from the columns that have a value. */
 function cardTexts(
   columns: readonly TableColumn[],
-  settings: Described,
+  settings: NameSettings,
   record: PortalRecord,
 ): readonly string[] {
   return columns.flatMap(({ text, card }) => {
@@ -338,7 +339,7 @@ export function TableCards({ caption, ...rows }: RowsProps & { readonly caption:
           data-chosen={rows.selection.records.has(record.id) || undefined}
         >
           <div className="flex items-start gap-3">
-            {onSelect && <RowChooser {...rows} record={record} onSelect={onSelect} />}
+            {onSelect && <RowCheckbox {...rows} record={record} onSelect={onSelect} />}
             <h2 className="min-w-0 flex-1 text-base font-medium wrap-anywhere">
               <RecordName settings={settings} record={record} query={query} />
             </h2>
@@ -374,19 +375,17 @@ function CardBadges({ columns, record }: CardBadgesProps) {
 
 type SortDirection = 'ascending' | 'descending';
 
-/** The sort direction of this column; `undefined` if another one sorts the rows. */
-export function directionOf({ sort }: TableColumn, chosen: string): SortDirection | undefined {
+/** The direction in which a column sorts the rows; `undefined` if another order is in effect. */
+export function sortDirection({ sort }: TableColumn, order: string): SortDirection | undefined {
   if (sort === undefined) return undefined;
-  return chosen === sort ? 'ascending' : chosen === `-${sort}` ? 'descending' : undefined;
+  if (order === sort) return 'ascending';
+  return order === `-${sort}` ? 'descending' : undefined;
 }
 
-/**
- * The next sort order after a click on the column heading: reversed if it sorts the rows already.
- */
-export function nextSort(column: TableColumn, chosen: string): string {
+/** The order after a click on a column heading: reversed if the column sorts the rows already. */
+export function nextSort(column: TableColumn, order: string): string {
   const { sort = '', initialDirection = 'ascending' } = column;
-  const direction = directionOf(column, chosen);
-  const next =
-    direction === undefined ? initialDirection : direction === 'ascending' ? 'descending' : 'ascending';
-  return next === 'descending' ? `-${sort}` : sort;
+  const direction = sortDirection(column, order);
+  const isDescending = direction ? direction === 'ascending' : initialDirection === 'descending';
+  return isDescending ? `-${sort}` : sort;
 }

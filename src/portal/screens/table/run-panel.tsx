@@ -11,27 +11,29 @@ import { useSession } from '#portal/session/use-session.ts';
 import { useCall } from '#portal/ui/use-call.ts';
 import { type BulkRun, createRuns, type RunRow } from './bulk-run.ts';
 
-/** The portal's runs, outside of every screen. */
+/** All runs of the portal: they outlive their screens. */
 export const runs = createRuns(sessionStorage);
 
 session.subscribe(() => {
   if (!session.state().token) runs.clear();
 });
 
-/** The bulk run of a screen; failed records are selected again when it ends. */
+/** The bulk run of a screen. When it ends, the records without success are selected again. */
 export function useRun(
   screen: string,
   onSelect: (change: (selection: Selection) => Selection) => void,
 ): BulkRun | undefined {
-  const run = useSyncExternalStore(runs.subscribe, () => runs.of(screen));
+  const run = useSyncExternalStore(runs.subscribe, () => runs.get(screen));
   const { user } = useSession();
   const state = run?.state;
   useEffect(() => {
     if (state !== 'ended') return;
-    const left = runs.takeLeft(screen);
-    if (left.length > 0)
+    const unprocessed = runs.takeUnprocessed(screen);
+    if (unprocessed.length > 0)
       onSelect(({ records }) =>
-        selectionOf([...new Map([...left.map((one) => [one.id, one] as const), ...records]).values()]),
+        selectionOf([
+          ...new Map([...unprocessed.map((record) => [record.id, record] as const), ...records]).values(),
+        ]),
       );
   }, [state, screen, onSelect]);
   return run?.user === user?.id ? run : undefined;
@@ -43,14 +45,14 @@ interface RunPanelProps {
   readonly onSelect: (selection: Selection) => void;
 }
 
-/** The progress of a bulk action above the table, with the result of each row until it is dismissed. */
+/** The progress of a bulk action above the table, then the result of each row until the person closes it. */
 export function RunPanel({ screen: { name, settings }, run, onSelect }: RunPanelProps) {
   const { noun } = settings;
   const heading = useId();
   const panel = useRef<HTMLElement>(null);
   const isRunning = run.state === 'running';
   useEffect(() => {
-    // the dialog that started it is gone, so the panel takes the focus
+    // the dialog that started the run had the focus and is closed
     if (isRunning) panel.current?.focus();
   }, [isRunning]);
   return (
@@ -63,7 +65,7 @@ export function RunPanel({ screen: { name, settings }, run, onSelect }: RunPanel
       <h2 id={heading} className="text-base font-semibold">
         {run.label}: {plural(run.rows.length, noun)}
       </h2>
-      {isRunning ? <Progress run={run} /> : <Verdict run={run} noun={noun} />}
+      {isRunning ? <Progress run={run} /> : <RunResults run={run} noun={noun} />}
       <div className="mt-4 flex flex-wrap gap-2">
         {isRunning ? (
           <button type="button" className="btn btn-outline md:btn-sm" onClick={() => runs.stop(name)}>
@@ -74,24 +76,26 @@ export function RunPanel({ screen: { name, settings }, run, onSelect }: RunPanel
             {uiWords.done}
           </button>
         )}
-        {run.state === 'interrupted' && <SelectFailed settings={settings} run={run} onSelect={onSelect} />}
+        {run.state === 'interrupted' && (
+          <SelectUnprocessed settings={settings} run={run} onSelect={onSelect} />
+        )}
       </div>
     </section>
   );
 }
 
-type ChooseLeftProps = Pick<RunPanelProps, 'run' | 'onSelect'> & { readonly settings: TableSettings };
+type SelectUnprocessedProps = Pick<RunPanelProps, 'run' | 'onSelect'> & { readonly settings: TableSettings };
 
-/** After the page was closed during a run: loads and selects the remaining rows that the list still has. */
-function SelectFailed({ settings, run, onSelect }: ChooseLeftProps) {
+/** After the page was closed during a run: a button that selects the rows without success that the list still has. */
+function SelectUnprocessed({ settings, run, onSelect }: SelectUnprocessedProps) {
   const { running: isReading, run: read } = useCall();
-  const left = new Set(failedRows(run).map(({ id }) => id));
+  const unprocessed = new Set(unprocessedRows(run).map(({ id }) => id));
   const choose = () =>
     read(async () => {
       const records = await readAll(settings.operation, run.query, AbortSignal.timeout(60_000));
-      onSelect(selectionOf(records.filter(({ id }) => left.has(id))));
+      onSelect(selectionOf(records.filter(({ id }) => unprocessed.has(id))));
     });
-  if (left.size === 0) return null;
+  if (unprocessed.size === 0) return null;
   return (
     <button type="button" className="btn btn-ghost md:btn-sm" disabled={isReading} onClick={choose}>
       {words.chooseLeft}
@@ -99,21 +103,21 @@ function SelectFailed({ settings, run, onSelect }: ChooseLeftProps) {
   );
 }
 
-/** Rows without a known success. */
-function failedRows({ rows }: BulkRun): readonly RunRow[] {
+/** Rows without success, as far as this page knows. */
+function unprocessedRows({ rows }: BulkRun): readonly RunRow[] {
   return rows.filter(({ state }) => state !== 'done');
 }
 
 function Progress({ run: { rows } }: { readonly run: BulkRun }) {
-  const through = rows.filter(({ state }) => state === 'done' || state === 'failed').length;
+  const processedCount = rows.filter(({ state }) => state === 'done' || state === 'failed').length;
   return (
     <>
       <p role="status" className="mt-2 mb-2 tabular-nums">
-        {words.doneOf({ count: formatNumber(through), total: formatNumber(rows.length) })}
+        {words.doneOf({ count: formatNumber(processedCount), total: formatNumber(rows.length) })}
       </p>
       <progress
         className="progress progress-primary block"
-        value={through}
+        value={processedCount}
         max={rows.length}
         aria-label={words.done}
       />
@@ -121,44 +125,47 @@ function Progress({ run: { rows } }: { readonly run: BulkRun }) {
   );
 }
 
-function Verdict({ run, noun }: Pick<RunPanelProps, 'run'> & Pick<TableSettings, 'noun'>) {
-  const of = (state: RunRow['state']) => run.rows.filter((row) => row.state === state);
-  const [done, failed, begun, waiting] = [of('done'), of('failed'), of('begun'), of('waiting')];
+function RunResults({ run, noun }: Pick<RunPanelProps, 'run'> & Pick<TableSettings, 'noun'>) {
+  const rowsIn = (state: RunRow['state']) => run.rows.filter((row) => row.state === state);
+  const done = rowsIn('done');
+  const failed = rowsIn('failed');
+  const begun = rowsIn('begun');
+  const waiting = rowsIn('waiting');
   const counted = (rows: readonly RunRow[]) => plural(rows.length, noun);
   return (
     <div role="status" className="mt-2 flex flex-col gap-1">
       {run.state === 'interrupted' && <p className="font-medium">{words.interrupted}</p>}
-      <Rows rows={done} tone="success" isOpen={false}>
+      <ResultRows rows={done} tone="success" isOpen={false}>
         {words.doneWith({ records: counted(done) })}
-      </Rows>
-      <Rows rows={failed} tone="error" isOpen>
+      </ResultRows>
+      <ResultRows rows={failed} tone="error" isOpen>
         {words.failed({ records: counted(failed) })}
-      </Rows>
-      <Rows rows={begun} tone="error" isOpen>
+      </ResultRows>
+      <ResultRows rows={begun} tone="error" isOpen>
         {words.unknown({ records: counted(begun) })}
-      </Rows>
-      <Rows rows={waiting} tone="error" isOpen={false}>
+      </ResultRows>
+      <ResultRows rows={waiting} tone="error" isOpen={false}>
         {words.notBegun({ records: counted(waiting) })}
-      </Rows>
+      </ResultRows>
     </div>
   );
 }
 
-interface VerdictRowsProps {
+interface ResultRowsProps {
   readonly rows: readonly RunRow[];
   readonly tone: 'success' | 'error';
   readonly isOpen: boolean;
   readonly children: ReactNode;
 }
 
-/** Records with this result, and their number. */
-function Rows({ rows, tone, isOpen, children }: VerdictRowsProps) {
+/** The rows with one result, collapsed below their number. */
+function ResultRows({ rows, tone, isOpen, children }: ResultRowsProps) {
   if (rows.length === 0) return null;
-  const Sign = tone === 'success' ? CircleCheck : CircleAlert;
+  const Icon = tone === 'success' ? CircleCheck : CircleAlert;
   return (
     <details open={isOpen} className="group">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 md:min-h-8">
-        <Sign
+        <Icon
           className={`size-5 shrink-0 ${tone === 'success' ? 'text-success' : 'text-error'}`}
           aria-hidden
         />

@@ -13,56 +13,56 @@ import { Menu, type MenuItem } from '#portal/ui/menu.tsx';
 import { TextDialog } from '#portal/ui/text-dialog.tsx';
 import { toast, toastError } from '#portal/ui/toast.tsx';
 
-interface ViewsProps {
+interface SavedFiltersProps {
   readonly screen: TableScreenConfig;
-  readonly views: TableViews;
+  readonly saved: TableFilters;
 }
 
-type Asked = { readonly what: 'save' } | { readonly what: 'rename'; readonly view: SavedView };
+type OpenDialog = { readonly action: 'save' } | { readonly action: 'rename'; readonly filter: SavedView };
 
-/** The saved filters of a list with the actions on the open one. They are chosen here if the menu is hidden. */
-export function Views({ screen, views: all }: ViewsProps) {
-  const { views, current, isChanged, query } = all;
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
-  const saving = () => (query === '' ? toast(words.nothing) : setAsked({ what: 'save' }));
-  const ofCurrent = (view: SavedView): readonly MenuItem[] => [
+/** The saved filters of a table, with the actions on the open one. Without the menu of the page, a list selects one. */
+export function SavedFilters({ screen, saved }: SavedFiltersProps) {
+  const { filters, current, isChanged, query } = saved;
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const close = () => setDialog(undefined);
+  const askName = () => (query === '' ? toast(words.nothing) : setDialog({ action: 'save' }));
+  const currentItems = (filter: SavedView): readonly MenuItem[] => [
     { label: words.leave, to: '?' },
-    ...(all.canChange(view) ? changesOf(view) : []),
+    ...(saved.canChange(filter) ? changeItems(filter) : []),
   ];
-  const changesOf = (view: SavedView): readonly MenuItem[] => [
-    ...(isChanged ? [{ label: words.update, onSelect: () => all.update(view) }] : []),
-    { label: words.rename, onSelect: () => setAsked({ what: 'rename', view }) },
-    { label: words.remove, danger: true, onSelect: () => all.remove(view) },
+  const changeItems = (filter: SavedView): readonly MenuItem[] => [
+    ...(isChanged ? [{ label: words.update, onSelect: () => saved.update(filter) }] : []),
+    { label: words.rename, onSelect: () => setDialog({ action: 'rename', filter }) },
+    { label: words.remove, danger: true, onSelect: () => saved.remove(filter) },
   ];
-  const save = { label: current ? words.saveNew : words.save, onSelect: saving };
+  const save = { label: current ? words.saveNew : words.save, onSelect: askName };
   return (
     <>
-      {views.length > 0 && <ViewSelect {...all} />}
+      {filters.length > 0 && <FilterSelect {...saved} />}
       <Menu
         label={
           current ? words.open({ name: current.name }) : words.viewsOf({ list: screen.title ?? screen.name })
         }
         className="btn btn-ghost md:btn-sm"
         items={[
-          ...views.map((view) => ({ label: nameIn(views, view), to: all.addressOf(view) })),
+          ...filters.map((filter) => ({ label: nameIn(filters, filter), to: saved.urlOf(filter) })),
           save,
-          ...(current ? ofCurrent(current) : []),
+          ...(current ? currentItems(current) : []),
         ]}
       >
         <Bookmark className={`size-4 ${current ? 'fill-current' : ''}`} aria-hidden />
         <span className="md:hidden">{words.views}</span>
         <span className="max-w-48 truncate max-xl:hidden">{current?.name ?? words.views}</span>
       </Menu>
-      {asked?.what === 'save' && (
-        <ViewDialog title={save.label} canShare={all.canShare} onSave={all.save} onClose={close} />
+      {dialog?.action === 'save' && (
+        <FilterDialog title={save.label} canShare={saved.canShare} onSave={saved.save} onClose={close} />
       )}
-      {asked?.what === 'rename' && (
-        <ViewDialog
+      {dialog?.action === 'rename' && (
+        <FilterDialog
           title={words.rename}
-          name={asked.view.name}
+          name={dialog.filter.name}
           canShare={false}
-          onSave={(name) => all.rename(asked.view, name)}
+          onSave={(name) => saved.rename(dialog.filter, name)}
           onClose={close}
         />
       )}
@@ -70,17 +70,17 @@ export function Views({ screen, views: all }: ViewsProps) {
   );
 }
 
-/** The name of a filter; a shared one with the name of an own one is marked. */
-function nameIn(views: readonly SavedView[], { id, name, shared }: SavedView): string {
-  const isTwice = views.some((other) => other.id !== id && other.name === name);
+/** The name of a filter in the menu; a shared one with the name of another filter is marked. */
+function nameIn(filters: readonly SavedView[], { id, name, shared }: SavedView): string {
+  const isTwice = filters.some((other) => other.id !== id && other.name === name);
   return shared && isTwice ? words.sharedName({ name }) : name;
 }
 
-function ViewSelect({ views, current, addressOf }: TableViews) {
+function FilterSelect({ filters, current, urlOf }: TableFilters) {
   const navigate = useNavigate();
   const open = (id: string) => {
-    const view = views.find((one) => String(one.id) === id);
-    navigate(view ? addressOf(view) : { search: '' });
+    const filter = filters.find((saved) => String(saved.id) === id);
+    navigate(filter ? urlOf(filter) : { search: '' });
   };
   return (
     <select
@@ -91,11 +91,11 @@ function ViewSelect({ views, current, addressOf }: TableViews) {
     >
       <option value="">{words.none}</option>
       {[false, true].map((shared) => {
-        const some = views.filter((view) => view.shared === shared);
-        if (some.length === 0) return null;
+        const group = filters.filter((filter) => filter.shared === shared);
+        if (group.length === 0) return null;
         return (
           <optgroup key={String(shared)} label={shared ? words.shared : words.own}>
-            {some.map(({ id, name }) => (
+            {group.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
@@ -107,11 +107,9 @@ function ViewSelect({ views, current, addressOf }: TableViews) {
   );
 }
 
-/**
- * A notice on the open view: its filters differ from the saved ones, or refer to removed members.
- */
-export function ViewNotice({ views }: { readonly views: TableViews }) {
-  const { current, isChanged, isOutdated, canChange, update } = views;
+/** A notice that the open saved filter was changed, or that a part of it is no longer offered. */
+export function SavedFilterNotice({ saved }: { readonly saved: TableFilters }) {
+  const { current, isChanged, isOutdated, canChange, update } = saved;
   if (!current || !(isChanged || isOutdated)) return null;
   const { name } = current;
   return (
@@ -128,21 +126,21 @@ export function ViewNotice({ views }: { readonly views: TableViews }) {
   );
 }
 
-interface ViewDialogProps {
+interface FilterDialogProps {
   readonly title: string;
   /** The current name. */
   readonly name?: string | undefined;
-  /** Whether it may be for the whole office. */
+  /** Whether the reader may share the filter with the whole office. */
   readonly canShare: boolean;
   /** Rejects with the server's error. */
   readonly onSave: (name: string, isShared: boolean) => Promise<void>;
   readonly onClose: () => void;
 }
 
-const MOST_CHARACTERS = 60;
+const MAX_LENGTH = 60;
 
-/** Edits the name and the audience of a view. */
-function ViewDialog({ title, name: known = '', canShare, onSave, onClose }: ViewDialogProps) {
+/** The editor of a filter's name and audience. */
+function FilterDialog({ title, name: known = '', canShare, onSave, onClose }: FilterDialogProps) {
   const [isShared, setShared] = useState(false);
   const save = async (name: string) => {
     await onSave(name, isShared);
@@ -154,7 +152,7 @@ function ViewDialog({ title, name: known = '', canShare, onSave, onClose }: View
       label={words.name}
       help={words.nameHelp}
       initial={known}
-      maxLength={MOST_CHARACTERS}
+      maxLength={MAX_LENGTH}
       confirm={title}
       check={(name) => (name.trim() === '' ? words.nameless : undefined)}
       onConfirm={save}
@@ -178,87 +176,89 @@ function ViewDialog({ title, name: known = '', canShare, onSave, onClose }: View
   );
 }
 
-interface TableViews {
-  readonly views: readonly SavedView[];
-  /** The saved filter in the address. */
+interface TableFilters {
+  readonly filters: readonly SavedView[];
+  /** The saved filter in the URL. */
   readonly current: SavedView | undefined;
   /** Whether the current filters differ from the saved ones. */
   readonly isChanged: boolean;
-  /** Some of its filters no longer exist. */
+  /** Whether a part of the saved filter is no longer offered. */
   readonly isOutdated: boolean;
-  /** The query to save; blank without filters. */
+  /** The current query as it would be saved; blank without filters. */
   readonly query: string;
   /** Whether the reader's role may change shared filters. */
   readonly canShare: boolean;
-  canChange(view: SavedView): boolean;
-  addressOf(view: SavedView): string;
-  /** The current state of the list, with or without a saved filter. */
-  searchWith(view: SavedView | undefined): string;
+  canChange(filter: SavedView): boolean;
+  urlOf(filter: SavedView): string;
   /** Rejects with the server's error. */
   save(name: string, isShared: boolean): Promise<void>;
-  rename(view: SavedView, name: string): Promise<void>;
-  update(view: SavedView): void;
-  remove(view: SavedView): void;
+  rename(filter: SavedView, name: string): Promise<void>;
+  /** Replaces the saved filter by the current one. */
+  update(filter: SavedView): void;
+  remove(filter: SavedView): void;
 }
 
-const VIEWS_STALE = invalidationOptions(['listViews'], { waits: true });
+const INVALIDATION = invalidationOptions(['listViews'], { waits: true });
 
-/** The saved filters of a list with their actions. */
-export function useTableViews(screen: TableScreenConfig, { state }: Pick<TableData, 'state'>): TableViews {
+/** The saved filters of a table with their actions. */
+export function useTableFilters(
+  screen: TableScreenConfig,
+  { state }: Pick<TableData, 'state'>,
+): TableFilters {
   const { name: list, settings } = screen;
-  const { mutateAsync: send } = api.useMutation('post', '/api/admin/views', VIEWS_STALE);
-  const { mutateAsync: change } = api.useMutation('patch', '/api/admin/views/{id}', VIEWS_STALE);
-  const { mutateAsync: drop } = api.useMutation('delete', '/api/admin/views/{id}', VIEWS_STALE);
+  const { mutateAsync: send } = api.useMutation('post', '/api/admin/views', INVALIDATION);
+  const { mutateAsync: change } = api.useMutation('patch', '/api/admin/views/{id}', INVALIDATION);
+  const { mutateAsync: drop } = api.useMutation('delete', '/api/admin/views/{id}', INVALIDATION);
   const navigate = useNavigate();
   const canShare = useSession().user?.office?.lacks.includes('views.share') === false;
-  const views = useViews().filter((view) => view.screen === list);
-  const current = views.find(({ id }) => String(id) === state.view);
-  const filter = current && readView(settings, current.query);
+  const filters = useViews().filter((filter) => filter.screen === list);
+  const current = filters.find(({ id }) => String(id) === state.view);
+  const stored = current && readView(settings, current.query);
   const query = viewQuery(settings, state);
-  const searchWith = (view: SavedView | undefined) => {
+  const searchWith = (filter: SavedView | undefined) => {
     const { view: _, ...rest } = state;
-    return `?${new URLSearchParams(writeState(settings, { ...rest, ...(view && { view: String(view.id) }) }))}`;
+    const next = { ...rest, ...(filter && { view: String(filter.id) }) };
+    return `?${new URLSearchParams(writeState(settings, next))}`;
   };
   const create = ({ name, query, shared }: Pick<SavedView, 'name' | 'query' | 'shared'>) =>
     send({ body: { screen: list, name, query, shared } });
 
   const save = async (name: string, shared: boolean) => {
-    const made = await create({ name, query, shared });
-    navigate({ search: searchWith(made) }, { replace: true });
-    toast(words.saved({ name: made.name }));
+    const created = await create({ name, query, shared });
+    navigate({ search: searchWith(created) }, { replace: true });
+    toast(words.saved({ name: created.name }));
   };
   const rename = async ({ id }: SavedView, name: string) => {
-    const { name: said } = await change({ params: { path: { id } }, body: { name } });
-    toast(words.saved({ name: said }));
+    const changed = await change({ params: { path: { id } }, body: { name } });
+    toast(words.saved({ name: changed.name }));
   };
-  const keep = async ({ id }: SavedView, query: string) => {
+  const saveQuery = async ({ id }: SavedView, query: string) => {
     await change({ params: { path: { id } }, body: { query } });
   };
-  const update = async (view: SavedView) => {
+  const update = async (filter: SavedView) => {
     if (query === '') return toast(words.nothing);
-    await keep(view, query);
-    const restore = () => void keep(view, view.query).catch(toastError);
-    toast(words.updated({ name: view.name }), { action: { label: words.restore, run: restore } });
+    await saveQuery(filter, query);
+    const restore = () => void saveQuery(filter, filter.query).catch(toastError);
+    toast(words.updated({ name: filter.name }), { action: { label: words.restore, run: restore } });
   };
-  const remove = async (view: SavedView) => {
-    await drop({ params: { path: { id: view.id } } });
-    if (view === current) navigate({ search: searchWith(undefined) }, { replace: true });
-    const restore = () => void create(view).catch(toastError);
-    toast(words.removed({ name: view.name }), { action: { label: words.restore, run: restore } });
+  const remove = async (filter: SavedView) => {
+    await drop({ params: { path: { id: filter.id } } });
+    if (filter === current) navigate({ search: searchWith(undefined) }, { replace: true });
+    const restore = () => void create(filter).catch(toastError);
+    toast(words.removed({ name: filter.name }), { action: { label: words.restore, run: restore } });
   };
   return {
-    views,
+    filters,
     current,
-    isChanged: filter !== undefined && viewQuery(settings, filter.state) !== query,
-    isOutdated: filter?.isOutdated === true,
+    isChanged: stored !== undefined && viewQuery(settings, stored.state) !== query,
+    isOutdated: stored?.isOutdated === true,
     query,
     canShare,
     canChange: ({ shared }) => canShare || !shared,
-    addressOf: (view) => addressOfView(screen, view),
-    searchWith,
+    urlOf: (filter) => addressOfView(screen, filter),
     save,
     rename,
-    update: (view) => void update(view).catch(toastError),
-    remove: (view) => void remove(view).catch(toastError),
+    update: (filter) => void update(filter).catch(toastError),
+    remove: (filter) => void remove(filter).catch(toastError),
   };
 }

@@ -4,20 +4,20 @@ import type { PortalRecord } from '#portal/records/record.ts';
 /** The selected rows by id, with their data at selection time; preserved across pages. */
 export interface Selection {
   readonly records: ReadonlyMap<PortalRecord['id'], PortalRecord>;
-  /** The row chosen last: shift chooses all from it. */
+  /** The row selected last, where a range with Shift begins. */
   readonly anchor?: PortalRecord['id'];
 }
 
-export const NOTHING: Selection = { records: new Map() };
+export const EMPTY_SELECTION: Selection = { records: new Map() };
 
-/** One row chosen or not. */
+/** The selection with one row added or removed. */
 export function toggle(selection: Selection, record: PortalRecord): Selection {
   const records = new Map(selection.records);
   if (!records.delete(record.id)) records.set(record.id, record);
   return { records, anchor: record.id };
 }
 
-/** With Shift: sets all rows between the last selected one and this one to this one's new state. */
+/** The selection with all rows from the last selected one to this one added, or removed if this one was selected. */
 export function toggleRange(
   selection: Selection,
   rows: readonly PortalRecord[],
@@ -26,16 +26,16 @@ export function toggleRange(
   const from = rows.findIndex(({ id }) => id === selection.anchor);
   const to = rows.findIndex(({ id }) => id === record.id);
   if (from < 0 || to < 0) return toggle(selection, record);
-  const choose = !selection.records.has(record.id);
+  const wasSelected = selection.records.has(record.id);
   const records = new Map(selection.records);
   for (const row of rows.slice(Math.min(from, to), Math.max(from, to) + 1)) {
-    if (choose) records.set(row.id, row);
-    else records.delete(row.id);
+    if (wasSelected) records.delete(row.id);
+    else records.set(row.id, row);
   }
   return { records, anchor: record.id };
 }
 
-/** Whether all of these rows are chosen, or some. */
+/** Whether all, some or none of these rows are selected. */
 export function selectionState(selection: Selection, rows: readonly PortalRecord[]): 'all' | 'some' | 'none' {
   const count = rows.filter(({ id }) => selection.records.has(id)).length;
   if (count === 0) return 'none';
@@ -53,29 +53,29 @@ export function togglePage(selection: Selection, rows: readonly PortalRecord[]):
   return { records };
 }
 
-/** These records and no others. */
+/** A selection of these records. */
 export function selectionOf(records: readonly PortalRecord[]): Selection {
   return { records: new Map(records.map((record) => [record.id, record])) };
 }
 
-/** The selection under one query, preserved across its pages; another query starts empty. */
+/** The selection under one query, preserved across its pages. Another query starts with an empty selection. */
 export function useSelection(query: Readonly<Record<string, string>>) {
-  const [selection, setSelection] = useState(NOTHING);
-  const [under, setUnder] = useState(query);
-  if (under !== query) {
-    setUnder(query);
-    if (JSON.stringify(under) !== JSON.stringify(query)) setSelection(NOTHING);
+  const [selection, setSelection] = useState(EMPTY_SELECTION);
+  const [selectedQuery, setSelectedQuery] = useState(query);
+  if (selectedQuery !== query) {
+    setSelectedQuery(query);
+    if (JSON.stringify(selectedQuery) !== JSON.stringify(query)) setSelection(EMPTY_SELECTION);
   }
   return [selection, setSelection] as const;
 }
 
-/** After a row disappears with its button, the row in its place takes the focus. */
+/** Moves the focus after a row disappeared with its button: to the button of the row that took its position. */
 export function useRowFocus() {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const last = useRef(0);
-  const buttons = () => [...(place.current?.querySelectorAll<HTMLElement>('[data-menu-button]') ?? [])];
+  const buttons = () => [...(container.current?.querySelectorAll<HTMLElement>('[data-menu-button]') ?? [])];
   return {
-    place,
+    container,
     onAction: (event: MouseEvent) => {
       const button = event.target instanceof Element && event.target.closest('[data-menu-button]');
       if (button instanceof HTMLElement) last.current = buttons().indexOf(button);

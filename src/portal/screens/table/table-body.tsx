@@ -19,14 +19,11 @@ interface TableBodyProps {
   readonly table: TableData;
   readonly columns: readonly TableColumn[];
   readonly actions: Actions;
-  /** There is room for a table: else the rows are cards. */
-  readonly wide: boolean;
+  /** Whether the page is wide enough for a table; otherwise the rows are cards. */
+  readonly isWide: boolean;
 }
 
-/**
- * Content below the filters: the result of a bulk action, and the rows, the empty state or the
- * loading state.
- */
+/** The content below the filters: the last bulk run, the rows, the bar of a selection, and open details. */
 export function TableBody(props: TableBodyProps) {
   const { screen, table } = props;
   const { list, query } = table;
@@ -35,13 +32,13 @@ export function TableBody(props: TableBodyProps) {
   const [selection, setSelection] = useSelection(query);
   const run = useRun(name, setSelection);
   const page = list.data;
-  const chosen = { page, selection, onSelect: setSelection };
+  const shared = { page, selection, onSelect: setSelection };
   return (
     <>
       {run && <RunPanel screen={screen} run={run} onSelect={setSelection} />}
-      <Rows {...props} {...chosen} />
+      <Rows {...props} {...shared} />
       {page && settings.bulk && (
-        <BulkBar {...chosen} screen={screen} table={table} page={page} isBusy={run?.state === 'running'} />
+        <BulkBar {...shared} screen={screen} table={table} page={page} isBusy={run?.state === 'running'} />
       )}
       {page && settings.details && details.id && (
         <Details
@@ -60,7 +57,7 @@ export function TableBody(props: TableBodyProps) {
 
 type RowsProps = TableBodyProps & Omit<PageProps, 'page'> & { readonly page: TablePage | undefined };
 
-/** Loaded rows stay after a failed reload. */
+/** The page of rows. Loaded rows stay visible after a failed reload. */
 function Rows({ page, ...props }: RowsProps) {
   const { list } = props.table;
   const retry = { error: list.error, retrying: list.isFetching, onRetry: () => void list.refetch() };
@@ -81,7 +78,7 @@ interface PageProps extends TableBodyProps {
   readonly onSelect: (selection: Selection) => void;
 }
 
-function Page({ screen, table, columns, actions, wide, page, selection, onSelect }: PageProps) {
+function Page({ screen, table, columns, actions, isWide, page, selection, onSelect }: PageProps) {
   const { settings } = screen;
   const { state, list, searchOf } = table;
   if (page.data.length === 0) {
@@ -109,7 +106,7 @@ function Page({ screen, table, columns, actions, wide, page, selection, onSelect
           : undefined
       }
     >
-      {wide ? (
+      {isWide ? (
         <TableView
           {...rows}
           sort={orderOf(settings, state)}

@@ -18,16 +18,15 @@ interface TableHeadingProps {
   /** The search field. */
   readonly search: ReactNode;
   readonly actions: Actions;
-  /** The saved filters of the table. */
-  readonly views: ReactNode;
-  /** The button to choose columns; absent if the screen is too narrow for a table. */
+  readonly savedFilters: ReactNode;
+  /** The visible columns; `undefined` if the page is too narrow for a table. */
   readonly choice: ColumnChoice | undefined;
   readonly onChoose: (choice: ColumnChoice) => void;
 }
 
 /** The title of a table with its actions. */
 export function TableHeading(props: TableHeadingProps) {
-  const { screen, total, query, search, actions, views, choice, onChoose } = props;
+  const { screen, total, query, search, actions, savedFilters, choice, onChoose } = props;
   const { settings } = screen;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -39,7 +38,7 @@ export function TableHeading(props: TableHeadingProps) {
       </PageHeading>
       {search && <div className="w-full min-w-0 md:w-auto md:max-w-96 md:min-w-36 md:flex-1">{search}</div>}
       <div className="flex flex-wrap gap-2 max-md:w-full md:ml-auto">
-        {views}
+        {savedFilters}
         {choice && <ColumnsButton screen={screen} choice={choice} onChoose={onChoose} />}
         {settings.exports && <ExportMenu exports={settings.exports} query={query} />}
         {settings.create && <CreateButton create={settings.create} actions={actions} />}

@@ -18,7 +18,7 @@ interface FreshNoticeProps {
   readonly onShow: () => void;
 }
 
-/** Announces new records and loads them on request, so that rows do not move under the pointer. */
+/** Announces new records. A button loads them, so that rows do not move under the pointer. */
 export function FreshNotice({ count, noun, onShow }: FreshNoticeProps) {
   return (
     <div role="status">
@@ -50,7 +50,7 @@ interface NotRefreshedProps {
   readonly onRetry: () => void;
 }
 
-/** The rows below are outdated: a reload has failed. */
+/** A notice that a reload has failed and the rows below are outdated. */
 export function NotRefreshed({ error, retrying, onRetry }: NotRefreshedProps) {
   return (
     <div role="alert" className="panel mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
@@ -66,15 +66,15 @@ export function NotRefreshed({ error, retrying, onRetry }: NotRefreshedProps) {
   );
 }
 
-interface NothingHereProps {
+interface EmptyTableProps {
   readonly settings: TableSettings;
   readonly table: TableData;
-  /** The first step for an empty list. */
+  /** The button that creates the first record. */
   readonly children: ReactNode;
 }
 
 /** The message of an empty table: no records yet, all done, or no matches. */
-export function EmptyTable({ settings, table, children }: NothingHereProps) {
+export function EmptyTable({ settings, table, children }: EmptyTableProps) {
   const { state, searchOf } = table;
   if (!isFiltered(state)) return <EmptyState {...settings.empty}>{children}</EmptyState>;
   const cleared = allDoneMessage(settings.filters, state);

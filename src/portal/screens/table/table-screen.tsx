@@ -1,21 +1,18 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigationType } from 'react-router-dom';
 import { operationKey } from '#api/operation-key.ts';
-import type {
-  TablePart,
-  TableScreenConfig,
-  TableTotals as TotalsSettings,
-} from '#generated/portal/settings.ts';
+import type { TableScreenConfig, TableTotals as TotalsSettings } from '#generated/portal/settings.ts';
 import { useActions } from '#portal/actions/use-actions.tsx';
 import { Siblings } from '#portal/records/siblings.tsx';
 import { totalText, withFilters } from '#portal/records/table-state.ts';
 import { callConfigured, session } from '#portal/session/services.ts';
 import { fill } from '#portal/text/template.ts';
+import { useWideWindow } from '#portal/ui/media.ts';
 import { ClassList } from './class-editor.tsx';
 import { loadColumnChoice, visibleColumns } from './column-dialog.tsx';
 import { Filters, SearchField } from './filters.tsx';
-import { useTableViews, ViewNotice, Views } from './saved-filters.tsx';
+import { SavedFilterNotice, SavedFilters, useTableFilters } from './saved-filters.tsx';
 import { useRowFocus } from './selection.ts';
 import { TableBody } from './table-body.tsx';
 import { TableHeading } from './table-heading.tsx';
@@ -26,7 +23,7 @@ import { type TableData, useLastPage, useTable } from './use-table.ts';
 /** A paged list for the office: filters and page in the URL, actions on one row or several. */
 export function TableScreen({ screen }: { readonly screen: TableScreenConfig }) {
   const { pathname } = useLocation();
-  const remembered = useRemembered(screen.name);
+  const remembered = useRememberedQuery(screen.name);
   if (remembered) return <Navigate to={pathname + remembered} replace />;
   return <Table screen={screen} />;
 }
@@ -35,10 +32,10 @@ function Table({ screen }: { readonly screen: TableScreenConfig }) {
   const { settings } = screen;
   const table = useTable(settings);
   const { state, query, list, fresh, go } = table;
-  const views = useTableViews(screen, table);
+  const saved = useTableFilters(screen, table);
   const [choice, setChoice] = useState(() => loadColumnChoice(localStorage, screen.name, settings.columns));
-  const wide = useWide();
-  const { place, onAction, onFocusLost } = useRowFocus();
+  const isWide = useWideWindow();
+  const { container, onAction, onFocusLost } = useRowFocus();
   const actions = useActions({ list: settings.operation, onFocusLost });
   useLastPage(table);
   return (
@@ -57,16 +54,15 @@ function Table({ screen }: { readonly screen: TableScreenConfig }) {
           )
         }
         actions={actions}
-        views={<Views screen={screen} views={views} />}
-        choice={wide ? choice : undefined}
+        savedFilters={<SavedFilters screen={screen} saved={saved} />}
+        choice={isWide ? choice : undefined}
         onChoose={setChoice}
       />
       {settings.siblings && <Siblings siblings={settings.siblings} here={screen.name} />}
-      {settings.parts?.map(({ name, operations }) => {
-        const Part = partNamed(name);
-        return <Part key={name} operations={operations} />;
-      })}
-      <ViewNotice views={views} />
+      {settings.parts?.map(({ name, operations }) => (
+        <ClassList key={name} operations={operations} />
+      ))}
+      <SavedFilterNotice saved={saved} />
       <Filters settings={settings} table={table} />
       {settings.totals && <TableTotals totals={settings.totals} table={table} />}
       <p role="status" className="sr-only">
@@ -74,7 +70,7 @@ function Table({ screen }: { readonly screen: TableScreenConfig }) {
       </p>
       <FreshNotice count={fresh} noun={settings.noun} onShow={() => void list.refetch()} />
       <div
-        ref={place}
+        ref={container}
         className="mt-3"
         aria-busy={list.isPlaceholderData || undefined}
         onClickCapture={onAction}
@@ -84,7 +80,7 @@ function Table({ screen }: { readonly screen: TableScreenConfig }) {
           table={table}
           columns={visibleColumns(settings.columns, choice)}
           actions={actions}
-          wide={wide}
+          isWide={isWide}
         />
       </div>
       {actions.dialog}
@@ -92,40 +88,17 @@ function Table({ screen }: { readonly screen: TableScreenConfig }) {
   );
 }
 
-const wideEnough = matchMedia('(min-width: 768px)');
-
-/** Whether the window is wide enough for a table; the other layout is not rendered. */
-function useWide(): boolean {
-  return useSyncExternalStore(subscribeWide, () => wideEnough.matches);
-}
-
-function subscribeWide(onChange: () => void) {
-  wideEnough.addEventListener('change', onChange);
-  return () => wideEnough.removeEventListener('change', onChange);
-}
-
-type PartProps = Pick<TablePart, 'operations'>;
-
-/** Parts above a table that no setting describes, by the names that `schemas/portal` uses. */
-const parts: Readonly<Record<TablePart['name'], ComponentType<PartProps>>> = {
-  'class-list': ClassList,
-};
-
-function partNamed(name: TablePart['name']): ComponentType<PartProps> {
-  return parts[name];
-}
-
 interface TableTotalsProps {
   readonly totals: TotalsSettings;
   readonly table: Pick<TableData, 'query' | 'list'>;
 }
 
-/** Sums over all filtered rows, by the query of the list; reloaded with its rows. */
+/** Sums over all filtered rows; reloaded with the rows. */
 function TableTotals({ totals: { label, operation, items }, table: { query, list } }: TableTotalsProps) {
-  const { sort: _, ...asked } = query;
+  const { sort: _, ...filters } = query;
   const { data } = useQuery({
-    queryKey: [...operationKey(operation, { query: asked }), list.dataUpdatedAt],
-    queryFn: list.data ? ({ signal }) => callConfigured(operation, { query: asked, signal }) : skipToken,
+    queryKey: [...operationKey(operation, { query: filters }), list.dataUpdatedAt],
+    queryFn: list.data ? ({ signal }) => callConfigured(operation, { query: filters, signal }) : skipToken,
     placeholderData: keepPreviousData,
   });
   return (
@@ -143,29 +116,29 @@ function TableTotals({ totals: { label, operation, items }, table: { query, list
   );
 }
 
-/** The last query of each table by screen; cleared at sign-out because of the search words. */
-const last = new Map<string, string>();
+/** The last query of each table, by screen; cleared at sign-out, because it may contain names. */
+const lastQueries = new Map<string, string>();
 
 session.subscribe(() => {
-  if (!session.state().token) last.clear();
+  if (!session.state().token) lastQueries.clear();
 });
 
 /**
- * Restores the last filters of a table opened from the menu: returns the query to use, or `undefined`. The back
- * button and links with filters have their own; clicking the menu entry again clears the filters.
+ * The last query of a table that was opened from the menu, to restore its filters; otherwise `undefined`: the back button
+ * and links with filters have their own query, and another click on the menu entry clears the filters.
  */
-function useRemembered(screen: string): string | undefined {
+function useRememberedQuery(screen: string): string | undefined {
   const { search, key } = useLocation();
   const byLink = useNavigationType() === 'PUSH';
   const [arrival] = useState(key);
-  const previous = key === arrival && byLink && search === '' ? last.get(screen) : undefined;
+  const previous = key === arrival && byLink && search === '' ? lastQueries.get(screen) : undefined;
   useEffect(() => {
-    if (!previous) last.set(screen, withoutDetails(search));
+    if (!previous) lastQueries.set(screen, withoutDetails(search));
   }, [previous, screen, search]);
   return previous;
 }
 
-/** Removes the open details, which are not restored. */
+/** The query without the open details, which are not restored. */
 function withoutDetails(search: string): string {
   const query = new URLSearchParams(search);
   query.delete(DETAILS);

@@ -4,26 +4,26 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 /** Query parameter with the id of the record in the open details. */
 export const DETAILS = 'details';
 
-/** Stored in the history entry of details opened from the table, so that closing them goes back. */
+/** History state of details that were opened from the table: closing them goes back. */
 const OPENED = { openedFromTable: true } as const;
 
-/** A link to a record's details, over the table as the address has it. */
+/** A link that opens a record's details over the table with its current query. */
 export function detailsLink(query: Readonly<Record<string, string>>, id: string | number) {
   const search = new URLSearchParams({ ...query, [DETAILS]: String(id) });
   return { to: { search: `?${search}` }, state: OPENED, preventScrollReset: true };
 }
 
-/** The record of open details in the address, and the function that closes them: back if the table opened them. */
+/** The id of the open details in the URL, and the function that closes them. */
 export function useDetails(): { readonly id: string | null; close(): void } {
   const [search] = useSearchParams();
   const id = search.get(DETAILS);
-  useFocusAfter(id);
+  useFocusReturn(id);
   const { state } = useLocation();
   const navigate = useNavigate();
   return {
     id,
     close: () => {
-      if (isOpened(state)) return navigate(-1);
+      if (isOpenedFromTable(state)) return navigate(-1);
       const rest = new URLSearchParams(search);
       rest.delete(DETAILS);
       return navigate({ search: `?${rest}` }, { replace: true, preventScrollReset: true });
@@ -31,7 +31,7 @@ export function useDetails(): { readonly id: string | null; close(): void } {
   };
 }
 
-function isOpened(state: unknown): boolean {
+function isOpenedFromTable(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'openedFromTable' in state;
 }
 
@@ -40,8 +40,8 @@ export function detailsLinkId(id: string | number): string {
   return `details-of-${id}`;
 }
 
-/** After closing, the focus returns to the row that was open, unless its button has it. */
-function useFocusAfter(id: string | null): void {
+/** Returns the focus to the row whose details were closed, unless the dialog has already returned it to a button. */
+function useFocusReturn(id: string | null): void {
   const before = useRef(id);
   useEffect(() => {
     const closed = before.current;

@@ -28,7 +28,7 @@ export interface TableData {
   go(state: TableState, options?: { readonly replace?: boolean }): void;
 }
 
-/** The table state in the page address, and its page of records. The previous rows stay until the new ones load. */
+/** The table state in the URL, and the page of records for it. Former rows stay until the new ones are loaded. */
 export function useTable(settings: TableSettings): TableData {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function useTable(settings: TableSettings): TableData {
     state,
     query,
     list,
-    fresh: useFresh(settings.operation, query, list),
+    fresh: useNewCount(settings.operation, query, list),
     searchOf,
     go: (next, options) => navigate({ search: searchOf(next) }, options),
   };
@@ -65,10 +65,7 @@ function readRows(
   return callConfigured(operation, { query: { ...query, page, per_page: perPage }, signal });
 }
 
-/**
- * All records of a query, loaded by large pages; `onProgress` receives the number of loaded
- * records.
- */
+/** All records of a query, loaded in large pages. `onProgress` receives the number of loaded records. */
 export async function readAll(
   operation: PageOperation,
   query: Readonly<Record<string, string>>,
@@ -104,7 +101,7 @@ export function useExactTotal(
 }
 
 /** Number of records added since the list was loaded, from a repeated count. */
-function useFresh(
+function useNewCount(
   operation: PageOperation,
   query: Readonly<Record<string, string>>,
   list: UseQueryResult<TablePage>,

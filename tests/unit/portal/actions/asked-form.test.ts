@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallAction } from '#generated/portal/settings.ts';
 import { formOfAction } from '#portal/actions/call-arguments.ts';
-import { planOf } from '#portal/screens/table/run-bulk.ts';
+import { planOf } from '#portal/screens/table/bulk-run.ts';
 
 const action: CallAction = {
   label: 'Отменить',

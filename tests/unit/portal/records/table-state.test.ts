@@ -11,7 +11,7 @@ import {
   writeState,
 } from '#portal/records/table-state.ts';
 import { applyChoice, countOf, isChoiceActive } from '#portal/screens/table/filter-chips.tsx';
-import { directionOf, nextSort } from '#portal/screens/table/rows.tsx';
+import { nextSort, sortDirection } from '#portal/screens/table/rows.tsx';
 
 const number: TableColumn = { id: 'number', label: '№', text: '{number}', sort: 'number' };
 const made: TableColumn = {
@@ -180,9 +180,9 @@ describe('chips', () => {
 describe('the sort order', () => {
   it('is shown at its column', () => {
     expect([
-      directionOf(number, 'number'),
-      directionOf(number, '-number'),
-      directionOf(number, 'made'),
+      sortDirection(number, 'number'),
+      sortDirection(number, '-number'),
+      sortDirection(number, 'made'),
     ]).toEqual(['ascending', 'descending', undefined]);
   });
 

@@ -34,19 +34,19 @@ describe('a bulk run', () => {
     await begin(runs, async ({ id }) => {
       if (id === 4) throw new ApiError(409, 'Её уже отменили.');
     });
-    expect(runs.of(SCREEN)).toMatchObject({ state: 'ended', label: 'Взять в работу' });
-    expect(runs.of(SCREEN)?.rows.map(({ state }) => state)).toEqual([
+    expect(runs.get(SCREEN)).toMatchObject({ state: 'ended', label: 'Взять в работу' });
+    expect(runs.get(SCREEN)?.rows.map(({ state }) => state)).toEqual([
       'done',
       'done',
       'done',
       'failed',
       'done',
     ]);
-    expect(runs.of(SCREEN)?.rows[3]).toMatchObject({ name: 'Заявка 4', failure: 'Её уже отменили.' });
-    expect(runs.takeLeft(SCREEN)).toEqual([{ id: 4 }]);
-    expect(runs.takeLeft(SCREEN)).toEqual([]);
+    expect(runs.get(SCREEN)?.rows[3]).toMatchObject({ name: 'Заявка 4', failure: 'Её уже отменили.' });
+    expect(runs.takeUnprocessed(SCREEN)).toEqual([{ id: 4 }]);
+    expect(runs.takeUnprocessed(SCREEN)).toEqual([]);
     runs.close(SCREEN);
-    expect(runs.of(SCREEN)).toBeUndefined();
+    expect(runs.get(SCREEN)).toBeUndefined();
   });
 
   it('reports done, unstarted and unknown rows after the page was closed', async () => {
@@ -55,7 +55,7 @@ describe('a bulk run', () => {
     const first = createRuns(storage);
     void begin(first, ({ id }) => (id === 1 ? Promise.resolve() : never.promise));
     await new Promise((resolve) => setTimeout(resolve));
-    const again = createRuns(storage).of(SCREEN);
+    const again = createRuns(storage).get(SCREEN);
     expect(again?.state).toBe('interrupted');
     expect(again?.rows.map(({ state }) => state)).toEqual(['done', 'begun', 'begun', 'begun', 'waiting']);
     expect(again?.query).toEqual({ status: 'submitted' });
@@ -69,14 +69,14 @@ describe('a bulk run', () => {
     runs.stop(SCREEN);
     wait.resolve();
     await under;
-    expect(runs.of(SCREEN)?.rows.map(({ state }) => state)).toEqual([
+    expect(runs.get(SCREEN)?.rows.map(({ state }) => state)).toEqual([
       'done',
       'done',
       'done',
       'waiting',
       'waiting',
     ]);
-    expect(runs.takeLeft(SCREEN)).toEqual([{ id: 4 }, { id: 5 }]);
+    expect(runs.takeUnprocessed(SCREEN)).toEqual([{ id: 4 }, { id: 5 }]);
   });
 
   it('is deleted on sign-out, even while running', async () => {
@@ -87,14 +87,14 @@ describe('a bulk run', () => {
     runs.clear();
     wait.resolve();
     await under;
-    expect([runs.of(SCREEN), storage.values.size, runs.takeLeft(SCREEN)]).toEqual([undefined, 0, []]);
+    expect([runs.get(SCREEN), storage.values.size, runs.takeUnprocessed(SCREEN)]).toEqual([undefined, 0, []]);
   });
 
   it('is absent if its stored form is invalid', () => {
     const storage = new MemoryStorage();
     storage.setItem(`bulk-run:${SCREEN}`, '{"rows":');
-    expect(createRuns(storage).of(SCREEN)).toBeUndefined();
+    expect(createRuns(storage).get(SCREEN)).toBeUndefined();
     storage.setItem(`bulk-run:${SCREEN}`, '[]');
-    expect(createRuns(storage).of(SCREEN)).toBeUndefined();
+    expect(createRuns(storage).get(SCREEN)).toBeUndefined();
   });
 });

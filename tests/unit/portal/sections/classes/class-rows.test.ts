@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appendClasses, bodyOf, moveRow, problemsOf, rowsOf } from '#portal/sections/classes-section.tsx';
+import { appendClasses, bodyOf, problemsOf, rowsOf } from '#portal/sections/classes-section.tsx';
 
 const table = {
   version: 'v1',
@@ -30,11 +30,6 @@ describe('class rows', () => {
     ]);
     expect(new Set(next.map(({ key }) => key)).size).toBe(4);
     expect(bodyOf(next, table).classes[2]?.seats).toEqual([{ campaign: 3, accepts: true, places: null }]);
-  });
-
-  it('swap with their neighbours', () => {
-    expect(moveRow(rows, 1, -1).map(({ name }) => name)).toEqual(['1Б', '1А']);
-    expect(moveRow(rows, 0, 1).map(({ name }) => name)).toEqual(['1Б', '1А']);
   });
 
   it.each([
