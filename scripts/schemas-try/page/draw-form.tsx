@@ -4,7 +4,7 @@ import type { Json } from '#engine/definition/definition.ts';
 import type { ExternalProblem } from '#engine/external/external-form.ts';
 import type { CompiledExternal } from '#engine/external/precompiled.ts';
 import { ExternalForm } from '#engine/react/external/external-form.tsx';
-import { placeId } from '#engine/react/external/places.ts';
+import { elementId } from '#engine/react/external/external-scope.ts';
 
 /** Begins the ids of the form in the page. */
 export const PREFIX = 'form';
@@ -60,12 +60,12 @@ export async function drawForm(compiled: CompiledExternal, given: Json | undefin
 
 /** The element of a place in the data. */
 export function elementAt(pointer: string): HTMLElement | null {
-  return document.getElementById(placeId(PREFIX, pointer));
+  return document.getElementById(elementId(PREFIX, pointer));
 }
 
 /** An element of a place beside its control: the add button of a list (`add`), the choice of a branch (`variant`). */
 export function partAt(pointer: string, part: 'add' | 'variant'): HTMLElement | null {
-  return document.getElementById(`${placeId(PREFIX, pointer)}--${part}`);
+  return document.getElementById(`${elementId(PREFIX, pointer)}--${part}`);
 }
 
 /** Waits for React's render tasks, which may trigger further renders; no form has needed five rounds. */

@@ -75,7 +75,7 @@ function OpenForm({
     <SimpleForm
       form={form}
       host={host}
-      {...(preset && { given: preset(form) })}
+      {...(preset && { knownAnswers: preset(form) })}
       {...(initial && { initial: initial(form) })}
       submitLabel={submit}
       danger={danger}

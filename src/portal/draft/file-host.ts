@@ -83,7 +83,7 @@ export function createFileHost({
       draft.dispatch({ type: 'files', files: files.filter((file) => file.id !== id) });
     },
     href,
-    note: (id) => draft.state().server?.record.files?.find((file) => file.id === id)?.note,
+    originLabel: (id) => draft.state().server?.record.files?.find((file) => file.id === id)?.note,
     pendingFiles,
   };
 }

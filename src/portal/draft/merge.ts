@@ -6,14 +6,14 @@ import {
   isRecord,
   type Json,
 } from '#engine/definition/definition.ts';
-import type { StoredFile } from '#engine/react/context/form-host.ts';
+import { type StoredFile, storedFilesIn } from '#engine/react/context/form-host.ts';
 import type { Change, FormStore } from '#engine/store/types.ts';
 import { equal } from '#engine/values/equal.ts';
 import type { Conflict } from '#engine/values/merge.ts';
 import { normalise } from '#engine/values/normalise.ts';
 import { type DraftEvent, type DraftState, draftStep, reconcile, resolve, type Side } from './merge-state.ts';
 import { filesField, type MergeContext, type Sendable, sameBody, sendable } from './merge-values.ts';
-import { type Extras, filesIn, type ServerDraft } from './model.ts';
+import type { Extras, ServerDraft } from './model.ts';
 
 /** A draft's data: the answers in the form's store, and a state that changes only by events. */
 export interface Draft {
@@ -137,7 +137,7 @@ function members(value: Json | undefined): FormValues {
 export function updateFiles(store: FormStore, before: ServerDraft | undefined, next: ServerDraft): void {
   const field = filesField(store.form.definition);
   if (field === undefined) return;
-  const mine = filesIn(store.get(field));
+  const mine = storedFilesIn(store.get(field));
   const files = mergeFiles(before?.files ?? [], mine, next.files);
   if (files.length === mine.length && files.every(({ id }, index) => id === mine[index]?.id)) return;
   store.set(field, files.length > 0 ? files.map((file) => ({ ...file })) : undefined);

@@ -212,16 +212,6 @@ function membersOf(value: unknown): Readonly<Record<string, unknown>> | undefine
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
 }
 
-/** The files of a list; other values are skipped. */
-export function filesIn(list: unknown): readonly StoredFile[] {
-  return Array.isArray(list) ? list.filter(isFile) : [];
-}
-
-function isFile(value: unknown): value is StoredFile {
-  if (typeof value !== 'object' || value === null) return false;
-  return 'id' in value && 'name' in value && 'size' in value && typeof value.name === 'string';
-}
-
 /** Whether a value from another tab or the device is a state produced by `readServerDraft`. */
 export function isServerDraft(value: unknown): value is ServerDraft {
   return hasMembers(value, {

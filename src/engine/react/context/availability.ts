@@ -5,43 +5,43 @@ import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { FormHost } from './form-host.ts';
 import type { FormScopeValue } from './form-scope.tsx';
 
-const answers = new WeakMap<FormHost, Map<string, Promise<boolean>>>();
+const resultsByHost = new WeakMap<FormHost, Map<string, Promise<boolean>>>();
 
 /**
- * Asks the operation of `x-check` whether the value of a blurred field is taken (spec §5). Only a
- * value that passes the field's other rules is checked, each once. A taken value becomes the
- * field's error until the field changes. A failed call is ignored, because the server validates
- * again on submission. `show` decides when the error appears.
+ * Asks the operation of `x-check` whether the value of a blurred field is taken (spec §5). Only
+ * valid values are checked, and each value once. A taken value is the field's error until the
+ * field changes. A failed call is ignored, because the server validates again on submission.
+ * `show` decides when the error appears.
  */
-export async function askAvailability(
+export async function checkAvailability(
   { form, store, host }: Pick<FormScopeValue, 'form' | 'store' | 'host'>,
   node: FieldNode,
   address: string,
   show: (draw: () => void) => void = (draw) => draw(),
 ): Promise<void> {
   const check = node.schema['x-check'];
-  const read = () => normaliseField(node, store.get(address));
-  const value = read();
+  const currentValue = () => normaliseField(node, store.get(address));
+  const value = currentValue();
   if (!check || typeof value !== 'string') return;
-  const broken = validateForm(form, store.values(), { step: node.step });
-  if (broken.some((error) => store.storeAddress(error.address) === address)) return;
+  const errors = validateForm(form, store.values(), { step: node.step });
+  if (errors.some((error) => store.storeAddress(error.address) === address)) return;
   const taken = await isTaken(host, check.operation, value);
-  if (!taken || read() !== value) return;
+  if (!taken || currentValue() !== value) return;
   const path = wireKeyOf(form.definition, store.dataAddress(address));
   const [error] = store.fromWire([{ path, message: check.message }]);
   if (error) show(() => store.errors.addServerError(error));
 }
 
 function isTaken(host: FormHost, operation: string, value: string): Promise<boolean> {
-  const ownAnswers = answers.get(host) ?? new Map<string, Promise<boolean>>();
-  answers.set(host, ownAnswers);
+  const results = resultsByHost.get(host) ?? new Map<string, Promise<boolean>>();
+  resultsByHost.set(host, results);
   const key = JSON.stringify([operation, value]);
-  const asked = ownAnswers.get(key);
-  if (asked) return asked;
-  const answer = host.check(operation, value).catch(() => {
-    ownAnswers.delete(key);
+  const known = results.get(key);
+  if (known) return known;
+  const result = host.check(operation, value).catch(() => {
+    results.delete(key);
     return false;
   });
-  ownAnswers.set(key, answer);
-  return answer;
+  results.set(key, result);
+  return result;
 }

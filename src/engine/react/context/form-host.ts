@@ -12,17 +12,28 @@ export type StoredFile = {
   readonly size: number;
 };
 
+/** The stored files in a list; other values are skipped. */
+export function storedFilesIn(list: unknown): readonly StoredFile[] {
+  return Array.isArray(list) ? list.filter(isStoredFile) : [];
+}
+
+function isStoredFile(value: unknown): value is StoredFile {
+  if (typeof value !== 'object' || value === null || !('id' in value && 'name' in value && 'size' in value))
+    return false;
+  return typeof value.id === 'number' && typeof value.name === 'string';
+}
+
 export interface UploadOptions {
   /** Address of the files field. */
   readonly field: string;
-  /** Given the share that has been sent, from 0 to 1. */
+  /** Called with the sent share of the file, from 0 to 1. */
   readonly onProgress: (fraction: number) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * A failed upload, with a message for the person. `retry` means that the same file may be tried again (a server
- * error), as opposed to a file of a wrong type.
+ * A failed upload, with a message for the person. `retry`: the same file can be uploaded again, as after a server
+ * error; false for a file of a wrong type.
  */
 export class UploadError extends Error {
   readonly retry: boolean;
@@ -53,13 +64,13 @@ export interface SavedUpload {
 /** Keeps chosen files on the device until they are sent, so that they outlive the page. */
 export interface PendingFileStore {
   /**
-   * Files left by an earlier page, in the order of selection; this form owns them from now on. `onTaken` is called
-   * for each file that the same form takes over when it opens again.
+   * Files that an earlier page left, in the order of selection; this form owns them from now on. `onTaken` is called
+   * for each of them that passes to the same form when it is opened again.
    */
   open(onTaken: (file: File) => void): Promise<readonly SavedUpload[]>;
   /** `false`: the device cannot store the file, so closing the page loses it. */
   keep(file: File, address: string): Promise<boolean>;
-  /** It has arrived, or is not to be sent any more. */
+  /** Deletes the stored copy of a file that was uploaded or removed. */
   forget(file: File): void;
 }
 
@@ -69,11 +80,11 @@ export interface FileHost {
   upload(file: File, options: UploadOptions): Promise<StoredFile>;
   /** Deletes a file for good. An `Error` is shown with its message. */
   remove(id: number): Promise<void>;
-  /** The address that opens the file. */
+  /** URL that opens the file. */
   href(id: number): string;
-  /** Note on a file that another person attached; the user of the form cannot remove it. */
-  note?(id: number): string | undefined;
-  /** Address of thumbnails of files on the server. */
+  /** Label of a file that another person attached. The user of the form cannot remove such a file. */
+  originLabel?(id: number): string | undefined;
+  /** Fetches stored files for their thumbnails; without it they are shown as icons. */
   readonly content?: FileContent;
   /** Absent if pending files are lost with the page. */
   readonly pendingFiles?: PendingFileStore | undefined;
@@ -81,7 +92,7 @@ export interface FileHost {
 
 export interface ExternalPartProps {
   readonly node: FieldNode;
-  /** Id of the heading that names it already. */
+  /** Id of a heading on the page with the title of the field. */
   readonly titledBy: string | undefined;
 }
 
@@ -107,10 +118,10 @@ export interface FormHost {
   readonly files?: FileHost;
   /** Renders an external form (`x-external-schema`), loaded on demand; absent where none is filled in. */
   readonly external?: ComponentType<ExternalPartProps>;
-  /** Asks about unlikely answers (`x-warning`); without it no question is shown. */
+  /** Renders the question about an unlikely answer (`x-warning`); without it none is asked. */
   readonly warning?: ComponentType<FieldWarningProps>;
   /** Absent if choices and entries are named by their titles only. */
   readonly names?: FormNames;
-  /** A form is seen and not filled in. */
+  /** The form is displayed and cannot be filled in. */
   readonly readOnly?: boolean;
 }

@@ -11,15 +11,15 @@ export interface FormScopeValue {
   readonly host: FormHost;
   /** Content beside the label of a field with this widget: «Забыли пароль?» beside a password. */
   readonly labelAsides?: Readonly<Partial<Record<WidgetName, ReactNode>>> | undefined;
-  /** Content under the message that a value is taken (`x-check`): where to continue. */
+  /** Content below the error that a value is taken (`x-check`), such as a link to sign in. */
   readonly takenAside?: ((operation: string, value: string) => ReactNode) | undefined;
-  /** Author of the notes on the fields. */
+  /** Author of the remarks on the fields. */
   readonly noteLabel?: string | undefined;
 }
 
 const Scope = createContext<FormScopeValue | undefined>(undefined);
 
-/** Puts a form's state within reach of its fields. `store` and `host` have to keep their identity. */
+/** Provides a form's state to its fields. `store` and `host` must keep their identity. */
 export function FormScope({
   children,
   form,
@@ -51,8 +51,8 @@ export const FormProblems = createContext<ReportProblem | undefined>(undefined);
 
 /** Reports errors to the page while `shown` is true. */
 export function useProblemReport(shown: boolean): void {
-  const tell = useContext(FormProblems);
-  useEffect(() => (shown ? tell?.() : undefined), [shown, tell]);
+  const report = useContext(FormProblems);
+  useEffect(() => (shown ? report?.() : undefined), [shown, report]);
 }
 
 /** A refused submission: the message for the whole, and messages for single fields by wire key. */

@@ -5,7 +5,7 @@ import type { Entry, FieldMessages, FieldRemark, FormStore } from '#engine/store
 import type { FieldError } from '#engine/validation/validate.ts';
 import type { Binding } from '../controls/control.ts';
 
-/** A field of the store as a control sees it. */
+/** Binds a control to a field of the store. */
 export function storeBinding(store: FormStore, address: string): Binding {
   return {
     get: () => store.get(address),
@@ -14,17 +14,17 @@ export function storeBinding(store: FormStore, address: string): Binding {
   };
 }
 
-/** The result of `read`, updated after a change at one of the addresses; `''` does not stand for the whole form. */
+/** The result of `read`, updated when an answer at one of the addresses changes. Empty addresses are ignored. */
 export function useAnswers<Value>(store: FormStore, addresses: readonly string[], read: () => Value): Value {
   const joined = addresses.join(' ');
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stops = joined
+      const unsubscribers = joined
         .split(' ')
         .filter(Boolean)
         .map((address) => store.subscribe(address, listener));
       return () => {
-        for (const stop of stops) stop();
+        for (const unsubscribe of unsubscribers) unsubscribe();
       };
     },
     [store, joined],
@@ -57,7 +57,7 @@ export function useFieldError(store: FormStore, address: string): FieldError | u
   return useMark(store.errors, address);
 }
 
-/** A reader's note on a field, or on a file (`files/12`). */
+/** The remark on a field, or on a file (`files/12`). */
 export function useFieldNote(store: FormStore, address: string): FieldRemark | undefined {
   return useMark(store.remarks, address);
 }

@@ -34,16 +34,16 @@ export function useChoices(schema: FieldSchema, host: FormHost): LoadedChoices {
     setAttempt((count) => count + 1);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt fetches again
   useEffect(() => {
     if (!operation) return;
-    let wanted = true;
+    let isCurrent = true;
     host.options(operation).then(
-      (choices) => wanted && setFetched(choices),
-      () => wanted && setFetched('failed'),
+      (choices) => isCurrent && setFetched(choices),
+      () => isCurrent && setFetched('failed'),
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [operation, host, attempt]);
 
@@ -60,32 +60,36 @@ export interface FittingChoices {
   readonly unfit: readonly OfferedChoice[];
 }
 
-const NOTHING: Binding = { get: () => undefined, set: () => {}, subscribe: () => () => {} };
+const EMPTY_BINDING: Binding = { get: () => undefined, set: () => {}, subscribe: () => () => {} };
 const NO_CHOICES: FieldSchema = {};
 const NONE: readonly OfferedChoice[] = [];
 
 /** The choices of a field, split by the answer of the field that `x-options-for` names. */
-export function useFitting({ schema, address }: Pick<ControlProps, 'schema' | 'address'>): FittingChoices {
+export function useFittingChoices({
+  schema,
+  address,
+}: Pick<ControlProps, 'schema' | 'address'>): FittingChoices {
   const { form, store, host } = useOwnForm();
   const rule = schema['x-options-for'];
-  const beside = rule && join(parentOf(address), rule.field);
-  const other = beside === undefined ? undefined : locateField(form.definition, beside)?.node.schema;
+  const otherAddress = rule && join(parentOf(address), rule.field);
+  const otherSchema =
+    otherAddress === undefined ? undefined : locateField(form.definition, otherAddress)?.node.schema;
   const binding = useMemo(
-    () => (beside === undefined ? NOTHING : storeBinding(store, beside)),
-    [store, beside],
+    () => (otherAddress === undefined ? EMPTY_BINDING : storeBinding(store, otherAddress)),
+    [store, otherAddress],
   );
   const chosen = useBoundValue(binding);
   const loaded = useChoices(schema, host);
-  const others = useChoices(other ?? NO_CHOICES, host);
+  const otherLoaded = useChoices(otherSchema ?? NO_CHOICES, host);
   const all = loaded.state === 'ready' ? loaded.choices : NONE;
-  const besideChoices = others.state === 'ready' ? others.choices : NONE;
-  const isFitting = (choice: OfferedChoice) => suitsChoice(choice, chosenOf(besideChoices, chosen));
+  const otherChoices = otherLoaded.state === 'ready' ? otherLoaded.choices : NONE;
+  const isFitting = (choice: OfferedChoice) => suitsChoice(choice, chosenOf(otherChoices, chosen));
   const choices = rule ? all.filter(isFitting) : all;
-  const isChecked = rule !== undefined && beside !== undefined && all !== NONE && besideChoices !== NONE;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice beside it is checked again
+  const isChecked = rule !== undefined && otherAddress !== undefined && all !== NONE && otherChoices !== NONE;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked again after each choice in the other field
   useEffect(() => {
-    if (isChecked) addFitCheck(store, { address, beside, rule, choices: all, besideChoices });
-  }, [isChecked, store, address, beside, rule, all, besideChoices, chosen]);
+    if (isChecked) addFitCheck(store, { address, otherAddress, rule, choices: all, otherChoices });
+  }, [isChecked, store, address, otherAddress, rule, all, otherChoices, chosen]);
   const isRequired = schema['x-ui-required'] === true && choices.some(({ unavailable }) => !unavailable);
   useEffect(() => {
     if (isRequired) addRequiredCheck(store, address);
@@ -93,19 +97,19 @@ export function useFitting({ schema, address }: Pick<ControlProps, 'schema' | 'a
   return { loaded, choices, unfit: rule ? all.filter((choice) => !isFitting(choice)) : NONE };
 }
 
-/** A field whose choices depend on another field, with the choices of both. */
+/** A field whose choices depend on another field, with the addresses and choices of both. */
 export interface FittedField {
   readonly address: string;
-  readonly beside: string;
+  readonly otherAddress: string;
   readonly rule: NonNullable<FieldSchema['x-options-for']>;
   readonly choices: readonly OfferedChoice[];
-  readonly besideChoices: readonly OfferedChoice[];
+  readonly otherChoices: readonly OfferedChoice[];
 }
 
 const KEYWORD = 'x-options-for';
 
-/** Both answers at the first rendering of the field. */
-const initialPairs = new WeakMap<FormStore, Map<string, string>>();
+/** By field address: the answers of the field and the other one at the first rendering, as JSON. */
+const initialPairsByStore = new WeakMap<FormStore, Map<string, string>>();
 
 /**
  * Makes «Далее» report a choice that does not fit, even from a hidden panel, using the latest
@@ -113,38 +117,36 @@ const initialPairs = new WeakMap<FormStore, Map<string, string>>();
  */
 export function addFitCheck(store: FormStore, field: FittedField): void {
   const { address, rule } = field;
-  const pairs = initialPairs.get(store) ?? new Map<string, string>();
-  initialPairs.set(store, pairs);
-  const before = pairs.get(address) ?? pairOf(store, field);
-  pairs.set(address, before);
+  const pairs = initialPairsByStore.get(store) ?? new Map<string, string>();
+  initialPairsByStore.set(store, pairs);
+  const initialPair = pairs.get(address) ?? pairOf(store, field);
+  pairs.set(address, initialPair);
   addFieldCheck(store, address, KEYWORD, () =>
-    isUnfit(store, field) && pairOf(store, field) !== before ? rule.message : undefined,
+    isUnfit(store, field) && pairOf(store, field) !== initialPair ? rule.message : undefined,
   );
   // a change of the other choice may have fixed it
   if (store.errors.of(address)?.keyword === KEYWORD && !isUnfit(store, field)) store.errors.clear([address]);
 }
 
-function isUnfit(store: FormStore, { address, beside, choices, besideChoices }: FittedField): boolean {
+function isUnfit(store: FormStore, { address, otherAddress, choices, otherChoices }: FittedField): boolean {
   const chosen = chosenOf(choices, store.get(address));
-  return chosen !== undefined && !suitsChoice(chosen, chosenOf(besideChoices, store.get(beside)));
+  return chosen !== undefined && !suitsChoice(chosen, chosenOf(otherChoices, store.get(otherAddress)));
 }
 
-function pairOf(store: FormStore, { address, beside }: FittedField): string {
-  return JSON.stringify([store.get(address), store.get(beside)]);
+function pairOf(store: FormStore, { address, otherAddress }: FittedField): string {
+  return JSON.stringify([store.get(address), store.get(otherAddress)]);
 }
 
 function chosenOf(choices: readonly OfferedChoice[], value: unknown): OfferedChoice | undefined {
   return choices.find((choice) => choice.const === value);
 }
 
-/** The current error of a field; `undefined` if there is none. */
+/** The current error message of a field; `undefined` if there is none. */
 type MessageOf = (node: FieldNode) => string | undefined;
 
 const checksByStore = new WeakMap<FormStore, Map<string, () => readonly FieldError[]>>();
 
-/**
- * Adds a check to «Далее» for a rendered field, even if its panel is hidden later; one per keyword.
- */
+/** Adds a check of a rendered field to «Далее», one per keyword. It remains if the panel is hidden later. */
 function addFieldCheck(store: FormStore, address: string, keyword: string, messageOf: MessageOf): void {
   const fields = checksByStore.get(store) ?? new Map<string, () => readonly FieldError[]>();
   if (!checksByStore.has(store)) {
@@ -153,19 +155,26 @@ function addFieldCheck(store: FormStore, address: string, keyword: string, messa
   }
   fields.set(keyword + address, () => {
     const { definition } = store.form;
-    const data = store.dataAddress(address);
-    const place = locateField(definition, data);
+    const dataAddress = store.dataAddress(address);
+    const place = locateField(definition, dataAddress);
     if (!place || !store.visible(parentOf(address)).has(nameOf(address))) return [];
     const message = messageOf(place.node);
     if (message === undefined) return [];
     const { step } = place.node;
     return [
-      { address, wireKey: wireKeyOf(definition, data), step, keyword, message, label: fieldLabel(place) },
+      {
+        address,
+        wireKey: wireKeyOf(definition, dataAddress),
+        step,
+        keyword,
+        message,
+        label: fieldLabel(place),
+      },
     ];
   });
 }
 
-/** «Далее» demands an answer to a rendered field with a list to choose from (`x-ui-required`). */
+/** Makes «Далее» require an answer to a rendered field with choices (`x-ui-required`). */
 export function addRequiredCheck(store: FormStore, address: string): void {
   const keyword = 'required';
   addFieldCheck(store, address, keyword, (node) =>

@@ -7,12 +7,11 @@ import type { WidgetName } from '#generated/widget-name.ts';
 /** A widget with a control: a `hidden` field is stored and not rendered. */
 export type ControlName = Exclude<WidgetName, 'hidden'>;
 
-/** Controls of several inputs: a `fieldset` with a `legend`, and not a label, names them. */
-const GROUPED: ReadonlySet<ControlName> = new Set<ControlName>(['radio', 'checkboxes']);
-
-export function isGrouped(control: ControlName): boolean {
-  return GROUPED.has(control);
-}
+/** ARIA roles of controls with several inputs, which have a `fieldset` with a `legend` instead of a label. */
+export const GROUP_ROLES: Readonly<Partial<Record<string, 'radiogroup' | 'group'>>> = {
+  radio: 'radiogroup',
+  checkboxes: 'group',
+};
 
 /** Whether a control contains the title of its field and needs no label above. */
 export function hasOwnLabel(control: ControlName): boolean {
@@ -26,19 +25,19 @@ export function hasOwnLabel(control: ControlName): boolean {
 export function controlOf(node: FieldNode): ControlName {
   const name = widgetOf(node);
   if (isControlName(name)) return name;
-  throw new Error(`No control draws the field ${node.address}, which is a ${name}`);
+  throw new Error(`The field ${node.address} has no control, because it is a ${name}`);
 }
 
 function isControlName(name: FieldControl): name is ControlName {
   return name !== 'hidden' && name !== 'group' && name !== 'object';
 }
 
-/** The sentence between label and control: the definition's own; for a date an example within its limits. */
+/** The help text between label and control: `x-help`, or for a date an example within its limits. */
 export function helpOf(node: FieldNode): string | undefined {
   return node.schema['x-help'] ?? (controlOf(node) === 'date' ? dateHelp(node.schema) : undefined);
 }
 
-/** An example has a day over 12, so that it cannot be read as month and day. */
+/** The day of the example is over 12, so that it cannot be mistaken for a month. */
 function dateHelp({ 'x-not-before': first, 'x-not-after': last }: FieldSchema): string {
   if (first === undefined && last === undefined) return dateForm;
   const nextYear = Number(today().slice(-4)) + 1;

@@ -4,42 +4,39 @@ import type { FieldSchema, Json } from '#engine/definition/definition.ts';
 /** Access to the value of one field, independent of its storage. */
 export interface Binding {
   get(): Json | undefined;
-  /** No answer is `undefined`, an empty text or an empty list. */
+  /** `undefined`, an empty text and an empty list mean no answer. */
   set(value: Json | undefined): void;
   /** Subscribes to every change of the value, from any source; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
 export interface ControlProps {
-  /** Id of the element that links of the error summary focus. */
+  /** Id of the element that the error summary links to. */
   readonly id: string;
   /** Address of the field in the store. */
   readonly address: string;
   readonly schema: FieldSchema;
   readonly required: boolean;
   readonly invalid: boolean;
-  /** Ids of the existing help and error. */
+  /** Ids of the help text and the error, if they are rendered. */
   readonly describedBy: string | undefined;
   readonly binding: Binding;
   readonly readOnly?: boolean;
   readonly placeholder?: string | undefined;
-  /** Conversion between the value and the text of the field; the text itself by default. */
-  readonly written?: TextConversion;
+  /** Conversion between the value and its text; by default they are the same. */
+  readonly conversion?: TextConversion;
 }
 
 /** Conversion of a value to and from the text of a field. */
 export interface TextConversion {
-  readonly shown: (value: Json | undefined) => string;
-  /**
-   * Whether the text already represents the value in another notation: it stays as the person wrote
-   * it.
-   */
-  readonly means: (text: string, value: Json | undefined) => boolean;
+  readonly format: (value: Json | undefined) => string;
+  /** Whether the text represents the value, maybe in another notation: then it stays as it was typed. */
+  readonly matches: (text: string, value: Json | undefined) => boolean;
 }
 
 export type Control = ComponentType<ControlProps>;
 
-/** The ARIA attributes that every single native control carries. */
+/** ARIA attributes of controls that are a single native input. */
 export function controlAria({
   required,
   invalid,

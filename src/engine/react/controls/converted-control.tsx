@@ -6,25 +6,25 @@ import type { Binding, ControlProps, TextConversion } from './control.ts';
 import { DateControl, NumberControl, TextInput } from './text-control.tsx';
 import { asText } from './use-binding.ts';
 
-/* Text fields whose value is stored in another notation than it is typed. A field of our forms stores the typed text
-   and normalises it on «Далее»; external data must have the right type on every keystroke. */
+/* Text fields whose stored value has another notation than the typed text. Fields of own forms store the typed text,
+   which «Далее» normalises; the data of external forms must have the right type after every keystroke. */
 
 /** A number with a comma or a point; any other text stays as typed, for the error message. */
 export function ParsedNumberControl(props: ControlProps) {
   return <ConvertedControl {...props} control={NumberControl} notation={NUMBER} />;
 }
 
-/** A day, written as in every form of the engine, and stored as in RFC 3339. */
+/** A date, displayed as in all forms of the engine and stored as `YYYY-MM-DD` (RFC 3339). */
 export function IsoDateControl(props: ControlProps) {
   return <ConvertedControl {...props} control={DateControl} notation={DAY} />;
 }
 
-/** A moment: shown in the zone of the device, stored in universal time (RFC 3339). */
+/** A date with a time, displayed in the time zone of the device and stored in UTC (RFC 3339). */
 export function DateTimeControl(props: ControlProps) {
   return <ConvertedControl {...props} control={DateTimeInput} notation={MOMENT} />;
 }
 
-/** A time of the day. RFC 3339 demands a zone: that of the former answer, or the universal one. */
+/** A time of day. RFC 3339 requires a zone: that of the previous answer, or UTC. */
 export function TimeControl(props: ControlProps) {
   return <ConvertedControl {...props} control={TimeInput} notation={TIME} />;
 }
@@ -38,11 +38,9 @@ function TimeInput(props: ControlProps) {
 }
 
 interface Notation extends TextConversion {
-  /** The value of a text, where `former` was the answer. */
-  readonly read: (text: string, former: Json | undefined) => Json;
-  /**
-   * The text loses information of the value (a zone, digits): typing the original text restores the original value.
-   */
+  /** Converts a text to a value; `previous` is the answer before. */
+  readonly parse: (text: string, previous: Json | undefined) => Json;
+  /** The text omits a part of the value (zone, fraction digits): typing the initial text restores the initial value. */
   readonly isLossy?: boolean;
 }
 
@@ -53,27 +51,31 @@ interface ConvertedControlProps extends ControlProps {
 
 function ConvertedControl({ control: Control, notation, ...props }: ConvertedControlProps) {
   const { binding } = props;
-  const [given] = useState(() => binding.get());
-  const written = useMemo<Binding>(
+  const [initialValue] = useState(() => binding.get());
+  const convertedBinding = useMemo<Binding>(
     () => ({
       ...binding,
       set: (text) => {
         if (typeof text !== 'string') return binding.set(text);
-        const isGiven = notation.isLossy && text !== '' && given !== undefined && notation.means(text, given);
-        binding.set(isGiven ? given : notation.read(text, binding.get() || given));
+        const isInitial =
+          notation.isLossy &&
+          text !== '' &&
+          initialValue !== undefined &&
+          notation.matches(text, initialValue);
+        binding.set(isInitial ? initialValue : notation.parse(text, binding.get() || initialValue));
       },
     }),
-    [binding, notation, given],
+    [binding, notation, initialValue],
   );
-  return <Control {...props} binding={written} written={notation} />;
+  return <Control {...props} binding={convertedBinding} conversion={notation} />;
 }
 
-const parsed = (text: string) => parseNumber(text) ?? text;
+const numberOrText = (text: string) => parseNumber(text) ?? text;
 
 const NUMBER: Notation = {
-  shown: asText,
-  means: (text, value) => text === asText(value) || parsed(text) === value,
-  read: parsed,
+  format: asText,
+  matches: (text, value) => text === asText(value) || numberOrText(text) === value,
+  parse: numberOrText,
 };
 
 function toIsoDay(text: string): string {
@@ -84,48 +86,49 @@ function toIsoDay(text: string): string {
 }
 
 const DAY: Notation = {
-  shown: (value) => {
+  format: (value) => {
     const date = /^\d{4}-\d\d-\d\d$/u.test(asText(value)) ? parseRuDate(asText(value)) : undefined;
     return date?.ok ? date.value : asText(value);
   },
-  means: (text, value) => text === asText(value) || toIsoDay(text) === value,
-  read: toIsoDay,
+  matches: (text, value) => text === asText(value) || toIsoDay(text) === value,
+  parse: toIsoDay,
 };
 
-/** Shortest notation: seconds and fractions only if they are not zero. */
-const shortened = (text: string) =>
+/** The shortest notation of a time: seconds and fractions only if they are not zero. */
+const shortenTime = (text: string) =>
   text
     .replace(/(\.\d*?)0+$/u, '$1')
     .replace(/\.$/u, '')
     .replace(/(\d\d:\d\d):00$/u, '$1');
 
-function dateTimeText(value: Json | undefined): string {
+function formatDateTime(value: Json | undefined): string {
   const date = new Date(typeof value === 'string' ? value : '');
   if (Number.isNaN(date.getTime())) return '';
   const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-  return shortened(local.toISOString().slice(0, 23));
+  return shortenTime(local.toISOString().slice(0, 23));
 }
 
 const MOMENT: Notation = {
   isLossy: true,
-  shown: dateTimeText,
-  means: (text, value) => shortened(text) === dateTimeText(value),
-  read: (text) => {
+  format: formatDateTime,
+  matches: (text, value) => shortenTime(text) === formatDateTime(value),
+  parse: (text) => {
     const date = new Date(text);
     return Number.isNaN(date.getTime()) ? '' : date.toISOString();
   },
 };
 
-function timeText(value: Json | undefined): string {
+function formatTime(value: Json | undefined): string {
   const text = typeof value === 'string' ? /^\d\d:\d\d(:\d\d(\.\d{1,3})?)?/u.exec(value)?.[0] : undefined;
-  return shortened(text ?? '');
+  return shortenTime(text ?? '');
 }
 
 const TIME: Notation = {
   isLossy: true,
-  shown: timeText,
-  means: (text, value) => shortened(text) === timeText(value),
-  read: (text, former) => (text === '' ? '' : `${text.length === 5 ? `${text}:00` : text}${zoneOf(former)}`),
+  format: formatTime,
+  matches: (text, value) => shortenTime(text) === formatTime(value),
+  parse: (text, previous) =>
+    text === '' ? '' : `${text.length === 5 ? `${text}:00` : text}${zoneOf(previous)}`,
 };
 
 /** The zone of a time in RFC 3339, section 5.6 (`time-offset`). */

@@ -3,7 +3,7 @@ import { chooseFile, fileChosen, removeFile } from '#engine/text/external-contro
 import { type ControlProps, controlAria } from './control.ts';
 import { useBoundValue } from './use-binding.ts';
 
-/** A file inside the data, as a `data:` URL with its name, in the notation of rjsf. */
+/** A file within the data: a `data:` URL with a `name` parameter, as rjsf writes it. */
 export function DataUrlControl(props: ControlProps) {
   const { id, schema, binding, readOnly } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function DataUrlControl(props: ControlProps) {
       />
       {typeof value === 'string' && value !== '' && (
         <p className="field-note">
-          {nameIn(value) ?? fileChosen}
+          {fileNameIn(value) ?? fileChosen}
           {!readOnly && (
             <button type="button" className="btn btn-ghost btn-sm" onClick={remove}>
               {removeFile}
@@ -50,7 +50,7 @@ async function dataUrl(file: File): Promise<string> {
   return `data:${file.type || 'application/octet-stream'};name=${encodeURIComponent(file.name)};base64,${btoa(text)}`;
 }
 
-function nameIn(url: string): string | undefined {
+function fileNameIn(url: string): string | undefined {
   const name = /^data:[^,]*;name=([^;,]*)/u.exec(url)?.[1];
   try {
     return name === undefined ? undefined : decodeURIComponent(name);

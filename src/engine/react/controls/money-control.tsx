@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useRef } from 'react';
 import { asRoubles, parseRoubles } from '#engine/values/numbers.ts';
 import { type Binding, type ControlProps, controlAria } from './control.ts';
-import { asText, useFollowText } from './use-binding.ts';
+import { asText, useTextSync } from './use-binding.ts';
 
 /**
  * A sum in roubles, stored in kopecks. Unparsable text is stored as typed, so that the message can
@@ -10,7 +10,7 @@ import { asText, useFollowText } from './use-binding.ts';
 export function MoneyControl(props: ControlProps) {
   const { id, schema, binding } = props;
   const input = useRef<HTMLInputElement>(null);
-  useFollowText(input, binding, written);
+  useTextSync(input, binding, CONVERSION);
   const write = useCallback(
     (event: FormEvent<HTMLInputElement>) => binding.set(parseTyped(event.currentTarget.value)),
     [binding],
@@ -38,4 +38,7 @@ function displayText(value: ReturnType<Binding['get']>): string {
   return typeof value === 'number' ? asRoubles(value) : asText(value);
 }
 
-const written = { shown: displayText, means: (text: string, value: unknown) => parseTyped(text) === value };
+const CONVERSION = {
+  format: displayText,
+  matches: (text: string, value: unknown) => parseTyped(text) === value,
+};

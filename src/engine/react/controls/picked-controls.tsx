@@ -5,8 +5,8 @@ import { PlainTextControl } from './text-control.tsx';
 import { useBoundValue } from './use-binding.ts';
 
 /*
- * A browser's picker always has a value, even without an answer, and cannot be cleared: the answer is shown in
- * a field, and picked beside it.
+ * A native picker always has a value and cannot be cleared. So the answer is in a text field, and the picker beside it
+ * only sets it.
  */
 
 interface RangeControlProps extends ControlProps {
@@ -34,7 +34,7 @@ export function RangeControl({ range, ...props }: RangeControlProps) {
   );
 }
 
-/** A colour: any of CSS can be written; `#rrggbb` is picked. */
+/** A colour: any CSS colour can be typed; the picker sets `#rrggbb`. */
 export function ColorControl(props: ControlProps) {
   const { id, schema, binding, readOnly } = props;
   const value = useBoundValue(binding);

@@ -26,14 +26,14 @@ const YES_NO: readonly RadioChoice[] = [
 
 export function RadioControl(props: ControlProps) {
   const { address, schema, binding } = props;
-  const beginGroup = useFirstEntry();
+  const openFirstEntry = useFirstEntry();
   const loaded = useChoices(schema, useOwnForm().host);
   const value = useBoundValue(binding);
-  const named = useNamedChoices(schema, loaded.state === 'ready' ? loaded.choices : NO_CHOICES);
-  const choices = schema.type === 'boolean' ? YES_NO : choicesOf(named, value);
+  const labelled = useLabelledChoices(schema, loaded.state === 'ready' ? loaded.choices : NO_CHOICES);
+  const choices = schema.type === 'boolean' ? YES_NO : radioChoices(labelled, value);
   const choose = (answer: Answer | undefined) => {
     binding.set(answer);
-    if (answer === true) beginGroup(address);
+    if (answer === true) openFirstEntry(address);
   };
   return <RadioTiles {...props} choices={choices} value={value} onChoose={choose} />;
 }
@@ -45,13 +45,16 @@ interface RadioTilesProps extends Pick<ControlProps, 'id' | 'required' | 'readOn
   readonly onChoose: (answer: Answer | undefined) => void;
 }
 
+/** More choices are a `<select>`. */
+export const MAX_RADIO_CHOICES = 5;
+
 /**
- * Two to five choices as tiles. The id is on the radio in the tab order: the chosen one, or the first. An optional
+ * A few choices as tiles. The id is on the radio in the tab order: the chosen one, or the first. An optional
  * answer can be cleared.
  */
 export function RadioTiles({ id, schema, required, readOnly, choices, value, onChoose }: RadioTilesProps) {
   const focusAfter = useFocusAfter();
-  const reached = Math.max(
+  const focusableIndex = Math.max(
     choices.findIndex((choice) => choice.value === value),
     0,
   );
@@ -70,7 +73,7 @@ export function RadioTiles({ id, schema, required, readOnly, choices, value, onC
                 type="radio"
                 className="radio radio-primary radio-sm"
                 name={id}
-                id={index === reached ? id : `${id}--${String(answer)}`}
+                id={index === focusableIndex ? id : `${id}--${String(answer)}`}
                 checked={answer === value}
                 disabled={readOnly || (unavailable && answer !== value)}
                 onChange={() => onChoose(answer)}
@@ -96,24 +99,27 @@ export function RadioTiles({ id, schema, required, readOnly, choices, value, onC
 
 const NO_CHOICES: readonly OfferedChoice[] = [];
 
-/** The form's own fields that name the choices of a field (`x-label-template`). */
-function namedBy({ oneOf = [] }: FieldSchema): readonly string[] {
+/** Top-level fields whose answers are part of the choices' labels (`x-label-template`). */
+function labelFields({ oneOf = [] }: FieldSchema): readonly string[] {
   const addresses = oneOf.flatMap((choice) => addressesIn(choice['x-label-template'] ?? ''));
   return [...new Set(addresses.map((address) => split(address)[0] ?? address))];
 }
 
-/** Choices with the names from other answers of the form (`x-label-template`), updated live. */
-function useNamedChoices(schema: FieldSchema, choices: readonly OfferedChoice[]): readonly OfferedChoice[] {
+/** Choices with labels from other answers of the form (`x-label-template`), updated when these change. */
+function useLabelledChoices(
+  schema: FieldSchema,
+  choices: readonly OfferedChoice[],
+): readonly OfferedChoice[] {
   const { form, store, host } = useOwnForm();
-  const addresses = useMemo(() => namedBy(schema), [schema]);
-  const nameOf = (choice: OfferedChoice) =>
+  const addresses = useMemo(() => labelFields(schema), [schema]);
+  const labelOf = (choice: OfferedChoice) =>
     host.names?.choice(form.definition, { schema }, choice.const, store.values()) ?? '';
-  const read = () => (addresses.length > 0 ? choices.map(nameOf).join('\n') : '');
-  const names = useAnswers(store, addresses, read).split('\n');
-  return choices.map((choice, i) => ({ ...choice, title: names[i] || choice.title }));
+  const read = () => (addresses.length > 0 ? choices.map(labelOf).join('\n') : '');
+  const labels = useAnswers(store, addresses, read).split('\n');
+  return choices.map((choice, i) => ({ ...choice, title: labels[i] || choice.title }));
 }
 
-function choicesOf(choices: readonly OfferedChoice[], value: unknown): readonly RadioChoice[] {
+function radioChoices(choices: readonly OfferedChoice[], value: unknown): readonly RadioChoice[] {
   const listed = choices.map((choice) => ({ value: choice.const, title: choice.title, note: choice.note }));
   if (typeof value !== 'string' || value === '' || choices.some((choice) => choice.const === value))
     return listed;

@@ -1,25 +1,25 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { OfferedChoice } from '#engine/definition/offered-choices.ts';
 import * as words from '#engine/text/fields.ts';
-import { type FittingChoices, useFitting } from './choices.ts';
+import { type FittingChoices, useFittingChoices } from './choices.ts';
 import { type ControlProps, controlAria } from './control.ts';
 import { asText, useBoundValue } from './use-binding.ts';
 
-/** An answer that the list no longer has, or that does not suit another answer, stays selected with a notice. */
+/** A list of choices. An answer that is not in the list, or does not fit another answer, stays selected with a notice. */
 export function SelectControl(props: ControlProps) {
   const { schema, binding } = props;
-  const fitting = useFitting(props);
+  const fitting = useFittingChoices(props);
   const { loaded, choices, unfit } = fitting;
   const value = asText(useBoundValue(binding));
-  const listed = value === '' || choices.some((choice) => choice.const === value);
+  const isListed = value === '' || choices.some((choice) => choice.const === value);
   return (
     <>
       <SelectList
         {...props}
         choices={choices}
-        unlisted={listed ? undefined : unavailableLabel(value, fitting)}
+        unlistedLabel={isListed ? undefined : unavailableLabel(value, fitting)}
         value={value}
-        none={loaded.state === 'loading' ? words.listLoads : words.chooseFromList}
+        emptyLabel={loaded.state === 'loading' ? words.listLoads : words.chooseFromList}
         autoComplete={schema['x-autocomplete']}
         isBusy={loaded.state === 'loading'}
         onChoose={(chosen) => binding.set(chosen || undefined)}
@@ -40,20 +40,30 @@ export function SelectControl(props: ControlProps) {
 
 interface SelectListProps extends Omit<ControlProps, 'binding' | 'address' | 'schema'> {
   readonly choices: readonly OfferedChoice[];
-  /** The selected answer if the list lacks it. */
-  readonly unlisted?: string | undefined;
+  /** Label of the selected answer if it is not in the list. */
+  readonly unlistedLabel?: string | undefined;
   readonly value: string;
   /** Label of the empty choice; without it the select always has an answer. */
-  readonly none?: string;
+  readonly emptyLabel?: string;
   readonly autoComplete?: string | undefined;
   readonly isBusy?: boolean;
   /** The empty string clears the answer. */
   readonly onChoose: (value: string) => void;
 }
 
-/** A native list; below it the chosen title that a phone would cut. */
+/** A native `<select>`; a selected title that a phone would truncate is repeated below. */
 export function SelectList(props: SelectListProps) {
-  const { id, choices, unlisted, value, none, autoComplete = 'off', isBusy, readOnly, onChoose } = props;
+  const {
+    id,
+    choices,
+    unlistedLabel,
+    value,
+    emptyLabel,
+    autoComplete = 'off',
+    isBusy,
+    readOnly,
+    onChoose,
+  } = props;
   const chosenTitle = choices.find((choice) => choice.const === value)?.title;
   return (
     <>
@@ -67,8 +77,8 @@ export function SelectList(props: SelectListProps) {
         disabled={readOnly}
         {...controlAria(props)}
       >
-        {none !== undefined && <option value="">{none}</option>}
-        {unlisted !== undefined && <option value={value}>{unlisted}</option>}
+        {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
+        {unlistedLabel !== undefined && <option value={value}>{unlistedLabel}</option>}
         {choices.map((choice) => (
           <option
             key={choice.const}
@@ -79,7 +89,7 @@ export function SelectList(props: SelectListProps) {
           </option>
         ))}
       </select>
-      {isCut(chosenTitle) && (
+      {isTruncated(chosenTitle) && (
         <p className="field-note" aria-hidden>
           {chosenTitle}
         </p>
@@ -89,7 +99,7 @@ export function SelectList(props: SelectListProps) {
 }
 
 /** Whether a phone truncates the title of a choice, which is then shown in full below the list. */
-function isCut(title: string | undefined): title is string {
+function isTruncated(title: string | undefined): title is string {
   return title !== undefined && title.length > 32;
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type InputHTMLAttributes, useCallback, useRef } from 'react';
 import { formatPhone, parsePhone } from '#engine/values/phones.ts';
 import { type ControlProps, controlAria, type TextConversion } from './control.ts';
-import { AS_WRITTEN, asText, useFollowText } from './use-binding.ts';
+import { asText, PLAIN_TEXT, useTextSync } from './use-binding.ts';
 
 type InputSettings = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoCapitalize'>;
 
@@ -10,11 +10,11 @@ interface TextInputProps extends ControlProps {
   readonly className?: string;
 }
 
-/** A single-line field, without spell checking because of codes, names and classes. */
+/** A single-line field. Spell checking is off, because most answers are names, codes and numbers. */
 export function TextInput(props: TextInputProps) {
-  const { id, schema, binding, settings, className, written = AS_WRITTEN, readOnly, placeholder } = props;
+  const { id, schema, binding, settings, className, conversion = PLAIN_TEXT, readOnly, placeholder } = props;
   const input = useRef<HTMLInputElement>(null);
-  useFollowText(input, binding, written);
+  useTextSync(input, binding, conversion);
   const write = useCallback(
     (event: FormEvent<HTMLInputElement>) => binding.set(event.currentTarget.value),
     [binding],
@@ -24,7 +24,7 @@ export function TextInput(props: TextInputProps) {
       ref={input}
       id={id}
       className={className ?? 'input'}
-      defaultValue={written.shown(binding.get())}
+      defaultValue={conversion.format(binding.get())}
       onInput={write}
       spellCheck={false}
       readOnly={readOnly}
@@ -41,15 +41,15 @@ const NUMBER: InputSettings = { type: 'text', inputMode: 'decimal' };
 const DATE: InputSettings = { type: 'text', inputMode: 'numeric' };
 const CODE: InputSettings = { type: 'text', inputMode: 'numeric', autoCapitalize: 'none' };
 const PHONE: InputSettings = { type: 'tel', inputMode: 'tel' };
-/** A number that one signs in with: no `tel` may be filled in with the name of an account (HTML, autofill). */
+/** A phone as user name: browsers do not autofill a user name into `type=tel` (HTML, autofill). */
 const LOGIN_PHONE: InputSettings = { type: 'text', inputMode: 'tel' };
-const WRITTEN_PHONE: TextConversion = {
-  shown: (value) => formatPhone(asText(value)),
-  means: (text, value) => text === asText(value) || numberIn(text) === numberIn(asText(value)),
+const PHONE_CONVERSION: TextConversion = {
+  format: (value) => formatPhone(asText(value)),
+  matches: (text, value) => text === asText(value) || phoneIn(text) === phoneIn(asText(value)),
 };
 
-/** The number in a text; the text while it is not a number. */
-function numberIn(text: string): string {
+/** The phone number in a text; the text itself if it is not a phone number. */
+function phoneIn(text: string): string {
   const parsed = parsePhone(text);
   return parsed.ok ? parsed.value : text;
 }
@@ -68,13 +68,13 @@ export function DateControl(props: ControlProps) {
   return <TextInput {...props} settings={DATE} />;
 }
 
-/** A one-time code: one field, so that it can be pasted and filled in from the message; spaces in it do not count. */
+/** A one-time code in one field, so that it can be pasted or filled in from the message. Spaces are ignored. */
 export function CodeControl(props: ControlProps) {
   return <TextInput {...props} settings={CODE} />;
 }
 
-/** A number in any notation, unchanged while typed; stored numbers are displayed in groups of digits. */
+/** A phone number in any notation, unchanged while typed; a stored number is displayed in groups of digits. */
 export function PhoneControl(props: ControlProps) {
   const isLogin = props.schema['x-autocomplete'] === 'username';
-  return <TextInput {...props} settings={isLogin ? LOGIN_PHONE : PHONE} written={WRITTEN_PHONE} />;
+  return <TextInput {...props} settings={isLogin ? LOGIN_PHONE : PHONE} conversion={PHONE_CONVERSION} />;
 }

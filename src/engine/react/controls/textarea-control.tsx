@@ -1,12 +1,12 @@
 import { type FormEvent, useCallback, useRef } from 'react';
 import { type ControlProps, controlAria } from './control.ts';
-import { asText, useFollowText } from './use-binding.ts';
+import { asText, useTextSync } from './use-binding.ts';
 
 /** Several lines; the field grows with its text where the browser can (`field-sizing`, in the theme). */
 export function TextareaControl({ rows = 3, ...props }: ControlProps & { readonly rows?: number }) {
   const { id, schema, binding, readOnly, placeholder } = props;
   const area = useRef<HTMLTextAreaElement>(null);
-  useFollowText(area, binding);
+  useTextSync(area, binding);
   const write = useCallback(
     (event: FormEvent<HTMLTextAreaElement>) => binding.set(event.currentTarget.value),
     [binding],

@@ -7,7 +7,7 @@ interface TilesProps {
   readonly children: ReactNode;
 }
 
-/** Choices side by side as far as their words leave room. */
+/** Choices in as many columns as the longest title allows. */
 export function Tiles({ titles, row = false, children }: TilesProps) {
   return (
     <div className="tiles" data-width={row ? 'row' : widthFor(titles)}>
@@ -16,7 +16,7 @@ export function Tiles({ titles, row = false, children }: TilesProps) {
   );
 }
 
-/** By the longest of the titles: up to twelve letters are two columns on a phone. */
+/** By the longest title: up to 12 characters fit into two columns on a phone. */
 function widthFor(titles: readonly string[]): 'wide' | 'middle' | 'short' | undefined {
   const longest = Math.max(0, ...titles.map((title) => title.length));
   if (longest > 18) return 'wide';
@@ -26,7 +26,7 @@ function widthFor(titles: readonly string[]): 'wide' | 'middle' | 'short' | unde
 
 interface TileProps {
   readonly title: string;
-  /** A second line below the title, which `noteId` names. */
+  /** A second line below the title, with the id `noteId`. */
   readonly note?: string | undefined;
   readonly noteId?: string | undefined;
   readonly children: ReactNode;

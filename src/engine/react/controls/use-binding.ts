@@ -7,7 +7,7 @@ export function useBoundValue(binding: Binding): Json | undefined {
   return useSyncExternalStore(binding.subscribe, binding.get, binding.get);
 }
 
-/** The value of a text field: a number with a comma, an empty text for anything else. */
+/** The value as text: a number with a decimal comma; empty for anything but a text or a number. */
 export function asText(value: Json | undefined): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value).replace('.', ',') : '';
@@ -15,27 +15,30 @@ export function asText(value: Json | undefined): string {
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
-export const AS_WRITTEN: TextConversion = { shown: asText, means: (text, value) => text === asText(value) };
+export const PLAIN_TEXT: TextConversion = {
+  format: asText,
+  matches: (text, value) => text === asText(value),
+};
 
 /**
  * Synchronises an uncontrolled text field with external changes (a merged draft, a restored entry) and ignores its
  * own: React does not render on a keystroke, and the caret keeps its position.
  */
-export function useFollowText(
+export function useTextSync(
   element: RefObject<TextElement | null>,
   binding: Binding,
-  written: TextConversion = AS_WRITTEN,
+  conversion: TextConversion = PLAIN_TEXT,
 ): void {
   useEffect(() => {
     const follow = () => {
       const value = binding.get();
       const { current } = element;
-      if (current && !written.means(current.value, value)) showText(current, written.shown(value));
+      if (current && !conversion.matches(current.value, value)) showText(current, conversion.format(value));
     };
-    // A value may have changed between the drawing and this effect.
+    // the value may have changed between rendering and this effect
     follow();
     return binding.subscribe(follow);
-  }, [element, binding, written]);
+  }, [element, binding, conversion]);
 }
 
 function showText(element: TextElement, text: string): void {

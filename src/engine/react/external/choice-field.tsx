@@ -6,14 +6,21 @@ import { branchKey } from '#engine/external/external-form.ts';
 import { isOfType } from '#engine/external/schema.ts';
 import * as words from '#engine/text/external-controls.ts';
 import { equal } from '#engine/values/equal.ts';
-import { RadioTiles } from '../controls/radio-control.tsx';
+import { MAX_RADIO_CHOICES, RadioTiles } from '../controls/radio-control.tsx';
 import { SelectList } from '../controls/select-control.tsx';
 import { FieldChrome, FieldErrorText } from '../fields/field-chrome.tsx';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
 import { useStable } from '../ui/use-stable.ts';
 import { defaultsOf } from './defaults.ts';
+import {
+  elementId,
+  type Path,
+  pointerOf,
+  TitledAbove,
+  useExternalScope,
+  useFieldState,
+} from './external-scope.ts';
 import { InnerField, type Presentation, presentationOf, valueText } from './inner-field.tsx';
-import { type Path, placeId, pointerOf, TitledAbove, useExternalScope, usePlace } from './places.ts';
 import {
   branchesOf,
   type ExternalFieldProps,
@@ -26,12 +33,9 @@ import {
   type Ui,
 } from './schemas.ts';
 
-/** More than these are a list to choose from. */
-const FEW = 5;
-
 /**
- * A value of one of several kinds (`oneOf`, `anyOf`): the kind and its fields. Members common to
- * the branches are merged into the chosen branch, so that every member is rendered once.
+ * A value with several branches (`oneOf`, `anyOf`): a choice of the branch, and the fields of the chosen one. Keywords
+ * common to all branches are merged into the chosen branch, so that every member is rendered once.
  */
 export function ChoiceField(props: ExternalFieldProps) {
   const { schema, registry } = props;
@@ -44,81 +48,81 @@ function Branches(props: ExternalFieldProps & { readonly branches: readonly RJSF
   const { schema, branches, registry, fieldPathId, formData, uiSchema } = props;
   const { idPrefix } = useExternalScope();
   const pointer = pointerOf(fieldPathId.path);
-  const id = `${placeId(idPrefix, pointer)}--variant`;
-  const look = presentationOf(props);
+  const id = `${elementId(idPrefix, pointer)}--variant`;
+  const presentation = presentationOf(props);
   const onChange = useStable((value: Json | undefined, path: Path) => props.onChange(value, [...path]));
   const [chosen, choose] = useBranch(props);
-  const stash = useRef(new Map<number, Json | undefined>());
+  const earlierValues = useRef(new Map<number, Json | undefined>());
   const uis = branchUis(schema, uiSchema);
   const labels = branchLabels(branches, uis, registry.schemaUtils);
   const branch = branches[chosen];
   const merged = useMemo(() => (branch ? mergedWith(schema, branch) : undefined), [schema, branch]);
 
-  const change = (next: number) => {
-    const to = branches[next];
-    if (!to || next === chosen) return;
-    stash.current.set(chosen, formData);
+  const switchTo = (next: number) => {
+    const target = branches[next];
+    if (!target || next === chosen) return;
+    earlierValues.current.set(chosen, formData);
     choose(next);
     const value = switchBranch(
       formData,
       merged,
-      mergedWith(schema, to),
+      mergedWith(schema, target),
       registry.schemaUtils,
-      stash.current.get(next),
+      earlierValues.current.get(next),
     );
     props.onChange(value, fieldPathId.path);
   };
   const inner = merged && registry.schemaUtils.retrieveSchema(merged, formData);
-  const drawsNothing = inner === undefined || (branches.length > 1 && mainType(inner) === 'null');
+  const hasNoField = inner === undefined || (branches.length > 1 && mainType(inner) === 'null');
   const field = merged && inner && (
     <InnerField
       key={chosen}
       name={props.name}
-      title={isCompound(inner) ? look.title : (labels[chosen] ?? look.title)}
+      title={isCompound(inner) ? presentation.title : (labels[chosen] ?? presentation.title)}
       schema={merged}
       reference={branch && referenceOf(branch)}
       ui={uis[chosen] ?? withoutBranches(uiSchema)}
       value={formData}
       pathId={fieldPathId}
       required={props.required === true}
-      readOnly={look.readOnly}
+      readOnly={presentation.readOnly}
       onChange={onChange}
       registry={registry}
     />
   );
-  const control = {
+  const controlProps = {
     id,
     required: true,
     value: String(chosen),
-    readOnly: look.readOnly,
-    onChoose: (index: unknown) => change(Number(index)),
+    readOnly: presentation.readOnly,
+    onChoose: (index: unknown) => switchTo(Number(index)),
   };
   return (
-    <ChoiceFrame path={fieldPathId.path} look={look} standsForValue={drawsNothing}>
+    <ChoiceFrame path={fieldPathId.path} presentation={presentation} isValueControl={hasNoField}>
       {branches.length > 1 && (
         <FieldChrome
           id={id}
           label={words.variant}
           required
-          group={labels.length <= FEW ? 'radiogroup' : undefined}
+          group={labels.length <= MAX_RADIO_CHOICES ? 'radiogroup' : undefined}
         >
-          {labels.length > FEW ? (
+          {labels.length > MAX_RADIO_CHOICES ? (
             <SelectList
-              {...control}
+              {...controlProps}
               choices={labels.map((title, index) => ({ const: String(index), title }))}
               invalid={false}
               describedBy={undefined}
             />
           ) : (
             <RadioTiles
-              {...control}
+              {...controlProps}
               choices={labels.map((title, index) => ({ value: String(index), title }))}
               schema={{}}
             />
           )}
         </FieldChrome>
       )}
-      {!drawsNothing && <TitledAbove value={pointer}>{field}</TitledAbove>}
+      {!hasNoField && <TitledAbove value={pointer}>{field}</TitledAbove>}
     </ChoiceFrame>
   );
 }
@@ -126,8 +130,8 @@ function Branches(props: ExternalFieldProps & { readonly branches: readonly RJSF
 const isCompound = (schema: RJSFSchema) => ['object', 'array'].includes(mainType(schema) ?? '');
 
 /**
- * The branch of the data. It does not change while a person types, even if another fits better, and is computed again
- * after an external change.
+ * The index of the chosen branch, and a function that chooses another. The branch does not change while a person types,
+ * even if another fits better; after an external change it is found again.
  */
 function useBranch({
   schema,
@@ -138,19 +142,19 @@ function useBranch({
 }: ExternalFieldProps & { branches: readonly RJSFSchema[] }) {
   const scope = useExternalScope();
   const { epoch } = scope;
-  const all: readonly unknown[] = schema.anyOf ?? schema.oneOf ?? branches;
-  const key = branchKey(pointerOf(fieldPathId.path), all.length);
-  // one that cannot be is not offered
-  const indexes = branches.map((branch, at) => (all.includes(branch) ? all.indexOf(branch) : at));
-  const find = (before: number) =>
+  const declared: readonly unknown[] = schema.anyOf ?? schema.oneOf ?? branches;
+  const key = branchKey(pointerOf(fieldPathId.path), declared.length);
+  // impossible branches are not offered: positions differ from the indexes in the schema
+  const indexes = branches.map((branch, at) => (declared.includes(branch) ? declared.indexOf(branch) : at));
+  const findBranch = (before: number) =>
     formData === undefined ? before : branchOf(formData, branches, before, registry.schemaUtils);
   const [state, setState] = useState(() => {
     const before = indexes.indexOf(scope.branches.get(key) ?? -1);
-    return { epoch, chosen: find(Math.max(before, 0)) };
+    return { epoch, chosen: findBranch(Math.max(before, 0)) };
   });
   let { chosen } = state;
   if (state.epoch !== epoch) {
-    chosen = find(chosen);
+    chosen = findBranch(chosen);
     setState({ epoch, chosen });
   }
   const index = indexes[chosen] ?? chosen;
@@ -160,36 +164,34 @@ function useBranch({
 
 interface ChoiceFrameProps {
   readonly path: Path;
-  readonly look: Presentation;
-  /**
-   * Nothing else is rendered here: the choice is the control of the value and shows its problem.
-   */
-  readonly standsForValue: boolean;
+  readonly presentation: Presentation;
+  /** The branch has no fields: the choice is the control of the value and shows its error. */
+  readonly isValueControl: boolean;
   readonly children: ReactNode;
 }
 
-/** The frame of a choice between kinds of values, and the fields of the chosen kind. */
-function ChoiceFrame({ path, look, standsForValue, children }: ChoiceFrameProps) {
-  const titled = useContext(TitledAbove) === pointerOf(path) || path.length === 0;
+/** The title around a choice of the branch and the fields of the chosen branch. */
+function ChoiceFrame({ path, presentation, isValueControl, children }: ChoiceFrameProps) {
+  const isTitled = useContext(TitledAbove) === pointerOf(path) || path.length === 0;
   const inside = (
     <div className="external-choice">
-      {standsForValue ? <ChoicePlace path={path}>{children}</ChoicePlace> : children}
+      {isValueControl ? <ChoiceTarget path={path}>{children}</ChoiceTarget> : children}
     </div>
   );
-  if (titled) return inside;
+  if (isTitled) return inside;
   return (
     <fieldset className="external-set nested">
       <legend>
-        <Subheading>{look.title}</Subheading>
+        <Subheading>{presentation.title}</Subheading>
       </legend>
-      {look.help !== undefined && <p className="field-help">{look.help}</p>}
+      {presentation.help !== undefined && <p className="field-help">{presentation.help}</p>}
       <UnderSubheading>{inside}</UnderSubheading>
     </fieldset>
   );
 }
 
-function ChoicePlace({ path, children }: { readonly path: Path; readonly children: ReactNode }) {
-  const { id, error } = usePlace(path);
+function ChoiceTarget({ path, children }: { readonly path: Path; readonly children: ReactNode }) {
+  const { id, error } = useFieldState(path);
   return (
     <div id={id} tabIndex={-1}>
       {children}
@@ -211,16 +213,16 @@ export function switchBranch(
   stashed: Json | undefined,
 ): Json | undefined {
   const next = utils.retrieveSchema(to);
-  const begun = stashed ?? defaultsOf(to, utils);
-  if (!isRecord(value)) return value !== undefined && matchesType(value, next) ? value : begun;
-  if (!matchesType(value, next)) return begun;
+  const initial = stashed ?? defaultsOf(to, utils);
+  if (!isRecord(value)) return value !== undefined && matchesType(value, next) ? value : initial;
+  if (!matchesType(value, next)) return initial;
   const known = from ? (utils.retrieveSchema(from).properties ?? {}) : {};
   const shared = Object.entries(value).filter(([name, member]) => {
     const property = next.properties?.[name];
     if (isSchemaObject(property)) return matchesType(member, utils.retrieveSchema(property));
     return !Object.hasOwn(known, name);
   });
-  return { ...(isRecord(begun) ? begun : {}), ...Object.fromEntries(shared) };
+  return { ...(isRecord(initial) ? initial : {}), ...Object.fromEntries(shared) };
 }
 
 /**
@@ -231,20 +233,21 @@ function branchOf(value: Json, branches: readonly RJSFSchema[], before: number, 
   const valid = branches.map((branch) => utils.getValidator().isValid(branch, value, utils.getRootSchema()));
   if (valid[before] || branches.length < 2) return before;
   if (valid.includes(true)) return valid.indexOf(true);
-  const near = branches.map((branch) => nearness(value, utils.retrieveSchema(branch), utils));
-  const best = Math.max(...near);
-  return near[before] === best ? before : near.indexOf(best);
+  const scores = branches.map((branch) => matchScore(value, utils.retrieveSchema(branch), utils));
+  const best = Math.max(...scores);
+  return scores[before] === best ? before : scores.indexOf(best);
 }
 
-function nearness(value: Json, schema: RJSFSchema, utils: SchemaUtils): number {
+function matchScore(value: Json, schema: RJSFSchema, utils: SchemaUtils): number {
   if (!matchesType(value, schema)) return 0;
   const { properties = {} } = schema;
   const known = Object.entries(isRecord(value) ? value : {}).map(([name, member]) => {
     const property = properties[name];
     if (!isSchemaObject(property)) return -1;
     const own = utils.retrieveSchema(property);
-    const marked = own.const !== undefined || own.enum !== undefined;
-    return matchesType(member, own) ? (marked ? 100 : 1) : marked ? -100 : 0;
+    const isDiscriminator = own.const !== undefined || own.enum !== undefined;
+    if (matchesType(member, own)) return isDiscriminator ? 100 : 1;
+    return isDiscriminator ? -100 : 0;
   });
   return known.reduce((sum, one) => sum + one, 1000);
 }
@@ -258,12 +261,12 @@ function matchesType(value: Json, schema: RJSFSchema): boolean {
   return types.length === 0 || types.some((type) => isOfType(value, type));
 }
 
-/** Common keywords of all branches merged with one branch. Its label shows the branch's title. */
+/** One branch with the keywords common to all. Its title is omitted, because the label of the choice shows it. */
 function mergedWith(schema: RJSFSchema, branch: RJSFSchema): RJSFSchema {
   const { anyOf, oneOf, ...common } = schema;
-  // without rjsf's mark of the reference, which would resolve to the choice again
-  const { $ref: _reference, ...words } = Object.fromEntries(Object.entries(common));
-  const rest: RJSFSchema = anyOf && oneOf ? { ...words, oneOf } : words;
+  // without the symbol by which rjsf marks the reference: it would resolve to the choice again
+  const { $ref: _reference, ...keywords } = Object.fromEntries(Object.entries(common));
+  const rest: RJSFSchema = anyOf && oneOf ? { ...keywords, oneOf } : keywords;
   const { title: _title, ...own } = branch;
   return Object.keys(rest).length === 0 ? own : { allOf: [rest, own] };
 }
@@ -273,7 +276,7 @@ function branchUis(schema: RJSFSchema, ui: Ui): readonly Ui[] {
   return Array.isArray(list) ? list.map((one) => (isUi(one) ? one : undefined)) : [];
 }
 
-/** The uiSchema of the branch, or of the choice without its options if the branch has none. */
+/** The uiSchema of a branch without its own: that of the choice, without the options that concern the choice. */
 function withoutBranches(ui: Ui): Ui {
   if (!ui) return undefined;
   const { anyOf: _anyOf, oneOf: _oneOf, 'ui:widget': _widget, 'ui:title': _title, ...rest } = ui;
@@ -289,16 +292,20 @@ function branchLabels(
   const types = schemas.map((schema) => mainType(schema));
   const labels = schemas.map((schema, at) => {
     const type = types[at];
-    const alone = type !== undefined && types.filter((other) => other === type).length === 1;
+    const isOnlyOfType = type !== undefined && types.filter((other) => other === type).length === 1;
     const own = getUiOptions(uis[at]).title ?? schema.title;
-    return own ?? (alone ? words.typeTitles[type] : undefined) ?? distinguishingLabel(schema, schemas, utils);
+    return (
+      own ??
+      (isOnlyOfType ? words.typeTitles[type] : undefined) ??
+      distinguishingLabel(schema, schemas, utils)
+    );
   });
   return labels.map((label, at) =>
     label !== undefined && labels.indexOf(label) === at ? label : words.variantNumber(at + 1),
   );
 }
 
-/** The label of an alternative without a title: its constants, or the members that no other requires. */
+/** The label of a branch without a title: its constants, or the members that only this branch requires. */
 function distinguishingLabel(
   schema: RJSFSchema,
   all: readonly RJSFSchema[],
@@ -310,27 +317,27 @@ function distinguishingLabel(
   const members = Object.entries(properties).flatMap(([name, property]) =>
     isSchemaObject(property) ? [[name, utils.retrieveSchema(property)] as const] : [],
   );
-  const marks = members.flatMap(([, property]) => {
+  const discriminators = members.flatMap(([, property]) => {
     const values = constantsOf(property);
     return values.length === 1 ? values : [];
   });
-  if (marks.length > 0) return marks.map(valueText).join(', ');
-  const demanded = required.filter(
+  if (discriminators.length > 0) return discriminators.map(valueText).join(', ');
+  const ownRequired = required.filter(
     (name) => all.filter((other) => (other.required ?? []).includes(name)).length === 1,
   );
-  const titles = demanded.map(
+  const titles = ownRequired.map(
     (name) => members.find(([known]) => known === name)?.[1].title ?? nameInWords(name),
   );
-  return titles.length > 0 ? titles.slice(0, MOST_MARKS).join(', ') : undefined;
+  return titles.length > 0 ? titles.slice(0, MAX_LABEL_PARTS).join(', ') : undefined;
 }
 
 /** The most constants or members in a label. */
-const MOST_MARKS = 3;
+const MAX_LABEL_PARTS = 3;
 
 function constantsOf(schema: RJSFSchema): readonly Json[] {
   const { const: only, enum: values = [] } = schema as { const?: Json; enum?: readonly Json[] };
   const all = only === undefined ? values : [only];
-  return all.length <= MOST_MARKS ? all : [];
+  return all.length <= MAX_LABEL_PARTS ? all : [];
 }
 
 const titleOf = ({ title }: RJSFSchema) => (title === undefined ? {} : { title });

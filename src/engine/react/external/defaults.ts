@@ -1,6 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { isRecord, type Json } from '#engine/definition/definition.ts';
-import { withoutMember } from './places.ts';
+import { withoutMember } from './external-scope.ts';
 import {
   branchesOf,
   fixedValue,
@@ -18,25 +18,25 @@ import {
 export function defaultsOf(
   raw: RJSFSchema,
   utils: SchemaUtils,
-  demanded = true,
-  above: readonly string[] = [],
+  required = true,
+  ancestors: readonly string[] = [],
 ): Json | undefined {
   const reference = referenceIn(raw);
-  if (reference !== undefined && above.includes(reference)) return undefined;
-  const within = reference === undefined ? above : [...above, reference];
+  if (reference !== undefined && ancestors.includes(reference)) return undefined;
+  const within = reference === undefined ? ancestors : [...ancestors, reference];
   const schema = utils.retrieveSchema(raw);
-  const given = (schema.default ?? raw.default) as Json | undefined;
-  const own = given ?? (demanded ? fixedValue(schema) : undefined);
+  const declared = (schema.default ?? raw.default) as Json | undefined;
+  const own = declared ?? (required ? fixedValue(schema) : undefined);
   if (own !== undefined && !isRecord(own)) return own;
   const branches = branchesOf(schema, utils);
   const [first] = branches ?? [];
   if (first && own === undefined) {
     const { anyOf: _, oneOf: __, ...rest } = schema;
-    return demanded ? defaultsOf({ allOf: [rest, first] }, utils, demanded, within) : undefined;
+    return required ? defaultsOf({ allOf: [rest, first] }, utils, required, within) : undefined;
   }
   if (mainType(schema) !== 'object') return own;
-  return demanded || own !== undefined
-    ? objectDefaults(schema, own ?? {}, utils, demanded, within)
+  return required || own !== undefined
+    ? objectDefaults(schema, own ?? {}, utils, required, within)
     : undefined;
 }
 
@@ -44,37 +44,34 @@ function objectDefaults(
   schema: RJSFSchema,
   own: Json,
   utils: SchemaUtils,
-  demanded: boolean,
+  required: boolean,
   within: readonly string[],
 ): Json {
   const members = isRecord(own) ? own : {};
   const added = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     if (Object.hasOwn(members, name) || !isSchemaObject(property)) return [];
-    const needed = demanded && (schema.required ?? []).includes(name);
-    const value = defaultsOf(property, utils, needed, within);
+    const isMemberRequired = required && (schema.required ?? []).includes(name);
+    const value = defaultsOf(property, utils, isMemberRequired, within);
     return value === undefined ? [] : [[name, value] as const];
   });
   return { ...members, ...Object.fromEntries(added) };
 }
 
-/** A new object with its first typed member and its initial data. */
-export function withInitialData(written: Json, schema: RJSFSchema, utils: SchemaUtils): Json {
-  if (!isRecord(written)) return written;
-  const beginning = objectDefaults(schema, {}, utils, true, []);
-  return { ...(isRecord(beginning) ? beginning : {}), ...written };
+/** A new object: the first answer of the person, with the defaults of the other members. */
+export function withDefaults(typed: Json, schema: RJSFSchema, utils: SchemaUtils): Json {
+  if (!isRecord(typed)) return typed;
+  const defaults = objectDefaults(schema, {}, utils, true, []);
+  return { ...(isRecord(defaults) ? defaults : {}), ...typed };
 }
 
 /** Value of a new list entry or member: its defaults, or the empty value of its type. */
 export function newValue(raw: RJSFSchema, utils: SchemaUtils): Json {
-  const given = defaultsOf(raw, utils);
-  if (given !== undefined) return given;
+  const declared = defaultsOf(raw, utils);
+  if (declared !== undefined) return declared;
   return mainType(utils.retrieveSchema(raw)) === 'array' ? [] : null;
 }
 
-/**
- * Required members with a fixed value that an object lacks: the discriminator of a branch, for
- * example.
- */
+/** Required members with a fixed value that are missing in an object, such as the discriminator of a branch. */
 export function missingConstants(
   schema: RJSFSchema,
   value: Json,
@@ -91,27 +88,27 @@ export function missingConstants(
 }
 
 /**
- * The object after an inner change, with its required constants; `undefined` if the person has cleared an optional
- * object.
+ * The object after a change of a member, with its required constants. `undefined` if the person has cleared the last
+ * member of an optional object.
  */
 export function tidyObject(
   next: Json | undefined,
   schema: RJSFSchema,
-  needed: boolean,
-  written: Json | undefined,
+  required: boolean,
+  memberValue: Json | undefined,
   utils: SchemaUtils,
 ): Json | undefined {
   if (!isRecord(next)) return next;
-  if (written === undefined && !needed && Object.keys(withoutFixed(next, schema, utils)).length === 0)
+  if (memberValue === undefined && !required && Object.keys(withoutFixed(next, schema, utils)).length === 0)
     return undefined;
   const missing = missingConstants(schema, next, utils);
   return Object.keys(missing).length > 0 ? { ...next, ...missing } : next;
 }
 
 function withoutFixed(members: Readonly<Record<string, Json>>, schema: RJSFSchema, utils: SchemaUtils) {
-  return (schema.required ?? []).reduce((left, name) => {
+  return (schema.required ?? []).reduce((rest, name) => {
     const property = schema.properties?.[name];
-    const fixed = isSchemaObject(property) && fixedValue(utils.retrieveSchema(property)) !== undefined;
-    return fixed ? withoutMember(left, name) : left;
+    const isFixed = isSchemaObject(property) && fixedValue(utils.retrieveSchema(property)) !== undefined;
+    return isFixed ? withoutMember(rest, name) : rest;
   }, members);
 }

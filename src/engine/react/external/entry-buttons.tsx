@@ -25,7 +25,7 @@ interface MoveButtonsProps {
   readonly onMove: (by: -1 | 1) => void;
 }
 
-/** Move buttons. At either end the button stays without effect, so that the focus is not lost. */
+/** Buttons that move an entry. At either end a button is without effect but stays, so that the focus is not lost. */
 export function MoveButtons({ title, first, last, onMove }: MoveButtonsProps) {
   return (
     <>
@@ -51,8 +51,8 @@ export function MoveButtons({ title, first, last, onMove }: MoveButtonsProps) {
   );
 }
 
-/** The last change of a list, and the entry that can be restored. */
-export interface Removed {
+/** The announced change of a list; `value`, `at` and `key` describe a removed entry that can be restored. */
+export interface ListChange {
   readonly text: string;
   readonly value?: Json;
   readonly at?: number;

@@ -24,13 +24,13 @@ export interface ExternalAnswerProps {
   readonly compiled: CompiledExternal;
 }
 
-/** An external form as a field: the store holds its data and errors at the field's address. */
+/** An external form as a field: its data and errors are in the store, at the address of the field. */
 export function ExternalAnswer({ node, compiled }: ExternalAnswerProps) {
   const { address } = node;
   const { form, store, host } = useOwnForm();
   const id = controlId(form.definition.id, address);
   const binding = useMemo(() => storeBinding(store, address), [store, address]);
-  const data = useAnswered(binding);
+  const data = useExternalData(binding);
   const errors = useFormErrors(store);
   const problems = useMemo(() => problemsIn(errors, address), [errors, address]);
   const notes = useFormNotes(store);
@@ -51,7 +51,11 @@ export function ExternalAnswer({ node, compiled }: ExternalAnswerProps) {
       <div className="sr-only">
         {[...new Set(['', ...[...problems, ...problemsIn(notes, address)].map(({ path }) => path)])].map(
           (path) => (
-            <Way key={path} id={`${id}${path}`} onReached={() => focusExternalProblem(idPrefix, path)} />
+            <FocusTarget
+              key={path}
+              id={`${id}${path}`}
+              onFocus={() => focusExternalProblem(idPrefix, path)}
+            />
           ),
         )}
       </div>
@@ -70,34 +74,31 @@ export function ExternalAnswer({ node, compiled }: ExternalAnswerProps) {
 }
 
 /**
- * The data as rendered. Initial values of a new form do not count as answers and create no draft until the
- * person answers something. After the person clears everything, they do not return.
+ * The rendered data. Defaults of a new form are not stored, so that they create no draft before the person answers
+ * something. They do not return after the person has cleared everything.
  */
-function useAnswered(binding: Binding) {
+function useExternalData(binding: Binding) {
   const stored = useBoundValue(binding);
-  const [blank, setBlank] = useState<Json>();
+  const [defaults, setDefaults] = useState<Json>();
   const isRendered = useRef(false);
-  // after the effect of the form that gives the defaults
+  // runs after the effect of `ExternalForm` that passes the defaults to `change`
   useEffect(() => {
     isRendered.current = true;
   }, []);
   const change = (next: Json | undefined) => {
     if (isRendered.current) binding.set(next);
-    setBlank(isRendered.current && !equal(next, {}) && !equal(next, []) ? undefined : next);
+    setDefaults(isRendered.current && !equal(next, {}) && !equal(next, []) ? undefined : next);
   };
-  return { value: stored ?? blank, change };
+  return { value: stored ?? defaults, change };
 }
 
-/**
- * Target of links to a problem, as for any field: it passes the focus on to the control of the
- * problem.
- */
-function Way({ id, onReached }: { readonly id: string; readonly onReached: () => void }) {
-  // biome-ignore lint/a11y/noStaticElementInteractions: hears the focus come, and gives it on
-  return <span id={id} tabIndex={-1} onFocus={onReached} />;
+/** The element that links to an error focus, as for any field. It passes the focus on to the control with the error. */
+function FocusTarget({ id, onFocus }: { readonly id: string; readonly onFocus: () => void }) {
+  // biome-ignore lint/a11y/noStaticElementInteractions: passes the focus on
+  return <span id={id} tabIndex={-1} onFocus={onFocus} />;
 }
 
-/** The form errors inside the data of an external form, with paths in these data. */
+/** The form's errors within the data of an external form, with paths relative to these data. */
 export function problemsIn(errors: readonly FieldError[], address: string): readonly ExternalProblem[] {
   return errors
     .filter((error) => isWithin(error.address, address))
@@ -106,10 +107,7 @@ export function problemsIn(errors: readonly FieldError[], address: string): read
 
 const branchesOfStores = new WeakMap<FormStore, Map<string, Map<string, number>>>();
 
-/**
- * The chosen alternatives in the data at an address, stored per store, so that a screen may be left
- * and reopened.
- */
+/** The chosen branches in the data at an address. They are kept per store, for when the screen is opened again. */
 function branchesIn(store: FormStore, address: string): Map<string, number> {
   const byAddress = branchesOfStores.get(store) ?? new Map<string, Map<string, number>>();
   branchesOfStores.set(store, byAddress);
@@ -118,7 +116,7 @@ function branchesIn(store: FormStore, address: string): Map<string, number> {
   return branches;
 }
 
-/** Validates the data of a field; errors of alternatives refer to the chosen ones. */
+/** Validates the data of a field; errors of alternatives refer to the chosen branches. */
 function validateAnswer(
   store: FormStore,
   { address, step, schema }: FieldNode,
@@ -135,7 +133,7 @@ function validateAnswer(
   }));
 }
 
-interface Changed {
+interface AnswerChange {
   readonly address: string;
   readonly validate: ExternalValidateFunction;
   readonly branches: ChosenBranches;
@@ -143,19 +141,20 @@ interface Changed {
 }
 
 /** Clears the errors of changed answers and those that no longer apply. */
-export function clearResolved(store: FormStore, { address, validate, branches, before }: Changed): void {
+export function clearResolved(store: FormStore, { address, validate, branches, before }: AnswerChange): void {
   const currentProblems = problemsIn(store.errors.all(), address);
   if (currentProblems.length === 0) return;
   const now = store.get(address);
-  const blamed = validate(now ?? {}, branches).map(({ path }) => path);
-  const stands = (path: string) =>
-    blamed.some((one) => isWithin(one, path)) && equal(answerAt(before, path), answerAt(now, path));
-  const resolved = currentProblems.filter(({ path }) => !stands(path));
+  const invalidPaths = validate(now ?? {}, branches).map(({ path }) => path);
+  const isUnresolved = (path: string) =>
+    invalidPaths.some((invalid) => isWithin(invalid, path)) &&
+    equal(valueAt(before, path), valueAt(now, path));
+  const resolved = currentProblems.filter(({ path }) => !isUnresolved(path));
   store.errors.clear(resolved.map(({ path }) => address + path));
 }
 
 /** The answer at a position; `undefined` for an empty object or list. */
-function answerAt(data: Json | undefined, pointer: string): Json | undefined {
+function valueAt(data: Json | undefined, pointer: string): Json | undefined {
   const value = pointerParts(pointer).reduce<Json | undefined>(stepInto, data);
   return equal(value, {}) || equal(value, []) ? undefined : value;
 }

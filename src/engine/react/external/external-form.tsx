@@ -27,12 +27,12 @@ import { focusControl } from '../ui/focus-control.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { defaultsOf } from './defaults.ts';
+import { elementId, type Path, ProblemStore, Scope, useFirstValues, withValue } from './external-scope.ts';
 import { InnerField } from './inner-field.tsx';
 import { LeafField } from './leaf-field.tsx';
 import { ListField } from './list-field.tsx';
 import { ObjectField } from './object-field.tsx';
-import { type Path, ProblemStore, placeId, Scope, useFirstValues, withValue } from './places.ts';
-import { type ExternalFieldProps, impliedType, mergedParts, splitByType } from './schemas.ts';
+import { type ExternalFieldProps, impliedType, mergeParts, splitByType } from './schemas.ts';
 
 export interface ExternalFormProps {
   readonly compiled: CompiledExternal;
@@ -45,18 +45,15 @@ export interface ExternalFormProps {
   /** Prefix of the ids in the page and id of the form. A path of the data follows it (`placeId`). */
   readonly idPrefix?: string;
   readonly readOnly?: boolean;
-  /**
-   * Holds the chosen alternatives for the validator (`ExternalValidateFunction`); the form writes
-   * it.
-   */
+  /** The chosen branches, which the form writes and the validator reads (`ExternalValidateFunction`). */
   readonly branches?: Map<string, number>;
 }
 
-const Given = createContext<ExternalFormProps | undefined>(undefined);
+const FormProps = createContext<ExternalFormProps | undefined>(undefined);
 
 /**
- * An external form. rjsf renders its constant schema with our fields, but does not hold the data: it would restore cleared
- * defaults and remove answers that a condition hides. `ExternalData` holds the data.
+ * An external form. rjsf renders its constant schema with our fields. The data are in `ExternalData`, because rjsf would
+ * restore cleared defaults and remove answers that a condition hides.
  */
 export function ExternalForm(props: ExternalFormProps): ReactNode {
   const { form, validator } = props.compiled;
@@ -73,53 +70,53 @@ export function ExternalForm(props: ExternalFormProps): ReactNode {
         templates={TEMPLATES}
         idPrefix={form.id}
         idSeparator={SEPARATOR}
-        experimental_customMergeAllOf={mergedParts}
+        experimental_customMergeAllOf={mergeParts}
       />
     ),
     [form, uiSchema, validator],
   );
-  return <Given value={props}>{rendered}</Given>;
+  return <FormProps value={props}>{rendered}</FormProps>;
 }
 
 function rootUi(ui: UiSchema): UiSchema {
   return { ...ui, 'ui:field': 'ExternalData', 'ui:fieldReplacesAnyOrOneOf': true };
 }
 
-/** The root field: the caller's data, rendered by the form's schema. */
+/** The root field: it owns the rendered data. */
 function ExternalData({ registry }: FieldProps): ReactNode {
-  const props = useContext(Given);
+  const props = useContext(FormProps);
   if (!props) throw new Error('The data of an external form are rendered outside of <ExternalForm>');
   const { compiled, value, onChange, problems = NO_PROBLEMS, idPrefix = compiled.form.id, readOnly } = props;
   const schema = compiled.form.schema as RJSFSchema;
-  // initial data apply once: a value that the person clears does not return
+  // defaults apply once: a value that the person clears does not return
   const [initial, setInitial] = useState(() =>
     value === undefined ? defaultsOf(schema, registry.schemaUtils) : undefined,
   );
   const data = value === undefined ? initial : value;
-  const { change, epoch } = useOwnedData(data, (next) => {
+  const { change, epoch } = useDataWrites(data, (next) => {
     setInitial(undefined);
     onChange(next);
   });
-  const [board] = useState(() => new ProblemStore(problems));
-  useLayoutEffect(() => board.show(problems), [board, problems]);
+  const [problemStore] = useState(() => new ProblemStore(problems));
+  useLayoutEffect(() => problemStore.setProblems(problems), [problemStore, problems]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: set once, when the form is created
   useEffect(() => {
     if (value === undefined && initial !== undefined) onChange(initial);
   }, []);
-  const refers = useMemo(() => JSON.stringify(schema).includes('"$ref"'), [schema]);
-  const [unfinished] = useState(() => new Map<string, () => void>());
+  const hasReferences = useMemo(() => JSON.stringify(schema).includes('"$ref"'), [schema]);
+  const [pendingCommits] = useState(() => new Map<string, () => void>());
   const [ownBranches] = useState(() => new Map<string, number>());
   const branches = props.branches ?? ownBranches;
   // in the layout phase, so that a removed row unregisters afterwards
   useLayoutEffect(
     () => () => {
-      for (const finish of [...unfinished.values()]) finish();
+      for (const commit of [...pendingCommits.values()]) commit();
     },
-    [unfinished],
+    [pendingCommits],
   );
   const scope = useMemo(
-    () => ({ idPrefix, board, refers, unfinished, branches, epoch }),
-    [idPrefix, board, refers, unfinished, branches, epoch],
+    () => ({ idPrefix, problemStore, hasReferences, pendingCommits, branches, epoch }),
+    [idPrefix, problemStore, hasReferences, pendingCommits, branches, epoch],
   );
   return (
     <Scope value={scope}>
@@ -138,43 +135,44 @@ function ExternalData({ registry }: FieldProps): ReactNode {
   );
 }
 
-/** Writes by path into the caller's data. The epoch increases when the data change from outside. */
-function useOwnedData(data: Json | undefined, onChange: ExternalFormProps['onChange']) {
+/** `change` writes at a path of the caller's data; `epoch` increases when the data change from outside. */
+function useDataWrites(data: Json | undefined, onChange: ExternalFormProps['onChange']) {
   const latest = useRef(data);
-  const [seen, setSeen] = useState({ data, epoch: 0 });
-  const given = useRef<Json | undefined>(data);
-  if (seen.data !== data) setSeen({ data, epoch: data === given.current ? seen.epoch : seen.epoch + 1 });
+  const [rendered, setRendered] = useState({ data, epoch: 0 });
+  const ownData = useRef<Json | undefined>(data);
+  if (rendered.data !== data)
+    setRendered({ data, epoch: data === ownData.current ? rendered.epoch : rendered.epoch + 1 });
   useLayoutEffect(() => {
     latest.current = data;
   }, [data]);
   const change = useStable((value: Json | undefined, path: Path) => {
     latest.current = withValue(latest.current, path, value);
-    given.current = latest.current;
+    ownData.current = latest.current;
     onChange(latest.current);
   });
-  return { change, epoch: seen.epoch };
+  return { change, epoch: rendered.epoch };
 }
 
 const NO_PROBLEMS: readonly ExternalProblem[] = [];
 const ROOT: FieldPathId = { path: [], $id: '' };
 
 /**
- * Focuses the control of a problem's path, or the nearest control around it. `OnDemand` never hides
- * an answer, so nothing has to be opened first.
+ * Focuses the control at the path of an error, or at its nearest rendered ancestor. `OnDemand` never hides an answer, so
+ * nothing has to be opened first.
  */
 export function focusExternalProblem(idPrefix: string, path: string): void {
-  let place = path;
-  while (place !== '' && !document.getElementById(placeId(idPrefix, place)))
-    place = place.slice(0, place.lastIndexOf('/'));
-  const id = placeId(idPrefix, place);
-  focusControl(document.getElementById(id) ? id : placeId(idPrefix, path));
+  let pointer = path;
+  while (pointer !== '' && !document.getElementById(elementId(idPrefix, pointer)))
+    pointer = pointer.slice(0, pointer.lastIndexOf('/'));
+  const id = elementId(idPrefix, pointer);
+  focusControl(document.getElementById(id) ? id : elementId(idPrefix, path));
 }
 
-const OneLeaf = orByType(LeafField);
-const OneList = orByType(ListField);
-const OneObject = orByType(ObjectField);
+const LeafOrChoice = withTypeChoice(LeafField);
+const ListOrChoice = withTypeChoice(ListField);
+const ObjectOrChoice = withTypeChoice(ObjectField);
 
-/** No member of a schema has it in its name: ids are ours (`placeId`), by path. */
+/** A character that no member name contains. rjsf's ids are not used: `elementId` makes ours. */
 const SEPARATOR = '\u0000';
 
 /** Replacements of rjsf's fields: without state, writing by path, with their own frames. */
@@ -182,18 +180,18 @@ const FIELDS: RegistryFieldsType = {
   ExternalData,
   AnyOfField: ChoiceField,
   OneOfField: ChoiceField,
-  ArrayField: OneList,
-  ObjectField: OneObject,
-  StringField: OneLeaf,
-  NumberField: OneLeaf,
-  BooleanField: OneLeaf,
-  NullField: OneLeaf,
-  FallbackField: UnknownField,
+  ArrayField: ListOrChoice,
+  ObjectField: ObjectOrChoice,
+  StringField: LeafOrChoice,
+  NumberField: LeafOrChoice,
+  BooleanField: LeafOrChoice,
+  NullField: LeafOrChoice,
+  FallbackField: UntypedField,
 };
-const TEMPLATES: Partial<TemplatesType> = { FieldTemplate: Through };
+const TEMPLATES: Partial<TemplatesType> = { FieldTemplate: BareTemplate };
 
-/** A field of one type, or a choice of types if a schema names several. */
-function orByType(Field: FunctionComponent<ExternalFieldProps>): FunctionComponent<ExternalFieldProps> {
+/** The field, or a choice between types if the schema has several. */
+function withTypeChoice(Field: FunctionComponent<ExternalFieldProps>): FunctionComponent<ExternalFieldProps> {
   return function FieldOrChoice(props: ExternalFieldProps) {
     const { schema } = props;
     const branched = useMemo(() => splitByType(schema), [schema]);
@@ -201,15 +199,15 @@ function orByType(Field: FunctionComponent<ExternalFieldProps>): FunctionCompone
   };
 }
 
-/** A schema without a type: choices of several types, a constant, or the type that its keywords or value imply. */
-function UnknownField(props: ExternalFieldProps) {
+/** The field of a schema without `type`: choices, a constant, or the type that its keywords or value imply. */
+function UntypedField(props: ExternalFieldProps) {
   const { schema, registry } = props;
   const { const: only } = schema as { const?: Json };
-  const chosen = only !== undefined || registry.schemaUtils.isSelect(schema);
-  return chosen ? <LeafField {...props} /> : <Implied {...props} />;
+  const isChoice = only !== undefined || registry.schemaUtils.isSelect(schema);
+  return isChoice ? <LeafField {...props} /> : <ImpliedTypeField {...props} />;
 }
 
-function Implied({ schema, formData, ...props }: ExternalFieldProps) {
+function ImpliedTypeField({ schema, formData, ...props }: ExternalFieldProps) {
   const type = impliedType(schema, useFirstValues()('', formData));
   const typed = useMemo(() => ({ ...schema, type }), [schema, type]);
   const onChange = useStable((value: Json | undefined, path: Path) => props.onChange(value, [...path]));
@@ -229,7 +227,7 @@ function Implied({ schema, formData, ...props }: ExternalFieldProps) {
   );
 }
 
-/** Omits rjsf's frame, since fields render their own label, help and error. */
-function Through({ children }: FieldTemplateProps) {
+/** Omits rjsf's frame: our fields render label, help and error. */
+function BareTemplate({ children }: FieldTemplateProps) {
   return children;
 }

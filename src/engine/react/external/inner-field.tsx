@@ -17,7 +17,14 @@ import { asText } from '../controls/use-binding.ts';
 import { FieldErrorText } from '../fields/field-chrome.tsx';
 import { FieldsetFrame } from '../fields/fieldset-frame.tsx';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
-import { AboveField, type Path, placeId, pointerOf, useExternalScope, usePlace } from './places.ts';
+import {
+  AncestorsContext,
+  elementId,
+  type Path,
+  pointerOf,
+  useExternalScope,
+  useFieldState,
+} from './external-scope.ts';
 import {
   branchesOf,
   type ExternalFieldProps,
@@ -32,20 +39,20 @@ interface InnerFieldProps {
   readonly name: string;
   readonly title?: string;
   readonly schema: RJSFSchema;
-  /** The source of the schema, if the schema does not identify it. */
+  /** The `$ref` of the schema, if the schema does not contain it. */
   readonly reference?: string | undefined;
   readonly ui: Ui;
   readonly value: Json | undefined;
   readonly pathId: FieldPathId;
   readonly required: boolean;
   readonly readOnly: boolean;
-  /** Added by the person, so it is rendered at once. */
-  readonly wanted?: boolean;
+  /** Rendered at once, also in a recursive schema: the person has added it. */
+  readonly isAdded?: boolean;
   readonly onChange: (value: Json | undefined, path: Path) => void;
   readonly registry: Registry;
 }
 
-/** Whether a field has the same props as before: rjsf creates a new path object each time. */
+/** Compares props for `memo`; paths by content, because rjsf creates a new path object on each render. */
 export function haveSameProps<Props extends Pick<InnerFieldProps, 'pathId'>>(
   before: Props,
   now: Props,
@@ -54,40 +61,47 @@ export function haveSameProps<Props extends Pick<InnerFieldProps, 'pathId'>>(
   if (names.length !== Object.keys(before).length) return false;
   return names.every((name) =>
     name === 'pathId'
-      ? samePath(before.pathId.path, now.pathId.path)
+      ? isSamePath(before.pathId.path, now.pathId.path)
       : Reflect.get(before, name) === Reflect.get(now, name),
   );
 }
 
-const samePath = (one: Path, other: Path) =>
+const isSamePath = (one: Path, other: Path) =>
   one.length === other.length && one.every((step, at) => step === other[at]);
 
 /**
- * A field for any schema: rjsf selects the component that renders it. A recursive schema has no
- * end, so its levels are rendered on demand.
+ * A field for any schema: rjsf selects the component that renders it. The levels of a recursive schema are rendered on
+ * demand, because they never end.
  */
-export const InnerField = memo(function InnerField({ reference, wanted = false, ...props }: InnerFieldProps) {
-  const { references, absent } = useContext(AboveField);
-  const { refers } = useExternalScope();
-  const own = reference ?? referenceIn(props.schema);
-  const marked = Reflect.get(props.schema, RJSF_REF_CYCLE_KEY) === true;
-  const missing = props.value === undefined ? absent + 1 : 0;
-  const below = useMemo(
-    () => ({ references: own === undefined ? references : [...references, own], absent: missing }),
-    [references, own, missing],
+export const InnerField = memo(function InnerField({
+  reference,
+  isAdded = false,
+  ...props
+}: InnerFieldProps) {
+  const { references, missing } = useContext(AncestorsContext);
+  const { hasReferences } = useExternalScope();
+  const ownReference = reference ?? referenceIn(props.schema);
+  const isCycle = Reflect.get(props.schema, RJSF_REF_CYCLE_KEY) === true;
+  const missingLevels = props.value === undefined ? missing + 1 : 0;
+  const context = useMemo(
+    () => ({
+      references: ownReference === undefined ? references : [...references, ownReference],
+      missing: missingLevels,
+    }),
+    [references, ownReference, missingLevels],
   );
-  const again = marked || (own !== undefined && references.includes(own));
-  const endless = again || (refers && missing > DEEP && isCompound(props));
-  const field = <InnerContent {...props} marked={marked} />;
+  const isRepeated = isCycle || (ownReference !== undefined && references.includes(ownReference));
+  const isEndless = isRepeated || (hasReferences && missingLevels > MAX_MISSING_LEVELS && isCompound(props));
+  const field = <InnerContent {...props} isCycle={isCycle} />;
   return (
-    <AboveField value={below}>
-      {endless && !wanted ? <OnDemand {...props}>{field}</OnDemand> : field}
-    </AboveField>
+    <AncestorsContext value={context}>
+      {isEndless && !isAdded ? <OnDemand {...props}>{field}</OnDemand> : field}
+    </AncestorsContext>
   );
 }, haveSameProps);
 
 /** The number of nested missing objects and lists rendered at once in a recursive schema. */
-const DEEP = 3;
+const MAX_MISSING_LEVELS = 3;
 
 function isCompound({ schema, registry }: Pick<InnerFieldProps, 'schema' | 'registry'>): boolean {
   const current = registry.schemaUtils.retrieveSchema(schema);
@@ -95,16 +109,19 @@ function isCompound({ schema, registry }: Pick<InnerFieldProps, 'schema' | 'regi
   return type === 'object' || type === 'array' || branchesOf(current, registry.schemaUtils) !== undefined;
 }
 
-type InnerContentProps = Omit<InnerFieldProps, 'reference' | 'wanted'> & { readonly marked: boolean };
+type InnerContentProps = Omit<InnerFieldProps, 'reference' | 'isAdded'> & { readonly isCycle: boolean };
 
-function InnerContent({ title, ui, value, pathId, readOnly, marked, ...props }: InnerContentProps) {
+function InnerContent({ title, ui, value, pathId, readOnly, isCycle, ...props }: InnerContentProps) {
   const { SchemaField } = props.registry.fields;
   const { rootSchema } = props.registry;
-  // without it rjsf would render marked schemas with its own field
+  // with the mark of a cycle rjsf would render its own field
   const schema = useMemo(
     () =>
-      restoreReferences(marked ? { ...props.schema, [RJSF_REF_CYCLE_KEY]: false } : props.schema, rootSchema),
-    [props.schema, marked, rootSchema],
+      restoreReferences(
+        isCycle ? { ...props.schema, [RJSF_REF_CYCLE_KEY]: false } : props.schema,
+        rootSchema,
+      ),
+    [props.schema, isCycle, rootSchema],
   );
   if (!SchemaField) return null;
   return (
@@ -116,13 +133,13 @@ function InnerContent({ title, ui, value, pathId, readOnly, marked, ...props }: 
       formData={value}
       fieldPathId={pathId}
       readonly={readOnly}
-      onBlur={nothing}
-      onFocus={nothing}
+      onBlur={noop}
+      onFocus={noop}
     />
   );
 }
 
-const nothing = () => {};
+const noop = () => {};
 
 interface OnDemandProps {
   readonly name: string;
@@ -144,21 +161,21 @@ function OnDemand({ children, ...field }: OnDemandProps): ReactNode {
   // an opened object stays open after its last member is cleared
   if (!open && !isEmpty(field.value)) setOpen(true);
   if (open) return children;
-  const ask = () => {
+  const openPart = () => {
     setOpen(true);
-    const id = placeId(idPrefix, pointerOf(field.pathId.path));
-    // this button is removed first
+    const id = elementId(idPrefix, pointerOf(field.pathId.path));
+    // not the button, which has the same id until it is removed
     focusAfter(() => document.querySelector<HTMLElement>(`#${CSS.escape(id)}:not([data-expand])`));
   };
-  return <Closed {...field} onExpand={ask} />;
+  return <ClosedPart {...field} onExpand={openPart} />;
 }
 
-type ClosedProps = Omit<OnDemandProps, 'children'> & { readonly onExpand: () => void };
+type ClosedPartProps = Omit<OnDemandProps, 'children'> & { readonly onExpand: () => void };
 
-function Closed({ name, title, schema, registry, ui, readOnly, onExpand, ...field }: ClosedProps) {
-  const said =
+function ClosedPart({ name, title, schema, registry, ui, readOnly, onExpand, ...field }: ClosedPartProps) {
+  const label =
     title ?? getUiOptions(ui).title ?? registry.schemaUtils.retrieveSchema(schema).title ?? nameInWords(name);
-  const { id, error } = usePlace(field.pathId.path);
+  const { id, error } = useFieldState(field.pathId.path);
   return (
     <div className="field">
       <button
@@ -169,30 +186,30 @@ function Closed({ name, title, schema, registry, ui, readOnly, onExpand, ...fiel
         onClick={onExpand}
         disabled={readOnly}
       >
-        {expand(said)}
+        {expand(label)}
       </button>
       <FieldErrorText id={id} message={error} />
     </div>
   );
 }
 
-interface PlaceFrameProps {
+interface CompoundFrameProps {
   readonly path: Path;
-  readonly look: Presentation;
+  readonly presentation: Presentation;
   readonly className: 'nested' | 'group';
   readonly children: ReactNode;
 }
 
-/** The frame of an object or a list. The form's title is on the page, an entry's title on its card. */
-export function PlaceFrame({ path, look, className, children }: PlaceFrameProps) {
-  const { id, error, titled } = usePlace(path);
-  const isTitled = titled || path.length === 0;
+/** The frame of an object or a list, without a title for the whole form or an entry: page and card show theirs. */
+export function CompoundFrame({ path, presentation, className, children }: CompoundFrameProps) {
+  const { id, error, ...field } = useFieldState(path);
+  const isTitled = field.isTitled || path.length === 0;
   return (
     <FieldsetFrame
       id={id}
-      title={isTitled ? undefined : look.title}
-      aria-label={isTitled && look.title ? look.title : undefined}
-      help={look.help}
+      title={isTitled ? undefined : presentation.title}
+      aria-label={isTitled && presentation.title ? presentation.title : undefined}
+      help={presentation.help}
       error={error}
       className={`${isTitled ? 'external-bare' : 'external-set'} ${className}`}
     >
@@ -217,7 +234,7 @@ export function presentationOf(props: ExternalFieldProps): Presentation {
     (text) => typeof text === 'string' && text !== '',
   );
   return {
-    title: title ?? options.title ?? calledBy(schema, name),
+    title: title ?? options.title ?? defaultTitle(schema, name),
     help: help.length > 0 ? help.join(' ') : undefined,
     hidden: uiWidget(options.widget) === 'hidden',
     readOnly: readonly === true || disabled === true || schema.readOnly === true,
@@ -225,8 +242,8 @@ export function presentationOf(props: ExternalFieldProps): Presentation {
   };
 }
 
-/** The row of a member named by the person shows the name already. */
-function calledBy(schema: RJSFSchema, name: string): string {
+/** The title by default. The row of a member that the person has named shows the name already. */
+function defaultTitle(schema: RJSFSchema, name: string): string {
   return isNamedMember(schema) ? memberValue : (schema.title ?? nameInWords(name));
 }
 

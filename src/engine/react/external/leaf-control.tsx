@@ -16,7 +16,7 @@ import {
 import { DataUrlControl } from '../controls/data-url-control.tsx';
 import { PasswordControl } from '../controls/password-control.tsx';
 import { ColorControl, RangeControl } from '../controls/picked-controls.tsx';
-import { RadioTiles } from '../controls/radio-control.tsx';
+import { MAX_RADIO_CHOICES, RadioTiles } from '../controls/radio-control.tsx';
 import { SelectList } from '../controls/select-control.tsx';
 import { SwitchControl } from '../controls/switch-control.tsx';
 import { TextInput } from '../controls/text-control.tsx';
@@ -32,7 +32,7 @@ export interface LeafChoice {
   readonly disabled: boolean;
 }
 
-/** `fixed`: the schema leaves no choice. */
+/** `fixed`: the schema allows a single value. */
 export type ControlKind = Exclude<UiWidget, 'hidden'> | 'fixed';
 
 interface LeafControlProps extends ControlProps {
@@ -45,7 +45,7 @@ interface LeafControlProps extends ControlProps {
 
 type KindProps = Omit<LeafControlProps, 'kind'>;
 
-/** Formats and widgets that only select a phone's keyboard: `type=email` and similar types rewrite the input. */
+/** Keyboards of phones by format or widget. The input stays `type=text`: `type=email` and others rewrite the text. */
 const KEYBOARDS: Readonly<Record<string, 'email' | 'url' | 'tel'>> = {
   email: 'email',
   'idn-email': 'email',
@@ -54,19 +54,19 @@ const KEYBOARDS: Readonly<Record<string, 'email' | 'url' | 'tel'>> = {
   tel: 'tel',
 };
 
-function LineOrLines(props: KindProps) {
+function TextOrTextarea(props: KindProps) {
   const { options, rules, binding } = props;
   const value = useBoundValue(binding);
   const [isLong, setLong] = useState(false);
-  // an input of one line would join them
+  // a single-line input would join the lines
   if (!isLong && typeof value === 'string' && value.includes('\n')) setLong(true);
-  if (isLong) return <Lines {...props} />;
+  if (isLong) return <Textarea {...props} />;
   const { inputType, widget } = options;
-  const inputMode = [inputType, widget, rules.format].map((word) => KEYBOARDS[String(word)]).find(Boolean);
+  const inputMode = [inputType, widget, rules.format].map((name) => KEYBOARDS[String(name)]).find(Boolean);
   return <TextInput {...props} settings={{ type: 'text', ...(inputMode && { inputMode }) }} />;
 }
 
-function Lines(props: KindProps) {
+function Textarea(props: KindProps) {
   const { rows } = props.options;
   return <TextareaControl {...props} {...(typeof rows === 'number' && { rows })} />;
 }
@@ -77,7 +77,7 @@ function Range(props: KindProps) {
   return <RangeControl {...props} range={{ min: minimum, max: maximum, step }} />;
 }
 
-/** Choices of any type for controls that know texts: a choice is its index, an answer that is not listed is appended. */
+/** JSON values as choices of a control, identified by their index. Answers that are not listed are appended. */
 function indexedChoices(choices: readonly LeafChoice[], answers: readonly Json[]) {
   const unlisted = answers
     .filter((answer) => !choices.some(({ value }) => equal(value, answer)))
@@ -106,67 +106,73 @@ function RadioChoice(props: KindProps) {
 
 function SelectChoice(props: KindProps) {
   const { offered, chosen = '', choose } = useOneChoice(props);
-  const clearable = (index: string) => choose(index || undefined);
+  const chooseOrClear = (index: string) => choose(index || undefined);
   return (
-    <SelectList {...props} choices={offered} value={chosen} none={chooseFromList} onChoose={clearable} />
+    <SelectList
+      {...props}
+      choices={offered}
+      value={chosen}
+      emptyLabel={chooseFromList}
+      onChoose={chooseOrClear}
+    />
   );
 }
 
 function CheckboxChoices(props: KindProps) {
   const { binding, choices } = props;
   const value = useBoundValue(binding);
-  const ticked: readonly Json[] = Array.isArray(value) ? value : [];
-  const { all, offered } = indexedChoices(choices, ticked);
-  const isTicked = (index: number) => ticked.some((one) => equal(one, all[index]?.value));
+  const checked: readonly Json[] = Array.isArray(value) ? value : [];
+  const { all, offered } = indexedChoices(choices, checked);
+  const isChecked = (index: number) => checked.some((one) => equal(one, all[index]?.value));
   return (
     <CheckboxTiles
       {...props}
       choices={offered}
-      chosen={offered.filter((_, index) => isTicked(index)).map((choice) => choice.const)}
+      chosen={offered.filter((_, index) => isChecked(index)).map((choice) => choice.const)}
       onChange={(next) => binding.set(next.map((index) => all[Number(index)]?.value ?? null))}
     />
   );
 }
 
-/** A checkbox for «Да». Unchecked it means no answer for an optional field, and «Нет» for a required one. */
-function Tick(props: KindProps) {
+/** A checkbox for «Да». Unchecked it means «Нет» in a required field, and no answer in an optional one. */
+function Checkbox(props: KindProps) {
   const { binding, required, choices, schema } = props;
   const title = schema.title ?? '';
   const value = useBoundValue(binding);
-  const off = choices.length === 1 || (!required && value === undefined) ? undefined : false;
+  const unchecked = choices.length === 1 || (!required && value === undefined) ? undefined : false;
   return (
     <SwitchControl
       {...props}
       schema={{ title: required ? title : title + optional }}
-      binding={{ ...binding, set: (on) => binding.set(on === true ? true : off) }}
+      binding={{ ...binding, set: (on) => binding.set(on === true ? true : unchecked) }}
     />
   );
 }
 
-/** A constant: displayed, or a checkbox if it is optional. */
+/** A constant: a text if it is required, otherwise a checkbox. */
 function Fixed(props: KindProps) {
   const { id, binding, required, rules, describedBy } = props;
-  const only: Json = (rules as { const?: Json }).const ?? null;
-  const ticked = useMemo<Binding>(
+  const constant: Json = (rules as { const?: Json }).const ?? null;
+  const checkboxBinding = useMemo<Binding>(
     () => ({
       ...binding,
-      get: () => equal(binding.get(), only),
-      set: (on) => binding.set(on === true ? only : undefined),
+      get: () => equal(binding.get(), constant),
+      set: (on) => binding.set(on === true ? constant : undefined),
     }),
-    [binding, only],
+    [binding, constant],
   );
-  if (useBoundValue(ticked) === true && required)
+  if (useBoundValue(checkboxBinding) === true && required)
     return (
       <output id={id} tabIndex={-1} className="external-fixed" aria-describedby={describedBy}>
-        {valueText(only)}
+        {valueText(constant)}
       </output>
     );
-  return <SwitchControl {...props} schema={{ title: valueText(only) }} binding={ticked} />;
+  return <SwitchControl {...props} schema={{ title: valueText(constant) }} binding={checkboxBinding} />;
 }
 
 const CONTROLS: Readonly<Record<ControlKind, ComponentType<KindProps>>> = {
-  text: LineOrLines,
-  textarea: Lines,
+  text: TextOrTextarea,
+  textarea: Textarea,
   password: PasswordControl,
   number: ParsedNumberControl,
   range: Range,
@@ -178,7 +184,7 @@ const CONTROLS: Readonly<Record<ControlKind, ComponentType<KindProps>>> = {
   select: SelectChoice,
   radio: RadioChoice,
   checkboxes: CheckboxChoices,
-  checkbox: Tick,
+  checkbox: Checkbox,
   fixed: Fixed,
 };
 
@@ -188,12 +194,7 @@ export function LeafControl({ kind, ...props }: LeafControlProps) {
   return <Control {...props} />;
 }
 
-/** More choices than these are a list. */
-const FEW = 5;
-
-/**
- * The control of a value: from the uiSchema if it suits the type, otherwise by type, format and choices.
- */
+/** The control of a value: the widget of the uiSchema if it suits the type, else by type, format and choices. */
 export function controlKind(
   schema: RJSFSchema,
   options: UIOptionsType,
@@ -201,40 +202,40 @@ export function controlKind(
   required: boolean,
 ): ControlKind {
   const type = mainType(schema);
-  const asked = uiWidget(options.widget);
+  const widget = uiWidget(options.widget);
   if (type === 'array') return 'checkboxes';
-  if (type === 'boolean') return booleanKind(schema, asked, choices, required);
+  if (type === 'boolean') return booleanKind(schema, widget, choices, required);
   if (schema.const !== undefined || type === 'null') return 'fixed';
   if (choices.length > 0) {
-    if (asked === 'select' || asked === 'radio') return asked;
-    return choices.length <= FEW ? 'radio' : 'select';
+    if (widget === 'select' || widget === 'radio') return widget;
+    return choices.length <= MAX_RADIO_CHOICES ? 'radio' : 'select';
   }
   if (type === 'number' || type === 'integer')
-    return asked === 'range' && bounded(schema) ? 'range' : 'number';
+    return widget === 'range' && hasBounds(schema) ? 'range' : 'number';
   if (type !== 'string') return 'text';
-  return asked !== undefined && isTextual(asked) ? asked : (BY_FORMAT[schema.format ?? ''] ?? 'text');
+  return widget !== undefined && isTextWidget(widget) ? widget : (BY_FORMAT[schema.format ?? ''] ?? 'text');
 }
 
-const bounded = ({ minimum, maximum }: RJSFSchema) => minimum !== undefined && maximum !== undefined;
+const hasBounds = ({ minimum, maximum }: RJSFSchema) => minimum !== undefined && maximum !== undefined;
 
-/** A radio group where «Нет» must be distinct from no answer, which an unchecked box cannot show. */
+/** A radio group where «Нет» differs from no answer: an unchecked box cannot show the difference. */
 function booleanKind(
   schema: RJSFSchema,
-  asked: UiWidget | undefined,
+  widget: UiWidget | undefined,
   choices: readonly LeafChoice[],
   required: boolean,
 ): ControlKind {
-  if (asked === 'radio' || asked === 'select') return asked;
+  if (widget === 'radio' || widget === 'select') return widget;
   const [first, ...others] = choices;
   if (others.length === 0) return first?.value === false ? 'radio' : 'checkbox';
-  if (asked === 'checkbox') return asked;
+  if (widget === 'checkbox') return widget;
   return (required && schema.default === undefined) || choices.length > 2 ? 'radio' : 'checkbox';
 }
 
-const TEXTS = ['text', 'textarea', 'password', 'date', 'datetime', 'time', 'color', 'file'] as const;
+const TEXT_WIDGETS = ['text', 'textarea', 'password', 'date', 'datetime', 'time', 'color', 'file'] as const;
 
-const isTextual = (asked: UiWidget): asked is (typeof TEXTS)[number] =>
-  TEXTS.some((textual) => textual === asked);
+const isTextWidget = (widget: UiWidget): widget is (typeof TEXT_WIDGETS)[number] =>
+  TEXT_WIDGETS.some((textWidget) => textWidget === widget);
 
 const BY_FORMAT: Readonly<Record<string, ControlKind>> = {
   date: 'date',

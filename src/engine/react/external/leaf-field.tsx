@@ -3,13 +3,14 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
 import { dateForm, no, yes } from '#engine/text/fields.ts';
 import type { Binding } from '../controls/control.ts';
+import { GROUP_ROLES } from '../controls/control-of.ts';
 import { describedBy } from '../fields/control-id.ts';
 import { FieldChrome } from '../fields/field-chrome.tsx';
 import { useStable } from '../ui/use-stable.ts';
+import { useFieldState } from './external-scope.ts';
 import { presentationOf, valueText } from './inner-field.tsx';
-import { type ControlKind, controlKind, type LeafChoice, LeafControl } from './leaf-control.tsx';
-import { usePlace } from './places.ts';
-import { type ExternalFieldProps, isSchemaObject, isUi, mainType, takesNull } from './schemas.ts';
+import { controlKind, type LeafChoice, LeafControl } from './leaf-control.tsx';
+import { allowsNull, type ExternalFieldProps, isSchemaObject, isUi, mainType } from './schemas.ts';
 
 /** One value with its label, help, control and error. */
 export function LeafField(props: ExternalFieldProps) {
@@ -19,21 +20,22 @@ export function LeafField(props: ExternalFieldProps) {
 function Leaf(props: ExternalFieldProps) {
   const { schema, formData, fieldPathId, required = false } = props;
   const presentation = presentationOf(props);
-  const { id, error, pointer } = usePlace(fieldPathId.path);
+  const { id, error, pointer } = useFieldState(fieldPathId.path);
   const choices = useMemo(
     () => choicesOf(props.schema, props.uiSchema, props.registry),
     [props.schema, props.uiSchema, props.registry],
   );
   const kind = controlKind(schema, presentation.options, choices, required);
-  const look = kind === 'date' ? { ...presentation, help: presentation.help ?? dateForm } : presentation;
-  const blank = blankOf(schema, look.options.emptyValue, required);
+  const shownPresentation =
+    kind === 'date' ? { ...presentation, help: presentation.help ?? dateForm } : presentation;
+  const emptyValue = emptyValueOf(schema, shownPresentation.options.emptyValue, required);
   const write = useStable((value: Json | undefined) =>
-    props.onChange(isBlank(value) ? blank : value, fieldPathId.path),
+    props.onChange(isEmptyInput(value) ? emptyValue : value, fieldPathId.path),
   );
-  const binding = useFieldBinding(formData, write);
-  const { title, help } = look;
-  const { placeholder } = look.options;
-  const named = useMemo(() => ({ title }), [title]);
+  const binding = usePropBinding(formData, write);
+  const { title, help } = shownPresentation;
+  const { placeholder } = shownPresentation.options;
+  const titleSchema = useMemo(() => ({ title }), [title]);
   return (
     <FieldChrome
       id={id}
@@ -41,18 +43,18 @@ function Leaf(props: ExternalFieldProps) {
       required={required}
       help={help}
       error={error}
-      group={GROUPS[kind]}
+      group={GROUP_ROLES[kind]}
     >
       <LeafControl
         kind={kind}
         id={id}
         address={pointer}
-        schema={named}
+        schema={titleSchema}
         rules={schema}
-        options={look.options}
+        options={shownPresentation.options}
         choices={choices}
         required={required}
-        readOnly={look.readOnly}
+        readOnly={shownPresentation.readOnly}
         placeholder={placeholder || undefined}
         invalid={error !== undefined}
         describedBy={describedBy(id, { help: help !== undefined, error: error !== undefined })}
@@ -62,17 +64,13 @@ function Leaf(props: ExternalFieldProps) {
   );
 }
 
-const GROUPS: Partial<Record<ControlKind, 'radiogroup' | 'group'>> = {
-  radio: 'radiogroup',
-  checkboxes: 'group',
-};
-
-const isBlank = (value: Json | undefined) => value === '' || (Array.isArray(value) && value.length === 0);
+const isEmptyInput = (value: Json | undefined) =>
+  value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The value of an unanswered field. */
-function blankOf(schema: RJSFSchema, asked: unknown, required: boolean): Json | undefined {
-  if (asked !== undefined) return asked as Json;
-  if (takesNull(schema)) return null;
+function emptyValueOf(schema: RJSFSchema, uiEmptyValue: unknown, required: boolean): Json | undefined {
+  if (uiEmptyValue !== undefined) return uiEmptyValue as Json;
+  if (allowsNull(schema)) return null;
   return mainType(schema) === 'array' && required ? [] : undefined;
 }
 
@@ -81,16 +79,16 @@ function choicesOf(
   ui: ExternalFieldProps['uiSchema'],
   { schemaUtils }: ExternalFieldProps['registry'],
 ): readonly LeafChoice[] {
-  const list = mainType(raw) === 'array';
-  const schema = list && isSchemaObject(raw.items) ? schemaUtils.retrieveSchema(raw.items) : raw;
+  const isList = mainType(raw) === 'array';
+  const schema = isList && isSchemaObject(raw.items) ? schemaUtils.retrieveSchema(raw.items) : raw;
   const offered = schemaUtils.isSelect(schema)
-    ? optionsList(schema, list && isUi(ui?.items) ? ui.items : ui)
+    ? optionsList(schema, isList && isUi(ui?.items) ? ui.items : ui)
     : undefined;
   if (!offered) return schema.type === 'boolean' ? yesOrNo(schema) : [];
   const disabled: unknown = ui?.['ui:enumDisabled'] ?? ui?.['ui:options']?.enumDisabled;
   return offered
     .map(({ value, label }) => ({ value: value as Json, label }))
-    .filter(({ value }) => value !== null || !takesNull(schema))
+    .filter(({ value }) => value !== null || !allowsNull(schema))
     .map(({ value, label }) => ({
       value,
       title: label === String(value) ? valueText(value) : label,
@@ -107,17 +105,17 @@ const YES_NO: readonly LeafChoice[] = [
   { value: false, title: no, disabled: false },
 ];
 
-/** A binding to a value passed as a prop; the binding keeps its identity. */
-function useFieldBinding(value: Json | undefined, set: (value: Json | undefined) => void): Binding {
-  const [field] = useState(() => new Field(value, set));
-  // during rendering, because children render with the current value
-  field.follow(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: notifies of each new value
-  useEffect(() => field.tell(), [field, value]);
+/** A binding with a stable identity to a value that is passed as a prop. */
+function usePropBinding(value: Json | undefined, set: (value: Json | undefined) => void): Binding {
+  const [field] = useState(() => new PropBinding(value, set));
+  // during rendering, because children read the value when they render
+  field.setValue(value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: notifies after each new value
+  useEffect(() => field.notify(), [field, value]);
   return field.binding;
 }
 
-class Field {
+class PropBinding {
   #value: Json | undefined;
   readonly #listeners = new Set<() => void>();
   readonly binding: Binding;
@@ -134,11 +132,11 @@ class Field {
     };
   }
 
-  follow(value: Json | undefined): void {
+  setValue(value: Json | undefined): void {
     this.#value = value;
   }
 
-  tell(): void {
+  notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

@@ -8,118 +8,125 @@ import * as words from '#engine/text/external-controls.ts';
 import { entryTitle } from '#engine/text/external-controls.ts';
 import { full as fullNote, removed, restored } from '#engine/text/groups.ts';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
-import { UndoNote } from '../ui/undo-note.tsx';
+import { UndoNotice } from '../ui/undo-notice.tsx';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { newValue } from './defaults.ts';
-import { MoveButtons, RemoveButton, type Removed } from './entry-buttons.tsx';
-import { haveSameProps, InnerField, PlaceFrame, presentationOf } from './inner-field.tsx';
-import { LeafField } from './leaf-field.tsx';
-import { type Path, placeId, pointerOf, TitledAbove, useExternalScope, useFirstValues } from './places.ts';
+import { type ListChange, MoveButtons, RemoveButton } from './entry-buttons.tsx';
 import {
-  anyOfKind,
+  elementId,
+  type Path,
+  pointerOf,
+  TitledAbove,
+  useExternalScope,
+  useFirstValues,
+} from './external-scope.ts';
+import { CompoundFrame, haveSameProps, InnerField, presentationOf } from './inner-field.tsx';
+import { LeafField } from './leaf-field.tsx';
+import {
+  acceptsAnything,
   branchesOf,
   type ExternalFieldProps,
-  isFree,
   isSchemaObject,
   isUi,
   mainType,
+  schemaOfValue,
   type Ui,
 } from './schemas.ts';
 
-/** A list: choices to tick, fixed places, or any number of entries. */
+/** A list: checkboxes, a tuple, or any number of entries. */
 export function ListField(props: ExternalFieldProps) {
   const { schema, registry } = props;
-  const look = presentationOf(props);
-  if (look.hidden) return null;
+  const presentation = presentationOf(props);
+  if (presentation.hidden) return null;
   const { items } = schema;
-  const ticked =
+  const hasCheckboxes =
     registry.schemaUtils.isMultiSelect(schema) ||
-    (['checkboxes', 'select'].includes(uiWidget(look.options.widget) ?? '') &&
+    (['checkboxes', 'select'].includes(uiWidget(presentation.options.widget) ?? '') &&
       isSchemaObject(items) &&
       registry.schemaUtils.isSelect(items));
-  return ticked ? <LeafField {...props} /> : <Entries {...props} />;
+  return hasCheckboxes ? <LeafField {...props} /> : <Entries {...props} />;
 }
 
 function Entries(props: ExternalFieldProps) {
   const { schema, uiSchema, registry, fieldPathId, formData, required = false } = props;
   const { path } = fieldPathId;
-  const look = presentationOf(props);
+  const presentation = presentationOf(props);
   const { idPrefix } = useExternalScope();
-  const id = placeId(idPrefix, pointerOf(path));
+  const id = elementId(idPrefix, pointerOf(path));
   const fixed = Array.isArray(schema.items) ? schema.items.length : 0;
   const list = isList(formData) ? formData : [];
   const shown = Math.max(list.length, fixed);
   const keys = useEntryKeys(list, fixed);
-  const first = useFirstValues();
-  const [gone, setGone] = useState<Removed>();
+  const firstValue = useFirstValues();
+  const [lastChange, setLastChange] = useState<ListChange>();
   const focusAfter = useFocusAfter();
-  const { addable, removable, orderable } = look.options as Record<string, unknown>;
-  const most = schema.maxItems ?? Infinity;
-  const further = furtherSchema(schema);
+  const { addable, removable, orderable } = presentation.options as Record<string, unknown>;
+  const maxItems = schema.maxItems ?? Infinity;
+  const newSchema = newEntrySchema(schema);
 
   const write = (next: readonly Json[]) =>
     props.onChange(next.length > 0 || required ? next : undefined, path);
   const add = useStable(() => {
     const key = keys.add();
     const filled = Array.from({ length: shown }, (_, at) => list[at] ?? null);
-    write([...filled, newValue(further ?? {}, registry.schemaUtils)]);
-    setGone({ text: words.added });
+    write([...filled, newValue(newSchema ?? {}, registry.schemaUtils)]);
+    setLastChange({ text: words.added });
     focusAfter(() => firstControl(`${id}--entry-${key}`));
   });
   const remove = useStable((at: number) => {
     const key = keys.remove(at);
-    setGone({ text: removed, value: list[at] ?? null, at, key });
-    write(list.filter((_, place) => place !== at));
+    setLastChange({ text: removed, value: list[at] ?? null, at, key });
+    write(list.filter((_, index) => index !== at));
     focusAfter(() => document.getElementById(`${id}--undo`) ?? document.getElementById(`${id}--add`));
   });
   const restore = useStable(() => {
-    if (gone?.value === undefined || gone.at === undefined) return;
-    keys.insert(gone.at, gone.key ?? '');
-    write(list.toSpliced(gone.at, 0, gone.value));
-    setGone({ text: restored });
-    focusAfter(() => firstControl(`${id}--entry-${gone.key}`));
+    if (lastChange?.value === undefined || lastChange.at === undefined) return;
+    keys.insert(lastChange.at, lastChange.key ?? '');
+    write(list.toSpliced(lastChange.at, 0, lastChange.value));
+    setLastChange({ text: restored });
+    focusAfter(() => firstControl(`${id}--entry-${lastChange.key}`));
   });
   const move = useStable((at: number, by: -1 | 1) => {
     keys.move(at, by);
     write(list.with(at, list[at + by] ?? null).with(at + by, list[at] ?? null));
-    setGone({ text: words.movedTo(at + by + 1, list.length) });
+    setLastChange({ text: words.movedTo(at + by + 1, list.length) });
   });
-  /** Places of a tuple that are cleared at its end are not there; others are `null`. */
+  /** Cleared items at the end of a tuple are removed, others are `null`. */
   const change = useStable((value: Json | undefined, at: Path) => {
-    const place = Number(at[path.length]);
-    const ends = at.length === path.length + 1 && place < fixed && list.length <= fixed;
-    if (value !== undefined || !ends) return props.onChange(value, [...at]);
+    const index = Number(at[path.length]);
+    const isTupleItem = at.length === path.length + 1 && index < fixed && list.length <= fixed;
+    if (value !== undefined || !isTupleItem) return props.onChange(value, [...at]);
     const next = [...list];
-    next[place] = null;
+    next[index] = null;
     while (next.length > 0 && next.at(-1) === null) next.pop();
     write(next);
   });
 
-  const canAdd = further !== undefined && addable !== false && !look.readOnly;
-  const full = shown >= most;
+  const canAdd = newSchema !== undefined && addable !== false && !presentation.readOnly;
+  const full = shown >= maxItems;
   return (
-    <PlaceFrame path={path} look={look} className="group">
+    <CompoundFrame path={path} presentation={presentation} className="group">
       {shown === 0 && <p className="group-empty">{words.emptyList}</p>}
       {shown > 0 && (
         <ol className="entries external-entries">
           {Array.from({ length: shown }, (_, at) => {
-            const extra = at >= fixed;
+            const isBeyondTuple = at >= fixed;
             return (
               <ListEntry
-                key={keys.of(at)}
-                id={`${id}--entry-${keys.of(at)}`}
+                key={keys.keyAt(at)}
+                id={`${id}--entry-${keys.keyAt(at)}`}
                 registry={registry}
                 isTuple={fixed > 0}
                 at={at}
-                listTitle={look.title}
+                listTitle={presentation.title}
                 pathId={toFieldPathId(at, registry.globalFormOptions, path)}
-                schema={entrySchema(schema, at, first(keys.of(at), list[at]))}
+                schema={entrySchema(schema, at, firstValue(keys.keyAt(at), list[at]))}
                 ui={entryUi(uiSchema, at, fixed)}
                 value={list[at]}
-                readOnly={look.readOnly}
-                removable={extra && removable !== false && !look.readOnly}
-                movable={extra && orderable !== false && !look.readOnly && shown - fixed > 1}
+                readOnly={presentation.readOnly}
+                removable={isBeyondTuple && removable !== false && !presentation.readOnly}
+                movable={isBeyondTuple && orderable !== false && !presentation.readOnly && shown - fixed > 1}
                 first={at === fixed}
                 last={at === shown - 1}
                 onChange={change}
@@ -130,11 +137,11 @@ function Entries(props: ExternalFieldProps) {
           })}
         </ol>
       )}
-      <UndoNote
+      <UndoNotice
         id={`${id}--undo`}
-        text={gone?.text}
-        onUndo={gone?.value === undefined ? undefined : restore}
-        quiet
+        text={lastChange?.text}
+        onUndo={lastChange?.value === undefined ? undefined : restore}
+        isAnnouncedOnly
       />
       {canAdd && (
         <button
@@ -146,26 +153,23 @@ function Entries(props: ExternalFieldProps) {
           onClick={full ? undefined : add}
         >
           <Plus className="size-4" />
-          {words.addTo(look.title)}
+          {words.addTo(presentation.title)}
         </button>
       )}
       {canAdd && full && (
         <p className="field-help" id={`${id}--full`}>
-          {fullNote(most)}
+          {fullNote(maxItems)}
         </p>
       )}
-    </PlaceFrame>
+    </CompoundFrame>
   );
 }
 
-/** The schema of further items; `undefined` if none are allowed. */
-function furtherSchema({ items, additionalItems }: RJSFSchema): RJSFSchema | undefined {
+/** The schema of a new entry; `undefined` if none may be added. */
+function newEntrySchema({ items, additionalItems }: RJSFSchema): RJSFSchema | undefined {
   const further = Array.isArray(items) ? additionalItems : items;
-  return further === false || further === undefined
-    ? undefined
-    : isFree(further)
-      ? anyOfKind(undefined)
-      : (further as RJSFSchema);
+  if (further === false || further === undefined) return undefined;
+  return isSchemaObject(further) && !acceptsAnything(further) ? further : schemaOfValue(undefined);
 }
 
 function entrySchema(
@@ -174,7 +178,7 @@ function entrySchema(
   value: Json | undefined,
 ): RJSFSchema {
   const schema = Array.isArray(items) ? (items[at] ?? additionalItems) : items;
-  return isSchemaObject(schema) && !isFree(schema) ? schema : anyOfKind(value);
+  return isSchemaObject(schema) && !acceptsAnything(schema) ? schema : schemaOfValue(value);
 }
 
 function entryUi(
@@ -217,7 +221,7 @@ export interface ListEntryProps {
 const ListEntry = memo(function ListEntry(props: ListEntryProps) {
   const { id, registry, at, pathId, schema, ui, value, removable, movable, onRemove } = props;
   const title = titleOf(props);
-  const card = isCard(schema, registry);
+  const isOnCard = isCard(schema, registry);
   const field = (
     <InnerField
       name={title}
@@ -226,7 +230,7 @@ const ListEntry = memo(function ListEntry(props: ListEntryProps) {
       ui={ui}
       value={value}
       pathId={pathId}
-      wanted={value !== undefined}
+      isAdded={value !== undefined}
       required
       readOnly={props.readOnly}
       onChange={props.onChange}
@@ -246,7 +250,7 @@ const ListEntry = memo(function ListEntry(props: ListEntryProps) {
       {removable && <RemoveButton title={title} onRemove={() => onRemove(at)} />}
     </div>
   );
-  if (!card)
+  if (!isOnCard)
     return (
       <li className="external-row" id={id}>
         <div className="field-grid">{field}</div>
@@ -282,45 +286,37 @@ function isCard(raw: RJSFSchema, { schemaUtils }: ExternalFieldProps['registry']
 }
 
 /** Stable keys of a list's entries, also when others are added, removed or moved. */
-export interface EntryKeys {
-  of(at: number): string;
-  add(): string;
-  insert(at: number, key: string): void;
-  remove(at: number): string;
-  move(at: number, by: -1 | 1): void;
-}
-
-/**
- * The list has no ids, so they are stored beside it. After an external change, entries with equal values keep theirs.
- * The first `fixed` entries have their position as id.
- */
 function useEntryKeys(list: readonly Json[], fixed: number): EntryKeys {
-  const [keys] = useState(() => new Keys());
-  keys.follow(list, fixed);
+  const [keys] = useState(() => new EntryKeys());
+  keys.update(list, fixed);
   return keys;
 }
 
-class Keys implements EntryKeys {
+/**
+ * Keys beside a list whose entries have no ids. After an external change, identical entries keep their keys. The key of
+ * one of the first `fixed` entries (the items of a tuple) is its position.
+ */
+class EntryKeys {
   #keys: string[] = [];
   #all: readonly Json[] = [];
   #list: readonly Json[] = [];
   #fixed = 0;
   #next = 0;
-  /** The number of entries after a local change that is not rendered yet. */
+  /** Length of the list after a local change that is not rendered yet. */
   #expected: number | undefined;
 
-  follow(all: readonly Json[], fixed: number): void {
+  update(all: readonly Json[], fixed: number): void {
     const list = fixed === 0 ? all : all.slice(fixed);
     if (all === this.#all) return;
-    const elsewhere = list.length !== this.#list.length && list.length !== this.#expected;
-    if (elsewhere) this.#keys = this.#keysOf(list);
+    const isExternalChange = list.length !== this.#list.length && list.length !== this.#expected;
+    if (isExternalChange) this.#keys = this.#keysOf(list);
     this.#expected = undefined;
     this.#all = all;
     this.#list = list;
     this.#fixed = fixed;
   }
 
-  of(at: number): string {
+  keyAt(at: number): string {
     return at < this.#fixed ? `fixed-${at}` : (this.#keys[at - this.#fixed] ?? `at-${at}`);
   }
 
@@ -346,10 +342,10 @@ class Keys implements EntryKeys {
   }
 
   #keysOf(list: readonly Json[]): string[] {
-    const free = new Map(this.#list.map((value, at) => [value, this.#keys[at]]));
+    const former = new Map(this.#list.map((value, at) => [value, this.#keys[at]]));
     return list.map((value) => {
-      const key = free.get(value) ?? this.#make();
-      free.delete(value);
+      const key = former.get(value) ?? this.#make();
+      former.delete(value);
       return key;
     });
   }

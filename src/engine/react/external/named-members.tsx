@@ -4,42 +4,49 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef,
 import type { JsonObject } from '#engine/definition/definition.ts';
 import * as words from '#engine/text/external-controls.ts';
 import { FieldChrome } from '../fields/field-chrome.tsx';
-import { UndoNote } from '../ui/undo-note.tsx';
+import { UndoNotice } from '../ui/undo-notice.tsx';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { newValue } from './defaults.ts';
-import { RemoveButton, type Removed } from './entry-buttons.tsx';
+import { type ListChange, RemoveButton } from './entry-buttons.tsx';
+import {
+  elementId,
+  type Path,
+  pointerOf,
+  useExternalScope,
+  withoutMember,
+  withRenamed,
+} from './external-scope.ts';
 import type { Presentation } from './inner-field.tsx';
-import { type Path, placeId, pointerOf, useExternalScope, withoutMember, withRenamed } from './places.ts';
 import { allowsNamedMembers, newMemberSchema, type SchemaUtils } from './schemas.ts';
 
 interface NamedMembersProps {
   readonly path: Path;
-  /** Names of the members that the schema does not name. */
+  /** Names that the schema does not declare. */
   readonly names: readonly string[];
   /** Names declared by the schema. */
   readonly declared: readonly string[];
   readonly data: JsonObject;
   readonly schema: RJSFSchema;
   readonly utils: SchemaUtils;
-  readonly look: Presentation;
-  readonly fieldOf: (name: string) => ReactNode;
+  readonly presentation: Presentation;
+  readonly renderField: (name: string) => ReactNode;
   readonly onChange: (members: JsonObject) => void;
 }
 
-/** Members that a person names: `additionalProperties` and `patternProperties`. */
+/** Members named by the person: `additionalProperties` and `patternProperties`. */
 export function NamedMembers(props: NamedMembersProps) {
-  const { path, names, declared, data, schema, utils, look, fieldOf, onChange } = props;
+  const { path, names, declared, data, schema, utils, presentation, renderField, onChange } = props;
   const { idPrefix } = useExternalScope();
-  const id = `${placeId(idPrefix, pointerOf(path))}--members`;
+  const id = `${elementId(idPrefix, pointerOf(path))}--members`;
   const rows = useRowKeys(names);
   const [drafts, setDrafts] = useState(0);
-  const [gone, setGone] = useState<Removed & { readonly name?: string }>();
+  const [lastChange, setLastChange] = useState<ListChange & { readonly name?: string }>();
   const focusAfter = useFocusAfter();
-  const { addable } = look.options as { addable?: boolean };
+  const { addable } = presentation.options as { addable?: boolean };
   const full = schema.maxProperties !== undefined && Object.keys(data).length >= schema.maxProperties;
 
-  const name = (key: string, from: string | undefined, to: string): string | undefined => {
+  const setName = (key: string, from: string | undefined, to: string): string | undefined => {
     if (to === '') return words.enterName;
     if (to === from) return undefined;
     if (declared.includes(to)) return words.nameDeclared;
@@ -57,47 +64,47 @@ export function NamedMembers(props: NamedMembersProps) {
     if (from === undefined) setDrafts(0);
     else {
       const value = data[from] ?? null;
-      setGone({ text: words.memberRemoved, value, name: from, at: Object.keys(data).indexOf(from) });
+      setLastChange({ text: words.memberRemoved, value, name: from, at: Object.keys(data).indexOf(from) });
       onChange(withoutMember(data, from));
     }
     focusAfter(() => document.getElementById(`${id}--undo`) ?? document.getElementById(`${id}--add`));
   };
   const restore = () => {
-    const { name: member, value = null, at = 0 } = gone ?? {};
+    const { name: member, value = null, at = 0 } = lastChange ?? {};
     if (member === undefined) return;
-    setGone({ text: words.memberRestored });
+    setLastChange({ text: words.memberRestored });
     onChange(Object.fromEntries(Object.entries(data).toSpliced(at, 0, [member, value])));
     focusAfter(() => document.getElementById(`${id}--${rows.keyOf(member)}`));
   };
   const add = () => {
     setDrafts(1);
-    setGone(undefined);
+    setLastChange(undefined);
     focusAfter(() => document.getElementById(`${id}--${rows.next}`));
   };
-  const row = (key: string, member: string | undefined) => (
+  const renderRow = (key: string, member: string | undefined) => (
     <NamedMember
       key={key}
       id={`${id}--${key}`}
       name={member}
-      readOnly={look.readOnly}
-      onName={(to) => name(key, member, to)}
+      readOnly={presentation.readOnly}
+      onName={(to) => setName(key, member, to)}
       onRemove={() => remove(member)}
     >
-      {member !== undefined && fieldOf(member)}
+      {member !== undefined && renderField(member)}
     </NamedMember>
   );
   return (
     <div className="external-members">
       {[...names, ...(drafts > 0 ? [undefined] : [])].map((member) =>
-        row(member === undefined ? rows.next : rows.keyOf(member), member),
+        renderRow(member === undefined ? rows.next : rows.keyOf(member), member),
       )}
-      <UndoNote
+      <UndoNotice
         id={`${id}--undo`}
-        text={gone?.text}
-        onUndo={gone?.value === undefined ? undefined : restore}
-        quiet
+        text={lastChange?.text}
+        onUndo={lastChange?.value === undefined ? undefined : restore}
+        isAnnouncedOnly
       />
-      {addable !== false && allowsNamedMembers(schema) && !look.readOnly && !full && (
+      {addable !== false && allowsNamedMembers(schema) && !presentation.readOnly && !full && (
         <button
           type="button"
           id={`${id}--add`}
@@ -139,37 +146,37 @@ interface NamedMemberProps {
   readonly id: string;
   readonly name: string | undefined;
   readonly readOnly: boolean;
-  /** Returns the error of the name, or accepts it. */
+  /** Sets the name, or returns why it cannot be used. */
   readonly onName: (name: string) => string | undefined;
   readonly onRemove: () => void;
   readonly children: ReactNode;
 }
 
-/** A name and its value. The name applies when editing ends: a partial one may equal another member's. */
+/** A name and its value. The name is set when editing ends, because a partial name may equal another member's. */
 function NamedMember({ id, name, readOnly, onName, onRemove, children }: NamedMemberProps) {
   const row = useRef<HTMLDivElement>(null);
-  const [refused, setRefused] = useState<string>();
-  const { unfinished } = useExternalScope();
-  const give = useStable((to: string) => {
-    unfinished.delete(id);
-    setRefused(onName(to));
+  const [nameError, setNameError] = useState<string>();
+  const { pendingCommits } = useExternalScope();
+  const commit = useStable((to: string) => {
+    pendingCommits.delete(id);
+    setNameError(onName(to));
   });
-  useEffect(() => () => void unfinished.delete(id), [unfinished, id]);
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) => {
-    // removing the row sets no name, and a message must not move the button away
-    if (!row.current?.querySelector(':scope > button')?.contains(relatedTarget)) give(currentTarget.value);
+  useEffect(() => () => void pendingCommits.delete(id), [pendingCommits, id]);
+  const commitOnBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) => {
+    // focusing the remove button sets no name: an error message would move the button before the click
+    if (!row.current?.querySelector(':scope > button')?.contains(relatedTarget)) commit(currentTarget.value);
   };
-  const finish = (event: KeyboardEvent<HTMLInputElement>) => {
+  const commitOnKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
-    // on Tab too, before the focus moves: the value of the new name is next
+    // on Tab too, before the focus moves: it goes to the value of the new member, which is rendered now
     if (event.key === 'Enter' || (event.key === 'Tab' && event.currentTarget.value !== ''))
-      give(event.currentTarget.value);
+      commit(event.currentTarget.value);
     if (event.key === 'Enter') event.preventDefault();
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a name and a value need no legend
     <div ref={row} className="external-member" role="group" aria-label={name ?? words.unnamed}>
-      <FieldChrome id={id} label={words.memberName} required error={refused}>
+      <FieldChrome id={id} label={words.memberName} required error={nameError}>
         <input
           id={id}
           className="input"
@@ -177,11 +184,11 @@ function NamedMember({ id, name, readOnly, onName, onRemove, children }: NamedMe
           readOnly={readOnly}
           autoComplete="off"
           spellCheck={false}
-          aria-invalid={refused !== undefined || undefined}
-          aria-describedby={refused === undefined ? undefined : `${id}--error`}
-          onInput={({ currentTarget: { value } }) => unfinished.set(id, () => give(value))}
-          onKeyDown={finish}
-          onBlur={readOnly ? undefined : leave}
+          aria-invalid={nameError !== undefined || undefined}
+          aria-describedby={nameError === undefined ? undefined : `${id}--error`}
+          onInput={({ currentTarget: { value } }) => pendingCommits.set(id, () => commit(value))}
+          onKeyDown={commitOnKey}
+          onBlur={readOnly ? undefined : commitOnBlur}
         />
       </FieldChrome>
       {children}

@@ -4,10 +4,10 @@ import { isRecord, type Json, memberOf } from '#engine/definition/definition.ts'
 import { memberValue, nothingToFill } from '#engine/text/external-controls.ts';
 import { equal } from '#engine/values/equal.ts';
 import { useStable } from '../ui/use-stable.ts';
-import { tidyObject, withInitialData } from './defaults.ts';
-import { InnerField, PlaceFrame, presentationOf } from './inner-field.tsx';
+import { tidyObject, withDefaults } from './defaults.ts';
+import { type Path, useFirstValues, withValue } from './external-scope.ts';
+import { CompoundFrame, InnerField, presentationOf } from './inner-field.tsx';
 import { NamedMembers } from './named-members.tsx';
-import { type Path, useFirstValues, withValue } from './places.ts';
 import {
   allowsNamedMembers,
   branchesOf,
@@ -23,34 +23,34 @@ import {
 /** An object: declared members, and members named by the person. */
 export function ObjectField(props: ExternalFieldProps) {
   const { schema, registry } = props;
-  // beside branches, `ChoiceField` renders its members with those of the branch
+  // with branches, `ChoiceField` renders the members
   if (branchesOf(schema, registry.schemaUtils) || presentationOf(props).hidden) return null;
   return <Members {...props} />;
 }
 
 function Members(props: ExternalFieldProps) {
   const { registry, formData, fieldPathId, required = false } = props;
-  const look = presentationOf(props);
-  const schema = useSteadySchema(props.schema, registry.rootSchema);
+  const presentation = presentationOf(props);
+  const schema = useStableSchema(props.schema, registry.rootSchema);
   const { properties = {} } = schema;
-  const first = useFirstValues();
-  const [was, setWas] = useState(formData !== undefined);
-  if (!was && formData !== undefined) setWas(true);
-  const beginning = (next: Json) => (was ? next : withInitialData(next, schema, registry.schemaUtils));
-  const change = useStable((given: Json | undefined, path: Path) => {
+  const firstValue = useFirstValues();
+  const [hadData, setHadData] = useState(formData !== undefined);
+  if (!hadData && formData !== undefined) setHadData(true);
+  const addDefaults = (next: Json) => (hadData ? next : withDefaults(next, schema, registry.schemaUtils));
+  const change = useStable((newValue: Json | undefined, path: Path) => {
     const own = fieldPathId.path;
-    // a member added by the person exists as long as it has a name
-    const stays = path.length === own.length + 1 && named.includes(String(path.at(-1)));
-    const value = given === undefined && stays ? null : given;
+    // a cleared member that the person has named stays as `null`
+    const isNamedByPerson = path.length === own.length + 1 && namedMembers.includes(String(path.at(-1)));
+    const value = newValue === undefined && isNamedByPerson ? null : newValue;
     if (path.length <= own.length) return props.onChange(value, own);
     const next = withValue(formData, path.slice(own.length), value);
-    const whole = next === undefined || value === undefined ? next : beginning(next);
-    const left = tidyObject(whole, schema, required || own.length === 0, value, registry.schemaUtils);
-    if (left === undefined || left !== next) return props.onChange(left, own);
+    const whole = next === undefined || value === undefined ? next : addDefaults(next);
+    const tidied = tidyObject(whole, schema, required || own.length === 0, value, registry.schemaUtils);
+    if (tidied === undefined || tidied !== next) return props.onChange(tidied, own);
     props.onChange(value, [...path]);
   });
   const declared = Object.keys(properties).filter((name) => !isNamedMember(properties[name]));
-  const named = [
+  const namedMembers = [
     ...Object.keys(properties).filter((name) => isNamedMember(properties[name])),
     ...forbiddenMembers(schema, formData),
   ];
@@ -59,54 +59,51 @@ function Members(props: ExternalFieldProps) {
     <InnerField
       key={name}
       name={name}
-      {...(named.includes(name) && { title: memberValue })}
-      schema={memberSchema(schema, name, first(name, ownValue(name)))}
-      ui={named.includes(name) ? props.uiSchema?.additionalProperties : props.uiSchema?.[name]}
+      {...(namedMembers.includes(name) && { title: memberValue })}
+      schema={memberSchema(schema, name, firstValue(name, ownValue(name)))}
+      ui={namedMembers.includes(name) ? props.uiSchema?.additionalProperties : props.uiSchema?.[name]}
       value={ownValue(name)}
       pathId={toFieldPathId(name, registry.globalFormOptions, fieldPathId.path)}
-      required={named.includes(name) || (schema.required ?? []).includes(name)}
-      readOnly={look.readOnly}
+      required={namedMembers.includes(name) || (schema.required ?? []).includes(name)}
+      readOnly={presentation.readOnly}
       onChange={change}
       registry={registry}
     />
   );
-  const holdsNamed = named.length > 0 || allowsNamedMembers(schema);
+  const hasNamedMembers = namedMembers.length > 0 || allowsNamedMembers(schema);
   return (
-    <PlaceFrame path={fieldPathId.path} look={look} className="nested">
-      {declared.length === 0 && !holdsNamed && <p className="field-help">{nothingToFill}</p>}
+    <CompoundFrame path={fieldPathId.path} presentation={presentation} className="nested">
+      {declared.length === 0 && !hasNamedMembers && <p className="field-help">{nothingToFill}</p>}
       {declared.length > 0 && (
-        <div className="field-grid">{orderNames(declared, look.options.order).map(fieldOf)}</div>
+        <div className="field-grid">{orderNames(declared, presentation.options.order).map(fieldOf)}</div>
       )}
-      {holdsNamed && (
+      {hasNamedMembers && (
         <NamedMembers
           path={fieldPathId.path}
-          names={named}
+          names={namedMembers}
           declared={declared}
           data={isRecord(formData) ? formData : {}}
           schema={schema}
           utils={registry.schemaUtils}
-          look={look}
-          fieldOf={fieldOf}
-          onChange={(members) => props.onChange(beginning(members), fieldPathId.path)}
+          presentation={presentation}
+          renderField={fieldOf}
+          onChange={(members) => props.onChange(addDefaults(members), fieldPathId.path)}
         />
       )}
-    </PlaceFrame>
+    </CompoundFrame>
   );
 }
 
-/**
- * The schema as rjsf resolves it for the current data. Unchanged member schemas keep their identity
- * and are not rendered again.
- */
-function useSteadySchema(schema: RJSFSchema, root: RJSFSchema): RJSFSchema {
+/** The schema as rjsf resolves it for the current data. Equal member schemas keep their identity, so they do not render again. */
+function useStableSchema(schema: RJSFSchema, root: RJSFSchema): RJSFSchema {
   const before = useRef<RJSFSchema['properties']>(undefined);
   return useMemo(() => {
-    const steady = Object.entries(schema.properties ?? {}).map(([name, property]) => {
+    const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => {
       const now = stableProperty(schema, name, property, root);
       const former = before.current?.[name];
-      return [name, former !== undefined && sameSchema(former, now) ? former : now] as const;
+      return [name, former !== undefined && isSameSchema(former, now) ? former : now] as const;
     });
-    before.current = Object.fromEntries(steady);
+    before.current = Object.fromEntries(properties);
     return { ...schema, properties: before.current };
   }, [schema, root]);
 }
@@ -118,15 +115,15 @@ function stableProperty(object: RJSFSchema, name: string, property: unknown, roo
     : restoreReferences(property, root);
 }
 
-/** rjsf marks resolved schemas and named members by symbols, which JSON does not have. */
-function sameSchema(a: unknown, b: unknown): boolean {
+/** Compares schemas with the marks that rjsf sets as symbols, which `equal` ignores. */
+function isSameSchema(a: unknown, b: unknown): boolean {
   return a === b || (equal(a, b) && isCycle(a) === isCycle(b) && isNamedMember(a) === isNamedMember(b));
 }
 
 const isCycle = (schema: unknown) =>
   isSchemaObject(schema) && Reflect.get(schema, RJSF_REF_CYCLE_KEY) === true;
 
-/** Sorted by `ui:order`; unknown and missing names in it are ignored. */
+/** Sorts names by `ui:order`. Unknown names in it are ignored, missing ones come last. */
 function orderNames(names: readonly string[], order: readonly string[] | undefined): readonly string[] {
   if (!Array.isArray(order)) return names;
   const known = order.filter((name) => name === '*' || names.includes(name));

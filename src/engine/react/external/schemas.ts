@@ -35,7 +35,7 @@ export function isSchemaObject(schema: unknown): schema is RJSFSchema {
   return typeof schema === 'object' && schema !== null && !Array.isArray(schema);
 }
 
-/** A part of a uiSchema as JSON: published forms have no functions. */
+/** Narrows a part of a uiSchema to an object: external forms are JSON and have no functions in it. */
 export function isUi(ui: unknown): ui is UiSchema {
   return typeof ui === 'object' && ui !== null && !Array.isArray(ui);
 }
@@ -46,18 +46,18 @@ export function typesOf(schema: RJSFSchema): readonly string[] {
   return Array.isArray(type) ? type : [type];
 }
 
-/** The first type that is not `null`: a value of several has one control. */
+/** The first type that is not `null`: it selects the control. */
 export function mainType(schema: RJSFSchema): string | undefined {
   const types = typesOf(schema);
   return types.find((type) => type !== 'null') ?? types[0];
 }
 
-export function takesNull(schema: RJSFSchema): boolean {
+export function allowsNull(schema: RJSFSchema): boolean {
   return typesOf(schema).includes('null');
 }
 
-/** A schema for an unrestricted value, by its current type; text for a new one. */
-export function anyOfKind(value: Json | undefined): RJSFSchema {
+/** A schema with the type of an unrestricted value; a text for a new value. */
+export function schemaOfValue(value: Json | undefined): RJSFSchema {
   if (Array.isArray(value)) return { type: 'array', items: {} };
   if (typeof value === 'object' && value !== null) return { type: 'object', additionalProperties: true };
   if (typeof value === 'number') return { type: 'number' };
@@ -65,15 +65,15 @@ export function anyOfKind(value: Json | undefined): RJSFSchema {
 }
 
 /** Whether a schema accepts everything, ignoring its annotations. */
-export function isFree(schema: unknown): boolean {
+export function acceptsAnything(schema: unknown): boolean {
   return (
     schema === undefined ||
     schema === true ||
-    (isSchemaObject(schema) && Object.keys(schema).every((word) => SAYING.has(word)))
+    (isSchemaObject(schema) && Object.keys(schema).every((keyword) => ANNOTATIONS.has(keyword)))
   );
 }
 
-const SAYING: ReadonlySet<string> = new Set([
+const ANNOTATIONS: ReadonlySet<string> = new Set([
   'title',
   'description',
   'default',
@@ -82,41 +82,38 @@ const SAYING: ReadonlySet<string> = new Set([
   'deprecated',
 ]);
 
-/**
- * The source of a schema: rjsf leaves the reference on a resolved one. It identifies recursive
- * schemas.
- */
+/** The `$ref` of a schema, which rjsf keeps on a resolved schema as a symbol. Recursive schemas are recognised by it. */
 export function referenceOf(schema: RJSFSchema): string | undefined {
   const reference: unknown = schema.$ref ?? Reflect.get(schema, RJSF_REF_KEY);
   return typeof reference === 'string' ? reference : undefined;
 }
 
-/** The reference, also of a schema that only adds to it: `{ allOf: [{ $ref }] }`. */
+/** The `$ref` of a schema or of a part of its `allOf`: `{ allOf: [{ $ref }] }`. */
 export function referenceIn(schema: RJSFSchema): string | undefined {
   const all = Array.isArray(schema.allOf) ? schema.allOf.filter(isSchemaObject) : [];
   return [schema, ...all].map(referenceOf).find((reference) => reference !== undefined);
 }
 
-/** The branches to choose from; empty for plain choices and for a single branch. */
+/** The branches to choose from; `undefined` for a schema without branches, and for a list of constants. */
 export function branchesOf(schema: RJSFSchema, utils: SchemaUtils): readonly RJSFSchema[] | undefined {
   const branches = schema.anyOf ?? schema.oneOf;
   if (!Array.isArray(branches) || utils.isSelect(schema)) return undefined;
   const all = branches.map((branch) =>
     isSchemaObject(branch) ? branch : branch === false ? { not: {} } : {},
   );
-  const possible = all.filter((branch) => agree(schema, referenceIn(branch) ? {} : branch));
+  const possible = all.filter((branch) => doTypesOverlap(schema, referenceIn(branch) ? {} : branch));
   return possible.length > 0 ? possible : all;
 }
 
-/** Whether the types of two schemas overlap; an alternative without overlap is not offered. */
-function agree(one: RJSFSchema, other: RJSFSchema): boolean {
+/** Whether a value could have the types of both schemas; a branch whose types do not overlap is not offered. */
+function doTypesOverlap(one: RJSFSchema, other: RJSFSchema): boolean {
   const [types, others] = [typesOf(one).flatMap(widenType), typesOf(other).flatMap(widenType)];
   return types.length === 0 || others.length === 0 || types.some((type) => others.includes(type));
 }
 
 const widenType = (type: string) => (type === 'number' ? ['number', 'integer'] : [type]);
 
-/** The constant of a schema, except `true` and `false`, which a person answers. */
+/** The constant of a schema, except `true` and `false`, which are answers of the person. */
 export function fixedValue(schema: RJSFSchema): Json | undefined {
   if (schema.type === 'null') return null;
   const { const: only } = schema as { const?: Json };
@@ -126,8 +123,8 @@ export function fixedValue(schema: RJSFSchema): Json | undefined {
 /** A schema of several types as branches of one type each; other schemas unchanged. */
 export function splitByType(schema: RJSFSchema): RJSFSchema {
   const types = typesOf(schema);
-  const spoken = types.filter((type) => type !== 'null');
-  if (spoken.length < 2 || schema.anyOf || schema.oneOf || schema.enum || schema.const !== undefined)
+  const nonNullTypes = types.filter((type) => type !== 'null');
+  if (nonNullTypes.length < 2 || schema.anyOf || schema.oneOf || schema.enum || schema.const !== undefined)
     return schema;
   const { type: _, ...rest } = schema;
   return { ...rest, anyOf: types.map((type) => ({ type }) as RJSFSchema) };
@@ -135,13 +132,13 @@ export function splitByType(schema: RJSFSchema): RJSFSchema {
 
 /** The type implied by the keywords of a schema without `type`. */
 export function impliedType(schema: RJSFSchema, value: Json | undefined): RJSFSchema['type'] {
-  if (value !== undefined && value !== null) return anyOfKind(value).type;
+  if (value !== undefined && value !== null) return schemaOfValue(value).type;
   return (Object.keys(schema)
-    .map((word) => ABOUT[word])
+    .map((keyword) => TYPE_BY_KEYWORD[keyword])
     .find(Boolean) ?? 'string') as RJSFSchema['type'];
 }
 
-const ABOUT: Readonly<Record<string, string>> = {
+const TYPE_BY_KEYWORD: Readonly<Record<string, string>> = {
   items: 'array',
   additionalItems: 'array',
   minItems: 'array',
@@ -171,9 +168,9 @@ export function restoreReferences(schema: RJSFSchema, root: RJSFSchema): RJSFSch
   const reference = referenceOf(schema);
   if (reference !== undefined)
     return schema.$ref === undefined ? mergeReference(schema, reference, root) : schema;
-  const changed = Object.entries(schema).flatMap(([word, value]) => {
-    const next = restoreInside(word, value, root);
-    return next === value ? [] : [[word, next] as const];
+  const changed = Object.entries(schema).flatMap(([keyword, value]) => {
+    const next = restoreInside(keyword, value, root);
+    return next === value ? [] : [[keyword, next] as const];
   });
   return changed.length === 0 ? schema : { ...schema, ...Object.fromEntries(changed) };
 }
@@ -182,15 +179,15 @@ export function restoreReferences(schema: RJSFSchema, root: RJSFSchema): RJSFSch
 function mergeReference(schema: RJSFSchema, reference: string, root: RJSFSchema): RJSFSchema {
   const definition: RJSFSchema = findSchemaDefinition(reference, root);
   const beside = Object.entries(schema).filter(
-    ([word, value]) => !HOLDING.has(word) && Reflect.get(definition, word) !== value,
+    ([keyword, value]) => !SUBSCHEMA_KEYWORDS.has(keyword) && Reflect.get(definition, keyword) !== value,
   );
   return { ...Object.fromEntries(beside), $ref: reference };
 }
 
-function restoreInside(word: string, value: unknown, root: RJSFSchema): unknown {
-  if (word === 'properties' && isSchemaObject(value)) return restoreProperties(value, root);
-  if (word === 'items' && isSchemaObject(value)) return restoreReferences(value, root);
-  if (!HOLDING.has(word) || !Array.isArray(value)) return value;
+function restoreInside(keyword: string, value: unknown, root: RJSFSchema): unknown {
+  if (keyword === 'properties' && isSchemaObject(value)) return restoreProperties(value, root);
+  if (keyword === 'items' && isSchemaObject(value)) return restoreReferences(value, root);
+  if (!SUBSCHEMA_KEYWORDS.has(keyword) || !Array.isArray(value)) return value;
   const next = value.map((one) => (isSchemaObject(one) ? restoreReferences(one, root) : one));
   return next.every((one, at) => one === value[at]) ? value : next;
 }
@@ -205,21 +202,21 @@ function restoreProperties(properties: object, root: RJSFSchema): object {
 }
 
 /** Keywords whose schemas rjsf resolves. */
-const HOLDING: ReadonlySet<string> = new Set(['properties', 'items', 'anyOf', 'oneOf', 'allOf']);
+const SUBSCHEMA_KEYWORDS: ReadonlySet<string> = new Set(['properties', 'items', 'anyOf', 'oneOf', 'allOf']);
 
 /**
  * Merges all parts of `allOf` with rjsf's own function. It has a name here because the product's
  * build removes it from other forms (`never-called.ts`). Parts may contradict each other, such as the
- * outcomes of two conditions before a choice is made. rjsf would render nothing, so each member is
+ * outcomes of two conditions before a choice is made. rjsf would then render nothing, so each member is
  * rendered as its first part defines it, and the validator reports the rest.
  */
-export function mergedParts(schema: RJSFSchema): RJSFSchema {
+export function mergeParts(schema: RJSFSchema): RJSFSchema {
   try {
     const one = shallowAllOfMerge(schema);
     return isSchemaObject(one) ? one : { not: {} };
   } catch {
     const { allOf = [], ...rest } = schema;
-    const parts = allOf.filter(isSchemaObject).map((part) => (part.allOf ? mergedParts(part) : part));
+    const parts = allOf.filter(isSchemaObject).map((part) => (part.allOf ? mergeParts(part) : part));
     return parts.reduce<RJSFSchema>(mergeMembers, rest);
   }
 }
@@ -232,7 +229,7 @@ function mergeMembers(one: RJSFSchema, other: RJSFSchema): RJSFSchema {
   for (const name of shared) {
     const both = [one.properties?.[name], other.properties?.[name]].filter(isSchemaObject);
     const [first] = both;
-    if (first && both.length === 2) properties[name] = mergeOr(first, both);
+    if (first && both.length === 2) properties[name] = mergeOrFirst(first, both);
   }
   const required = [...new Set([...(one.required ?? []), ...(other.required ?? [])])];
   return {
@@ -243,7 +240,7 @@ function mergeMembers(one: RJSFSchema, other: RJSFSchema): RJSFSchema {
   };
 }
 
-function mergeOr(first: RJSFSchema, both: RJSFSchema[]): RJSFSchema {
+function mergeOrFirst(first: RJSFSchema, both: RJSFSchema[]): RJSFSchema {
   try {
     const one = shallowAllOfMerge({ allOf: both });
     return isSchemaObject(one) && !one.not ? one : first;
@@ -252,8 +249,7 @@ function mergeOr(first: RJSFSchema, both: RJSFSchema[]): RJSFSchema {
   }
 }
 
-/** Members that a schema does not name: `additionalProperties` and `patternProperties`. */
-
+/** Whether an object may have members that its schema does not declare. */
 export function allowsNamedMembers({ additionalProperties, patternProperties }: RJSFSchema): boolean {
   return (
     patternProperties !== undefined || (additionalProperties !== undefined && additionalProperties !== false)
@@ -264,7 +260,7 @@ export function isNamedMember(property: unknown): boolean {
   return isSchemaObject(property) && Reflect.get(property, ADDITIONAL_PROPERTY_FLAG) === true;
 }
 
-/** Members that an object may not have, shown so that they can be removed. */
+/** Names of existing members that the schema forbids; they are rendered so that they can be removed. */
 export function forbiddenMembers(object: RJSFSchema, data: Json | undefined): readonly string[] {
   if (object.additionalProperties !== false || !isRecord(data)) return [];
   const { properties = {} } = object;
@@ -272,8 +268,8 @@ export function forbiddenMembers(object: RJSFSchema, data: Json | undefined): re
 }
 
 /**
- * The schema of a member named by the person: from `additionalProperties` or the matching `patternProperties`. rjsf
- * would turn alternatives into an object, and guess the type of a combined schema from its value.
+ * The schema of a member named by the person, from `additionalProperties` or the matching `patternProperties`. rjsf's
+ * own would turn alternatives into an object, and guess the type of a combined schema from the value.
  */
 export function namedSchema(
   object: RJSFSchema,
@@ -282,9 +278,11 @@ export function namedSchema(
   root: RJSFSchema,
 ): RJSFSchema {
   const { additionalProperties } = object;
-  const isOfMap = isSchemaObject(additionalProperties) && patternsOf(object, name).length === 0;
+  const hasValueSchema = isSchemaObject(additionalProperties) && patternsOf(object, name).length === 0;
   const schema =
-    isOfMap && !isFree(additionalProperties) ? additionalProperties : restoreReferences(stub, root);
+    hasValueSchema && !acceptsAnything(additionalProperties)
+      ? additionalProperties
+      : restoreReferences(stub, root);
   return { ...schema, [ADDITIONAL_PROPERTY_FLAG]: true };
 }
 
@@ -292,16 +290,16 @@ export function namedSchema(
 export function memberSchema(object: RJSFSchema, name: string, value: Json | undefined): RJSFSchema {
   const { properties, additionalProperties } = object;
   const schema = properties?.[name];
-  if (!isSchemaObject(schema)) return NAMED_KINDS[String(anyOfKind(value).type)] ?? {};
-  const hasValueSchema = isSchemaObject(additionalProperties) && !isFree(additionalProperties);
+  if (!isSchemaObject(schema)) return NAMED_MEMBER_SCHEMAS[String(schemaOfValue(value).type)] ?? {};
+  const hasValueSchema = isSchemaObject(additionalProperties) && !acceptsAnything(additionalProperties);
   if (!isNamedMember(schema) || hasValueSchema || patternsOf(object, name).length > 0) return schema;
-  return NAMED_KINDS[String(anyOfKind(value).type)] ?? schema;
+  return NAMED_MEMBER_SCHEMAS[String(schemaOfValue(value).type)] ?? schema;
 }
 
-/** Created once: a schema with a stable identity is not rendered again. */
-const NAMED_KINDS: Readonly<Record<string, RJSFSchema>> = Object.fromEntries(
+/** Created once: a new schema object would render its field again. */
+const NAMED_MEMBER_SCHEMAS: Readonly<Record<string, RJSFSchema>> = Object.fromEntries(
   ['text', 0, true, [], {}].map((value) => {
-    const schema = anyOfKind(value);
+    const schema = schemaOfValue(value);
     return [schema.type, { ...schema, [ADDITIONAL_PROPERTY_FLAG]: true }];
   }),
 );
@@ -311,9 +309,9 @@ export function newMemberSchema(object: RJSFSchema, name: string): RJSFSchema {
   const { additionalProperties } = object;
   const matching = patternsOf(object, name);
   if (matching.length > 0) return { allOf: matching };
-  return isSchemaObject(additionalProperties) && !isFree(additionalProperties)
+  return isSchemaObject(additionalProperties) && !acceptsAnything(additionalProperties)
     ? additionalProperties
-    : anyOfKind(undefined);
+    : schemaOfValue(undefined);
 }
 
 function patternsOf({ patternProperties = {} }: RJSFSchema, name: string): RJSFSchema[] {

@@ -1,9 +1,9 @@
-/** Id of the element that links to a field focus: the form's id and the store address of the field. */
+/** Id of the control of a field, which links focus: the form's id and the store address of the field. */
 export function controlId(formId: string, address: string): string {
   return `${formId}/${address}`;
 }
 
-/** Id of the sentence under a field's label. */
+/** Id of the help text of a field. */
 export const helpId = (control: string) => `${control}--help`;
 
 /** Id of the error message of a field. */
@@ -12,7 +12,7 @@ export const errorId = (control: string) => `${control}--error`;
 /** Id of the remark on a field. */
 export const noteId = (control: string) => `${control}--note`;
 
-/** The value of `aria-describedby`: only ids that are on the page, in the order of reading. */
+/** The value of `aria-describedby`: the ids that are on the page, in reading order. */
 export function describedBy(
   control: string,
   parts: { help: boolean; error: boolean; note?: boolean },

@@ -15,9 +15,9 @@ export interface FieldChromeProps {
   readonly required: boolean;
   readonly help?: string | undefined;
   readonly error?: string | undefined;
-  /** Content below the error, such as a link to the fix. */
+  /** Content below the error, such as a link that helps to fix it. */
   readonly errorAside?: ReactNode;
-  /** A reader's note on the field. */
+  /** The remark on the field. */
   readonly note?: string | undefined;
   /** Content at the end of the label's line. */
   readonly aside?: ReactNode;
@@ -77,7 +77,7 @@ function GroupedField({
   role,
   children,
 }: Omit<FieldChromeProps, 'group'> & { role: 'radiogroup' | 'group' }) {
-  // A group of checkboxes has neither state: each box carries them.
+  // a group of checkboxes has neither attribute: each checkbox does
   const state = role === 'radiogroup' && { 'aria-required': required, 'aria-invalid': error !== undefined };
   return (
     <fieldset
@@ -107,7 +107,7 @@ function Optional({ required }: { required: boolean }) {
   return required ? null : <span className="optional">{optional}</span>;
 }
 
-/** The sentence between label and control. */
+/** The help text between label and control. */
 export function FieldHelpText({ id, text }: { id: string; text: string | undefined }) {
   if (text === undefined) return null;
   return (
@@ -137,12 +137,12 @@ interface FieldErrorTextProps {
   readonly aside?: ReactNode;
 }
 
-/** A reader's note on a field, with a tick once the answer has changed. */
+/** The remark on a field, with a tick once the answer has changed. */
 export function FieldNoteText({ id, message }: { id: string; message: string | undefined }) {
-  return message === undefined ? null : <Noted id={id} message={message} />;
+  return message === undefined ? null : <RemarkText id={id} message={message} />;
 }
 
-function Noted({ id, message }: { id: string; message: string }) {
+function RemarkText({ id, message }: { id: string; message: string }) {
   const { form, store, noteLabel } = useOwnForm();
   const resolved = useFieldNote(store, addressOf(form.definition.id, id))?.resolved ?? false;
   return (

@@ -3,18 +3,18 @@ import type { FieldNode } from '#engine/definition/definition.ts';
 import { isRequiredOnPage } from '#engine/definition/field.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useFieldError, useFieldNote } from '../context/store-hooks.ts';
-import { controlOf, hasOwnLabel, helpOf, isGrouped } from '../controls/control-of.ts';
+import { controlOf, GROUP_ROLES, hasOwnLabel, helpOf } from '../controls/control-of.ts';
 import { addressOf } from './control-id.ts';
 import { FieldChrome } from './field-chrome.tsx';
 
 interface FieldFrameProps {
-  /** Id of its control. */
+  /** Id of the control. */
   readonly id: string;
   readonly node: FieldNode;
   readonly children: ReactNode;
 }
 
-/** A leaf with its label, help, note and error around its control. */
+/** Label, help, remark and error around the control of a field. */
 export function FieldFrame({ id, node, children }: FieldFrameProps) {
   const { form, store, host, labelAsides, takenAside } = useOwnForm();
   const address = addressOf(form.definition.id, id);
@@ -23,7 +23,6 @@ export function FieldFrame({ id, node, children }: FieldFrameProps) {
   const check = node.schema['x-check'];
   const taken = check !== undefined && error?.message === check.message;
   const widget = controlOf(node);
-  const group = isGrouped(widget) ? (widget === 'radio' ? 'radiogroup' : 'group') : undefined;
   return (
     <FieldChrome
       id={id}
@@ -35,7 +34,7 @@ export function FieldFrame({ id, node, children }: FieldFrameProps) {
       note={note?.message}
       aside={labelAsides?.[widget]}
       width={node.schema['x-width']}
-      group={group}
+      group={GROUP_ROLES[widget]}
     >
       {children}
       {node.schema['x-warning'] && host.warning && <host.warning node={node} address={address} />}

@@ -5,14 +5,14 @@ import { FieldErrorText, FieldHelpText, FieldNoteText } from './field-chrome.tsx
 
 interface FieldsetFrameProps extends ComponentProps<'fieldset'> {
   readonly id: string;
-  /** Absent if a heading of the page or card is the title. */
+  /** Absent if the page or the card shows the title. */
   readonly title: string | undefined;
   readonly help?: string | undefined;
   readonly error: string | undefined;
   readonly note?: string | undefined;
 }
 
-/** Several fields under one title, with help, note and error of the whole. */
+/** Several fields under one title, with help, remark and error that concern all of them. */
 export function FieldsetFrame({ id, title, help, error, note, children, ...own }: FieldsetFrameProps) {
   const inside = (
     <>

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import { isRequiredOnPage } from '#engine/definition/field.ts';
-import { askAvailability } from '../context/availability.ts';
+import { checkAvailability } from '../context/availability.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { storeBinding, useFieldError, useFieldNote } from '../context/store-hooks.ts';
 import type { Control } from '../controls/control.ts';
 import { helpOf } from '../controls/control-of.ts';
-import { showSteadily } from '../ui/steady.ts';
+import { renderWithoutShift } from '../ui/render-without-shift.ts';
 import { addressOf, describedBy } from './control-id.ts';
 
 interface StoreControlProps {
@@ -35,6 +35,6 @@ export function StoreControl({ id, node, control: Control }: StoreControlProps) 
     />
   );
   if (!node.schema['x-check']) return control;
-  // biome-ignore lint/a11y/noStaticElementInteractions: hears the field being left
-  return <div onBlur={() => void askAvailability(scope, node, address, showSteadily)}>{control}</div>;
+  // biome-ignore lint/a11y/noStaticElementInteractions: handles blur of the control inside
+  return <div onBlur={() => void checkAvailability(scope, node, address, renderWithoutShift)}>{control}</div>;
 }

@@ -40,7 +40,7 @@ export function DropZone({ id, accept, invalid, describedBy, onChoose }: DropZon
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
       />
-      {/* Not the browser's own button: its words are in the browser's language. */}
+      {/* not the browser's own button, whose text is in the browser's language */}
       <label htmlFor={id} className="btn btn-outline">
         <Upload className="size-4" />
         {words.choose}
@@ -52,11 +52,11 @@ export function DropZone({ id, accept, invalid, describedBy, onChoose }: DropZon
 
 interface FileInputProps extends InputHTMLAttributes<HTMLInputElement>, Pick<DropZoneProps, 'onChoose'> {}
 
-/** Opens the chooser of the browser; a label around it or beside it is its button. */
+/** A hidden file input; its label is the visible button. */
 export function FileInput({ onChoose, ...input }: FileInputProps) {
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     if (event.currentTarget.files) onChoose(event.currentTarget.files);
-    // So that the same file may be chosen again.
+    // so that the same file can be chosen again
     event.currentTarget.value = '';
   };
   return <input type="file" className="sr-only" onChange={choose} {...input} />;

@@ -5,7 +5,7 @@ import { fileSize } from './file-size.ts';
 /** The browser's information on a file before the upload. */
 export interface ChosenFile {
   readonly name: string;
-  /** Media type, empty where the browser does not know it (HEIC outside of Apple's). */
+  /** Media type; empty if the browser does not know it (HEIC outside Apple's browsers). */
   readonly type: string;
   /** Bytes. */
   readonly size: number;
@@ -29,10 +29,10 @@ const TYPES: Readonly<Record<string, KnownType>> = {
 };
 
 /**
- * Why a file is rejected, in words for the person; `undefined` for an acceptable file. It only
- * avoids a wasted upload: the server validates the content.
+ * The reason to reject a file, as a text for the person; `undefined` for an acceptable file. This check only avoids a
+ * wasted upload: the server validates the content.
  */
-export function refusalOf(file: ChosenFile, rules: FileRules): string | undefined {
+export function rejectionReason(file: ChosenFile, rules: FileRules): string | undefined {
   if (file.size === 0) return words.empty;
   if (!isAccepted(file, rules))
     return words.wrongType(rules.accept.map((type) => TYPES[type]?.label ?? type));
@@ -47,7 +47,7 @@ export function acceptAttribute(rules: FileRules): string {
 }
 
 function isAccepted(file: ChosenFile, rules: FileRules): boolean {
-  // An image of a neighbouring kind under a photo's name is common, so either of the two is enough.
+  // extension and media type of a photo often differ (a PNG named .jpg), so one of them is enough
   const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
   return rules.accept.some((type) => type === file.type || TYPES[type]?.extensions.includes(extension));
 }

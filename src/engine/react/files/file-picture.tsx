@@ -7,23 +7,23 @@ import { fetchPreview, prefersReducedData, previewOf, previewType } from './prev
 
 interface FilePictureProps {
   readonly file: FileValue;
-  /** Fetches the content of a file; without it a picture from an earlier page is shown as an icon. */
+  /** Fetches a stored file; without it only pictures sent from this page have a thumbnail. */
   readonly content?: FileContent | undefined;
 }
 
-/** A thumbnail of a file, or an icon of its type at the same size, so that nothing moves when the picture arrives. */
+/** The thumbnail of a file. Until it is loaded, and for other files, an icon of the same size. */
 export function FilePicture({ file, content }: FilePictureProps) {
   const box = useRef<HTMLSpanElement>(null);
   const preview = usePreview(file, content, box);
-  const Sign = previewType(file.name) === undefined ? FileText : Image;
+  const Icon = previewType(file.name) === undefined ? FileText : Image;
   return (
     <span ref={box} className="file-picture">
-      {preview === undefined ? <Sign className="size-5" /> : <img src={preview} alt="" />}
+      {preview === undefined ? <Icon className="size-5" /> : <img src={preview} alt="" />}
     </span>
   );
 }
 
-/** The thumbnail of a file; a file on the server is fetched once it scrolls into view. */
+/** URL of the thumbnail. A stored file is fetched once it scrolls into view. */
 function usePreview(
   { id, name, picture }: FileValue,
   content: FileContent | undefined,
@@ -32,15 +32,15 @@ function usePreview(
   const [, setFetched] = useState<string>();
   const known = picture ?? (typeof id === 'number' ? previewOf(id) : undefined);
   useEffect(() => {
-    const place = box.current;
-    if (known !== undefined || !content || !place || typeof id !== 'number') return;
+    const element = box.current;
+    if (known !== undefined || !content || !element || typeof id !== 'number') return;
     if (previewType(name) === undefined || prefersReducedData()) return;
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       void fetchPreview({ id, name }, content).then(setFetched);
     });
-    observer.observe(place);
+    observer.observe(element);
     return () => observer.disconnect();
   }, [known, content, box, id, name]);
   return known;

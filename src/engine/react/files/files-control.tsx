@@ -14,7 +14,7 @@ import { RemoveFileDialog, StoredFileRow } from './stored-file-row.tsx';
 import { UploadRow } from './upload-row.tsx';
 import type { Upload } from './upload-state.ts';
 
-/** Field for file uploads. Each selected or dropped file uploads separately, shows its progress and can be removed. */
+/** A field for files. Each selected or dropped file is uploaded separately, with its progress, and can be removed. */
 export function FilesControl(props: ControlProps) {
   const scope = useOwnForm();
   const { files } = scope.host;
@@ -41,7 +41,7 @@ function FilesOfHost(props: ControlProps & { scope: FormScopeValue; files: FileH
     );
   const remove = async (file: StoredFile) => {
     await files.remove(file.id);
-    // Read the list again: other uploads may have finished during the request.
+    // read the files again: other uploads may have finished during the request
     binding.set(storedFiles(scope.store, address).filter(({ id }) => id !== file.id));
   };
   const focusInput = () => focusAfter(() => document.getElementById(id));

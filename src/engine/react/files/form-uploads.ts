@@ -6,13 +6,18 @@ import type { FormStore } from '#engine/store/types.ts';
 import { notUploaded } from '#engine/text/files.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
-import type { FileHost, PendingFileStore, StoredFile } from '../context/form-host.ts';
+import {
+  type FileHost,
+  type PendingFileStore,
+  type StoredFile,
+  storedFilesIn,
+} from '../context/form-host.ts';
 import { cachePreview, localPreview } from './previews.ts';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 import type { Upload } from './upload-state.ts';
 
-/** The connection may have returned unnoticed by the browser. */
-const TRY_AGAIN_MS = 10_000;
+/** Pause before a retry, in case the browser does not report that the connection is back. */
+const RETRY_MS = 10_000;
 
 const queues = new WeakMap<FormStore, UploadQueue>();
 
@@ -25,24 +30,24 @@ export function uploadsOf(store: FormStore, host: FileHost): UploadQueue {
     remove: (id) => host.remove(id),
     onArrived(address, file, sent, removed) {
       cachePreview(file.id, sent);
-      // it may be there already: at a try that seemed to fail it came
+      // the file may be listed already, if an attempt that seemed to fail had reached the server
       const others = storedFiles(store, address).filter(({ id }) => id !== file.id && id !== removed);
       store.set(address, [...others, file]);
     },
     onLost(resume) {
       addEventListener('online', resume, { once: true });
-      setTimeout(resume, TRY_AGAIN_MS);
+      setTimeout(resume, RETRY_MS);
     },
-    pendingFiles: host.pendingFiles && ofForm(host.pendingFiles, store),
+    pendingFiles: host.pendingFiles && limitToForm(host.pendingFiles, store),
   });
   queues.set(store, queue);
-  store.addValidator(() => refusedFiles(store, queue));
-  queue.subscribe(() => clearResolved(store, queue));
+  store.addValidator(() => failedUploadErrors(store, queue));
+  queue.subscribe(() => clearResolvedErrors(store, queue));
   return queue;
 }
 
-/** The file store, limited to files of fields that the form still has. */
-function ofForm(pendingFiles: PendingFileStore, store: FormStore): PendingFileStore {
+/** Limits the restored files to those of fields that the form still has. */
+function limitToForm(pendingFiles: PendingFileStore, store: FormStore): PendingFileStore {
   const { definition } = store.form;
   const hasField = (address: string) => locateField(definition, store.dataAddress(address)) !== undefined;
   return {
@@ -53,7 +58,7 @@ function ofForm(pendingFiles: PendingFileStore, store: FormStore): PendingFileSt
 }
 
 /** Errors of «Далее» for files that failed to upload, so that none is lost unnoticed. */
-function refusedFiles(store: FormStore, queue: UploadQueue): readonly FieldError[] {
+function failedUploadErrors(store: FormStore, queue: UploadQueue): readonly FieldError[] {
   const addresses = [...new Set(queue.failed().map(({ address }) => address))];
   return addresses.flatMap((address) => {
     const place = locateField(store.form.definition, store.dataAddress(address));
@@ -70,26 +75,20 @@ function refusedFiles(store: FormStore, queue: UploadQueue): readonly FieldError
   });
 }
 
-/** Clears the errors of removed rows. */
-function clearResolved(store: FormStore, queue: UploadQueue): void {
-  const failing = new Set(queue.failed().map(({ address }) => address));
+/** Clears the errors of fields without failed uploads. */
+function clearResolvedErrors(store: FormStore, queue: UploadQueue): void {
+  const failedAddresses = new Set(queue.failed().map(({ address }) => address));
   const resolved = store.errors
     .all()
-    .filter(({ keyword, address }) => keyword === UPLOAD && !failing.has(address));
+    .filter(({ keyword, address }) => keyword === UPLOAD && !failedAddresses.has(address));
   if (resolved.length > 0) store.errors.clear(resolved.map(({ address }) => address));
 }
 
 const UPLOAD = 'upload';
 
-/** The stored files in the data of a field; other values are skipped. */
+/** The stored files of a field. */
 export function storedFiles(store: FormStore, address: string): readonly StoredFile[] {
-  const value: unknown = store.get(address);
-  return Array.isArray(value) ? value.filter(isStoredFile) : [];
-}
-
-function isStoredFile(value: unknown): value is StoredFile {
-  if (typeof value !== 'object' || value === null) return false;
-  return 'id' in value && 'name' in value && 'size' in value && typeof value.id === 'number';
+  return storedFilesIn(store.get(address));
 }
 
 const noSubscription = () => () => {};
@@ -101,12 +100,12 @@ export function usePendingUploads(store: FormStore, host: FileHost | undefined):
   return useSyncExternalStore(queue?.subscribe ?? noSubscription, count, count);
 }
 
-const none: readonly Upload[] = [];
+const NO_UPLOADS: readonly Upload[] = [];
 
 /** The answers of a form, with pending uploads in their fields. */
 export function useValuesWithUploads(store: FormStore, host: FileHost | undefined): FormValues {
   const queue = host && uploadsOf(store, host);
-  const read = () => queue?.all() ?? none;
+  const read = () => queue?.all() ?? NO_UPLOADS;
   const uploads = useSyncExternalStore(queue?.subscribe ?? noSubscription, read, read);
   const values = store.values();
   return useMemo(() => withUploads(store, values, uploads), [store, values, uploads]);
@@ -121,8 +120,8 @@ export function withUploads(
   return uploads.reduce((all, { key, address, file, state }) => {
     if (state.kind === 'failed') return all;
     const at = store.dataAddress(address);
-    const held = valueAt(all, at);
-    const files: readonly Json[] = Array.isArray(held) ? held : [];
+    const current = valueAt(all, at);
+    const files: readonly Json[] = Array.isArray(current) ? current : [];
     const picture = localPreview(file);
     const { name, size } = file;
     return withValue(all, at, [...files, { id: key, name, size, ...(picture !== undefined && { picture }) }]);

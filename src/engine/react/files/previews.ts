@@ -1,7 +1,7 @@
 import type { FileContent, StoredFile } from '../context/form-host.ts';
 
-/** Types that a browser shows, by the ending of a name; a HEIC is turned into a JPEG by the server. */
-const SHOWN: Readonly<Record<string, string>> = {
+/** Media types that browsers display, by file extension. The server converts HEIC to JPEG. */
+const DISPLAYED_TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -10,23 +10,23 @@ const SHOWN: Readonly<Record<string, string>> = {
 
 /** Thumbnails of stored files that this page has sent or fetched. */
 const previews = new Map<StoredFile['id'], string>();
-const ofFiles = new WeakMap<File, string>();
+const localPreviews = new WeakMap<File, string>();
 
-/** The media type of a picture that a browser shows, by its name; `undefined` for any other file. */
+/** The media type of a displayable picture, by its file name; `undefined` for other files. */
 export function previewType(name: string): string | undefined {
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return Object.hasOwn(SHOWN, ending) ? SHOWN[ending] : undefined;
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return Object.hasOwn(DISPLAYED_TYPES, extension) ? DISPLAYED_TYPES[extension] : undefined;
 }
 
-/** Address of the thumbnail of a local file; `undefined` if it is not a picture. */
+/** URL of the thumbnail of a local file; `undefined` if it is not a picture. */
 export function localPreview(file: File): string | undefined {
-  if (!Object.values(SHOWN).includes(file.type)) return undefined;
-  const preview = ofFiles.get(file) ?? URL.createObjectURL(file);
-  ofFiles.set(file, preview);
+  if (!Object.values(DISPLAYED_TYPES).includes(file.type)) return undefined;
+  const preview = localPreviews.get(file) ?? URL.createObjectURL(file);
+  localPreviews.set(file, preview);
   return preview;
 }
 
-/** Keeps a picture that was just sent, so that its row shows it without asking for it again. */
+/** Caches the thumbnail of a file that was just sent, so that it is not fetched from the server. */
 export function cachePreview(id: StoredFile['id'], sent: File): void {
   const preview = localPreview(sent);
   if (preview !== undefined) previews.set(id, preview);
@@ -37,26 +37,26 @@ export function previewOf(id: StoredFile['id']): string | undefined {
   return previews.get(id);
 }
 
-let last: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
-/** Creates the thumbnail of an uploaded file, one file at a time; `undefined` without a picture. */
+/** Creates the thumbnail of a stored file, one file at a time. Resolves with its URL; `undefined` if it is no picture. */
 export function fetchPreview(
   { id, name }: Pick<StoredFile, 'id' | 'name'>,
   content: FileContent,
 ): Promise<string | undefined> {
   const type = previewType(name);
   if (type === undefined) return Promise.resolve(undefined);
-  const fetched = last.then(async () => {
+  const fetched = queue.then(async () => {
     const known = previews.get(id);
     if (known !== undefined) return known;
     const whole = await content(id);
-    // the server sends it as a download without a type
+    // the server sends files as downloads without their media type
     const preview = await thumbnailOf(whole.slice(0, whole.size, type));
     previews.set(id, preview);
     return preview;
   });
   const settled = fetched.catch(() => undefined);
-  last = settled;
+  queue = settled;
   return settled;
 }
 
@@ -72,7 +72,7 @@ export function prefersReducedData(): boolean {
   );
 }
 
-/** Twice the displayed 40 px, for both orientations. */
+/** In pixels: also the height of a landscape picture is then at least twice the displayed 40. */
 const WIDTH = 128;
 
 /** URL of a small JPEG of a picture. Rejects if the browser cannot read the picture. */
@@ -82,7 +82,7 @@ async function thumbnailOf(content: Blob): Promise<string> {
   canvas.width = picture.width;
   canvas.height = picture.height;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser draws no pictures');
+  if (!context) throw new Error('The browser has no 2D canvas to draw a thumbnail');
   // transparent pixels would become black
   context.fillStyle = 'white';
   context.fillRect(0, 0, picture.width, picture.height);

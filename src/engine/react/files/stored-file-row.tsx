@@ -17,19 +17,19 @@ export interface StoredFileRowProps {
   readonly file: StoredFile;
   readonly href: string;
   readonly onRemove: (file: StoredFile) => void;
-  /** The file types of the replacement dialog. */
+  /** Value of the `accept` attribute for a replacement. */
   readonly accept: string;
-  /** Called with the replacement; absent during an upload of one. */
+  /** Called with the replacement; absent while a replacement is uploaded. */
   readonly onReplace: ((file: StoredFile, chosen: FileList) => void) | undefined;
 }
 
-/** A stored file with a reader's remark; a file with a remark can be replaced. */
+/** A stored file with its remark. A file with a remark can be replaced. */
 export function StoredFileRow(props: StoredFileRowProps) {
   const { address, file, href, accept, onRemove, onReplace } = props;
   const { form, store, host } = useOwnForm();
   const note = useFieldNote(store, address);
   const id = controlId(form.definition.id, address);
-  const attached = host.files?.note?.(file.id);
+  const originLabel = host.files?.originLabel?.(file.id);
   return (
     <li className="file-row" data-noted={note !== undefined || undefined}>
       <FilePicture file={file} content={host.files?.content} />
@@ -46,7 +46,7 @@ export function StoredFileRow(props: StoredFileRowProps) {
         </a>
       </div>
       <span className="file-size">{fileSize(file.size)}</span>
-      {attached === undefined ? (
+      {originLabel === undefined ? (
         <button
           type="button"
           className="btn btn-ghost btn-square text-error"
@@ -56,10 +56,10 @@ export function StoredFileRow(props: StoredFileRowProps) {
           <Trash2 className="size-4" />
         </button>
       ) : (
-        <span className="file-size">{attached}</span>
+        <span className="file-size">{originLabel}</span>
       )}
       <FieldNoteText id={id} message={note?.message} />
-      {note && attached === undefined && onReplace && (
+      {note && originLabel === undefined && onReplace && (
         <div className="replace-file">
           <FileInput
             id={`${id}--replace`}
@@ -78,7 +78,7 @@ export function StoredFileRow(props: StoredFileRowProps) {
 
 export interface RemoveFileDialogProps {
   readonly file: StoredFile;
-  /** Deletes the file on the server and in the data; a failure is shown with its message. */
+  /** Deletes the file on the server and in the data. The message of a rejection is shown. */
   readonly remove: () => Promise<void>;
   readonly onClose: () => void;
 }

@@ -51,7 +51,7 @@ export interface UploadQueueOptions {
   readonly pendingFiles?: PendingFileStore | undefined;
 }
 
-const none: readonly Upload[] = [];
+const NO_UPLOADS: readonly Upload[] = [];
 
 /** Sends files one by one in the order of selection, which is faster on a phone than in parallel. */
 export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
@@ -87,13 +87,13 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     async settled() {
       await restored;
       await new Promise<void>((resolve) => {
-        const look = () => {
-          if (list.state().uploads.some(isUnderWay)) return;
+        const check = () => {
+          if (list.state().uploads.some(isInProgress)) return;
           stop();
           resolve();
         };
-        const stop = list.subscribe(look);
-        look();
+        const stop = list.subscribe(check);
+        check();
       });
     },
   };
@@ -104,24 +104,21 @@ type UploadList = ReturnType<typeof createUploadList>;
 /** The state of a queue and its change listeners. */
 function createUploadList() {
   let state = noUploads;
-  let byField = groupedByField(state.uploads);
+  let byField = groupByField(state.uploads);
   const changes = createEmitter();
   return {
     state: () => state,
-    ofField: (address: string) => byField.get(address) ?? none,
+    ofField: (address: string) => byField.get(address) ?? NO_UPLOADS,
     dispatch(event: UploadEvent): void {
       state = uploadsReducer(state, event);
-      byField = groupedByField(state.uploads);
+      byField = groupByField(state.uploads);
       changes.emit();
     },
     subscribe: changes.subscribe,
   };
 }
 
-/**
- * Sends queued files one after the other. A file without a connection waits for a sign that the
- * connection is back.
- */
+/** Sends queued files one after the other. Without a connection a file waits until `onLost` resumes the queue. */
 function createSender(
   { state, dispatch }: UploadList,
   { send, remove, onArrived, onLost, pendingFiles }: UploadQueueOptions,
@@ -141,9 +138,9 @@ function createSender(
     onProgress(0);
     try {
       const stored = await send(file, { field, onProgress, signal });
-      // one that the server does not delete stays in its row, with its own button
+      // a replaced file that could not be deleted stays in its row, where the person can delete it
       const removed = replaces === undefined ? undefined : await removeReplaced(replaces);
-      // One that arrived although it was broken off is on the server all the same: the person has to see it.
+      // an upload that succeeded despite its cancellation is on the server, so the person must see the file
       dispatch({ type: 'arrived', key });
       pendingFiles?.forget(file);
       onArrived(field, stored, file, removed);
@@ -194,8 +191,8 @@ async function storeLocally(
 }
 
 /**
- * Restores files of an earlier page into the list. A file claimed by a reopened form leaves the list and stays
- * stored.
+ * Restores files of an earlier page into the list. When the form is opened again elsewhere on the page, its files leave
+ * this list and stay stored.
  */
 async function restore(
   { state, dispatch }: UploadList,
@@ -211,11 +208,11 @@ async function restore(
   if (saved && saved.length > 0) dispatch({ type: 'restored', saved });
 }
 
-function isUnderWay({ state }: Upload): boolean {
+function isInProgress({ state }: Upload): boolean {
   return state.kind === 'queued' || state.kind === 'uploading';
 }
 
-function groupedByField(uploads: readonly Upload[]): ReadonlyMap<string, readonly Upload[]> {
+function groupByField(uploads: readonly Upload[]): ReadonlyMap<string, readonly Upload[]> {
   return new Map(
     uploads.map(({ address }) => [address, uploads.filter((upload) => upload.address === address)]),
   );

@@ -6,10 +6,10 @@ import { FilePicture } from './file-picture.tsx';
 import { fileSize } from './file-size.ts';
 import { localPreview } from './previews.ts';
 import type { UploadQueue } from './upload-queue.ts';
-import type { Upload as UploadState } from './upload-state.ts';
+import type { Upload } from './upload-state.ts';
 
 /** Progress of an upload. */
-function UploadProgress({ upload: { file, state } }: { readonly upload: UploadState }) {
+function UploadProgress({ upload: { file, state } }: { readonly upload: Upload }) {
   return (
     <progress
       className="progress progress-primary"
@@ -21,7 +21,7 @@ function UploadProgress({ upload: { file, state } }: { readonly upload: UploadSt
 }
 
 /** A pending upload, or a failed one with the reason and the possible actions. */
-export function UploadRow({ upload, queue }: { upload: UploadState; queue: UploadQueue }) {
+export function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueue }) {
   const { key, file, state, isNotSaved } = upload;
   const failed = state.kind === 'failed';
   const waiting = state.kind === 'waiting';

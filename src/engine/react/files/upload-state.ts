@@ -1,13 +1,13 @@
 import type { FileRules } from '#engine/definition/definition.ts';
 import { noRoom } from '#engine/text/files.ts';
 import type { SavedUpload } from '../context/form-host.ts';
-import { refusalOf } from './file-checks.ts';
+import { rejectionReason } from './file-checks.ts';
 
 export type UploadState =
   | { readonly kind: 'queued' }
   /** `progress` from 0 to 1. */
   | { readonly kind: 'uploading'; readonly progress: number }
-  /** For a connection. */
+  /** Waits for a connection. */
   | { readonly kind: 'waiting' }
   | FailedUpload;
 
@@ -27,7 +27,7 @@ export interface Upload {
   readonly state: UploadState;
   /** Id of the stored file that the upload replaces after arrival. */
   readonly replaces?: number | undefined;
-  /** The device could not store it: closing the page loses it. */
+  /** The device could not store the file: closing the page loses it. */
   readonly isNotSaved?: true;
 }
 
@@ -63,7 +63,7 @@ export const noUploads: UploadsState = { uploads: [], count: 0 };
 export function uploadsReducer(state: UploadsState, event: UploadEvent): UploadsState {
   switch (event.type) {
     case 'chosen':
-      return choose(state, event);
+      return addChosen(state, event);
     case 'progressed':
       return withState(state, event.key, { kind: 'uploading', progress: event.progress });
     case 'failed':
@@ -73,7 +73,7 @@ export function uploadsReducer(state: UploadsState, event: UploadEvent): Uploads
     case 'held':
       return withState(state, event.key, { kind: 'waiting' });
     case 'unkept':
-      return { ...state, uploads: state.uploads.map((upload) => withoutCopy(upload, event.key)) };
+      return { ...state, uploads: state.uploads.map((upload) => markNotSaved(upload, event.key)) };
     case 'restored':
       return restore(state, event.saved);
     case 'resumed':
@@ -92,7 +92,7 @@ function restore({ uploads, count }: UploadsState, saved: readonly SavedUpload[]
   return { uploads: [...restored, ...uploads], count: count + saved.length };
 }
 
-function withoutCopy(upload: Upload, key: string): Upload {
+function markNotSaved(upload: Upload, key: string): Upload {
   return upload.key === key ? { ...upload, isNotSaved: true } : upload;
 }
 
@@ -104,18 +104,18 @@ function resumeUpload(upload: Upload): Upload {
   return upload.state.kind === 'waiting' ? { ...upload, state: { kind: 'queued' } } : upload;
 }
 
-/** The upload that is to be sent when none is. */
+/** The next upload to send. */
 export function nextUpload({ uploads }: UploadsState): Upload | undefined {
   return uploads.find(({ state }) => state.kind === 'queued');
 }
 
-/** Queued and running uploads; a failed one waits for the person. */
+/** Queued, running and waiting uploads. */
 export function pendingUploads({ uploads }: UploadsState): readonly Upload[] {
   return uploads.filter(({ state }) => state.kind !== 'failed');
 }
 
 /** Queues the files that pass the limits; the others fail with a reason. */
-function choose(
+function addChosen(
   state: UploadsState,
   { address, files, limits, replaces }: Extract<UploadEvent, { type: 'chosen' }>,
 ): UploadsState {
@@ -124,7 +124,7 @@ function choose(
   // a replacement needs no additional slot
   let room = limits.room - pending.length + replacing.length + (replaces === undefined ? 0 : 1);
   const added = files.map((file, index): Upload => {
-    const refusal = refusalOf(file, limits) ?? (room > 0 ? undefined : noRoom);
+    const refusal = rejectionReason(file, limits) ?? (room > 0 ? undefined : noRoom);
     if (refusal === undefined) room -= 1;
     const key = keyOf(state.count + index);
     return { key, address, file, replaces, state: refusal ? failure(refusal) : { kind: 'queued' } };
@@ -136,7 +136,7 @@ function choose(
   return { uploads: [...saved, ...added], count: state.count + added.length };
 }
 
-/** It failed, and the same file cannot be tried again. */
+/** Whether the upload failed and cannot be repeated with the same file. */
 function isRefused({ state }: Upload): boolean {
   return state.kind === 'failed' && !state.retry;
 }

@@ -18,18 +18,18 @@ import { fileSize } from '../files/file-size.ts';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
 
 /**
- * `rows`: one answer per row, group entries separately. `summary`: one row for related answers, one line for
- * an entry. Both are printed in a third one, by the styles.
+ * `rows`: one row per answer, a block per group entry. `summary`: one row for related answers, one line per entry. The
+ * print styles are the same for both.
  */
 export type Density = 'rows' | 'summary';
 
 /** The caller's additions to the answers. */
 export interface AnswerAdditions {
-  /** Address of a file; without it files are names. */
+  /** URL of a file; without it only the name is shown. */
   readonly fileHref?: ((id: number) => string) | undefined;
   readonly fileContent?: FileContent | undefined;
-  /** Text beside the size of a file. */
-  readonly fileNote?: ((id: number) => string | undefined) | undefined;
+  /** Text beside the size of a file, such as «приложила школа». */
+  readonly fileOrigin?: ((id: number) => string | undefined) | undefined;
   /** Content below a row of answers. */
   readonly rowAside?: ((answers: readonly RowAnswer[]) => ReactNode) | undefined;
   /** Content below a file. */
@@ -39,45 +39,45 @@ export interface AnswerAdditions {
 export interface AnswerItemsProps extends AnswerAdditions {
   readonly density: Density;
   readonly items: readonly DescribedItem[];
-  /** The heading above: a part does not repeat it, and an answer without a label is about it. */
+  /** The heading above. It is not repeated for a block of the same title, and labels rows without a label. */
   readonly title: string;
 }
 
 /** Answers under their labels, in order; an object or group with a title forms a separate block. */
 export function AnswerItems({ items, ...context }: AnswerItemsProps) {
-  return runsOf(items, context.density).map((run) => {
-    const [first] = run;
-    return run.length === 1 && isSeparateBlock(first, context.density) ? (
-      <Part key={first.address} item={first} {...context} />
+  return groupIntoBlocks(items, context.density).map((block) => {
+    const [first] = block;
+    return block.length === 1 && isSeparateBlock(first, context.density) ? (
+      <Block key={first.address} item={first} {...context} />
     ) : (
       <dl key={first.address}>
-        {run.map((item) => item.kind !== 'object' && <Row key={item.address} item={item} {...context} />)}
+        {block.map((item) => item.kind !== 'object' && <Row key={item.address} item={item} {...context} />)}
       </dl>
     );
   });
 }
 
 /** Splits items into blocks: consecutive plain answers share one, objects and groups have their own. */
-function runsOf(
+function groupIntoBlocks(
   items: readonly DescribedItem[],
   density: Density,
 ): readonly (readonly [DescribedItem, ...DescribedItem[]])[] {
-  const runs: [DescribedItem, ...DescribedItem[]][] = [];
+  const blocks: [DescribedItem, ...DescribedItem[]][] = [];
   for (const item of items) {
-    const last = runs.at(-1);
+    const last = blocks.at(-1);
     if (last && !isSeparateBlock(item, density) && !isSeparateBlock(last[0], density)) last.push(item);
-    else runs.push([item]);
+    else blocks.push([item]);
   }
-  return runs;
+  return blocks;
 }
 
 function isSeparateBlock(item: DescribedItem, density: Density): item is DescribedObject | DescribedGroup {
   return item.kind === 'object' || (item.kind === 'group' && density === 'rows');
 }
 
-type Context = Omit<AnswerItemsProps, 'items'>;
+type ItemContext = Omit<AnswerItemsProps, 'items'>;
 
-function Part({ item, ...context }: Context & { readonly item: DescribedObject | DescribedGroup }) {
+function Block({ item, ...context }: ItemContext & { readonly item: DescribedObject | DescribedGroup }) {
   const isTitled = item.label !== context.title;
   const content =
     item.kind === 'group' ? (
@@ -93,7 +93,7 @@ function Part({ item, ...context }: Context & { readonly item: DescribedObject |
   );
 }
 
-function Entries({ group, ...context }: Context & { readonly group: DescribedGroup }) {
+function Entries({ group, ...context }: ItemContext & { readonly group: DescribedGroup }) {
   if (group.entries.length === 0) return <p className="group-empty">{group.empty}</p>;
   return (
     <ol className="answers-entries">
@@ -107,49 +107,47 @@ function Entries({ group, ...context }: Context & { readonly group: DescribedGro
   );
 }
 
-function Row({ item, ...context }: Context & { readonly item: DescribedRow | DescribedGroup }) {
+function Row({ item, ...context }: ItemContext & { readonly item: DescribedRow | DescribedGroup }) {
   const { label } = item;
   if (item.kind === 'group')
     return (
-      <Pair label={label} title={context.title}>
+      <LabelledAnswer label={label} title={context.title}>
         <EntryLines group={item} {...context} />
-      </Pair>
+      </LabelledAnswer>
     );
   if (item.value.kind === 'files')
     return (
-      <Pair label={label} title={context.title} holdsFiles>
+      <LabelledAnswer label={label} title={context.title} hasFiles>
         <Files files={item.value.files} {...context} />
-      </Pair>
+      </LabelledAnswer>
     );
   const lines = rowLines(item);
   const [first = ''] = lines;
   return (
-    <Pair label={label} title={context.title} runsOn={lines.length === 1 && isLong(label, first)}>
+    <LabelledAnswer label={label} title={context.title} isInline={lines.length === 1 && isLong(label, first)}>
       {item.value.kind === 'empty' && <span className="text-base-content/70">{noAnswer}</span>}
       {context.density === 'rows' ? plainText(item.value) : <Lines lines={lines} />}
       {context.rowAside?.(rowAnswers(item))}
-    </Pair>
+    </LabelledAnswer>
   );
 }
 
-interface PairProps {
+interface LabelledAnswerProps {
   readonly label: string;
   readonly title: string;
-  /**
-   * On a phone the answer follows its label inline, because a column beside it would be too narrow.
-   */
-  readonly runsOn?: boolean;
-  /** On a phone they have the whole width, below their label. */
-  readonly holdsFiles?: boolean;
+  /** On a phone the answer follows its label inline, because a separate column would be too narrow. */
+  readonly isInline?: boolean;
+  /** On a phone files take the whole width, below the label. */
+  readonly hasFiles?: boolean;
   readonly children: ReactNode;
 }
 
-function Pair({ label, title, runsOn = false, holdsFiles = false, children }: PairProps) {
+function LabelledAnswer({ label, title, isInline = false, hasFiles = false, children }: LabelledAnswerProps) {
   return (
     <div
       data-alone={label === '' || undefined}
-      data-runs-on={runsOn || undefined}
-      data-files={holdsFiles || undefined}
+      data-runs-on={isInline || undefined}
+      data-files={hasFiles || undefined}
     >
       <dt className={label === '' ? 'sr-only' : undefined}>{label || title}</dt>
       <dd>{children}</dd>
@@ -157,7 +155,7 @@ function Pair({ label, title, runsOn = false, holdsFiles = false, children }: Pa
   );
 }
 
-/** In a column of some 25 letters it would take more than two lines, or its label would. */
+/** Whether the answer or its label would take more than two lines in columns of about 25 characters. */
 function isLong(label: string, text: string): boolean {
   return text.length > 55 || label.length > 26;
 }
@@ -170,8 +168,8 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
   ));
 }
 
-/** Entries of which each is one row. */
-function EntryLines({ group, rowAside }: Context & { readonly group: DescribedGroup }) {
+/** Group entries, one line each. */
+function EntryLines({ group, rowAside }: ItemContext & { readonly group: DescribedGroup }) {
   return (
     <ul className="answers-entry-lines">
       {group.entries.map(({ address, items }) => (
@@ -195,10 +193,10 @@ function Files({
   files,
   fileHref,
   fileContent,
-  fileNote,
+  fileOrigin,
   fileAside,
 }: AnswerAdditions & { readonly files: readonly FileValue[] }) {
-  const noteOn = (id: number | string) => (typeof id === 'number' ? fileNote?.(id) : fileWords.notSent);
+  const originOf = (id: number | string) => (typeof id === 'number' ? fileOrigin?.(id) : fileWords.notSent);
   return (
     <ul className="answers-files">
       {files.map((file) => (
@@ -213,7 +211,7 @@ function Files({
               file.name
             )}
             <span className="file-size">
-              {[fileSize(file.size), noteOn(file.id)].filter(Boolean).join(' · ')}
+              {[fileSize(file.size), originOf(file.id)].filter(Boolean).join(' · ')}
             </span>
             {typeof file.id === 'number' && fileAside?.({ id: file.id, name: file.name })}
           </div>
@@ -232,7 +230,7 @@ export function NoBreakText({ text }: { readonly text: string }) {
     i % 2 === 0 ? (
       part
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other key
       <span key={i} className="whitespace-nowrap">
         {part}
       </span>

@@ -15,18 +15,18 @@ export interface AnswersViewProps extends AnswerAdditions {
   readonly values: FormValues;
   readonly density: Density;
   readonly options?: DescribeOptions;
-  /** The heading above the form; a section of the same title gets no second heading. */
-  readonly under?: { readonly title: string; readonly id?: string };
+  /** The heading above the form; a section of the same title gets no heading of its own. */
+  readonly heading?: { readonly title: string; readonly id?: string };
   /** URL for changing a section; without it there is no link. */
   readonly editHref?: (section: SectionId) => string | undefined;
   readonly onEdit?: (section: SectionId) => void;
   /** Content beside the title of a part. */
   readonly partAside?: (part: Pick<SummaryPart, 'title' | 'sections'>) => ReactNode;
-  /** In place of the sentence that names unanswered questions; parts without an answer then have one a step. */
+  /** Replaces the sentence about unanswered questions. Parts without any answer are then combined, one per step. */
   readonly unanswered?: (part: Pick<SummaryPart, 'title' | 'unanswered'>) => ReactNode;
 }
 
-/** A filled form as text: the check before sending, show-only mode, records, dialogs, and the printed page. */
+/** A filled form as text: for the review before submission, read-only screens, records, dialogs and print. */
 export function AnswersView({ form, values, options, density, ...props }: AnswersViewProps) {
   const parts = useMemo(() => {
     const withAges = { ...options, ages: true };
@@ -69,11 +69,13 @@ type PanelProps = Omit<PartProps, 'part'> & { readonly parts: readonly SummaryPa
 
 function Panel({ parts, ...props }: PanelProps) {
   const { unanswered } = props;
-  const silent = unanswered ? parts.filter(({ items }) => items.length === 0) : [];
-  const missing = groupByOwner(silent.flatMap((part) => part.unanswered));
+  const partsWithoutAnswer = unanswered ? parts.filter(({ items }) => items.length === 0) : [];
+  const missing = groupByOwner(partsWithoutAnswer.flatMap((part) => part.unanswered));
   return (
     <div className="panel answers-panel" data-step={parts[0]?.step}>
-      {parts.map((part) => !silent.includes(part) && <Part key={part.id} part={part} {...props} />)}
+      {parts.map(
+        (part) => !partsWithoutAnswer.includes(part) && <Part key={part.id} part={part} {...props} />,
+      )}
       {missing.length > 0 && (
         <div className="answers-part answers-silent">
           {unanswered?.({ title: parts[0]?.sections[0]?.stepTitle ?? '', unanswered: missing })}
@@ -87,12 +89,12 @@ interface PartProps extends Omit<AnswersViewProps, 'form' | 'values' | 'options'
   readonly part: SummaryPart;
 }
 
-function Part({ part, under, editHref, onEdit, partAside, unanswered, ...context }: PartProps) {
+function Part({ part, heading, editHref, onEdit, partAside, unanswered, ...context }: PartProps) {
   const id = useId();
   const [first] = part.sections;
   if (!first) return null;
-  const isTitled = part.title !== under?.title;
-  const headings = [under?.id, isTitled ? id : undefined].filter((one) => one !== undefined);
+  const isTitled = part.title !== heading?.title;
+  const headings = [heading?.id, isTitled ? id : undefined].filter((one) => one !== undefined);
   const href = editHref?.(first);
   const items = <AnswerItems items={part.items} title={part.title} {...context} />;
   return (

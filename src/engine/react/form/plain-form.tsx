@@ -15,8 +15,7 @@ export function isPlain(definition: FormDefinition): boolean {
 }
 
 /**
- * A replacement of `SimpleForm` for forms of text lines, with the same look but without rjsf, groups and files: for
- * pages that must load fast.
+ * A `SimpleForm` for single-line text fields only. It looks the same and loads faster, without rjsf, groups and files.
  */
 export function PlainForm(props: SimpleFormProps) {
   return <ValidatedForm {...props} Fields={PlainFields} />;

@@ -3,9 +3,9 @@ import { ScopeForm } from '../rjsf/scope-form.tsx';
 import { EmailDoubts, emailsToConfirm } from '../summary/email-doubts.tsx';
 import { type FormFieldsProps, type SimpleFormProps, ValidatedForm } from './validated-form.tsx';
 
-const emails = { toAsk: emailsToConfirm, Doubts: EmailDoubts };
+const emails = { findUnconfirmed: emailsToConfirm, Questions: EmailDoubts };
 
-/** A form of one file with its own state and button, of fields of every kind. */
+/** A form of one step with its own state and submit button, for fields of every kind. */
 export function SimpleForm(props: SimpleFormProps) {
   return <ValidatedForm {...props} Fields={EveryField} emails={emails} />;
 }

@@ -21,24 +21,24 @@ export interface StepFieldsProps {
   readonly step: string;
   /** Address of the open entry, `siblings/e3`: the page stores it in its URL. */
   readonly openEntry: string | undefined;
-  /** Given the entry that is to open, or `undefined` to close. */
+  /** Called with the entry to open, or `undefined` to close it. */
   readonly onOpenEntry: (entry: string | undefined) => void;
-  /** Called with the errors that «Готово» finds in the open entry. */
-  readonly onFaults?: OpenEntry['onFaults'];
+  /** Called with the errors that «Готово» found in the open entry. */
+  readonly onErrors?: OpenEntry['onErrors'];
 }
 
 /** The fields of one step: panels by section, groups as cards with one open entry. */
-export function StepFields({ step, openEntry, onOpenEntry, onFaults }: StepFieldsProps) {
+export function StepFields({ step, openEntry, onOpenEntry, onErrors }: StepFieldsProps) {
   const { form } = useOwnForm();
   const { definition, fields } = useMemo(() => fieldsOfStep(form.definition, step), [form, step]);
   const change = useStable(onOpenEntry);
-  const report = useStable((faults: readonly FieldError[]) => onFaults?.(faults));
-  const open = useMemo(
+  const report = useStable((errors: readonly FieldError[]) => onErrors?.(errors));
+  const openEntryContext = useMemo(
     () => ({ openEntry, onOpenEntry: change, onFaults: report }),
     [openEntry, change, report],
   );
   return (
-    <OpenEntryProvider value={open}>
+    <OpenEntryProvider value={openEntryContext}>
       <ScopeForm key={step} fields={fields} sections={definition.sections} group={GroupField} />
     </OpenEntryProvider>
   );
@@ -57,25 +57,28 @@ function fieldsOfStep(form: FormDefinition, step: string) {
 
 export interface PanelFieldsProps {
   readonly panel: StepPanel;
-  /** Id of the page's heading, which has the panel's question or title, or the name of the open entry. */
+  /** Id of the page's heading: the panel's question or title, or the name of the open entry. */
   readonly titledBy: string;
   /** Address of the open entry, `siblings/e3`, shown instead of the panel. */
   readonly openEntry: string | undefined;
-  /** Given the entry that is to open, or `undefined` to go back to its group. */
+  /** Called with the entry to open, or `undefined` to return to its group. */
   readonly onOpenEntry: (entry: string | undefined) => void;
 }
 
-/** The fields of one panel or of its open entry, without surroundings. */
+/** The fields of one panel, or of its open entry, without a frame. */
 export function PanelFields({ panel, titledBy, openEntry, onOpenEntry }: PanelFieldsProps) {
   const change = useStable(onOpenEntry);
-  const open = useMemo(() => ({ openEntry, onOpenEntry: change, apart: true }), [openEntry, change]);
+  const openEntryContext = useMemo(
+    () => ({ openEntry, onOpenEntry: change, isSeparate: true }),
+    [openEntry, change],
+  );
   const { title, question, sections, fields } = panel;
   const heading = useMemo(
-    () => ({ id: titledBy, says: question === undefined ? [title] : [title, question] }),
+    () => ({ id: titledBy, titles: question === undefined ? [title] : [title, question] }),
     [titledBy, title, question],
   );
   return (
-    <OpenEntryProvider value={open}>
+    <OpenEntryProvider value={openEntryContext}>
       {openEntry === undefined ? (
         <ScopeForm fields={fields} sections={sections} heading={heading} group={GroupField} />
       ) : (

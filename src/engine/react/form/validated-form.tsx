@@ -35,21 +35,16 @@ export interface SimpleFormProps {
   readonly form: CompiledForm;
   readonly host: FormHost;
   readonly initial?: FormValues;
-  /** Known answers without a field here: validated and sent with the form, not rendered. */
-  readonly given?: FormValues;
-  /**
-   * Whether a field is rendered here, and validated if it changes; other fields keep their
-   * `initial` values.
-   */
-  readonly part?: (field: FieldNode) => boolean;
-  /** Why it was refused when it was sent from here before. */
-  readonly refused?: SubmitError | undefined;
+  /** Known answers: validated and sent with the form, without a field. */
+  readonly knownAnswers?: FormValues;
+  /** Selects the fields to render, which are validated if they change. Other fields keep their `initial` values. */
+  readonly isIncluded?: (field: FieldNode) => boolean;
+  /** The error of an earlier submission, shown at first. */
+  readonly initialError?: SubmitError | undefined;
   readonly submitLabel: string;
-  /**
-   * The action is irreversible: the button is red, and Enter in the last field does not press it.
-   */
+  /** The action is irreversible: the button is red, and Enter in the last field does not press it. */
   readonly danger?: boolean | undefined;
-  /** Replaces `submitLabel` while the answer is waited for: «Входим…». */
+  /** Replaces `submitLabel` until the response: «Входим…». */
   readonly pendingLabel?: string;
   /** Content above the error summary. */
   readonly heading?: ReactNode;
@@ -61,11 +56,11 @@ export interface SimpleFormProps {
   readonly takenAside?: FormScopeValue['takenAside'];
   /** Called with the typed values after each change. */
   readonly onChange?: (values: FormValues) => void;
-  /** Receives normalised, valid values. Rejects with {@link SubmitError} to explain a refusal. */
+  /** Called with normalised, valid values. A rejection with {@link SubmitError} is shown in the form. */
   readonly onSubmit: (values: FormValues) => Promise<void>;
 }
 
-/** Content between the error summary and the button. */
+/** Props of the component that renders the fields. */
 export interface FormFieldsProps {
   readonly fields: readonly FieldNode[];
   readonly sections: Readonly<Record<string, Section>> | undefined;
@@ -73,8 +68,11 @@ export interface FormFieldsProps {
 
 interface ValidatedFormProps extends SimpleFormProps {
   readonly Fields: ComponentType<FormFieldsProps>;
-  /** Asks about probably mistyped addresses before the form is sent; absent for a form without addresses. */
-  readonly emails?: { readonly toAsk: typeof emailsToConfirm; readonly Doubts: typeof EmailDoubts };
+  /** The question about probably mistyped emails before submission; absent for a form without emails. */
+  readonly emails?: {
+    readonly findUnconfirmed: typeof emailsToConfirm;
+    readonly Questions: typeof EmailDoubts;
+  };
 }
 
 interface Problem {
@@ -82,30 +80,29 @@ interface Problem {
   readonly message?: string | undefined;
 }
 
-/**
- * The state and the button of a form of one file: validated on submission, sent once even if
- * clicked repeatedly.
- */
+/** A form of one step: its state, errors and button. It is validated on submission and sent once, even if clicked twice. */
 export function ValidatedForm({ Fields, emails, ...props }: ValidatedFormProps) {
   const { form, host, heading, ending, secondary, submitLabel, danger, pendingLabel = submitLabel } = props;
   const { labelAsides, takenAside, onSubmit } = props;
   const { store, fields } = useFormState(props);
-  const [problem, setProblem] = useState(() => props.refused && showRefusal(store, props.refused));
+  const [problem, setProblem] = useState(
+    () => props.initialError && showSubmitError(store, props.initialError),
+  );
   const [pending, setPending] = useState(false);
   const [openEntry, setOpenEntry] = useState<string>();
-  const question = useEmailQuestion(store, emails?.toAsk);
+  const question = useEmailQuestion(store, emails?.findUnconfirmed);
   const busy = useRef(false);
   const remaining = useRemaining(store, problem);
   // a single visible error is shown at its field only
-  const [lone] = problem?.errors.length === 1 && !problem.message ? (remaining?.errors ?? []) : [];
-  const isLone = lone && entryOf(form.definition, lone.address) === undefined;
+  const [singleError] = problem?.errors.length === 1 && !problem.message ? (remaining?.errors ?? []) : [];
+  const isShownAtField = singleError && entryOf(form.definition, singleError.address) === undefined;
   useChanges(store, props.onChange);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // State changes with the next render, and a second click may precede it.
+    // a second click may precede the render with the new state
     if (busy.current) return;
-    const errors = store.validate().filter(({ address }) => isRelevant(props, store, address));
+    const errors = store.validate().filter(({ address }) => isBlocking(props, store, address));
     setProblem(errors.length > 0 ? { errors } : undefined);
     if (errors.length > 0) return;
     if (question.ask()) return;
@@ -114,7 +111,7 @@ export function ValidatedForm({ Fields, emails, ...props }: ValidatedFormProps) 
     try {
       await onSubmit(normalise(form.definition, store.values()));
     } catch (error) {
-      setProblem(showRefusal(store, error));
+      setProblem(showSubmitError(store, error));
     } finally {
       busy.current = false;
       setPending(false);
@@ -124,15 +121,15 @@ export function ValidatedForm({ Fields, emails, ...props }: ValidatedFormProps) 
   const parts = (
     <>
       {heading}
-      {isLone && <LoneError error={lone} />}
-      {remaining && !isLone && (
+      {isShownAtField && <LoneError error={singleError} />}
+      {remaining && !isShownAtField && (
         <ErrorSummary {...remaining} onFollow={(_, entry) => entry !== undefined && setOpenEntry(entry)} />
       )}
       <OpenEntryProvider value={{ openEntry, onOpenEntry: setOpenEntry }}>
         <Fields fields={fields} sections={sectionsOf(form, fields)} />
       </OpenEntryProvider>
       {ending}
-      {emails && question.asking && <emails.Doubts seizing onAnswered={question.answered} />}
+      {emails && question.asking && <emails.Questions takesFocus onAnswered={question.answered} />}
       <div className="form-actions">
         <button
           type="submit"
@@ -172,13 +169,13 @@ function focusButton(event: KeyboardEvent<HTMLElement>): void {
   event.currentTarget.querySelector<HTMLElement>('.form-actions > [type=submit]')?.focus();
 }
 
-/** Asks once about probably mistyped addresses on submission; the second press sends the form. */
-function useEmailQuestion(store: FormStore, toAsk: typeof emailsToConfirm = () => []) {
+/** Asks once about each probably mistyped email on submission; the second press sends the form. */
+function useEmailQuestion(store: FormStore, findUnconfirmed: typeof emailsToConfirm = () => []) {
   const [asking, setAsking] = useState(false);
-  const asked = useRef(new Set<string>());
+  const askedEmails = useRef(new Set<string>());
   const ask = (): boolean => {
-    const doubts = toAsk(store).filter(({ email }) => !asked.current.has(email));
-    for (const { email } of doubts) asked.current.add(email);
+    const doubts = findUnconfirmed(store).filter(({ email }) => !askedEmails.current.has(email));
+    for (const { email } of doubts) askedEmails.current.add(email);
     setAsking(doubts.length > 0);
     return doubts.length > 0;
   };
@@ -189,11 +186,11 @@ function useEmailQuestion(store: FormStore, toAsk: typeof emailsToConfirm = () =
 function useFormState(props: SimpleFormProps) {
   const { form } = props;
   const [formState, setFormState] = useState(() => ({
-    store: createFormStore(form, startOf(props)),
+    store: createFormStore(form, initialValues(props)),
     fields: fieldsToRender(props),
   }));
   if (import.meta.hot && formState.store.form !== form) {
-    // after an edit of the form in development typed values and entries stay
+    // development: typed values and entries stay when the form's file is edited
     const store = createFormStore(form, undefined, { snapshot: formState.store.snapshot() });
     setFormState({ store, fields: fieldsToRender(props) });
   }
@@ -201,35 +198,38 @@ function useFormState(props: SimpleFormProps) {
 }
 
 /** Initial values of the fields; `undefined` for a new form, which gets its defaults. */
-function startOf({ initial, given }: SimpleFormProps): FormValues | undefined {
-  return given && Object.keys(given).length > 0 ? { ...initial, ...given } : initial;
+function initialValues({ initial, knownAnswers }: SimpleFormProps): FormValues | undefined {
+  return knownAnswers && Object.keys(knownAnswers).length > 0 ? { ...initial, ...knownAnswers } : initial;
 }
 
-/** The same list while nothing is omitted, for memoised components. */
-function fieldsToRender({ form, given = {}, part }: SimpleFormProps): readonly FieldNode[] {
+/** The rendered fields. Without omissions it is the same list on each call, for memoised components. */
+function fieldsToRender({ form, knownAnswers = {}, isIncluded }: SimpleFormProps): readonly FieldNode[] {
   const all = formFields(form.definition);
-  if (part) return all.filter((field) => part(field) && !Object.hasOwn(given, field.name));
-  return Object.keys(given).length > 0 ? all.filter(({ name }) => !Object.hasOwn(given, name)) : all;
+  if (isIncluded) return all.filter((field) => isIncluded(field) && !Object.hasOwn(knownAnswers, field.name));
+  return Object.keys(knownAnswers).length > 0
+    ? all.filter(({ name }) => !Object.hasOwn(knownAnswers, name))
+    : all;
 }
 
 /**
- * Whether an error blocks the form. In a part of a form only changed fields do: other errors
- * existed before, and the server validates the whole.
+ * Whether an error prevents the submission. If only some fields are rendered, errors of unchanged fields do not: they
+ * existed before, and the server validates all fields.
  */
-function isRelevant(
-  { form, initial = {}, part }: SimpleFormProps,
+function isBlocking(
+  { form, initial = {}, isIncluded }: SimpleFormProps,
   store: FormStore,
   address: string,
 ): boolean {
-  if (!part) return true;
+  if (!isIncluded) return true;
   const [name = ''] = split(address);
   const [before, now] = [initial, store.values()].map((values) => normalise(form.definition, values)[name]);
   return (
-    formFields(form.definition).some((field) => field.name === name && part(field)) && !equal(before, now)
+    formFields(form.definition).some((field) => field.name === name && isIncluded(field)) &&
+    !equal(before, now)
   );
 }
 
-/** The panels of the step that the fields are of. */
+/** The sections of the fields' step. */
 function sectionsOf({ definition: { steps } }: CompiledForm, fields: readonly FieldNode[]) {
   return (steps.find(({ id }) => id === fields[0]?.step) ?? steps[0])?.sections;
 }
@@ -239,7 +239,7 @@ function useChanges(store: FormStore, onChange: SimpleFormProps['onChange']): vo
   useEffect(() => store.subscribeAny(notify), [store, notify]);
 }
 
-/** The rest of a problem, without the fields that have changed since. */
+/** The problem without the fields that have changed since. */
 function useRemaining(store: FormStore, problem: Problem | undefined): Problem | undefined {
   const live = useFormErrors(store);
   return useMemo(() => {
@@ -249,12 +249,12 @@ function useRemaining(store: FormStore, problem: Problem | undefined): Problem |
   }, [live, problem]);
 }
 
-/** Assigns the messages of a refused submission to their fields. */
-function showRefusal(store: FormStore, error: unknown): Problem {
+/** Assigns the errors of a rejected submission to their fields. */
+function showSubmitError(store: FormStore, error: unknown): Problem {
   if (!(error instanceof SubmitError)) return { errors: [], message: notSent };
   const errors = store.fromWire(error.errors);
   store.errors.set(errors);
-  // The message of a single field is shown there.
+  // a message about a single field is shown at the field only
   const [first, ...others] = errors;
   const isShownAtField = first !== undefined && others.length === 0 && first.message === error.message;
   return isShownAtField ? { errors } : { errors, message: error.message };

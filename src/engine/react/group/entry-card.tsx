@@ -15,17 +15,17 @@ import { editButtonId } from './group-actions.ts';
 export interface EntryCardProps {
   readonly node: FieldNode;
   readonly id: string;
-  /** Number of its fields with errors. */
+  /** Number of fields with errors. */
   readonly errors: number;
-  /** Number of its fields with a reader's note. */
+  /** Number of fields with a remark. */
   readonly notes: number;
-  /** Duplicates an earlier entry. */
+  /** Whether the entry repeats an earlier one. */
   readonly repeated: boolean;
   readonly onEdit: (id: string) => void;
   readonly onRemove: (id: string) => void;
 }
 
-/** A closed entry: its summary, its errors, and two buttons labelled with its name. */
+/** A closed entry: its summary, its errors, and buttons to edit and remove it. */
 export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
   const { node, id, errors, notes, repeated, onEdit, onRemove } = props;
   const { form } = useOwnForm();
@@ -77,19 +77,19 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
 });
 
 /**
- * The title and second line of an entry's card. Only a card without a summary is titled by its position,
- * so that removing the first of a hundred does not re-render the others.
+ * The title and second line of an entry's card. Only a card without a summary reads its position for the title: others
+ * do not render again when an entry before them is removed.
  */
 function useEntrySummary(node: FieldNode, id: string): { readonly title: string; readonly meta: string } {
   const { store } = useOwnForm();
   const group = node.address;
   const values = useEntryValues(store, group, id);
-  const summary = useMemo(() => summaryOf(node, values, NOWHERE), [node, values]);
-  const untitled = summary.title === entryLabel(node, NOWHERE);
+  const summary = useMemo(() => summaryOf(node, values, NO_INDEX), [node, values]);
+  const untitled = summary.title === entryLabel(node, NO_INDEX);
   const index = useAnswers(store, [group], () =>
-    untitled ? store.entries(group).findIndex((entry) => entry.id === id) : NOWHERE,
+    untitled ? store.entries(group).findIndex((entry) => entry.id === id) : NO_INDEX,
   );
   return untitled ? { title: entryLabel(node, index), meta: summary.meta } : summary;
 }
 
-const NOWHERE = -1;
+const NO_INDEX = -1;

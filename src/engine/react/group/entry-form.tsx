@@ -10,7 +10,7 @@ import { controlId } from '../fields/control-id.ts';
 import { EntryScope, ScopeForm } from '../rjsf/scope-form.tsx';
 import { focusControl } from '../ui/focus-control.ts';
 import { Subheading, UnderHeading, UnderSubheading } from '../ui/heading.tsx';
-import { editButtonId, openEntryId, setGroupNote } from './group-actions.ts';
+import { editButtonId, openEntryId, setGroupNotice } from './group-actions.ts';
 import { useOpenEntry } from './open-entry.ts';
 
 export interface EntryFieldsProps {
@@ -20,7 +20,7 @@ export interface EntryFieldsProps {
   readonly titledBy: string;
 }
 
-/** The fields of one entry on a separate screen, with a remove button once it has answers. */
+/** The fields of one entry on a separate screen, with a remove button once it has an answer. */
 export function EntryFields({ entry, titledBy }: EntryFieldsProps) {
   const { form, store } = useOwnForm();
   const { onOpenEntry } = useOpenEntry();
@@ -34,11 +34,11 @@ export function EntryFields({ entry, titledBy }: EntryFieldsProps) {
   useEntryProblem(entry);
   if (fields.length === 0) return null;
   const remove = () => {
-    const at = store.entries(group).findIndex((one) => one.id === id);
+    const index = store.entries(group).findIndex((one) => one.id === id);
     const removed = store.removeEntry(group, id);
-    setGroupNote(store, group, { text: words.removed, removed: removed ? [removed] : [] });
+    setGroupNotice(store, group, { text: words.removed, removed: removed ? [removed] : [] });
     onOpenEntry(undefined);
-    const next = store.entries(group)[at];
+    const next = store.entries(group)[index];
     focusControl(
       next ? editButtonId(form.definition.id, group, next.id) : controlId(form.definition.id, group),
     );

@@ -16,126 +16,123 @@ import { useOpenEntry } from './open-entry.ts';
 export interface GroupActions {
   readonly openId: string | undefined;
   /** Whether the open entry has a separate screen. */
-  readonly apart: boolean;
-  readonly note: GroupNote | undefined;
+  readonly isSeparate: boolean;
+  readonly notice: GroupNotice | undefined;
   readonly open: (id: string) => void;
   readonly add: () => void;
   readonly close: (id: string) => void;
   readonly remove: (id: string) => void;
   /** Adds and opens the first entry; the focus stays on the group's question. */
-  readonly begin: () => void;
+  readonly addFirst: () => void;
   /** Removes every entry and focuses the group's own control. */
   readonly removeAll: () => void;
-  /** Restores the entries that the note reports as removed. */
+  /** Restores the removed entries of the notice. */
   readonly undo: () => void;
 }
 
 /**
- * Actions on the entries of a group, which also move the focus. The functions are stable, because
- * new ones would render every card again.
+ * Actions on the entries of a group, which also move the focus. The functions keep their identity: new ones would
+ * render every card again.
  */
 export function useGroupActions(node: FieldNode): GroupActions {
   const { form, store } = useOwnForm();
-  const { openEntry, onOpenEntry, apart = false, onFaults } = useOpenEntry();
+  const { openEntry, onOpenEntry, isSeparate = false, onErrors } = useOpenEntry();
   const focusAfter = useFocusAfter();
-  const [note, setNote] = useGroupNote(store, node.address);
+  const [notice, setNotice] = useGroupNotice(store, node.address);
   const group = node.address;
   const openId = openEntry?.startsWith(`${group}/`) ? openEntry.slice(group.length + 1) : undefined;
   const editButton = (id: string) => document.getElementById(editButtonId(form.definition.id, group, id));
 
   const open = useStable((id: string) => {
     onOpenEntry(join(group, id));
-    if (!apart) focusAfter(() => firstControl(openEntryId(form.definition.id, group, id)));
+    if (!isSeparate) focusAfter(() => firstControl(openEntryId(form.definition.id, group, id)));
   });
 
   const add = useStable(() => {
-    setNote(undefined);
+    setNotice(undefined);
     open(store.addEntry(group));
   });
 
-  const begin = useStable(() => {
-    setNote(undefined);
+  const addFirst = useStable(() => {
+    setNotice(undefined);
     onOpenEntry(join(group, store.addEntry(group)));
   });
 
   const close = useStable((id: string) => {
-    const faults = validateEntry(store, join(group, id));
-    if (faults.length > 0) return onFaults?.(faults);
+    const errors = validateEntry(store, join(group, id));
+    if (errors.length > 0) return onErrors?.(errors);
     onOpenEntry(undefined);
     focusAfter(() => editButton(id));
   });
 
   const remove = useStable((id: string) => {
-    const at = store.entries(group).findIndex((entry) => entry.id === id);
+    const index = store.entries(group).findIndex((entry) => entry.id === id);
     const removed = store.removeEntry(group, id);
     if (id === openId) onOpenEntry(undefined);
-    const next = store.entries(group)[at];
+    const next = store.entries(group)[index];
     focusAfter(() => {
-      // The removed card hands over its position only after the next rendering.
+      // the removed card may still be rendered: wait until it is gone
       if (editButton(id)) return null;
       return (next && editButton(next.id)) ?? document.getElementById(controlId(form.definition.id, group));
     });
-    setNote({ text: words.removed, removed: removed ? [removed] : [] });
+    setNotice({ text: words.removed, removed: removed ? [removed] : [] });
   });
 
   const removeAll = useStable(() => {
     if (openId !== undefined) onOpenEntry(undefined);
-    // in reverse order, so that each returns to its position
+    // from the last entry, so that undo restores each at its position
     const removed = store
       .entries(group)
       .toReversed()
       .flatMap(({ id }) => store.removeEntry(group, id) ?? []);
-    const written = removed.filter(({ values }) => !isEmpty(values as Json));
+    const answered = removed.filter(({ values }) => !isEmpty(values as Json));
     focusAfter(() => document.getElementById(controlId(form.definition.id, group)));
-    setNote(written.length > 0 ? { text: words.removedAll, removed: written } : undefined);
+    setNotice(answered.length > 0 ? { text: words.removedAll, removed: answered } : undefined);
   });
 
   const undo = useStable(() => {
-    const removed = note?.removed ?? [];
+    const removed = notice?.removed ?? [];
     for (const entry of removed.toReversed()) store.restoreEntry(entry);
-    setNote({ text: removed.length > 1 ? words.restoredAll : words.restored, removed: [] });
+    setNotice({ text: removed.length > 1 ? words.restoredAll : words.restored, removed: [] });
     const first = removed.at(-1);
     focusAfter(() => first && editButton(first.id));
   });
 
-  return { openId, apart, note, open, add, begin, close, remove, removeAll, undo };
+  return { openId, isSeparate, notice, open, add, addFirst, close, remove, removeAll, undo };
 }
 
 function firstControl(container: string): HTMLElement | null | undefined {
   return document.getElementById(container)?.querySelector<HTMLElement>('input, select, textarea');
 }
 
-/** A polite announcement after an entry was removed or restored. */
-export interface GroupNote {
+/** The announcement that entries were removed or restored. */
+export interface GroupNotice {
   readonly text: string;
-  /** The entries that can still be brought back. */
+  /** Entries that undo restores. */
   readonly removed: readonly RemovedEntry[];
 }
 
-/** Notes for groups that are not rendered now, because an entry was removed on its own screen. */
-const left = new WeakMap<FormStore, Map<string, GroupNote>>();
+/** Notices of groups that are not rendered, because an entry was removed on its own screen. */
+const noticesByStore = new WeakMap<FormStore, Map<string, GroupNotice>>();
 
-/** Leaves a note that the group shows at its next rendering. */
-export function setGroupNote(store: FormStore, group: string, note: GroupNote): void {
-  const notes = left.get(store) ?? new Map<string, GroupNote>();
-  left.set(store, notes.set(group, note));
+/** Sets the notice that the group shows when it is rendered next. */
+export function setGroupNotice(store: FormStore, group: string, notice: GroupNotice): void {
+  const notices = noticesByStore.get(store) ?? new Map<string, GroupNotice>();
+  noticesByStore.set(store, notices.set(group, notice));
 }
 
-/**
- * The note of a group. A note left for it is announced after rendering and stays until the next
- * note.
- */
-function useGroupNote(store: FormStore, group: string) {
-  const [note, setNote] = useState<GroupNote>();
-  useEffect(() => setNote(left.get(store)?.get(group)), [store, group]);
+/** The notice of a group, at first the one set while it was not rendered. It stays until the next notice. */
+function useGroupNotice(store: FormStore, group: string) {
+  const [notice, setNotice] = useState<GroupNotice>();
+  useEffect(() => setNotice(noticesByStore.get(store)?.get(group)), [store, group]);
   const change = useCallback(
-    (next: GroupNote | undefined) => {
-      left.get(store)?.delete(group);
-      setNote(next);
+    (next: GroupNotice | undefined) => {
+      noticesByStore.get(store)?.delete(group);
+      setNotice(next);
     },
     [store, group],
   );
-  return [note, change] as const;
+  return [notice, change] as const;
 }
 
 /** Id of an open entry. */
@@ -143,20 +140,20 @@ export function openEntryId(formId: string, group: string, entry: string): strin
   return controlId(formId, join(group, entry));
 }
 
-/** Id of the button of a card that opens its entry. */
+/** Id of the button that opens an entry from its card. */
 export function editButtonId(formId: string, group: string, entry: string): string {
   return `${openEntryId(formId, group, entry)}--edit`;
 }
 
 /** Validates one entry (`siblings/e3`) and focuses its first error. Returns the errors. */
 export function validateEntry(store: FormStore, entry: string): readonly FieldError[] {
-  const faults = store.validateAt([entry]);
-  const [first] = faults;
+  const errors = store.validateAt([entry]);
+  const [first] = errors;
   if (first) focusControl(controlId(store.form.definition.id, first.address));
-  return faults;
+  return errors;
 }
 
-/** Opens a first entry in the group that «Да» to this question reveals, if the group is empty. */
+/** Returns a function that opens a first entry in the group that «Да» to a question reveals, if it is empty. */
 export function useFirstEntry(): (question: string) => void {
   const { form, store } = useOwnForm();
   const { onOpenEntry } = useOpenEntry();

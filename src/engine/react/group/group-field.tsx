@@ -22,16 +22,16 @@ import { FieldErrorText, FieldNoteText } from '../fields/field-chrome.tsx';
 import type { GroupProps } from '../rjsf/scope-form.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
-import { UndoNote } from '../ui/undo-note.tsx';
+import { UndoNotice } from '../ui/undo-notice.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { OpenEntryForm } from './entry-form.tsx';
 import { type GroupActions, useGroupActions } from './group-actions.ts';
 
-/** More entries than a screen shows: the rest need not be laid out. */
-const LONG = 8;
+/** A longer list does not fit on a screen: the browser lays out only its visible cards. */
+const LONG_LIST = 8;
 
-/** A repeated group: a card per entry; the open one is a form. Closed entries are not mounted. */
-export function GroupField({ node, titledBy, asked = false }: GroupProps) {
+/** A repeated group: a card per entry, and a form for the open one. Fields of closed entries are not mounted. */
+export function GroupField({ node, titledBy, isQuestionInHeading = false }: GroupProps) {
   const { form, store } = useOwnForm();
   const group = node.address;
   const id = controlId(form.definition.id, group);
@@ -40,16 +40,16 @@ export function GroupField({ node, titledBy, asked = false }: GroupProps) {
   const note = useFieldNote(store, group);
   const actions = useGroupActions(node);
   const labels = node.schema['x-labels'];
-  const most = node.schema.maxItems ?? Infinity;
-  const full = entries.length >= most;
-  const described = describedBy(id, { help: full, error: error !== undefined, note: note !== undefined });
+  const maxItems = node.schema.maxItems ?? Infinity;
+  const full = entries.length >= maxItems;
+  const describedIds = describedBy(id, { help: full, error: error !== undefined, note: note !== undefined });
   const question = node.schema['x-question'];
   const [answer, decline] = useGroupAnswer(store, group, entries.length);
-  const begun = question === undefined || answer === true;
-  const undoable = actions.note !== undefined && actions.note.removed.length > 0;
+  const isOpen = question === undefined || answer === true;
+  const canUndo = actions.notice !== undefined && actions.notice.removed.length > 0;
   const list = <Entries node={node} entries={entries} actions={actions} />;
   return (
-    <fieldset className="group" aria-labelledby={titledBy} aria-describedby={described}>
+    <fieldset className="group" aria-labelledby={titledBy} aria-describedby={describedIds}>
       {titledBy === undefined && (
         <legend>
           <Subheading>{node.schema.title}</Subheading>
@@ -59,27 +59,27 @@ export function GroupField({ node, titledBy, asked = false }: GroupProps) {
         <GroupQuestion
           node={node}
           question={question}
-          said={asked}
+          isInHeading={isQuestionInHeading}
           entries={entries}
           answer={answer}
           onDecline={decline}
           actions={actions}
-          id={begun ? undefined : id}
-          describedBy={begun ? undefined : described}
+          id={isOpen ? undefined : id}
+          describedBy={isOpen ? undefined : describedIds}
         />
       )}
       {question === undefined && entries.length === 0 && <p className="group-empty">{labels?.empty}</p>}
       {titledBy === undefined ? <UnderSubheading>{list}</UnderSubheading> : list}
-      <UndoNote text={actions.note?.text} onUndo={undoable ? actions.undo : undefined} />
+      <UndoNotice text={actions.notice?.text} onUndo={canUndo ? actions.undo : undefined} />
       <FieldNoteText id={id} message={note?.message} />
       <FieldErrorText id={id} message={error?.message} />
-      {begun && (
+      {isOpen && (
         <button
           type="button"
           id={id}
           className="btn btn-outline add-entry"
           aria-disabled={full || undefined}
-          aria-describedby={described}
+          aria-describedby={describedIds}
           onClick={full ? undefined : actions.add}
         >
           <Plus className="size-4" />
@@ -88,7 +88,7 @@ export function GroupField({ node, titledBy, asked = false }: GroupProps) {
       )}
       {full && (
         <p className="field-help" id={`${id}--help`}>
-          {words.full(most)}
+          {words.full(maxItems)}
         </p>
       )}
     </fieldset>
@@ -105,9 +105,9 @@ function Entries({ node, entries, actions }: EntriesProps) {
   const problems = useEntryProblems(node, entries);
   if (entries.length === 0) return null;
   return (
-    <ol className="entries" data-long={entries.length > LONG || undefined}>
+    <ol className="entries" data-long={entries.length > LONG_LIST || undefined}>
       {entries.map((entry, index) =>
-        entry.id === actions.openId && !actions.apart ? (
+        entry.id === actions.openId && !actions.isSeparate ? (
           <OpenEntryForm
             key={entry.id}
             node={node}
@@ -136,65 +136,62 @@ function Entries({ node, entries, actions }: EntriesProps) {
 export interface GroupQuestionProps {
   readonly node: FieldNode;
   readonly question: string;
-  /** The page heading shows the question: here it is for screen readers only. */
-  readonly said: boolean;
+  /** The page's heading shows the question, so here it is for screen readers only. */
+  readonly isInHeading: boolean;
   readonly entries: readonly Entry[];
   readonly answer: GroupAnswer;
-  /** Receives `true` after «Нет», and `false` when «Нет» is withdrawn. */
+  /** Called with `true` after «Нет», and with `false` when «Нет» is withdrawn. */
   readonly onDecline: (declines: boolean) => void;
   readonly actions: GroupActions;
-  /** Id of the answer that receives keyboard focus, while no other part of the group has it. */
+  /** Id of the group for the radio in the tab order; absent once the add button has it. */
   readonly id: string | undefined;
   readonly describedBy: string | undefined;
 }
 
-/**
- * The opening question of a group: «Да» opens the first entry, «Нет» asks before it removes
- * entries.
- */
+/** The opening question of a group: «Да» opens the first entry; «Нет» removes entries after a confirmation. */
 function GroupQuestion(props: GroupQuestionProps) {
-  const { node, question, said, entries, answer, onDecline, actions, id, describedBy } = props;
+  const { node, question, isInHeading, entries, answer, onDecline, actions, id, describedBy } = props;
   const { store } = useOwnForm();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const name = useId();
-  const written = entries.some((entry) => !isEmpty(store.entryValues(node.address, entry.id) as Json));
+  const hasAnswers = entries.some((entry) => !isEmpty(store.entryValues(node.address, entry.id) as Json));
 
   const accept = () => {
     onDecline(false);
-    if (entries.length === 0) actions.begin();
+    if (entries.length === 0) actions.addFirst();
   };
   const removeAll = () => {
-    setAsking(false);
+    setConfirming(false);
     onDecline(true);
     if (entries.length > 0) actions.removeAll();
   };
   return (
     <fieldset className="field group-question" aria-describedby={describedBy}>
-      <legend className={said ? 'sr-only' : 'field-label'}>{question}</legend>
+      <legend className={isInHeading ? 'sr-only' : 'field-label'}>{question}</legend>
       <Tiles titles={[yes, no]}>
         <Tile title={yes}>
-          <Answer
+          <AnswerRadio
             name={name}
             id={answer === false ? undefined : id}
             checked={answer === true}
-            onGive={accept}
+            onChoose={accept}
           />
         </Tile>
         <Tile title={no}>
-          <Answer
+          <AnswerRadio
             name={name}
             id={answer === false ? id : undefined}
             checked={answer === false}
-            onGive={() => (written ? setAsking(true) : removeAll())}
+            onChoose={() => (hasAnswers ? setConfirming(true) : removeAll())}
           />
         </Tile>
       </Tiles>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={words.clearQuestion(entries.length)}
           confirmLabel={words.remove}
           onConfirm={removeAll}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p className="mt-2">{words.clearWarning(node.schema.title ?? question)}</p>
         </ConfirmDialog>
@@ -203,15 +200,15 @@ function GroupQuestion(props: GroupQuestionProps) {
   );
 }
 
-interface AnswerProps {
+interface AnswerRadioProps {
   /** Name of the radio group. */
   readonly name: string;
   readonly id: string | undefined;
   readonly checked: boolean;
-  readonly onGive: () => void;
+  readonly onChoose: () => void;
 }
 
-function Answer({ name, id, checked, onGive }: AnswerProps) {
+function AnswerRadio({ name, id, checked, onChoose }: AnswerRadioProps) {
   return (
     <input
       type="radio"
@@ -219,13 +216,13 @@ function Answer({ name, id, checked, onGive }: AnswerProps) {
       name={name}
       id={id}
       checked={checked}
-      onChange={onGive}
+      onChange={onChoose}
     />
   );
 }
 
-/** Groups with the answer «Нет»: the answer is not stored, only entries are. */
-const declined = new WeakMap<FormStore, Set<string>>();
+/** Addresses of groups answered with «Нет». The answer itself is not stored, only entries are. */
+const declinedGroups = new WeakMap<FormStore, Set<string>>();
 
 export type GroupAnswer = boolean | undefined;
 
@@ -235,14 +232,15 @@ function useGroupAnswer(
   group: string,
   count: number,
 ): readonly [GroupAnswer, (declines: boolean) => void] {
-  const groups = declined.get(store) ?? new Set();
-  declined.set(store, groups);
-  const [, drawAgain] = useState(0);
-  const answer = count > 0 ? true : groups.has(group) ? false : undefined;
+  const groups = declinedGroups.get(store) ?? new Set();
+  declinedGroups.set(store, groups);
+  const [, rerender] = useState(0);
+  const emptyAnswer = groups.has(group) ? false : undefined;
+  const answer = count > 0 || emptyAnswer;
   const decline = (declines: boolean) => {
     if (declines) groups.add(group);
     else groups.delete(group);
-    drawAgain((times) => times + 1);
+    rerender((times) => times + 1);
   };
   return [answer, decline];
 }
@@ -250,16 +248,13 @@ function useGroupAnswer(
 interface EntryProblems {
   /** Number of fields with errors by entry id. */
   readonly errors: ReadonlyMap<string, number>;
-  /** Number of fields with an unresolved note of a reader by entry id. */
+  /** Number of fields with an unresolved remark by entry id. */
   readonly notes: ReadonlyMap<string, number>;
   /** Ids of entries that repeat an earlier one. */
   readonly repeated: ReadonlySet<string>;
 }
 
-/**
- * Errors and notes for the cards of a group, computed when the group renders and not while an entry
- * is edited.
- */
+/** Errors, remarks and repetitions for the cards of a group. They are computed when the group renders, not on typing. */
 function useEntryProblems(node: FieldNode, entries: readonly Entry[]): EntryProblems {
   const { store } = useOwnForm();
   const allErrors = useFormErrors(store);

@@ -1,9 +1,8 @@
 import UnsupportedField from '@rjsf/core/lib/components/templates/UnsupportedField.js';
 
 /**
- * Replaces rjsf's own templates. Ours (`templates.tsx`) render fields and objects, and our frames
- * render labels, help and errors. Only the message about an unrenderable schema is left. The build
- * substitutes this file.
+ * Replaces rjsf's templates in the build. Ours (`templates.tsx`) render fields and objects, our frames render labels,
+ * help and errors. Only the message about a schema that cannot be rendered is left.
  */
 // biome-ignore lint/style/noDefaultExport: a replacement exports what the module exports
 export default function templates(): object {

@@ -7,34 +7,40 @@ export interface Panel {
   readonly id: string;
   readonly section: Section | undefined;
   readonly names: readonly string[];
-  /** Id of the page's heading if it has the section's title. */
+  /** Id of the page's heading if that shows the section's title. */
   readonly titledBy?: string | undefined;
 }
 
 /** Data in `ui:options` for our templates and widgets. */
 export interface FieldOptions {
   readonly node: FieldNode;
-  /** Id of the panel's heading if it has the field's title. */
+  /** Id of the panel's heading if that shows the field's title. */
   readonly titledBy?: string;
   /** Whether the page heading shows the opening question of the group. */
-  readonly asked?: boolean;
+  readonly isQuestionInHeading?: boolean;
 }
 
-/** A heading above all fields of a scope, rendered by the page, and its text. */
+/** The page's heading above the fields. */
 export interface ScopeHeading {
   readonly id: string;
-  /** The field's own title and the titles that it replaces. */
-  readonly says: readonly string[];
+  /** Titles that the heading shows or replaces: fields and sections do not repeat them. */
+  readonly titles: readonly string[];
 }
 
 /** The options of a field; `undefined` for the root. */
 export function fieldOptions(options: UIOptionsType): FieldOptions | undefined {
-  const { node, titledBy, asked } = options as UIOptionsType & Partial<FieldOptions>;
-  return node && { node, ...(titledBy !== undefined && { titledBy }), ...(asked && { asked }) };
+  const { node, titledBy, isQuestionInHeading } = options as UIOptionsType & Partial<FieldOptions>;
+  return (
+    node && {
+      node,
+      ...(titledBy !== undefined && { titledBy }),
+      ...(isQuestionInHeading && { isQuestionInHeading }),
+    }
+  );
 }
 
-/** A field that a part of its own draws: a repeated group, or an external form. */
-export function isPlaceholder({ kind }: FieldNode): boolean {
+/** Whether a separate component renders the field: a repeated group or an external form. */
+export function hasOwnComponent({ kind }: FieldNode): boolean {
   return kind === 'group' || kind === 'external';
 }
 

@@ -1,7 +1,7 @@
 /**
- * Replaces the modules of rjsf that the forms of the engine never call, in the build: the merging of `allOf` (own forms
- * have none, external ones give their own function), the omission of extra data (rjsf holds none) and the processing
- * of validation errors (rjsf validates nothing).
+ * Replaces modules of rjsf in the build that the engine's forms never call: merging of `allOf` (own forms have none,
+ * external forms pass their own function), removal of extra data (rjsf has no data) and processing of validation errors
+ * (rjsf does not validate).
  */
 function neverCalled(): never {
   throw new Error('The forms of the engine never call this part of rjsf');

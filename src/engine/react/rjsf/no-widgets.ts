@@ -1,6 +1,5 @@
 /**
- * Replaces rjsf's own widgets: every field names one of our controls, so none of them ever renders.
- * The build substitutes this file.
+ * Replaces rjsf's widgets in the build. Every field names one of our controls, so they are never used.
  */
 // biome-ignore lint/style/noDefaultExport: a replacement exports what the module exports
 export default function widgets(): object {

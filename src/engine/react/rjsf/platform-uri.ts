@@ -1,6 +1,6 @@
 /**
- * Replaces `fast-uri`, with which rjsf resolves `$ref` against `$id`, by the browser's own URL class; our schemas
- * have neither keyword. The build substitutes this file.
+ * Replaces `fast-uri` in the build by the browser's `URL`. rjsf resolves `$ref` against `$id` with it; schemas of own
+ * forms have neither keyword.
  */
 const platformUri = {
   equal: (left: string, right: string) => left === right,

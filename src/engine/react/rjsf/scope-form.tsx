@@ -1,4 +1,4 @@
-// not from the package's index: its validator would be in the chunk of every page
+// not from the package's index, which would add its validator to the chunk of every page
 import Form from '@rjsf/core/lib/components/Form.js';
 import StringField from '@rjsf/core/lib/components/fields/StringField.js';
 import {
@@ -7,7 +7,6 @@ import {
   type RJSFSchema,
   type TemplatesType,
   toFieldPathId,
-  type UiSchema,
   type Widget,
   type WidgetProps,
 } from '@rjsf/utils';
@@ -24,33 +23,30 @@ import { formSettings } from './form-settings.tsx';
 import { scopeSchema, stepValidator } from './scope-schema.ts';
 import { FieldTemplate, ObjectFieldTemplate } from './templates.tsx';
 
-// not from the package's index, which would add its validator to every page's chunk
-
 export interface GroupProps {
   readonly node: FieldNode;
   /** Id of the heading that names the group; without it the group renders its own. */
   readonly titledBy: string | undefined;
-  /** The page's heading is the group's question. */
-  readonly asked?: boolean | undefined;
+  /** Whether the page's heading shows the opening question. */
+  readonly isQuestionInHeading?: boolean | undefined;
 }
 
 export interface ScopeFormProps {
   /** Fields of one step to render. */
   readonly fields: readonly FieldNode[];
   readonly sections?: Readonly<Record<string, Section>> | undefined;
-  /** Content above the fields. Must keep its identity. */
+  /** The page's heading above the fields. Must keep its identity. */
   readonly heading?: ScopeHeading | undefined;
-  /** Draws a repeated group. */
+  /** Renders a repeated group. */
   readonly group: ComponentType<GroupProps>;
 }
 
 /**
- * One rjsf form over a step. Its schema never changes, and its data change only when entries are
- * added or removed. Values, conditions and errors are in our store, and widgets write there by
- * address.
+ * One rjsf form for the fields of a step. Its schema never changes, its data only when entries are added or removed.
+ * Values, conditions and errors are in our store, where the widgets write by address.
  */
 export const ScopeForm = memo(function ScopeForm(props: ScopeFormProps) {
-  const { fields, sections = NONE, heading, group } = props;
+  const { fields, sections = NO_SECTIONS, heading, group } = props;
   const { form, store } = useOwnForm();
   const { definition } = form;
   const step = definition.steps.find(({ id }) => id === fields[0]?.step) ?? definition.steps[0];
@@ -97,28 +93,28 @@ function useSnapshot(store: FormStore, step: string | undefined) {
   return useMemo(() => store.values(), [store, entries]);
 }
 
-/** The props that rjsf renders a group with; its entries reuse them. */
-const PartProps = createContext<FieldProps | undefined>(undefined);
+/** The props that rjsf passes to a group; its entries reuse them. */
+const GroupFieldProps = createContext<FieldProps | undefined>(undefined);
 
-function OwnPart(props: FieldProps) {
+function OwnComponent(props: FieldProps) {
   const { uiSchema, registry } = props;
   const { host } = useOwnForm();
   const group: ComponentType<GroupProps> | undefined = registry.formContext.group;
   const options = fieldOptions(uiSchema?.['ui:options'] ?? {});
-  const Part = options?.node.kind === 'external' ? host.external : group;
+  const Component = options?.node.kind === 'external' ? host.external : group;
   return (
-    Part &&
+    Component &&
     options && (
-      <PartProps value={props}>
-        <Part {...options} titledBy={options.titledBy} />
-      </PartProps>
+      <GroupFieldProps value={props}>
+        <Component {...options} titledBy={options.titledBy} />
+      </GroupFieldProps>
     )
   );
 }
 
 /** The fields of one entry of the group around it. */
 export function EntryScope({ id }: { readonly id: string }) {
-  const group = useContext(PartProps);
+  const group = useContext(GroupFieldProps);
   if (!group) throw new Error('An entry is rendered outside of its group');
   const { registry, fieldPathId, schema, uiSchema, onChange, onBlur, onFocus } = group;
   const pathId = useMemo(
@@ -127,12 +123,13 @@ export function EntryScope({ id }: { readonly id: string }) {
   );
   const { SchemaField } = registry.fields;
   if (!SchemaField) return null;
+  const items = uiSchema?.items;
   return (
     <div className="form-scope">
       <SchemaField
         name={id}
         schema={schema.items as RJSFSchema}
-        {...(isUi(uiSchema?.items) && { uiSchema: uiSchema.items })}
+        {...(typeof items === 'object' && { uiSchema: items })}
         fieldPathId={pathId}
         registry={registry}
         onChange={onChange}
@@ -143,15 +140,10 @@ export function EntryScope({ id }: { readonly id: string }) {
   );
 }
 
-/** Narrows a uiSchema part to JSON: ours has no functions. */
-function isUi(ui: unknown): ui is UiSchema {
-  return typeof ui === 'object' && ui !== null;
-}
-
-const NONE = {};
-/** By type; the uiSchema's widget renders any leaf. */
+const NO_SECTIONS = {};
+/** Fields by type. `StringField` renders any leaf with the widget of the uiSchema. */
 const FIELDS = {
-  OwnPart,
+  OwnComponent,
   ArrayField: StringField,
   BooleanField: StringField,
   NumberField: StringField,

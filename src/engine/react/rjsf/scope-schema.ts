@@ -14,7 +14,7 @@ import { stepSchema } from '#engine/validation/step-schema.ts';
 import { controlOf } from '../controls/control-of.ts';
 import {
   type FieldOptions,
-  isPlaceholder,
+  hasOwnComponent,
   type Panel,
   panelTitleId,
   type ScopeHeading,
@@ -26,19 +26,19 @@ export interface ScopeFields {
   /** Fields to render: all of the step, or those of one panel. */
   readonly fields: readonly FieldNode[];
   readonly sections: Readonly<Record<string, Section>>;
-  /** Content above all fields. */
+  /** The page's heading above the fields. */
   readonly heading?: ScopeHeading | undefined;
 }
 
-/** The rjsf input for a step: its schema as compiled, and the control or part for each field. */
+/** The input of rjsf for a step: its compiled schema, and the control or component of each field. */
 export interface ScopeSchema {
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema;
 }
 
 /**
- * One constant schema per step, the one that the validator was compiled from; conditions never remove fields. The
- * templates skip hidden fields and those of other panels.
+ * The schema of a step is constant, as it was compiled, with the fields of all panels and conditions. The templates skip
+ * hidden fields and those of other panels.
  */
 export function scopeSchema({ definition, step, fields, sections, heading }: ScopeFields): ScopeSchema {
   const visible = fields.filter((node) => !isHidden(node));
@@ -47,36 +47,36 @@ export function scopeSchema({ definition, step, fields, sections, heading }: Sco
   for (const panel of panels) {
     for (const node of visible.filter(({ name }) => panel.names.includes(name))) {
       const title = node.schema.title ?? '';
-      const own =
+      const panelHeading =
         panel.section?.title === title
           ? (panel.titledBy ?? panelTitleId(definition.id, panel.id))
           : undefined;
-      const titledBy = own ?? (heading?.says.includes(title) ? heading.id : undefined);
-      const asked = heading?.says.includes(node.schema['x-question'] ?? title) === true;
-      uiSchema[node.name] = uiOf(node, titledBy === undefined ? {} : { titledBy, asked });
+      const titledBy = panelHeading ?? (heading?.titles.includes(title) ? heading.id : undefined);
+      const isQuestionInHeading = heading?.titles.includes(node.schema['x-question'] ?? title) === true;
+      uiSchema[node.name] = uiOf(node, titledBy === undefined ? {} : { titledBy, isQuestionInHeading });
     }
   }
   return { schema: stepSchema(definition, step) as RJSFSchema, uiSchema };
 }
 
-function uiOf(node: FieldNode, title: Pick<FieldOptions, 'titledBy' | 'asked'>): UiSchema {
+function uiOf(node: FieldNode, title: Pick<FieldOptions, 'titledBy' | 'isQuestionInHeading'>): UiSchema {
   const options = { 'ui:options': { node, ...title } };
   const inner = Object.fromEntries(
     node.children.filter((child) => !isHidden(child)).map((child) => [child.name, uiOf(child, {})]),
   );
   if (node.kind === 'object') return { ...options, ...inner };
   if (node.kind === 'group') {
-    return { ...options, 'ui:field': 'OwnPart', items: { 'ui:options': { entryOf: node }, ...inner } };
+    return { ...options, 'ui:field': 'OwnComponent', items: { 'ui:options': { entryOf: node }, ...inner } };
   }
   return {
     ...options,
-    ...(isPlaceholder(node) ? { 'ui:field': 'OwnPart' } : { 'ui:widget': controlOf(node) }),
+    ...(hasOwnComponent(node) ? { 'ui:field': 'OwnComponent' } : { 'ui:widget': controlOf(node) }),
   };
 }
 
 /**
- * The fields by panel: fields without a section first, then the sections in order, as in the read-only view. The
- * first section has no heading if the page's heading has its title.
+ * The fields by panel: those without a section first, then the sections in order, as in the read-only view. The first
+ * panel has no heading if the page's heading shows its title.
  */
 function panelsOf(
   visible: readonly FieldNode[],
@@ -85,13 +85,13 @@ function panelsOf(
 ): readonly Panel[] {
   const namesIn = (id: string | undefined) =>
     visible.filter((node) => sectionOf(node, sections) === id).map(({ name }) => name);
-  const loose: Panel = { id: '', section: undefined, names: namesIn(undefined) };
+  const withoutSection: Panel = { id: '', section: undefined, names: namesIn(undefined) };
   const titled = Object.entries(sections).map(([id, section]) => ({ id, section, names: namesIn(id) }));
-  return [loose, ...titled]
+  return [withoutSection, ...titled]
     .filter((panel) => panel.names.length > 0)
     .map((panel, index) => {
-      const isNamed = index === 0 && heading?.says.includes(panel.section?.title ?? '') === true;
-      return isNamed ? { ...panel, titledBy: heading.id } : panel;
+      const isTitleInHeading = index === 0 && heading?.titles.includes(panel.section?.title ?? '') === true;
+      return isTitleInHeading ? { ...panel, titledBy: heading.id } : panel;
     });
 }
 
@@ -103,23 +103,24 @@ function sectionOf(node: FieldNode, sections: ScopeFields['sections']): string |
 const validators = new WeakMap<CompiledForm, Map<string, ValidatorType>>();
 
 /**
- * rjsf's precompiled validator over the compiled function of a step, one per form and step. It
- * throws for any other schema, so nothing renders with rules that were not compiled.
+ * rjsf's precompiled validator with the compiled function of a step, one per form and step. It throws for any other
+ * schema, so nothing renders with rules that were not compiled.
  */
 export function stepValidator(form: CompiledForm, step: StepDefinition, schema: RJSFSchema): ValidatorType {
-  const ofForm = validators.get(form) ?? new Map<string, ValidatorType>();
-  validators.set(form, ofForm);
-  const known = ofForm.get(step.id);
+  const validatorsOfForm = validators.get(form) ?? new Map<string, ValidatorType>();
+  validators.set(form, validatorsOfForm);
+  const known = validatorsOfForm.get(step.id);
   if (known) return known;
   const compiled = form.validators.steps[step.id];
-  if (!compiled) throw new Error(`The form ${form.definition.id} has no validator of ${step.id}`);
-  const validator = createPrecompiledValidator({ [schema.$id ?? '']: asCompiled(compiled) }, schema);
-  ofForm.set(step.id, validator);
+  if (!compiled)
+    throw new Error(`The form ${form.definition.id} has no compiled validator for its step ${step.id}`);
+  const validator = createPrecompiledValidator({ [schema.$id ?? '']: toRjsfValidator(compiled) }, schema);
+  validatorsOfForm.set(step.id, validator);
   return validator;
 }
 
 /** Copies the errors, which rjsf changes, and adds `schemaPath`, which the compiled code omits. */
-function asCompiled(validate: ValidateFunction): CompiledValidateFunction {
+function toRjsfValidator(validate: ValidateFunction): CompiledValidateFunction {
   const compiled: CompiledValidateFunction = (data: unknown) => {
     const isValid = validate(data);
     compiled.errors = (validate.errors ?? []).map(({ instancePath, keyword, params, message }) => ({

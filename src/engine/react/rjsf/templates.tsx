@@ -16,16 +16,16 @@ import {
   entryFields,
   type FieldOptions,
   fieldOptions,
-  isPlaceholder,
+  hasOwnComponent,
   type Panel,
   panelsOf,
   panelTitleId,
 } from './field-options.ts';
 
-/** A leaf with its label, help and error; objects and placeholders render their own. */
+/** A leaf with its label, help and error. Objects, groups and external forms render their own. */
 export function FieldTemplate({ id, uiSchema, children }: FieldTemplateProps) {
   const options = fieldOptions(getUiOptions(uiSchema));
-  if (!options || options.node.kind === 'object' || isPlaceholder(options.node)) return children;
+  if (!options || options.node.kind === 'object' || hasOwnComponent(options.node)) return children;
   return (
     <FieldFrame id={id} node={options.node}>
       {children}
@@ -33,7 +33,7 @@ export function FieldTemplate({ id, uiSchema, children }: FieldTemplateProps) {
   );
 }
 
-/** The root in panels by section; a nested object as a fieldset; an entry as its fields. */
+/** The root as panels, a nested object as a fieldset, an entry as its fields. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const options = getUiOptions(props.uiSchema);
   const { properties } = props;
@@ -45,7 +45,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   }
   const { idPrefix } = props.registry.globalFormOptions;
   return (panelsOf(options) ?? []).map((panel) => (
-    <PanelOf key={panel.id} panel={panel} idPrefix={idPrefix} properties={properties} />
+    <PanelTemplate key={panel.id} panel={panel} idPrefix={idPrefix} properties={properties} />
   ));
 }
 
@@ -60,10 +60,7 @@ interface VisibleProps {
   readonly properties: Properties;
 }
 
-/**
- * The currently visible ones of the named fields. Hidden fields are not mounted, and the others do
- * not render again.
- */
+/** The visible fields among `names`. Hidden fields are not mounted; a change of visibility does not render the others. */
 function useVisibleProperties({ scope, names, properties }: VisibleProps): readonly ReactElement[] {
   const { store } = useOwnForm();
   const visible = useVisible(store, scope);
@@ -76,7 +73,7 @@ function VisibleGrid(props: VisibleProps) {
   return <div className="field-grid">{useVisibleProperties(props)}</div>;
 }
 
-function PanelOf({
+function PanelTemplate({
   panel,
   idPrefix,
   properties,

@@ -5,15 +5,15 @@ import * as words from '#engine/text/fields.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { controlId } from '../fields/control-id.ts';
 
-/** Addresses that the person has confirmed. */
+/** Emails that the person has confirmed. */
 const dismissed = new WeakMap<FormStore, Set<string>>();
 
-/** The addresses of a form that look mistyped and that the person has not confirmed. */
+/** Emails of a form that look mistyped and that the person has not confirmed. */
 export function emailsToConfirm(store: FormStore): readonly DoubtfulEmail[] {
   return doubtfulEmails(store).filter(({ email }) => !dismissed.get(store)?.has(email));
 }
 
-/** Records that these addresses are correct. */
+/** Records that these emails are correct. */
 function dismissDoubts(store: FormStore, emails: readonly DoubtfulEmail[]): void {
   const own = dismissed.get(store) ?? new Set<string>();
   dismissed.set(store, own);
@@ -21,41 +21,40 @@ function dismissDoubts(store: FormStore, emails: readonly DoubtfulEmail[]): void
 }
 
 interface EmailDoubtsProps {
-  /** Moves the focus to the question, since the submission waits for it. */
-  readonly seizing?: boolean;
+  /** Moves the focus to the question, because it blocks the submission. */
+  readonly takesFocus?: boolean;
   /** Called when the last question is answered. */
   readonly onAnswered?: () => void;
 }
 
 /**
- * Asks once about addresses that look mistyped (`anna@yandx.ru`) before the form is sent. After an
- * answer the focus moves to the address if it is visible, to the next question, or to the title of
- * the page.
+ * Asks about emails that look mistyped (`anna@yandx.ru`) before the form is sent, once per email. After an answer the
+ * focus moves to the field of the email if it is rendered, to the next question, or to the title of the page.
  */
-export function EmailDoubts({ seizing = false, onAnswered }: EmailDoubtsProps) {
+export function EmailDoubts({ takesFocus = false, onAnswered }: EmailDoubtsProps) {
   const { form, store } = useOwnForm();
-  const [round, askAgain] = useReducer((count: number) => count + 1, 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer to one question leaves the others
+  const [round, nextRound] = useReducer((count: number) => count + 1, 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` changes after each answer, which leaves the other questions
   const doubts = useMemo(() => emailsToConfirm(store), [store, round]);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (seizing) box.current?.focus();
-  }, [seizing]);
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
   if (doubts.length === 0) return null;
-  const goOn = ({ address }: DoubtfulEmail) => {
+  const finishQuestion = ({ address }: DoubtfulEmail) => {
     const isLast = emailsToConfirm(store).length === 0;
     const next = isLast ? document.querySelector('h1') : box.current;
     (document.getElementById(controlId(form.definition.id, address)) ?? next)?.focus();
-    askAgain();
+    nextRound();
     if (isLast) onAnswered?.();
   };
   const correct = (doubt: DoubtfulEmail) => {
     store.set(doubt.address, doubt.suggestion);
-    goOn(doubt);
+    finishQuestion(doubt);
   };
   const keep = (doubt: DoubtfulEmail) => {
     dismissDoubts(store, [doubt]);
-    goOn(doubt);
+    finishQuestion(doubt);
   };
   return (
     <section ref={box} tabIndex={-1} className="notes-summary" aria-label={words.checkEmail}>

@@ -19,7 +19,7 @@ export function LoneError({ error }: { readonly error: FieldError }) {
   const { form } = useOwnForm();
   useProblemReport(true);
   useEffect(() => focusControl(controlId(form.definition.id, error.address)), [form, error]);
-  // a field that has the focus already is not read again
+  // a screen reader does not repeat a field that has the focus already, so the message is announced here
   return (
     <p className="sr-only" role="alert">
       {error.message}
@@ -36,11 +36,11 @@ export function ErrorSummary({ errors, onFollow, message }: ErrorSummaryProps) {
 
   const previous = useRef<readonly FieldError[]>([]);
   useEffect(() => {
-    // A list that only gets shorter is being fixed: the focus stays where the person is.
-    const fresh = errors.some((error) => !previous.current.includes(error));
-    const news = fresh || (message !== undefined && errors.length >= previous.current.length);
+    // while errors are only removed, the person is fixing them, and the focus stays
+    const hasNewError = errors.some((error) => !previous.current.includes(error));
+    const hasNews = hasNewError || (message !== undefined && errors.length >= previous.current.length);
     previous.current = errors;
-    if (news) box.current?.focus();
+    if (hasNews) box.current?.focus();
   }, [errors, message]);
 
   if (empty) return null;

@@ -13,7 +13,7 @@ import { focusControl } from '../ui/focus-control.ts';
 import { InAppLink } from '../ui/in-app-link.tsx';
 
 export interface FieldLinksProps {
-  /** Errors or notes, with store addresses. */
+  /** Errors or remarks, with store addresses. */
   readonly marks: readonly (FieldError & Partial<FieldRemark>)[];
   readonly className: string;
   /** Called before a field is focused: opens its step and entry (`siblings/e3`). */
@@ -46,11 +46,11 @@ export function FieldLinks({ marks, className, onFollow }: FieldLinksProps) {
   );
 }
 
-/** The messages of a field's own definition: they need no title. */
-function ownWords(definition: FormDefinition, address: string): readonly string[] {
-  const { 'x-messages': said = {}, 'x-options-for': fitting } =
+/** Messages that the definition of a field provides. They need no label before them. */
+function ownMessages(definition: FormDefinition, address: string): readonly string[] {
+  const { 'x-messages': messages = {}, 'x-options-for': fitting } =
     locateField(definition, address)?.node.schema ?? {};
-  return [...Object.values(said), ...(fitting ? [fitting.message] : [])];
+  return [...Object.values(messages), ...(fitting ? [fitting.message] : [])];
 }
 
 /** A link to a field of an entry, named by its answers: «Соня: Где учится» for «Брат или сестра 2: Где учится». */
@@ -73,9 +73,10 @@ function withEntryName<Mark extends FieldError>(
  * case.
  */
 export function sentenceOf({ address, label, message }: FieldError, definition: FormDefinition): string {
-  const places = label.split(': ');
-  const named = ownWords(definition, address).includes(message) || message.includes(`«${places.at(-1)}»`);
-  const [first, ...rest] = named ? places.slice(0, -1) : places;
+  const labelParts = label.split(': ');
+  const hasOwnLabel =
+    ownMessages(definition, address).includes(message) || message.includes(`«${labelParts.at(-1)}»`);
+  const [first, ...rest] = hasOwnLabel ? labelParts.slice(0, -1) : labelParts;
   const isFile = locateField(definition, parentOf(address))?.node.kind === 'files';
   return first !== undefined
     ? `${[first, ...(isFile ? rest : rest.map(beginSmall))].join(', ')}: ${beginSmall(message)}`

@@ -5,21 +5,18 @@ import { useFormNotes } from '../context/store-hooks.ts';
 import { FieldLinks, type FieldLinksProps } from './field-links.tsx';
 
 export interface NotesSummaryProps {
-  /** Text above the notes, for example the sender. */
+  /** The heading, for example with the sender. */
   readonly title: string;
-  /** The reader's comment on the whole form. */
+  /** The comment on the whole form. */
   readonly text?: string | undefined;
   readonly onFollow?: FieldLinksProps['onFollow'];
-  /** Fold the notes in a narrow layout. */
+  /** Whether the remarks are collapsed, for a narrow layout. */
   readonly folded?: boolean;
-  /** Number of the current note, from 1; 0 or absent elsewhere. */
+  /** Number of the current remark, from 1; 0 if none is current. */
   readonly current?: number;
 }
 
-/**
- * The corrections requested by a reader of the form: each note is a link to its field, with a tick
- * once it is corrected.
- */
+/** The remarks on the form: each is a link to its field, with a tick once the answer has changed. */
 export function NotesSummary({ title, text, onFollow, folded = false, current = 0 }: NotesSummaryProps) {
   const { store } = useOwnForm();
   const notes = useFormNotes(store);
@@ -27,7 +24,7 @@ export function NotesSummary({ title, text, onFollow, folded = false, current = 
   if (notes.length === 0 && text === undefined) return null;
   const resolved = notes.filter((note) => note.resolved).length;
   const isDone = notes.length > 0 && resolved === notes.length;
-  const isAt = current > 0 && !isDone;
+  const hasCurrent = current > 0 && !isDone;
   const all = (
     <>
       {text && <p>{text}</p>}
@@ -39,11 +36,11 @@ export function NotesSummary({ title, text, onFollow, folded = false, current = 
       <h2 id={titleId}>{isDone ? words.allResolved : title}</h2>
       {notes.length > 0 && (
         <p className="flex flex-wrap gap-x-3">
-          {isAt && <strong className="font-medium">{words.remarkNumber(current, notes.length)}</strong>}
+          {hasCurrent && <strong className="font-medium">{words.remarkNumber(current, notes.length)}</strong>}
           <span role="status">
             {resolved > 0
               ? words.resolvedCount(resolved, notes.length)
-              : !isAt && words.remarkCount(notes.length)}
+              : !hasCurrent && words.remarkCount(notes.length)}
           </span>
         </p>
       )}

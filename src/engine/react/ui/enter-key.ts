@@ -1,13 +1,13 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 
-/** Fields of one line. Lists, choices, files, buttons and fields of several lines keep their own Enter. */
+/** Single-line fields. Selects, choices, files, buttons and textareas keep the browser's behaviour of Enter. */
 const LINE = 'input:not([type=radio], [type=checkbox], [type=file], [type=range])';
 const FIELD = 'input:enabled, select:enabled, textarea:enabled, .add-entry:not([aria-disabled])';
 
 /**
  * Handlers for the element around the fields of a form: Enter in a single-line field moves to the next field. In the
- * last one it finishes the surrounding open entry, or calls `onLast`; without it the browser's default applies.
- * `enterkeyhint` shows it on a phone's keyboard.
+ * last field it finishes the surrounding open entry, or calls `onLast`; without `onLast` the browser submits the form.
+ * `enterkeyhint` labels the key on a phone.
  */
 export function enterKeys(onLast?: (event: KeyboardEvent<HTMLElement>) => void) {
   return {
@@ -39,12 +39,12 @@ function isLine(target: EventTarget): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.matches(LINE);
 }
 
-/** The scope of a main button: an open entry, or the form. */
+/** The element within which Enter moves: the open entry around a field, or the form. */
 function scopeOf(field: Element, form: Element): Element {
   return field.closest('.entry-open') ?? form;
 }
 
-/** The next field; for choices the selected one. */
+/** The next visible field; in a radio group the selected choice. */
 function nextField(scope: Element, field: HTMLInputElement): HTMLElement | undefined {
   const fields = [...scope.querySelectorAll<HTMLInputElement>(FIELD)];
   const next = fields.slice(fields.indexOf(field) + 1).find((one) => one.getClientRects().length > 0);

@@ -1,4 +1,4 @@
-/** Lucide's `pencil` and `trash` as single paths: a long step renders two hundred of them. */
+/** Lucide's `pencil` and `trash` as single paths, because a long step renders two hundred of them. */
 const PENCIL =
   'M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4';
 const TRASH =
@@ -21,6 +21,6 @@ function icon(strokes: string) {
   );
 }
 
-// Made once: all cards share them.
+// created once and shared by all cards
 export const EDIT_ICON = icon(PENCIL);
 export const REMOVE_ICON = icon(TRASH);

@@ -1,4 +1,4 @@
-/** Time limit for a control to appear: a step or an entry may have to open first. */
+/** How long to wait for a control, since its step or entry may have to open first. */
 const PATIENCE_MS = 2000;
 
 /** Focuses a control by its id as soon as it is rendered, and scrolls it into view. */

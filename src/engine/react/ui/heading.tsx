@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
 
-/** The level of the heading above; a page has its `<h1>`. */
+/** The level of the heading above: by default the page's `<h1>`. */
 const LevelAbove = createContext(1);
 
 /** Sets the level of the heading above its content. */
@@ -19,5 +19,5 @@ export function UnderSubheading({ children }: { readonly children: ReactNode }) 
   return <UnderHeading level={useContext(LevelAbove) + 1}>{children}</UnderHeading>;
 }
 
-/** By the level above. */
+/** Subheadings by the level of the heading above. */
 const tags = ['h2', 'h3', 'h4', 'h5', 'h6'] as const;

@@ -10,7 +10,7 @@ export interface InAppLinkProps {
   readonly children: ReactNode;
 }
 
-/** A real link, so that it can be opened in a new tab, which a plain click follows inside of the application. */
+/** A real link, which can be opened in a new tab. A plain click navigates within the application. */
 export function InAppLink({ href, onFollow, children, ...rest }: InAppLinkProps) {
   const follow = (event: MouseEvent) => {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -10,9 +10,9 @@ import { sentenceOf } from '../summary/field-links.tsx';
 import { InAppLink } from '../ui/in-app-link.tsx';
 
 export interface StepSummaryProps {
-  readonly standings: readonly PanelStatus[];
-  /** The answers of a panel in a line. */
-  readonly describeStatus: (standing: PanelStatus) => string;
+  readonly statuses: readonly PanelStatus[];
+  /** Summarises the answers of a panel in one line. */
+  readonly describeAnswers: (status: PanelStatus) => string;
   readonly steps: readonly Pick<StepDefinition, 'id' | 'title'>[];
   readonly state: WizardState;
   /** URL of a step (from 1) or panel. */
@@ -21,21 +21,21 @@ export interface StepSummaryProps {
 }
 
 /** The status of each panel of a step, with links to them and to the other steps. */
-export function StepSummary({ standings, describeStatus, steps, state, hrefOf, onGoTo }: StepSummaryProps) {
+export function StepSummary({ statuses, describeAnswers, steps, state, hrefOf, onGoTo }: StepSummaryProps) {
   const { currentStep } = state;
   return (
     <>
       <ul className="panel-list">
-        {standings.map((standing) => (
-          <li key={standing.panel.id}>
+        {statuses.map((status) => (
+          <li key={status.panel.id}>
             <InAppLink
-              href={hrefOf(currentStep, standing.panel.id)}
-              onFollow={() => onGoTo(currentStep, standing.panel.id)}
+              href={hrefOf(currentStep, status.panel.id)}
+              onFollow={() => onGoTo(currentStep, status.panel.id)}
             >
-              <Mark state={standing.state} />
+              <StatusMark state={status.state} />
               <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-                <span className="font-medium">{standing.panel.title}</span>
-                <PanelStatusText standing={standing} describeStatus={describeStatus} />
+                <span className="font-medium">{status.panel.title}</span>
+                <PanelStatusText status={status} describeAnswers={describeAnswers} />
               </span>
               <ChevronRight className="size-4 shrink-0 opacity-60" aria-hidden />
             </InAppLink>
@@ -71,7 +71,7 @@ const MARKS: Readonly<Record<PanelStatus['state'], string>> = {
   empty: 'border-2 border-primary',
 };
 
-function Mark({ state }: Pick<PanelStatus, 'state'>) {
+function StatusMark({ state }: Pick<PanelStatus, 'state'>) {
   return (
     <span className={`grid size-6 shrink-0 place-items-center rounded-full ${MARKS[state]}`} aria-hidden>
       {state === 'done' && <Check className="size-4" />}
@@ -81,10 +81,10 @@ function Mark({ state }: Pick<PanelStatus, 'state'>) {
 }
 
 function PanelStatusText({
-  standing,
-  describeStatus,
-}: Pick<StepSummaryProps, 'describeStatus'> & { readonly standing: PanelStatus }) {
-  const { state, error } = standing;
+  status,
+  describeAnswers,
+}: Pick<StepSummaryProps, 'describeAnswers'> & { readonly status: PanelStatus }) {
+  const { state, error } = status;
   const { form } = useOwnForm();
   if (state === 'invalid' && error)
     return (
@@ -93,7 +93,7 @@ function PanelStatusText({
       </span>
     );
   const text = {
-    done: () => describeStatus(standing) || words.done,
+    done: () => describeAnswers(status) || words.done,
     begun: () => words.begun,
     empty: () => words.empty,
     free: () => words.free,
@@ -137,12 +137,12 @@ function StepLink({ number, title, state, href, onGoTo }: StepLinkProps) {
   );
 }
 
-/** About four fields are filled in in a minute. */
+/** Number of fields that a person fills in per minute. */
 const FIELDS_IN_A_MINUTE = 4;
 
 /** «Осталось два раздела, около трёх минут.» */
-export function remainingText(standings: readonly PanelStatus[]): string {
-  const left = standings.filter(isIncomplete);
+export function remainingText(statuses: readonly PanelStatus[]): string {
+  const left = statuses.filter(isIncomplete);
   if (left.length === 0) return words.allDone;
   const fields = left.reduce((sum, { unanswered }) => sum + unanswered, 0);
   return words.remaining(left.length, Math.max(1, Math.round(fields / FIELDS_IN_A_MINUTE)));

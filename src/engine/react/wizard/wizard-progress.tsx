@@ -9,7 +9,7 @@ export interface WizardProgressProps {
   readonly title: string;
   readonly steps: readonly Pick<StepDefinition, 'id' | 'title'>[];
   readonly state: WizardState;
-  /** Address of a step, from 1. */
+  /** URL of a step, from 1. */
   readonly hrefOf: (step: number) => string;
   readonly onGoTo: (step: number) => void;
 }
@@ -64,7 +64,7 @@ function Step({ title, current, done, href, onGoTo }: StepProps) {
   return (
     <li className="relative" aria-current={current ? 'step' : undefined}>
       {href && !current ? (
-        // on a phone the link is a thin bar: its target is 24 px high all the same
+        // on a phone the link is a thin bar, but its target is 24 px high
         <InAppLink
           href={href}
           onFollow={onGoTo}

@@ -51,8 +51,8 @@ export function FlowStepForm({ flow, settings }: FlowStepFormProps) {
         form={form}
         host={formHost}
         initial={initial}
-        given={given}
-        refused={flow.refused}
+        knownAnswers={given}
+        initialError={flow.refused}
         submitLabel={step.submit}
         pendingLabel={step.pending}
         takenAside={takenAside}

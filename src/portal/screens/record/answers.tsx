@@ -75,7 +75,7 @@ export function Answers(props: AnswersProps) {
         density="summary"
         options={options}
         fileHref={fileHref}
-        fileNote={fileNote}
+        fileOrigin={fileNote}
         partAside={(part) => correctable && <CorrectPart correctable={correctable} part={part} />}
         rowAside={renderRowAside}
         fileAside={({ id, name }) => (

@@ -104,7 +104,7 @@ function CorrectionForm(
       form={form}
       host={{ ...formHost, files: files.host }}
       initial={opened.values}
-      part={part}
+      isIncluded={part}
       submitLabel={words.correctSubmit}
       ending={
         <Reason

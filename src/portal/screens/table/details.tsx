@@ -154,7 +154,7 @@ function FilledAnswers({ filled, titleId, fileHref }: FilledAnswersProps) {
         values={values}
         density="rows"
         options={options}
-        under={{ title: form.definition.title, ...(titleId && { id: titleId }) }}
+        heading={{ title: form.definition.title, ...(titleId && { id: titleId }) }}
         fileHref={fileHref}
       />
       {filled.hidden && <p className="mt-3 text-[0.9375rem] text-base-content/75">{filled.hidden}</p>}

@@ -104,7 +104,7 @@ export function FormPart(props: PartProps) {
                 step={step.id}
                 openEntry={wizard.openEntry}
                 onOpenEntry={openEntryAt}
-                onFaults={setOfEntry}
+                onErrors={setOfEntry}
               />
             )
           )}

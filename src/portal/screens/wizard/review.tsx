@@ -56,8 +56,8 @@ export function SummaryPart({ session, wizard, submit, way }: SummaryPartProps) 
         <PageHeading>{confirm?.question ?? step?.title}</PageHeading>
         <p className="mt-1 mb-6 text-base-content/75">{confirm ? confirm.help : remainingText(standings)}</p>
         <StepSummary
-          standings={standings}
-          describeStatus={({ panel }) => panelLines(form, values, panel, options)}
+          statuses={standings}
+          describeAnswers={({ panel }) => panelLines(form, values, panel, options)}
           steps={confirm ? [] : steps}
           state={state}
           hrefOf={(number, panel) => hrefOf(at(number, panel))}

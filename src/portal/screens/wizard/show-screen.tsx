@@ -108,7 +108,7 @@ function Shown({
           options={words}
           fileHref={fileHref}
           fileContent={fileContent}
-          fileNote={(id) => server.record.files?.find((one) => one.id === id)?.note}
+          fileOrigin={(id) => server.record.files?.find((one) => one.id === id)?.note}
         />
         <LegacyAnswers answers={server.record.retired ?? []} fileHref={fileHref} />
       </div>

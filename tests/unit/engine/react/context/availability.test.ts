@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { compileForm } from '#engine/compile/compile-form.ts';
 import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
-import { askAvailability } from '#engine/react/context/availability.ts';
+import { checkAvailability } from '#engine/react/context/availability.ts';
 import { createFormStore } from '#engine/store/store.ts';
 
 const message = 'Такой номер телефона уже существует';
@@ -39,7 +39,7 @@ function opened(answer: (value: string) => Promise<boolean>) {
   const store = createFormStore(form, { name: 'Мария' });
   const check = vi.fn((_operation: string, value: string) => answer(value));
   const host = { check, options: () => Promise.resolve([]) };
-  const leave = async () => phone && askAvailability({ form, store, host }, phone, 'phone');
+  const leave = async () => phone && checkAvailability({ form, store, host }, phone, 'phone');
   return { store, check, leave };
 }
 

@@ -14,11 +14,11 @@ const choices = [
   { const: 'chess', title: 'Шахматы', for: ['5', '6'] },
   { const: 'choir', title: 'Хор', for: [] },
 ];
-const besideChoices = [
+const otherChoices = [
   { const: 'anna', title: 'Анна', kind: '5' },
   { const: 'pyotr', title: 'Пётр', kind: '2' },
 ];
-const field = { address: 'course', beside: 'child', rule, choices, besideChoices };
+const field = { address: 'course', otherAddress: 'child', rule, choices, otherChoices };
 
 function drawn(values: FormValues) {
   const store = createFormStore(form, values);

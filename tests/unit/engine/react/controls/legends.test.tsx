@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
 import type { FieldSchema } from '#engine/definition/definition.ts';
-import { isGrouped } from '#engine/react/controls/control-of.ts';
+import { GROUP_ROLES } from '#engine/react/controls/control-of.ts';
 import { CONTROLS } from '#engine/react/controls/controls.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
@@ -44,7 +44,7 @@ it.each(Object.keys(CONTROLS) as (keyof typeof CONTROLS)[])(
   (widget) => {
     const several = inputsOf(widget).length > 1;
     expect(
-      isGrouped(widget) || !several,
+      GROUP_ROLES[widget] !== undefined || !several,
       `Add '${widget}' to GROUPED in src/engine/react/controls/control-of.ts: it draws several inputs, and a fieldset with a legend names them.`,
     ).toBe(true);
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#engine/definition/definition.ts';
 import { switchBranch } from '#engine/react/external/choice-field.tsx';
-import { defaultsOf, missingConstants, newValue, withInitialData } from '#engine/react/external/defaults.ts';
+import { defaultsOf, missingConstants, newValue, withDefaults } from '#engine/react/external/defaults.ts';
 import { object, utilsOf } from './rendered.tsx';
 
 function beginning(published: Json): Json | undefined {
@@ -23,8 +23,8 @@ describe('the initial data of a form', () => {
       inner: { b: 2, c: 'x' },
     });
     const { schema, utils } = utilsOf(inner);
-    expect(withInitialData({ c: 'y' }, schema, utils)).toEqual({ b: 2, c: 'y' });
-    expect(withInitialData({ b: 3 }, schema, utils)).toEqual({ b: 3 });
+    expect(withDefaults({ c: 'y' }, schema, utils)).toEqual({ b: 2, c: 'y' });
+    expect(withDefaults({ b: 3 }, schema, utils)).toEqual({ b: 3 });
   });
 
   it('have the required objects only', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isRecord, type Json } from '#engine/definition/definition.ts';
 import { valueAtPointer } from '#engine/definition/pointer.ts';
 import { readExternal } from '#engine/external/read/read-external.ts';
-import { placeId } from '#engine/react/external/places.ts';
+import { elementId } from '#engine/react/external/external-scope.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
 import { expectedPlaces, publishedBranches } from '#scripts/schemas-try/page/expected-places.ts';
 import { candidates } from '#tests/support/external/candidates.ts';
@@ -137,13 +137,13 @@ function missingAnswers(published: Json, data: Json) {
   const ids = new Set(Array.from(markup.matchAll(/ id="([^"]*)"/g), ([, id = '']) => unescaped(id)));
   const closed = Array.from(markup.matchAll(/ id="([^"]*)" data-expand/g), ([, id = '']) => unescaped(id));
   const waits = (path: string) =>
-    isEmpty(valueAtPointer(data, path)) && closed.some((id) => placeId('form', path).startsWith(`${id}/`));
+    isEmpty(valueAtPointer(data, path)) && closed.some((id) => elementId('form', path).startsWith(`${id}/`));
   return (
     expectedPlaces(published, {}, data, publishedBranches(published))
       // a missing value may be behind a button, or impossible
       .filter(({ path }) => valueAtPointer(data, path) !== undefined && !waits(path))
       .filter(({ at }) => !isTicked(published, at))
-      .filter(({ path }) => !ids.has(placeId('form', path)))
+      .filter(({ path }) => !ids.has(elementId('form', path)))
   );
 }
 

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#engine/definition/definition.ts';
 import { valueAtPointer } from '#engine/definition/pointer.ts';
-import { type Path, placeId, pointerOf, withRenamed, withValue } from '#engine/react/external/places.ts';
+import {
+  elementId,
+  type Path,
+  pointerOf,
+  withRenamed,
+  withValue,
+} from '#engine/react/external/external-scope.ts';
 
 const anyPath: fc.Arbitrary<Path> = fc.array(
   fc.oneof(fc.string(), fc.nat(4), fc.constantFrom('a b', 'a/b', '%20', '~1', '"')),
@@ -16,7 +22,7 @@ describe('a data path', () => {
   it('has a unique id without white space for any member names', () => {
     fc.assert(
       fc.property(anyPath, anyPath, (one, other) => {
-        const [first, second] = [one, other].map((path) => placeId('form', pointerOf(path)));
+        const [first, second] = [one, other].map((path) => elementId('form', pointerOf(path)));
         expect(first).not.toMatch(/\s/u);
         if (pointerOf(one) !== pointerOf(other)) expect(first).not.toBe(second);
       }),

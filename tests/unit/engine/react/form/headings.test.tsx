@@ -28,7 +28,7 @@ function levelsBelow(level: number, form: CompiledForm, part: 'fields' | 'answer
   const [step] = form.definition.steps;
   const drawn =
     part === 'answers' ? (
-      <AnswersView form={form} values={values} density="rows" under={{ title: step?.title ?? '' }} />
+      <AnswersView form={form} values={values} density="rows" heading={{ title: step?.title ?? '' }} />
     ) : (
       <StepFields step={step?.id ?? ''} openEntry={`visits/${entry?.id}`} onOpenEntry={() => {}} />
     );

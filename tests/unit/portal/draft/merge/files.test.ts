@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { storedFilesIn } from '#engine/react/context/form-host.ts';
 import { updateFiles } from '#portal/draft/merge.ts';
 import { filesField } from '#portal/draft/merge-values.ts';
-import { filesIn, type ServerDraft } from '#portal/draft/model.ts';
+import type { ServerDraft } from '#portal/draft/model.ts';
 import { createDraftStore } from '#portal/draft/open.ts';
 import { firstApplication as form } from '#tests/unit/engine/first-application.ts';
 import { formOf } from '#tests/unit/engine/forms.ts';
@@ -45,7 +46,7 @@ it.each([
   const store = createDraftStore(form);
   store.set(field, filesOf(mine));
   updateFiles(store, serverOf(base), serverOf(theirs));
-  expect(filesIn(store.get(field)).map(({ id }) => id)).toEqual(after);
+  expect(storedFilesIn(store.get(field)).map(({ id }) => id)).toEqual(after);
   expect(field in store.values()).toBe(after.length > 0);
 });
 

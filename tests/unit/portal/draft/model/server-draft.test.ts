@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#api/error.ts';
+import { storedFilesIn } from '#engine/react/context/form-host.ts';
 import * as words from '#generated/words/draft.ts';
 import {
-  filesIn,
   hasMembers,
   isServerDraft,
   newerState,
@@ -99,7 +99,7 @@ it.each([
   ['an invalid name', [{ id: 1, name: 1, size: 1 }], []],
   ['a non-object', [null, 'a', 1, undefined, file], [file]],
 ])('has the files of a list: %s', (_what, list, files) => {
-  expect(filesIn(list)).toEqual(files);
+  expect(storedFilesIn(list)).toEqual(files);
 });
 
 describe('a state from another tab or the device', () => {

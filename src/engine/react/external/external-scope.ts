@@ -6,14 +6,14 @@ import { isList } from '#engine/external/schema.ts';
 
 export interface ExternalScope {
   readonly idPrefix: string;
-  readonly board: ProblemStore;
-  /** The schema has references, and so may be without an end. */
-  readonly refers: boolean;
-  /** Commits text that is not in the data yet, when the form unmounts. */
-  readonly unfinished: Map<string, () => void>;
-  /** The chosen alternative of each path, by `branchKey`. */
+  readonly problemStore: ProblemStore;
+  /** The schema has references, so it may be recursive. */
+  readonly hasReferences: boolean;
+  /** Functions that write unfinished input into the data when the form unmounts, by element id. */
+  readonly pendingCommits: Map<string, () => void>;
+  /** Indexes of the chosen branches, by `branchKey`. */
   readonly branches: Map<string, number>;
-  /** Increases when the data change from outside; derived state is then computed again. */
+  /** Increases when the data change from outside: derived state is then computed again. */
   readonly epoch: number;
 }
 
@@ -28,43 +28,46 @@ export function useExternalScope(): ExternalScope {
 /** Pointer whose title is shown above already, by a card or a choice of branches. */
 export const TitledAbove = createContext<string | undefined>(undefined);
 
-/** Context of a field. */
-export interface Above {
-  /** References of the surrounding schemas: repeating one would never end. */
+/** What the surrounding fields tell a field about recursion. */
+export interface Ancestors {
+  /** References of the surrounding schemas: a repeated one is a recursion. */
   readonly references: readonly string[];
-  /** Number of the nearest ancestors missing in the data. */
-  readonly absent: number;
+  /** Number of nested ancestors, from the field upwards, that are missing in the data. */
+  readonly missing: number;
 }
 
-export const AboveField = createContext<Above>({ references: ['#'], absent: 0 });
+export const AncestorsContext = createContext<Ancestors>({ references: ['#'], missing: 0 });
 
-/** A data path with all that its field needs. */
-export interface Place {
+/** What the field of a data path needs to render. */
+export interface FieldState {
   readonly pointer: string;
   readonly id: string;
   readonly error: string | undefined;
-  /** The parent shows its title. */
-  readonly titled: boolean;
+  /** The title of the field is already shown above it. */
+  readonly isTitled: boolean;
 }
 
-/** The place of a field; only one field per pointer may use it. */
-export function usePlace(path: Path): Place {
-  const { idPrefix, board } = useExternalScope();
+/** Registers the field of a path for its errors. Only one rendered field per path may call it. */
+export function useFieldState(path: Path): FieldState {
+  const { idPrefix, problemStore } = useExternalScope();
   const pointer = pointerOf(path);
-  const subscribe = useCallback((listener: () => void) => board.stand(pointer, listener), [board, pointer]);
-  const read = () => board.at(pointer);
+  const subscribe = useCallback(
+    (listener: () => void) => problemStore.register(pointer, listener),
+    [problemStore, pointer],
+  );
+  const read = () => problemStore.messageAt(pointer);
   const error = useSyncExternalStore(subscribe, read, read);
   return {
     pointer,
-    id: placeId(idPrefix, pointer),
+    id: elementId(idPrefix, pointer),
     error,
-    titled: useContext(TitledAbove) === pointer,
+    isTitled: useContext(TitledAbove) === pointer,
   };
 }
 
 /**
- * The first value at a place where the schema does not state a type. It determines the control, so
- * that a cleared and retyped value keeps its control and type.
+ * Returns a function that remembers the first value by member name or entry key. Where a schema states no type, this
+ * value determines the control, so that a cleared and retyped value keeps its control and type.
  */
 export function useFirstValues(): (place: string, value: Json | undefined) => Json | undefined {
   const { epoch } = useExternalScope();
@@ -73,9 +76,9 @@ export function useFirstValues(): (place: string, value: Json | undefined) => Js
     initial.epoch = epoch;
     initial.values.clear();
   }
-  return (place, value) => {
-    if (value !== undefined && value !== null && !initial.values.has(place)) initial.values.set(place, value);
-    return initial.values.get(place) ?? value;
+  return (key, value) => {
+    if (value !== undefined && value !== null && !initial.values.has(key)) initial.values.set(key, value);
+    return initial.values.get(key) ?? value;
   };
 }
 
@@ -88,87 +91,87 @@ type Listener = () => void;
 export class ProblemStore {
   #problems: readonly ExternalProblem[];
   #shown: ReadonlyMap<string, string>;
-  /** The rendered places and their listeners. */
-  readonly #places = new Map<string, Set<Listener>>();
-  #placing = false;
+  /** Listeners of the rendered fields, by pointer. */
+  readonly #fields = new Map<string, Set<Listener>>();
+  #isScheduled = false;
 
   constructor(problems: readonly ExternalProblem[]) {
     this.#problems = problems;
-    this.#shown = this.#place();
+    this.#shown = this.#assign();
   }
 
-  /** The messages at a position. */
-  at(pointer: string): string | undefined {
+  /** The messages shown at a pointer. */
+  messageAt(pointer: string): string | undefined {
     return this.#shown.get(pointer);
   }
 
-  show(problems: readonly ExternalProblem[]): void {
+  setProblems(problems: readonly ExternalProblem[]): void {
     this.#problems = problems;
-    this.#placeAnew();
+    this.#reassign();
   }
 
-  /** Registers a rendered place; returns a function that unregisters it. */
-  stand(pointer: string, listener: Listener): () => void {
-    const listeners = this.#places.get(pointer) ?? new Set();
-    this.#places.set(pointer, listeners.add(listener));
-    this.#placeSoon();
+  /** Registers a rendered field; returns a function that unregisters it. */
+  register(pointer: string, listener: Listener): () => void {
+    const listeners = this.#fields.get(pointer) ?? new Set();
+    this.#fields.set(pointer, listeners.add(listener));
+    this.#reassignSoon();
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) this.#places.delete(pointer);
-      this.#placeSoon();
+      if (listeners.size === 0) this.#fields.delete(pointer);
+      this.#reassignSoon();
     };
   }
 
-  /** Assigns the errors once after a batch of mounted and unmounted places. */
-  #placeSoon(): void {
-    if (this.#placing || this.#problems.length === 0) return;
-    this.#placing = true;
+  /** Assigns the errors once after several fields were mounted or unmounted. */
+  #reassignSoon(): void {
+    if (this.#isScheduled || this.#problems.length === 0) return;
+    this.#isScheduled = true;
     queueMicrotask(() => {
-      this.#placing = false;
-      this.#placeAnew();
+      this.#isScheduled = false;
+      this.#reassign();
     });
   }
 
-  #placeAnew(): void {
+  #reassign(): void {
     const before = this.#shown;
-    this.#shown = this.#place();
+    this.#shown = this.#assign();
     for (const pointer of new Set([...before.keys(), ...this.#shown.keys()]))
       if (before.get(pointer) !== this.#shown.get(pointer))
-        for (const listener of this.#places.get(pointer) ?? []) listener();
+        for (const listener of this.#fields.get(pointer) ?? []) listener();
   }
 
-  #place(): ReadonlyMap<string, string> {
+  #assign(): ReadonlyMap<string, string> {
     const shown = new Map<string, string>();
     for (const { path, message } of this.#problems) {
       const place = this.#nearest(path);
-      const placeMessages = shown.get(place);
-      shown.set(place, placeMessages === undefined ? message : `${placeMessages}. ${message}`);
+      const earlier = shown.get(place);
+      shown.set(place, earlier === undefined ? message : `${earlier}. ${message}`);
     }
     return shown;
   }
 
-  /** Before the first rendering every problem belongs to its own path. */
+  /** The closest rendered ancestor of a path. Before the first rendering, the path itself. */
   #nearest(path: string): string {
-    if (this.#places.size === 0) return path;
-    let place = path;
-    while (place !== '' && !this.#places.has(place)) place = place.slice(0, place.lastIndexOf('/'));
-    return place;
+    if (this.#fields.size === 0) return path;
+    let pointer = path;
+    while (pointer !== '' && !this.#fields.has(pointer)) pointer = pointer.slice(0, pointer.lastIndexOf('/'));
+    return pointer;
   }
 }
 
 /** A path in the data: names of members and indexes of lists. */
 export type Path = readonly (string | number)[];
 
-/** The JSON pointer of a path: `/children/0/name`, '' for the whole. */
+/** The JSON pointer of a path: `/children/0/name`; empty for all data. */
 export function pointerOf(path: Path): string {
   return path.reduce<string>(pointerTo, '');
 }
 
 /**
- * Id of the element that is focused for a place in the data: the prefix and the pointer. White space ends an id in
- * `aria-describedby`, so it is written in per cent, and so is the sign for it.
+ * Id of the control of a pointer: the prefix and the pointer. White space would end an id in `aria-describedby`, so it
+ * is percent-encoded, and so is `%`.
  */
-export function placeId(idPrefix: string, pointer: string): string {
+export function elementId(idPrefix: string, pointer: string): string {
   return idPrefix + pointer.replace(/[\s%]/gu, encodeURIComponent);
 }
 

@@ -1,20 +1,20 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import { undo } from '#engine/text/groups.ts';
 
-interface UndoNoteProps {
+interface UndoNoticeProps {
   readonly id?: string;
   readonly text: string | undefined;
   /** Absent if the change cannot be undone. */
   readonly onUndo: (() => void) | undefined;
-  /** A note with an undo button; without `onUndo` the text is only announced. */
-  readonly quiet?: boolean;
+  /** Without an undo button the text is for screen readers only. */
+  readonly isAnnouncedOnly?: boolean;
 }
 
-/** Announces an action with an undo button. It stays until the next action, without a timer. */
-export function UndoNote({ id, text, onUndo, quiet = false }: UndoNoteProps) {
+/** Announces an action, with an undo button. It stays until the next action, without a timer. */
+export function UndoNotice({ id, text, onUndo, isAnnouncedOnly = false }: UndoNoticeProps) {
   return (
     <div className="undo-note">
-      <p role="status" className={quiet && !onUndo ? 'sr-only' : undefined}>
+      <p role="status" className={isAnnouncedOnly && !onUndo ? 'sr-only' : undefined}>
         {text}
       </p>
       {onUndo && (

@@ -1,0 +1,43 @@
+import { flushSync } from 'react-dom';
+
+/**
+ * Renders the messages of a field on blur without a shift of the layout: after the pointer is released, and with the
+ * focused control at the same position on the screen.
+ */
+export function renderWithoutShift(render: () => void): void {
+  afterPress(() => renderInPlace(render));
+}
+
+function renderInPlace(render: () => void): void {
+  const focused = document.activeElement;
+  const before = focused?.getBoundingClientRect().top ?? 0;
+  flushSync(render);
+  if (!focused || focused === document.body) return;
+  const moved = focused.getBoundingClientRect().top - before;
+  if (moved !== 0) scrollerOf(focused).scrollBy({ top: moved, behavior: 'instant' });
+}
+
+/** The scroll container of a control: a dialog or the page. */
+function scrollerOf(control: Element): Element | Window {
+  for (let ancestor = control.parentElement; ancestor; ancestor = ancestor.parentElement)
+    if (
+      ancestor.scrollHeight > ancestor.clientHeight &&
+      /auto|scroll/.test(getComputedStyle(ancestor).overflowY)
+    )
+      return ancestor;
+  return window;
+}
+
+let pressed = false;
+
+/** Waits until the pointer is up, so that a pressed element does not move before the click. */
+function afterPress(run: () => void): void {
+  if (!pressed) return void setTimeout(run);
+  addEventListener('pointerup', () => setTimeout(run), { once: true, capture: true });
+}
+
+if (typeof addEventListener === 'function') {
+  addEventListener('pointerdown', () => (pressed = true), { capture: true, passive: true });
+  for (const end of ['pointerup', 'pointercancel'])
+    addEventListener(end, () => (pressed = false), { capture: true, passive: true });
+}
