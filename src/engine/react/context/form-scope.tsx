@@ -14,7 +14,7 @@ export interface FormScopeValue {
   /** Content below the error that a value is taken (`x-check`), such as a link to sign in. */
   readonly takenAside?: ((operation: string, value: string) => ReactNode) | undefined;
   /** Author of the remarks on the fields. */
-  readonly noteLabel?: string | undefined;
+  readonly remarkLabel?: string | undefined;
 }
 
 const Scope = createContext<FormScopeValue | undefined>(undefined);
@@ -27,11 +27,11 @@ export function FormScope({
   host,
   labelAsides,
   takenAside,
-  noteLabel,
+  remarkLabel,
 }: FormScopeValue & { children: ReactNode }) {
   const value = useMemo(
-    () => ({ form, store, host, labelAsides, takenAside, noteLabel }),
-    [form, store, host, labelAsides, takenAside, noteLabel],
+    () => ({ form, store, host, labelAsides, takenAside, remarkLabel }),
+    [form, store, host, labelAsides, takenAside, remarkLabel],
   );
   return <Scope value={value}>{children}</Scope>;
 }

@@ -58,7 +58,7 @@ export function useFieldError(store: FormStore, address: string): FieldError | u
 }
 
 /** The remark on a field, or on a file (`files/12`). */
-export function useFieldNote(store: FormStore, address: string): FieldRemark | undefined {
+export function useFieldRemark(store: FormStore, address: string): FieldRemark | undefined {
   return useMark(store.remarks, address);
 }
 
@@ -68,7 +68,7 @@ export function useFormErrors(store: FormStore): readonly FieldError[] {
 }
 
 /** All remarks on a form, in the order of their creation. */
-export function useFormNotes(store: FormStore): readonly FieldRemark[] {
+export function useFormRemarks(store: FormStore): readonly FieldRemark[] {
   return useMarks(store.remarks);
 }
 

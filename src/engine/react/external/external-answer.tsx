@@ -12,11 +12,11 @@ import type { FormStore } from '#engine/store/types.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import { equal } from '#engine/values/equal.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
-import { storeBinding, useFieldNote, useFormErrors, useFormNotes } from '../context/store-hooks.ts';
+import { storeBinding, useFieldRemark, useFormErrors, useFormRemarks } from '../context/store-hooks.ts';
 import type { Binding } from '../controls/control.ts';
 import { useBoundValue } from '../controls/use-binding.ts';
 import { controlId } from '../fields/control-id.ts';
-import { FieldNoteText } from '../fields/field-chrome.tsx';
+import { FieldRemarkText } from '../fields/field-chrome.tsx';
 import { ExternalForm, focusExternalProblem } from './external-form.tsx';
 
 export interface ExternalAnswerProps {
@@ -33,8 +33,8 @@ export function ExternalAnswer({ node, compiled }: ExternalAnswerProps) {
   const data = useExternalData(binding);
   const errors = useFormErrors(store);
   const problems = useMemo(() => problemsIn(errors, address), [errors, address]);
-  const notes = useFormNotes(store);
-  const note = useFieldNote(store, address);
+  const remarks = useFormRemarks(store);
+  const remark = useFieldRemark(store, address);
   const idPrefix = `${id}--data`;
   const branches = branchesIn(store, address);
   const change = (next: Json | undefined) => {
@@ -49,7 +49,7 @@ export function ExternalAnswer({ node, compiled }: ExternalAnswerProps) {
   return (
     <div className="external-answer">
       <div className="sr-only">
-        {[...new Set(['', ...[...problems, ...problemsIn(notes, address)].map(({ path }) => path)])].map(
+        {[...new Set(['', ...[...problems, ...problemsIn(remarks, address)].map(({ path }) => path)])].map(
           (path) => (
             <FocusTarget
               key={path}
@@ -59,7 +59,7 @@ export function ExternalAnswer({ node, compiled }: ExternalAnswerProps) {
           ),
         )}
       </div>
-      <FieldNoteText id={id} message={note?.message} />
+      <FieldRemarkText id={id} message={remark?.message} />
       <ExternalForm
         compiled={compiled}
         value={data.value}

@@ -6,7 +6,7 @@ import { isList } from '#engine/external/schema.ts';
 import { uiWidget } from '#engine/external/widgets.ts';
 import * as words from '#engine/text/external-controls.ts';
 import { entryTitle } from '#engine/text/external-controls.ts';
-import { full as fullNote, removed, restored } from '#engine/text/groups.ts';
+import { full as fullHint, removed, restored } from '#engine/text/groups.ts';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
 import { UndoNotice } from '../ui/undo-notice.tsx';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
@@ -158,7 +158,7 @@ function Entries(props: ExternalFieldProps) {
       )}
       {canAdd && full && (
         <p className="field-help" id={`${id}--full`}>
-          {fullNote(maxItems)}
+          {fullHint(maxItems)}
         </p>
       )}
     </CompoundFrame>

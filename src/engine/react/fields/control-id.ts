@@ -10,16 +10,16 @@ export const helpId = (control: string) => `${control}--help`;
 export const errorId = (control: string) => `${control}--error`;
 
 /** Id of the remark on a field. */
-export const noteId = (control: string) => `${control}--note`;
+export const remarkId = (control: string) => `${control}--note`;
 
 /** The value of `aria-describedby`: the ids that are on the page, in reading order. */
 export function describedBy(
   control: string,
-  parts: { help: boolean; error: boolean; note?: boolean },
+  parts: { help: boolean; error: boolean; remark?: boolean },
 ): string | undefined {
   const ids = [
     parts.help && helpId(control),
-    parts.note && noteId(control),
+    parts.remark && remarkId(control),
     parts.error && errorId(control),
   ].filter(Boolean);
   return ids.length > 0 ? ids.join(' ') : undefined;

@@ -3,10 +3,10 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import type { ReactNode } from 'react';
 import { optional } from '#engine/text/fields.ts';
-import { resolved as resolvedNote } from '#engine/text/summary.ts';
+import { resolved as resolvedLabel } from '#engine/text/summary.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
-import { useFieldNote } from '../context/store-hooks.ts';
-import { addressOf, describedBy, errorId, helpId, noteId } from './control-id.ts';
+import { useFieldRemark } from '../context/store-hooks.ts';
+import { addressOf, describedBy, errorId, helpId, remarkId } from './control-id.ts';
 
 export interface FieldChromeProps {
   readonly id: string;
@@ -18,7 +18,7 @@ export interface FieldChromeProps {
   /** Content below the error, such as a link that helps to fix it. */
   readonly errorAside?: ReactNode;
   /** The remark on the field. */
-  readonly note?: string | undefined;
+  readonly remark?: string | undefined;
   /** Content at the end of the label's line. */
   readonly aside?: ReactNode;
   /** Share of the row on a wide screen. */
@@ -40,7 +40,7 @@ function SingleField({
   help,
   error,
   errorAside,
-  note,
+  remark,
   aside,
   width,
   children,
@@ -59,7 +59,7 @@ function SingleField({
       <FieldHelpText id={id} text={help} />
       <div className="field-control">
         {children}
-        <FieldNoteText id={id} message={note} />
+        <FieldRemarkText id={id} message={remark} />
       </div>
       <FieldErrorText id={id} message={error} aside={errorAside} />
     </div>
@@ -72,7 +72,7 @@ function GroupedField({
   required,
   help,
   error,
-  note,
+  remark,
   width,
   role,
   children,
@@ -87,7 +87,7 @@ function GroupedField({
       aria-describedby={describedBy(id, {
         help: help !== undefined,
         error: error !== undefined,
-        note: note !== undefined,
+        remark: remark !== undefined,
       })}
       {...state}
     >
@@ -97,7 +97,7 @@ function GroupedField({
       </legend>
       <FieldHelpText id={id} text={help} />
       {children}
-      <FieldNoteText id={id} message={note} />
+      <FieldRemarkText id={id} message={remark} />
       <FieldErrorText id={id} message={error} />
     </fieldset>
   );
@@ -138,19 +138,19 @@ interface FieldErrorTextProps {
 }
 
 /** The remark on a field, with a tick once the answer has changed. */
-export function FieldNoteText({ id, message }: { id: string; message: string | undefined }) {
+export function FieldRemarkText({ id, message }: { id: string; message: string | undefined }) {
   return message === undefined ? null : <RemarkText id={id} message={message} />;
 }
 
 function RemarkText({ id, message }: { id: string; message: string }) {
-  const { form, store, noteLabel } = useOwnForm();
-  const resolved = useFieldNote(store, addressOf(form.definition.id, id))?.resolved ?? false;
+  const { form, store, remarkLabel } = useOwnForm();
+  const resolved = useFieldRemark(store, addressOf(form.definition.id, id))?.resolved ?? false;
   return (
-    <p className="reader-note" id={noteId(id)} data-resolved={resolved || undefined}>
+    <p className="reader-note" id={remarkId(id)} data-resolved={resolved || undefined}>
       {resolved ? <Check className="size-4" /> : <MessageSquareWarning className="size-4" />}
       <span>
-        {resolved && <strong>{resolvedNote} </strong>}
-        {noteLabel && <strong>{noteLabel}: </strong>}
+        {resolved && <strong>{resolvedLabel} </strong>}
+        {remarkLabel && <strong>{remarkLabel}: </strong>}
         {message}
       </span>
     </p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import { isRequiredOnPage } from '#engine/definition/field.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
-import { useFieldError, useFieldNote } from '../context/store-hooks.ts';
+import { useFieldError, useFieldRemark } from '../context/store-hooks.ts';
 import { controlOf, GROUP_ROLES, hasOwnLabel, helpOf } from '../controls/control-of.ts';
 import { addressOf } from './control-id.ts';
 import { FieldChrome } from './field-chrome.tsx';
@@ -19,7 +19,7 @@ export function FieldFrame({ id, node, children }: FieldFrameProps) {
   const { form, store, host, labelAsides, takenAside } = useOwnForm();
   const address = addressOf(form.definition.id, id);
   const error = useFieldError(store, address);
-  const note = useFieldNote(store, address);
+  const remark = useFieldRemark(store, address);
   const check = node.schema['x-check'];
   const taken = check !== undefined && error?.message === check.message;
   const widget = controlOf(node);
@@ -31,7 +31,7 @@ export function FieldFrame({ id, node, children }: FieldFrameProps) {
       help={helpOf(node)}
       error={error?.message}
       errorAside={taken && takenAside?.(check.operation, String(store.get(address) ?? ''))}
-      note={note?.message}
+      remark={remark?.message}
       aside={labelAsides?.[widget]}
       width={node.schema['x-width']}
       group={GROUP_ROLES[widget]}

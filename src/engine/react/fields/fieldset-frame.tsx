@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
 import { describedBy } from './control-id.ts';
-import { FieldErrorText, FieldHelpText, FieldNoteText } from './field-chrome.tsx';
+import { FieldErrorText, FieldHelpText, FieldRemarkText } from './field-chrome.tsx';
 
 interface FieldsetFrameProps extends ComponentProps<'fieldset'> {
   readonly id: string;
@@ -9,20 +9,20 @@ interface FieldsetFrameProps extends ComponentProps<'fieldset'> {
   readonly title: string | undefined;
   readonly help?: string | undefined;
   readonly error: string | undefined;
-  readonly note?: string | undefined;
+  readonly remark?: string | undefined;
 }
 
 /** Several fields under one title, with help, remark and error that concern all of them. */
-export function FieldsetFrame({ id, title, help, error, note, children, ...own }: FieldsetFrameProps) {
+export function FieldsetFrame({ id, title, help, error, remark, children, ...own }: FieldsetFrameProps) {
   const inside = (
     <>
       <FieldHelpText id={id} text={help} />
-      <FieldNoteText id={id} message={note} />
+      <FieldRemarkText id={id} message={remark} />
       <FieldErrorText id={id} message={error} />
       {children}
     </>
   );
-  const parts = { help: help !== undefined, error: error !== undefined, note: note !== undefined };
+  const parts = { help: help !== undefined, error: error !== undefined, remark: remark !== undefined };
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={describedBy(id, parts)} {...own}>
       {title !== undefined && (

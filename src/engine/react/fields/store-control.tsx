@@ -3,7 +3,7 @@ import type { FieldNode } from '#engine/definition/definition.ts';
 import { isRequiredOnPage } from '#engine/definition/field.ts';
 import { checkAvailability } from '../context/availability.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
-import { storeBinding, useFieldError, useFieldNote } from '../context/store-hooks.ts';
+import { storeBinding, useFieldError, useFieldRemark } from '../context/store-hooks.ts';
 import type { Control } from '../controls/control.ts';
 import { helpOf } from '../controls/control-of.ts';
 import { renderWithoutShift } from '../ui/render-without-shift.ts';
@@ -22,7 +22,7 @@ export function StoreControl({ id, node, control: Control }: StoreControlProps) 
   const address = addressOf(form.definition.id, id);
   const binding = useMemo(() => storeBinding(store, address), [store, address]);
   const invalid = useFieldError(store, address) !== undefined;
-  const note = useFieldNote(store, address) !== undefined;
+  const remark = useFieldRemark(store, address) !== undefined;
   const control = (
     <Control
       id={id}
@@ -30,7 +30,7 @@ export function StoreControl({ id, node, control: Control }: StoreControlProps) 
       schema={node.schema}
       required={isRequiredOnPage(node)}
       invalid={invalid}
-      describedBy={describedBy(id, { help: helpOf(node) !== undefined, error: invalid, note })}
+      describedBy={describedBy(id, { help: helpOf(node) !== undefined, error: invalid, remark })}
       binding={binding}
     />
   );

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import * as words from '#engine/text/files.ts';
 import type { StoredFile } from '../context/form-host.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
-import { useFieldNote } from '../context/store-hooks.ts';
+import { useFieldRemark } from '../context/store-hooks.ts';
 import { controlId, describedBy } from '../fields/control-id.ts';
-import { FieldNoteText } from '../fields/field-chrome.tsx';
+import { FieldRemarkText } from '../fields/field-chrome.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { FileInput } from './drop-zone.tsx';
 import { FilePicture } from './file-picture.tsx';
@@ -27,11 +27,11 @@ export interface StoredFileRowProps {
 export function StoredFileRow(props: StoredFileRowProps) {
   const { address, file, href, accept, onRemove, onReplace } = props;
   const { form, store, host } = useOwnForm();
-  const note = useFieldNote(store, address);
+  const remark = useFieldRemark(store, address);
   const id = controlId(form.definition.id, address);
   const originLabel = host.files?.originLabel?.(file.id);
   return (
-    <li className="file-row" data-noted={note !== undefined || undefined}>
+    <li className="file-row" data-noted={remark !== undefined || undefined}>
       <FilePicture file={file} content={host.files?.content} />
       <div className="min-w-0 flex-1 wrap-anywhere py-2">
         <a
@@ -40,7 +40,7 @@ export function StoredFileRow(props: StoredFileRowProps) {
           href={href}
           target="_blank"
           rel="noreferrer"
-          aria-describedby={describedBy(id, { help: false, error: false, note: note !== undefined })}
+          aria-describedby={describedBy(id, { help: false, error: false, remark: remark !== undefined })}
         >
           {file.name}
         </a>
@@ -58,8 +58,8 @@ export function StoredFileRow(props: StoredFileRowProps) {
       ) : (
         <span className="file-size">{originLabel}</span>
       )}
-      <FieldNoteText id={id} message={note?.message} />
-      {note && originLabel === undefined && onReplace && (
+      <FieldRemarkText id={id} message={remark?.message} />
+      {remark && originLabel === undefined && onReplace && (
         <div className="replace-file">
           <FileInput
             id={`${id}--replace`}

@@ -6,7 +6,7 @@ import type { FieldNode } from '#engine/definition/definition.ts';
 import { entryLabel } from '#engine/definition/labels.ts';
 import { summaryOf } from '#engine/describe/describe.ts';
 import * as words from '#engine/text/groups.ts';
-import { remarkCount as countedNotes } from '#engine/text/summary.ts';
+import { remarkCount } from '#engine/text/summary.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useAnswers, useEntryValues } from '../context/store-hooks.ts';
 import { EDIT_ICON, REMOVE_ICON } from '../ui/entry-icons.tsx';
@@ -18,7 +18,7 @@ export interface EntryCardProps {
   /** Number of fields with errors. */
   readonly errors: number;
   /** Number of fields with a remark. */
-  readonly notes: number;
+  readonly remarks: number;
   /** Whether the entry repeats an earlier one. */
   readonly repeated: boolean;
   readonly onEdit: (id: string) => void;
@@ -27,7 +27,7 @@ export interface EntryCardProps {
 
 /** A closed entry: its summary, its errors, and buttons to edit and remove it. */
 export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
-  const { node, id, errors, notes, repeated, onEdit, onRemove } = props;
+  const { node, id, errors, remarks, repeated, onEdit, onRemove } = props;
   const { form } = useOwnForm();
   const { title, meta } = useEntrySummary(node, id);
   return (
@@ -41,10 +41,10 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
             <span>{words.entriesToCorrect(errors)}</span>
           </p>
         )}
-        {notes > 0 && (
+        {remarks > 0 && (
           <p className="reader-note">
             <MessageSquareWarning className="size-4" />
-            <span>{countedNotes(notes)}</span>
+            <span>{remarkCount(remarks)}</span>
           </p>
         )}
         {repeated && (

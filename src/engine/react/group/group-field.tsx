@@ -12,13 +12,13 @@ import { useOwnForm } from '../context/form-scope.tsx';
 import {
   useEntries,
   useFieldError,
-  useFieldNote,
+  useFieldRemark,
   useFormErrors,
-  useFormNotes,
+  useFormRemarks,
 } from '../context/store-hooks.ts';
 import { Tile, Tiles } from '../controls/tiles.tsx';
 import { controlId, describedBy } from '../fields/control-id.ts';
-import { FieldErrorText, FieldNoteText } from '../fields/field-chrome.tsx';
+import { FieldErrorText, FieldRemarkText } from '../fields/field-chrome.tsx';
 import type { GroupProps } from '../rjsf/scope-form.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
@@ -37,12 +37,16 @@ export function GroupField({ node, titledBy, isQuestionInHeading = false }: Grou
   const id = controlId(form.definition.id, group);
   const entries = useEntries(store, group);
   const error = useFieldError(store, group);
-  const note = useFieldNote(store, group);
+  const remark = useFieldRemark(store, group);
   const actions = useGroupActions(node);
   const labels = node.schema['x-labels'];
   const maxItems = node.schema.maxItems ?? Infinity;
   const full = entries.length >= maxItems;
-  const describedIds = describedBy(id, { help: full, error: error !== undefined, note: note !== undefined });
+  const describedIds = describedBy(id, {
+    help: full,
+    error: error !== undefined,
+    remark: remark !== undefined,
+  });
   const question = node.schema['x-question'];
   const [answer, decline] = useGroupAnswer(store, group, entries.length);
   const isOpen = question === undefined || answer === true;
@@ -71,7 +75,7 @@ export function GroupField({ node, titledBy, isQuestionInHeading = false }: Grou
       {question === undefined && entries.length === 0 && <p className="group-empty">{labels?.empty}</p>}
       {titledBy === undefined ? <UnderSubheading>{list}</UnderSubheading> : list}
       <UndoNotice text={actions.notice?.text} onUndo={canUndo ? actions.undo : undefined} />
-      <FieldNoteText id={id} message={note?.message} />
+      <FieldRemarkText id={id} message={remark?.message} />
       <FieldErrorText id={id} message={error?.message} />
       {isOpen && (
         <button
@@ -122,7 +126,7 @@ function Entries({ node, entries, actions }: EntriesProps) {
             node={node}
             id={entry.id}
             errors={problems.errors.get(entry.id) ?? 0}
-            notes={problems.notes.get(entry.id) ?? 0}
+            remarks={problems.remarks.get(entry.id) ?? 0}
             repeated={problems.repeated.has(entry.id)}
             onEdit={actions.open}
             onRemove={actions.remove}
@@ -249,7 +253,7 @@ interface EntryProblems {
   /** Number of fields with errors by entry id. */
   readonly errors: ReadonlyMap<string, number>;
   /** Number of fields with an unresolved remark by entry id. */
-  readonly notes: ReadonlyMap<string, number>;
+  readonly remarks: ReadonlyMap<string, number>;
   /** Ids of entries that repeat an earlier one. */
   readonly repeated: ReadonlySet<string>;
 }
@@ -258,18 +262,18 @@ interface EntryProblems {
 function useEntryProblems(node: FieldNode, entries: readonly Entry[]): EntryProblems {
   const { store } = useOwnForm();
   const allErrors = useFormErrors(store);
-  const allNotes = useFormNotes(store);
+  const allRemarks = useFormRemarks(store);
   const group = node.address;
   const errors = useMemo(() => countByEntry(allErrors, group), [allErrors, group]);
-  const notes = useMemo(
+  const remarks = useMemo(
     () =>
       countByEntry(
-        allNotes.filter(({ resolved }) => !resolved),
+        allRemarks.filter(({ resolved }) => !resolved),
         group,
       ),
-    [allNotes, group],
+    [allRemarks, group],
   );
-  return { errors, notes, repeated: repeatedEntries(node, entries, (id) => store.entryValues(group, id)) };
+  return { errors, remarks, repeated: repeatedEntries(node, entries, (id) => store.entryValues(group, id)) };
 }
 
 function countByEntry(marks: readonly FieldError[], group: string): ReadonlyMap<string, number> {

@@ -7,7 +7,7 @@ import {
 import type { ReactElement } from 'react';
 import { isHidden } from '#engine/definition/field.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
-import { useFieldError, useFieldNote, useVisible } from '../context/store-hooks.ts';
+import { useFieldError, useFieldRemark, useVisible } from '../context/store-hooks.ts';
 import { addressOf } from '../fields/control-id.ts';
 import { FieldFrame } from '../fields/field-frame.tsx';
 import { FieldsetFrame } from '../fields/fieldset-frame.tsx';
@@ -117,7 +117,7 @@ function NestedObject({
   const { form, store } = useOwnForm();
   const address = addressOf(form.definition.id, id);
   const error = useFieldError(store, address);
-  const note = useFieldNote(store, address);
+  const remark = useFieldRemark(store, address);
   const names = node.children.filter((child) => !isHidden(child)).map(({ name }) => name);
   const grid = <VisibleGrid scope={address} names={names} properties={properties} />;
   return (
@@ -126,7 +126,7 @@ function NestedObject({
       id={id}
       title={titledBy === undefined ? (node.schema.title ?? node.name) : undefined}
       aria-labelledby={titledBy}
-      note={note?.message}
+      remark={remark?.message}
       error={error?.message}
     >
       {grid}

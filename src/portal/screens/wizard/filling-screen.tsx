@@ -102,7 +102,7 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
   const ofFields = !place.review && place.panel !== SUMMARY && !(inPanels && place.entry);
   const [Head, Part] = inPanels ? [PanelHead, PanelPart] : [StepHead, FormPart];
   return (
-    <FormScope form={form} store={store} host={host} noteLabel={settings.remarks?.label}>
+    <FormScope form={form} store={store} host={host} remarkLabel={settings.remarks?.label}>
       <div className="filling" data-panels={inPanels || undefined} onClickCapture={openFiles}>
         <Head session={session} settings={settings} wizard={wizard} />
         <UnsentEdit

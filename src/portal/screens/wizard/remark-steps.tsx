@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { entryOf } from '#engine/definition/address.ts';
-import { useFormNotes } from '#engine/react/context/store-hooks.ts';
+import { useFormRemarks } from '#engine/react/context/store-hooks.ts';
 import { controlId } from '#engine/react/fields/control-id.ts';
 import type { FieldLinksProps } from '#engine/react/summary/field-links.tsx';
-import { NotesSummary } from '#engine/react/summary/notes-summary.tsx';
+import { RemarksSummary } from '#engine/react/summary/remarks-summary.tsx';
 import { focusControl } from '#engine/react/ui/focus-control.ts';
 import type { FieldRemark } from '#engine/store/types.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
@@ -32,7 +32,7 @@ export function Remarks({ session, remarks, onFollow, folded = false, current }:
   if (!remarks || !server || !appliesTo(remarks, server)) return null;
   const text = remarks.text === undefined ? '' : fillIfComplete(remarks.text, server.record);
   return (
-    <NotesSummary
+    <RemarksSummary
       title={remarks.title}
       text={text || undefined}
       onFollow={onFollow}
@@ -59,7 +59,7 @@ export function useRemarkSteps({ session, settings, wizard }: PartProps): Remark
   const { definition } = store.form;
   const { place, inPanels, goTo, openEntryAt } = wizard;
   const { server } = useDraftPart(session, (view) => ({ server: view.server }));
-  const all = useFormNotes(store);
+  const all = useFormRemarks(store);
   const [followed, setFollowed] = useState<string>();
   const { remarks } = settings;
   const notes = remarks && server && appliesTo(remarks, server) ? all : [];

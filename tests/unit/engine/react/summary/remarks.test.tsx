@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NotesSummary } from '#engine/react/summary/notes-summary.tsx';
+import { RemarksSummary } from '#engine/react/summary/remarks-summary.tsx';
 import { currentRemarks, locateRemarks } from '#engine/store/remarks.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import { firstApplication } from '../../first-application.ts';
@@ -67,7 +67,7 @@ describe('remarks on the page', () => {
         ),
       ),
     );
-    const html = render(firstApplication, resolved, <NotesSummary title="Школа просит исправить" />);
+    const html = render(firstApplication, resolved, <RemarksSummary title="Школа просит исправить" />);
     expect(html).toContain('Исправлено 1 из 2');
     expect(html.match(/data-resolved/g)).toHaveLength(1);
     const field = renderStep(firstApplication, resolved, 'step-1');
@@ -76,14 +76,14 @@ describe('remarks on the page', () => {
   });
 
   it('show which one is open, and a notice after the last correction', () => {
-    const at = render(firstApplication, store, <NotesSummary title="Школа просит исправить" current={2} />);
+    const at = render(firstApplication, store, <RemarksSummary title="Школа просит исправить" current={2} />);
     expect(at).toContain('Замечание 2 из 4');
     const resolved = createFormStore(firstApplication, store.values());
     resolved.remarks.set(store.remarks.all().map((note) => ({ ...note, resolved: true })));
     const done = render(
       firstApplication,
       resolved,
-      <NotesSummary title="Школа просит исправить" current={2} />,
+      <RemarksSummary title="Школа просит исправить" current={2} />,
     );
     expect(done).toContain('Всё исправлено');
     expect(done).not.toContain('Школа просит исправить');
@@ -94,7 +94,7 @@ describe('remarks on the page', () => {
     const html = render(
       firstApplication,
       store,
-      <NotesSummary title="Школа просит исправить" text="Почти всё верно" />,
+      <RemarksSummary title="Школа просит исправить" text="Почти всё верно" />,
     );
     const links = tags(html).flatMap(({ name, attributes }) =>
       name === 'a' ? [attributes.get('href') ?? ''] : [],

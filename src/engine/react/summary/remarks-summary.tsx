@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import * as words from '#engine/text/summary.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
-import { useFormNotes } from '../context/store-hooks.ts';
+import { useFormRemarks } from '../context/store-hooks.ts';
 import { FieldLinks, type FieldLinksProps } from './field-links.tsx';
 
-export interface NotesSummaryProps {
+export interface RemarksSummaryProps {
   /** The heading, for example with the sender. */
   readonly title: string;
   /** The comment on the whole form. */
@@ -17,30 +17,32 @@ export interface NotesSummaryProps {
 }
 
 /** The remarks on the form: each is a link to its field, with a tick once the answer has changed. */
-export function NotesSummary({ title, text, onFollow, folded = false, current = 0 }: NotesSummaryProps) {
+export function RemarksSummary({ title, text, onFollow, folded = false, current = 0 }: RemarksSummaryProps) {
   const { store } = useOwnForm();
-  const notes = useFormNotes(store);
+  const remarks = useFormRemarks(store);
   const titleId = useId();
-  if (notes.length === 0 && text === undefined) return null;
-  const resolved = notes.filter((note) => note.resolved).length;
-  const isDone = notes.length > 0 && resolved === notes.length;
+  if (remarks.length === 0 && text === undefined) return null;
+  const resolved = remarks.filter((remark) => remark.resolved).length;
+  const isDone = remarks.length > 0 && resolved === remarks.length;
   const hasCurrent = current > 0 && !isDone;
   const all = (
     <>
       {text && <p>{text}</p>}
-      <FieldLinks marks={notes} className="link" onFollow={onFollow} />
+      <FieldLinks marks={remarks} className="link" onFollow={onFollow} />
     </>
   );
   return (
     <section className="notes-summary" aria-labelledby={titleId} data-resolved={isDone || undefined}>
       <h2 id={titleId}>{isDone ? words.allResolved : title}</h2>
-      {notes.length > 0 && (
+      {remarks.length > 0 && (
         <p className="flex flex-wrap gap-x-3">
-          {hasCurrent && <strong className="font-medium">{words.remarkNumber(current, notes.length)}</strong>}
+          {hasCurrent && (
+            <strong className="font-medium">{words.remarkNumber(current, remarks.length)}</strong>
+          )}
           <span role="status">
             {resolved > 0
-              ? words.resolvedCount(resolved, notes.length)
-              : !hasCurrent && words.remarkCount(notes.length)}
+              ? words.resolvedCount(resolved, remarks.length)
+              : !hasCurrent && words.remarkCount(remarks.length)}
           </span>
         </p>
       )}
