@@ -5,15 +5,15 @@ import * as words from '#generated/words/wizard.ts';
 interface BottomBarProps {
   readonly back?: (() => void) | undefined;
   readonly next: { readonly label: string; readonly run: () => void; readonly busy?: boolean };
-  /** The form is being sent: going back is disabled. */
+  /** Whether the form is being submitted; then going back is disabled. */
   readonly submitting: boolean;
-  /** Save status between the buttons; on a phone the header shows it. */
+  /** The save status, between the buttons; on a phone the header shows it. */
   readonly children?: ReactNode;
 }
 
-/** The bar at the bottom: back, save notice, next; on a phone the main button under the thumb. */
+/** The bar at the bottom: back, save status, next. On a phone it has the main button only. */
 export function BottomBar({ back, next, submitting, children }: BottomBarProps) {
-  useKeyboard();
+  useKeyboardHeight();
   return (
     <div className="wizard-bar print:hidden">
       {back && (
@@ -40,8 +40,8 @@ export function BottomBar({ back, next, submitting, children }: BottomBarProps) 
 }
 
 /**
- * Enter moves from field to field; in the last one it presses the main button. The button that sends the form only
- * gets the focus, so that nothing is sent by accident.
+ * Props that make Enter move to the next field, and press the main button in the last field. A button that submits the form
+ * only gets the focus, so that nothing is submitted by accident.
  */
 export function enterToNext({ run, busy }: BottomBarProps['next'], sends: boolean) {
   return enterKeys((event: KeyboardEvent) => {
@@ -52,24 +52,24 @@ export function enterToNext({ run, busy }: BottomBarProps['next'], sends: boolea
 }
 
 /**
- * Sets `--keyboard` to the height of a phone's keyboard if it covers the page (Safari); it is 0 if the page shrinks
- * instead (`interactive-widget` of index.html). Elements at the bottom edge are placed above it.
+ * Sets `--keyboard` to the height of a phone's keyboard that covers the page (Safari), so that elements at the bottom are
+ * placed above it. The height is 0 if the page shrinks instead (`interactive-widget` in index.html).
  */
-function useKeyboard(): void {
+function useKeyboardHeight(): void {
   useEffect(() => {
-    const { visualViewport: seen } = window;
-    if (!seen) return;
+    const { visualViewport: viewport } = window;
+    if (!viewport) return;
     const { style } = document.documentElement;
     const measure = () => {
-      // a zoomed page is smaller, too, even without a keyboard
-      const covered = seen.scale === 1 ? window.innerHeight - seen.height - seen.offsetTop : 0;
+      // zoom makes the viewport smaller too, even without a keyboard
+      const covered = viewport.scale === 1 ? window.innerHeight - viewport.height - viewport.offsetTop : 0;
       style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
     };
-    seen.addEventListener('resize', measure);
-    seen.addEventListener('scroll', measure);
+    viewport.addEventListener('resize', measure);
+    viewport.addEventListener('scroll', measure);
     return () => {
-      seen.removeEventListener('resize', measure);
-      seen.removeEventListener('scroll', measure);
+      viewport.removeEventListener('resize', measure);
+      viewport.removeEventListener('scroll', measure);
       style.removeProperty('--keyboard');
     };
   }, []);

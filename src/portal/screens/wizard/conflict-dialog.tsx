@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 
 interface ConflictDialogProps {
   readonly form: CompiledForm;
-  /** The conflict, and the next step. */
+  /** Explains the conflict and the choice. */
   readonly text: string;
   readonly conflicts: readonly Conflict[];
   readonly onChoose: (sides: Readonly<Record<string, Side>>) => void;
@@ -19,7 +19,7 @@ interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-/** The same answers were changed here and elsewhere: both are shown, field by field, to choose (design §9). */
+/** The choice, field by field, between answers that were changed both here and elsewhere (design §9). */
 export function ConflictDialog({ form, text, conflicts, onChoose, onClose }: ConflictDialogProps) {
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   return (
@@ -57,20 +57,20 @@ interface ConflictChoiceProps {
 
 function ConflictChoice({ form, conflict, side, onChoose }: ConflictChoiceProps) {
   const { address, label } = conflict;
-  const tile = (of: Side, title: string) => (
+  const renderSide = (option: Side, title: string) => (
     <label
-      className={`flex cursor-pointer items-start gap-3 rounded-field border px-3.5 py-3 ${side === of ? 'border-primary bg-primary/5' : 'border-base-content/25'}`}
+      className={`flex cursor-pointer items-start gap-3 rounded-field border px-3.5 py-3 ${side === option ? 'border-primary bg-primary/5' : 'border-base-content/25'}`}
     >
       <input
         type="radio"
         name={`conflict-${address}`}
         className="radio radio-primary radio-sm mt-0.5"
-        checked={side === of}
-        onChange={() => onChoose(of)}
+        checked={side === option}
+        onChange={() => onChoose(option)}
       />
       <span className="min-w-0">
         <span className="block text-sm text-base-content/75">{title}</span>
-        <span className="block break-words whitespace-pre-line">{conflictText(form, conflict, of)}</span>
+        <span className="block break-words whitespace-pre-line">{conflictText(form, conflict, option)}</span>
       </span>
     </label>
   );
@@ -78,15 +78,15 @@ function ConflictChoice({ form, conflict, side, onChoose }: ConflictChoiceProps)
     <fieldset>
       <legend className="mb-1.5 text-[0.9375rem] font-medium">{label}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
-        {tile('mine', words.mine)}
-        {tile('theirs', words.theirs)}
+        {renderSide('mine', words.mine)}
+        {renderSide('theirs', words.theirs)}
       </div>
     </fieldset>
   );
 }
 
 /**
- * One side's answer as text: a repeated group with one line per entry; for an external form only the differences from
+ * The answer of one side as text. A group has one line per entry; an external form has only the answers that differ from
  * the other side.
  */
 export function conflictText({ definition, external }: CompiledForm, conflict: Conflict, side: Side): string {
@@ -101,8 +101,8 @@ export function conflictText({ definition, external }: CompiledForm, conflict: C
 }
 
 function entryText(group: FieldNode, entry: { readonly [field: string]: Json | undefined }): string {
-  const words = group.children.map((field) => plainText(describeValue(field, entry[field.name])));
-  return words.filter(Boolean).join(', ');
+  const texts = group.children.map((field) => plainText(describeValue(field, entry[field.name])));
+  return texts.filter(Boolean).join(', ');
 }
 
 function describeDifference(
@@ -111,9 +111,9 @@ function describeDifference(
   other: Json | undefined,
 ): string {
   const others = new Map(cells(other ?? {}).map((cell) => [cell.path, cell.value]));
-  const all = cells(value ?? {});
-  const own = all.filter((cell) => others.get(cell.path) !== cell.value);
-  // different data with the same text are shown in full: both sides have an answer
-  const shown = own.length > 0 || all.length !== others.size ? own : all;
+  const own = cells(value ?? {});
+  const differing = own.filter((cell) => others.get(cell.path) !== cell.value);
+  // different data can have equal texts: then all are shown
+  const shown = differing.length > 0 || own.length !== others.size ? differing : own;
   return shown.map((cell) => `${cell.title}: ${cell.value}`).join('\n') || words.noAnswer;
 }

@@ -12,8 +12,7 @@ import { ConsentText } from '#portal/ui/consent-text.tsx';
 import { expectHeadingFocus, focusHeading } from '#portal/ui/page/page-title.ts';
 import { PrintHead } from '#portal/ui/page/print-sheet.tsx';
 import { useCall } from '#portal/ui/use-call.ts';
-import { showQuestions } from './consent.tsx';
-import { type Consent, isDeclined, stepOf } from './consents.ts';
+import { type Consent, isDeclined, showQuestions, stepOf } from './consent.tsx';
 import type { WizardNavigation } from './use-wizard.ts';
 import { WizardHeading } from './wizard-page.tsx';
 
@@ -22,31 +21,29 @@ interface ConsentStepProps {
   readonly settings: WizardSettings;
   readonly wizard: WizardNavigation;
   readonly consent: Consent;
-  /** Called with the consent when the person puts it off. */
+  /** Called when the person postpones the consent. */
   readonly onLater: (consent: Consent) => void;
 }
 
-/**
- * A consent in the wizard: once given, the form continues; if postponed, the previous screen or the list is shown.
- */
+/** A consent in the wizard. After it is given, the form goes on; after it is postponed, the previous screen or the list opens. */
 export function ConsentStep({ session, settings, wizard, consent, onLater }: ConsentStepProps) {
   const navigate = useNavigate();
   const { store } = session;
   const { definition } = store.form;
   const step = stepOf(consent, definition);
-  // at the review the person chose to add the answers skipped before
+  // the person declined it before, and now wants to answer the hidden questions
   const isAdding = isDeclined(consent, store);
-  const later = () => {
+  const postpone = () => {
     if (isAdding) return onLater(consent);
     const before = lastPanelPositionBefore({ definition, visible: store.visible('') }, step);
     if (!before) return navigate(addressOf(settings.screens.list));
     onLater(consent);
     expectHeadingFocus();
-    // the start of a whole step shows what the person may do now
+    // the start of a whole step has the offer to continue without the consent
     wizard.goTo({ step: before.step, review: false, ...(wizard.inPanels && { panel: before.panel }) });
   };
-  const given = () => {
-    // sends the changes that waited for it
+  const goOn = () => {
+    // sends the changes that needed the consent
     session.resume();
     if (isAdding) return showQuestions(session, wizard, consent);
     window.scrollTo(0, 0);
@@ -59,8 +56,8 @@ export function ConsentStep({ session, settings, wizard, consent, onLater }: Con
       consent={consent}
       settings={settings}
       operations={settings.consents}
-      onGiven={given}
-      onLater={later}
+      onGiven={goOn}
+      onLater={postpone}
     />
   );
 }
@@ -74,16 +71,16 @@ interface ConsentPageProps {
   readonly onLater: () => void;
 }
 
-/** A consent on a separate page before its step; never a checkbox in a form. */
+/** The text of a consent on a page of its own before its step: never a checkbox in a form. */
 function ConsentPage({ consent, settings, operations, onGiven, onLater }: ConsentPageProps) {
   useEffect(() => {
     window.scrollTo(0, 0);
     focusHeading();
   }, []);
-  // refused if the text has a newer version
+  // the server rejects a consent to a former version of the text; the list has the latest one
   const write = useWrite<typeof operations.give>([operations.list]);
   const [problem, setProblem] = useState<string>();
-  const { running: giving, run } = useCall((thrown) => setProblem(toApiError(thrown).message));
+  const { running: isSaving, run } = useCall((thrown) => setProblem(toApiError(thrown).message));
   const give = () =>
     run(async () => {
       setProblem(undefined);
@@ -107,8 +104,13 @@ function ConsentPage({ consent, settings, operations, onGiven, onLater }: Consen
         </p>
       )}
       <div className="mt-6 grid gap-2 sm:flex print:hidden">
-        <button type="button" className="btn btn-primary" aria-disabled={giving || undefined} onClick={give}>
-          {giving ? words.saving : words.consentGive}
+        <button
+          type="button"
+          className="btn btn-primary"
+          aria-disabled={isSaving || undefined}
+          onClick={give}
+        >
+          {isSaving ? words.saving : words.consentGive}
         </button>
         <button type="button" className="btn btn-ghost" onClick={onLater}>
           {words.consentLater}

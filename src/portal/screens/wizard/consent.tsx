@@ -1,19 +1,53 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { operationKey } from '#api/operation-key.ts';
-import { formFields } from '#engine/definition/definition.ts';
+import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
 import { HEALTH, sensitiveGroup } from '#engine/definition/sensitive.ts';
+import type { FormStore } from '#engine/store/types.ts';
 import { answersHealth, filterAnswers } from '#engine/values/filter-answers.ts';
+import type { components } from '#generated/api.d.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { callConfigured } from '#portal/session/services.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
-import { type Consent, isDeclined, stepOf } from './consents.ts';
 import type { WizardNavigation } from './use-wizard.ts';
 import { Notice } from './wizard-page.tsx';
 
-/** The declined consents, stored as an answer that hides the questions which need them. */
+/** A consent to the processing of personal data: its full text, and whether the person gave it. */
+export type Consent = components['schemas']['Consent'];
+
+/**
+ * The first consent that the person must give or decline before a step (from 1) opens. A consent is `current` if its latest
+ * text was accepted. `isSkipped` excludes consents that the form can do without.
+ */
+export function consentBefore(
+  consents: readonly Consent[],
+  definition: FormDefinition,
+  step: number,
+  isSkipped: (consent: Consent) => boolean = () => false,
+): Consent | undefined {
+  const missing = consents
+    .filter(
+      (consent) => consent.requested_in.form === definition.id && !consent.current && !isSkipped(consent),
+    )
+    .map((consent) => ({ consent, stepNumber: stepOf(consent, definition) }))
+    .filter(({ stepNumber }) => stepNumber > 0 && stepNumber <= step);
+  return missing.sort((a, b) => a.stepNumber - b.stepNumber)[0]?.consent;
+}
+
+/** Whether the person declined a consent. A form that works `without` it stores the refusal as an answer (`without.answer`). */
+export function isDeclined({ requested_in, without: refusal }: Consent, store: FormStore): boolean {
+  if (!refusal || requested_in.form !== store.form.definition.id) return false;
+  return store.get(refusal.answer.field) === refusal.answer.value;
+}
+
+/** Number of the step that a consent precedes; 0 if the form has no such step. */
+export function stepOf({ requested_in }: Consent, { steps }: FormDefinition): number {
+  return steps.findIndex(({ id }) => id === requested_in.before) + 1;
+}
+
+/** The consents that the person declined. */
 export function useDeclined({ store }: DraftSession, consents: readonly Consent[]): readonly Consent[] {
   const subscribe = useCallback((listener: () => void) => store.subscribe('', listener), [store]);
   const declinedNow = () => consents.filter((consent) => isDeclined(consent, store));
@@ -26,7 +60,7 @@ export function useDeclined({ store }: DraftSession, consents: readonly Consent[
   return useMemo(declinedNow, [consents, purposes]);
 }
 
-/** Declines a consent. Asks before it removes answers that need the consent; returns `false` if the person refuses. */
+/** Declines a consent, after a question if answers need it and must be removed. Resolves to whether it was declined. */
 async function decline({ store }: DraftSession, { without }: Consent): Promise<boolean> {
   if (!without) return false;
   const { field, value } = without.answer;
@@ -49,7 +83,7 @@ async function decline({ store }: DraftSession, { without }: Consent): Promise<b
   return true;
 }
 
-/** Asks the questions again that were hidden because a consent was declined. */
+/** Shows the questions again that were hidden because a consent was declined. */
 export function showQuestions({ store }: DraftSession, wizard: WizardNavigation, consent: Consent): void {
   if (consent.without) store.set(consent.without.answer.field, undefined);
   wizard.goTo({ step: stepOf(consent, store.form.definition), review: false });
@@ -58,22 +92,22 @@ export function showQuestions({ store }: DraftSession, wizard: WizardNavigation,
 interface DeclineOfferProps {
   readonly session: DraftSession;
   readonly wizard: WizardNavigation;
-  /** The consent that the person has just put off. */
+  /** The consent that the person has just postponed. */
   readonly consent: Consent;
 }
 
-/** Offers to continue without a consent, or to read it again. */
+/** Offers to continue without a postponed consent, or to read it again. */
 export function DeclineOffer({ session, wizard, consent }: DeclineOfferProps) {
   if (!consent.without) return null;
   const next = { step: stepOf(consent, session.store.form.definition), review: false };
-  const goOn = async () => {
+  const continueWithout = async () => {
     if (await decline(session, consent)) wizard.goTo(next);
   };
   return (
     <Notice strong role="note">
       <p>{consent.without.explanation}</p>
       <div className="mt-3 grid gap-2 sm:flex">
-        <button type="button" className="btn btn-primary" onClick={() => void goOn()}>
+        <button type="button" className="btn btn-primary" onClick={() => void continueWithout()}>
           {consent.without.continue}
         </button>
         <button type="button" className="btn btn-ghost" onClick={() => wizard.goTo(next)}>
@@ -88,11 +122,11 @@ interface DeclinedNotesProps {
   readonly session: DraftSession;
   readonly wizard: WizardNavigation;
   readonly declined: readonly Consent[];
-  /** Called with the consent required for the questions to add. */
+  /** Called with the consent that the hidden questions need. */
   readonly onAdd: (consent: Consent) => void;
 }
 
-/** Names the answers that the form is sent without, above the review. */
+/** Notes above the review about the answers that are missing because a consent was declined. */
 export function DeclinedNotes({ session, wizard, declined, onAdd }: DeclinedNotesProps) {
   return declined.map((consent) => (
     <Notice key={consent.purpose}>
@@ -110,7 +144,7 @@ export function DeclinedNotes({ session, wizard, declined, onAdd }: DeclinedNote
 
 const none: readonly Consent[] = [];
 
-/** The consents of the wizard; `undefined` while loading. A failed call blocks nobody: the server checks again. */
+/** The consents of the wizard; `undefined` while loading. After a failed call there are none, and the server checks them. */
 export function useConsents({ consents }: WizardSettings): readonly Consent[] | undefined {
   const { data, isPending } = useQuery({
     queryKey: consents ? operationKey(consents.list) : [],

@@ -16,8 +16,7 @@ import { formHost } from '#portal/forms/form-host.ts';
 import { useFileContent, useFileLinks } from '#portal/records/file-links.ts';
 import { usePageStep } from '#portal/ui/page/page-title.ts';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
-import { DeclinedNotes, DeclineOffer, useDeclined } from './consent.tsx';
-import type { Consent } from './consents.ts';
+import { type Consent, DeclinedNotes, DeclineOffer, useDeclined } from './consent.tsx';
 import { FormPart, StepHead } from './form-part.tsx';
 import { PanelHead, PanelPart } from './panel-part.tsx';
 import { fieldPosition, SUMMARY } from './position.ts';
@@ -34,7 +33,7 @@ const LazyExternal = lazy(() =>
   import('#portal/forms/external-part.tsx').then((m) => ({ default: m.ExternalPart })),
 );
 
-/** Draws an external form: loaded by the pages that have one. */
+/** An external form; its code is loaded with the first one. */
 function ExternalPart(props: ExternalPartProps) {
   return (
     <Suspense>
@@ -50,19 +49,19 @@ interface FillingScreenProps {
   readonly consents: readonly Consent[];
 }
 
-/** The open form: its steps, the review, and the save notice. */
+/** The form while it is filled in: its steps, the review, and the notices about the draft. */
 export function FillingScreen({ screen, session, consents }: FillingScreenProps) {
   const { settings } = screen;
   const { store } = session;
   const { form } = store;
   const submit = useSubmit(session, settings);
   const declined = useDeclined(session, consents);
-  /** The consent that the person has just put off. */
+  /** The consent that the person has just postponed. */
   const [postponed, setPostponed] = useState<Consent['purpose']>();
-  /** A declined consent that the person reconsiders. */
+  /** A declined consent that the person wants to give after all. */
   const [adding, setAdding] = useState<Consent['purpose']>();
   const wizard = useWizard(session, settings, { consents, declined, adding }, submit.submitting);
-  const offered = consents.find(
+  const declinable = consents.find(
     (consent) => consent.purpose === postponed && !consent.current && !declined.includes(consent),
   );
   const content = useFileContent(settings.operations.file);
@@ -79,7 +78,7 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
   const errors = useShownErrors(store, wizard);
   useDraftEvents(session);
   usePageStep(stepTitle(wizard, form.definition));
-  const openFiles = useFileLinks(settings.operations.file);
+  const onFileClick = useFileLinks(settings.operations.file);
   const uploads = usePendingUploads(store, host.files);
 
   if (wizard.consent)
@@ -97,13 +96,13 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
         />
       </Suspense>
     );
-  const { inPanels, place } = wizard;
-  const step = form.definition.steps[place.step - 1];
-  const ofFields = !place.review && place.panel !== SUMMARY && !(inPanels && place.entry);
+  const { inPanels, position } = wizard;
+  const step = form.definition.steps[position.step - 1];
+  const hasFields = !position.review && position.panel !== SUMMARY && !(inPanels && position.entry);
   const [Head, Part] = inPanels ? [PanelHead, PanelPart] : [StepHead, FormPart];
   return (
     <FormScope form={form} store={store} host={host} remarkLabel={settings.remarks?.label}>
-      <div className="filling" data-panels={inPanels || undefined} onClickCapture={openFiles}>
+      <div className="filling" data-panels={inPanels || undefined} onClickCapture={onFileClick}>
         <Head session={session} settings={settings} wizard={wizard} />
         <UnsentEdit
           session={session}
@@ -116,8 +115,8 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
           }
         />
         <DraftNotices session={session} settings={settings} />
-        {offered && <DeclineOffer session={session} wizard={wizard} consent={offered} />}
-        {place.review && (
+        {declinable && <DeclineOffer session={session} wizard={wizard} consent={declinable} />}
+        {position.review && (
           <DeclinedNotes
             session={session}
             wizard={wizard}
@@ -133,7 +132,7 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
           errors={errors}
           uploads={uploads}
         >
-          {ofFields && step && (
+          {hasFields && step && (
             <>
               <PrefilledNotice session={session} step={step.id} />
               <OfferedGroups session={session} settings={settings} step={step.id} />
@@ -145,23 +144,23 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
   );
 }
 
-/** The open step in the title of the page; undefined if the form has a single step. */
-function stepTitle({ place }: WizardNavigation, { steps }: FormDefinition): string | undefined {
-  if (place.review) return words.reviewTitle;
-  return steps.length > 1 ? steps[place.step - 1]?.title : undefined;
+/** The open step as part of the page title; `undefined` if the form has one step. */
+function stepTitle({ position }: WizardNavigation, { steps }: FormDefinition): string | undefined {
+  if (position.review) return words.reviewTitle;
+  return steps.length > 1 ? steps[position.step - 1]?.title : undefined;
 }
 
-/** The errors of the page: of the step, or of its open panel. */
+/** The errors of the open step or panel. */
 function useShownErrors(
   store: FormStore,
-  { state, place, inPanels }: WizardNavigation,
+  { state, position, inPanels }: WizardNavigation,
 ): readonly FieldError[] {
   const all = useFormErrors(store);
   const { definition } = store.form;
   return useMemo(() => {
     const step = definition.steps[state.currentStep - 1]?.id;
     if (state.reviewing) return [];
-    const isHere = ({ address }: FieldError) => panelOfField(definition, address)?.id === place.panel;
+    const isHere = ({ address }: FieldError) => panelOfField(definition, address)?.id === position.panel;
     return all.filter((error) => error.step === step && (!inPanels || isHere(error)));
-  }, [all, definition, state, place, inPanels]);
+  }, [all, definition, state, position, inPanels]);
 }

@@ -22,19 +22,19 @@ import { type PartProps, useReviewHint, useSendButton } from './use-submit.ts';
 import { useReturn, type WizardNavigation } from './use-wizard.ts';
 import { BackToList } from './wizard-page.tsx';
 
-/** Scrolls to the section of the URL's panel if the step is shown as a whole. */
-function useNamedPanel({ place: { step, panel, entry } }: WizardNavigation, { form }: FormStore): void {
+/** Scrolls to the section that the URL names as `panel`, if the step is shown as a whole. */
+function useScrollToPanel({ position: { step, panel, entry } }: WizardNavigation, { form }: FormStore): void {
   const id = form.definition.steps[step - 1]?.id ?? '';
   useLayoutEffect(() => {
-    const named = panelsOfStep(form.definition, id).find((one) => one.id === panel);
-    const heading = named && document.getElementById(sectionHeadingId(form, named));
+    const requested = panelsOfStep(form.definition, id).find((candidate) => candidate.id === panel);
+    const heading = requested && document.getElementById(sectionHeadingId(form, requested));
     if (!heading || entry) return;
     heading.scrollIntoView({ block: 'start' });
     heading.focus({ preventScroll: true });
   }, [form, id, panel, entry]);
 }
 
-/** The open step or the review of all answers; a form of one step is sent without a review. */
+/** A whole step, or the review of all answers. A form of one step is submitted without a review. */
 export function FormPart(props: PartProps) {
   const { session, settings, wizard, submit, errors, uploads, children } = props;
   const { store } = session;
@@ -42,18 +42,18 @@ export function FormPart(props: PartProps) {
   const { state, act, openEntryAt } = wizard;
   const step = steps[state.currentStep - 1];
   const isLast = state.reviewing || steps.length === 1;
-  // errors of «Готово» are shown in the entry; the summary is for «Далее»
-  const [ofEntry, setOfEntry] = useState<readonly FieldError[]>([]);
+  // errors found by «Готово» are shown in the entry, not in the summary
+  const [entryErrors, setEntryErrors] = useState<readonly FieldError[]>([]);
 
-  useNamedPanel(wizard, store);
+  useScrollToPanel(wizard, store);
 
   const stepOf = (error: FieldError) => steps.findIndex(({ id }) => id === error.step) + 1;
-  const toErrors = (found: readonly FieldError[]) => {
+  const showErrors = (found: readonly FieldError[]) => {
     const first = found.map(stepOf).find((number) => number > 0);
     if (first !== undefined) openEntryAt(undefined, first);
   };
-  const follow = (mark: FieldError, entry: string | undefined) =>
-    openEntryAt(entry, stepOf(mark) || undefined);
+  const follow = (error: FieldError, entry: string | undefined) =>
+    openEntryAt(entry, stepOf(error) || undefined);
   const forward = () => {
     submit.clear();
     if (step && store.validate(step.id).length === 0) act({ type: 'forward' });
@@ -64,33 +64,33 @@ export function FormPart(props: PartProps) {
   };
   const send = useSendButton(session, settings, { submitting: state.submitting, uploads });
   const reviewHint = useReviewHint(session, settings);
-  const wayBack = useReturn(store, wizard);
+  const returnButton = useReturn(store, wizard);
   const remarkSteps = useRemarkSteps(props);
-  const onward = isLast
-    ? { ...send, run: () => submit.run(toErrors) }
+  const nextStep = isLast
+    ? { ...send, run: () => submit.run(showErrors) }
     : { label: state.currentStep === state.stepCount ? words.check : words.next, run: forward };
-  const next = wayBack ?? remarkSteps.next ?? onward;
+  const next = returnButton ?? remarkSteps.next ?? nextStep;
 
   return (
     <>
       <div
         inert={state.submitting}
         aria-busy={state.submitting || undefined}
-        {...enterToNext(next, isLast && next === onward)}
+        {...enterToNext(next, isLast && next === nextStep)}
       >
         <StepHeading state={state} steps={steps} reviewHint={reviewHint} />
         {children}
         <Remarks
           session={session}
           remarks={settings.remarks}
-          onFollow={(mark, entry) => {
-            remarkSteps.onFollow(mark.address);
-            follow(mark, entry);
+          onFollow={(error, entry) => {
+            remarkSteps.onFollow(error.address);
+            follow(error, entry);
           }}
           current={remarkSteps.current}
         />
         <ErrorSummary
-          errors={errors.filter((error) => !ofEntry.includes(error))}
+          errors={errors.filter((error) => !entryErrors.includes(error))}
           message={submit.message}
           onFollow={follow}
         />
@@ -104,7 +104,7 @@ export function FormPart(props: PartProps) {
                 step={step.id}
                 openEntry={wizard.openEntry}
                 onOpenEntry={openEntryAt}
-                onErrors={setOfEntry}
+                onErrors={setEntryErrors}
               />
             )
           )}
@@ -124,11 +124,11 @@ export function FormPart(props: PartProps) {
 interface StepHeadingProps {
   readonly state: WizardState;
   readonly steps: readonly StepDefinition[];
-  /** The next step after the answers are checked. */
+  /** What the person does after checking the answers. */
   readonly reviewHint: string;
 }
 
-/** The step's name as the page title; takes the focus after a change of step. */
+/** The name of the step as the page title; takes the focus after a change of step. */
 function StepHeading({ state, steps, reviewHint }: StepHeadingProps) {
   const { currentStep, reviewing } = state;
   const step = steps[currentStep - 1];
@@ -144,16 +144,16 @@ function StepHeading({ state, steps, reviewHint }: StepHeadingProps) {
   );
 }
 
-/** Scrolls a new screen of the form to the top and focuses its title. */
-export function useFocusOnNewScreen(here: string): void {
-  const shown = useRef(here);
-  // before painting, so that a link to one of its fields can move the focus afterwards
+/** Scrolls to the top and focuses the title when `screenKey` changes. */
+export function useFocusOnNewScreen(screenKey: string): void {
+  const shown = useRef(screenKey);
+  // before painting, so that a link to a field of the screen can move the focus afterwards
   useLayoutEffect(() => {
-    if (shown.current === here) return;
-    shown.current = here;
+    if (shown.current === screenKey) return;
+    shown.current = screenKey;
     window.scrollTo(0, 0);
     focusHeading();
-  }, [here]);
+  }, [screenKey]);
 }
 
 export interface HeadProps {
@@ -162,7 +162,7 @@ export interface HeadProps {
   readonly wizard: WizardNavigation;
 }
 
-/** The head of a whole step: the link to the list, and the steps. */
+/** The header of a whole step: the link to the list, and the progress of the steps. */
 export function StepHead({ session, settings, wizard }: HeadProps) {
   const { title, steps } = session.store.form.definition;
   return (

@@ -43,61 +43,62 @@ import { type PartProps, useReviewHint, useSendButton } from './use-submit.ts';
 import { useReturn, type WizardNavigation } from './use-wizard.ts';
 import { listLabel } from './wizard-page.tsx';
 
-/** One screen on a phone: a panel, an entry, the step's summary, or the review of all answers. */
+/** One screen of a form on a phone: a panel, an entry, the summary of a step, or the review of all answers. */
 export function PanelPart(props: PartProps) {
   const { session, settings, wizard, submit, errors, uploads, children } = props;
   const { store } = session;
   const { form } = store;
   const { definition } = form;
-  const { state, place, openEntry } = wizard;
-  const shown: VisibleForm = { definition, visible: store.visible('') };
-  const here = queryOf(place);
-  const way = useTransitionDirection(place, shown);
-  useFocusOnNewScreen(here);
-  const step = definition.steps[place.step - 1];
+  const { state, position, openEntry } = wizard;
+  const visibleForm: VisibleForm = { definition, visible: store.visible('') };
+  const screenKey = queryOf(position);
+  const direction = useTransitionDirection(position, visibleForm);
+  useFocusOnNewScreen(screenKey);
+  const step = definition.steps[position.step - 1];
   const panels = panelsOfStep(definition, step?.id ?? '');
-  const panel = panels.find(({ id }) => id === place.panel);
+  const panel = panels.find(({ id }) => id === position.panel);
   const remarkSteps = useRemarkSteps(props);
-  const { forward, finishEntry, toggleEntry, ofEntry } = usePanelNavigation(
+  const { forward, finishEntry, toggleEntry, entryErrors } = usePanelNavigation(
     props,
-    shown,
+    visibleForm,
     remarkSteps.afterEntry,
   );
   const send = useSendButton(session, settings, { submitting: state.submitting, uploads });
   const reviewHint = useReviewHint(session, settings);
 
-  const wayBack = useReturn(store, wizard);
+  const returnButton = useReturn(store, wizard);
 
-  const toPlace = (address: string) => {
+  const goToField = (address: string) => {
     const found = fieldPosition(store, address);
     if (found) wizard.goTo(found);
   };
-  const toErrors = ([first]: readonly FieldError[]) => first && toPlace(first.address);
-  const isEnd = panel !== undefined && nextPanel(shown, { step: place.step, panel: panel.id }) === undefined;
-  // a form of one screen shows all its answers: it needs no review
+  const showErrors = ([first]: readonly FieldError[]) => first && goToField(first.address);
+  const isEnd =
+    panel !== undefined && nextPanel(visibleForm, { step: position.step, panel: panel.id }) === undefined;
+  // a form of one screen needs no review
   const isLast = state.reviewing || (definition.steps.length === 1 && panels.length === 1);
-  const toCheck = isEnd && place.step === definition.steps.length;
-  const onward = isLast
-    ? { ...send, run: () => submit.run(toErrors) }
-    : { label: toCheck ? words.check : words.next, run: forward };
+  const opensReview = isEnd && position.step === definition.steps.length;
+  const nextStep = isLast
+    ? { ...send, run: () => submit.run(showErrors) }
+    : { label: opensReview ? words.check : words.next, run: forward };
   const next =
     openEntry === undefined
-      ? (wayBack ?? remarkSteps.next ?? onward)
+      ? (returnButton ?? remarkSteps.next ?? nextStep)
       : { label: entryWords.done, run: () => finishEntry(openEntry) };
 
-  if (place.panel === SUMMARY) return <SummaryPart {...props} way={way} />;
+  if (position.panel === SUMMARY) return <SummaryPart {...props} direction={direction} />;
   const headingId = `${definition.id}--heading`;
   const title = openEntry === undefined ? (panel?.question ?? panel?.title) : entryTitle(props, openEntry);
   const help = openEntry === undefined ? panel?.help : undefined;
   return (
     <>
       <div
-        key={here}
+        key={screenKey}
         className="panel-screen"
-        data-way={way}
+        data-direction={direction}
         inert={state.submitting}
         aria-busy={state.submitting || undefined}
-        {...enterToNext(next, isLast && next === onward)}
+        {...enterToNext(next, isLast && next === nextStep)}
       >
         <PageHeading id={headingId}>{state.reviewing ? words.reviewTitle : title}</PageHeading>
         {(state.reviewing || help) && (
@@ -110,17 +111,17 @@ export function PanelPart(props: PartProps) {
             remarks={settings.remarks}
             onFollow={({ address }) => {
               remarkSteps.onFollow(address);
-              toPlace(address);
+              goToField(address);
             }}
-            // an external form does not show remarks beside its fields
+            // an external form has no remarks beside its fields
             folded={!state.reviewing && !panel?.fields.some(({ kind }) => kind === 'external')}
             current={remarkSteps.current}
           />
           {openEntry === undefined && (
             <ErrorSummary
-              errors={errors.filter((error) => !ofEntry.includes(error))}
+              errors={errors.filter((error) => !entryErrors.includes(error))}
               message={submit.message}
-              onFollow={({ address }) => toPlace(address)}
+              onFollow={({ address }) => goToField(address)}
             />
           )}
           {state.reviewing && <EmailDoubts />}
@@ -147,45 +148,45 @@ export function PanelPart(props: PartProps) {
 
 /** «Брат или сестра 2». */
 function entryTitle({ session: { store } }: PartProps, entry: string): string {
-  const place = locateField(store.form.definition, entry);
-  if (!place) return '';
-  const index = store.entries(place.node.address).findIndex(({ id }) => id === place.entries[0]);
-  return entryLabel(place.node, Math.max(index, 0));
+  const position = locateField(store.form.definition, entry);
+  if (!position) return '';
+  const index = store.entries(position.node.address).findIndex(({ id }) => id === position.entries[0]);
+  return entryLabel(position.node, Math.max(index, 0));
 }
 
-/** The direction of the screen transition; `undefined` at first. */
-function useTransitionDirection(place: WizardPosition, shown: VisibleForm): 'forward' | 'back' | undefined {
-  const [last, setLast] = useState<{ place: WizardPosition; way: 'forward' | 'back' | undefined }>({
-    place,
-    way: undefined,
+/** The direction of the last change of screen, for its animation; `undefined` before the first change. */
+function useTransitionDirection(
+  position: WizardPosition,
+  visibleForm: VisibleForm,
+): 'forward' | 'back' | undefined {
+  const [last, setLast] = useState<{ position: WizardPosition; direction: 'forward' | 'back' | undefined }>({
+    position,
+    direction: undefined,
   });
-  if (queryOf(last.place) === queryOf(place)) return last.way;
-  const way = directionBetween(last.place, place, shown);
-  setLast({ place, way });
-  return way;
+  if (queryOf(last.position) === queryOf(position)) return last.direction;
+  const direction = directionBetween(last.position, position, visibleForm);
+  setLast({ position, direction });
+  return direction;
 }
 
-/**
- * The head of a panel: back, the position, which opens the summary of the step, the save notice, and the progress of
- * the steps.
- */
+/** The header of a panel: the back button, the position, the save status, and the progress of the steps. */
 export function PanelHead({ session, settings, wizard }: HeadProps) {
   const { definition } = session.store.form;
-  const { state, place, backTo } = wizard;
-  useAlone();
-  const before = previousPosition(place, { definition, visible: session.store.visible('') });
+  const { state, position, backTo } = wizard;
+  useHiddenHeader();
+  const before = previousPosition(position, { definition, visible: session.store.visible('') });
   const back = () => {
-    if (wizard.openEntry !== undefined) dropBlank(session.store, wizard.openEntry);
+    if (wizard.openEntry !== undefined) removeBlankEntry(session.store, wizard.openEntry);
     if (!before) return;
     const stepBefore = definition.steps[before.step - 1];
-    const asked = before.step < place.step && stepBefore && findConfirmQuestion(session, stepBefore);
-    backTo(asked ? { step: before.step, review: false, panel: SUMMARY } : before);
+    const hasQuestion = before.step < position.step && stepBefore && findConfirmQuestion(session, stepBefore);
+    backTo(hasQuestion ? { step: before.step, review: false, panel: SUMMARY } : before);
   };
-  const step = definition.steps[place.step - 1];
+  const step = definition.steps[position.step - 1];
   const isQuestion =
-    place.panel === SUMMARY && step !== undefined && findConfirmQuestion(session, step) !== undefined;
-  const toList = before === undefined || (place.panel === SUMMARY && !isQuestion);
-  const { number, count } = positionOf(session, place);
+    position.panel === SUMMARY && step !== undefined && findConfirmQuestion(session, step) !== undefined;
+  const toList = before === undefined || (position.panel === SUMMARY && !isQuestion);
+  const { number, count } = panelNumber(session, position);
   const title = listedTexts(definition, session.store.values()).title || definition.title;
   return (
     <div className="panel-head-bar">
@@ -209,7 +210,7 @@ export function PanelHead({ session, settings, wizard }: HeadProps) {
             <ArrowLeft className="size-5" aria-hidden />
           </button>
         )}
-        <Where wizard={wizard} title={title} number={number} count={count} isQuestion={isQuestion} />
+        <PositionTitle wizard={wizard} title={title} number={number} count={count} isQuestion={isQuestion} />
         <SaveStatus session={session} shape="head" fetchingSave={state.fetchingSave} />
       </div>
       {definition.steps.length > 1 && (
@@ -219,26 +220,26 @@ export function PanelHead({ session, settings, wizard }: HeadProps) {
   );
 }
 
-interface WhereProps {
+interface PositionTitleProps {
   readonly wizard: WizardNavigation;
   /** Title of the form: the child's name, or the form's own. */
   readonly title: string;
   readonly number: number;
   readonly count: number;
-  /** The step is shown as one confirmation question. */
+  /** Whether the step is shown as one confirmation question. */
   readonly isQuestion: boolean;
 }
 
-/** «Шаг 2 из 4 · 2 из 5», which opens the summary of the step; without a summary, the name of the form. */
-function Where({ wizard, title, number, count, isQuestion }: WhereProps) {
-  const { state, place, goTo, hrefOf } = wizard;
+/** «Шаг 2 из 4 · 2 из 5» as a link to the summary of the step, or the title of the form. */
+function PositionTitle({ wizard, title, number, count, isQuestion }: PositionTitleProps) {
+  const { state, position, goTo, hrefOf } = wizard;
   if (state.reviewing)
     return <strong className="min-w-0 flex-1 truncate font-medium">{stepWords.review}</strong>;
   const step = state.stepCount > 1 && stepWords.step(state.currentStep, state.stepCount);
-  if (place.panel === SUMMARY && !isQuestion)
+  if (position.panel === SUMMARY && !isQuestion)
     return <strong className="min-w-0 flex-1 truncate font-medium">{title}</strong>;
   if (count < 2 || isQuestion) return <strong className="min-w-0 font-medium">{step || title}</strong>;
-  const summary: WizardPosition = { step: place.step, review: false, panel: SUMMARY };
+  const summary: WizardPosition = { step: position.step, review: false, panel: SUMMARY };
   return (
     <InAppLink
       href={hrefOf(summary)}
@@ -260,16 +261,16 @@ function Where({ wizard, title, number, count, isQuestion }: WhereProps) {
   );
 }
 
-/** The position of the open panel; none for the summary. */
-function positionOf({ store }: HeadProps['session'], { step, panel }: WizardPosition) {
+/** Number of the open panel among the visible panels of its step, and their count; 0 for the summary. */
+function panelNumber({ store }: HeadProps['session'], { step, panel }: WizardPosition) {
   const { definition } = store.form;
   const id = definition.steps[step - 1]?.id ?? '';
   const panels = visiblePanels(definition, id, store.visible(''));
-  return { number: panels.findIndex((one) => one.id === panel) + 1, count: panels.length };
+  return { number: panels.findIndex(({ id: other }) => other === panel) + 1, count: panels.length };
 }
 
-/** Hides the portal's header: a small screen has one header. */
-function useAlone(): void {
+/** Hides the header of the portal, because the panel has its own. */
+function useHiddenHeader(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset.alone = '';
@@ -280,40 +281,40 @@ function useAlone(): void {
 }
 
 interface PanelNavigation {
-  /** Validates the panel, at the end of the step the whole step, and moves on if it is valid. */
+  /** Validates the panel, and after the last panel the whole step; goes on if there are no errors. */
   readonly forward: () => void;
-  /** Validates the open entry (`siblings/e3`); if it is valid, moves to the next remark or back to its group. */
+  /** Validates the open entry (`siblings/e3`). Without errors, goes to the next remark or back to the group. */
   readonly finishEntry: (entry: string) => void;
   /** Opens an entry on its own screen, or closes it. */
   readonly toggleEntry: (entry: string | undefined) => void;
-  /** Errors that «Готово» found in the entry, shown there and not above the panel. */
-  readonly ofEntry: readonly FieldError[];
+  /** Errors that «Готово» found in the entry, shown there instead of above the panel. */
+  readonly entryErrors: readonly FieldError[];
 }
 
-/** Removes a blank entry on leaving it. */
-function dropBlank(store: FormStore, entry: string): void {
+/** Removes an entry without answers, when the person leaves it. */
+function removeBlankEntry(store: FormStore, entry: string): void {
   const [group, id] = [parentOf(entry), nameOf(entry)];
   if (isEmpty(store.entryValues(group, id) as Json)) store.removeEntry(group, id);
 }
 
-/** The navigation from a panel. */
+/** The functions of the buttons of a panel. */
 function usePanelNavigation(
   { session, wizard, submit }: PartProps,
-  shown: VisibleForm,
+  visibleForm: VisibleForm,
   toNextRemark: () => boolean,
 ): PanelNavigation {
   const { store } = session;
   const { definition } = store.form;
-  const { place, goTo, backTo, act, openEntry } = wizard;
-  const [ofEntry, setOfEntry] = useState<readonly FieldError[]>([]);
-  const step = definition.steps[place.step - 1]?.id ?? '';
+  const { position, goTo, backTo, act, openEntry } = wizard;
+  const [entryErrors, setEntryErrors] = useState<readonly FieldError[]>([]);
+  const step = definition.steps[position.step - 1]?.id ?? '';
 
   const forward = () => {
     submit.clear();
-    const panel = panelsOfStep(definition, step).find(({ id }) => id === place.panel);
+    const panel = panelsOfStep(definition, step).find(({ id }) => id === position.panel);
     if (panel && store.validateAt(panel.fields.map(({ name }) => name)).length > 0) return;
-    const next = panel && nextPanel(shown, { step: place.step, panel: panel.id });
-    if (next !== undefined) return goTo({ step: place.step, review: false, panel: next });
+    const next = panel && nextPanel(visibleForm, { step: position.step, panel: panel.id });
+    if (next !== undefined) return goTo({ step: position.step, review: false, panel: next });
     const [first] = store.validate(step);
     const wrong = first && fieldPosition(store, first.address);
     if (wrong) return goTo(wrong);
@@ -321,15 +322,15 @@ function usePanelNavigation(
   };
 
   const leaveEntry = (entry: string) => {
-    dropBlank(store, entry);
-    const before = previousPosition(place, shown);
+    removeBlankEntry(store, entry);
+    const before = previousPosition(position, visibleForm);
     if (before) backTo(before);
   };
 
   const finishEntry = (entry: string) => {
-    const faults = validateEntry(store, entry);
-    if (faults.length > 0) return setOfEntry(faults);
-    if (toNextRemark()) return dropBlank(store, entry);
+    const errors = validateEntry(store, entry);
+    if (errors.length > 0) return setEntryErrors(errors);
+    if (toNextRemark()) return removeBlankEntry(store, entry);
     leaveEntry(entry);
     focusControl(editButtonId(definition.id, parentOf(entry), nameOf(entry)));
   };
@@ -341,5 +342,5 @@ function usePanelNavigation(
     if (open && found) goTo({ ...found, entry: open });
   };
 
-  return { forward, finishEntry, toggleEntry, ofEntry };
+  return { forward, finishEntry, toggleEntry, entryErrors };
 }

@@ -23,9 +23,9 @@ export interface WizardPosition {
   readonly review: boolean;
   /** Id of the panel, or {@link SUMMARY}; `undefined` for the whole step. */
   readonly panel?: string;
-  /** The entry that is open: its group and its number, from 1. */
+  /** The open entry: its group and its number, from 1. */
   readonly entry?: EntryPosition;
-  /** Opened from the review or the summary of the step, to which «Далее» returns. */
+  /** The review or the summary from which the position was opened, and to which «Далее» returns. */
   readonly from?: typeof REVIEW | typeof SUMMARY;
 }
 
@@ -48,7 +48,7 @@ export function readPosition(query: URLSearchParams, definition: FormDefinition)
   const from = query.get('from');
   const entry = readEntry(query.get('entry'), definition, step);
   const panel = readPanel(query.get('panel'), definition, step);
-  // an entry is open on its own panel only
+  // an entry can be open in its own panel only
   const own = entry && panel !== undefined ? panelOfField(definition, entry.group)?.id : panel;
   return {
     step,
@@ -70,20 +70,20 @@ export function keepReturnTarget(here: WizardPosition, next: WizardPosition): Wi
  * The URL query for a position. Keeps other parameters (`id`); removes `mode`, because only a form that is filled in has
  * a position.
  */
-export function writePosition(query: URLSearchParams, place: WizardPosition): URLSearchParams {
+export function writePosition(query: URLSearchParams, position: WizardPosition): URLSearchParams {
   const next = new URLSearchParams(query);
   next.delete('mode');
-  next.set('step', place.review ? REVIEW : String(place.step));
+  next.set('step', position.review ? REVIEW : String(position.step));
   for (const name of ['panel', 'entry', 'from']) next.delete(name);
-  if (place.panel !== undefined) next.set('panel', place.panel);
-  if (place.entry) next.set('entry', `${place.entry.group}.${place.entry.number}`);
-  if (place.from) next.set('from', place.from);
+  if (position.panel !== undefined) next.set('panel', position.panel);
+  if (position.entry) next.set('entry', `${position.entry.group}.${position.entry.number}`);
+  if (position.from) next.set('from', position.from);
   return next;
 }
 
 /** A position as the draft stores it: `step=2&panel=siblings`. */
-export function queryOf(place: WizardPosition): string {
-  return writePosition(new URLSearchParams(), place).toString();
+export function queryOf(position: WizardPosition): string {
+  return writePosition(new URLSearchParams(), position).toString();
 }
 
 /**
@@ -91,28 +91,33 @@ export function queryOf(place: WizardPosition): string {
  * the visible panel closest to the requested one. Otherwise the whole step is shown, without a summary.
  */
 export function visiblePosition(
-  place: WizardPosition,
-  shown: VisibleForm,
+  position: WizardPosition,
+  visibleForm: VisibleForm,
   inPanels: boolean,
 ): WizardPosition {
-  const { panel: requestedPanel, ...whole } = place;
-  if (place.review) return whole;
-  if (requestedPanel === SUMMARY) return inPanels ? place : whole;
-  if (!inPanels) return place;
-  const closestTo = place.entry ? panelOfField(shown.definition, place.entry.group)?.id : requestedPanel;
-  const panel = nearestPanel(shown, place.step, closestTo);
-  if (panel === requestedPanel) return place;
-  return panel === undefined ? whole : { ...place, panel };
+  const { panel: requestedPanel, ...whole } = position;
+  if (position.review) return whole;
+  if (requestedPanel === SUMMARY) return inPanels ? position : whole;
+  if (!inPanels) return position;
+  const closestTo = position.entry
+    ? panelOfField(visibleForm.definition, position.entry.group)?.id
+    : requestedPanel;
+  const panel = nearestPanel(visibleForm, position.step, closestTo);
+  if (panel === requestedPanel) return position;
+  return panel === undefined ? whole : { ...position, panel };
 }
 
 /** The previous position in the order of panels; `undefined` before the first. */
-export function previousPosition(place: WizardPosition, shown: VisibleForm): WizardPosition | undefined {
-  const { step, panel, entry } = place;
+export function previousPosition(
+  position: WizardPosition,
+  visibleForm: VisibleForm,
+): WizardPosition | undefined {
+  const { step, panel, entry } = position;
   if (entry) return { step, review: false, ...(panel !== undefined && { panel }) };
   const panelPosition =
-    place.review || panel === undefined
-      ? lastPanelPositionBefore(shown, place.review ? step + 1 : step)
-      : previousPanelPosition(shown, { step, panel });
+    position.review || panel === undefined
+      ? lastPanelPositionBefore(visibleForm, position.review ? step + 1 : step)
+      : previousPanelPosition(visibleForm, { step, panel });
   return panelPosition && { ...panelPosition, review: false };
 }
 
@@ -120,13 +125,13 @@ export function previousPosition(place: WizardPosition, shown: VisibleForm): Wiz
 export function directionBetween(
   from: WizardPosition,
   to: WizardPosition,
-  shown: VisibleForm,
+  visibleForm: VisibleForm,
 ): 'forward' | 'back' {
   if (from.review || to.review) return to.review ? 'forward' : 'back';
   if (to.panel === SUMMARY || from.panel === SUMMARY) return from.panel === SUMMARY ? 'forward' : 'back';
   if (from.step === to.step && from.panel === to.panel) return to.entry ? 'forward' : 'back';
   const panelPosition = ({ step, panel = '' }: WizardPosition) => ({ step, panel });
-  return isForward(shown, panelPosition(from), panelPosition(to)) ? 'forward' : 'back';
+  return isForward(visibleForm, panelPosition(from), panelPosition(to)) ? 'forward' : 'back';
 }
 
 /** The position of a store entry: the id `siblings/e3` may be of the second entry of its group. */
@@ -153,7 +158,7 @@ export function fieldPosition(store: FormStore, address: string): WizardPosition
   };
 }
 
-/** The position of a section, as described (`DescribedSection`). */
+/** The position of a section of the described form (`DescribedSection`). */
 export function sectionPosition(
   definition: FormDefinition,
   { step, section }: { readonly step: string; readonly section: string },
@@ -165,19 +170,19 @@ export function sectionPosition(
 
 /** The position of the first field with an unresolved remark, or else of the first remark. */
 export function firstRemarkPosition(store: FormStore): WizardPosition | undefined {
-  const notes = store.remarks.all();
-  const note = notes.find(({ resolved }) => !resolved) ?? notes[0];
-  return note && fieldPosition(store, note.address);
+  const remarks = store.remarks.all();
+  const remark = remarks.find(({ resolved }) => !resolved) ?? remarks[0];
+  return remark && fieldPosition(store, remark.address);
 }
 
-function readPanel(said: string | null, definition: FormDefinition, step: number): string | undefined {
-  if (said === null || said === SUMMARY) return said ?? undefined;
+function readPanel(text: string | null, definition: FormDefinition, step: number): string | undefined {
+  if (text === null || text === SUMMARY) return text ?? undefined;
   const here = definition.steps[step - 1]?.id ?? '';
-  return panelsOfStep(definition, here).find(({ id }) => id === said)?.id;
+  return panelsOfStep(definition, here).find(({ id }) => id === text)?.id;
 }
 
-function readEntry(said: string | null, definition: FormDefinition, step: number): EntryPosition | undefined {
-  const [, group, digits] = /^(.+)\.([1-9]\d{0,5})$/.exec(said ?? '') ?? [];
+function readEntry(text: string | null, definition: FormDefinition, step: number): EntryPosition | undefined {
+  const [, group, digits] = /^(.+)\.([1-9]\d{0,5})$/.exec(text ?? '') ?? [];
   const here = definition.steps[step - 1]?.id;
   const isGroup = formFields(definition).some(
     (field) => field.kind === 'group' && field.name === group && field.step === here,

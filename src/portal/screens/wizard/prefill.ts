@@ -5,51 +5,51 @@ import type { PrefillSource, WizardSettings } from '#generated/portal/settings.t
 import { addressOf } from '#portal/config/screens.ts';
 import type { Extras, OfferedEntries, Prefilled } from '#portal/draft/model.ts';
 import { appliesTo } from '#portal/records/record.ts';
-import { memberOf, objectAt, valueAt as placeAt, recordsAt, textAt } from '#portal/text/member.ts';
+import { valueAt as memberAt, memberOf, objectAt, recordsAt, textAt } from '#portal/text/member.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
 
-/** Known values for a new form. */
+/** The values that a new form starts with. */
 export interface Prefill {
-  /** By source: a field belongs to one source, the entries of a group may come from several. */
+  /** Values by source. A field has one source; the entries of a group may have several. */
   readonly filled: readonly Prefilled[];
   readonly extras: Extras;
-  /** Group entries offered once the subject of the form is named. */
+  /** Entries of groups that are offered once the person has named the subject of the form. */
   readonly offered: OfferedEntries;
 }
 
 const noPrefill: Prefill = { filled: [], extras: {}, offered: {} };
 
-/** The form to prefill, and its settings. */
-export interface PrefillPlace {
+/** The form to prefill. */
+export interface PrefillTarget {
   readonly settings: Pick<WizardSettings, 'distinct'>;
   readonly definition: FormDefinition;
 }
 
 /**
- * Combines the values of all sources in order; the first source of a field wins. `chosen` is the record that the
- * person selected in the source that asks for one; its other records then belong to somebody else.
+ * Combines the values of all sources in order; the first source of a field wins. `chosen` is the record that the person
+ * selected in the source with `choose`; the other records of that source are about other people.
  */
 export function prefillOf(
-  place: PrefillPlace,
-  known: readonly Known[],
+  target: PrefillTarget,
+  sources: readonly SourceRecords[],
   chosen: PrefillRecord | undefined,
 ): Prefill {
-  return known.reduce<Prefill>((prefill, { source, records }) => {
-    const record = source.choose ? records.find((one) => one === chosen) : records[0];
-    const filled = record ? addRecord(place, prefill, source, record) : prefill;
+  return sources.reduce<Prefill>((prefill, { source, records }) => {
+    const record = source.choose ? records.find((candidate) => candidate === chosen) : records[0];
+    const filled = record ? addRecord(target, prefill, source, record) : prefill;
     return addOthers(
-      place,
+      target,
       filled,
       source,
-      records.filter((one) => one !== chosen),
+      records.filter((other) => other !== chosen),
     );
   }, noPrefill);
 }
 
-/** Initial answers by address. */
-export function valuesOf(filled: readonly Prefilled[]): Readonly<Record<string, Json>> {
+/** The prefilled values of all sources, by address. */
+export function valuesByAddress(filled: readonly Prefilled[]): Readonly<Record<string, Json>> {
   const values: Record<string, Json> = {};
-  for (const [address, value] of filled.flatMap((one) => Object.entries(one.values))) {
+  for (const [address, value] of filled.flatMap(({ values: own }) => Object.entries(own))) {
     const before = values[address];
     values[address] = Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value;
   }
@@ -57,71 +57,71 @@ export function valuesOf(filled: readonly Prefilled[]): Readonly<Record<string, 
 }
 
 function addRecord(
-  place: PrefillPlace,
+  target: PrefillTarget,
   prefill: Prefill,
   source: PrefillSource,
   record: PrefillRecord,
 ): Prefill {
-  const answers = answersOf(source, record, place.definition);
-  const isForLater = ([address, value]: Answer) =>
-    Array.isArray(value) && !isSubjectKnown(place, prefill, address);
-  const filled = answers.filter((answer) => !isForLater(answer));
-  const later = answers.filter(isForLater);
+  const answers = recordAnswers(source, record, target.definition);
+  const isDeferred = ([address, value]: Answer) =>
+    Array.isArray(value) && !isSubjectKnown(target, prefill, address);
+  const filled = answers.filter((answer) => !isDeferred(answer));
+  const deferred = answers.filter(isDeferred);
   const extras = Object.entries(source.sends ?? {}).flatMap(([key, member]): [string, string | number][] => {
     const value = memberOf(record, member);
     return typeof value === 'string' || typeof value === 'number' ? [[key, value]] : [];
   });
-  const added = add(place, offer(place, prefill, later), filled, labelOf(source, source.source, record));
+  const added = add(target, offer(target, prefill, deferred), filled, labelOf(source, source.source, record));
   return { ...added, extras: { ...added.extras, ...Object.fromEntries(extras) } };
 }
 
-/** Records that become entries of a group, each with the label of its source. */
+/** Adds records as entries of a group, each with the label of its source. */
 function addOthers(
-  place: PrefillPlace,
+  target: PrefillTarget,
   prefill: Prefill,
   source: PrefillSource,
   others: readonly PrefillRecord[],
 ): Prefill {
   const { entries, choose } = source;
   if (!entries) return prefill;
-  if (!choose && !isSubjectKnown(place, prefill, entries.group)) {
-    const later = others.map((other): Answer => [entries.group, [entryOf(source, other)]]);
-    return offer(place, prefill, later);
+  if (!choose && !isSubjectKnown(target, prefill, entries.group)) {
+    const deferred = others.map((other): Answer => [entries.group, [entryOf(source, other)]]);
+    return offer(target, prefill, deferred);
   }
   return others.reduce<Prefill>((filled, other) => {
     const label = labelOf(source, entries.source ?? source.source, other);
-    return add(place, filled, [[entries.group, [entryOf(source, other)]]], label);
+    return add(target, filled, [[entries.group, [entryOf(source, other)]]], label);
   }, prefill);
 }
 
-/** Adds missing values, and entries that are neither there nor the form's subject. */
+/** Adds the values that are missing, and the entries that are neither present nor the subject of the form. */
 function add(
-  place: PrefillPlace,
+  target: PrefillTarget,
   prefill: Prefill,
   answers: readonly Answer[],
   label: Pick<Prefilled, 'source' | 'link'>,
 ): Prefill {
-  const before = valuesOf(prefill.filled);
+  const before = valuesByAddress(prefill.filled);
   const fresh = answers.flatMap(([address, value]): Answer[] => {
     if (!Array.isArray(value)) return Object.hasOwn(before, address) ? [] : [[address, value]];
-    const entries = freshEntries(place, prefill, address, value);
+    const entries = freshEntries(target, prefill, address, value);
     return entries.length > 0 ? [[address, entries]] : [];
   });
   if (fresh.length === 0) return prefill;
-  const isSame = (one: Prefilled) => one.source === label.source && one.link?.to === label.link?.to;
-  const known = prefill.filled.filter(isSame);
-  const values = valuesOf([...known, { ...label, values: Object.fromEntries(fresh) }]);
+  const isSameSource = (one: Prefilled) => one.source === label.source && one.link?.to === label.link?.to;
+  const same = prefill.filled.filter(isSameSource);
+  const values = valuesByAddress([...same, { ...label, values: Object.fromEntries(fresh) }]);
   return {
     ...prefill,
-    filled: [...prefill.filled.filter((one) => !isSame(one)), { ...label, values }],
+    filled: [...prefill.filled.filter((one) => !isSameSource(one)), { ...label, values }],
   };
 }
 
-/** Offers the entries that are not prefilled yet. */
-function offer(place: PrefillPlace, prefill: Prefill, answers: readonly Answer[]): Prefill {
+/** Adds the entries that are not prefilled to the offered ones. */
+function offer(target: PrefillTarget, prefill: Prefill, answers: readonly Answer[]): Prefill {
   let result = prefill;
   for (const [group, entries] of answers) {
-    const fresh = Array.isArray(entries) ? freshEntries(place, result, group, entries) : [];
+    const fresh = Array.isArray(entries) ? freshEntries(target, result, group, entries) : [];
     if (fresh.length === 0) continue;
     const { offered } = result;
     result = { ...result, offered: { ...offered, [group]: [...(offered[group] ?? []), ...fresh] } };
@@ -130,49 +130,52 @@ function offer(place: PrefillPlace, prefill: Prefill, answers: readonly Answer[]
 }
 
 function freshEntries(
-  place: PrefillPlace,
+  target: PrefillTarget,
   prefill: Prefill,
   group: string,
   entries: readonly Json[],
 ): readonly Json[] {
-  const names = Object.keys(place.settings.distinct?.[group] ?? {});
-  const there = valuesOf(prefill.filled)[group];
-  if (names.length === 0) return Array.isArray(there) ? [] : entries;
-  const known = [...(Array.isArray(there) ? there : []), ...(prefill.offered[group] ?? [])];
-  return entriesBeside(entries, { names, known, subject: subjectOf(place, prefill, group) });
+  const names = Object.keys(target.settings.distinct?.[group] ?? {});
+  const existing = valuesByAddress(prefill.filled)[group];
+  if (names.length === 0) return Array.isArray(existing) ? [] : entries;
+  const known = [...(Array.isArray(existing) ? existing : []), ...(prefill.offered[group] ?? [])];
+  return newEntries(entries, { names, known, subject: subjectOf(target, prefill, group) });
 }
 
-/**
- * Data that distinguish entries: the compared members, the existing entries, and the person of the
- * form.
- */
-interface Beside {
+/** What new entries are compared with. */
+interface EntryComparison {
+  /** Members that identify an entry. */
   readonly names: readonly string[];
+  /** Existing entries. */
   readonly known: readonly (Json | FormValues)[];
+  /** The subject of the form, by the same members. */
   readonly subject: readonly string[];
 }
 
-/** The entries that are neither known nor the form's subject; each once. */
-export function entriesBeside(entries: readonly Json[], { names, known, subject }: Beside): readonly Json[] {
-  const wordsOf = (entry: Json | FormValues) => names.map((name) => normaliseWord(textAt(entry, name)));
-  const taken = new Set(known.map((entry) => wordsOf(entry).join('\n')));
-  taken.add(subject.map(normaliseWord).join('\n'));
+/** The entries that are neither known nor the subject of the form, each once; incomplete ones are omitted. */
+export function newEntries(
+  entries: readonly Json[],
+  { names, known, subject }: EntryComparison,
+): readonly Json[] {
+  const valuesOfEntry = (entry: Json | FormValues) => names.map((name) => normaliseWord(textAt(entry, name)));
+  const seen = new Set(known.map((entry) => valuesOfEntry(entry).join('\n')));
+  seen.add(subject.map(normaliseWord).join('\n'));
   return entries.filter((entry) => {
-    const words = wordsOf(entry);
-    const isFresh = !words.includes('') && !taken.has(words.join('\n'));
-    taken.add(words.join('\n'));
-    return isFresh;
+    const values = valuesOfEntry(entry);
+    const isNew = !values.includes('') && !seen.has(values.join('\n'));
+    seen.add(values.join('\n'));
+    return isNew;
   });
 }
 
-/** Whether the form's subject is known, so that it is not offered in this group. */
-function isSubjectKnown(place: PrefillPlace, prefill: Prefill, group: string): boolean {
-  return !subjectOf(place, prefill, group).includes('');
+/** Whether the subject of the form is known, and can be told from the entries of a group. */
+function isSubjectKnown(target: PrefillTarget, prefill: Prefill, group: string): boolean {
+  return !subjectOf(target, prefill, group).includes('');
 }
 
-/** The form's subject in the fields that identify entries of a group (`distinct`); blank if it is unknown. */
-function subjectOf({ settings }: PrefillPlace, { filled }: Prefill, group: string): readonly string[] {
-  const values = valuesOf(filled);
+/** The subject of the form, by the members that identify entries of a group (`distinct`); blanks if it is unknown. */
+function subjectOf({ settings }: PrefillTarget, { filled }: Prefill, group: string): readonly string[] {
+  const values = valuesByAddress(filled);
   const addresses = Object.values(settings.distinct?.[group] ?? {});
   return addresses.map((address) => normaliseWord(String(values[address] ?? '')));
 }
@@ -187,11 +190,11 @@ function labelOf(
   return { source, link: { label: link.label, to: addressOf(link.screen, fillQuery(link.query, record)) } };
 }
 
-/** A source record of prefilled answers. */
+/** A record of a source. */
 export type PrefillRecord = object;
 
-/** The response of a source's operation. */
-export interface Known {
+/** A source with its records. */
+export interface SourceRecords {
   readonly source: PrefillSource;
   readonly records: readonly PrefillRecord[];
 }
@@ -200,52 +203,50 @@ export interface Known {
 type Answer = readonly [address: string, value: Json];
 
 /**
- * The record, or list of records, in the answer of a source's operation; `wanted` is the record that the person chose
- * before.
+ * The records of a source in the response of its operation. `requested` is the value of the URL parameter that `named`
+ * sources are filtered by.
  */
 export function recordsIn(
   source: PrefillSource,
-  answer: object | undefined,
-  wanted: string | null = null,
+  response: object | undefined,
+  requested: string | null = null,
 ): readonly PrefillRecord[] {
-  const records = recordsAt(answer, source.member).filter((record) =>
+  const records = recordsAt(response, source.member).filter((record) =>
     appliesTo(source, { id: '', ...record }),
   );
   const { named, only } = source;
   if (only && records.length !== 1) return [];
   if (!named) return records;
   return records.filter(
-    (record) => wanted !== null && normaliseWord(textAt(record, named.member)) === normaliseWord(wanted),
+    (record) =>
+      requested !== null && normaliseWord(textAt(record, named.member)) === normaliseWord(requested),
   );
 }
 
-/**
- * The answers of the form from a record: its members, and its answers to the same form; empty ones
- * are omitted.
- */
-function answersOf(
+/** The answers that a record gives to the form: its members, and its answers to the same form; blanks are omitted. */
+function recordAnswers(
   { fields = {}, answers }: PrefillSource,
   record: PrefillRecord,
   definition: FormDefinition,
 ): readonly Answer[] {
   const members = Object.entries(fields).flatMap(([address, member]): Answer[] => {
     const value = memberOf(record, member);
-    // a record counts its ids; a form names them
+    // ids are numbers in a record and texts in a form
     return isAnswer(value) ? [[address, typeof value === 'number' ? String(value) : value]] : [];
   });
   if (!answers) return members;
   const values = unflatten(definition, objectAt(record, answers.member) ?? {});
-  const taken = answers.take.flatMap((address): Answer[] => {
+  const copied = answers.take.flatMap((address): Answer[] => {
     const value = valueAt(values, address);
     return isAnswer(value) || isFilledList(value) ? [[address, value]] : [];
   });
-  return [...members, ...taken];
+  return [...members, ...copied];
 }
 
 /** A record's own data as an entry of a group. */
 function entryOf({ entries }: PrefillSource, record: PrefillRecord): Json {
-  const filled = Object.entries(entries?.fields ?? {}).flatMap(([name, place]): Answer[] => {
-    const value = placeAt(record, place);
+  const filled = Object.entries(entries?.fields ?? {}).flatMap(([name, path]): Answer[] => {
+    const value = memberAt(record, path);
     return isAnswer(value) ? [[name, value]] : [];
   });
   return Object.fromEntries(filled);
@@ -263,7 +264,7 @@ function isFilledList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value) && value.length > 0;
 }
 
-/** A text for comparison: without case, extra spaces and the dots of ё. */
+/** A text for comparison: in lower case, without extra spaces, with «е» for «ё». */
 export function normaliseWord(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLocaleLowerCase('ru').replaceAll('\u0451', '\u0435');
 }

@@ -22,7 +22,7 @@ import type { Prefilled } from '#portal/draft/model.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
 import { toast } from '#portal/ui/toast.tsx';
-import { entriesBeside } from './prefill.ts';
+import { newEntries } from './prefill.ts';
 import { Notice } from './wizard-page.tsx';
 
 interface PrefilledNoticeProps {
@@ -31,10 +31,7 @@ interface PrefilledNoticeProps {
   readonly step: string;
 }
 
-/**
- * The prefilled answers on this page: their source, a link to change them there, and a button that
- * clears them.
- */
+/** The sources of the prefilled answers on this page, each with a link to change them there and a button that clears them. */
 export function PrefilledNotice({ session, step }: PrefilledNoticeProps) {
   const { store } = session;
   const { definition } = store.form;
@@ -45,21 +42,21 @@ export function PrefilledNotice({ session, step }: PrefilledNoticeProps) {
     [definition, step, panel],
   );
   const { prefilled = none } = session.record();
-  // an answer that is typed over is the person's own from then on
-  const standing = useSyncExternalStore(
+  // an answer that the person has changed is not listed; the snapshot is a text, so that equal lists are equal
+  const snapshot = useSyncExternalStore(
     (listener) => (prefilled === none ? () => undefined : store.subscribe('', listener)),
-    () => JSON.stringify(prefilled.map((one) => unchangedPrefills(store, one, shown))),
+    () => JSON.stringify(prefilled.map((source) => unchangedPrefills(store, source, shown))),
   );
-  const addressesOf: readonly (readonly string[])[] = JSON.parse(standing);
-  const here = prefilled.flatMap((one, index) => {
-    const addresses = addressesOf[index] ?? [];
-    return addresses.length > 0 ? [{ one, addresses }] : [];
+  const unchanged: readonly (readonly string[])[] = JSON.parse(snapshot);
+  const shownSources = prefilled.flatMap((source, index) => {
+    const addresses = unchanged[index] ?? [];
+    return addresses.length > 0 ? [{ source, addresses }] : [];
   });
-  if (here.length === 0) return null;
-  const remove = (one: Prefilled, addresses: readonly string[]) => {
-    const taken = removePrefilled(store, addresses, one);
+  if (shownSources.length === 0) return null;
+  const remove = (source: Prefilled, addresses: readonly string[]) => {
+    const removed = removePrefilled(store, addresses, source);
     toast(words.prefillRemoved, {
-      action: { label: uiWords.undo, run: () => restorePrefilled(store, taken) },
+      action: { label: uiWords.undo, run: () => restorePrefilled(store, removed) },
     });
     focusHeading();
   };
@@ -67,19 +64,19 @@ export function PrefilledNotice({ session, step }: PrefilledNoticeProps) {
     <aside className="mb-5 text-[0.9375rem]" aria-label={words.prefilled}>
       <p className="text-base-content/75">{words.prefilled}</p>
       <ul>
-        {here.map(({ one, addresses }) => (
-          <li key={one.source + one.link?.to} className="flex flex-wrap items-center gap-x-4">
-            <span className="font-medium">{one.source}</span>
-            {one.link && (
-              <Link to={one.link.to} className="link inline-flex min-h-11 items-center sm:min-h-8">
-                {one.link.label}
+        {shownSources.map(({ source, addresses }) => (
+          <li key={source.source + source.link?.to} className="flex flex-wrap items-center gap-x-4">
+            <span className="font-medium">{source.source}</span>
+            {source.link && (
+              <Link to={source.link.to} className="link inline-flex min-h-11 items-center sm:min-h-8">
+                {source.link.label}
               </Link>
             )}
             <button
               type="button"
               className="link min-h-11 sm:min-h-8"
-              aria-label={words.prefillRemoveNamed({ source: one.source })}
-              onClick={() => remove(one, addresses)}
+              aria-label={words.prefillRemoveNamed({ source: source.source })}
+              onClick={() => remove(source, addresses)}
             >
               {words.prefillRemove}
             </button>
@@ -92,10 +89,10 @@ export function PrefilledNotice({ session, step }: PrefilledNoticeProps) {
 
 const none: readonly Prefilled[] = [];
 
-/** The form's own fields on the page: those of the panel, or of the whole step. */
+/** The fields on the page: those of the open panel, or of the whole step. */
 function fieldsOnPage(definition: FormDefinition, step: string, panel: string | null): readonly FieldNode[] {
-  const named = panelsOfStep(definition, step).find(({ id }) => id === panel);
-  return named?.fields ?? formFields(definition).filter((field) => field.step === step);
+  const openPanel = panelsOfStep(definition, step).find(({ id }) => id === panel);
+  return openPanel?.fields ?? formFields(definition).filter((field) => field.step === step);
 }
 
 interface OfferedEntriesProps {
@@ -105,7 +102,7 @@ interface OfferedEntriesProps {
   readonly step: string;
 }
 
-/** Entries of an earlier form that may be added to the groups of this page in one press. */
+/** Entries of an earlier form, offered for the groups of this page. */
 export function OfferedGroups({ session, settings, step }: OfferedEntriesProps) {
   const { offered = {} } = session.record();
   const { definition } = session.store.form;
@@ -128,13 +125,13 @@ function OfferedGroup({
   );
   const distinct = settings.distinct?.[group.name] ?? {};
   const subject = Object.values(distinct).map((address) => String(store.get(address) ?? ''));
-  const there = values[group.name];
-  const entries = entriesBeside(session.record().offered?.[group.name] ?? [], {
+  const existing = values[group.name];
+  const entries = newEntries(session.record().offered?.[group.name] ?? [], {
     names: Object.keys(distinct),
-    known: isEntryList(there) ? there : [],
+    known: isEntryList(existing) ? existing : [],
     subject,
   });
-  // an unnamed subject may be one of them
+  // an unnamed subject may be one of the entries
   if (subject.includes('') || entries.length === 0) return null;
   const names = entries.map((entry, index) => entryName(group, Object(entry), index));
   const add = () => {
@@ -151,7 +148,7 @@ function OfferedGroup({
   );
 }
 
-/** The unchanged prefilled answers of a source, among the visible fields. */
+/** Addresses of the prefilled answers of a source that are on the page and unchanged. */
 export function unchangedPrefills(
   store: FormStore,
   { values }: Prefilled,
@@ -163,8 +160,8 @@ export function unchangedPrefills(
 }
 
 /**
- * The question instead of a step's panels (`x-confirm`), if all required answers of the step are known and some of
- * them prefilled; otherwise `undefined`.
+ * The question that replaces the panels of a step (`x-confirm`) if all its required answers are known and some of them are
+ * prefilled; otherwise `undefined`.
  */
 export function findConfirmQuestion(
   { store, record }: Pick<DraftSession, 'store' | 'record'>,
@@ -174,7 +171,9 @@ export function findConfirmQuestion(
   const { form } = store;
   const fields = formFields(form.definition).filter((field) => field.step === step.id);
   const names = new Set(fields.map(({ name }) => name));
-  const isKnown = (record().prefilled ?? []).some((one) => unchangedPrefills(store, one, names).length > 0);
+  const isKnown = (record().prefilled ?? []).some(
+    (source) => unchangedPrefills(store, source, names).length > 0,
+  );
   return isKnown && !panelStatuses(form, store.values(), step.id).some(isIncomplete)
     ? step.confirm
     : undefined;
@@ -186,7 +185,7 @@ interface RemovedPrefills {
   readonly entries: readonly RemovedEntry[];
 }
 
-/** Removes these prefilled answers of a source, keeping changed and added ones. */
+/** Removes prefilled answers of a source, and returns them. Entries that were changed or added stay. */
 export function removePrefilled(
   store: FormStore,
   addresses: readonly string[],
@@ -197,13 +196,13 @@ export function removePrefilled(
     if (!Array.isArray(value)) return [];
     return entriesLike(store, address, value).flatMap((id) => store.removeEntry(address, id) ?? []);
   });
-  const taken = addresses.flatMap((address): [string, Json][] => {
+  const removed = addresses.flatMap((address): [string, Json][] => {
     const value = values[address];
     if (value === undefined || Array.isArray(value)) return [];
     store.set(address, undefined);
     return [[address, value]];
   });
-  return { values: Object.fromEntries(taken), entries };
+  return { values: Object.fromEntries(removed), entries };
 }
 
 /** Restores removed answers in fields that are still empty. */
@@ -225,7 +224,7 @@ function entriesLike(store: FormStore, group: string, values: readonly Json[]): 
     .filter((id) => values.some((value) => equal(value, store.entryValues(group, id))));
 }
 
-/** Whether a field is hidden: the person cannot undo an invisible value. */
+/** Whether a field is hidden, so that the person cannot restore its value. */
 function isHiddenAt({ form }: FormStore, address: string): boolean {
   const all = formFields(form.definition).flatMap((field): readonly FieldNode[] => [
     field,

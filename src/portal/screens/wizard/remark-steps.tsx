@@ -20,13 +20,13 @@ interface RemarksProps {
   readonly session: DraftSession;
   readonly remarks: WizardSettings['remarks'];
   readonly onFollow: NonNullable<FieldLinksProps['onFollow']>;
-  /** On a short screen: the list is folded. */
+  /** Whether the list is collapsed, on a short screen. */
   readonly folded?: boolean;
-  /** Number of the remark that the person is at. */
+  /** Number of the current remark, from 1; 0 elsewhere. */
   readonly current: number;
 }
 
-/** The school's requested corrections in a returned form, above every step. */
+/** The remarks of the school on a returned form, above every step. */
 export function Remarks({ session, remarks, onFollow, folded = false, current }: RemarksProps) {
   const { server } = useDraftPart(session, (view) => ({ server: view.server }));
   if (!remarks || !server || !appliesTo(remarks, server)) return null;
@@ -42,34 +42,37 @@ export function Remarks({ session, remarks, onFollow, folded = false, current }:
   );
 }
 
-/** The school's remarks as steps: each links to the next uncorrected one, the last to the review. */
+/** The remarks of the school as steps: the main button opens the next unresolved remark, after the last the review. */
 interface RemarkSteps {
-  /** Number of the remark that the person is at, from 1; 0 elsewhere. */
+  /** Number of the current remark, from 1; 0 elsewhere. */
   readonly current: number;
-  /** Remembers which remark of the screen is followed. */
+  /** Makes the remark at an address the current one of the screen. */
   readonly onFollow: (address: string) => void;
-  /** The main button; absent without remarks, and if the open screen sends the form. */
+  /** The main button; `undefined` without remarks, and if the open screen submits the form. */
   readonly next: { readonly label: string; readonly run: () => void } | undefined;
-  /** Opens the remark after that of an entry; `false` if it was the last. */
+  /** Opens the next remark if the open entry has the current one. Returns whether it did. */
   readonly afterEntry: () => boolean;
 }
 
 export function useRemarkSteps({ session, settings, wizard }: PartProps): RemarkSteps {
   const { store } = session;
   const { definition } = store.form;
-  const { place, inPanels, goTo, openEntryAt } = wizard;
+  const { position, inPanels, goTo, openEntryAt } = wizard;
   const { server } = useDraftPart(session, (view) => ({ server: view.server }));
-  const all = useFormRemarks(store);
+  const formRemarks = useFormRemarks(store);
   const [followed, setFollowed] = useState<string>();
   const { remarks } = settings;
-  const notes = remarks && server && appliesTo(remarks, server) ? all : [];
+  const remarksInOrder = remarks && server && appliesTo(remarks, server) ? formRemarks : [];
 
-  const isHere = ({ address }: FieldRemark) => isSameScreen(fieldPosition(store, address), place, inPanels);
-  const here = place.review ? [] : notes.filter(isHere);
-  const at =
-    here.find(({ address }) => address === followed) ?? here.find(({ resolved }) => !resolved) ?? here[0];
-  const index = at ? notes.indexOf(at) : -1;
-  const next = [...notes.slice(index + 1), ...notes.slice(0, Math.max(index, 0))].find(
+  const isOnScreen = ({ address }: FieldRemark) =>
+    isSameScreen(fieldPosition(store, address), position, inPanels);
+  const onScreen = position.review ? [] : remarksInOrder.filter(isOnScreen);
+  const current =
+    onScreen.find(({ address }) => address === followed) ??
+    onScreen.find(({ resolved }) => !resolved) ??
+    onScreen[0];
+  const index = current ? remarksInOrder.indexOf(current) : -1;
+  const next = [...remarksInOrder.slice(index + 1), ...remarksInOrder.slice(0, Math.max(index, 0))].find(
     ({ resolved }) => !resolved,
   );
 
@@ -81,28 +84,32 @@ export function useRemarkSteps({ session, settings, wizard }: PartProps): Remark
     focusControl(controlId(definition.id, address));
   };
   const forward = () => {
-    const stays = next !== undefined && isHere(next);
+    const stays = next !== undefined && isOnScreen(next);
     if (!stays && hasErrorsHere(store, wizard)) return;
     if (next) open(next);
     else goTo({ step: definition.steps.length, review: true });
   };
-  const isSentFromHere = place.review || (!next && definition.steps.length === 1);
+  const isSentFromHere = position.review || (!next && definition.steps.length === 1);
   return {
     current: index + 1,
     onFollow: setFollowed,
     next:
-      notes.length === 0 || isSentFromHere
+      remarksInOrder.length === 0 || isSentFromHere
         ? undefined
         : { label: next ? words.nextRemark : words.checkAndSend, run: forward },
     afterEntry() {
-      if (!next || !at || entryOf(definition, at.address) !== wizard.openEntry) return false;
+      if (!next || !current || entryOf(definition, current.address) !== wizard.openEntry) return false;
       open(next);
       return true;
     },
   };
 }
 
-/** Whether a field is on the open screen: the panel, or the whole step. */
-function isSameScreen(field: WizardPosition | undefined, place: WizardPosition, inPanels: boolean): boolean {
-  return field?.step === place.step && (!inPanels || field.panel === place.panel);
+/** Whether a field is on the open screen: in the open panel, or in the step that is shown as a whole. */
+function isSameScreen(
+  field: WizardPosition | undefined,
+  position: WizardPosition,
+  inPanels: boolean,
+): boolean {
+  return field?.step === position.step && (!inPanels || field.panel === position.panel);
 }

@@ -10,11 +10,11 @@ import type { DraftSession } from '#portal/draft/session-types.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import type { CardRecord } from '#portal/records/record-texts.tsx';
 import { StatusBadge, statusList } from '#portal/records/status-view.tsx';
-import { normaliseWord } from '#portal/screens/wizard/prefill.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { memberOf, objectAt } from '#portal/text/member.ts';
 import { fill, fillIfComplete } from '#portal/text/template.ts';
 import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
+import { normaliseWord } from './prefill.ts';
 import { listOf } from './wizard-services.ts';
 
 interface RepeatedQuestionProps {
@@ -22,10 +22,7 @@ interface RepeatedQuestionProps {
   readonly settings: WizardSettings;
 }
 
-/**
- * Asks a person once about an earlier application with the same answers: open that one, or continue
- * with this one.
- */
+/** Asks the person once about an earlier application with the same answers: whether to open it, or to continue with this one. */
 export function RepeatedQuestion({ session, settings }: RepeatedQuestionProps) {
   const [found, dismiss] = useRepeated(session, settings);
   const { repeated } = settings;
@@ -60,10 +57,7 @@ export function RepeatedQuestion({ session, settings }: RepeatedQuestionProps) {
   );
 }
 
-/**
- * The earlier application found when the person moves within the form, until the question is
- * answered.
- */
+/** The earlier application, looked up when the person moves within the form; and the function that dismisses the question. */
 function useRepeated(
   session: DraftSession,
   settings: WizardSettings,
@@ -71,12 +65,12 @@ function useRepeated(
   const queryClient = useQueryClient();
   const [query] = useSearchParams();
   const [found, setFound] = useState<CardRecord>();
-  // a new draft id or an opened entry is not a navigation
-  const place = `${query.get('step')} ${query.get('panel')}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `place` triggers the check
+  // a new draft id and an opened entry change the URL, but not the step or panel
+  const position = `${query.get('step')} ${query.get('panel')}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `position` triggers the check
   useEffect(() => {
     let isStale = false;
-    const look = async () => {
+    const check = async () => {
       const { server } = session.view();
       const isNew = !server || server.actions.includes('delete');
       if (!settings.repeated || !isNew || session.record().isSecond) return;
@@ -87,11 +81,11 @@ function useRepeated(
       const filled = { definition: form.definition, values: session.store.values(), record: server?.record };
       if (!isStale) setFound(findRepeated(settings, filled, records));
     };
-    void look();
+    void check();
     return () => {
       isStale = true;
     };
-  }, [session, settings, queryClient, place]);
+  }, [session, settings, queryClient, position]);
   const dismiss = () => {
     session.remember({ isSecond: true });
     setFound(undefined);
@@ -99,36 +93,36 @@ function useRepeated(
   return [found, dismiss];
 }
 
-/** The identifying answers of the form, compared with earlier applications. */
-interface Filled {
+/** The form that is compared with earlier applications. */
+interface CurrentForm {
   readonly definition: FormDefinition;
   readonly values: FormValues;
-  /** The server's record of the repeated application. */
+  /** Its record on the server, if it has one. */
   readonly record: CardRecord | undefined;
 }
 
 /**
- * The newest other record with equal answers in the fields of `repeated.same`, in any spelling; `undefined` if there
- * is none, or one of these fields has no answer.
+ * The newest other record with equal answers to the fields of `repeated.same`, in any spelling. `undefined` if there is
+ * none, and while one of these fields has no answer.
  */
 export function findRepeated(
   { repeated, values: member }: Pick<WizardSettings, 'repeated' | 'values'>,
-  { definition, values, record }: Filled,
+  { definition, values, record }: CurrentForm,
   records: readonly CardRecord[],
 ): CardRecord | undefined {
   if (!repeated) return undefined;
   const { same, period } = repeated;
-  const own = same.map((address) => wordOf(values, address));
+  const own = same.map((address) => comparableAnswer(values, address));
   if (own.includes('')) return undefined;
   return records.find((other) => {
     if (other.id === record?.id || !appliesTo(repeated, other)) return false;
     if (period !== undefined && record && memberOf(other, period) !== memberOf(record, period)) return false;
     const answers = unflatten(definition, objectAt(other, member) ?? {});
-    return same.every((address, index) => wordOf(answers, address) === own[index]);
+    return same.every((address, index) => comparableAnswer(answers, address) === own[index]);
   });
 }
 
-function wordOf(values: FormValues, address: string): string {
+function comparableAnswer(values: FormValues, address: string): string {
   const value = valueAt(values, address);
   if (typeof value !== 'string') return value === undefined || value === null ? '' : JSON.stringify(value);
   return normaliseWord(value);

@@ -14,7 +14,7 @@ import { useDraftPart } from './use-draft.ts';
 import { Notice } from './wizard-page.tsx';
 import { wordsOf } from './wizard-services.ts';
 
-const looks = {
+const APPEARANCE = {
   quiet: { Icon: CloudUpload, colour: 'opacity-60' },
   done: { Icon: CloudCheck, colour: 'text-success' },
   warning: { Icon: CloudAlert, colour: 'text-warning-content dark:text-warning' },
@@ -23,28 +23,28 @@ const looks = {
 
 interface SaveStatusProps {
   readonly session: DraftSession;
-  /** Position: beside the buttons of a bar, or at the end of a phone's header as a word or a whole row. */
+  /** `bar`: beside the buttons. `head`: in the header of a phone, as one word at its end, or as a row of its own. */
   readonly shape: 'bar' | 'head';
-  /** A save is running. */
+  /** Whether a save is running. */
   readonly fetchingSave: boolean;
 }
 
-/** The save status and its location, always in the same position. */
+/** Whether and where the answers are saved. */
 export function SaveStatus({ session, shape, fetchingSave }: SaveStatusProps) {
   const onPhone = usePhone();
   const status = useDraftPart(session, (view) => saveStatusText(view, onPhone));
   const isSlow = useSlow(fetchingSave);
-  const spoken = useSpoken(status);
-  const { Icon, colour } = looks[status.tone];
-  const isLong = status.tone === 'warning' || status.tone === 'error';
-  const isBrief = shape === 'head' && !isLong;
-  const place = isBrief
+  const announcement = useAnnouncement(status);
+  const { Icon, colour } = APPEARANCE[status.tone];
+  const hasOwnRow = status.tone === 'warning' || status.tone === 'error';
+  const isBrief = shape === 'head' && !hasOwnRow;
+  const layout = isBrief
     ? 'ml-auto shrink-0 whitespace-nowrap'
     : `min-w-0 flex-1 ${shape === 'bar' ? 'justify-end' : 'basis-full pb-3'}`;
   return (
-    <div className={`flex items-center gap-x-3 text-sm text-base-content/75 ${place}`}>
+    <div className={`flex items-center gap-x-3 text-sm text-base-content/75 ${layout}`}>
       <span role="status" className="sr-only">
-        {spoken}
+        {announcement}
       </span>
       {status.text && (
         <span aria-hidden data-tone={status.tone} className="num flex min-w-0 items-start gap-1.5">
@@ -52,7 +52,7 @@ export function SaveStatus({ session, shape, fetchingSave }: SaveStatusProps) {
             className={`mt-0.5 size-4 shrink-0 ${isSlow ? 'animate-pulse motion-reduce:animate-none' : ''} ${colour}`}
           />
           <span className="min-w-0 break-words">
-            {isBrief ? briefOf(status, isSlow) : fullStatusText(status, isSlow)}
+            {isBrief ? briefText(status, isSlow) : fullStatusText(status, isSlow)}
           </span>
         </span>
       )}
@@ -70,11 +70,11 @@ export function SaveStatus({ session, shape, fetchingSave }: SaveStatusProps) {
   );
 }
 
-function briefOf({ text, brief }: SaveWords, isSlow: boolean): string {
+function briefText({ text, brief }: SaveText, isSlow: boolean): string {
   return brief !== undefined && isSlow ? words.sendingBrief : (brief ?? text);
 }
 
-function fullStatusText({ text, brief, more = '' }: SaveWords, isSlow: boolean) {
+function fullStatusText({ text, brief, more = '' }: SaveText, isSlow: boolean) {
   return (
     <>
       <span>{text}</span>
@@ -83,7 +83,7 @@ function fullStatusText({ text, brief, more = '' }: SaveWords, isSlow: boolean) 
   );
 }
 
-/** A save that is through in a moment is not announced: the line would only flicker. */
+/** A shorter save is not shown: the text would only flicker. */
 const MOMENT_MS = 1000;
 
 function useSlow(fetchingSave: boolean): boolean {
@@ -99,49 +99,52 @@ function useSlow(fetchingSave: boolean): boolean {
   return isSlow;
 }
 
-/** Announces to screen readers that the draft is saved once, and again only after a failure. */
-function useSpoken({ text, more = '', tone }: SaveWords): string {
+/** The text for screen readers, which changes only with a failure and after it. */
+function useAnnouncement({ text, more = '', tone }: SaveText): string {
   const last = useRef('');
   if (tone === 'done') last.current = words.draftSaved;
   if (tone === 'warning' || tone === 'error') last.current = text + more;
   return last.current;
 }
 
-interface SaveWords {
+interface SaveText {
   readonly text: string;
-  /** Follows `text` if the space suffices. */
+  /** Follows `text` where there is room. */
   readonly more?: string;
   /** Replaces both on a phone. */
   readonly brief?: string;
   /** `warning` and `error` have their own row on a phone. */
   readonly tone: 'quiet' | 'done' | 'warning' | 'error';
-  /** The person can have it tried again at once. */
+  /** Whether a retry at once may help. */
   readonly retry?: boolean;
 }
 
 const time = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
 
-const causeOf = (why: Unreachable): string =>
-  ({ offline: words.offline, server: words.server, busy: words.busy })[why];
+const CAUSES: Readonly<Record<Unreachable, string>> = {
+  offline: words.offline,
+  server: words.server,
+  busy: words.busy,
+};
 
-/** Names of the device in texts. */
+/** Texts that name the device. */
 interface DeviceWords {
   readonly stored: string;
-  /** Follows a cause. */
+  /** Follows the cause of a failure. */
   readonly more: string;
 }
 
-const anyDevice: DeviceWords = { stored: words.onDevice, more: words.onDeviceMore };
+const otherDevice: DeviceWords = { stored: words.onDevice, more: words.onDeviceMore };
 const phone: DeviceWords = { stored: words.onPhone, more: words.onPhoneMore };
 
 /**
- * Text of the save status: saved on the device or the server, or only on this page. An upcoming
- * save is not announced; the text changes after the result (design §4; USERS, line 15). Names the
- * device («телефон» for a phone) while the server lacks the answers.
+ * The save status as text: the answers are on the server, on the device, or only on this page. While the server does not
+ * have them, the text names the device («телефон» for a phone). It changes after the result of a save, not before (design
+ * §4; USERS, line 15).
  */
-export function saveStatusText(view: DraftView, onPhone = false): SaveWords {
+export function saveStatusText(view: DraftView, onPhone = false): SaveText {
   const { sync, device } = view;
-  const own = onPhone ? phone : anyDevice;
+  const names = onPhone ? phone : otherDevice;
   const { phase, lost } = sync;
   const stored = device !== 'failed';
   switch (phase.name) {
@@ -151,7 +154,7 @@ export function saveStatusText(view: DraftView, onPhone = false): SaveWords {
         : { text: words.notSaved, more: words.signInAgain, tone: 'error' };
     case 'refused':
       return stored
-        ? { text: own.stored, more: words.onDeviceRefused, tone: 'error' }
+        ? { text: names.stored, more: words.onDeviceRefused, tone: 'error' }
         : { text: words.notSaved, more: words.refused, tone: 'error' };
     case 'conflict':
       return { text: words.diverged, more: words.chooseWhich, tone: 'warning' };
@@ -160,22 +163,22 @@ export function saveStatusText(view: DraftView, onPhone = false): SaveWords {
     case 'clean':
       return clean(view, stored ? words.saved : words.notSaved);
     default:
-      if (lost) return unreachable(lost, stored ? own.more : undefined);
+      if (lost) return unreachable(lost, stored ? names.more : undefined);
       return stored
         ? { text: words.saved, brief: words.saved, tone: 'quiet' }
         : { text: words.saving, tone: 'quiet' };
   }
 }
 
-/** `stored` names the device with the answers; without it they are on this page only. */
-function unreachable(why: Unreachable, stored: string | undefined): SaveWords {
+/** `stored` names the device that has the answers; without it, only this page has them. */
+function unreachable(why: Unreachable, stored: string | undefined): SaveText {
   const retry = why !== 'busy';
   return stored !== undefined
-    ? { text: causeOf(why), more: stored, tone: 'warning', retry }
-    : { text: words.causeNotSaved({ cause: causeOf(why) }), more: words.doNotClose, tone: 'error', retry };
+    ? { text: CAUSES[why], more: stored, tone: 'warning', retry }
+    : { text: words.causeNotSaved({ cause: CAUSES[why] }), more: words.doNotClose, tone: 'error', retry };
 }
 
-function clean({ sync: { savedAt, changed }, leftOut }: DraftView, unsent: string): SaveWords {
+function clean({ sync: { savedAt, changed }, leftOut }: DraftView, unsent: string): SaveText {
   if (changed) return { text: unsent, more: words.notSent, brief: words.notSentBrief, tone: 'quiet' };
   if (leftOut.length > 0) return { text: words.savedExcept({ fields: leftOut.join(', ') }), tone: 'warning' };
   if (savedAt === undefined) return { text: '', tone: 'quiet' };
@@ -191,21 +194,21 @@ interface DraftNoticesProps {
   readonly settings: WizardSettings;
 }
 
-/** Notices on the draft besides its answers. */
+/** Notices about the draft: opened elsewhere, not saved, closed, rejected, repeated, in conflict. */
 export function DraftNotices({ session, settings }: DraftNoticesProps) {
   const { conflicts, shared, closed, refused, isSaved } = useDraftPart(session, noticesOf);
   const [later, setLater] = useState(false);
-  const own = wordsOf(settings);
+  const texts = wordsOf(settings);
   return (
     <>
-      {shared && <Notice>{own.openElsewhere}</Notice>}
+      {shared && <Notice>{texts.openElsewhere}</Notice>}
       {!isSaved && <Notice>{wizardWords.notSaved}</Notice>}
       {closed !== undefined && <ClosedNotice session={session} settings={settings} message={closed} />}
       {refused !== undefined && <Notice strong>{refused}</Notice>}
       <RepeatedQuestion session={session} settings={settings} />
       {conflicts.length > 0 && later && (
         <Notice strong>
-          {own.diverged}{' '}
+          {texts.diverged}{' '}
           <button type="button" className="link font-medium" onClick={() => setLater(false)}>
             {wizardWords.chooseWhat}
           </button>
@@ -215,7 +218,7 @@ export function DraftNotices({ session, settings }: DraftNoticesProps) {
         <Suspense>
           <ConflictDialog
             form={session.store.form}
-            text={own.chooseAnswers}
+            text={texts.chooseAnswers}
             conflicts={conflicts}
             onChoose={session.resolve}
             onClose={() => setLater(true)}
@@ -236,24 +239,22 @@ function noticesOf({ conflicts, shared, sync: { phase }, device }: DraftView) {
   };
 }
 
-/**
- * The application was submitted, cancelled or deleted elsewhere: local answers stay until the person discards them.
- */
+/** A notice that the application was submitted, cancelled or deleted elsewhere. Local answers stay until the person discards them. */
 function ClosedNotice({ session, settings, message }: DraftNoticesProps & { message: string }) {
   const navigate = useNavigate();
-  const own = wordsOf(settings);
+  const texts = wordsOf(settings);
   const unsent = session.unsent();
   const id = session.view().server?.id;
   const show =
     id === undefined ? undefined : addressOf(settings.screens.edit, { id: String(id), mode: 'show' });
   const discard = async () => {
-    const yes = await confirm({
+    const isConfirmed = await confirm({
       title: wizardWords.discardTitle,
-      text: own.discardText,
+      text: texts.discardText,
       confirm: wizardWords.discard,
       danger: true,
     });
-    if (!yes) return;
+    if (!isConfirmed) return;
     await session.discard();
     navigate(addressOf(settings.screens.list));
   };
@@ -264,7 +265,7 @@ function ClosedNotice({ session, settings, message }: DraftNoticesProps & { mess
       <span className="mt-3 grid gap-2 sm:flex">
         {show && (
           <button type="button" className="btn btn-outline" onClick={() => navigate(show)}>
-            {own.show}
+            {texts.show}
           </button>
         )}
         {unsent && (

@@ -34,20 +34,20 @@ interface ShowScreenProps {
   readonly id: number;
 }
 
-/** Read-only page of a saved form: its subject, status, answers, actions and status history. */
+/** The read-only page of a saved form: its subject, status, actions, answers and history. */
 export function ShowScreen({ settings, context, id }: ShowScreenProps) {
   const { operations, values } = settings;
   const list = listOf(settings).operation;
   const read = useSavedForm({ list, read: operations.read, values, id });
   const { data, error } = read;
-  if (data) return <Shown settings={settings} context={context} server={data} />;
+  if (data) return <SavedForm settings={settings} context={context} server={data} />;
   if (!error) return <PageSkeleton />;
   const { status } = toApiError(error);
   if (status === 404 || status === 403) return <MissingForm settings={settings} />;
   return <FailedRead title={wordsOf(settings).notLoaded} read={read} />;
 }
 
-function Shown({
+function SavedForm({
   settings,
   context,
   server,
@@ -60,9 +60,9 @@ function Shown({
   const meta = textsOf(list.card.meta, record, list.card, { paper: usePrinting() });
   const answers = useMemo(() => valuesOfServer(form.definition, server, related), [form, server, related]);
   const choices = useChoiceWords(form);
-  // the server lists hidden fields only for an employee who impersonates the family; a family sees all its answers
+  // the server hides fields only from an employee who impersonates the family
   const except = useHiddenFields(form.definition, server.record.hidden_fields);
-  const words = useMemo(() => ({ ...choices, except }), [choices, except]);
+  const options = useMemo(() => ({ ...choices, except }), [choices, except]);
   const isElsewhere = useIsElsewhere(server.id);
   const { file } = settings.operations;
   const fileContent = useFileContent(file);
@@ -105,10 +105,10 @@ function Shown({
           form={form}
           values={answers}
           density="summary"
-          options={words}
+          options={options}
           fileHref={fileHref}
           fileContent={fileContent}
-          fileOrigin={(id) => server.record.files?.find((one) => one.id === id)?.note}
+          fileOrigin={(id) => server.record.files?.find((file) => file.id === id)?.note}
         />
         <LegacyAnswers answers={server.record.retired ?? []} fileHref={fileHref} />
       </div>
@@ -117,7 +117,7 @@ function Shown({
   );
 }
 
-/** Filter for actions: excludes links to the page that is already open. */
+/** Returns a filter for actions that excludes links to the open page. */
 function useIsElsewhere(id: number): (action: Action) => boolean {
   const { pathname, search } = useLocation();
   return (action) => {

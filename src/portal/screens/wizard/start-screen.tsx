@@ -27,7 +27,7 @@ import { expectHeadingFocus } from '#portal/ui/page/page-title.ts';
 import { SchoolContacts } from '#portal/ui/school-contacts.tsx';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { EmptyState } from '#portal/ui/states.tsx';
-import { type Known, type PrefillRecord, prefillOf, recordsIn, valuesOf } from './prefill.ts';
+import { type PrefillRecord, prefillOf, recordsIn, type SourceRecords, valuesByAddress } from './prefill.ts';
 import { findRepeated } from './repeated-question.tsx';
 import { WizardHeading } from './wizard-page.tsx';
 import { listOf, wordsOf } from './wizard-services.ts';
@@ -38,8 +38,8 @@ interface StartScreenProps {
 }
 
 /**
- * The page before a new form: requirements and outcome, unfinished drafts, and the choice of the person that the form
- * is for, whose known values it prefills. A form without any of these opens at once.
+ * The page before a new form: what to prepare, unfinished drafts, and the choice of the child that the form is for, whose
+ * known values prefill it. Without any of these, the form opens at once.
  */
 export function StartScreen({ screen, context }: StartScreenProps) {
   const { settings } = screen;
@@ -50,26 +50,26 @@ export function StartScreen({ screen, context }: StartScreenProps) {
   const { related, pending } = useRelatedRead(start ?? {});
   const closedText = closed && fillIfComplete(closed.text, related);
   const question = data?.known.find(({ source, records }) => source.choose && records.length > 0);
-  const named = useNamedRecord(question);
-  const nothingToSay =
+  const requested = useRequestedRecord(question);
+  const hasNothingToAsk =
     !isImpersonating &&
     !start &&
     data !== undefined &&
     data.unfinished.length === 0 &&
-    (!question || named !== undefined);
+    (!question || requested !== undefined);
   useEffect(() => {
-    if (nothingToSay) begin(data.known, named, true);
-  }, [nothingToSay, data, begin, named]);
+    if (hasNothingToAsk) begin(data.known, requested, true);
+  }, [hasNothingToAsk, data, begin, requested]);
 
-  if (!data || nothingToSay || (closed && pending)) return <PageSkeleton />;
+  if (!data || hasNothingToAsk || (closed && pending)) return <PageSkeleton />;
   const screenTexts = wordsOf(settings);
-  const isBegun = data.unfinished.length > 0;
+  const hasDrafts = data.unfinished.length > 0;
   return (
     <div className="flex flex-col max-sm:min-h-[calc(100dvh-6.5rem)]">
       <WizardHeading settings={settings}>{screen.title}</WizardHeading>
-      {start && !isBegun && <p className="mt-1 text-base-content/75">{start.text}</p>}
+      {start && !hasDrafts && <p className="mt-1 text-base-content/75">{start.text}</p>}
       <div className="mt-5 flex flex-1 flex-col gap-6">
-        {isBegun && <UnfinishedDrafts settings={settings} drafts={data.unfinished} />}
+        {hasDrafts && <UnfinishedDrafts settings={settings} drafts={data.unfinished} />}
         {closedText ? (
           <EmptyState title={closed.title} text={closedText}>
             <SchoolContacts />
@@ -77,12 +77,12 @@ export function StartScreen({ screen, context }: StartScreenProps) {
         ) : (
           <BeginForm
             question={question}
-            first={named ?? findUnused({ settings, definition: context.form.definition }, question, data)}
-            label={isBegun ? screenTexts.begin : words.start}
-            isMain={!isBegun}
+            first={requested ?? findUnused({ settings, definition: context.form.definition }, question, data)}
+            label={hasDrafts ? screenTexts.begin : words.start}
+            isMain={!hasDrafts}
             onBegin={(record) => begin(data.known, record, false)}
           >
-            {start && !isBegun && <StartGuide start={start} related={related} />}
+            {start && !hasDrafts && <StartGuide start={start} related={related} />}
             {start && <SchoolContacts />}
           </BeginForm>
         )}
@@ -91,30 +91,30 @@ export function StartScreen({ screen, context }: StartScreenProps) {
   );
 }
 
-/** The record that the page address names: a link «Подать заявку» beside a child has the child's id. */
-function useNamedRecord(question: Known | undefined): PrefillRecord | undefined {
+/** The record whose id the URL has: a link «Подать заявку» beside a child has the child's id. */
+function useRequestedRecord(question: SourceRecords | undefined): PrefillRecord | undefined {
   const [query] = useSearchParams();
   const id = query.get(question?.source.choose?.parameter ?? '');
   return id === null ? undefined : question?.records.find((record) => textAt(record, 'id') === id);
 }
 
-/** The first record that has no saved form yet. */
+/** The first record for which no form was saved yet. */
 function findUnused(
   { settings, definition }: { readonly settings: WizardSettings; readonly definition: FormDefinition },
-  question: Known | undefined,
+  question: SourceRecords | undefined,
   { known, saved }: Start,
 ): PrefillRecord | undefined {
   return question?.records.find((record) => {
-    const values = valuesOf(prefillOf({ settings, definition }, known, record).filled);
+    const values = valuesByAddress(prefillOf({ settings, definition }, known, record).filled);
     return !findRepeated(settings, { definition, values, record: undefined }, saved);
   });
 }
 
-/** Opens a new form with prefilled values. The history entry stores them, so that a reload opens the same draft. */
+/** Returns the function that opens a new form. The history entry has its prefilled values, so a reload opens the same draft. */
 function useBegin({ settings }: WizardScreenConfig, { form }: DraftContext) {
   const navigate = useNavigate();
   return useMemo(
-    () => (known: readonly Known[], chosen: PrefillRecord | undefined, replace: boolean) => {
+    () => (known: readonly SourceRecords[], chosen: PrefillRecord | undefined, replace: boolean) => {
       if (isImpersonating) return reportBlockedChange();
       const prefill = prefillOf({ settings, definition: form.definition }, known, chosen);
       // the stored course name prefills one form only
@@ -128,18 +128,18 @@ function useBegin({ settings }: WizardScreenConfig, { form }: DraftContext) {
 }
 
 interface BeginFormProps {
-  readonly question: Known | undefined;
-  /** The initial choice; without it, the last one (`choose.none`). */
+  readonly question: SourceRecords | undefined;
+  /** The record that is selected at first; without it, the last choice (`choose.none`) is. */
   readonly first: PrefillRecord | undefined;
   readonly label: string;
-  /** Whether its button is the main one: not if a draft can be resumed. */
+  /** Whether its button is the main one of the page: not if a draft can be continued. */
   readonly isMain: boolean;
   /** Content between the question and the button. */
   readonly children?: ReactNode;
   readonly onBegin: (record: PrefillRecord | undefined) => void;
 }
 
-/** The choice of the person that the form is for, and the start button: at the bottom of the screen on a phone. */
+/** The choice of the child that the form is for, and the start button, which is at the bottom of the screen on a phone. */
 function BeginForm({ question, first, label, isMain, children, onBegin }: BeginFormProps) {
   const id = useId();
   const [chosen, setChosen] = useState(() => {
@@ -199,9 +199,7 @@ interface StartGuideProps {
   readonly related: ReturnType<typeof useRelated>;
 }
 
-/**
- * Preparation before the first question: documents to have at hand, the outcome, and the deadline.
- */
+/** What to have at hand, what happens after submission, and the deadline. */
 function StartGuide({ start: { needs, after, until }, related }: StartGuideProps) {
   const lastDay = until === undefined ? undefined : fillIfComplete(until, related);
   return (
@@ -246,7 +244,7 @@ interface UnfinishedDraftsProps {
   readonly drafts: readonly Unfinished[];
 }
 
-/** Unfinished drafts that can be resumed. */
+/** The drafts that can be continued. */
 function UnfinishedDrafts({ settings, drafts }: UnfinishedDraftsProps) {
   return (
     <section className="panel p-5 sm:p-7" aria-labelledby="unfinished">
@@ -295,27 +293,27 @@ function UnfinishedDraft({ draft, screens, isFirst }: UnfinishedDraftProps) {
 
 /** An unsent form. */
 export interface Unfinished {
-  /** Id of the draft on the server, or its slot on this device. */
+  /** Id, if the draft exists on the server. */
   readonly id?: string;
+  /** Slot, if the draft exists on this device only. */
   readonly slot?: string;
   readonly title: string;
+  /** Time of the last change, formatted. */
   readonly changed: string;
 }
 
 export interface Start {
   readonly unfinished: readonly Unfinished[];
-  readonly known: readonly Known[];
+  readonly known: readonly SourceRecords[];
   /** Records of the list that the form belongs to. */
   readonly saved: readonly CardRecord[];
 }
 
-/**
- * Offers before a new form: unfinished drafts, and prefilled values. A failed call offers nothing.
- */
+/** The data of the start page. A failed call counts as an empty response. */
 function useStart(settings: WizardSettings, context: DraftContext) {
-  const wanted = useWanted();
+  const course = useRequestedCourse();
   return useQuery({
-    queryKey: ['wizard-start', context.user, context.form.definition.id, wanted],
+    queryKey: ['wizard-start', context.user, context.form.definition.id, course],
     queryFn: async (): Promise<Start> => {
       const read = readOnce();
       const list = read(listOf(settings).operation);
@@ -323,8 +321,8 @@ function useStart(settings: WizardSettings, context: DraftContext) {
         findUnfinished(settings, context, list),
         list,
         Promise.all(
-          settings.prefill.map(async (source): Promise<Known> => {
-            return { source, records: recordsIn(source, await read(source.operation), wanted) };
+          settings.prefill.map(async (source): Promise<SourceRecords> => {
+            return { source, records: recordsIn(source, await read(source.operation), course) };
           }),
         ),
       ]);
@@ -337,19 +335,19 @@ function useStart(settings: WizardSettings, context: DraftContext) {
   });
 }
 
-/** The requested item in the address, or in the address of arrival before sign-in (spec §3). */
-function useWanted(): string | null {
+/** The course name in the URL, or in the URL that led to the sign-in (spec §3). */
+function useRequestedCourse(): string | null {
   const [query] = useSearchParams();
   return query.get('courseName') ?? session.courseName();
 }
 
-/** Reads each operation once for all its users; `undefined` if it fails. */
+/** Returns a function that calls each operation once, even for several sources; it resolves to `undefined` after a failure. */
 function readOnce() {
-  const asked = new Map<string, Promise<object | undefined>>();
+  const requests = new Map<string, Promise<object | undefined>>();
   return (operation: CardsOperation | SourceOperation) => {
-    const answer = asked.get(operation) ?? callConfigured(operation).catch(() => undefined);
-    asked.set(operation, answer);
-    return answer;
+    const response = requests.get(operation) ?? callConfigured(operation).catch(() => undefined);
+    requests.set(operation, response);
+    return response;
   };
 }
 
@@ -361,7 +359,7 @@ async function findUnfinished(
   const { card } = listOf(settings);
   const saved = await list;
   const localCopies = await localDrafts(context, { card, values: settings.values });
-  // offline, saved drafts are known by their local copies only
+  // drafts on the server are listed from its response; without a response, their local copies are
   const local = localCopies.filter(({ id }) => id === undefined || saved === undefined);
   return [
     ...local.map(({ at, title, ...rest }) => ({
@@ -373,8 +371,8 @@ async function findUnfinished(
   ];
 }
 
-function cardsIn(answer: object | undefined): readonly CardRecord[] {
-  const records = answer ? recordsAt(answer, undefined) : [];
+function cardsIn(response: object | undefined): readonly CardRecord[] {
+  const records = response ? recordsAt(response, undefined) : [];
   return records.filter((record): record is CardRecord => 'id' in record && 'status' in record);
 }
 

@@ -4,8 +4,8 @@ import { plural } from '#engine/text/plural.ts';
 import * as draftWords from '#generated/words/draft.ts';
 import * as words from '#generated/words/wizard.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
+import { isSendRequest, sendRequest } from '#portal/records/record.ts';
 import { choose } from '#portal/ui/confirm.tsx';
-import { isSendRequest, sendRequest } from '../../records/record.ts';
 import { useDraftPart } from './use-draft.ts';
 import type { WizardNavigation } from './use-wizard.ts';
 
@@ -15,10 +15,7 @@ interface UnsentEditProps {
   readonly onSend: () => void;
 }
 
-/**
- * Number of unsent changes to a sent form, and the button that sends them; leaving the form asks
- * about them.
- */
+/** The number of unsent changes to a submitted form, and the button that sends them. Asks about them when the person leaves. */
 export function UnsentEdit({ session, wizard, onSend }: UnsentEditProps) {
   const { unsent } = useDraftPart(session, (view) => ({ unsent: view.unsent }));
   useLeaveQuestion(unsent > 0, onSend);
@@ -42,7 +39,7 @@ export function UnsentEdit({ session, wizard, onSend }: UnsentEditProps) {
   );
 }
 
-/** Asks about unsent changes before a link leaves the form, and after the browser's «Back» has left it. */
+/** Asks about unsent changes before a link leaves the form, and after the browser's back button has left it. */
 function useLeaveQuestion(isUnsent: boolean, onSend: () => void): void {
   const { pathname, search } = useLocation();
   const base = useHref('/').replace(/\/$/, '');
@@ -72,7 +69,7 @@ function useLeaveQuestion(isUnsent: boolean, onSend: () => void): void {
       if (chosen !== 'other') navigate(pathname + search, { state: chosen === 'confirm' && sendRequest });
     };
     const onClick = (event: MouseEvent) => {
-      const to = followedAddress(event, base);
+      const to = followedUrl(event, base);
       if (to === undefined || new URL(to, location.origin).pathname === pathname) return;
       event.preventDefault();
       event.stopPropagation();
@@ -81,15 +78,15 @@ function useLeaveQuestion(isUnsent: boolean, onSend: () => void): void {
     document.addEventListener('click', onClick, { capture: true });
     return () => {
       document.removeEventListener('click', onClick, { capture: true });
-      // «Back» has already changed the page: the next page shows the question
+      // the back button has already changed the page: the question is shown over the next one
       if (window.event?.type === 'popstate' && location.pathname !== base + pathname)
         void returnUnlessLater();
     };
   }, [isUnsent, base, pathname, search, navigate]);
 }
 
-/** The address in the portal that a click follows in this tab: of a link, and without the portal's base. */
-function followedAddress(event: MouseEvent, base: string): string | undefined {
+/** The path in the portal that a click on a link opens in this tab, without the portal's base; otherwise `undefined`. */
+function followedUrl(event: MouseEvent, base: string): string | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!link || !isPlain || link.target === '_blank' || link.origin !== location.origin) return undefined;
@@ -97,7 +94,7 @@ function followedAddress(event: MouseEvent, base: string): string | undefined {
   return link.pathname.slice(base.length) + link.search + link.hash;
 }
 
-/** Sends once if the address of a list's link requests it. */
+/** Sends the changes once if the link that opened the form requests it. */
 function useSendRequest(onSend: () => void): void {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();

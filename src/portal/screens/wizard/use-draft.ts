@@ -9,7 +9,7 @@ import {
 import type { DraftSession, DraftView } from '#portal/draft/session-types.ts';
 import { session as signIn } from '#portal/session/services.ts';
 
-/** The draft in the address. The same object while the address names the same draft. */
+/** The draft that the URL names. It must be the same object while the URL names the same draft. */
 export type DraftTarget =
   | ({ readonly kind: 'new' } & NewDraft)
   | { readonly kind: 'saved'; readonly id: number };
@@ -23,20 +23,20 @@ type Opened =
   | Exclude<DraftLoad, { readonly state: 'failed' }>
   | { readonly state: 'failed'; readonly error: unknown };
 
-/** Open drafts of the page, which are saved before a sign-out. */
+/** The open drafts, which are saved before a sign-out. */
 export const openDrafts = new Set<DraftSession>();
 
 /**
- * The draft in the address, opened once: it stays the same when a new one gets its server id and address. Closed on
- * leaving; `onClose` is called after the last save.
+ * Opens the draft that the URL names, once: a new draft stays open when it gets its server id and a new URL. Closes it when
+ * the component unmounts, and calls `onClose` after the last save.
  */
 export function useDraft(context: DraftContext, target: DraftTarget, onClose: () => void): DraftLoad {
   const open = useRef<DraftSession>(undefined);
   const [opened, setOpened] = useState<Opened>({ state: 'loading' });
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
-  const afterwards = useRef(onClose);
+  const onCloseLatest = useRef(onClose);
   useEffect(() => {
-    afterwards.current = onClose;
+    onCloseLatest.current = onClose;
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers a retry
@@ -45,7 +45,7 @@ export function useDraft(context: DraftContext, target: DraftTarget, onClose: ()
       // in development: the form was edited
       if (import.meta.hot && open.current.store.form !== context.form) {
         const session = reopenDraft(context, open.current);
-        leave(open, () => undefined);
+        closeDraft(open, () => undefined);
         open.current = session;
         openDrafts.add(session);
         setOpened({ state: 'ready', session });
@@ -53,7 +53,7 @@ export function useDraft(context: DraftContext, target: DraftTarget, onClose: ()
       return;
     }
     let stale = false;
-    leave(open, afterwards.current);
+    closeDraft(open, onCloseLatest.current);
     setOpened({ state: 'loading' });
     const opening =
       target.kind === 'new' ? openNewDraft(context, target) : openSavedDraft(context, target.id);
@@ -73,14 +73,14 @@ export function useDraft(context: DraftContext, target: DraftTarget, onClose: ()
     };
   }, [context, target, attempt]);
 
-  useEffect(() => () => leave(open, afterwards.current), []);
+  useEffect(() => () => closeDraft(open, onCloseLatest.current), []);
 
   if (opened.state === 'failed') return { ...opened, retry };
   if (opened.state === 'ready' && !isOf(opened.session, target)) return { state: 'loading' };
   return opened;
 }
 
-function leave(open: { current: DraftSession | undefined }, onClose: () => void): void {
+function closeDraft(open: { current: DraftSession | undefined }, onClose: () => void): void {
   if (open.current) openDrafts.delete(open.current);
   void open.current?.close().then(onClose);
   open.current = undefined;
@@ -91,8 +91,8 @@ function isOf(session: DraftSession, target: DraftTarget): boolean {
 }
 
 /**
- * A part of the draft's view. The draft changes on every keystroke; a component re-renders only when the members
- * of its part change.
+ * A part of the draft's view. The draft changes on every keystroke; the component renders again only when a member of the
+ * part changes.
  */
 export function useDraftPart<T extends object>(session: DraftSession, select: (view: DraftView) => T): T {
   const last = useRef<T>(undefined);
@@ -110,11 +110,11 @@ function isSame(one: object, other: object): boolean {
   );
 }
 
-/** Reports page visibility, connection and sign-in to the draft. */
+/** Notifies the draft of page visibility, connection and sign-in. */
 export function useDraftEvents(session: DraftSession): void {
   useEffect(() => {
-    const over = new AbortController();
-    const { signal } = over;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     const woke = () => session.notify('woke');
     addEventListener('pagehide', session.spill, { signal });
     addEventListener('online', woke, { signal });
@@ -129,7 +129,7 @@ export function useDraftEvents(session: DraftSession): void {
       if (token && !expired) session.notify('signed-in');
     });
     return () => {
-      over.abort();
+      listeners.abort();
       unsubscribe();
     };
   }, [session]);

@@ -13,23 +13,21 @@ import { appliesTo, type SentState } from '#portal/records/record.ts';
 import { invalidate } from '#portal/session/writes.ts';
 import { fill } from '#portal/text/template.ts';
 import { noticeState } from '#portal/ui/page/page-notice.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '#portal/ui/toast.tsx';
 import { useDraftPart } from './use-draft.ts';
 import type { WizardNavigation } from './use-wizard.ts';
 import { listOf, wordsOf } from './wizard-services.ts';
 
 export interface Submit {
   readonly submitting: boolean;
-  /** Why it was not sent, above the errors. */
+  /** Why the form was not submitted; shown above the errors. */
   readonly message: string | undefined;
-  /** Calls `toErrors` with the errors, if any. */
-  readonly run: (toErrors: (errors: readonly FieldError[]) => void) => void;
+  /** Submits the form; calls `showErrors` with its errors, if any. */
+  readonly run: (showErrors: (errors: readonly FieldError[]) => void) => void;
   readonly clear: () => void;
 }
 
-/**
- * Validates the whole form and sends it, once for any number of clicks; then the list opens with a notice (spec §2).
- */
+/** Validates and submits the form, once for any number of clicks; then the list opens with a notice (spec §2). */
 export function useSubmit(session: DraftSession, settings: WizardSettings): Submit {
   const [submitting, setSubmitting] = useState(false);
   const [message, setMessage] = useState<string>();
@@ -37,7 +35,7 @@ export function useSubmit(session: DraftSession, settings: WizardSettings): Subm
   const navigate = useNavigate();
   const { store } = session;
 
-  const arrive = async (server: ServerDraft, before: ServerDraft | undefined) => {
+  const openResult = async (server: ServerDraft, before: ServerDraft | undefined) => {
     const wasDraft = session.view().sync.automatic;
     await invalidate([listOf(settings).operation]);
     const show = addressOf(settings.screens.edit, { id: String(server.id), mode: 'show' });
@@ -45,7 +43,7 @@ export function useSubmit(session: DraftSession, settings: WizardSettings): Subm
       toast(words.changesSaved);
       return navigate(show, { replace: true });
     }
-    const { title, text } = noticeOf(settings, before);
+    const { title, text } = submitNotice(settings, before);
     const sent: SentState = { sent: { id: server.id, status: server.status } };
     const notice = noticeState({
       title: fill(title, server.record),
@@ -55,100 +53,105 @@ export function useSubmit(session: DraftSession, settings: WizardSettings): Subm
     return navigate(addressOf(settings.screens.list), { state: { ...notice, ...sent } });
   };
 
-  /** Returns the server's errors. */
-  const follow = async (
+  /** Opens the next page or shows why there is none. Returns the errors that the server found. */
+  const handleOutcome = async (
     outcome: FinishOutcome,
     before: ServerDraft | undefined,
   ): Promise<readonly FieldError[]> => {
     if (outcome.type === 'submitted') {
-      await arrive(outcome.server, before);
+      await openResult(outcome.server, before);
       return [];
     }
-    // a consent withdrawn meanwhile is requested again
+    // a consent that was withdrawn meanwhile is requested again
     if (settings.consents) void invalidate([settings.consents.list]);
-    setMessage(messageOf(outcome, wordsOf(settings), session.view().sync.automatic));
+    setMessage(failureMessage(outcome, wordsOf(settings), session.view().sync.automatic));
     if (outcome.type !== 'invalid') return [];
     const errors = store.fromWire(outcome.error.errors);
     store.errors.set(errors);
     return errors;
   };
 
-  const run = async (toErrors: (errors: readonly FieldError[]) => void) => {
+  const run = async (showErrors: (errors: readonly FieldError[]) => void) => {
     if (busy.current) return;
     const errors = store.validate();
     setMessage(undefined);
-    if (errors.length > 0) return toErrors(errors);
+    if (errors.length > 0) return showErrors(errors);
     busy.current = true;
     setSubmitting(true);
     try {
       const before = session.view().server;
-      const found = await follow(await session.submit(), before);
-      if (found.length > 0) toErrors(found);
+      const found = await handleOutcome(await session.submit(), before);
+      if (found.length > 0) showErrors(found);
     } finally {
       busy.current = false;
       setSubmitting(false);
     }
   };
 
-  return { submitting, message, run: (toErrors) => void run(toErrors), clear: () => setMessage(undefined) };
+  return {
+    submitting,
+    message,
+    run: (showErrors) => void run(showErrors),
+    clear: () => setMessage(undefined),
+  };
 }
 
-/** The notice after submission; for a returned form, that its corrections were sent. */
-function noticeOf({ submitted, remarks }: WizardSettings, before: ServerDraft | undefined) {
+/** Title and text of the notice after a submission; a returned form has its own. */
+function submitNotice({ submitted, remarks }: WizardSettings, before: ServerDraft | undefined) {
   return remarks && before && appliesTo(remarks, before) ? remarks.sent : submitted;
 }
 
-function messageOf(
+function failureMessage(
   outcome: Exclude<FinishOutcome, { readonly type: 'submitted' }>,
-  own: WizardWords,
+  texts: WizardWords,
   isDraft: boolean,
 ): string | undefined {
   switch (outcome.type) {
     case 'invalid':
       return outcome.error.message;
     case 'changed':
-      return own.merged;
+      return texts.merged;
     case 'signed-out':
       return words.signedOut;
     case 'conflict':
     case 'closed':
       return undefined;
     default:
-      return `${isDraft ? own.notSubmitted : words.changesNotSent} ${outcome.message}`;
+      return `${isDraft ? texts.notSubmitted : words.changesNotSent} ${outcome.message}`;
   }
 }
 
-/** The submit button, which waits for running uploads. */
+/** The submit button; it is busy while files are being uploaded. */
 export function useSendButton(
   session: DraftSession,
   settings: WizardSettings,
   { submitting, uploads }: { readonly submitting: boolean; readonly uploads: number },
 ): { readonly label: string; readonly busy: boolean } {
   const isDraft = useIsDraft(session);
-  const submitWord = useSubmitWord(session, settings);
+  const submitLabel = useSubmitLabel(session, settings);
   if (uploads > 0) return { label: words.uploading, busy: true };
-  const [label, busyLabel] = isDraft ? [submitWord, words.submitting] : [words.saveChanges, words.saving];
+  const [label, busyLabel] = isDraft ? [submitLabel, words.submitting] : [words.saveChanges, words.saving];
   return { label: submitting ? busyLabel : label, busy: submitting };
 }
 
-/** The next step after the answers are checked. */
+/** What the person does after checking the answers. */
 export function useReviewHint(session: DraftSession, settings: WizardSettings): string {
   return useIsDraft(session) ? wordsOf(settings).reviewHint : words.reviewChangesHint;
 }
 
-/** It was not sent yet. */
+/** Whether the form was never submitted. */
 function useIsDraft(session: DraftSession): boolean {
   return useDraftPart(session, ({ sync }) => ({ isDraft: sync.automatic })).isDraft;
 }
 
-/** Label of the submit button; a returned form sends its corrections. */
-function useSubmitWord(session: DraftSession, settings: WizardSettings): string {
+/** Label of the submit button; a returned form has its own. */
+function useSubmitLabel(session: DraftSession, settings: WizardSettings): string {
   const { server } = useDraftPart(session, (view) => ({ server: view.server }));
   const { remarks } = settings;
   return remarks && server && appliesTo(remarks, server) ? remarks.submit : wordsOf(settings).submit;
 }
 
-/** Props of the step, the panel or the review that is open. */
+/** Props of the open step, panel or review. */
 export interface PartProps {
   readonly session: DraftSession;
   readonly settings: WizardSettings;

@@ -14,7 +14,7 @@ import * as words from '#generated/words/wizard.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { useNarrow } from '#portal/ui/media.ts';
-import { type Consent, consentBefore } from './consents.ts';
+import { type Consent, consentBefore } from './consent.tsx';
 import {
   entryPosition,
   firstRemarkPosition,
@@ -31,26 +31,26 @@ import { useDraftPart } from './use-draft.ts';
 
 export interface WizardNavigation {
   readonly state: WizardState;
-  readonly place: WizardPosition;
-  /** A step is a series of short screens, one of which is open; otherwise it is shown as a whole. */
+  readonly position: WizardPosition;
+  /** Whether a step is shown as a series of panels, one at a time, instead of as a whole. */
   readonly inPanels: boolean;
   /** Store address of the open entry: `siblings/e3`. */
   readonly openEntry: string | undefined;
-  /** The consent shown instead of the step until it is given. */
+  /** The consent that is shown instead of the step until the person gives it. */
   readonly consent: Consent | undefined;
-  /** Runs an action of the wizard; each step is a history entry. */
+  /** Runs an action of the wizard; each step has a history entry. */
   readonly act: (action: WizardAction) => void;
-  /** Opens an entry (`siblings/e3`) or closes the open one, on the step that is shown or on another. */
+  /** Opens an entry (`siblings/e3`), on another step if `step` is given, or closes the open one. */
   readonly openEntryAt: (entry: string | undefined, step?: number) => void;
-  /** Navigates to a position with a new history entry. */
-  readonly goTo: (place: WizardPosition) => void;
-  /** Returns to a position, through the history if it is the previous entry, so that the history does not grow. */
-  readonly backTo: (place: WizardPosition) => void;
-  /** Address of a step (from 1), or of a position in the form. */
-  readonly hrefOf: (place: number | WizardPosition) => string;
+  /** Opens a position with a new history entry. */
+  readonly goTo: (position: WizardPosition) => void;
+  /** Returns to a position: goes back in the history if the previous entry has it, otherwise replaces the current entry. */
+  readonly backTo: (position: WizardPosition) => void;
+  /** URL of a step (from 1) or of a position. */
+  readonly hrefOf: (position: number | WizardPosition) => string;
 }
 
-/** The consents that a form asks for. */
+/** The consents of a form. */
 interface WizardConsents {
   readonly consents: readonly Consent[];
   /** The consents that the person declined. */
@@ -59,7 +59,7 @@ interface WizardConsents {
   readonly adding: Consent['purpose'] | undefined;
 }
 
-/** The wizard's state is in the address: the reducer computes the target of an action, the router navigates. */
+/** The state of the wizard, which the URL contains: the reducer computes the target of an action, the router opens it. */
 export function useWizard(
   session: DraftSession,
   settings: WizardSettings,
@@ -71,30 +71,30 @@ export function useWizard(
   const navigate = useNavigate();
   const base = useHref('/').replace(/\/$/, '');
   const inPanels = useNarrow();
-  const place = usePosition(session, inPanels);
-  const state = useWizardState(session, place, submitting);
-  const addressAt = useAddresses(session, settings, place);
+  const position = usePosition(session, inPanels);
+  const state = useWizardState(session, position, submitting);
+  const urlOf = useUrls(session, settings, position);
   const { definition } = store.form;
   const isSent = !session.view().sync.automatic;
-  const consent = consentBefore(consents, definition, place.step, (one) => {
+  const consent = consentBefore(consents, definition, position.step, (one) => {
     if (one.purpose === adding) return false;
-    // a form sent without these answers is reviewed without them
-    const isDoneWithout = isSent && place.review && !answersHealth(formFields(definition), store.values());
+    // a form that was submitted without these answers can be reviewed without the consent
+    const isDoneWithout = isSent && position.review && !answersHealth(formFields(definition), store.values());
     return declined.includes(one) || (one.without !== null && isDoneWithout);
   });
-  useShownAddress(session, place, state.visited, addressAt(place, consent));
+  useUrlUpdate(session, position, state.visited, urlOf(position, consent));
 
   const goTo = useCallback(
     (next: WizardPosition) => {
-      if (queryOf(next) === queryOf(place)) return;
-      navigate(addressAt(next), { state: withOrigin(location.state, queryOf(place)) });
+      if (queryOf(next) === queryOf(position)) return;
+      navigate(urlOf(next), { state: withOrigin(location.state, queryOf(position)) });
     },
-    [navigate, addressAt, location.state, place],
+    [navigate, urlOf, location.state, position],
   );
 
   const backTo = (before: WizardPosition) => {
     if (originOf(location.state) === queryOf(before)) return navigate(-1);
-    return navigate(addressAt(before), { replace: true, state: withoutOrigin(location.state) });
+    return navigate(urlOf(before), { replace: true, state: withoutOrigin(location.state) });
   };
 
   const act = (action: WizardAction) => {
@@ -107,173 +107,173 @@ export function useWizard(
   };
 
   const replace = (next: WizardPosition) =>
-    navigate(addressAt(next), { replace: true, state: location.state, preventScrollReset: true });
-  const openEntry = useOpenEntry(store, place, replace);
+    navigate(urlOf(next), { replace: true, state: location.state, preventScrollReset: true });
+  const openEntry = useOpenEntry(store, position, replace);
 
-  const openEntryAt = (entry: string | undefined, step = place.step) => {
+  const openEntryAt = (entry: string | undefined, step = position.step) => {
     const open = entryPosition(store, entry);
     const next = { step, review: false, ...(open && { entry: open }) };
-    if (step === place.step && !place.review) replace(next);
+    if (step === position.step && !position.review) replace(next);
     else goTo(next);
   };
 
   const hrefOf = (to: number | WizardPosition) =>
-    base + addressAt(typeof to === 'number' ? { step: to, review: false } : to);
-  return { state, place, inPanels, openEntry, consent, act, openEntryAt, goTo, backTo, hrefOf };
+    base + urlOf(typeof to === 'number' ? { step: to, review: false } : to);
+  return { state, position, inPanels, openEntry, consent, act, openEntryAt, goTo, backTo, hrefOf };
 }
 
-/** The position to show for the address; without a step, the one to resume at. */
+/** The position of the URL; without a step in the URL, the position to resume at. */
 function usePosition(session: DraftSession, inPanels: boolean): WizardPosition {
   const { store } = session;
   const { definition } = store.form;
   const [query] = useSearchParams();
   const visible = useVisible(store, '');
-  const named = useMemo(
+  const requested = useMemo(
     () => (query.has('step') ? readPosition(query, definition) : initialPosition(session)),
     [query, session, definition],
   );
-  const turned = useTurnedPosition(definition, named, inPanels);
+  const resized = usePositionAfterResize(definition, requested, inPanels);
   return useMemo(
-    () => visiblePosition(turned, { definition, visible }, inPanels),
-    [turned, definition, visible, inPanels],
+    () => visiblePosition(resized, { definition, visible }, inPanels),
+    [resized, definition, visible, inPanels],
   );
 }
 
 /**
- * The review for a sent form; otherwise the last position on this device, the first remark, or the first incomplete
- * panel.
+ * The position to resume at: the review of a submitted form; otherwise the last position on this device, the first remark,
+ * or the first incomplete panel.
  */
 function initialPosition(session: DraftSession): WizardPosition {
   const { store } = session;
   const { definition } = store.form;
-  const { place } = session.record();
+  const { place: storedPosition } = session.record();
   const { length } = definition.steps;
   const first: WizardPosition = { step: 1, review: false };
   const whole: WizardPosition = length > 1 ? { step: length, review: true } : first;
   if (!session.view().sync.automatic) return whole;
-  if (place !== '') return readPosition(new URLSearchParams(place), definition);
-  const noted = firstRemarkPosition(store);
-  if (noted) return noted;
-  const unfinished = firstIncompletePanel(store.form, store.values());
-  return unfinished ? { ...unfinished, review: false } : whole;
+  if (storedPosition !== '') return readPosition(new URLSearchParams(storedPosition), definition);
+  const firstRemark = firstRemarkPosition(store);
+  if (firstRemark) return firstRemark;
+  const incomplete = firstIncompletePanel(store.form, store.values());
+  return incomplete ? { ...incomplete, review: false } : whole;
 }
 
-function useWizardState(session: DraftSession, place: WizardPosition, submitting: boolean): WizardState {
+function useWizardState(session: DraftSession, position: WizardPosition, submitting: boolean): WizardState {
   const { steps } = session.store.form.definition;
   const { fetchingSave } = useDraftPart(session, ({ sync }) => ({
     fetchingSave: sync.phase.name === 'saving',
   }));
   const { visited } = session.record();
   return useMemo(() => {
-    const { step: currentStep, review: reviewing } = place;
+    const { step: currentStep, review: reviewing } = position;
     const flags = { submitting, fetchingSave };
     return initialWizard({ stepCount: steps.length, currentStep, visited, reviewing, ...flags });
-  }, [steps, place, visited, submitting, fetchingSave]);
+  }, [steps, position, visited, submitting, fetchingSave]);
 }
 
-/** Returns the URL of a position; of a new form until the server has assigned an id. */
-function useAddresses(
+/** Returns a function for the URL of a position. It is the URL of a new form until the draft has a server id. */
+function useUrls(
   session: DraftSession,
   { screens }: WizardSettings,
-  here: WizardPosition,
-): (place: WizardPosition, consent?: Consent) => string {
+  current: WizardPosition,
+): (position: WizardPosition, consent?: Consent) => string {
   const { id } = useDraftPart(session, ({ server }) => ({ id: server?.id }));
   const path = addressOf(id === undefined ? screens.new : screens.edit);
   return useCallback(
-    (place, consent) => {
+    (position, consent) => {
       const search = id === undefined ? new URLSearchParams() : new URLSearchParams({ id: String(id) });
-      const query = writePosition(search, keepReturnTarget(here, place));
+      const query = writePosition(search, keepReturnTarget(current, position));
       if (consent) query.set('consent', consent.purpose);
       return `${path}?${query}`;
     },
-    [path, id, here],
+    [path, id, current],
   );
 }
 
-/** Keeps the address in step with the shown position, and stores it for the next visit. */
-function useShownAddress(
+/** Updates the URL to the shown position, and stores the position in the draft for the next visit. */
+function useUrlUpdate(
   session: DraftSession,
-  place: WizardPosition,
+  position: WizardPosition,
   visited: readonly number[],
-  shown: string,
+  url: string,
 ): void {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const here = pathname + search;
+  const current = pathname + search;
   useEffect(() => {
-    session.visit(queryOf(place), visited);
-    // A removed position and a new draft id change only the URL, not the page.
-    if (here !== shown) navigate(shown, { replace: true, state, preventScrollReset: true });
-  }, [session, place, visited, here, shown, navigate, state]);
+    session.visit(queryOf(position), visited);
+    // a replaced position and a new draft id change the URL, but not the page
+    if (current !== url) navigate(url, { replace: true, state, preventScrollReset: true });
+  }, [session, position, visited, current, url, navigate, state]);
 }
 
-/** The history state of a new position: the former state, with the address of the former position (`step=2&panel=siblings`). */
+/** The history state of a new position: the former state, and the query of the former position (`step=2&panel=siblings`). */
 export function withOrigin(state: unknown, origin: string): object {
-  return { ...membersOf(state), origin };
+  return { ...historyState(state), origin };
 }
 
-/** The history state without an origin, for a replaced entry. */
+/** The history state without the former position, for a replaced entry. */
 export function withoutOrigin(state: unknown): object {
-  const { origin: _, ...rest } = membersOf(state);
+  const { origin: _, ...rest } = historyState(state);
   return rest;
 }
 
 export function originOf(state: unknown): string | undefined {
-  const { origin } = membersOf(state);
+  const { origin } = historyState(state);
   return typeof origin === 'string' ? origin : undefined;
 }
 
-function membersOf(state: unknown): { readonly origin?: unknown } {
+function historyState(state: unknown): { readonly origin?: unknown } {
   return typeof state === 'object' && state !== null ? state : {};
 }
 
-const none: readonly Entry[] = [];
+const NO_ENTRIES: readonly Entry[] = [];
 
 /**
- * Store address of the entry that the place names, `siblings/e3`. The address counts entries and the page holds on to
- * one of them: when an earlier one is removed or restored, `onMove` is called with the new position.
+ * Store address of the open entry: `siblings/e3`. The URL has the number of the entry; if another entry is removed or
+ * restored and the number changes, `onMove` is called with the new position.
  */
 function useOpenEntry(
   store: FormStore,
-  place: WizardPosition,
-  onMove: (place: WizardPosition) => void,
+  position: WizardPosition,
+  onMove: (position: WizardPosition) => void,
 ): string | undefined {
-  const group = place.entry?.group;
+  const group = position.entry?.group;
   const entries = useAnswers(store, group === undefined ? [] : [group], () =>
-    group === undefined ? none : store.entries(group),
+    group === undefined ? NO_ENTRIES : store.entries(group),
   );
 
-  const named = place.entry && entries[place.entry.number - 1]?.id;
-  const [opened, setOpened] = useState({ place, id: named });
-  if (opened.place !== place) setOpened({ place, id: named });
-  const id = opened.place === place ? opened.id : named;
+  const requested = position.entry && entries[position.entry.number - 1]?.id;
+  const [opened, setOpened] = useState({ position, id: requested });
+  if (opened.position !== position) setOpened({ position, id: requested });
+  const id = opened.position === position ? opened.id : requested;
   const index = entries.findIndex((entry) => entry.id === id);
 
-  const number = place.entry?.number;
+  const number = position.entry?.number;
   useEffect(() => {
     if (group === undefined || index + 1 === number) return;
-    const { entry: _gone, ...without } = place;
-    onMove(index < 0 ? without : { ...place, entry: { group, number: index + 1 } });
+    const { entry: _, ...without } = position;
+    onMove(index < 0 ? without : { ...position, entry: { group, number: index + 1 } });
   });
   return group !== undefined && index >= 0 ? `${group}/${id}` : undefined;
 }
 
 /**
- * The place as the address names it; when a whole step becomes a row of panels (a phone is turned, a window made
- * narrower), the panel of the field that the person is at.
+ * The requested position. When the page becomes so narrow that a whole step becomes panels, it is the position of the panel
+ * with the focused field.
  */
-function useTurnedPosition(
+function usePositionAfterResize(
   definition: FormDefinition,
-  named: WizardPosition,
+  requested: WizardPosition,
   inPanels: boolean,
 ): WizardPosition {
-  const [turned, setTurned] = useState({ named, inPanels, place: named });
-  if (turned.named === named && turned.inPanels === inPanels) return turned.place;
-  const wasWhole = turned.named === named && !turned.inPanels;
-  const panel = wasWhole ? focusedPanel(definition, named) : undefined;
-  const place = panel === undefined ? named : { ...named, panel };
-  setTurned({ named, inPanels, place });
-  return place;
+  const [resized, setResized] = useState({ requested, inPanels, position: requested });
+  if (resized.requested === requested && resized.inPanels === inPanels) return resized.position;
+  const wasWhole = resized.requested === requested && !resized.inPanels;
+  const panel = wasWhole ? focusedPanel(definition, requested) : undefined;
+  const position = panel === undefined ? requested : { ...requested, panel };
+  setResized({ requested, inPanels, position });
+  return position;
 }
 
 /** The panel with the focused field. */
@@ -281,22 +281,22 @@ function focusedPanel(definition: FormDefinition, { step, review }: WizardPositi
   const id = document.activeElement?.closest(`[id^="${definition.id}/"]`)?.id;
   if (review || id === undefined) return undefined;
   const address = addressOfControl(definition.id, id);
-  const here = definition.steps[step - 1]?.id;
+  const current = definition.steps[step - 1]?.id;
   const isHere = formFields(definition).some(
-    (field) => field.step === here && address.split('/')[0] === field.name,
+    (field) => field.step === current && address.split('/')[0] === field.name,
   );
   return isHere ? panelOfField(definition, address)?.id : undefined;
 }
 
 /**
- * The return to the review or the summary of the step, if the person came from there. It becomes active once the
- * panel or the whole step is valid; `undefined` otherwise. The address holds it, so it survives a reload.
+ * The main button that returns to the review or the summary of the step, if the position was opened from there; `undefined`
+ * otherwise. It validates the open panel or step first. The URL has the return target, so it survives a reload.
  */
 export function useReturn(
   store: FormStore,
   wizard: WizardNavigation,
 ): { readonly label: string; readonly run: () => void } | undefined {
-  const { from, step } = wizard.place;
+  const { from, step } = wizard.position;
   if (from === undefined) return undefined;
   const before: WizardPosition =
     from === SUMMARY
@@ -308,14 +308,14 @@ export function useReturn(
   return { label: from === SUMMARY ? done : words.toReview, run };
 }
 
-/** Validates the open panel or whole step, and shows the errors. */
+/** Validates the open panel or step, shows its errors, and returns whether there are any. */
 export function hasErrorsHere(
   store: FormStore,
-  { place, inPanels }: Pick<WizardNavigation, 'place' | 'inPanels'>,
+  { position, inPanels }: Pick<WizardNavigation, 'position' | 'inPanels'>,
 ): boolean {
   const { definition } = store.form;
-  const step = definition.steps[place.step - 1]?.id ?? '';
-  const panel = inPanels && panelsOfStep(definition, step).find(({ id }) => id === place.panel);
-  const faults = panel ? store.validateAt(panel.fields.map(({ name }) => name)) : store.validate(step);
-  return faults.length > 0;
+  const step = definition.steps[position.step - 1]?.id ?? '';
+  const panel = inPanels && panelsOfStep(definition, step).find(({ id }) => id === position.panel);
+  const errors = panel ? store.validateAt(panel.fields.map(({ name }) => name)) : store.validate(step);
+  return errors.length > 0;
 }

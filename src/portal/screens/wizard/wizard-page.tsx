@@ -12,7 +12,7 @@ interface WizardHeadingProps {
   readonly children: ReactNode;
 }
 
-/** The link to the list, and the page's title. */
+/** The link to the list, and the title of the page. */
 export function WizardHeading({ settings, children }: WizardHeadingProps) {
   return (
     <>
@@ -38,16 +38,16 @@ export function BackToList({ settings }: Pick<WizardHeadingProps, 'settings'>) {
   );
 }
 
-/** Message for a missing application or another person's: the same for both. */
+/** The page for a form that does not exist or belongs to somebody else: equal for both. */
 export function MissingForm({ settings }: { readonly settings: WizardSettings }) {
-  const own = wordsOf(settings);
+  const texts = wordsOf(settings);
   return (
     <>
-      <WizardHeading settings={settings}>{own.missing}</WizardHeading>
+      <WizardHeading settings={settings}>{texts.missing}</WizardHeading>
       <div className="mt-6">
-        <EmptyState title={own.missingTitle} text={own.missingText}>
+        <EmptyState title={texts.missingTitle} text={texts.missingText}>
           <Link to={addressOf(settings.screens.list)} className="btn btn-primary">
-            {own.toList}
+            {texts.toList}
           </Link>
         </EmptyState>
       </div>
@@ -56,7 +56,7 @@ export function MissingForm({ settings }: { readonly settings: WizardSettings })
 }
 
 interface NoticeProps {
-  /** An amber notice; announced at once unless `role` differs. */
+  /** Whether the notice is amber, and announced at once unless `role` says otherwise. */
   readonly strong?: boolean;
   readonly role?: 'alert' | 'note';
   readonly children: ReactNode;

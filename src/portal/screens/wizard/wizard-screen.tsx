@@ -14,24 +14,24 @@ import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 import { useConsents } from './consent.tsx';
 import { FillingScreen } from './filling-screen.tsx';
-import { valuesOf } from './prefill.ts';
+import { valuesByAddress } from './prefill.ts';
 import { type DraftTarget, useDraft } from './use-draft.ts';
 import { MissingForm, WizardHeading } from './wizard-page.tsx';
 import { currentUser, draftContextOf, listOf, wordsOf } from './wizard-services.ts';
 
-/** The start screen is not loaded with a saved form. */
+/** Loaded for a new form only. */
 const StartScreen = lazy(() => import('./start-screen.tsx').then((m) => ({ default: m.StartScreen })));
-/** The read-only view is not loaded while the form is filled in. */
+/** Loaded for the read-only view only. */
 const ShowScreen = lazy(() => import('./show-screen.tsx').then((m) => ({ default: m.ShowScreen })));
 
 interface WizardScreenProps {
   readonly screen: WizardScreenConfig;
 }
 
-/** A form of several steps with its draft: new, saved, or shown only (spec §2). */
+/** A form of several steps with its draft: new, saved, or read-only (spec §2). */
 export function WizardScreen({ screen }: WizardScreenProps) {
+  // renders again after a sign-in; another person starts with a new state
   useSession();
-  // Another person on the same page starts with a clean state.
   const user = currentUser();
   return <Wizard key={user} screen={screen} user={user} />;
 }
@@ -45,7 +45,7 @@ function Wizard({ screen, user }: WizardScreenProps & { readonly user: string })
   const begun = newFormState(state);
   const id = Number(query.get('id'));
 
-  // one screen may serve new and saved forms: an id means a saved one
+  // the same screen may be for new and saved forms: a URL with an id is for a saved one
   if (screen.name === settings.screens.new && !query.has('id')) {
     if (!begun || isImpersonating) return <StartScreen screen={screen} context={context} />;
     return <Draft screen={screen} context={context} draft={begun.draft} />;
@@ -58,12 +58,12 @@ function Wizard({ screen, user }: WizardScreenProps & { readonly user: string })
 
 interface DraftProps extends WizardScreenProps {
   readonly context: DraftContext;
-  /** Slot of a form that the server does not know yet. */
+  /** Slot of a draft without a server id. */
   readonly draft?: string;
   readonly id?: number;
 }
 
-/** One element for the new and the saved form, so that getting a server id remounts nothing. */
+/** A draft, new or saved: one component for both, so that nothing is remounted when a draft gets its server id. */
 function Draft({ screen, context, draft, id }: DraftProps) {
   const { settings } = screen;
   const target = useTarget(draft, id);
@@ -86,8 +86,8 @@ function Draft({ screen, context, draft, id }: DraftProps) {
     );
   }
   const { server, sync } = load.session.view();
-  const shownOnly = server && !server.actions.includes('edit') && sync.phase.name !== 'closed';
-  if (shownOnly)
+  const isReadOnly = server && !server.actions.includes('edit') && sync.phase.name !== 'closed';
+  if (isReadOnly)
     return (
       <Navigate to={addressOf(settings.screens.edit, { id: String(server.id), mode: 'show' })} replace />
     );
@@ -99,6 +99,6 @@ function useTarget(draft: string | undefined, id: number | undefined): DraftTarg
   return useMemo(() => {
     if (draft === undefined) return { kind: 'saved', id: id ?? 0 };
     const { filled = [], extras = {}, offered = {} } = newFormState(state) ?? {};
-    return { kind: 'new', slot: draft, values: valuesOf(filled), prefilled: filled, extras, offered };
+    return { kind: 'new', slot: draft, values: valuesByAddress(filled), prefilled: filled, extras, offered };
   }, [draft, id, state]);
 }

@@ -16,7 +16,7 @@ import { createDraftCalls } from '#portal/draft/saver.ts';
 import { choiceWords } from '#portal/forms/form-host.ts';
 import { callWhileTyping, callWithoutConsentDialog, pathOf, session } from '#portal/session/services.ts';
 
-/** Everything that the drafts of this wizard need, for this person. */
+/** What the drafts of a wizard need: form, person, device, calls. */
 export function draftContextOf(settings: WizardSettings, form: CompiledForm, user: string): DraftContext {
   const { operations, finishId, values } = settings;
   return {
@@ -39,32 +39,29 @@ export function draftContextOf(settings: WizardSettings, form: CompiledForm, use
   };
 }
 
-/**
- * Prevents one person's input from being sent under the token of another who signed in on the same
- * page.
- */
+/** Calls for one person: rejects if somebody else has signed in on this page, so that no input is sent in their name. */
 function callAs(user: string, { draft, update }: WizardSettings['operations']): CallConfigured {
   return async (operation, args) => {
     if (currentUser() !== user) throw new ApiError(401, words.signInAgain);
-    // consents required on submission are requested by their own pages
-    const isTyped = operation === draft || operation === update;
-    return isTyped ? callWhileTyping(operation, args) : callWithoutConsentDialog(operation, args);
+    // on submission, missing consents are requested by their own pages instead of a dialog
+    const isAutosave = operation === draft || operation === update;
+    return isAutosave ? callWhileTyping(operation, args) : callWithoutConsentDialog(operation, args);
   };
 }
 
-/** Id of the drafts' owner. */
+/** Id of the signed-in person, who owns the drafts; blank without one. */
 export function currentUser(): string {
   const id = session.state().user?.id;
   return typeof id === 'number' || typeof id === 'string' ? String(id) : '';
 }
 
-/** The titles of choices from an operation's list (`x-options`); without them the raw answer is shown. */
+/** Options that describe answers with the titles of choices from operations (`x-options`); until loaded, values are shown. */
 export function useChoiceWords(form: CompiledForm): DescribeOptions {
-  const operations = useMemo(() => optionsOf(formFields(form.definition)), [form]);
-  // a new function per render would describe the whole form again
-  const combine = useCallback(
-    (answers: readonly UseQueryResult<readonly Choice[] | undefined>[]): DescribeOptions => {
-      const known = new Map(operations.map((operation, index) => [operation, answers[index]?.data]));
+  const operations = useMemo(() => choiceOperations(formFields(form.definition)), [form]);
+  // a stable function, so that the form is not described again on every render
+  const combineResults = useCallback(
+    (results: readonly UseQueryResult<readonly Choice[] | undefined>[]): DescribeOptions => {
+      const known = new Map(operations.map((operation, index) => [operation, results[index]?.data]));
       return { choices: (operation) => known.get(operation) };
     },
     [operations],
@@ -75,27 +72,31 @@ export function useChoiceWords(form: CompiledForm): DescribeOptions {
       queryFn: () => choiceWords(operation),
       retry: false,
     })),
-    combine,
+    combine: combineResults,
   });
 }
 
-function optionsOf(fields: readonly FieldNode[]): readonly string[] {
+function choiceOperations(fields: readonly FieldNode[]): readonly string[] {
   const named = fields.flatMap(({ schema, children }) =>
-    [schema['x-options'] ?? [], optionsOf(children)].flat(),
+    [schema['x-options'] ?? [], choiceOperations(children)].flat(),
   );
   return [...new Set(named)];
 }
 
-/** The texts of the wizard, from the set that its settings name. */
+/** The texts of the wizard: the set that its settings name. */
 export function wordsOf({ words }: Pick<WizardSettings, 'words'>): WizardWords {
   const set = wizards[words];
-  if (!set) throw new Error(`schemas/words/wizards has no ${words}`);
+  if (!set)
+    throw new Error(`schemas/words/wizards has no file ${words}.json, which the settings name as \`words\``);
   return set;
 }
 
-/** The settings of the form's list: record titles and actions. */
+/** The settings of the list that the form belongs to. */
 export function listOf(settings: WizardSettings): CardsSettings {
   const screen = loadedScreen(settings.screens.list);
-  if (screen?.kind !== 'cards') throw new Error(`${settings.screens.list} is no list of cards`);
+  if (screen?.kind !== 'cards')
+    throw new Error(
+      `screens.list of a wizard must be a screen of kind cards, but ${settings.screens.list} is of kind ${screen?.kind}`,
+    );
   return screen.settings;
 }

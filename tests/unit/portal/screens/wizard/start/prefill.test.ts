@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { PrefillSource } from '#generated/portal/settings.ts';
 import {
-  entriesBeside,
-  type Known,
+  newEntries,
   type PrefillRecord,
   prefillOf,
-  valuesOf,
+  type SourceRecords,
+  valuesByAddress,
 } from '#portal/screens/wizard/prefill.ts';
 import { firstApplication } from '#tests/unit/engine/first-application.ts';
 
 const { definition } = firstApplication;
-const place = {
+const target = {
   definition,
   settings: {
     distinct: {
@@ -86,29 +86,31 @@ const earlier = {
   },
 };
 
-const known: readonly Known[] = [
+const known: readonly SourceRecords[] = [
   { source: children, records: [alisa, misha] },
   { source: profile, records: [me] },
   { source: applications, records: [earlier] },
 ];
-const prefilled = (chosen?: PrefillRecord, sources = known) => prefillOf(place, sources, chosen);
+const prefilled = (chosen?: PrefillRecord, sources = known) => prefillOf(target, sources, chosen);
 const siblingsFor = (chosen?: PrefillRecord, sources = known) =>
-  [valuesOf(prefilled(chosen, sources).filled).siblings ?? []].flat().map((one) => Object(one).first_name);
+  [valuesByAddress(prefilled(chosen, sources).filled).siblings ?? []]
+    .flat()
+    .map((one) => Object(one).first_name);
 
 describe('prefilled values of a new form', () => {
   it('belong to the selected child, with the ids to send', () => {
     const { filled, extras } = prefilled(misha);
-    expect(valuesOf(filled)).toMatchObject({
+    expect(valuesByAddress(filled)).toMatchObject({
       student_first_name: 'Михаил',
       student_birth_date: '03.04.2017',
     });
     expect(extras).toEqual({ student_id: 2 });
     expect(prefilled().extras).toEqual({});
-    expect(valuesOf(prefilled().filled)).not.toHaveProperty('student_first_name');
+    expect(valuesByAddress(prefilled().filled)).not.toHaveProperty('student_first_name');
   });
 
   it('come from the first source with a value; blanks are skipped and ids are text', () => {
-    const values = valuesOf(prefilled(misha).filled);
+    const values = valuesByAddress(prefilled(misha).filled);
     expect(values).toMatchObject({
       'representative_1/id': '5',
       'representative_1/phone': '+79160000001',
@@ -160,7 +162,7 @@ describe('siblings', () => {
       { last: 'Орлова', first: 'Соня' },
     ];
     const beside = { names: ['last', 'first'], known: [entries[0] ?? {}], subject: [' орлов', 'Петр'] };
-    expect(entriesBeside(entries, beside)).toEqual([entries[2]]);
+    expect(newEntries(entries, beside)).toEqual([entries[2]]);
   });
 
   it('without a name or birth date are not offered', () => {
@@ -180,6 +182,6 @@ describe('siblings', () => {
       [{ source: applications, records }],
       undefined,
     );
-    expect(valuesOf(filled).siblings).toHaveLength(2);
+    expect(valuesByAddress(filled).siblings).toHaveLength(2);
   });
 });
