@@ -4,8 +4,8 @@ import type retention from '#schemas/retention.json';
 export type RetentionKind = keyof (typeof retention)['kinds'];
 
 /**
- * The person of a row: by a column of its own, or by the record that it belongs to. `office` marks notes of the office,
- * which the person is not shown.
+ * The person of a row: named by a column, or by the record to which the row belongs. `office` marks notes of the office,
+ * which the person does not see.
  */
 type PersonalOwner = ({ readonly column: string } | { readonly by: string; readonly of: string }) & {
   readonly office?: true;
@@ -14,23 +14,22 @@ type PersonalOwner = ({ readonly column: string } | { readonly by: string; reado
 /** Rows that are deleted by their age. */
 export interface ExpiringRows {
   readonly table: string;
-  /** SQL of the moment at which their period starts. */
+  /** SQL expression of the time at which the period starts. */
   readonly since: string;
   /** SQL condition of rows that never expire. */
   readonly except?: string;
 }
 
 /**
- * Declarations of a domain for the registries of the server, which read the list in `domains.ts`. Handlers are not among
- * them: they call rules that read these registries, and imports must have no cycles. Permissions and audit
- * actions are data of `schemas/roles.json` and `schemas/audit.json`, which a maintainer edits; the types of action names
- * come from there, and `schemas:check` compares them with the code.
+ * Declarations of a domain, which `domains.ts` lists for the registries of the server. Handlers are declared separately in
+ * `handlers.ts`: they call rules that read these registries, and imports must have no cycles. Permissions and audit
+ * actions are data in `schemas/roles.json` and `schemas/audit.json`; `schemas:check` compares them with the code.
  */
 export interface Domain {
-  /** Tables about a person, for the download, the erasure and the tests of both. */
+  /** Tables about a person, for the download and the erasure of personal data. */
   readonly personal?: Readonly<Record<string, PersonalOwner>>;
-  /** Subject of an audit entry, by the property of its details that has the id of a record. */
+  /** The table with the person of an audit entry, by the member of its details that contains the id of a record. */
   readonly audited?: Readonly<Record<string, { readonly table: string; readonly column: string }>>;
-  /** Rows that retention deletes by their age, by period. */
+  /** Rows that retention deletes by age, by period. */
   readonly expires?: { readonly [K in RetentionKind]?: readonly ExpiringRows[] };
 }

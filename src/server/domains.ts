@@ -40,7 +40,7 @@ export const domains = [
 
 const all: readonly Domain[] = domains;
 
-/** The tables and columns of the records that lines of the audit log are about. */
+/** The table and the column that name the person of an audit entry, by the member of its details with a record's id. */
 export const auditedRecords = new Map(all.flatMap(({ audited = {} }) => Object.entries(audited)));
 
 /** The expiring rows of a retention period. */

@@ -19,33 +19,33 @@ import { logProcess } from './http/log.ts';
 import { portalWarnings } from './service/service.ts';
 
 /**
- * By default the heap grows to four times the live data before a collection, which an export reaches; twice costs no
- * measurable CPU (decision 36).
+ * Lets the heap grow to twice the live data before a collection. The default of four times uses much more memory during
+ * an export, and saves no measurable CPU (decision 36).
  */
 const HEAP = '--heap-growing-percent=100';
 
-/** The process: starts with the environment, prints its address, finishes running calls on SIGTERM and SIGINT. */
+/** The server process: starts the portal and prints its URL; finishes running calls on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
   restrictFilePermissions();
   const config = readConfig(process.env, fileURLToPath(new URL('./web', import.meta.url)));
   closeDataDir(config.dataDir);
   const app = await buildApp(config);
-  // by default Node would end the process, and with it every other call
+  // by default Node would exit, and with it every running call
   process.on('unhandledRejection', app.reportUnhandledRejection);
   const say = (line: string) => process.stdout.write(`${line}\n`);
-  const stopCommands = config.databaseUrl ? async () => {} : await listenToCommands(app, config);
-  let ended: Promise<void> | undefined;
-  const end = () => {
-    ended ??= stopCommands().then(app.close).then(leaveCluster);
-    return ended;
+  const stopCommands = config.databaseUrl ? async () => {} : await startCommands(app, config);
+  let shutdown: Promise<void> | undefined;
+  const shutDown = () => {
+    shutdown ??= stopCommands().then(app.close).then(leaveCluster);
+    return shutdown;
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void end().then(() => process.exit(0)));
+    process.once(signal, () => void shutDown().then(() => process.exit(0)));
   }
   if (config.demo) await fillDemonstration(app, config);
   const address = await app.server.listen({ host: config.host, port: config.port });
   setFlagsFromString(HEAP);
-  // of several processes only the first prints it
+  // of several processes only the first prints the lines below
   if (cluster.worker && cluster.worker.id > 1) return;
   const warnings = await portalWarnings(config, app.context);
   if (config.production) {
@@ -58,25 +58,25 @@ async function main(): Promise<void> {
     process.stderr.write(`${words.warning({ line: warningWords.line({ title, text }) })}\n`);
 }
 
-/** One process at a time fills the demonstration. */
-const LOCK = 7_301_203;
+/** Advisory lock of the process that fills the demonstration. */
+const DEMO_LOCK = 7_301_203;
 
-/** Fills an empty database, in one of several starting processes. */
+/** Fills an empty database with the demonstration, in one of several starting processes. */
 async function fillDemonstration({ context }: App, { databaseUrl }: Config): Promise<void> {
   const fill = () => seedDemo(context, 'school');
   // the embedded database has one connection, and one process
   if (!databaseUrl) return fill();
-  await withExclusiveLock(context.db, LOCK, fill);
+  await withExclusiveLock(context.db, DEMO_LOCK, fill);
 }
 
-/** The embedded database belongs to this process, so it executes the commands. */
-function listenToCommands({ context, pool, server }: App, { dataDir }: Config): Promise<() => Promise<void>> {
-  const asked = {
+/** Executes commands for administrators, which cannot open the embedded database while this process uses it. */
+function startCommands({ context, pool, server }: App, { dataDir }: Config): Promise<() => Promise<void>> {
+  const commands = {
     administrator: (phone: string) => appointAdministrator(context.db, phone),
     backup: (sink: Writable) => backUp({ pool, storage: context.storage }, sink),
     recordBackup: () => recordBackup(pool),
   };
-  return serveCommands(dataDir, asked, (error) => server.log.error({ err: error }, 'command failed'));
+  return serveCommands(dataDir, commands, (error) => server.log.error({ err: error }, 'command failed'));
 }
 
 main().catch((error: unknown) => {
@@ -86,13 +86,13 @@ main().catch((error: unknown) => {
 });
 
 /**
- * Disconnects this process from the supervisor and waits for its confirmation: a connection handed to an exiting
- * process would never be answered. No effect for a single process.
+ * Disconnects this process from the supervisor, so that it gets no more connections, and waits for the confirmation. No
+ * effect for a single process.
  */
 async function leaveCluster(): Promise<void> {
   const { worker } = cluster;
   if (!worker?.isConnected()) return;
-  const heard = once(process, 'disconnect');
+  const disconnected = once(process, 'disconnect');
   worker.disconnect();
-  await heard;
+  await disconnected;
 }

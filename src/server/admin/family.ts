@@ -17,7 +17,7 @@ import { requestView } from '../excursions/view.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { READ_NOTES } from '../http/office-roles.ts';
-import { lettersTo } from '../messages/view.ts';
+import { lettersOf } from '../messages/view.ts';
 import { paymentsOf } from '../payments/queries.ts';
 import { questionnairesOf } from '../questionnaires/view.ts';
 import { ownChildren } from '../users/children.ts';
@@ -54,7 +54,7 @@ export async function familyOf(
     excursions: may('excursions.read') ? (await requestsAnsweredBy(db, id)).map(requestView) : [],
     contracts: may('contracts.read') ? await contractsOf(db, id) : [],
     payments: may('payments.read') ? await paymentsOf(db, id) : [],
-    messages: may('messages.read') ? await lettersTo(context, id) : [],
+    messages: may('messages.read') ? await lettersOf(context, { column: 'user_id', id }) : [],
     consents: await givenConsents(db, id),
     sessions: await sessionsOf(db, id),
   };

@@ -10,7 +10,7 @@ import { assertNotNewer } from '#server/forms/server-form.ts';
 import type { Caller, RepeatableCall } from '#server/http/contract.ts';
 import { conflict, invalid } from '#server/http/errors.ts';
 import type { StoredUpload } from '#server/http/request/multipart.ts';
-import type { RecordAnswer } from '#server/idempotency/store.ts';
+import type { RecordResponse } from '#server/idempotency/store.ts';
 import { childNotFound, isOwnChild } from '#server/users/children.ts';
 import { assertEditable } from '#server/workflow/access.ts';
 import {
@@ -49,7 +49,7 @@ export const applicationRepeated = {
     read: ({ application }) => application,
     rebuild: async (tx, { id, revision }, caller) =>
       readResponse(tx, { ...(await visibleApplication(tx, id, caller)), revision }, caller),
-  } satisfies RecordAnswer<ApplicationAnswer>,
+  } satisfies RecordResponse<ApplicationAnswer>,
 };
 
 /** Makes an application with its files; with `submit` validates it whole and submits it in the same transaction. */
@@ -174,7 +174,7 @@ export async function copyApplication(context: Context, id: number, caller: Call
       // a concurrent call waits here, and finds the copy of the first
       const current = await lockApplication(tx, id, caller);
       const other = await copyOf(tx, id, caller);
-      if (other) return { answer: other, repeated: true };
+      if (other) return { response: other, repeated: true };
       await quotas.assertDrafts(tx, caller.userId);
       const columns = {
         // the class may be changed before the submission, so an unavailable one is accepted
@@ -185,7 +185,7 @@ export async function copyApplication(context: Context, id: number, caller: Call
       const form = answersOf(current);
       const draft = await insertDraft(tx, applicationType, { caller, form, columns });
       const all = await addFiles(tx, applicationType, draft.id, { files: copies, caller });
-      return { answer: { answer: applicationAnswer(draft, all, caller), made: true }, repeated: false };
+      return { response: { answer: applicationAnswer(draft, all, caller), made: true }, repeated: false };
     }),
   );
 }

@@ -13,7 +13,7 @@ import type { NewFile } from '../files/store.ts';
 import type { Call, Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict, type HttpError, invalid, invalidField, notFound } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
-import { cancelHeldLetter, previewOf, send } from '../messages/send.ts';
+import { cancelHeldLetter, previewMessage, send } from '../messages/send.ts';
 import type { Message } from '../messages/words.ts';
 import { assertRepresentative } from '../users/accounts.ts';
 import { isOutdated, statusConflict } from '../workflow/transition.ts';
@@ -269,7 +269,7 @@ export async function previewContractLetter(
   { user_id: userId, title = '' }: { readonly user_id: number; readonly title?: string | undefined },
 ): Promise<components['schemas']['LetterPreview']> {
   await assertRepresentative(db, userId);
-  return previewOf(db, contractLetter({ userId, number: words.futureNumber, title }), origin);
+  return previewMessage(db, contractLetter({ userId, number: words.futureNumber, title }), origin);
 }
 
 /**

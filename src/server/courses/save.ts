@@ -6,7 +6,7 @@ import { idempotentUpload } from '../files/receive.ts';
 import type { Caller, RepeatableCall } from '../http/contract.ts';
 import { invalidField } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
-import type { RecordAnswer } from '../idempotency/store.ts';
+import type { RecordResponse } from '../idempotency/store.ts';
 import { assertEditable, lockVisible } from '../workflow/access.ts';
 import {
   type AnswersCall,
@@ -54,7 +54,7 @@ async function readView(db: Db, id: number, caller: Caller): Promise<CourseAppli
   return courseApplicationView(await visibleCourseApplication(db, id, caller), caller);
 }
 
-const courseRecord: RecordAnswer<CourseApplicationView> = {
+const courseRecord: RecordResponse<CourseApplicationView> = {
   kind: 'course-application',
   read: (view) => view,
   rebuild: async (tx, { id, revision }, caller) => ({ ...(await readView(tx, id, caller)), revision }),

@@ -9,22 +9,22 @@ import type { FileStorage } from '../files/storage.ts';
 import { isoDay, isWorkingDay, toRuDate } from '../values/dates.ts';
 import { calendar } from '../workflow/due.ts';
 
-/** Rows and files of a portal at one moment, written by `scripts/record-demo.ts`. */
+/** A snapshot of the rows and files of a portal, written by `scripts/record-demo.ts`. */
 export interface Recording {
   /** ISO 8601; dates of the rows are relative to it ({@link moveDates}). */
   readonly recorded_at: string;
-  /** Migrations that had run, in order. */
+  /** Executed migrations, in order. */
   readonly migrations: readonly string[];
-  /** Values by column: similar neighbours compress better. */
+  /** Rows by table, as one list of values per column: similar neighbours compress better. */
   readonly tables: Readonly<Partial<Record<string, Columns>>>;
-  /** File contents, base64, by the name that `storage_key` has in the rows. */
+  /** File contents in base64, by the `storage_key` of the rows. */
   readonly files: Readonly<Record<string, string>>;
 }
 
 type Columns = Readonly<Record<string, readonly unknown[]>>;
 type Row = Record<string, unknown>;
 
-/** Recorded tables, each after those it refers to. Sessions, codes, links and the like are not recorded. */
+/** Recorded tables, each after the tables that it references. Sessions, codes and links are not recorded. */
 export const RECORDED_TABLES: readonly string[] = [
   'form_definitions',
   'users',
@@ -51,22 +51,22 @@ export const RECORDED_TABLES: readonly string[] = [
   'saved_views',
 ];
 
-/** Columns of recorded tables that are not recorded: secrets, and numbers of lines beside those of a new portal. */
+/** Columns that are not recorded: secrets, and the ids of audit entries, which a new portal assigns itself. */
 export const OMITTED_COLUMNS: readonly string[] = [
   'users.password_hash',
   'outgoing_messages.secret',
   'audit_log.id',
 ];
 
-/** The recording beside this file in the sources, beside the bundle in `dist`. */
+/** Reads a recording, next to this file in the sources and next to the bundle in `dist`. */
 export async function readRecording(name: string): Promise<Recording> {
   const file = new URL(`./recordings/${name}.json.br`, import.meta.url);
   return JSON.parse(brotliDecompressSync(await readFile(file)).toString());
 }
 
 /**
- * Puts a recording into the tables of an empty portal, in the transaction of `tx`, with dates as if it were recorded
- * `now`. Rows of older tables go through the migrations since. All accounts get the same password.
+ * Loads a recording into an empty portal, in the transaction of `tx`. Dates are moved as if it had been recorded `now`,
+ * and rows of an earlier version are migrated. All accounts get the same password.
  */
 export async function loadRecording(
   tx: Db,
@@ -80,9 +80,12 @@ export async function loadRecording(
     const columns = recording.tables[name];
     if (!columns) continue;
     const text = JSON.stringify(columns);
-    const isFixed = name === 'form_definitions';
+    const hasFixedDates = name === 'form_definitions';
     const bySchoolYear = name === 'courses';
-    tables.set(name, rowsOf(JSON.parse(isFixed ? text : moveDates(text, { recordedAt, now, bySchoolYear }))));
+    tables.set(
+      name,
+      toRows(JSON.parse(hasFixedDates ? text : moveDates(text, { recordedAt, now, bySchoolYear }))),
+    );
   }
   for (const user of tables.get('users') ?? []) user.password_hash = passwordHash;
   for (const row of [...tables.values()].flat())
@@ -98,7 +101,7 @@ export async function loadRecording(
   await advanceSequences(tx);
 }
 
-function rowsOf(columns: Columns): Row[] {
+function toRows(columns: Columns): Row[] {
   const names = Object.keys(columns);
   const [first = ''] = names;
   return (columns[first] ?? []).map((_, index) =>
@@ -112,12 +115,12 @@ async function storeFile(storage: FileStorage, name: string, content: string): P
   return storage.take(path);
 }
 
-/** A portal without accounts may already have rows in these, which have the same names. */
+/** Whether a portal without accounts may already have rows in a table, with the same keys. */
 function hasExistingRows(table: string): boolean {
   return ['form_definitions', 'campaigns', 'classes'].includes(table);
 }
 
-/** Inserts rows with the numbers they have. */
+/** Inserts rows with their recorded ids. */
 async function insertRows(tx: Db, table: string, rows: readonly Row[]): Promise<void> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
   await sql`insert into ${sql.table(table)} (${columns}) overriding system value
@@ -125,7 +128,7 @@ async function insertRows(tx: Db, table: string, rows: readonly Row[]): Promise<
     ${onConflict(hasExistingRows(table))}`.execute(tx);
 }
 
-/** A sequence never decreases: other rows may have higher numbers than the recorded ones. */
+/** Advances the id sequences beyond the recorded ids; a sequence never decreases. */
 async function advanceSequences(tx: Db): Promise<void> {
   const { rows } = await sql<{ name: string; sequence: string }>`
     select table_name as name, pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
@@ -140,8 +143,8 @@ async function advanceSequences(tx: Db): Promise<void> {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Dates further away than this are birthdays. */
-const FAR_MS = 3 * 365 * DAY_MS;
+/** Dates further from the recording than this are birthdays. */
+const MAX_DISTANCE_MS = 3 * 365 * DAY_MS;
 const MONTHS = 'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь'.split(' ');
 
 const MOMENT = /\b\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)/g;
@@ -151,28 +154,28 @@ const CAMPAIGN = /\b(20\d\d)\/\d\d\b/g;
 /** The campaign year at the start of application numbers. */
 const NUMBER = /\b(20\d\d)(?=-\d{5}\b)/g;
 const PERIOD = /\b(20\d\d)–(20\d\d)\b/g;
-/** The month of a bill; it is due on the tenth. */
+/** The month in the title of a bill, which is due on the tenth. */
 const MONTH = new RegExp(`(${MONTHS.join('|')}) (20\\d\\d)`, 'g');
 
-interface Move {
+interface DateMove {
   readonly recordedAt: Date;
   readonly now: Date;
-  /** Columns with days shifted by whole school years. */
+  /** Whether all days are moved by whole school years. */
   readonly bySchoolYear?: boolean;
 }
 
 /**
- * Moves the dates of a recorded text: moments by the time since the recording, deadlines by its days and to a working
- * day, birthdays and campaigns by school years.
+ * Moves the dates in a recorded text: moments by the time since the recording, deadlines by its days and to a working
+ * day, birthdays and campaigns by whole school years.
  */
-export function moveDates(text: string, { recordedAt, now, bySchoolYear = false }: Move): string {
+export function moveDates(text: string, { recordedAt, now, bySchoolYear = false }: DateMove): string {
   const elapsed = now.getTime() - recordedAt.getTime();
   const days = Math.round((midnight(now).getTime() - midnight(recordedAt).getTime()) / DAY_MS);
   const years = Number(campaignOn(now).slice(0, 4)) - Number(campaignOn(recordedAt).slice(0, 4));
   const laterYear = (year: string) => Number(year) + years;
   const moveDay = (year: string, month: string, day: string): string => {
     const date = new Date(Number(year), Number(month) - 1, Number(day));
-    if (bySchoolYear || Math.abs(date.getTime() - recordedAt.getTime()) > FAR_MS) {
+    if (bySchoolYear || Math.abs(date.getTime() - recordedAt.getTime()) > MAX_DISTANCE_MS) {
       const isLeapDay = month === '02' && day === '29' && years % 4 !== 0;
       return `${laterYear(year)}-${month}-${isLeapDay ? '28' : day}`;
     }

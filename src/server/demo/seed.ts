@@ -12,7 +12,7 @@ import { loadRecording, readRecording } from './recording.ts';
 /** Password of every demonstration account, published in the README. */
 const DEMO_PASSWORD = 'Portal-demo-2026';
 
-/** Ten thousand numbers, all of the demonstration's among them. */
+/** SQL patterns of the phones and addresses of demonstration accounts. */
 const PHONES = '+7900000%';
 const EMAILS = '%@example.ru';
 
@@ -30,7 +30,7 @@ export async function assertNoDemoAccounts(db: Db): Promise<void> {
     if (await verifyPassword(password_hash, DEMO_PASSWORD)) throw new Error(words.demoAccountsInProduction);
 }
 
-/** One line for each account, to be printed at the start. */
+/** A line per demonstration account, printed at the start. */
 export const demoAccounts: readonly string[] = [
   `Администратор: +79000000001, пароль ${DEMO_PASSWORD}`,
   `Представитель: +79000000002, пароль ${DEMO_PASSWORD}`,
@@ -38,8 +38,8 @@ export const demoAccounts: readonly string[] = [
 ];
 
 /**
- * Fills an empty database with a recording: `story` is three people and their applications, `school` has hundreds of
- * families around them.
+ * Fills an empty database with a recording: `story` has three people and their applications, `school` hundreds of
+ * families more. Does nothing in a database with accounts.
  */
 export async function seedDemo({ db, storage }: Context, name: 'story' | 'school'): Promise<void> {
   if ((await countUsers(db)) > 0) return;
@@ -47,13 +47,13 @@ export async function seedDemo({ db, storage }: Context, name: 'story' | 'school
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await db.transaction().execute(async (tx) => {
     await loadRecording(tx, storage, recording, { now: new Date(), passwordHash });
-    await consentToAll(tx);
+    await insertConsents(tx);
   });
   await refreshAnswers(db);
 }
 
-/** Consents of all registered representatives to the current texts. */
-async function consentToAll(tx: Db): Promise<void> {
+/** Inserts consents of all registered representatives to the current texts. */
+async function insertConsents(tx: Db): Promise<void> {
   for (const [purpose, { version }] of Object.entries(consents))
     await sql`insert into consents (user_id, purpose, version, address, given_at)
       select id, ${purpose}, ${version}, '127.0.0.1', created_at from users

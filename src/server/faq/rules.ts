@@ -29,12 +29,12 @@ type Body = Readonly<Record<string, unknown>> & { readonly position?: number };
 
 type Question = components['schemas']['FaqQuestion'];
 
-/** Section by section, in each by position. */
+/** All questions, by section and position. */
 async function allQuestions(db: Db): Promise<Question[]> {
   return (await listQuestions(db)).map(questionView);
 }
 
-/** Sections as today's form has them, at the start. */
+/** Updates the sections of stored questions to the current form, at the start. */
 export async function refreshQuestions(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockOrder(tx);
@@ -64,13 +64,13 @@ async function addFirstQuestions(db: Db, caller: Caller): Promise<Question[]> {
 
 async function insertAt(tx: Db, caller: Caller, { position, ...body }: Body): Promise<Question> {
   const question = faqAnswers.row(faqServerForm.read(body).values);
-  const place = await makeRoom(tx, question.section, position);
-  const made = await insertQuestion(tx, { ...question, position: place });
-  await record(tx, { userId: caller.userId, action: 'faq.created', details: { question: made.id } });
-  return questionView(made);
+  const place = await makeGap(tx, question.section, position);
+  const inserted = await insertQuestion(tx, { ...question, position: place });
+  await record(tx, { userId: caller.userId, action: 'faq.created', details: { question: inserted.id } });
+  return questionView(inserted);
 }
 
-/** Changes text, position or section; without `position` it keeps its position. Throws 404, 422. */
+/** Replaces the answers of a question and moves it to `position`; by default it keeps its position. Throws 404, 422. */
 async function updateQuestion(
   db: Db,
   caller: Caller,
@@ -82,11 +82,11 @@ async function updateQuestion(
     await lockOrder(tx);
     const before = await existingQuestion(tx, id);
     const question = faqAnswers.row(values, before);
-    const staying = question.section === before.section ? before.position : undefined;
-    // moved away first, so that positions are counted without it
-    await changeQuestion(tx, id, { section: NOWHERE, position: 1 });
+    const keptPosition = question.section === before.section ? before.position : undefined;
+    // moved to no section first, so that the positions below do not count it
+    await changeQuestion(tx, id, { section: NO_SECTION, position: 1 });
     await shiftPositions(tx, before.section, before.position, -1);
-    const place = await makeRoom(tx, question.section, position ?? staying);
+    const place = await makeGap(tx, question.section, position ?? keptPosition);
     const moved = await changeQuestion(tx, id, { ...question, position: place });
     await record(tx, { userId: caller.userId, action: 'faq.updated', details: { question: id } });
     return questionView(moved);
@@ -104,8 +104,8 @@ async function deleteQuestion(db: Db, caller: Caller, id: number): Promise<void>
   });
 }
 
-/** A section that no question can have: answers are trimmed. */
-const NOWHERE = ' ';
+/** A section that no question has, because answers are trimmed. */
+const NO_SECTION = ' ';
 
 function questionView(row: QuestionRow): Question {
   return { ...faqServerForm.view(row), id: row.id, position: row.position };
@@ -117,15 +117,15 @@ async function existingQuestion(tx: Db, id: number): Promise<QuestionRow> {
   return question;
 }
 
-/** The position of a question: the requested one, at most the end. */
-async function makeRoom(tx: Db, section: string, wanted: number | undefined): Promise<number> {
+/** Makes a gap in a section at the requested position, at most at the end. Returns its position. */
+async function makeGap(tx: Db, section: string, requested: number | undefined): Promise<number> {
   const last = (await countInSection(tx, section)) + 1;
-  const place = Math.min(wanted ?? last, last);
+  const place = Math.min(requested ?? last, last);
   await shiftPositions(tx, section, place, 1);
   return place;
 }
 
-/** Every question with its answer, in the order of the list, as a file. Throws as `exportList` does. */
+/** Exports every question with its answer, in the order of the list. Throws as `exportList` does. */
 async function exportFaq(db: Db, call: Call<'exportFaq'>): Promise<Attachment> {
   const questions = await listQuestions(db);
   return exportList(db, call, {
@@ -137,10 +137,10 @@ async function exportFaq(db: Db, call: Call<'exportFaq'>): Promise<Attachment> {
   });
 }
 
-/** A question with its answer, as an administrator writes them. */
+/** The administrator's form of a question and its answer. */
 export const faqServerForm = serverForm<FaqQuestionColumns, FaqQuestionAnswers>(faqQuestionForm);
 
-/** The storage of questions; a blank section is one without a name. */
+/** The stored answers of questions; the section is blank without an answer. */
 const faqAnswers = answersTable('faq_questions', faqServerForm, ({ section = '' }) => ({ section }));
 
 export function faqHandlers({ db }: Context) {

@@ -7,7 +7,7 @@ export interface FaqTables {
     id: Generated<number>;
     /** Blank without a section. */
     section: string;
-    /** Within the section, from 1, without holes. */
+    /** Within the section, from 1, consecutive. */
     position: number;
     created_at: Generated<Date>;
   };
@@ -23,7 +23,7 @@ type QuestionChange = Updateable<FaqTables['faq_questions']>;
 
 const COLUMNS = ['id', 'form', 'form_version', 'form_hash', 'section', 'position'] as const;
 
-/** All questions by section, in order of creation, and position. Not a `defineList`, since it has no pages and filters. */
+/** All questions by section, in order of creation, and position. Not a `defineList`: there are no pages or filters. */
 export async function listQuestions(db: Db) {
   return db
     .selectFrom('faq_questions')
@@ -33,7 +33,7 @@ export async function listQuestions(db: Db) {
     .execute();
 }
 
-/** Locks the order until the transaction ends: positions are consecutive. */
+/** Locks the questions until the transaction ends, so that positions stay consecutive. */
 export async function lockOrder(tx: Db): Promise<void> {
   await sql`lock table faq_questions in share row exclusive mode`.execute(tx);
 }

@@ -7,7 +7,7 @@ import type { Caller, RepeatableCall } from '../http/contract.ts';
 import { HttpError, invalidField } from '../http/errors.ts';
 import type { Limiters } from '../http/rate-limits.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
-import { type RecordAnswer, runOnce } from '../idempotency/store.ts';
+import { type RecordResponse, runOnce } from '../idempotency/store.ts';
 import type { Quotas } from '../quotas/quotas.ts';
 import { QueueTimeout } from '../values/queues.ts';
 import { cleanFileName, kindOf, nameOfKind, refusal } from './kinds.ts';
@@ -146,7 +146,7 @@ interface RepeatableOperation<C, T> {
   /** Account whose quota of files applies; the caller's by default. */
   readonly owner?: (db: Db, call: C) => Promise<number>;
   /** The record that its answer shows. */
-  readonly record?: RecordAnswer<T>;
+  readonly record?: RecordResponse<T>;
 }
 
 /**
@@ -164,7 +164,7 @@ export function idempotentUpload<C extends UploadingCall, T extends object>(
     const repeated = { ...call, request: request(call) };
     const workWith = (files: readonly NewFile[]) =>
       runOnce(db, repeated, (tx) => work(tx, call, files), record);
-    if (fields === undefined) return (await workWith([])).answer;
+    if (fields === undefined) return (await workWith([])).response;
     const owner = (await ownerOf?.(db, call)) ?? caller.userId;
     return withUploads({ ...context, fields, owner }, caller, uploads, workWith);
   };
@@ -178,9 +178,9 @@ async function withUploads<T>(
   place: UploadTarget,
   caller: Caller,
   uploads: readonly StoredUpload[],
-  work: (files: readonly NewFile[]) => Promise<{ readonly answer: T; readonly repeated: boolean }>,
+  work: (files: readonly NewFile[]) => Promise<{ readonly response: T; readonly repeated: boolean }>,
 ): Promise<T> {
-  if (uploads.length === 0) return (await work([])).answer;
+  if (uploads.length === 0) return (await work([])).response;
   const { limiters, quotas, owner } = place;
   await limiters.uploads.consume(String(caller.userId), uploads.length);
   return quotas.keepingFiles(owner, uploads, () => storeUploads(place, caller, uploads, work));
@@ -202,9 +202,9 @@ async function insertFileRows<T>(
   work: Parameters<typeof withUploads<T>>[3],
 ): Promise<T> {
   try {
-    const { answer, repeated } = await work(files);
+    const { response, repeated } = await work(files);
     if (repeated) await removeContents(storage, files);
-    return answer;
+    return response;
   } catch (error) {
     if (error instanceof HttpError) await removeContents(storage, files);
     throw error;
@@ -221,7 +221,7 @@ export async function copyFiles<T>(
   originals: readonly FileRow[],
   work: Parameters<typeof withUploads<T>>[3],
 ): Promise<T> {
-  if (originals.length === 0) return (await work([])).answer;
+  if (originals.length === 0) return (await work([])).response;
   await limiters.uploads.consume(String(caller.userId), originals.length);
   return quotas.keepingFiles(caller.userId, originals, async () => {
     const files: NewFile[] = [];

@@ -2,7 +2,7 @@
 export interface OutgoingLetter {
   /** Constant over retries, so that a recipient can detect duplicates. */
   readonly id: string;
-  /** A phone or an address. */
+  /** A phone or an email address. */
   readonly to: string;
   readonly subject: string | null;
   readonly text: string;
@@ -15,7 +15,7 @@ export type LetterGateway = (letter: OutgoingLetter) => Promise<string | null>;
 
 /** A failed delivery; the message is Russian, for the administrator. */
 export class DeliveryError extends Error {
-  /** Trying again would not help: the phone or the address is wrong. */
+  /** Whether retries are useless, because the phone or the address is wrong. */
   readonly isFinal: boolean;
 
   constructor(message: string, isFinal = false) {

@@ -12,19 +12,19 @@ export interface LetterGateways {
   readonly email: LetterGateway;
 }
 
-/** Chosen by the environment; another gateway is a file beside these and a line here. */
-export function openLetterGateways(config: Config): LetterGateways {
+/** Creates the configured gateways. To add one, write it in a file next to `smtp.ts` and choose it here. */
+export function createLetterGateways(config: Config): LetterGateways {
   const { smsRuApiId, smsCountries, publicOrigin } = config;
   const host = new URL(publicOrigin).hostname;
   return {
-    sms: onlyTo(smsCountries, smsRuApiId ? smsRu({ apiId: smsRuApiId }) : toFile(config, 'sms')),
+    sms: restrictCountries(smsCountries, smsRuApiId ? smsRu({ apiId: smsRuApiId }) : toFile(config, 'sms')),
     email: config.smtp ? smtp({ ...config.smtp, host }) : toFile(config, 'email'),
   };
 }
 
 /**
- * Without a gateway letters go to a file. In a trial this is intended; at a school the recipient
- * gets nothing, so the result informs the office.
+ * The gateway that writes letters to the outbox file. In production it also throws, so that the office sees that the
+ * recipient gets nothing.
  */
 function toFile({ outbox: file, production }: Config, channel: 'sms' | 'email'): LetterGateway {
   const write = outbox(file, channel);
@@ -36,21 +36,21 @@ function toFile({ outbox: file, production }: Config, channel: 'sms' | 'email'):
 }
 
 /**
- * Rejects phones of other countries, where an SMS costs many times as much: the result informs the
- * office that it was not sent.
+ * Rejects phones of other countries, where an SMS costs many times as much; the error tells the office that the SMS was
+ * not sent.
  */
-function onlyTo(countries: readonly string[], gateway: LetterGateway): LetterGateway {
+function restrictCountries(countries: readonly string[], gateway: LetterGateway): LetterGateway {
   return async (letter) => {
     if (!isSmsCountry(countries, letter.to)) throw new DeliveryError(words.noSmsCountry, true);
     return gateway(letter);
   };
 }
 
-/** The gateway without a configured one: a file with one JSON object per line (design, section 7). */
+/** Appends letters to a file, one JSON object per line (specification, section 7). */
 function outbox(file: string, channel: 'sms' | 'email'): LetterGateway {
   return async ({ id, to, text, code }) => {
     const line = { at: new Date().toISOString(), id, channel, to, text, ...(code !== undefined && { code }) };
-    await inTurn(async () => {
+    await runInTurn(async () => {
       await mkdir(dirname(file), { recursive: true });
       await appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
     });
@@ -65,15 +65,15 @@ interface OutboxLine {
   readonly code?: string;
 }
 
-/** Removes invalid lines and those for which `isRetained` is false. Returns their number. */
+/** Removes invalid lines, and lines for which `isRetained` returns false. Returns their number. */
 export async function cleanOutbox(file: string, isRetained: (line: OutboxLine) => boolean): Promise<number> {
   let removed = 0;
-  await inTurn(async () => {
+  await runInTurn(async () => {
     const text = await readFile(file, 'utf8').catch(() => '');
     const lines = text.split('\n').filter((line) => line !== '');
     const retained = lines.filter((line) => {
-      const read = parseLine(line);
-      return read !== undefined && isRetained(read);
+      const parsed = parseLine(line);
+      return parsed !== undefined && isRetained(parsed);
     });
     removed = lines.length - retained.length;
     if (removed === 0) return;
@@ -92,11 +92,11 @@ function parseLine(line: string): OutboxLine | undefined {
   }
 }
 
-let turn: Promise<void> = Promise.resolve();
+let lastWrite: Promise<void> = Promise.resolve();
 
-/** One writer at a time: a letter must not be lost while lines are removed. */
-function inTurn(work: () => Promise<void>): Promise<void> {
-  const own = turn.then(work);
-  turn = own.catch(() => {});
+/** Runs writers one at a time, so that no letter is lost while lines are removed. */
+function runInTurn(work: () => Promise<void>): Promise<void> {
+  const own = lastWrite.then(work);
+  lastWrite = own.catch(() => {});
   return own;
 }

@@ -3,36 +3,36 @@ import { DeliveryError, type LetterGateway } from './letter-gateway.ts';
 
 interface Settings {
   readonly apiId: string;
-  /** Another server than the real one. */
+  /** By default the real server. */
   readonly url?: string;
   readonly timeoutMs?: number;
 }
 
-/** Permanent errors of the phone or the text: no route, too long, on the stop list, not UTF-8. */
+/** Error codes that a retry would repeat: no route, text too long, phone on the stop list, not UTF-8. */
 const FINAL = new Set([202, 203, 205, 207, 209, 212]);
 
-/** SMS.RU over HTTP (https://sms.ru/api/send): one message a call, and its own status inside the answer's. */
+/** SMS.RU over HTTP (https://sms.ru/api/send). The response has a status of the call, and one of the message. */
 export function smsRu({ apiId, url = 'https://sms.ru', timeoutMs = 10_000 }: Settings): LetterGateway {
   return async ({ to, text }) => {
     const phone = to.replace(/^\+/, '');
-    const body = new URLSearchParams({ api_id: apiId, to: phone, msg: text, json: '1' });
+    const parameters = new URLSearchParams({ api_id: apiId, to: phone, msg: text, json: '1' });
     const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await fetch(`${url}/sms/send`, { method: 'POST', body, signal })
-      .then(readAnswer)
+    const body = await fetch(`${url}/sms/send`, { method: 'POST', body: parameters, signal })
+      .then(readBody)
       .catch((error: unknown) => {
         throw error instanceof DeliveryError ? error : new DeliveryError(words.smsSilent);
       });
-    const whole = statusOf(answer);
-    if (whole.code !== OK) throw refusal(whole);
-    const own = statusOf(memberOf(memberOf(answer, 'sms'), phone));
-    if (own.code !== OK) throw refusal(own);
-    return own.id;
+    const callStatus = readStatus(body);
+    if (callStatus.code !== OK) throw deliveryError(callStatus);
+    const messageStatus = readStatus(readMember(readMember(body, 'sms'), phone));
+    if (messageStatus.code !== OK) throw deliveryError(messageStatus);
+    return messageStatus.id;
   };
 }
 
 const OK = 100;
 
-async function readAnswer(response: Response): Promise<unknown> {
+async function readBody(response: Response): Promise<unknown> {
   if (!response.ok) throw new DeliveryError(words.smsFault({ status: response.status }));
   return response.json();
 }
@@ -43,7 +43,7 @@ interface Status {
   readonly id: string | null;
 }
 
-function statusOf(part: unknown): Status {
+function readStatus(part: unknown): Status {
   const { status, status_code, status_text, sms_id }: Record<string, unknown> = Object(part);
   return {
     code: status === 'OK' ? Number(status_code) : Number(status_code) || 0,
@@ -52,18 +52,18 @@ function statusOf(part: unknown): Status {
   };
 }
 
-function refusal({ code, reason }: Status): DeliveryError {
+function deliveryError({ code, reason }: Status): DeliveryError {
   return new DeliveryError(words.smsRefused({ code, reason }), FINAL.has(code));
 }
 
-function memberOf(value: unknown, name: string): unknown {
+function readMember(value: unknown, name: string): unknown {
   const members: Record<string, unknown> = Object(value);
   return Object.hasOwn(members, name) ? members[name] : undefined;
 }
 
 /**
- * Prefixes of numbers that share an allowed country code but belong to another country or kind of line:
- * +7 is Russia and Kazakhstan (ITU-T E.164, national numbering plans), and SMS reach mobile lines only.
+ * Patterns of mobile phones by code: SMS reach mobile lines only. The code 7 is Russia, 77 Kazakhstan (ITU-T E.164,
+ * national numbering plans).
  */
 const MOBILE: Readonly<Record<string, RegExp>> = {
   '7': /^\+79\d{9}$/,
@@ -71,9 +71,9 @@ const MOBILE: Readonly<Record<string, RegExp>> = {
   '77': /^\+77[04-7]\d{8}$/,
 };
 
-/** Whether SMS may be sent to a phone: its longest country code is allowed, and it is not a known landline. */
+/** Whether SMS may be sent to a phone: its longest known code is allowed, and it is not a known landline. */
 export function isSmsCountry(countries: readonly string[], phone: string): boolean {
   const codes = [...countries, ...Object.keys(MOBILE)].filter((code) => phone.startsWith(`+${code}`));
-  const longest = codes.reduce((one, other) => (other.length > one.length ? other : one), '');
+  const longest = codes.reduce((best, code) => (code.length > best.length ? code : best), '');
   return countries.includes(longest) && (MOBILE[longest]?.test(phone) ?? true);
 }

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import * as words from '#generated/words/server/messages.ts';
+import { escapeHtml } from '../http/plain-page.ts';
 import { DeliveryError, type LetterGateway } from './letter-gateway.ts';
 
 interface Settings {
@@ -7,12 +8,12 @@ interface Settings {
   readonly url: string;
   /** `Школа <lk@school.ru>` */
   readonly from: string;
-  /** The right-hand side of the letters' `Message-ID`. */
+  /** The domain in the `Message-ID` of letters. */
   readonly host: string;
   readonly timeoutMs?: number;
 }
 
-/** Email by SMTP: a plain text with an HTML part, under a `Message-ID` that stays the same at every try. */
+/** Email by SMTP: plain text with an HTML part. The `Message-ID` is the same at every attempt. */
 export function smtp({ url, from, host, timeoutMs = 10_000 }: Settings): LetterGateway {
   const transport = createTransport({
     url,
@@ -30,31 +31,31 @@ export function smtp({ url, from, host, timeoutMs = 10_000 }: Settings): LetterG
       to: { name: '', address: to },
       subject: title,
       text,
-      html: htmlOf(title, text),
+      html: letterHtml(title, text),
       messageId: `<${id}@${host}>`,
       headers: { 'Content-Language': 'ru', 'Auto-Submitted': 'auto-generated' },
     };
     try {
       return (await transport.sendMail(mail)).messageId;
     } catch (error) {
-      throw refusal(error);
+      throw toDeliveryError(error);
     }
   };
 }
 
-/** A 5xx for the recipient's address is final; anything else may be fixed on the mail server. */
-function refusal(error: unknown): DeliveryError {
+/** A 5xx response to the recipient's address is final; other errors may be fixed on the mail server. */
+function toDeliveryError(error: unknown): DeliveryError {
   const { code, responseCode, response }: Record<string, unknown> = Object(error);
   const isFinal = code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500;
   const reason = typeof response === 'string' ? response.slice(0, 200) : words.mailSilent;
   return new DeliveryError(words.mailFault({ reason }), isFinal);
 }
 
-/** A letter's text as a plain page: its paragraphs, and its addresses as links. */
-export function htmlOf(subject: string, text: string): string {
+/** The HTML part of a letter: its paragraphs, with URLs as links. */
+export function letterHtml(subject: string, text: string): string {
   const paragraphs = text
     .split('\n\n')
-    .map((one) => `<p>${linkAddresses(escapeHtml(one)).replaceAll('\n', '<br>')}</p>`);
+    .map((paragraph) => `<p>${linkUrls(escapeHtml(paragraph)).replaceAll('\n', '<br>')}</p>`);
   return [
     '<!doctype html>',
     `<html lang="ru"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
@@ -62,15 +63,6 @@ export function htmlOf(subject: string, text: string): string {
   ].join('\n');
 }
 
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
-}
-
-function linkAddresses(html: string): string {
-  return html.replace(
-    /https?:\/\/[^\s<«»]*[^\s<«».,;:)]/g,
-    (address) => `<a href="${address}">${address}</a>`,
-  );
+function linkUrls(html: string): string {
+  return html.replace(/https?:\/\/[^\s<«»]*[^\s<«».,;:)]/g, (url) => `<a href="${url}">${url}</a>`);
 }

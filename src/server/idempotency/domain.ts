@@ -7,10 +7,11 @@ export interface IdempotencyTables {
     operation: string;
     key: string;
     request_hash: string;
-    /** `null` during the work, for a large answer, and after the deletion of `record`. */
+    /** The response; `null` during the call, for a large response, and after the deletion of `record`. */
     answer: JSONColumnType<object> | null;
+    /** The record in the response: `application/7`. */
     record: Generated<string | null>;
-    /** For a large response: the revision of `record` in it. */
+    /** The revision of `record` in a large response. */
     revision: Generated<number | null>;
     created_at: Generated<Date>;
   };

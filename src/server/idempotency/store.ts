@@ -7,14 +7,14 @@ import type { Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict, invalid } from '../http/errors.ts';
 
 export type RecordKind = 'application' | 'course-application' | 'questionnaire';
-/** A record that a response shows; its owner may remove it. */
-export type AnsweredRecord = `${RecordKind}/${number}`;
+/** A record in a response: `application/7`. */
+export type ResponseRecord = `${RecordKind}/${number}`;
 
-/** The response format of a record. */
-export interface RecordAnswer<T> {
+/** How a response shows a record. */
+export interface RecordResponse<T> {
   readonly kind: RecordKind;
-  readonly read: (answer: T) => { readonly id: number; readonly revision: number };
-  /** The answer of a repeated call: the record as its caller sees it now, as of that revision. */
+  readonly read: (response: T) => { readonly id: number; readonly revision: number };
+  /** The response to a repeated call: the record as the caller sees it now, but with the first revision. */
   readonly rebuild: (
     tx: Db,
     record: { readonly id: number; readonly revision: number },
@@ -22,79 +22,80 @@ export interface RecordAnswer<T> {
   ) => Promise<T>;
 }
 
-/** Bytes of an answer that is stored whole. */
-const SMALL_ANSWER = 16 * 1024;
+/** Maximum size in bytes of a stored response. */
+const MAX_STORED_BYTES = 16 * 1024;
 
 export interface RepeatedCall extends RepeatableCall {
-  /** Everything that identifies the call: fields and hashes of files. */
+  /** The content of the call, which a repeated call must equal: fields and hashes of files. */
   readonly request: unknown;
 }
 
 /**
- * Does the work once for each key, in one transaction with the key: a repeated call gets the first answer. A call that
- * comes while the first is under way waits for it. A failed one leaves no trace. `repeated` distinguishes the two.
- * @param recordAnswer how the answer shows a record: when the record is removed, so is the answer (`forgetAnswers`). A large
- * answer is rebuilt from the record, with the first revision: a change made from it is refused as stale.
- * @throws 409 if the record was removed since, 422 if the key belongs to another request
+ * Runs the work once per key, in one transaction with the key. A repeated call gets the first response, and waits for it
+ * if the first call is still running. A failed call leaves no trace. `repeated` tells a repeated call.
+ * @param recordResponse how the response shows a record. The response is deleted with the record (`forgetResponses`). A
+ * large response is not stored, but rebuilt from the record with the first revision, so that a change based on it is
+ * rejected as stale
+ * @throws 409 if the record was deleted since, 422 if the key belongs to another request
  */
 export async function runOnce<T extends object>(
   db: Db,
   call: RepeatedCall,
   work: (tx: Db) => Promise<T>,
-  recordAnswer?: RecordAnswer<T>,
-): Promise<{ readonly answer: T; readonly repeated: boolean }> {
+  recordResponse?: RecordResponse<T>,
+): Promise<{ readonly response: T; readonly repeated: boolean }> {
   return db.transaction().execute(async (tx) => {
     const { key, caller, operation } = call;
-    if (key === undefined) return { answer: await work(tx), repeated: false };
-    const hash = hashOf(call.request);
-    const place = { user_id: caller.userId, operation, key };
-    if (!(await claim(tx, place, hash))) {
+    if (key === undefined) return { response: await work(tx), repeated: false };
+    const hash = hashRequest(call.request);
+    const callKey = { user_id: caller.userId, operation, key };
+    if (!(await claim(tx, callKey, hash))) {
       const first = await tx
         .selectFrom('idempotency_keys')
         .select(['request_hash', 'answer', 'record', 'revision'])
-        .where((row) => row.and(place))
+        .where((row) => row.and(callKey))
         .executeTakeFirstOrThrow();
       if (first.request_hash !== hash)
         throw invalid(words.repeatedKey, [{ path: 'Idempotency-Key', message: words.takeNewKey }]);
-      return { answer: await repeatedAnswer(tx, first, caller, recordAnswer), repeated: true };
+      return { response: await repeatResponse(tx, first, caller, recordResponse), repeated: true };
     }
-    const answer = await work(tx);
-    await saveAnswer(tx, { ...place, ...storedAnswer(answer, recordAnswer) });
-    return { answer, repeated: false };
+    const response = await work(tx);
+    await saveResponse(tx, { ...callKey, ...toStored(response, recordResponse) });
+    return { response, repeated: false };
   });
 }
 
-interface StoredAnswer {
+interface StoredResponse {
   readonly answer: string | null;
-  readonly record: AnsweredRecord | null;
+  readonly record: ResponseRecord | null;
   readonly revision: number | null;
 }
 
-function storedAnswer<T>(answer: T, recordAnswer: RecordAnswer<T> | undefined): StoredAnswer {
-  const text = JSON.stringify(answer);
-  if (!recordAnswer) return { answer: text, record: null, revision: null };
-  const { id, revision } = recordAnswer.read(answer);
-  const record = `${recordAnswer.kind}/${id}` as const;
-  const isSmall = Buffer.byteLength(text) <= SMALL_ANSWER;
+function toStored<T>(response: T, recordResponse: RecordResponse<T> | undefined): StoredResponse {
+  const text = JSON.stringify(response);
+  if (!recordResponse) return { answer: text, record: null, revision: null };
+  const { id, revision } = recordResponse.read(response);
+  const record = `${recordResponse.kind}/${id}` as const;
+  const isSmall = Buffer.byteLength(text) <= MAX_STORED_BYTES;
   return isSmall ? { answer: text, record, revision: null } : { answer: null, record, revision };
 }
 
-/** Throws 409 if the record was removed since. */
-async function repeatedAnswer<T extends object>(
+/** The first response, stored or rebuilt. Throws 409 if the record was deleted since. */
+async function repeatResponse<T extends object>(
   tx: Db,
   first: { readonly answer: object | null; readonly record: string | null; readonly revision: number | null },
   caller: Caller,
-  recordAnswer: RecordAnswer<T> | undefined,
+  recordResponse: RecordResponse<T> | undefined,
 ): Promise<T> {
   const { answer, record, revision } = first;
   if (answer !== null) return answer as T;
-  if (!recordAnswer || record === null || revision === null) throw conflict(words.removedSince);
-  const id = Number(record.slice(recordAnswer.kind.length + 1));
-  return recordAnswer.rebuild(tx, { id, revision }, caller);
+  if (!recordResponse || record === null || revision === null) throw conflict(words.removedSince);
+  const id = Number(record.slice(recordResponse.kind.length + 1));
+  return recordResponse.rebuild(tx, { id, revision }, caller);
 }
 
-/** Deletes the answers about deleted records; the keys stay, so that a repeated call does not create them again. */
-export async function forgetAnswers(tx: Db, ...records: readonly AnsweredRecord[]): Promise<void> {
+/** Deletes the responses with deleted records; the keys stay, so that a repeated call does not create them again. */
+export async function forgetResponses(tx: Db, ...records: readonly ResponseRecord[]): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ answer: null, revision: null })
@@ -102,10 +103,10 @@ export async function forgetAnswers(tx: Db, ...records: readonly AnsweredRecord[
     .execute();
 }
 
-/** True for the first; a second one waits here until the first is committed or undone. */
-async function claim(tx: Db, place: CallKey, hash: string): Promise<boolean> {
-  await dropOld(tx, { user_id: place.user_id });
-  const claimed = await claimKey(tx, { ...place, hash });
+/** Inserts the key; false if it exists. A concurrent call waits here until the first one is committed or rolled back. */
+async function claim(tx: Db, callKey: CallKey, hash: string): Promise<boolean> {
+  await deleteExpiredKeys(tx, { user_id: callKey.user_id });
+  const claimed = await claimKey(tx, { ...callKey, hash });
   return claimed.length > 0;
 }
 
@@ -115,7 +116,7 @@ interface CallKey {
   readonly key: string;
 }
 
-const dropOld = statement((tx, { user_id }: Pick<CallKey, 'user_id'>) =>
+const deleteExpiredKeys = statement((tx, { user_id }: Pick<CallKey, 'user_id'>) =>
   tx
     .deleteFrom('idempotency_keys')
     .where('user_id', '=', user_id)
@@ -130,15 +131,15 @@ const claimKey = statement((tx, { user_id, operation, key, hash }: CallKey & { r
     .returning('key'),
 );
 
-type SavedAnswer = CallKey & StoredAnswer;
+type SavedResponse = CallKey & StoredResponse;
 
-const saveAnswer = statement((tx, { user_id, operation, key, answer, record, revision }: SavedAnswer) =>
+const saveResponse = statement((tx, { user_id, operation, key, answer, record, revision }: SavedResponse) =>
   tx
     .updateTable('idempotency_keys')
     .set({ answer, record, revision })
     .where((row) => row.and({ user_id, operation, key })),
 );
 
-function hashOf(request: unknown): string {
+function hashRequest(request: unknown): string {
   return createHash('sha256').update(canonicalJson(request)).digest('hex');
 }

@@ -5,13 +5,13 @@ import { invalidField } from '../http/errors.ts';
 import { type Limiter, wideNetworkOf } from '../http/rate-limits.ts';
 import type { Channel } from './domain.ts';
 
-/** A letter that is sent on request, and its channel. */
+/** A letter that somebody requests. */
 export interface RequestedLetter {
   readonly kind: 'code' | 'password';
   readonly channel: Channel;
-  /** The requested phone or address; the answer never reveals whether it belongs to anybody. */
+  /** The requested phone or email address; the response never reveals whether an account has it. */
   readonly recipient: string;
-  /** Whether nothing is sent to the recipient, which the limits must not reveal. */
+  /** Whether no letter will be sent, which the limits must not reveal. */
   readonly isDecoy?: boolean;
   /** Whether the phone has no account. */
   readonly isNewcomer?: boolean;
@@ -20,10 +20,10 @@ export interface RequestedLetter {
 }
 
 /**
- * Runs the work that sends a letter if the daily budgets of its recipient, the portal and the caller's network allow
- * it: every SMS costs money, and letters the reputation of the mail server. Failed work costs nothing, and an unsent
- * letter counts for its recipient only. Strangers' codes and the office's passwords have their own budgets. Throws
- * 422 on a phone that gets no SMS, and 429.
+ * Runs the work that sends a letter if the daily budgets of its recipient, the portal and the caller's network allow it:
+ * every SMS costs money, and letters affect the reputation of the mail server. Failed work costs nothing, and a decoy
+ * counts for its recipient only. Codes and passwords have separate budgets. Throws 422 for a phone that gets no SMS, and
+ * 429.
  */
 export async function withinBudget<T>(
   { limiters, smsCountries }: Pick<Context, 'limiters' | 'smsCountries'>,
@@ -31,15 +31,18 @@ export async function withinBudget<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const { kind, channel, recipient, isDecoy = false } = letter;
-  if (channel === 'sms') assertCountry(smsCountries, recipient, kind);
-  const ofRecipient = {
+  if (channel === 'sms') assertSmsCountry(smsCountries, recipient, kind);
+  const recipientBudget = {
     limiter: limiters.lettersByRecipient,
     key: `${kind} ${recipient.toLowerCase()}`,
-    isSpent: true,
+    isCharged: true,
   };
   const shared =
     channel === 'sms' ? smsBudgets(limiters, letter) : [{ limiter: limiters.mailOfPortal, key: kind }];
-  return spendBudgets([ofRecipient, ...shared.map((budget) => ({ ...budget, isSpent: !isDecoy }))], work);
+  return spendBudgets(
+    [recipientBudget, ...shared.map((budget) => ({ ...budget, isCharged: !isDecoy }))],
+    work,
+  );
 }
 
 function smsBudgets(limiters: Context['limiters'], { kind, isNewcomer = false, address }: RequestedLetter) {
@@ -54,12 +57,12 @@ interface Budget {
   readonly limiter: Limiter;
   readonly key: string;
   /** Whether completed work is charged to this budget. */
-  readonly isSpent: boolean;
+  readonly isCharged: boolean;
 }
 
 async function spendBudgets<T>([budget, ...others]: readonly Budget[], work: () => Promise<T>): Promise<T> {
   if (!budget) return work();
-  const { limiter, key, isSpent } = budget;
+  const { limiter, key, isCharged } = budget;
   await limiter.consume(key);
   let isDone = false;
   try {
@@ -67,11 +70,11 @@ async function spendBudgets<T>([budget, ...others]: readonly Budget[], work: () 
     isDone = true;
     return result;
   } finally {
-    if (!isDone || !isSpent) await limiter.reward(key);
+    if (!isDone || !isCharged) await limiter.reward(key);
   }
 }
 
-function assertCountry(countries: readonly string[], phone: string, kind: RequestedLetter['kind']): void {
+function assertSmsCountry(countries: readonly string[], phone: string, kind: RequestedLetter['kind']): void {
   if (isSmsCountry(countries, phone)) return;
   throw invalidField('phone', kind === 'code' ? words.noSmsForCode : words.noSmsForPassword);
 }

@@ -4,7 +4,7 @@ import type { Config } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { DeliveryError, type OutgoingLetter } from '#server/gateways/letter-gateway.ts';
-import { type LetterGateways, openLetterGateways } from '#server/gateways/letters.ts';
+import { createLetterGateways, type LetterGateways } from '#server/gateways/letters.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Limiters } from '#server/http/rate-limits.ts';
 import {
@@ -16,7 +16,7 @@ import {
   revertAttempt,
   secondsToNext,
 } from './queue-store.ts';
-import { completeText, secretOf } from './words.ts';
+import { completeText, secretKind } from './words.ts';
 
 export interface DeliveryOptions {
   readonly db: Db;
@@ -27,45 +27,42 @@ export interface DeliveryOptions {
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
-/** Seconds between attempts: a gateway may be down for a night without losses. */
-const PAUSES = [10, 30, 120, 600, 1800, 3600, 3600, 7200, 14_400, 28_800];
-/** Longer than any try lasts: after that the process that took a message must have died. */
+/** Seconds between attempts; a gateway may be down for a night. */
+const RETRY_SECONDS = [10, 30, 120, 600, 1800, 3600, 3600, 7200, 14_400, 28_800];
+/** Seconds after which a claimed message is due again: no attempt lasts longer, so its process must have died. */
 const LEASE = 90;
 const BATCH = 10;
 
-/**
- * Sends a batch of due messages, and resolves to whether there were any. Throws if the database is
- * unavailable.
- */
+/** Sends a batch of due messages; false if there were none. Throws if the database is unavailable. */
 export async function deliverBatch(options: DeliveryOptions): Promise<boolean> {
   const due = await claimDueMessages(options.db, BATCH, LEASE);
-  await all(due.map((message) => deliver(options, message)));
+  await settleAll(due.map((message) => deliver(options, message)));
   return due.length > 0;
 }
 
 async function deliver(options: DeliveryOptions, message: DueMessage): Promise<void> {
   const { db, gateways, origin } = options;
   if (message.isExpired) return markFailed(db, message, words.expired);
-  const seconds = await secondsOverBudget(options, message);
+  const seconds = await countForRecipient(options, message);
   if (seconds !== undefined)
     return revertAttempt(db, message, words.recipientHasMany({ hours: Math.ceil(seconds / 3600) }), seconds);
-  const handedOver = await gateways[message.channel](letterFrom(message, origin)).then(
+  const sending = await gateways[message.channel](toLetter(message, origin)).then(
     (name) => ({ name }),
     (error: unknown) => ({ error }),
   );
-  if ('error' in handedOver) await postpone(options, message, handedOver.error);
-  else await markSent(db, message, handedOver.name);
+  if ('error' in sending) await postpone(options, message, sending.error);
+  else await markSent(db, message, sending.name);
 }
 
 /**
- * Seconds until the recipient may get one more letter today; codes, passwords and links have budgets at their
- * request.
+ * Counts the letter for its recipient. Returns the seconds to wait if the daily budget is used up; `undefined` if not, and
+ * for codes, passwords and links, which are counted when they are requested.
  */
-async function secondsOverBudget(
+async function countForRecipient(
   { limiters }: DeliveryOptions,
   { event, recipient }: DueMessage,
 ): Promise<number | undefined> {
-  if (secretOf(event) !== undefined) return undefined;
+  if (secretKind(event) !== undefined) return undefined;
   try {
     await limiters.lettersByRecipient.consume(letterKey(recipient));
     return undefined;
@@ -84,20 +81,20 @@ async function postpone(
 ): Promise<void> {
   const reason = error instanceof DeliveryError ? error.message : words.notHandedOver;
   const { id, event, channel, attempts, recipient } = message;
-  if (secretOf(event) === undefined) await limiters.lettersByRecipient.reward(letterKey(recipient));
-  // the reason may quote the address; the school reads it beside the message
+  if (secretKind(event) === undefined) await limiters.lettersByRecipient.reward(letterKey(recipient));
+  // without the reason, which may quote the address: the office sees it with the message
   log.warn({ message: id, event, channel, attempts }, 'outgoing message was not delivered');
-  const pause = error instanceof DeliveryError && error.isFinal ? undefined : PAUSES[attempts - 1];
+  const pause = error instanceof DeliveryError && error.isFinal ? undefined : RETRY_SECONDS[attempts - 1];
   if (pause === undefined) await markFailed(db, message, reason);
   else await postponeMessage(db, message, reason, pause);
 }
 
-function letterFrom(
+function toLetter(
   { id, recipient, subject, text, secret, sent_at }: DueMessage,
   origin: string,
 ): OutgoingLetter {
   return {
-    // a repeated letter needs a new id, or the recipient's mail program would hide it
+    // a resent letter needs a new id, or the recipient's mail program would hide it as a duplicate
     id: sent_at ? `message-${id}-${sent_at.getTime()}` : `message-${id}`,
     to: recipient,
     subject,
@@ -106,12 +103,12 @@ function letterFrom(
   };
 }
 
-/** Waits for all, also after a failure; then throws the first error. */
-async function all(work: readonly Promise<void>[]): Promise<void> {
-  for (const done of await Promise.allSettled(work)) if (done.status === 'rejected') throw done.reason;
+/** Waits for all promises, also after a failure, and then throws the first error. */
+async function settleAll(work: readonly Promise<void>[]): Promise<void> {
+  for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason;
 }
 
-/** Sends queued messages in the background, with retries. */
+/** The background worker that sends queued messages, with retries. */
 export interface MessageWorker {
   /** Checks the queue at once, since a message may have been added. */
   wake(): void;
@@ -119,23 +116,23 @@ export interface MessageWorker {
   stop(): Promise<void>;
 }
 
-/** Maximum delay in seconds before messages of another process are noticed. */
-const LONGEST_SLEEP = 10;
+/** Maximum seconds between checks of the queue, to which other processes also add messages. */
+const MAX_SLEEP = 10;
 
 /**
- * Any number of processes may work on one queue: each locks messages before it sends them. A message is never lost;
- * it is sent twice only if a process died between handing it over and recording that.
+ * Starts a worker. Several processes may work on one queue: each claims messages before it sends them. No message is
+ * lost; one is sent twice only if the process dies after the gateway accepts it and before that is recorded.
  */
 export function startWorker(options: DeliveryOptions): MessageWorker {
   const { db, log } = options;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;
   // Stryker disable next-line BooleanLiteral: set when the worker wakes
-  let isWanted = false;
+  let isWoken = false;
   let isStopped = false;
 
   function wake(): void {
-    isWanted = true;
+    isWoken = true;
     if (round || isStopped) return;
     clearTimeout(timer);
     round = work().finally(() => {
@@ -144,15 +141,15 @@ export function startWorker(options: DeliveryOptions): MessageWorker {
   }
 
   async function work(): Promise<void> {
-    let sleep = LONGEST_SLEEP;
+    let sleep = MAX_SLEEP;
     try {
       do {
-        isWanted = false;
+        isWoken = false;
         while (!isStopped && (await deliverBatch(options)));
-        sleep = Math.min(LONGEST_SLEEP, (await secondsToNext(db)) ?? LONGEST_SLEEP);
-      } while (isWanted && !isStopped);
+        sleep = Math.min(MAX_SLEEP, (await secondsToNext(db)) ?? MAX_SLEEP);
+      } while (isWoken && !isStopped);
     } catch (error) {
-      log.error({ err: error }, 'outgoing messages: the database did not answer');
+      log.error({ err: error }, 'outgoing messages: the database did not respond');
     }
     // Stryker disable next-line ArithmeticOperator: an early wake sleeps again
     if (!isStopped) timer = setTimeout(wake, Math.max(0, sleep) * 1000 + 20);
@@ -170,9 +167,8 @@ export function startWorker(options: DeliveryOptions): MessageWorker {
 }
 
 /**
- * Ties the worker to the server. It starts when the server listens, because demonstration data made
- * earlier are not announced. It wakes after every call that may have changed something, and ends
- * before the database closes.
+ * Runs a worker with the server. It starts when the server listens, so that letters of demonstration data are not sent
+ * earlier. It wakes after every successful call that may change data, and stops before the database closes.
  */
 export function attachWorker(
   server: FastifyInstance,
@@ -184,7 +180,7 @@ export function attachWorker(
     worker = startWorker({
       db,
       limiters,
-      gateways: openLetterGateways(config),
+      gateways: createLetterGateways(config),
       origin: config.publicOrigin,
       log: server.log,
     });

@@ -25,9 +25,9 @@ export interface MessagesTables {
     id: Generated<number>;
     event: string;
     channel: Channel;
-    /** A phone or an address. */
+    /** A phone or an email address. */
     recipient: string;
-    /** Null for a recipient without an account. */
+    /** `null` for a recipient without an account. */
     user_id: number | null;
     application_id: number | null;
     course_application_id: number | null;
@@ -38,23 +38,23 @@ export interface MessagesTables {
     subject: string | null;
     /** With `{portal}`, `{host}` and the placeholder of the secret, which are filled in on sending. */
     text: string;
-    /** The code or the temporary password; deleted once it is sent or useless. */
+    /** The code, temporary password or link; deleted when it is sent or expires. */
     secret: string | null;
     status: Generated<MessageStatus>;
     /** Started attempts; an attempt is lost if its process dies. */
     attempts: Generated<number>;
-    /** Error of the last attempt; null during an attempt. */
+    /** Error of the last attempt; `null` during an attempt. */
     error: string | null;
     /** The gateway's id of an accepted message. */
     provider_id: string | null;
     created_at: Generated<Date>;
-    /** The time of the next attempt; during an attempt, the time when it counts as lost. */
+    /** Time of the next attempt; during an attempt, the time after which the attempt counts as lost. */
     not_before: ColumnType<Date, Date | undefined, Date>;
     /** Time after which the message is outdated. */
     expires_at: Date | null;
-    /** Waits until its person has confirmed the address. */
+    /** Whether the message waits until its person confirms the address. */
     held: Generated<boolean>;
-    /** When it went last. */
+    /** Time of the last successful attempt. */
     sent_at: Date | null;
   };
 }

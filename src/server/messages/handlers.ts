@@ -50,7 +50,10 @@ function notificationView(row: NotificationRow): Schemas['Notification'] {
     read_at: row.read_at?.toISOString() ?? null,
     application_id,
     course_application_id,
-    ...{ questionnaire_id, excursion_id, contract_id, payment_id },
+    questionnaire_id,
+    excursion_id,
+    contract_id,
+    payment_id,
     ...(questionnaire_id !== null && questionnaire !== undefined && { questionnaire }),
   };
 }

@@ -10,10 +10,9 @@ export type NotificationRow = Selectable<MessagesTables['notifications']>;
 export type OutgoingRow = Selectable<MessagesTables['outgoing_messages']>;
 
 /**
- * The columns of messages in lists: each with its recipient, whether the address is still current,
- * and its subject.
+ * Messages as lists show them: with the recipient, the person's current contacts, and the record of the message.
  */
-export function withNames(db: Db) {
+function withNames(db: Db) {
   return db
     .selectFrom('outgoing_messages')
     .leftJoin('users', 'users.id', 'outgoing_messages.user_id')
@@ -83,7 +82,7 @@ export async function countNotifications(
   return { total: Number(total), unread: Number(unread) };
 }
 
-/** Marks notifications of a person as read: these, or all. */
+/** Marks notifications of a person as read: those with these ids, or all. */
 export async function markRead(db: Db, userId: number, ids: readonly number[] | undefined): Promise<void> {
   await db
     .updateTable('notifications')
@@ -101,7 +100,7 @@ export interface OutgoingFilter {
   readonly sort?: string;
 }
 
-/** Messages that were sent or wait to be. */
+/** The office's list of outgoing messages. */
 export const outgoingList = defineList({
   search: defineSearch('outgoing_messages'),
   where: ({ status }: OutgoingFilter) => (status ? [sql<SqlBool>`outgoing_messages.status = ${status}`] : []),
@@ -111,21 +110,36 @@ export const outgoingList = defineList({
   rows: withNames,
 });
 
-/** The last letters to a person, the newest first. */
-export async function listLettersTo(db: Db, userId: number, most: number): Promise<ListedOutgoing[]> {
+/** A person or a submission, whose letters are listed. */
+export interface LetterOwner {
+  readonly column:
+    | 'user_id'
+    | 'application_id'
+    | 'course_application_id'
+    | 'excursion_id'
+    | 'questionnaire_id';
+  readonly id: number;
+}
+
+/** The last letters to a person or about a submission, newest first. */
+export async function listLetters(
+  db: Db,
+  { column, id }: LetterOwner,
+  limit: number,
+): Promise<ListedOutgoing[]> {
   return withNames(db)
-    .where('outgoing_messages.user_id', '=', userId)
+    .where(`outgoing_messages.${column}`, '=', id)
     .orderBy('outgoing_messages.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
-/** A message, locked until the end of the transaction. */
+/** A message, locked until the transaction ends. */
 export async function lockOutgoing(tx: Db, id: number): Promise<OutgoingRow | undefined> {
   return tx.selectFrom('outgoing_messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Makes a message due at once; a sent or failed one restarts its attempts. */
+/** Makes a message due at once; the attempts of a sent or failed message start again. */
 export async function requeue(
   tx: Db,
   { id, status, attempts }: OutgoingRow,

@@ -12,7 +12,7 @@ export interface DueMessage
   readonly isExpired: boolean;
 }
 
-/** Locks due messages, the longest due first, for `lease` seconds. Clears the error of the previous attempt. */
+/** Claims due messages for `lease` seconds, the longest due first. Clears the error of the previous attempt. */
 export async function claimDueMessages(db: Db, count: number, lease: number): Promise<DueMessage[]> {
   return db
     .updateTable('outgoing_messages')
@@ -64,7 +64,7 @@ export async function postponeMessage(
     .execute();
 }
 
-/** Postpones a claimed message whose sending was not tried: the attempt does not count. */
+/** Postpones a claimed message without counting the attempt, because the message was not sent to the gateway. */
 export async function revertAttempt(
   db: Db,
   message: DueMessage,
@@ -76,7 +76,7 @@ export async function revertAttempt(
     .execute();
 }
 
-/** Marks a message as failed, and deletes a secret that will expire before a resend. */
+/** Marks a message as failed, and deletes its secret if the message expires. */
 export async function markFailed(db: Db, message: DueMessage, error: string): Promise<void> {
   await updateIfOwned(db, message)
     .set((row) => ({
@@ -105,10 +105,10 @@ interface QueueState {
 
 /** The state of the queue of SMS and emails, for monitoring. */
 export async function readQueueState(db: Db): Promise<QueueState> {
-  const of = (status: string) =>
+  const countOf = (status: string) =>
     sql`(select count(*)::integer from outgoing_messages where status = ${status})`;
   const { rows } = await sql<QueueState>`
-    select ${of('queued')} as waiting, ${of('failed')} as failed,
+    select ${countOf('queued')} as waiting, ${countOf('failed')} as failed,
       (select coalesce(extract(epoch from greatest(now() - min(not_before), interval '0')), 0)::float8
        from outgoing_messages where status = 'queued' and not held) as delay`.execute(db);
   return rows[0] ?? { waiting: 0, failed: 0, delay: 0 };

@@ -2,130 +2,116 @@ import { type SqlBool, sql } from 'kysely';
 import * as words from '#generated/words/server/messages.ts';
 import type { Db } from '../database/open.ts';
 import type { Channel } from './domain.ts';
-import { type Message, type MessageSubject, subjectColumns } from './words.ts';
+import { type Message, type SubjectColumns, subjectColumns } from './words.ts';
 
-export interface NewOutgoing extends MessageSubject {
+export interface NewOutgoing {
   readonly event: string;
   readonly channel: Channel;
   readonly recipient: string;
   readonly userId: number | null;
+  readonly record: SubjectColumns;
   readonly subject: string | null;
   readonly text: string;
   readonly secret: string | null;
-  /** Seconds to hold it back. */
+  /** Seconds until the first attempt. */
   readonly wait: number;
-  /** Seconds that it is of use. */
+  /** Seconds after which the message is useless. */
   readonly lifetime: number | null;
-  /** The address is not confirmed: it waits for that, and the office reads so. */
+  /** Whether the message waits for the confirmation of the address, which the office sees. */
   readonly held: boolean;
 }
 
-export async function insertOutgoing(tx: Db, one: NewOutgoing): Promise<void> {
+export async function insertOutgoing(tx: Db, message: NewOutgoing): Promise<void> {
   await tx
     .insertInto('outgoing_messages')
     .values({
-      event: one.event,
-      channel: one.channel,
-      recipient: one.recipient,
-      user_id: one.userId,
-      application_id: one.applicationId,
-      course_application_id: one.courseApplicationId,
-      questionnaire_id: one.questionnaireId,
-      excursion_id: one.excursionId,
-      contract_id: one.contractId,
-      payment_id: one.paymentId,
-      subject: one.subject,
-      text: one.text,
-      secret: one.secret,
-      not_before: inSeconds(one.wait),
-      expires_at: one.lifetime === null ? null : inSeconds(one.lifetime),
-      held: one.held,
-      error: one.held ? words.awaitsConfirmation : null,
+      ...message.record,
+      event: message.event,
+      channel: message.channel,
+      recipient: message.recipient,
+      user_id: message.userId,
+      subject: message.subject,
+      text: message.text,
+      secret: message.secret,
+      not_before: inSeconds(message.wait),
+      expires_at: message.lifetime === null ? null : inSeconds(message.lifetime),
+      held: message.held,
+      error: message.held ? words.awaitsConfirmation : null,
     })
     .execute();
 }
 
-/** Notifications of a person's own actions are listed as read. */
+/** Inserts a notification; that of a person's own action counts as read. */
 export async function insertNotification(
   tx: Db,
-  one: Message & { readonly title: string; readonly text: string },
+  message: Message & { readonly title: string; readonly text: string },
 ): Promise<void> {
-  const about = subjectColumns(one);
   await tx
     .insertInto('notifications')
     .values({
-      user_id: one.userId,
-      event: one.event,
-      title: one.title,
-      text: one.text,
-      application_id: about.applicationId,
-      course_application_id: about.courseApplicationId,
-      questionnaire_id: about.questionnaireId,
-      excursion_id: about.excursionId,
-      contract_id: about.contractId,
-      payment_id: about.paymentId,
-      ...(one.own && { read_at: sql<Date>`now()` }),
+      ...subjectColumns(message),
+      user_id: message.userId,
+      event: message.event,
+      title: message.title,
+      text: message.text,
+      ...(message.own && { read_at: sql<Date>`now()` }),
     })
     .execute();
 }
 
-/** Messages of some events about one application. */
-interface Place {
+/** The messages of some events to a person about one record. */
+interface MessageSelection {
   readonly userId: number;
-  readonly about: MessageSubject;
+  readonly record: SubjectColumns;
   readonly events: readonly string[];
 }
 
-/** Deletes untried letters about an application, with their notification; returns whether there were any. */
-export async function deleteWaiting(tx: Db, { userId, about, events }: Place): Promise<boolean> {
-  const waiting = await tx
+/** Deletes letters without attempts, and their notifications; returns whether there were any. */
+export async function deletePendingLetters(tx: Db, selection: MessageSelection): Promise<boolean> {
+  const pending = await tx
     .deleteFrom('outgoing_messages')
-    .where('user_id', '=', userId)
-    .where(isAbout(about))
-    .where('event', 'in', events)
+    .where(isSelected(selection))
     .where('status', '=', 'queued')
     .where('attempts', '=', 0)
     .returning(['event', 'created_at'])
     .execute();
-  for (const { event, created_at } of waiting)
-    await deleteSentSince(tx, { userId, about, events: [event] }, created_at);
-  return waiting.length > 0;
+  for (const { event, created_at } of pending)
+    await deleteNotificationsSince(tx, { ...selection, events: [event] }, created_at);
+  return pending.length > 0;
 }
 
-/** Whether a letter queued since a time was sent or is being sent. */
-export async function isTriedSince(tx: Db, { userId, about, events }: Place, since: Date): Promise<boolean> {
-  const tried = await tx
+/** Whether a letter queued since a time was attempted. */
+export async function wasAttemptedSince(tx: Db, selection: MessageSelection, since: Date): Promise<boolean> {
+  const attempted = await tx
     .selectFrom('outgoing_messages')
     .select('id')
-    .where('user_id', '=', userId)
-    .where(isAbout(about))
-    .where('event', 'in', events)
+    .where(isSelected(selection))
     .where('created_at', '>=', since)
     .where((row) => row.or([row('status', '!=', 'queued'), row('attempts', '>', 0)]))
     .limit(1)
     .executeTakeFirst();
-  return tried !== undefined;
+  return attempted !== undefined;
 }
 
 /** Deletes notifications since a time. */
-export async function deleteSentSince(tx: Db, { userId, about, events }: Place, since: Date): Promise<void> {
+export async function deleteNotificationsSince(
+  tx: Db,
+  selection: MessageSelection,
+  since: Date,
+): Promise<void> {
   await tx
     .deleteFrom('notifications')
-    .where('user_id', '=', userId)
-    .where(isAbout(about))
-    .where('event', 'in', events)
+    .where(isSelected(selection))
     .where('created_at', '>=', since)
     .execute();
 }
 
-/** The last event of an application that a person was notified of. */
-export async function lastEventOf(tx: Db, { userId, about, events }: Place): Promise<string | undefined> {
+/** The last of the events that the person was notified of. */
+export async function findLastEvent(tx: Db, selection: MessageSelection): Promise<string | undefined> {
   const last = await tx
     .selectFrom('notifications')
     .select('event')
-    .where('user_id', '=', userId)
-    .where(isAbout(about))
-    .where('event', 'in', events)
+    .where(isSelected(selection))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -133,7 +119,7 @@ export async function lastEventOf(tx: Db, { userId, about, events }: Place): Pro
 }
 
 /** Whether a person was notified of an event of an application within a number of days. */
-export async function wasSentWithin(
+export async function wasNotifiedWithin(
   tx: Db,
   message: { readonly userId: number; readonly event: Message['event']; readonly applicationId: number },
   days: number,
@@ -150,28 +136,14 @@ export async function wasSentWithin(
   return found !== undefined;
 }
 
-function isAbout(about: MessageSubject) {
-  const { applicationId, courseApplicationId, questionnaireId, excursionId, contractId, paymentId } = about;
-  return sql<SqlBool>`application_id is not distinct from ${applicationId}
-    and course_application_id is not distinct from ${courseApplicationId}
-    and questionnaire_id is not distinct from ${questionnaireId}
-    and excursion_id is not distinct from ${excursionId}
-    and contract_id is not distinct from ${contractId}
-    and payment_id is not distinct from ${paymentId}`;
+function isSelected({ userId, record, events }: MessageSelection) {
+  const conditions = Object.entries(record).map(
+    ([column, id]) => sql`${sql.ref(column)} is not distinct from ${id}`,
+  );
+  return sql<SqlBool>`user_id = ${userId} and event = any(${events}::text[]) and ${sql.join(conditions, sql` and `)}`;
 }
 
-/** Held letters of a person to an address become due. */
-export async function releaseHeld(tx: Db, userId: number, email: string): Promise<void> {
-  await tx
-    .updateTable('outgoing_messages')
-    .set({ held: false, error: null })
-    .where('user_id', '=', userId)
-    .where(sql<boolean>`lower(recipient) = lower(${email})`)
-    .where('held', '=', true)
-    .execute();
-}
-
-/** By the database's own clock, which all processes share. */
+/** The time in a number of seconds, by the clock of the database, which all processes share. */
 export function inSeconds(seconds: number) {
   return sql<Date>`now() + make_interval(secs => ${seconds})`;
 }

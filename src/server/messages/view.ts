@@ -9,11 +9,13 @@ import { exportList } from '../exports/export.ts';
 import { pagesOf } from '../exports/pages.ts';
 import type { Attachment, Call } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
-import { type ListedOutgoing, listLettersTo, outgoingList, withNames } from './list-store.ts';
+
+import { type LetterOwner, type ListedOutgoing, listLetters, outgoingList } from './list-store.ts';
+
 import { isDeadAddress, plainReason } from './reasons.ts';
 import { completeText } from './words.ts';
 
-/** For administrators: dots replace a code or a password. */
+/** A message for the office; dots replace a secret. */
 export function messageView(row: ListedOutgoing, origin: string): components['schemas']['Message'] {
   const { id, event, channel, status, attempts, error, user_id, application_id } = row;
   return {
@@ -22,22 +24,22 @@ export function messageView(row: ListedOutgoing, origin: string): components['sc
     channel,
     to: row.recipient,
     person: personName(row),
-    about: aboutWords(row),
+    about: subjectText(row),
     application_id,
     text: completeText(row.text, { origin, secret: null }),
     status,
     attempts,
     error,
     reason: plainReason(error),
-    dead_address: status === 'failed' && isDeadAddress(error) && isStillTheirs(row),
+    dead_address: status === 'failed' && isDeadAddress(error) && isCurrentContact(row),
     created_at: row.created_at.toISOString(),
     sent_at: row.sent_at?.toISOString() ?? null,
     user_id,
   };
 }
 
-/** The application or questionnaire of a letter, with its child; empty for other letters. */
-function aboutWords(row: ListedOutgoing): string {
+/** The application or questionnaire of a letter, with its child; blank for other letters. */
+function subjectText(row: ListedOutgoing): string {
   const { application_number, application_title, course_number, course_child } = row;
   const { questionnaire_number, questionnaire_title } = row;
   if (application_number !== null)
@@ -52,8 +54,8 @@ function aboutWords(row: ListedOutgoing): string {
   return '';
 }
 
-/** Whether the person still has the phone or the address that the letter went to. */
-function isStillTheirs({ user_id, channel, recipient, phone, email }: ListedOutgoing): boolean {
+/** Whether the person still has the phone or the address of a letter. */
+function isCurrentContact({ user_id, channel, recipient, phone, email }: ListedOutgoing): boolean {
   return user_id === null || recipient === (channel === 'sms' ? phone : email);
 }
 
@@ -67,7 +69,7 @@ export async function exportMessages(
     name: exportWords.messages,
     audit: { action: 'messages.exported', selection: query },
     pages: await pagesOf(db, outgoingList.ids(query), (ids) => outgoingList.rowsById(db, ids)),
-    own: columnsOf(origin),
+    own: ownColumns(origin),
     forms: [],
   });
 }
@@ -83,8 +85,8 @@ const STATUSES: Readonly<Record<ListedOutgoing['status'], string>> = {
   failed: exportWords.messageFailed,
 };
 
-/** The text as in the list: dots replace a code or a password. */
-function columnsOf(origin: string): readonly RecordColumn<ListedOutgoing>[] {
+/** The columns of the list; dots replace secrets in the text. */
+function ownColumns(origin: string): readonly RecordColumn<ListedOutgoing>[] {
   return [
     [exportWords.number, ({ id }) => String(id)],
     [exportWords.to, ({ channel, recipient }) => (channel === 'sms' ? formatPhone(recipient) : recipient)],
@@ -101,38 +103,17 @@ function columnsOf(origin: string): readonly RecordColumn<ListedOutgoing>[] {
   ];
 }
 
-/** More than are ever sent about one record. */
-const MOST_ABOUT_RECORD = 100;
+/** Maximum number of letters shown on a submission, which gets fewer, and on a person, whose other letters the list has. */
+const MAX_ON_SUBMISSION = 100;
+const MAX_ON_PERSON = 20;
 
-/** The subject of letters. */
-interface LettersOf {
-  readonly column: 'application_id' | 'course_application_id' | 'excursion_id' | 'questionnaire_id';
-  readonly id: number;
-}
-
-/** The letters about a submission as the office sees them, the newest first. */
-export async function lettersAbout(
-  db: Db,
-  { column, id }: LettersOf,
-  origin: string,
-): Promise<components['schemas']['Message'][]> {
-  const rows = await withNames(db)
-    .where(`outgoing_messages.${column}`, '=', id)
-    .orderBy('outgoing_messages.id', 'desc')
-    .limit(MOST_ABOUT_RECORD)
-    .execute();
-  return rows.map((row) => messageView(row, origin));
-}
-
-/** Letters that are shown of a person: the list of messages has them all. */
-const MOST_TO_PERSON = 20;
-
-/** The last letters to a person, newest first; dots replace secrets. */
-export async function lettersTo(
+/** The last letters to a person or about a submission for the office, newest first; dots replace secrets. */
+export async function lettersOf(
   { db, origin }: Pick<Context, 'db' | 'origin'>,
-  userId: number,
+  owner: LetterOwner,
 ): Promise<components['schemas']['Message'][]> {
-  return (await listLettersTo(db, userId, MOST_TO_PERSON)).map((row) => messageView(row, origin));
+  const rows = await listLetters(db, owner, owner.column === 'user_id' ? MAX_ON_PERSON : MAX_ON_SUBMISSION);
+  return rows.map((row) => messageView(row, origin));
 }
 
 /** Every phone and address of letters to a person. */

@@ -5,22 +5,22 @@ import type { Settings } from '../settings/settings.ts';
 import type { Channel } from './domain.ts';
 
 /** The texts of an event in `schemas/messages`; with `own` those for the person who caused it. */
-export function wordsOf(event: MessageEvent, own = false): MessageWords {
+export function eventTexts(event: MessageEvent, own = false): MessageWords {
   const words: MessageWords = messages[event];
   return own ? { ...words, ...words.own } : words;
 }
 
-/** The secret member of an event's message, named by its row; `undefined` if there is none. */
-export function secretOf(event: string): MessageWords['secret'] {
+/** The kind of secret in an event's messages; `undefined` if there is none or the event no longer exists. */
+export function secretKind(event: string): MessageWords['secret'] {
   return new Map<string, MessageWords>(Object.entries(messages)).get(event)?.secret;
 }
 
 /** Events with delayed letters. */
-export const waitingEvents: readonly string[] = Object.entries<MessageWords>(messages)
+export const delayedEvents: readonly string[] = Object.entries<MessageWords>(messages)
   .filter(([, { wait_seconds }]) => wait_seconds !== undefined)
   .map(([event]) => event);
 
-/** A letter with its text filled in, except values known on sending. */
+/** A letter whose text lacks only the values of {@link SendTimeValues}. */
 export interface Letter {
   readonly channel: Channel;
   readonly subject: string | null;
@@ -28,18 +28,18 @@ export interface Letter {
 }
 
 /**
- * The text of an event for a channel, with the additional line; `undefined` without a text for it. An email
- * greets its reader by `name`, the first name with the patronymic.
+ * The letter of an event for a channel, with the office's additional line; `undefined` if the event has no text for the
+ * channel. An email greets its reader by `name`, the first name with the patronymic.
  */
-export function letterOf(
+export function createLetter(
   { event, values, line, own }: MessageWithValues & { readonly line?: string; readonly own?: boolean },
   channel: Channel,
   name: string | null = null,
 ): Letter | undefined {
-  const words = wordsOf(event, own)[channel];
+  const words = eventTexts(event, own)[channel];
   if (!words) return undefined;
   const text = words.text.map((paragraph) => fillPlaceholders(paragraph, values));
-  if (channel === 'email') text.unshift(greetingOf(name));
+  if (channel === 'email') text.unshift(greeting(name));
   if (line) text.splice(addedLinePosition(event, channel), 0, oneLine(line));
   const subject = 'subject' in words ? fillPlaceholders(words.subject, values) : null;
   return { channel, subject, text: text.join(channel === 'email' ? '\n\n' : '\n') };
@@ -52,41 +52,41 @@ export function addLetterFrame(
 ): Letter {
   if (letter.channel === 'email') {
     const [{ label, phone }] = school.phones;
-    const foot = serverWords.letterFoot({
+    const footer = serverWords.letterFoot({
       signature: signature.split('\n').map(oneLine).join('\n'),
       school: oneLine(school.name),
       label: oneLine(label),
       phone: formatPhone(phone),
       hours: oneLine(school.hours),
     });
-    return { ...letter, text: `${letter.text}\n\n${foot.trim()}` };
+    return { ...letter, text: `${letter.text}\n\n${footer.trim()}` };
   }
   const text = serverWords.smsOfSchool({ school: oneLine(school.short_name), text: letter.text });
   return smsCount(text) > smsCount(letter.text) ? letter : { ...letter, text };
 }
 
-/** The number of SMS parts of a Cyrillic text, for an address of usual length. */
+/** The number of SMS that a Cyrillic text takes, with a portal URL of usual length. */
 function smsCount(text: string): number {
   const { length } = completeText(text, { origin: 'https://lk.school.ru', secret: '000000' });
   return length <= 70 ? 1 : Math.ceil(length / 67);
 }
 
-function greetingOf(name: string | null): string {
+function greeting(name: string | null): string {
   return name === null ? serverWords.greeting : serverWords.greetingByName({ name: oneLine(name) });
 }
 
 /** Index of the paragraph for an added line: before the portal's URL, which is last. */
 export function addedLinePosition(event: MessageEvent, channel: Channel): number {
-  const text = wordsOf(event)[channel]?.text ?? [];
+  const text = eventTexts(event)[channel]?.text ?? [];
   const length = text.length + (channel === 'email' ? 1 : 0);
   return length > 1 && text.at(-1)?.includes('{portal}') ? length - 1 : length;
 }
 
-/** Text with the values of its event; an unknown placeholder stays for the sender. */
+/** Replaces the placeholders of an event's values in a text; other placeholders stay. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (mark, name: string) => {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
-    return value === undefined ? mark : oneLine(value);
+    return value === undefined ? placeholder : oneLine(value);
   });
 }
 
@@ -97,21 +97,21 @@ export interface SendTimeValues {
   readonly secret: string | null;
 }
 
-/** The whole text as it is sent or shown; without a secret, dots replace it. */
+/** The text as it is sent or shown; dots replace a missing secret. */
 export function completeText(text: string, { origin, secret }: SendTimeValues): string {
-  const last: Readonly<Record<string, string>> = {
+  const values: Readonly<Record<string, string>> = {
     portal: `${origin}/lk`,
     host: new URL(origin).hostname,
     code: secret ?? '••••••',
     password: secret ?? '••••••',
     link: `${origin}${secret ?? '/••••••'}`,
   };
-  return text.replace(/\{(portal|host|code|password|link)\}/g, (_, name: string) => last[name] ?? '');
+  return text.replace(/\{(portal|host|code|password|link)\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** A value is user text: it adds no line break and no placeholder. */
+/** Removes line breaks and braces from a value, because users enter values and must not add paragraphs or placeholders. */
 function oneLine(value: string): string {
-  return value.replace(/[\s{}]+/gu, (run) => (/^[ \u00a0\u202f]$/.test(run) ? run : ' ')).trim();
+  return value.replace(/[\s{}]+/gu, (match) => (/^[ \u00a0\u202f]$/.test(match) ? match : ' ')).trim();
 }
 
 interface Contacts {
@@ -122,70 +122,61 @@ interface Contacts {
 }
 
 /**
- * The letter of a message and its channel: email if the person has one, otherwise SMS if the event has a text for it.
+ * The letter of a message and its recipient: by email if the person has an address and the event a text, otherwise by SMS.
  */
 export function chooseLetter(
   { phone, email, name }: Contacts,
   message: Message,
 ): { readonly letter: Letter; readonly to: string } | undefined {
-  const byEmail = email === null ? undefined : letterOf(message, 'email', name);
-  const letter = byEmail ?? letterOf(message, 'sms');
-  const to = byEmail ? email : phone;
+  const emailLetter = email === null ? undefined : createLetter(message, 'email', name);
+  const letter = emailLetter ?? createLetter(message, 'sms');
+  const to = emailLetter ? email : phone;
   return letter && to !== null ? { letter, to } : undefined;
 }
 
 /** The text of a notification; `undefined` if its event has none. */
-export function notificationOf({ event, values, line, own }: Message) {
-  const { notification } = wordsOf(event, own);
+export function createNotification({ event, values, line, own }: Message) {
+  const { notification } = eventTexts(event, own);
   if (!notification) return undefined;
   const text = fillPlaceholders(notification.text, values);
   return { title: fillPlaceholders(notification.title, values), text: line ? `${text} ${line}` : text };
 }
 
-/** An event with the values that `schemas/events.json` promises to its words: one that is missing does not compile. */
+/** An event with the values that `schemas/events.json` declares for its texts. */
 export type MessageWithValues = {
   readonly [E in MessageEvent]: { readonly event: E; readonly values: MessageValues[E] };
 }[MessageEvent];
 
-/** An event, its recipient, and its record: a contract or a bill may concern an application too. */
-export type Message = MessageWithValues & {
-  readonly userId: number;
-  /** Whether the recipient caused the event. */
-  readonly own?: boolean;
-  /** The office's additional line. */
-  readonly line?: string;
+/** An event, its recipient, and its record. */
+export type Message = MessageWithValues &
+  MessageSubject & {
+    readonly userId: number;
+    /** Whether the recipient caused the event. */
+    readonly own?: boolean;
+    /** The office's additional line. */
+    readonly line?: string;
+  };
+
+/** The record that a message is about; a contract or a bill may have an application, too. */
+export interface MessageSubject {
   readonly applicationId?: number;
   readonly courseApplicationId?: number;
   readonly questionnaireId?: number;
   readonly excursionId?: number;
   readonly contractId?: number;
   readonly paymentId?: number;
-};
-
-/** The record that a message is about. */
-export interface MessageSubject {
-  readonly applicationId: number | null;
-  readonly courseApplicationId: number | null;
-  readonly questionnaireId: number | null;
-  readonly excursionId: number | null;
-  readonly contractId: number | null;
-  readonly paymentId: number | null;
 }
 
-export function subjectColumns({
-  applicationId,
-  courseApplicationId,
-  questionnaireId,
-  excursionId,
-  contractId,
-  paymentId,
-}: Partial<Pick<Message, keyof MessageSubject>>): MessageSubject {
+/** The columns of notifications and letters that reference the record of a message. */
+export type SubjectColumns = ReturnType<typeof subjectColumns>;
+
+export function subjectColumns(subject: MessageSubject) {
   return {
-    applicationId: applicationId ?? null,
-    courseApplicationId: courseApplicationId ?? null,
-    questionnaireId: questionnaireId ?? null,
-    excursionId: excursionId ?? null,
-    contractId: contractId ?? null,
-    paymentId: paymentId ?? null,
+    application_id: subject.applicationId ?? null,
+    course_application_id: subject.courseApplicationId ?? null,
+    questionnaire_id: subject.questionnaireId ?? null,
+    excursion_id: subject.excursionId ?? null,
+    contract_id: subject.contractId ?? null,
+    payment_id: subject.paymentId ?? null,
   };
 }

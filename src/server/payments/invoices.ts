@@ -7,7 +7,7 @@ import type { Db } from '../database/open.ts';
 import { idempotentUpload } from '../files/receive.ts';
 import type { Call, Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { cancelHeldLetter, previewOf, send } from '../messages/send.ts';
+import { cancelHeldLetter, previewMessage, send } from '../messages/send.ts';
 import { assertRepresentative } from '../users/accounts.ts';
 import { fromRuDate } from '../values/dates.ts';
 import { aboutBill, billLetter, canceledLetter } from './letters.ts';
@@ -70,7 +70,7 @@ export async function previewInvoiceLetter(
     due_date: due,
     child_name,
   };
-  return previewOf(db, await billLetter(db, 'invoice-issued', bill, gateway), origin);
+  return previewMessage(db, await billLetter(db, 'invoice-issued', bill, gateway), origin);
 }
 
 /** Cancels an unpaid invoice and its pending letter. Throws 404, and 409 for a paid one. */

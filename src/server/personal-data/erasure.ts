@@ -26,7 +26,7 @@ import { servedForms } from '#server/forms/registry.ts';
 import type { ServerForm, WrittenAnswers } from '#server/forms/server-form.ts';
 import { listDefinitions } from '#server/forms/store.ts';
 import type { Caller } from '#server/http/contract.ts';
-import { forgetAnswers, type RecordKind } from '#server/idempotency/store.ts';
+import { forgetResponses, type RecordKind } from '#server/idempotency/store.ts';
 import { kinds } from '#server/questionnaires/kind.ts';
 import { findUser } from '#server/users/accounts.ts';
 import { childServerForm } from '#server/users/children.ts';
@@ -264,7 +264,7 @@ async function eraseRow(
   const sentBack = keepsSentBack ? sql`, sent_back = null` : sql``;
   await sql`update ${sql.table(table)} set form = ${answers}::jsonb, form_version = ${form_version},
     form_hash = ${form_hash}${listed}${sentBack} where ctid = ${row.place}::tid`.execute(tx);
-  if (record) await forgetAnswers(tx, `${record}/${row.id}`);
+  if (record) await forgetResponses(tx, `${record}/${row.id}`);
 }
 
 async function withoutHealth(tx: Db, form: Form, row: Row): Promise<FormValues> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
-import { forgetAnswers } from '#server/idempotency/store.ts';
+import { forgetResponses } from '#server/idempotency/store.ts';
 
 /** A file without a row: its contents are deleted after the transaction. */
 export interface OrphanedFile {
@@ -34,7 +34,7 @@ export async function deleteStatements(
   const files = hasFiles ? await tx.selectFrom('files').select('storage_key').where(these).execute() : [];
   await tx.deleteFrom('notifications').where(these).execute();
   await tx.deleteFrom('outgoing_messages').where(these).execute();
-  await forgetAnswers(tx, ...ids.map((id) => `${record}/${id}` as const));
+  await forgetResponses(tx, ...ids.map((id) => `${record}/${id}` as const));
   await tx
     .deleteFrom(table)
     .where('id', 'in', [...ids])

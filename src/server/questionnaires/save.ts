@@ -6,7 +6,7 @@ import { type FileRow, listFiles, type NewFile } from '../files/store.ts';
 import type { Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
-import type { RecordAnswer } from '../idempotency/store.ts';
+import type { RecordResponse } from '../idempotency/store.ts';
 import { assertEditable, lockVisible } from '../workflow/access.ts';
 import {
   type AnswersCall,
@@ -78,7 +78,7 @@ function uploadHandler(
 }
 
 /** The record that an answer shows, for a repeated call. */
-function questionnaireRecord(kind: Kind): RecordAnswer<QuestionnaireView> {
+function questionnaireRecord(kind: Kind): RecordResponse<QuestionnaireView> {
   return {
     kind: 'questionnaire',
     read: (view) => view,

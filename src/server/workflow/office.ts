@@ -6,7 +6,7 @@ import { type AnsweredRecord, withRecord } from '../forms/redaction.ts';
 import type { Caller } from '../http/contract.ts';
 import type { List } from '../lists/define-list.ts';
 import { type Page, type PageQuery, reviewQueue } from '../lists/read-page.ts';
-import { lettersAbout } from '../messages/view.ts';
+import { lettersOf } from '../messages/view.ts';
 import { findVisible, recordViewed } from './access.ts';
 import { listHistory, transitionFormAnswers } from './history.ts';
 import type { SubmissionRow, SubmissionType } from './submission-type.ts';
@@ -56,7 +56,7 @@ export function officeRecordHandlers<S extends string, R extends DatedRow<S>>(
     /** The letters about it, the newest first. */
     letters: async (call: RecordCall): Promise<components['schemas']['Message'][]> => {
       const { id } = await find(call);
-      return lettersAbout(db, { column: type.history.owner, id }, origin);
+      return lettersOf({ db, origin }, { column: type.history.owner, id });
     },
     /** Previews the message of a transition to that status; sends nothing. */
     preview: async (call: RecordCall & { readonly query: PreviewedTransition<S> }) =>

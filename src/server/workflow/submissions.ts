@@ -11,7 +11,7 @@ import { visibleFiles, withRecord } from '../forms/redaction.ts';
 import { assertNotNewer, type WrittenAnswers } from '../forms/server-form.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { conflict, HttpError, invalid, notFound } from '../http/errors.ts';
-import { forgetAnswers } from '../idempotency/store.ts';
+import { forgetResponses } from '../idempotency/store.ts';
 import {
   assertDeletable,
   assertEditable,
@@ -179,7 +179,7 @@ export async function deleteSubmission<S extends string, R extends SubmissionRow
     assertDeletable(await lockVisible(tx, type, id, caller));
     const own = type.files ? await listFiles(tx, type.files.column, [id]) : [];
     await type.rows.remove(tx, id);
-    await forgetAnswers(tx, `${type.kind}/${id}`);
+    await forgetResponses(tx, `${type.kind}/${id}`);
     await recordSubmission(tx, type, id, { userId: caller.userId, action: `${type.kind}.deleted` });
     return own;
   });

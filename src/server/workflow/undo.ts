@@ -6,7 +6,7 @@ import type { Db } from '../database/open.ts';
 import { idempotentUpload } from '../files/receive.ts';
 import type { Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict, forbidden } from '../http/errors.ts';
-import { cancelMessagesSince, isLastMessage, previewOf, send } from '../messages/send.ts';
+import { cancelMessagesSince, isLastMessage, previewMessage, send } from '../messages/send.ts';
 import { fromRuDate } from '../values/dates.ts';
 import { lockVisible, recordSubmission } from './access.ts';
 import type { Remark } from './columns.ts';
@@ -150,5 +150,5 @@ export async function previewTransition<S extends string, R extends DatedRow<S>>
     status_at: new Date(),
     family_due_on: due === undefined ? null : fromRuDate(due),
   });
-  return message ? previewOf(db, message, origin) : { notification: null, letter: null };
+  return message ? previewMessage(db, message, origin) : { notification: null, letter: null };
 }

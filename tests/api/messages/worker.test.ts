@@ -118,7 +118,7 @@ it('continues after a database failure, and logs it', async () => {
   start();
   await expect.poll(() => logged.length).toBe(1);
   expect(logged).toMatchObject([
-    { about: { err: expect.any(Error) }, words: 'outgoing messages: the database did not answer' },
+    { about: { err: expect.any(Error) }, words: 'outgoing messages: the database did not respond' },
   ]);
   await rename('away', 'outgoing_messages');
   await queueCode();

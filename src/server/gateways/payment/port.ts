@@ -13,16 +13,16 @@ export interface Order {
   /** Description of the payment for the payer. */
   readonly description: string;
   readonly method: PaymentMethod;
-  /** The return path below the address of the portal. */
+  /** The path on the portal's origin to return to. */
   readonly returnPath: string;
   readonly customer: { readonly phone: string; readonly email: string | null };
-  /** Numbers of ours that the bank shows beside the payment. */
+  /** Our ids, which the bank shows with the payment. */
   readonly metadata: Readonly<Record<string, string>>;
 }
 
 export interface OpenedPayment {
   readonly id: string;
-  /** The payment page: an address, or a path of the portal. */
+  /** The URL of the payment page, or a path of the portal. */
   readonly link: string;
 }
 
@@ -33,18 +33,18 @@ export interface KnownPayment {
   readonly amount: number;
 }
 
-/** A bank. Both calls throw `BankUnavailable` if it does not respond or rejects our account. */
+/** A bank. Both methods throw `BankUnavailable` if it does not respond or rejects our account. */
 export interface PaymentGateway {
   readonly name: GatewayName;
-  /** Whether the gateway accepts payments; if not, people are asked to pay at school. */
+  /** Whether payments can be opened; if not, people are asked to pay at school. */
   readonly available: boolean;
   /** Throws `PaymentKeyConflict` if the order differs from the first one with this key. */
   open(order: Order): Promise<OpenedPayment>;
-  /** `undefined` for a payment unknown to the bank. */
+  /** The state of a payment; `undefined` if the bank does not know it. */
   find(id: string): Promise<KnownPayment | undefined>;
 }
 
-/** The bank did not respond usefully; nothing has changed, and a retry is safe. */
+/** The bank did not respond or responded with an error; nothing has changed, and a retry is safe. */
 export class BankUnavailable extends HttpError {
   constructor(cause: unknown) {
     super(503, paymentsWords.bankSilent);
@@ -52,5 +52,5 @@ export class BankUnavailable extends HttpError {
   }
 }
 
-/** The key was used for a different order before: with another receipt address, for example. */
+/** The key was used for a different order before, for example with another email address for the receipt. */
 export class PaymentKeyConflict extends BankUnavailable {}

@@ -32,8 +32,8 @@ declare module '../../tables.ts' {
 const SANDBOX_PATH = '/sandbox-payment';
 
 /**
- * A simulated bank: its page lets a person pay, refuse or leave, without money. `allowed` is false if such payments
- * must not count: then it opens none.
+ * A simulated bank: on its page a person pays, refuses or leaves, without money. If `allowed` is false, it opens no
+ * payments.
  */
 export function sandboxGateway(db: Db, { allowed }: { allowed: boolean }): PaymentGateway {
   return {
@@ -119,7 +119,7 @@ function markup(order: SandboxPayment, address: string): string {
 
 type SandboxPayment = Selectable<SandboxTables['sandbox_payments']>;
 
-/** The payment of this key, created if missing. */
+/** The payment with the key of the order, created if missing. */
 async function saveOrder(db: Db, order: Order): Promise<{ id: string }> {
   const { key, amount, description, method, returnPath } = order;
   await db
@@ -134,7 +134,7 @@ async function findOrder(db: Db, id: string): Promise<SandboxPayment | undefined
   return db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Records the payer's decision; an earlier one stays. */
+/** Records the payer's decision, unless there is one already. */
 async function decideOrder(db: Db, id: string, status: 'succeeded' | 'canceled'): Promise<void> {
   await db
     .updateTable('sandbox_payments')

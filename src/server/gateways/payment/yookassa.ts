@@ -16,13 +16,13 @@ export interface YooKassaAccess {
 }
 
 interface Options extends YooKassaAccess {
-  /** Address of the portal, for the return. */
+  /** Origin of the portal, for the return URL. */
   readonly publicOrigin: string;
-  /** Rate of VAT on the receipt, by the bank's own number. */
+  /** YooKassa's code of the VAT rate on the receipt. */
   readonly vatCode: number;
   /** Time limit of one attempt. */
   readonly timeoutMs?: number;
-  /** Pauses before each further attempt to open a payment. */
+  /** Pauses before the second and further attempts to open a payment. */
   readonly pausesMs?: readonly number[];
 }
 
@@ -33,7 +33,7 @@ export function yooKassa(options: Options): PaymentGateway {
   const { url, shopId, secretKey, timeoutMs = 10_000, pausesMs = [500, 1500] } = options;
   const authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`;
 
-  async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
+  async function call(path: string, init: RequestInit = {}): Promise<BankResponse> {
     const response = await fetch(`${url}${path}`, {
       ...init,
       headers: { ...init.headers, authorization },
@@ -53,46 +53,47 @@ export function yooKassa(options: Options): PaymentGateway {
         headers: { 'content-type': 'application/json', 'idempotence-key': order.key },
         body: JSON.stringify(paymentBody(order, options)),
       };
-      const answer = await persist(() => ask('/payments', init), pausesMs);
-      if (answer.status === 400 && Object(answer.body).parameter === 'Idempotence-Key')
-        throw new PaymentKeyConflict(refusalOf(answer));
-      if (answer.status !== 200) throw bankRefusal(answer);
-      return openedPayment(answer);
+      const response = await retry(() => call('/payments', init), pausesMs);
+      if (response.status === 400 && Object(response.body).parameter === 'Idempotence-Key')
+        throw new PaymentKeyConflict(errorMessage(response));
+      if (response.status !== 200) throw bankError(response);
+      return readOpenedPayment(response);
     },
 
-    // the waiting person repeats it, so one attempt is enough
+    // one attempt, because the status is checked again later
     async find(id) {
-      const answer = await persist(() => ask(`/payments/${encodeURIComponent(id)}`), []);
-      if (answer.status === 404) return undefined;
-      if (answer.status !== 200) throw bankRefusal(answer);
-      return knownPayment(answer);
+      const response = await retry(() => call(`/payments/${encodeURIComponent(id)}`), []);
+      if (response.status === 404) return undefined;
+      if (response.status !== 200) throw bankError(response);
+      return readKnownPayment(response);
     },
   };
 }
 
-interface Answer {
+interface BankResponse {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** Retries after 429, 5xx and timeouts, until a final response. */
-async function persist(attempt: () => Promise<Answer>, pausesMs: readonly number[]): Promise<Answer> {
-  for (const wait of [...pausesMs, undefined]) {
-    const outcome = await attempt().catch((error: unknown) => new BankUnavailable(error));
-    const passing = outcome instanceof BankUnavailable || outcome.status === 429 || outcome.status >= 500;
-    if (!passing) return outcome;
-    if (wait === undefined) throw outcome instanceof BankUnavailable ? outcome : bankRefusal(outcome);
-    await pause(wait);
-  }
-  throw new BankUnavailable('no try was made');
+/** Attempts a call, and again after each pause while it times out or the response is 429 or 5xx. */
+async function retry(
+  attempt: () => Promise<BankResponse>,
+  [pauseMs, ...furtherPausesMs]: readonly number[],
+): Promise<BankResponse> {
+  const outcome = await attempt().catch((error: unknown) => new BankUnavailable(error));
+  const isTemporary = outcome instanceof BankUnavailable || outcome.status === 429 || outcome.status >= 500;
+  if (!isTemporary) return outcome;
+  if (pauseMs === undefined) throw outcome instanceof BankUnavailable ? outcome : bankError(outcome);
+  await pause(pauseMs);
+  return retry(attempt, furtherPausesMs);
 }
 
-function bankRefusal(answer: Answer): BankUnavailable {
-  return new BankUnavailable(new Error(refusalOf(answer)));
+function bankError(response: BankResponse): BankUnavailable {
+  return new BankUnavailable(new Error(errorMessage(response)));
 }
 
-function refusalOf({ status, body }: Answer): string {
-  return `YooKassa answered ${status}: ${JSON.stringify(body)}`;
+function errorMessage({ status, body }: BankResponse): string {
+  return `YooKassa responded with ${status}: ${JSON.stringify(body)}`;
 }
 
 function paymentBody(order: Order, { publicOrigin, vatCode }: Options) {
@@ -130,23 +131,23 @@ interface Payment {
   readonly confirmation?: { readonly confirmation_url?: unknown; readonly confirmation_data?: unknown };
 }
 
-function openedPayment(answer: Answer): OpenedPayment {
-  const { id, confirmation }: Payment = Object(answer.body);
+function readOpenedPayment(response: BankResponse): OpenedPayment {
+  const { id, confirmation }: Payment = Object(response.body);
   const link = confirmation?.confirmation_url ?? confirmation?.confirmation_data;
-  if (typeof id !== 'string' || typeof link !== 'string') throw bankRefusal(answer);
+  if (typeof id !== 'string' || typeof link !== 'string') throw bankError(response);
   return { id, link };
 }
 
-/** `waiting_for_capture` is pending for us: payments are captured by the bank at once. */
-function knownPayment(answer: Answer): KnownPayment {
-  const { status, amount }: Payment = Object(answer.body);
+/** Every status but the final ones is pending, also `waiting_for_capture`: the bank captures payments at once. */
+function readKnownPayment(response: BankResponse): KnownPayment {
+  const { status, amount }: Payment = Object(response.body);
   const kopecks = typeof amount?.value === 'string' ? fromDecimal(amount.value) : undefined;
   if (kopecks === undefined || amount?.currency !== 'RUB' || typeof status !== 'string')
-    throw bankRefusal(answer);
+    throw bankError(response);
   return { status: status === 'succeeded' || status === 'canceled' ? status : 'pending', amount: kopecks };
 }
 
-/** Kopecks → `1500.00`, by digits, without fractions on the way. */
+/** Kopecks → `1500.00`, without floating-point numbers. */
 export function toDecimal(kopecks: number): string {
   const digits = String(kopecks).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -31,7 +31,7 @@ describe('export columns of an external form', () => {
   it('are one column for all members unknown to the form', () => {
     const sent = row(...Array.from({ length: 20_000 }, (_, index) => `x${index}`));
     const rows = [
-      [...row('name'), ...sent.map((cell) => ({ ...cell, unasked: true as const }))],
+      [...row('name'), ...sent.map((cell) => ({ ...cell, hasNoQuestion: true as const }))],
       row('name', 'born'),
     ];
     const columns = externalTexts(joinedRows(...rows));

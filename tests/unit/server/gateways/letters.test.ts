@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { DeliveryError } from '#server/gateways/letter-gateway.ts';
-import { openLetterGateways } from '#server/gateways/letters.ts';
+import { createLetterGateways } from '#server/gateways/letters.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'letters-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const gatewaysOf = (NODE_ENV: string, name: string) =>
-  openLetterGateways(readConfig({ NODE_ENV, DATA_DIR: folder, OUTBOX: join(folder, name) }, folder));
+  createLetterGateways(readConfig({ NODE_ENV, DATA_DIR: folder, OUTBOX: join(folder, name) }, folder));
 const letter = { id: 'message-1', to: '+79160000000', subject: null, text: 'Код 482913' };
 const outbox = (name: string) => readFileSync(join(folder, name), 'utf8');
 

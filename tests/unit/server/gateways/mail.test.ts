@@ -49,7 +49,7 @@ it('sends text and HTML with the same Russian words', async () => {
   expect(mail?.subject).toBe(letter.subject);
   expect(mail?.from).toMatchObject({ name: 'Школа', address: 'lk@school.ru' });
   expect(mail?.text?.trim()).toBe(letter.text);
-  expect(mail?.html).toContain('<p>Курс «Лего &amp; &lt;роботы&gt;» ждёт.</p>');
+  expect(mail?.html).toContain('<p>Курс «Лего &#38; &#60;роботы&#62;» ждёт.</p>');
   expect(mail?.html).toContain('<a href="https://lk.school.ru/lk">https://lk.school.ru/lk</a>');
   expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'content-language', value: 'ru' }));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { htmlOf } from '#server/gateways/smtp.ts';
+import { letterHtml } from '#server/gateways/smtp.ts';
 import { escapeHtml } from '#server/http/plain-page.ts';
 import { myDataPage } from '#server/personal-data/my-data-page.ts';
 import { MARKUP } from '#tests/support/data/markup.ts';
@@ -12,7 +12,7 @@ describe('user text is escaped in HTML of the server', () => {
   const sheet = { title: typed, lines: [[typed, typed]] } as const;
   const data = { userId: 1, rows: new Map(), sheets: { applications: [sheet] } };
   it.each([
-    ['in a letter', htmlOf(typed, `${typed}\n\nhttps://school.ru/"onload=self.typed=1 ${typed}`)],
+    ['in a letter', letterHtml(typed, `${typed}\n\nhttps://school.ru/"onload=self.typed=1 ${typed}`)],
     ['on the page of personal data', myDataPage(data, new Date(0))],
     ['on a page without a script', escapeHtml(typed)],
   ])('%s', (_, html) => {

@@ -4,15 +4,15 @@ import {
   addedLinePosition,
   addLetterFrame,
   completeText,
+  createLetter,
   fillPlaceholders,
-  letterOf,
-  secretOf,
+  secretKind,
 } from '#server/messages/words.ts';
 
 describe('the text of a letter', () => {
   it('has the values of its event and keeps later placeholders', () => {
     const values = { number: '2027-00042', child: 'Орлова Анна', due: '29.11.2026', payment: '' };
-    const letter = letterOf({ event: 'application-accepted', values }, 'email');
+    const letter = createLetter({ event: 'application-accepted', values }, 'email');
     expect(letter?.subject).toBe('Заявка 2027-00042 принята: Орлова Анна');
     expect(letter?.text).toContain('(Орлова Анна). Договор пришлём до 29.11.2026.');
     expect(letter?.text).toContain('{portal}');
@@ -20,7 +20,7 @@ describe('the text of a letter', () => {
 
   it('is absent if the event has none for a channel', () => {
     expect(
-      letterOf({ event: 'temporary-password', values: { phone: '+79000000002' } }, 'email'),
+      createLetter({ event: 'temporary-password', values: { phone: '+79000000002' } }, 'email'),
     ).toBeUndefined();
   });
 
@@ -42,7 +42,7 @@ describe('the text of a letter', () => {
 
 describe('an email', () => {
   const greetingFor = (name: string | null) =>
-    letterOf({ event: 'excursion-agreed', values: {} }, 'email', name)?.text.split('\n\n')[0];
+    createLetter({ event: 'excursion-agreed', values: {} }, 'email', name)?.text.split('\n\n')[0];
 
   it.each([
     ['Анна Игоревна', 'Здравствуйте, Анна Игоревна.'],
@@ -58,7 +58,7 @@ describe('an email', () => {
   });
 
   it('has an added line before the portal’s address', () => {
-    const letter = letterOf({ event: 'excursion-agreed', values: {}, line: 'Ждём вас.' }, 'email', null);
+    const letter = createLetter({ event: 'excursion-agreed', values: {}, line: 'Ждём вас.' }, 'email', null);
     expect(letter?.text.split('\n\n').indexOf('Ждём вас.')).toBe(
       addedLinePosition('excursion-agreed', 'email'),
     );
@@ -102,10 +102,10 @@ describe('a secret in a letter', () => {
 
   it('is declared by its event', () => {
     expect([
-      secretOf('code'),
-      secretOf('temporary-password'),
-      secretOf('invoice-issued'),
-      secretOf('gone'),
+      secretKind('code'),
+      secretKind('temporary-password'),
+      secretKind('invoice-issued'),
+      secretKind('gone'),
     ]).toEqual(['code', 'password', undefined, undefined]);
   });
 });
