@@ -38,9 +38,9 @@ import { registerOperations } from './http/routes.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { attachWorker } from './messages/delivery.ts';
 import { readQueueState } from './messages/queue-store.ts';
-import { type Metrics, measure } from './metrics/metrics.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { checkOffered } from './offered-answers.ts';
-import { onBankNotification, registerReturnPage, watchPayments } from './payments/attempts.ts';
+import { onBankNotification, registerReturnPage, schedulePaymentChecks } from './payments/attempts.ts';
 import { receipt } from './payments/words.ts';
 import { unpublishedKinds } from './questionnaires/store.ts';
 import { makeQuotas } from './quotas/quotas.ts';
@@ -73,7 +73,7 @@ export async function buildApp(config: Config, opened?: OpenDatabase): Promise<A
   const database = opened ?? (await openDatabase({ ...config, onLostConnection }));
   if (!opened) server.addHook('onClose', database.close);
   try {
-    const metrics = measure(server, config.metricsToken);
+    const metrics = createMetrics(server, config.metricsToken);
     const context = await openContext(config, database, metrics);
     if (config.production) await assertNoDemoAccounts(context.db);
     await refreshAnswers(context.db, { isShared: config.databaseUrl !== undefined });
@@ -83,7 +83,7 @@ export async function buildApp(config: Config, opened?: OpenDatabase): Promise<A
     await startRetention(server, context);
     startPaymentChecks(server, context);
     await registerAll(server, context, config, shutdown.signal);
-    metrics.show({
+    metrics.registerPage({
       pool: database.pool,
       dataDir: config.dataDir,
       readQueue: () => readQueueState(context.db),
@@ -174,7 +174,7 @@ async function startRetention(server: FastifyInstance, context: Context): Promis
 
 function startPaymentChecks(server: FastifyInstance, context: Context): void {
   const onError = (error: unknown) => server.log.error({ err: error }, 'payment check failed');
-  server.addHook('preClose', watchPayments(context, onError));
+  server.addHook('preClose', schedulePaymentChecks(context, onError));
 }
 
 async function registerAll(

@@ -20,25 +20,25 @@ import { answersOfPeople } from './users/answers.ts';
 import { childServerForm } from './users/children.ts';
 import { findChild } from './users/store.ts';
 
-/** A call as far as its answers are validated. */
+/** The parts of a call that the validation of its answers needs. */
 export interface AnswersCall {
   readonly caller: Caller | undefined;
   readonly params: unknown;
   readonly body: unknown;
 }
 
-/** Gives the answer of an operation as this caller gets it under this query; `undefined` where it is not for them. */
+/** The response of an operation to the caller with this query; `undefined` if the caller may not use the operation. */
 export type ReadOperation = (operation: string, query: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 /**
- * Rejects answers that the operations of `x-options` do not offer to the caller, in any form: the choices are the
- * operation's own response, read like in the portal. Throws 422 on the fields.
+ * Rejects answers that the operations of `x-options` do not offer to the caller. The choices come from the responses of
+ * these operations, as in the portal. Throws 422 with the fields.
  */
 export async function checkOffered(
   db: Db,
   operation: Operation,
   call: AnswersCall,
-  ask: ReadOperation,
+  callOperation: ReadOperation,
 ): Promise<void> {
   const { body } = call;
   if (!isBody(body)) return;
@@ -47,12 +47,14 @@ export async function checkOffered(
       const form = findForm(id);
       if (!form || !hasOfferedChoices(form.definition)) return [];
       const sent = form.toValues(body);
-      const asked = optionOperations(form.definition, sent);
-      if (asked.size === 0) return [];
-      const storedOf = STORED[operation.id] ?? storedOfQuestionnaire(operation.id);
-      const stored = (await storedOf?.(db, call, id)) ?? {};
+      const requestedOperations = optionOperations(form.definition, sent);
+      if (requestedOperations.size === 0) return [];
+      const readStored = STORED[operation.id] ?? questionnaireReader(operation.id);
+      const stored = (await readStored?.(db, call, id)) ?? {};
       const values = form.withoutHidden({ ...stored, ...sent });
-      const offered = await Promise.all([...asked].map((one) => offeredBy(one, body, ask)));
+      const offered = await Promise.all(
+        [...requestedOperations].map((one) => readOffered(one, body, callOperation)),
+      );
       return unofferedAnswers(form.definition, values, new Map(offered), form.withoutHidden(stored));
     }),
   );
@@ -65,71 +67,73 @@ function isBody(body: unknown): body is Readonly<Record<string, unknown>> {
 
 const { options: sources = [] }: PortalShell = shell;
 
-async function offeredBy(
+async function readOffered(
   operation: string,
   body: object,
-  ask: ReadOperation,
+  callOperation: ReadOperation,
 ): Promise<[string, ReadonlySet<string>]> {
   const source = sources.find((one) => one.operation === operation);
-  if (!source) throw new Error(`schemas/portal/portal.json does not say how ${operation} gives choices`);
+  if (!source)
+    throw new Error(`schemas/portal/portal.json has no option source for ${operation}; add it to "options"`);
   const members = new Map<string, unknown>(Object.entries(body));
-  const narrowed = Object.entries('query' in source ? (source.query ?? {}) : {});
-  const query = Object.fromEntries(narrowed.map(([parameter, member]) => [parameter, members.get(member)]));
-  return [operation, choicesInResponse(source, await ask(operation, query))];
+  const parameters = Object.entries('query' in source ? (source.query ?? {}) : {});
+  const query = Object.fromEntries(parameters.map(([parameter, member]) => [parameter, members.get(member)]));
+  return [operation, choicesInResponse(source, await callOperation(operation, query))];
 }
 
-/** The answers that a call is about to change, as they are stored. */
-type Stored = (db: Db, call: AnswersCall, form: string) => Promise<FormValues>;
+/** Reads the stored answers that a call changes. */
+type StoredReader = (db: Db, call: AnswersCall, form: string) => Promise<FormValues>;
 
-/** The stored values of updates, which may stay. Other calls create something new. */
-const STORED: Partial<Record<OperationId, Stored>> = {
-  updateUser: ofPerson,
-  finishRegistration: ofPerson,
+/** Readers of the stored answers, which may stay, by operation. Calls of other operations create records. */
+const STORED: Partial<Record<OperationId, StoredReader>> = {
+  updateUser: readPersonAnswers,
+  finishRegistration: readPersonAnswers,
   updateOrCreateUserChildData: async (db, { caller, body }) => {
-    const id = idIn(body);
+    const id = readId(body);
     const child = caller && id !== undefined ? await findChild(db, id, caller.userId) : undefined;
     return child ? childServerForm.answersOf(child) : {};
   },
-  correctApplication: (db, { caller, params }) => ofApplication(db, { caller, params, body: params }),
-  updateLongApplication: ofApplication,
-  createLongApplication: ofApplication,
-  makeDraftLongApplicationCourse: ofCourseApplication,
-  createLongApplicationCourse: ofCourseApplication,
+  correctApplication: (db, { caller, params }) =>
+    readApplicationAnswers(db, { caller, params, body: params }),
+  updateLongApplication: readApplicationAnswers,
+  createLongApplication: readApplicationAnswers,
+  makeDraftLongApplicationCourse: readCourseAnswers,
+  createLongApplicationCourse: readCourseAnswers,
   updateFaq: async (db, { params }) => {
-    const question = await findQuestion(db, idIn(params) ?? 0);
+    const question = await findQuestion(db, readId(params) ?? 0);
     return question ? faqServerForm.answersOf(question) : {};
   },
 };
 
-function storedOfQuestionnaire(operation: OperationId): Stored | undefined {
+function questionnaireReader(operation: OperationId): StoredReader | undefined {
   const kind = kinds.find(({ operations }) => operations.update === operation);
   if (!kind) return undefined;
   return async (db, { params, caller }) => {
     if (!caller) return {};
-    return kind.served.answersOf(await visibleQuestionnaire(db, kind, idIn(params) ?? 0, caller));
+    return kind.served.answersOf(await visibleQuestionnaire(db, kind, readId(params) ?? 0, caller));
   };
 }
 
-async function ofPerson(db: Db, { caller }: AnswersCall, id: string): Promise<FormValues> {
+async function readPersonAnswers(db: Db, { caller }: AnswersCall, id: string): Promise<FormValues> {
   const form = findForm(id);
   if (!caller || !form) return {};
   const answersOf = await answersOfPeople(db, [caller.userId]);
   return form.toValues(form.fieldsOf({ ...answersOf(caller.userId) }));
 }
 
-async function ofApplication(db: Db, { caller, body }: AnswersCall): Promise<FormValues> {
-  const id = idIn(body);
+async function readApplicationAnswers(db: Db, { caller, body }: AnswersCall): Promise<FormValues> {
+  const id = readId(body);
   if (!caller || id === undefined) return {};
   return applicationServerForm.answersOf(await visibleApplication(db, id, caller));
 }
 
-async function ofCourseApplication(db: Db, { caller, body }: AnswersCall): Promise<FormValues> {
-  const id = idIn(body);
+async function readCourseAnswers(db: Db, { caller, body }: AnswersCall): Promise<FormValues> {
+  const id = readId(body);
   if (!caller || id === undefined) return {};
   return courseServerForm.answersOf(await visibleCourseApplication(db, id, caller));
 }
 
-function idIn(holder: unknown): number | undefined {
-  const known = typeof holder === 'object' && holder !== null && 'id' in holder;
-  return known && typeof holder.id === 'number' ? holder.id : undefined;
+function readId(value: unknown): number | undefined {
+  const hasId = typeof value === 'object' && value !== null && 'id' in value;
+  return hasId && typeof value.id === 'number' ? value.id : undefined;
 }

@@ -9,36 +9,36 @@ import { freeBytes } from '../config/data-dir.ts';
 import type { PictureConverter } from '../files/pictures.ts';
 import { notFound } from '../http/errors.ts';
 
-/** Measurements on each read of the metrics. */
+/** Sources of the values that are measured on each read of the metrics. */
 export interface Probes {
   readonly pool: Pool;
   readonly dataDir: string;
-  /** The numbers of waiting and failed SMS and emails, and the delay of the longest due one in seconds. */
+  /** The numbers of waiting and failed SMS and emails, and the seconds by which the oldest due one is late. */
   readonly readQueue: () => Promise<Readonly<Record<'waiting' | 'failed' | 'delay', number>>>;
-  /** Files that are stored, and their bytes. */
+  /** The number of stored files, and their bytes. */
   readonly readFiles: () => Promise<Readonly<Record<'count' | 'bytes', number>>>;
 }
 
 const HELP = {
-  portal_database_up: '1 while the database answers.',
+  portal_database_up: '1 while the database responds.',
   portal_database_bytes: 'Size of the database.',
-  portal_letters_waiting: 'SMS and emails that wait to be sent.',
-  portal_letters_failed: 'SMS and emails that were given up.',
-  portal_letters_delay_seconds: 'How long the longest due SMS or email has waited.',
+  portal_letters_waiting: 'Pending SMS and emails.',
+  portal_letters_failed: 'SMS and emails that failed for good.',
+  portal_letters_delay_seconds: 'Delay of the oldest due SMS or email.',
   portal_files: 'Stored files.',
   portal_files_bytes: 'Bytes of the stored files.',
-  portal_backup_timestamp_seconds: 'When the last backup was complete; 0 where there was none.',
-  portal_disk_free_bytes: 'Free bytes where the data folder is.',
+  portal_backup_timestamp_seconds: 'Time of the last complete backup; 0 before the first.',
+  portal_disk_free_bytes: 'Free bytes on the disk of the data folder.',
 } as const;
 
-/** Values of one process; add them up over all processes. */
+/** Gauges of one process, which are added up over all processes. */
 const CONNECTIONS = {
   portal_database_connections_busy: {
-    help: 'Connections that are at work.',
+    help: 'Connections in use.',
     read: ({ totalCount, idleCount }: Pool) => totalCount - idleCount,
   },
   portal_database_connections_idle: {
-    help: 'Connections that are free.',
+    help: 'Idle connections.',
     read: ({ idleCount }: Pool) => idleCount,
   },
   portal_database_connections_awaited: {
@@ -47,7 +47,7 @@ const CONNECTIONS = {
   },
 } as const;
 
-/** Returns a function that updates the gauges of database, queue and disk, even without a database response. */
+/** Returns a function that updates the gauges of database, queue and disk; it does not throw without a database. */
 function measureState(registry: Registry, probes: Probes): () => Promise<void> {
   const gauges = new Map<string, Gauge>(
     Object.entries(HELP).map(([name, help]) => [
@@ -57,7 +57,10 @@ function measureState(registry: Registry, probes: Probes): () => Promise<void> {
   );
   for (const [name, { help, read }] of Object.entries(CONNECTIONS)) {
     const gauge: Gauge = new Gauge({
-      ...{ name, help, registers: [registry], aggregator: 'sum' },
+      name,
+      help,
+      registers: [registry],
+      aggregator: 'sum',
       collect: () => gauge.set(read(probes.pool)),
     });
   }
@@ -87,42 +90,42 @@ async function databaseState({ pool, readQueue, readFiles }: Probes) {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The operation of the route. */
+    /** The `operationId` of the route. */
     operation?: string;
   }
 }
 
-/** Histogram buckets in seconds; a call takes a few hundredths. */
+/** Histogram buckets in seconds; most calls take a few hundredths. */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60];
 
 /**
- * Counts every answer by operation and status, and how long it took. Nothing of a person is in a label. Not
- * `fastify-metrics`: it labels by route, and does not add up the processes of a cluster.
+ * Counts responses by operation and status, and measures their durations. Labels contain no personal data. Not
+ * `fastify-metrics`, which labels by route and does not add up the processes of a cluster.
  */
 function measureRequests(server: FastifyInstance, registry: Registry): void {
   const registers = [registry];
   const requests = new Counter({
     name: 'portal_http_requests_total',
-    help: 'Answered requests by operation of the contract and status; "page" is no operation.',
+    help: 'Requests with a response, by operation and status; "page" stands for all others.',
     labelNames: ['operation', 'status'],
     registers,
   });
   const durations = new Histogram({
     name: 'portal_http_request_duration_seconds',
-    help: 'From the head of a request to the end of its answer.',
+    help: 'Time from the head of a request to the end of its response.',
     labelNames: ['operation'],
     buckets: BUCKETS,
     registers,
   });
-  const underWay = new Gauge({
+  const active = new Gauge({
     name: 'portal_http_requests_under_way',
-    help: 'Requests that are not answered yet.',
+    help: 'Requests without a response yet.',
     registers,
   });
   server.addHook('onRequest', async (_request, reply) => {
-    underWay.inc();
+    active.inc();
     // also emitted if the client disconnects before the response
-    reply.raw.once('close', () => underWay.dec());
+    reply.raw.once('close', () => active.dec());
   });
   server.addHook('onResponse', async ({ routeOptions }, { statusCode, elapsedTime }) => {
     const operation = routeOptions.config.operation ?? 'page';
@@ -131,24 +134,24 @@ function measureRequests(server: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** The converter with metrics of its queue and results. */
+/** Wraps the converter to measure its queue and results. */
 function measurePictures(convert: PictureConverter, registry: Registry): PictureConverter {
   const registers = [registry];
-  const underWay = new Gauge({
+  const active = new Gauge({
     name: 'portal_pictures_under_way',
-    help: 'Photos that are converted or wait for it.',
+    help: 'Photos in conversion or waiting for it.',
     registers,
   });
   const durations = new Histogram({
     name: 'portal_picture_duration_seconds',
-    help: 'From the wish for a photo in another format to its end, by what became of it.',
+    help: 'Time to convert a photo, waiting included, by result.',
     labelNames: ['result'],
     buckets: BUCKETS,
     registers,
   });
   return async (photo) => {
     const end = durations.startTimer({ result: 'refused' });
-    underWay.inc();
+    active.inc();
     try {
       const result = await convert(photo);
       end({ result });
@@ -157,38 +160,40 @@ function measurePictures(convert: PictureConverter, registry: Registry): Picture
       end();
       throw error;
     } finally {
-      underWay.dec();
+      active.dec();
     }
   };
 }
 
 /**
- * The metrics of this process, or of all processes at one port (`--workers`) as one text: a client
+ * Returns a function that renders the metrics of this process, or of all processes on one port (`--workers`): a client
  * reaches any of them, and counters must not jump between processes.
  */
-function measuredTogether(registry: Registry): () => Promise<string> {
+function metricsRenderer(registry: Registry): () => Promise<string> {
   const { worker } = cluster;
   if (!worker) return () => registry.metrics();
   const waiting = new Map<number, (others: object[][]) => void>();
   let count = 0;
-  const tell = (message: MetricsMessage) => void worker.send(message, () => undefined);
+  const sendToPrimary = (message: MetricsMessage) => void worker.send(message, () => undefined);
   worker.on('message', (given: unknown) => {
     const message: Partial<MetricsMessage> = Object(given);
     const { id } = message;
     if (id === undefined) return;
     if (message.type === 'metrics-gathered') waiting.get(id)?.(message.gathered ?? []);
     if (message.type === 'metrics-asked')
-      void registry.getMetricsAsJSON().then((measured) => tell({ type: 'metrics-measured', id, measured }));
+      void registry
+        .getMetricsAsJSON()
+        .then((measured) => sendToPrimary({ type: 'metrics-measured', id, measured }));
   });
   return async () => {
     count += 1;
     const id = count;
     const others = await new Promise<object[][]>((resolve) => {
       waiting.set(id, resolve);
-      tell({ type: 'metrics-wanted', id });
+      sendToPrimary({ type: 'metrics-wanted', id });
     });
     waiting.delete(id);
-    // this process first: its metrics of database, queue and disk are the newest
+    // this process first: of database, queue and disk the first values count, and these are the newest
     return AggregatorRegistry.aggregate([await registry.getMetricsAsJSON(), ...others]).metrics();
   };
 }
@@ -198,7 +203,7 @@ function registerMetricsPage(
   server: FastifyInstance,
   { token, registry, refresh }: { token: string; registry: Registry; refresh: () => Promise<void> },
 ): void {
-  const measured = measuredTogether(registry);
+  const render = metricsRenderer(registry);
   const expected = digest(`Bearer ${token}`);
   server.get('/metrics', async ({ headers }, reply) => {
     if (!timingSafeEqual(digest(headers.authorization ?? ''), expected)) throw notFound(words.noSuchAddress);
@@ -206,7 +211,7 @@ function registerMetricsPage(
     return reply
       .type(registry.contentType)
       .header('cache-control', 'no-store')
-      .send(await measured());
+      .send(await render());
   });
 }
 
@@ -215,81 +220,81 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Messages between the processes of one port about metrics, relayed by the primary process. */
+/** Messages about metrics between the processes on one port, relayed by the primary process. */
 type MetricsMessage =
-  /** A process needs the metrics of all. */
+  /** A process requests the metrics of the others. */
   | { readonly type: 'metrics-wanted'; readonly id: number }
-  /** Request to another process for its metrics. */
+  /** The primary requests the metrics of a process. */
   | { readonly type: 'metrics-asked'; readonly id: number }
-  /** The response of that process. */
+  /** The response of the process. */
   | { readonly type: 'metrics-measured'; readonly id: number; readonly measured: object[] }
-  /** The responses of all other processes. */
+  /** The response of the primary, with the metrics of all other processes. */
   | { readonly type: 'metrics-gathered'; readonly id: number; readonly gathered: object[][] };
 
-/** Timeout for processes that are starting and have no metrics yet. */
-const PATIENCE_MS = 1000;
+/** Timeout for processes that do not respond, because they are starting. */
+const RESPONSE_TIMEOUT_MS = 1000;
 
-/** In the supervisor: collects metrics of all processes for one of them. */
+/** In the primary process: collects metrics of all processes for one of them. */
 export function relayMetrics(): void {
-  const answers = new Map<number, (measured: object[]) => void>();
+  const resolvers = new Map<number, (measured: object[]) => void>();
   let count = 0;
 
-  async function ask(worker: Worker): Promise<object[][]> {
+  async function requestMetrics(worker: Worker): Promise<object[][]> {
     count += 1;
     const id = count;
-    const answer = new Promise<object[][]>((resolve) => {
-      answers.set(id, (measured) => resolve([measured]));
-      setTimeout(() => resolve([]), PATIENCE_MS).unref();
+    const response = new Promise<object[][]>((resolve) => {
+      resolvers.set(id, (measured) => resolve([measured]));
+      setTimeout(() => resolve([]), RESPONSE_TIMEOUT_MS).unref();
     });
     sendMessage(worker, { type: 'metrics-asked', id });
-    return answer.finally(() => answers.delete(id));
+    return response.finally(() => resolvers.delete(id));
   }
 
   cluster.on('message', (worker, given: unknown) => {
     const message: Partial<MetricsMessage> = Object(given);
     if (message.type === 'metrics-measured' && message.id !== undefined)
-      answers.get(message.id)?.(message.measured ?? []);
+      resolvers.get(message.id)?.(message.measured ?? []);
     if (message.type !== 'metrics-wanted' || message.id === undefined) return;
     const { id } = message;
     const others = Object.values(cluster.workers ?? {}).flatMap((one) =>
       one && one.id !== worker.id && one.isConnected() ? one : [],
     );
-    void Promise.all(others.map(ask)).then((all) =>
+    void Promise.all(others.map(requestMetrics)).then((all) =>
       sendMessage(worker, { type: 'metrics-gathered', id, gathered: all.flat() }),
     );
   });
 }
 
-/** A process that has exited gets no message. */
+/** Sends a message to a process, unless the process has exited. */
 function sendMessage(worker: Worker, message: MetricsMessage): void {
   if (worker.isConnected()) worker.send(message, () => undefined);
 }
 
-/** Metrics of the portal; nothing is measured without a token for reading them. */
+/** Metrics of the portal; without a token for reading them nothing is measured. */
 export interface Metrics {
   readonly pictures: (convert: PictureConverter) => PictureConverter;
   readonly countUnhandledRejection: () => void;
-  /** Opens the page. */
-  readonly show: (probes: Probes) => void;
+  /** Registers `GET /metrics`. */
+  readonly registerPage: (probes: Probes) => void;
 }
 
-/** Begins to measure: before any route is registered, for its hooks to be of all. */
-export function measure(server: FastifyInstance, token: string | undefined): Metrics {
+/** Starts measuring. Call it before routes are registered, because its hooks apply to later routes only. */
+export function createMetrics(server: FastifyInstance, token: string | undefined): Metrics {
   if (token === undefined)
-    return { pictures: (convert) => convert, countUnhandledRejection: () => {}, show: () => {} };
+    return { pictures: (convert) => convert, countUnhandledRejection: () => {}, registerPage: () => {} };
   const registry = new Registry();
-  // of the process: memory, CPU, event loop, garbage collection
+  // memory, CPU, event loop and garbage collection of the process
   collectDefaultMetrics({ register: registry });
   measureRequests(server, registry);
   const rejections = new Counter({
     name: 'portal_unhandled_rejections_total',
-    help: 'Rejections that no code handled: each is a fault of the portal, and in its log.',
+    help: 'Unhandled promise rejections: bugs of the portal, which its log describes.',
     registers: [registry],
   });
   return {
     pictures: (convert) => measurePictures(convert, registry),
     countUnhandledRejection: () => rejections.inc(),
-    show: (probes) =>
+    registerPage: (probes) =>
       registerMetricsPage(server, { token, registry, refresh: measureState(registry, probes) }),
   };
 }

@@ -19,10 +19,14 @@ export async function insertAttempt(
 }
 
 /**
- * Payments that can still be completed, newest first. The bank remembers a key for a day: an older
- * call without a response has ended.
+ * Attempts that can still be completed, newest first. The bank remembers a key for a day, so an older attempt without a
+ * payment at the bank has ended.
  */
-export async function openAttempts(db: Db, paymentId: number, gateway: GatewayName): Promise<AttemptRow[]> {
+export async function listOpenAttempts(
+  db: Db,
+  paymentId: number,
+  gateway: GatewayName,
+): Promise<AttemptRow[]> {
   return db
     .selectFrom('payment_attempts')
     .selectAll()
@@ -39,7 +43,7 @@ export async function openAttempts(db: Db, paymentId: number, gateway: GatewayNa
     .execute();
 }
 
-/** Gives the attempt another key; one that another process gave it meanwhile stays. */
+/** Replaces the key of an attempt, unless another process has replaced it meanwhile. Returns the attempt. */
 export async function renewKey(db: Db, { id, key }: AttemptRow): Promise<AttemptRow | undefined> {
   await db
     .updateTable('payment_attempts')
@@ -51,7 +55,7 @@ export async function renewKey(db: Db, { id, key }: AttemptRow): Promise<Attempt
   return findAttempt(db, { id });
 }
 
-/** Stores the bank's answer; the first one stays. */
+/** Stores the payment opened at the bank, unless one is stored already. */
 export async function saveOpened(db: Db, id: number, { id: gatewayId, link }: OpenedPayment): Promise<void> {
   await db
     .updateTable('payment_attempts')
@@ -63,12 +67,12 @@ export async function saveOpened(db: Db, id: number, { id: gatewayId, link }: Op
 
 export async function findAttempt(
   db: Db,
-  place: { id: number } | { key: string } | { gateway: GatewayName; gateway_id: string },
+  where: { id: number } | { key: string } | { gateway: GatewayName; gateway_id: string },
 ): Promise<AttemptRow | undefined> {
   return db
     .selectFrom('payment_attempts')
     .selectAll()
-    .where((row) => row.and(place))
+    .where((row) => row.and(where))
     .executeTakeFirst();
 }
 
@@ -77,17 +81,17 @@ export async function setAttemptStatus(tx: Db, id: number, status: 'succeeded' |
 }
 
 /**
- * Locks attempts that are due for a status check, so that two processes take different ones. `userId` limits them to
- * one payer.
+ * Claims pending attempts that were not checked for some seconds; two processes get different ones. `userId` selects the
+ * attempts of one payer.
  */
-export async function claimStale(
+export async function claimAttempts(
   db: Db,
   {
     gateway,
     seconds,
-    most,
+    limit,
     userId,
-  }: { gateway: GatewayName; seconds: number; most: number; userId?: number },
+  }: { gateway: GatewayName; seconds: number; limit: number; userId?: number },
 ): Promise<AttemptRow[]> {
   return db
     .updateTable('payment_attempts')
@@ -106,7 +110,7 @@ export async function claimStale(
           ),
         )
         .orderBy('asked_at')
-        .limit(most)
+        .limit(limit)
         .forUpdate()
         .skipLocked(),
     )

@@ -24,10 +24,10 @@ import { findUser } from '#server/users/accounts.ts';
 import { repeatWork } from '#server/values/repeated-work.ts';
 import {
   type AttemptRow,
-  claimStale,
+  claimAttempts,
   findAttempt,
   insertAttempt,
-  openAttempts,
+  listOpenAttempts,
   renewKey,
   saveOpened,
   setAttemptStatus,
@@ -36,8 +36,8 @@ import { applicationMoney } from './by-hand.ts';
 import { paidLetter } from './letters.ts';
 import { changePayment, findPayment, lockPayment, type PaymentRow, setPaid } from './store.ts';
 
-/** Requests the state of a payment from the bank and applies it. Throws `BankUnavailable`. */
-export async function refresh(
+/** Reads the state of a payment from the bank and applies it. Throws `BankUnavailable`. */
+export async function refreshAttempt(
   { db, gateway }: Pick<Context, 'db' | 'gateway'>,
   attempt: AttemptRow,
 ): Promise<void> {
@@ -49,8 +49,8 @@ export async function refresh(
 }
 
 /**
- * Applies the bank's status to our records, idempotently: a repeated, late or out-of-order answer changes nothing
- * more. A paid bill stays paid whatever became of the application; the school then gets a warning.
+ * Applies the bank's status to our records. Idempotent: a repeated, late or out-of-order status changes nothing more. A
+ * paid bill stays paid even if the application was closed meanwhile; the bill then has a warning for the school.
  */
 async function applyBankStatus(
   tx: Db,
@@ -79,8 +79,8 @@ async function pay(
   money: ApplicationMoney,
 ): Promise<void> {
   const isAwaited = bill.kind === 'invoice' ? bill.status === 'pending' : awaitsPayment(application);
-  const late = bill.kind === 'invoice' ? 'invoice-canceled' : 'application-moved';
-  await setPaid(tx, bill.id, { warning: isAwaited ? null : late });
+  const lateWarning = bill.kind === 'invoice' ? 'invoice-canceled' : 'application-moved';
+  await setPaid(tx, bill.id, { warning: isAwaited ? null : lateWarning });
   const about = application ? { applicationId: application.id } : {};
   const details = { payment: bill.id };
   await record(tx, { userId: bill.user_id, action: 'payment.succeeded', details, ...about });
@@ -90,31 +90,29 @@ async function pay(
 }
 
 /**
- * Handles a notification about a payment. Its content is not trusted: the bank is asked, only about our payments and
- * a few times each, so that forged notifications cannot cause endless calls. Throws `BankSilence` without an answer
- * and 429 past the limit, so that the notification is repeated.
+ * Handles a notification about a payment. Its content is not trusted: the status is read from the bank, for our payments
+ * only and a limited number of times each, so that forged notifications cannot cause endless calls. Throws
+ * `BankUnavailable` and 429 beyond the limit, so that the bank repeats the notification.
  */
 export async function onBankNotification(context: Context, gatewayId: string): Promise<void> {
   const attempt = await findAttempt(context.db, { gateway: context.gateway.name, gateway_id: gatewayId });
   if (!attempt) return;
-  await checkPayment(context, attempt);
+  await refreshWithinLimit(context, attempt);
 }
 
-/**
- * Asks the bank about a payment for an external caller. Throws 429 past the limit of the payment, and `BankSilence`.
- */
-async function checkPayment(context: Context, attempt: AttemptRow): Promise<void> {
+/** Refreshes a payment for an external caller. Throws 429 beyond the limit of the payment, and `BankUnavailable`. */
+async function refreshWithinLimit(context: Context, attempt: AttemptRow): Promise<void> {
   await context.limiters.notificationsByPayment.consume(String(attempt.id));
-  await refresh(context, attempt);
+  await refreshAttempt(context, attempt);
 }
 
 const RETURN_PATH = '/payment-return';
 
 /**
- * The address for paying: the open payment, or a new one; never two at once, since both could be paid. `lockPayable`
- * returns the locked bill, and throws if it is not payable. The bank is called outside of transactions, with a key
- * that makes it open the payment once, however often this fails. Throws 409 if an open QR code cannot be paid by
- * card, and `BankSilence` if the bank does not answer.
+ * The URL of the payment page: of the open payment or a new one, but never two at once, since both could be paid.
+ * `lockPayable` returns the locked bill, or throws if it is not payable. The bank is called outside of transactions, with
+ * a key that makes it open the payment once even if the call is repeated. Throws 409 if a card payment is requested while
+ * a QR code is open, and `BankUnavailable`.
  */
 export async function paymentLink(
   context: Context,
@@ -124,39 +122,40 @@ export async function paymentLink(
   const { db, gateway } = context;
   const { id } = await db.transaction().execute(lockPayable);
   // an open payment may have been paid or have expired without a notification
-  for (const attempt of await openAttempts(db, id, gateway.name)) await refresh(context, attempt);
+  for (const attempt of await listOpenAttempts(db, id, gateway.name)) await refreshAttempt(context, attempt);
   const { bill, attempt } = await db.transaction().execute(async (tx) => {
     const payable = await lockPayable(tx);
-    const open = await openAttempts(tx, payable.id, gateway.name);
+    const open = await listOpenAttempts(tx, payable.id, gateway.name);
     const opened = open.find((one) => one.method === method) ?? open.find(takesAnyMethod);
     if (!opened && open.length > 0) throw conflict(words.qrIsOpen);
-    const fresh = { paymentId: payable.id, method, gateway: gateway.name, key: randomUUID() };
-    return { bill: payable, attempt: opened ?? (await insertAttempt(tx, fresh)) };
+    const newAttempt = { paymentId: payable.id, method, gateway: gateway.name, key: randomUUID() };
+    return { bill: payable, attempt: opened ?? (await insertAttempt(tx, newAttempt)) };
   });
-  return attempt.link ?? openAt(context, bill, attempt);
+  return attempt.link ?? openPayment(context, bill, attempt);
 }
 
 /**
- * The bank's page offers every method, QR included; a QR code is paid by a bank's app only and cannot be cancelled.
+ * Whether an open payment can be paid by any method: the bank's page for cards offers QR codes, too. A QR code is paid in
+ * the app of a bank and cannot be cancelled.
  */
 function takesAnyMethod({ method }: AttemptRow): boolean {
   return method === 'card';
 }
 
-async function openAt(context: Context, bill: PaymentRow, attempt: AttemptRow): Promise<string> {
+async function openPayment(context: Context, bill: PaymentRow, attempt: AttemptRow): Promise<string> {
   try {
-    return await openUnderKey(context, bill, attempt);
+    return await openWithKey(context, bill, attempt);
   } catch (error) {
     if (!(error instanceof PaymentKeyConflict)) throw error;
-    // The answer to the first attempt was lost, and since then the payer's email or the title has changed. Nobody has
-    // the link of the payment that it may have opened, so nobody can pay it.
+    // The response to the first call was lost, and the payer's email or the title has changed since. The first call may
+    // have opened a payment, but nobody has its link, so nobody can pay it.
     const renewed = await renewKey(context.db, attempt);
     if (!renewed) throw error;
-    return renewed.link ?? openUnderKey(context, bill, renewed);
+    return renewed.link ?? openWithKey(context, bill, renewed);
   }
 }
 
-async function openUnderKey(
+async function openWithKey(
   { db, gateway }: Context,
   bill: PaymentRow,
   { id, key, method }: AttemptRow,
@@ -179,22 +178,22 @@ async function openUnderKey(
 }
 
 /**
- * The return address from the bank: checks the result, within the limit of notifications, and redirects to the
- * portal.
+ * Registers the page to which the bank returns the payer: it refreshes the payment, within the limit of notifications,
+ * and redirects to the portal.
  */
 export function registerReturnPage(app: FastifyInstance, context: Context): void {
   app.get(`${RETURN_PATH}/:key`, async (request: FastifyRequest<{ Params: { key: string } }>, reply) => {
     const { key } = request.params;
     const attempt = /^[0-9a-f-]{36}$/.test(key) ? await findAttempt(context.db, { key }) : undefined;
     if (!attempt) return reply.redirect('/lk/');
-    await checkPayment(context, attempt).catch((error: unknown) => {
+    await refreshWithinLimit(context, attempt).catch((error: unknown) => {
       // the check is repeated later; the person continues meanwhile
       if (!(error instanceof BankUnavailable || error instanceof HttpError)) throw error;
     });
     const bill = await findPayment(context.db, attempt.payment_id);
     const isDiagnostic = bill?.kind === 'diagnostic';
     const tab = bill?.tab ?? 'main-education';
-    // the target page shows the result
+    // the portal's page shows the result
     const payment = bill?.status === 'succeeded' ? 'succeeded' : 'pending';
     return reply.redirect(
       isDiagnostic
@@ -204,18 +203,19 @@ export function registerReturnPage(app: FastifyInstance, context: Context): void
   });
 }
 
-/** Interval of the timer, and pause between two checks of a payment. */
-const TURN_MS = 60_000;
-const REST_SECONDS = 300;
-const MOST = 20;
+/** Interval of the timer, minimum seconds between two checks of a payment, and maximum number of checks at once. */
+const CHECK_INTERVAL_MS = 60_000;
+const MIN_AGE_SECONDS = 300;
+const MAX_CHECKS = 20;
 
-/** Minimum interval between checks for one payer, and the time to wait for the bank. */
-const PAYER_REST_SECONDS = 2;
-const PATIENCE_MS = 2000;
+/** The same for the payer who waits for the result, and the maximum time to wait for the bank. */
+const PAYER_MIN_AGE_SECONDS = 2;
+const PAYER_MAX_CHECKS = 5;
+const PAYER_WAIT_MS = 2000;
 
 /**
- * Checks the payer's open payments without waiting for a slow bank. Impersonating viewers check nothing, since the
- * result would be stored.
+ * Refreshes the payer's open payments, without waiting long for a slow bank. Does nothing for an impersonating viewer,
+ * who must not change data.
  */
 export async function checkPaymentsOfPayer(
   context: Context,
@@ -223,24 +223,35 @@ export async function checkPaymentsOfPayer(
 ): Promise<void> {
   if (viewer !== undefined) return;
   const gateway = context.gateway.name;
-  const stale = await claimStale(context.db, { gateway, seconds: PAYER_REST_SECONDS, most: 5, userId });
-  if (stale.length > 0)
-    await Promise.race([checkPayments(context, stale), pause(PATIENCE_MS, undefined, { ref: false })]);
+  const claimed = await claimAttempts(context.db, {
+    gateway,
+    seconds: PAYER_MIN_AGE_SECONDS,
+    limit: PAYER_MAX_CHECKS,
+    userId,
+  });
+  if (claimed.length > 0)
+    await Promise.race([checkPayments(context, claimed), pause(PAYER_WAIT_MS, undefined, { ref: false })]);
 }
 
-/** Checks all payments open for a while, in case a notification was lost. */
+/** Refreshes payments that have been open for a while, in case a notification was lost. */
 export async function checkOpenPayments(context: Context): Promise<void> {
   const gateway = context.gateway.name;
-  await checkPayments(context, await claimStale(context.db, { gateway, seconds: REST_SECONDS, most: MOST }));
+  await checkPayments(
+    context,
+    await claimAttempts(context.db, { gateway, seconds: MIN_AGE_SECONDS, limit: MAX_CHECKS }),
+  );
 }
 
 async function checkPayments(context: Context, attempts: readonly AttemptRow[]): Promise<void> {
-  const asked = await Promise.allSettled(attempts.map((attempt) => refresh(context, attempt)));
-  for (const one of asked)
-    if (one.status === 'rejected' && !(one.reason instanceof BankUnavailable)) throw one.reason;
+  const results = await Promise.allSettled(attempts.map((attempt) => refreshAttempt(context, attempt)));
+  for (const result of results)
+    if (result.status === 'rejected' && !(result.reason instanceof BankUnavailable)) throw result.reason;
 }
 
 /** Starts the checks of open payments; returns a function that stops them after the current one. */
-export function watchPayments(context: Context, onError: (error: unknown) => void): () => Promise<void> {
-  return repeatWork(TURN_MS, () => checkOpenPayments(context).catch(onError));
+export function schedulePaymentChecks(
+  context: Context,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  return repeatWork(CHECK_INTERVAL_MS, () => checkOpenPayments(context).catch(onError));
 }

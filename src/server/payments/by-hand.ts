@@ -23,7 +23,7 @@ import {
   diagnosticDue,
   diagnosticPrices,
 } from './diagnostic-bill.ts';
-import { viewOf } from './invoices.ts';
+import { readAdminPayment } from './invoices.ts';
 import { howToPay, paidLetter, paymentWords, unreceivedLetter } from './letters.ts';
 import {
   changePayment,
@@ -38,10 +38,10 @@ import {
 import { type AdminPaymentView, isReceivedHere, receiveServerForm, withFormAnswers } from './view.ts';
 
 /**
- * Marks the diagnostic of a locked application as paid by the office: its bill is created if needed, and records the
- * employee. A payment through the bank stays.
+ * Marks the diagnostic of a locked application as paid to the office. Its bill is created if missing. A bill paid through
+ * the bank stays as it is.
  */
-async function receive(tx: Db, application: BilledApplication, userId: number): Promise<void> {
+async function markReceived(tx: Db, application: BilledApplication, userId: number): Promise<void> {
   const bill = await diagnosticBill(tx, application);
   if (!bill || bill.status === 'succeeded') return;
   await setPaid(tx, bill.id, { receivedBy: userId });
@@ -50,21 +50,21 @@ async function receive(tx: Db, application: BilledApplication, userId: number): 
 }
 
 /**
- * Reverts the payment of an undone transition: a bill marked by it is pending again. Throws 409 if a
- * bank has brought the money too meanwhile.
+ * Reverts the payment of an undone transition: a bill that the transition marked as paid is pending again. Throws 409 if
+ * the bill was also paid through the bank meanwhile.
  */
 async function revertTransition(tx: Db, application: BilledApplication, userId: number): Promise<void> {
   const bill = await findDiagnostic(tx, application.id);
-  // equal times mean one transaction; an earlier bill belongs to another transition
-  const isOfMove = bill?.paid_at && bill.paid_at >= application.status_at;
-  if (bill?.status !== 'succeeded' || bill.received_by !== userId || !isOfMove) return;
+  // a bill paid before the status change belongs to an earlier transition
+  const isOfTransition = bill?.paid_at && bill.paid_at >= application.status_at;
+  if (bill?.status !== 'succeeded' || bill.received_by !== userId || !isOfTransition) return;
   if (bill.warning === 'paid-twice') throw conflict(words.cannotUndo);
   await changePayment(tx, bill.id, UNPAID);
   const details = { payment: bill.id };
   await record(tx, { userId, action: 'payment.unreceived', applicationId: application.id, details });
 }
 
-/** An application is invited to a diagnostic: its bill is issued, or one from an earlier invitation is due by the new day. */
+/** Issues the bill of an invitation to a diagnostic; a pending bill of an earlier invitation gets the new deadline. */
 async function invite(tx: Db, application: BilledApplication): Promise<void> {
   const bill = await diagnosticBill(tx, application);
   const due_date = diagnosticDue(application);
@@ -72,8 +72,8 @@ async function invite(tx: Db, application: BilledApplication): Promise<void> {
     await changePayment(tx, bill.id, { due_date });
 }
 
-/** The payment text of a message about the application; blank if there is none. */
-async function wordsOf(
+/** The sentence about payment in a message about an application; blank if its status has none. */
+async function paymentSentence(
   tx: Db,
   application: Pick<BilledApplication, 'id' | 'status'>,
   gateway: PaymentGateway,
@@ -81,14 +81,14 @@ async function wordsOf(
   const isIn = (statuses: readonly string[]) => statuses.includes(application.status);
   if (isIn(AWAITING_PAYMENT)) return paymentWords(tx, gateway);
   if (!isIn(AFTER_PAYMENT)) return '';
-  // the transition marks it as paid
+  // the transition to this status marks the bill as paid
   const isFree = (await readSchoolSettings(tx)).fee === 0 && !(await hasDiagnosticBill(tx, application.id));
   return isFree ? paymentsWords.diagnosticFree : paymentsWords.diagnosticPaidFor;
 }
 
 /**
- * Marks a bill as paid to the office, with day and method, and notifies its payer. A waiting application moves on.
- * Throws 404, 422 for a wrong day, and 409 if it is not payable.
+ * Marks a bill as paid to the office, with day and method, and notifies its payer. An application that waits for the
+ * payment gets the next status. Throws 404, 422 for a wrong day, and 409 if the bill is not payable.
  */
 export async function receivePayment(
   { db, gateway }: Pick<Context, 'db' | 'gateway'>,
@@ -111,13 +111,13 @@ export async function receivePayment(
     await send(tx, { ...paidLetter(bill), ...about });
     if (application && isDiagnostic)
       await transitionOnPayment(tx, application, userId, applicationMoney(gateway));
-    return viewOf(tx, id);
+    return readAdminPayment(tx, id);
   });
 }
 
 /**
- * Reverts a mistaken mark of the office: the bill is payable again, and its payer is notified. Throws 404, and 409
- * for a payment through the bank, and for a diagnostic, whose application has moved on.
+ * Reverts the office's mark of a bill as paid: the bill is payable again, and its payer is notified. Throws 404, and 409
+ * for a payment through the bank and for a diagnostic, whose payment has changed the status of its application.
  */
 export async function undoReceivedPayment(db: Db, id: number, { userId }: Caller): Promise<AdminPaymentView> {
   return db.transaction().execute(async (tx) => {
@@ -127,27 +127,27 @@ export async function undoReceivedPayment(db: Db, id: number, { userId }: Caller
     await changePayment(tx, id, UNPAID);
     await record(tx, { userId, action: 'payment.unreceived', details: { payment: id } });
     await send(tx, unreceivedLetter(bill));
-    return viewOf(tx, id);
+    return readAdminPayment(tx, id);
   });
 }
 
-/** Today is now; an earlier day is its noon. */
+/** The time of a payment on a day: now for today, noon for an earlier day. */
 function paidAt(day: string): Date {
   const now = new Date();
   const iso = fromRuDate(day);
   return iso === isoDay(now) ? now : new Date(`${iso}T12:00:00`);
 }
 
-/** Changes of payments when the status of an application changes. */
+/** The payments of applications, for their transitions. */
 export function applicationMoney(gateway: PaymentGateway): ApplicationMoney {
   return {
-    receive,
+    receive: markReceived,
     takeBack: revertTransition,
     invite,
     uninvite: deleteUnpaidDiagnostic,
     isFree: async (tx) => (await readSchoolSettings(tx)).fee === 0,
     howToPay: (db) => howToPay({ db, gateway }),
     pricesFor: diagnosticPrices,
-    words: (tx, application) => wordsOf(tx, application, gateway),
+    words: (tx, application) => paymentSentence(tx, application, gateway),
   };
 }

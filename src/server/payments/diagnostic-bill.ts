@@ -13,8 +13,8 @@ export interface BilledApplication {
 }
 
 /**
- * The locked bill of an application's diagnostic: created with the current fee if missing, and due when the
- * application is. `undefined` for a free diagnostic without a bill.
+ * The locked bill of an application's diagnostic. A missing bill is created with the current fee and the deadline of the
+ * application's status; `undefined` if the diagnostic is free.
  */
 export async function diagnosticBill(
   tx: Db,
@@ -26,7 +26,7 @@ export async function diagnosticBill(
   return lockDiagnostic(tx, {
     userId: representative_id,
     applicationId: id,
-    tab: DIAGNOSTIC_TAB === 'main-education' ? 'main-education' : 'additional-education',
+    tab: DIAGNOSTIC_TAB,
     title: diagnosticTitle(number),
     amount: fee,
     dueDate: diagnosticDue(application),
@@ -38,10 +38,7 @@ export function diagnosticDue({ status, status_at }: BilledApplication): string 
   return dueOn('application', status, status_at);
 }
 
-/**
- * Prices of the diagnostics of a person's applications: as billed, or else the school's current
- * price.
- */
+/** Prices of the diagnostics of a person's applications: as billed, or the current fee. */
 export async function diagnosticPrices(db: Db, userId: number): Promise<(applicationId: number) => number> {
   const billed = await diagnosticAmountsOf(db, userId);
   const { fee } = await readSchoolSettings(db);

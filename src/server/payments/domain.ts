@@ -21,18 +21,18 @@ export interface BillFormAnswers {
 export interface PaymentsTables {
   /** Bills of a person, open and paid. */
   payments: {
-    /** The form with which an invoice was issued. */
+    /** Answers to the form that issued an invoice; `null` for a diagnostic. */
     form: AnswersColumns['form'] | null;
     form_version: Generated<number>;
     form_hash: string | null;
     listed_by: Generated<string>;
     listed: ColumnType<Listed['answers'], string | undefined, string>;
     id: Generated<number>;
-    /** `2026-0042`: the year when it was issued, and the id. */
+    /** The year of issue and the id: `2026-0042`. */
     number: GeneratedAlways<string>;
     user_id: number;
     application_id: number | null;
-    /** The child, with the name at that time. */
+    /** The child, and the name at the time of issue. */
     child_id: number | null;
     child_name: string | null;
     kind: 'diagnostic' | 'invoice';
@@ -43,16 +43,16 @@ export interface PaymentsTables {
     status: 'pending' | 'succeeded' | 'canceled';
     /** `2026-12-31`. */
     due_date: string | null;
-    /** A warning for the school to investigate. */
+    /** A problem for the school to investigate. */
     warning: PaymentWarning | null;
     created_at: Generated<Date>;
     paid_at: Date | null;
     /** The office member who received the money without a bank. */
     received_by: number | null;
     received_how: ReceivedHow | null;
-    /** Why the office cancelled it. */
+    /** The office's reason for the cancellation. */
     cancel_reason: string | null;
-    /** The oldest first: JSON. */
+    /** Answers to office forms after the issue, oldest first. */
     asked: ColumnType<readonly BillFormAnswers[], string | undefined, string>;
   };
   /** A payment opened at a bank; several if earlier ones were refused. */
@@ -61,9 +61,9 @@ export interface PaymentsTables {
     payment_id: number;
     method: PaymentMethod;
     gateway: GatewayName;
-    /** The idempotency key for the bank, also used in the return address. */
+    /** The idempotency key for the bank, also used in the return URL. */
     key: string;
-    /** The bank's own number; none until it has answered. */
+    /** The bank's id of the payment; `null` before its response. */
     gateway_id: string | null;
     status: Generated<'pending' | 'succeeded' | 'canceled'>;
     link: string | null;

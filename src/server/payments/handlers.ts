@@ -9,26 +9,19 @@ import {
   previewInvoiceLetter,
   withdrawInvoice,
 } from './invoices.ts';
+import { sumPayments } from './list-store.ts';
 import { payBill, payDiagnostic } from './pay.ts';
-import { allPayments, ownPayment, ownPayments, paymentSums, paymentsOfApplication } from './queries.ts';
+import { allPayments, ownPayment, ownPayments, paymentsOfApplication } from './queries.ts';
 import { exportPayments, paymentRecord } from './view.ts';
 
 export function paymentsHandlers(context: Context) {
   return {
-    diagnosticPayment: async ({ caller, body, origin }) => {
-      const applicationId = body.application_id;
-      const link = await payDiagnostic(context, { applicationId, caller, method: 'card' });
-      return { link: absolute(link, origin) };
-    },
-    diagnosticPaymentQr: async ({ caller, body, origin }) => {
-      const applicationId = body.application_id;
-      const link = await payDiagnostic(context, { applicationId, caller, method: 'qr' });
-      return { link: absolute(link, origin) };
-    },
-    payInvoice: async ({ caller, params, body, origin }) => {
-      const link = await payBill(context, { paymentId: params.id, caller, method: body.method });
-      return { link: absolute(link, origin) };
-    },
+    diagnosticPayment: ({ caller, body: { application_id: applicationId }, origin }) =>
+      linkResponse(payDiagnostic(context, { applicationId, caller, method: 'card' }), origin),
+    diagnosticPaymentQr: ({ caller, body: { application_id: applicationId }, origin }) =>
+      linkResponse(payDiagnostic(context, { applicationId, caller, method: 'qr' }), origin),
+    payInvoice: ({ caller, params, body: { method }, origin }) =>
+      linkResponse(payBill(context, { paymentId: params.id, caller, method }), origin),
     paymentNotification: async ({ body }) => {
       await onBankNotification(context, body.object.id);
       return { received: true };
@@ -41,7 +34,7 @@ export function paymentsHandlers(context: Context) {
     getAdminPayment: ({ params, caller }) => paymentRecord(context.db, params.id, caller),
     issueInvoice: issueInvoice(context),
     previewInvoiceLetter: ({ query }) => previewInvoiceLetter(context, query),
-    sumPayments: ({ query }) => paymentSums(context, query),
+    sumPayments: ({ query }) => sumPayments(context.db, query),
     receivePayment: (call) => receivePayment(context, call),
     unreceivePayment: ({ caller, params }) => undoReceivedPayment(context.db, params.id, caller),
     withdrawInvoice: (call) => withdrawInvoice(context, call),
@@ -50,7 +43,8 @@ export function paymentsHandlers(context: Context) {
   } satisfies Partial<Handlers>;
 }
 
-/** The link of the simulated bank is a path on the caller's origin. */
-function absolute(link: string, origin: string): string {
-  return URL.canParse(link, origin) ? new URL(link, origin).href : link;
+/** The response with the URL of the payment page; the sandbox's link is a path on the caller's origin. */
+async function linkResponse(payment: Promise<string>, origin: string): Promise<{ link: string }> {
+  const link = await payment;
+  return { link: URL.canParse(link, origin) ? new URL(link, origin).href : link };
 }

@@ -28,8 +28,8 @@ export interface InvoiceCall extends RepeatableCall {
 }
 
 /**
- * Issues an invoice to a representative and notifies them. Throws 422 for an invalid field, a missing payer, or
- * another family's child or application.
+ * Issues an invoice to a representative and notifies them. Throws 422 for an invalid field, an unknown payer, and another
+ * family's child or application.
  */
 export function issueInvoice(context: Context) {
   const request = ({ body }: InvoiceCall) => body;
@@ -50,11 +50,11 @@ export function issueInvoice(context: Context) {
     const details = { payment: bill.id, user: userId };
     await record(tx, { userId: caller.userId, action: 'invoice.issued', details });
     await send(tx, await billLetter(tx, 'invoice-issued', bill, context.gateway));
-    return viewOf(tx, bill.id);
+    return readAdminPayment(tx, bill.id);
   });
 }
 
-/** The notification of a representative about an invoice that is being filled in. Throws 422 as `issueInvoice` does. */
+/** A preview of the notification about an invoice that is being filled in. Throws 422 as `issueInvoice` does. */
 export async function previewInvoiceLetter(
   { db, gateway, origin }: Pick<Context, 'db' | 'gateway' | 'origin'>,
   { user_id, child_id, application_id, title, amount, due_date }: Call<'previewInvoiceLetter'>['query'],
@@ -85,7 +85,7 @@ export async function cancelInvoice({ db }: Context, id: number, caller: Caller)
   });
 }
 
-/** Cancels an invoice with a reason for its payer. Throws 404, 422 without a reason, and 409 for a closed one. */
+/** Cancels an invoice and tells its payer the reason. Throws 404, 422 without a reason, and 409 for a closed invoice. */
 export async function withdrawInvoice(
   { db }: Context,
   { caller, params: { id }, body }: Pick<Call<'withdrawInvoice'>, 'caller' | 'params' | 'body'>,
@@ -99,13 +99,13 @@ export async function withdrawInvoice(
     const details = { payment: id, user: bill.user_id };
     await record(tx, { userId: caller.userId, action: 'invoice.canceled', details });
     await send(tx, canceledLetter(bill, columns.reason));
-    return viewOf(tx, id);
+    return readAdminPayment(tx, id);
   });
 }
 
 /**
  * Sets another deadline of an invoice, today or later, and notifies its payer. Throws 404, 422, and 409 for a closed
- * one.
+ * invoice.
  */
 export async function postponeInvoice(
   { db, gateway }: Context,
@@ -120,21 +120,21 @@ export async function postponeInvoice(
     const details = { payment: id, user: bill.user_id };
     await record(tx, { userId: caller.userId, action: 'invoice.postponed', details });
     await send(tx, await billLetter(tx, 'invoice-postponed', { ...bill, due_date }, gateway));
-    return viewOf(tx, id);
+    return readAdminPayment(tx, id);
   });
 }
 
-/** Locks an invoice. Throws 404, and 409 with this message if it is paid. */
-async function lockUnpaid(tx: Db, id: number, paid: string): Promise<PaymentRow> {
+/** Locks an invoice. Throws 404, and 409 with `paidMessage` if it is paid. */
+async function lockUnpaid(tx: Db, id: number, paidMessage: string): Promise<PaymentRow> {
   const bill = await lockPayment(tx, id);
   if (bill?.kind !== 'invoice') throw notFound(words.noInvoice);
-  if (bill.status === 'succeeded') throw conflict(paid);
+  if (bill.status === 'succeeded') throw conflict(paidMessage);
   return bill;
 }
 
-/** A bill as the school sees it. */
-export async function viewOf(tx: Db, id: number): Promise<AdminPaymentView> {
+/** Reads a bill for the office. */
+export async function readAdminPayment(tx: Db, id: number): Promise<AdminPaymentView> {
   const [row] = await paymentList.rowsById(tx, [id]);
-  if (!row) throw new Error(`Payment ${id} is not there`);
+  if (!row) throw new Error(`Payment ${id} does not exist`);
   return adminPaymentView(row);
 }

@@ -9,17 +9,17 @@ import { readSchoolSettings } from '../settings/settings.ts';
 import { toRuDate } from '../values/dates.ts';
 import type { PaymentRow } from './store.ts';
 
-/** A bill, or one that is being filled in: it has no id, and perhaps no sum and no day yet. */
+/** A bill; one that is being filled in has no id, and may have no amount and deadline yet. */
 type Bill = Pick<PaymentRow, 'user_id' | 'number' | 'title' | 'child_name' | 'due_date'> &
   Partial<Pick<PaymentRow, 'id' | 'application_id'>> & { readonly amount: number | null };
 
-/** The title of a bill in letters, with the child if known: «Питание за декабрь, Орлова Анна». */
+/** The values of a bill in letters; the title names the child, if known: «Питание за декабрь, Орлова Анна». */
 function billValues({ number, title, amount, child_name: child }: Bill) {
   const sum = amount === null ? '…' : formatRoubles(amount);
   return { number, title: child ? `${title}, ${child}` : title, amount: sum };
 }
 
-/** The records that a letter about a bill is about. */
+/** The records of a letter about a bill. */
 export function aboutBill({ id, application_id }: Partial<Pick<PaymentRow, 'id' | 'application_id'>>) {
   return {
     ...(id !== undefined && { paymentId: id }),
@@ -27,7 +27,7 @@ export function aboutBill({ id, application_id }: Partial<Pick<PaymentRow, 'id' 
   };
 }
 
-/** The letter about a new bill, or its new deadline, with the way to pay. */
+/** The letter about a new bill or its new deadline, which says how to pay. */
 export async function billLetter(
   tx: Db,
   event: 'invoice-issued' | 'invoice-postponed',
@@ -51,19 +51,14 @@ export function unreceivedLetter(bill: PaymentRow): Message {
   return { event: 'payment-unreceived', userId: bill.user_id, values: billValues(bill) };
 }
 
-/** Whether families can pay on the portal: at a bank or, in a demonstration, at the sandbox. */
-function canPayOnline({ gateway }: Pick<Context, 'gateway'>): boolean {
-  return gateway.available;
-}
-
 /** How to pay, for letters: «в личном кабинете, в разделе «Оплата»». */
 export async function paymentWords(db: Db, gateway: PaymentGateway): Promise<string> {
-  return canPayOnline({ gateway }) ? words.online : words.atSchool({ phone: await schoolPhone(db) });
+  return gateway.available ? words.online : words.atSchool({ phone: await schoolPhone(db) });
 }
 
-/** The sentence shown instead of buttons if the portal accepts no payments; `null` if it does. */
+/** The sentence that replaces the payment buttons if the portal accepts no payments; `null` if it does. */
 export async function howToPay({ db, gateway }: Pick<Context, 'db' | 'gateway'>): Promise<string | null> {
-  return canPayOnline({ gateway }) ? null : words.howToPay({ phone: await schoolPhone(db) });
+  return gateway.available ? null : words.howToPay({ phone: await schoolPhone(db) });
 }
 
 async function schoolPhone(db: Db): Promise<string> {

@@ -9,10 +9,7 @@ import type { Database } from '../tables.ts';
 import { isoDay } from '../values/dates.ts';
 import type { Tab } from './words.ts';
 
-/**
- * The displayed status: an unpaid bill after its deadline is overdue, a diagnostic that is no longer awaited is
- * cancelled.
- */
+/** The displayed status: an unpaid bill is overdue after its deadline, and cancelled if its diagnostic is not awaited. */
 export type ShownStatus = 'pending' | 'succeeded' | 'canceled' | 'expired';
 
 export interface PaymentFilter {
@@ -20,12 +17,12 @@ export interface PaymentFilter {
   readonly userId?: number;
   readonly tab?: Tab;
   readonly status?: ShownStatus;
-  /** Any of these. */
+  /** Bills in any of these statuses. */
   readonly statuses?: readonly ShownStatus[];
   readonly kind?: 'diagnostic' | 'invoice';
   readonly q?: string;
   readonly sort?: PaymentSort;
-  /** The day for overdue payments; by default today. */
+  /** The day on which bills count as overdue; by default today. */
   readonly today?: string;
 }
 
@@ -48,7 +45,7 @@ function conditions({
   kind,
   ...filter
 }: PaymentFilter): Expression<SqlBool>[] {
-  const today = dayOf(filter);
+  const today = dayOfFilter(filter);
   const row = expressionBuilder<Database, 'payments'>();
   return [
     ...(ids ? [isOneOf('payments.id', ids)] : []),
@@ -60,9 +57,9 @@ function conditions({
   ];
 }
 
-/** Payments of the office and of families. */
+/** The list of payments, for the office and for families. */
 export const paymentList = defineList({
-  // the title, the payer, the application
+  // finds payments by their own text, their payer and their application
   search: defineSearch('payments', [
     { key: 'user_id', table: 'users' },
     { key: 'application_id', table: 'applications' },
@@ -71,24 +68,24 @@ export const paymentList = defineList({
   orders: ORDERS,
   defaultSort: '-created_at',
   blankLast: ['due_date', 'paid_at'],
-  // counters do not include statuses that depend on the day
+  // stored counters do not include statuses that depend on the day
   counted: ({ tab, kind, status }) =>
     status === undefined || status === 'succeeded'
       ? countedRows('payments', { tab, kind, status })
       : undefined,
   countOrder: sql`payments.created_at, payments.id`,
-  rows: (db, filter = {}) => withPayers(db, dayOf(filter)),
+  rows: (db, filter = {}) => withPayers(db, dayOfFilter(filter)),
 });
 
 export type ListedPayment = RowOf<typeof paymentList>;
 
-function dayOf({ today = isoDay(new Date()) }: Pick<PaymentFilter, 'today'>): string {
+function dayOfFilter({ today = isoDay(new Date()) }: Pick<PaymentFilter, 'today'>): string {
   return today;
 }
 
 /** Sums of the selected payments, in kopecks. */
 export async function sumPayments(db: Db, filter: PaymentFilter): Promise<PaymentSums> {
-  const today = dayOf(filter);
+  const today = dayOfFilter(filter);
   const ids = paymentList.select({ ...filter, today }, sql`payments.id as id`);
   const { rows } = await sql<Record<keyof PaymentSums, string>>`
     select
@@ -156,7 +153,7 @@ function withPayers(db: Db, today: string) {
     .select(shownStatus(today).as('status'));
 }
 
-/** `shownStatus` as an SQL condition that indexes support. */
+/** The condition that `shownStatus` has this value, in a form that indexes support. */
 function isShown(status: ShownStatus, today: string): RawBuilder<SqlBool> {
   switch (status) {
     case 'succeeded':
@@ -170,7 +167,7 @@ function isShown(status: ShownStatus, today: string): RawBuilder<SqlBool> {
   }
 }
 
-/** Unpaid bills that are awaited: a diagnostic only while its application is in that status. */
+/** The condition that a bill is still to be paid: a diagnostic only while its application awaits payment. */
 function isAwaited(): RawBuilder<SqlBool> {
   return sql`(payments.kind <> 'diagnostic' or coalesce(
   (select status from applications where id = payments.application_id) = any(${AWAITING_PAYMENT}::text[]), false))`;

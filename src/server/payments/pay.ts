@@ -11,8 +11,8 @@ import { diagnosticBill } from './diagnostic-bill.ts';
 import { findPayment, lockPayment } from './store.ts';
 
 /**
- * The link to pay for an application's diagnostic. Throws 404 if the caller may not see the application, 409 if there
- * is nothing to pay, and as `paymentLink` does.
+ * The URL for paying an application's diagnostic. Throws 404 if the caller may not see the application, 409 if there is
+ * nothing to pay, and as `paymentLink` does.
  */
 export function payDiagnostic(
   context: Context,
@@ -33,7 +33,7 @@ export function payDiagnostic(
   );
 }
 
-/** The link to pay a bill of the caller, invoice or diagnostic. Throws 404, 409 if not payable, and as `paymentLink`. */
+/** The URL for paying a bill of the caller. Throws 404, 409 if the bill is not payable, and as `paymentLink` does. */
 export async function payBill(
   context: Context,
   { paymentId, caller, method }: { paymentId: number; caller: Caller; method: PaymentMethod },

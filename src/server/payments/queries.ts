@@ -9,14 +9,11 @@ import { isoDay } from '../values/dates.ts';
 import { type TodoItem, whatWaits } from '../workflow/due.ts';
 import { checkPaymentsOfPayer } from './attempts.ts';
 import { howToPay } from './letters.ts';
-import { type PaymentFilter, paymentList, sumPayments } from './list-store.ts';
+import { type PaymentFilter, paymentList } from './list-store.ts';
 import { type AdminPaymentView, adminPaymentView, type PaymentView, paymentView } from './view.ts';
 import type { Tab } from './words.ts';
 
-/**
- * The caller's completed and pending payments, newest first; payments in progress are refreshed
- * beforehand.
- */
+/** The caller's bills of a tab, newest first; open payments are refreshed before. */
 export async function ownPayments(context: Context, caller: Caller, tab: Tab): Promise<PaymentView[]> {
   await checkPaymentsOfPayer(context, caller);
   const rows = await paymentList.all(context.db, { userId: caller.userId, tab });
@@ -24,7 +21,7 @@ export async function ownPayments(context: Context, caller: Caller, tab: Tab): P
   return rows.map((row) => paymentView(row, how));
 }
 
-/** One of the caller's payments, with its current status. Throws 404. */
+/** One of the caller's bills, with its current status. Throws 404. */
 export async function ownPayment(context: Context, caller: Caller, id: number): Promise<PaymentView> {
   await checkPaymentsOfPayer(context, caller);
   const [row] = await paymentList.all(context.db, { ids: [id], userId: caller.userId });
@@ -37,7 +34,7 @@ export async function paymentsOf(db: Db, userId: number): Promise<AdminPaymentVi
   return (await paymentList.all(db, { userId })).map(adminPaymentView);
 }
 
-/** The representative's payments for an application or for none, newest first. Throws 404. */
+/** The representative's bills about an application or about none, newest first. Throws 404. */
 export async function paymentsOfApplication(db: Db, applicationId: number): Promise<AdminPaymentView[]> {
   const { representative_id } = await existingApplication(db, applicationId);
   const all = await paymentsOf(db, representative_id);
@@ -54,15 +51,7 @@ export async function allPayments(
   return paymentList.view(db, query, query, (rows) => rows.map(adminPaymentView));
 }
 
-/** The sums of a list under the same query, over all pages. */
-export async function paymentSums(
-  { db }: Context,
-  filter: Omit<AdminPaymentsQuery, keyof PageQuery | 'sort'>,
-): ReturnType<typeof sumPayments> {
-  return sumPayments(db, filter);
-}
-
-/** Unpaid invoices. A diagnostic is a task of its application. */
+/** The person's unpaid invoices. An unpaid diagnostic is a task of its application instead. */
 export async function paymentsToDo(
   context: Pick<Context, 'db' | 'gateway'>,
   userId: number,

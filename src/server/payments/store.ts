@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { PaymentsTables, ReceivedHow } from './domain.ts';
 import type { PaymentWarning, Tab } from './words.ts';
@@ -64,12 +64,12 @@ export async function hasDiagnosticBill(db: Db, applicationId: number): Promise<
 export async function changePayment(
   tx: Db,
   id: number,
-  change: Updateable<PaymentsTables['payments']>,
+  change: UpdateObject<PaymentsTables, 'payments'>,
 ): Promise<void> {
   await tx.updateTable('payments').set(change).where('id', '=', id).execute();
 }
 
-/** Deletes the bill of a cancelled diagnostic, unless somebody has started to pay it. */
+/** Deletes the unpaid bill of an application's diagnostic, unless somebody has started to pay it. */
 export async function deleteUnpaidDiagnostic(tx: Db, applicationId: number): Promise<void> {
   await tx
     .deleteFrom('payments')
@@ -92,43 +92,40 @@ export async function findPayment(db: Db, id: number): Promise<PaymentRow | unde
   return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Reads and locks a bill until the transaction ends. Its application must be locked before it, never after. */
+/** Reads and locks a bill until the transaction ends. Lock its application before it, to avoid deadlocks. */
 export async function lockPayment(tx: Db, id: number): Promise<PaymentRow | undefined> {
   return tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Data of a response on a received payment. */
+/** How a bill was paid. */
 interface Paid {
   readonly warning?: PaymentWarning | null;
-  /**
-   * The office member who received a payment without a bank, the method, and the time unless it is
-   * now.
-   */
+  /** The employee who received the money without a bank. */
   readonly receivedBy?: number;
   readonly how?: ReceivedHow;
+  /** By default now. */
   readonly at?: Date;
 }
 
-/** A warning from a bank stays when the office receives the money. */
+/** Marks a bill as paid. If the office receives the money, an earlier warning stays. */
 export async function setPaid(
   tx: Db,
   id: number,
   { warning = null, receivedBy, how, at }: Paid,
-): Promise<PaymentRow> {
-  const byHand = { received_by: receivedBy ?? null, received_how: how ?? null };
-  const by = receivedBy === undefined ? { warning, ...byHand } : byHand;
-  return tx
-    .updateTable('payments')
-    .set({ status: 'succeeded', paid_at: at ?? sql<Date>`now()`, ...by })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+): Promise<void> {
+  await changePayment(tx, id, {
+    status: 'succeeded',
+    paid_at: at ?? sql<Date>`now()`,
+    received_by: receivedBy ?? null,
+    received_how: how ?? null,
+    ...(receivedBy === undefined && { warning }),
+  });
 }
 
-/** The columns of a bill that was never paid: they revert the office's mark of payment. */
+/** The values that revert `setPaid`. */
 export const UNPAID = { status: 'pending', paid_at: null, received_by: null, received_how: null } as const;
 
-/** Billed prices of the diagnostics of a person's applications; unbilled ones are absent. */
+/** Amounts of the bills of diagnostics, by application of a person. */
 export async function diagnosticAmountsOf(db: Db, userId: number): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('payments')

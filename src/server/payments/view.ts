@@ -38,27 +38,27 @@ export type PaymentView = components['schemas']['Payment'];
 export type AdminPaymentView = components['schemas']['AdminPayment'];
 
 /**
- * A payment for its payer. Overdue bills can still be paid; `howToPay` is the sentence for a portal without payments.
+ * A bill for its payer. Overdue bills can still be paid. `howToPay` is the sentence of a portal that accepts no payments.
  */
 export function paymentView(row: ListedPayment, howToPay: string | null): PaymentView {
   const canPay = isOpen(row) && howToPay === null;
-  return { ...common(row), actions: canPay ? ['pay'] : [], how_to_pay: isOpen(row) ? howToPay : null };
+  return { ...sharedView(row), actions: canPay ? ['pay'] : [], how_to_pay: isOpen(row) ? howToPay : null };
 }
 
-/** A payment for the office, with its payer and warnings. */
+/** A bill for the office, with its payer and warning. */
 export function adminPaymentView(row: ListedPayment): AdminPaymentView {
   return {
-    ...common(row),
+    ...sharedView(row),
     actions: officeActions(row),
     application_number: row.application_number,
     representative: { id: row.user_id, name: personName(row), phone: row.phone },
-    received_by: receiverOf(row),
+    received_by: receiverView(row),
     warning: row.warning === null ? null : warnings[row.warning],
   };
 }
 
-/** The office member who received the money; undefined for payments through a bank. */
-function receiverOf(row: ListedPayment): AdminPaymentView['received_by'] {
+/** The employee who received the money; `null` for payments through a bank. */
+function receiverView(row: ListedPayment): AdminPaymentView['received_by'] {
   const { received_by: id, receiver_last_name: last_name, receiver_first_name: first_name } = row;
   return id === null ? null : { id, name: personName({ last_name, first_name }) };
 }
@@ -69,7 +69,7 @@ function officeActions(row: ListedPayment): AdminPaymentView['actions'] {
   return row.kind === 'invoice' ? ['receive', 'postpone', 'cancel'] : ['receive'];
 }
 
-/** Whether an invoice was marked as paid by the office; false for diagnostics, which have caused a transition. */
+/** Whether the office can revert the mark of a bill as paid: not for diagnostics, whose payment changes a status. */
 export function isReceivedHere({
   kind,
   status,
@@ -83,10 +83,10 @@ function isOpen({ status }: ListedPayment): boolean {
   return status === 'pending' || status === 'expired';
 }
 
-function common(row: ListedPayment) {
+function sharedView(row: ListedPayment) {
   return {
     ...invoiceServerForm.view({ form: row.form ?? {}, form_version: row.form_version }),
-    child_name: childOf(row),
+    child_name: billedChild(row),
     id: row.id,
     number: row.number,
     kind: row.kind,
@@ -103,13 +103,13 @@ function common(row: ListedPayment) {
   };
 }
 
-/** The child of a bill; a diagnostic has the child of its application. */
-function childOf({ child_name, application_child }: ListedPayment): string | null {
+/** The child's name on a bill; that of the application for a diagnostic. */
+function billedChild({ child_name, application_child }: ListedPayment): string | null {
   return child_name ?? (application_child || null);
 }
 
-/** The label of the selected child. */
-function suppliedChoices({ child_id, child_name }: ListedPayment): Record<string, Choice[]> {
+/** The choice of the selected child, whose label only the bill has. */
+function childChoices({ child_id, child_name }: ListedPayment): Record<string, Choice[]> {
   const chosen = child_id === null ? [] : [{ const: String(child_id), title: child_name ?? '' }];
   return { listFamilyChildren: chosen };
 }
@@ -126,7 +126,7 @@ export const postponeServerForm = serverForm<PostponeInvoiceColumns, PostponeInv
   postponeInvoiceForm,
 );
 
-/** The column `asked` of a bill with the answers of another office form. */
+/** The value of the column `asked` with the answers of another office form added. */
 export function withFormAnswers(
   { asked }: Pick<PaymentRow, 'asked'>,
   { definition, written }: Pick<ServerForm, 'definition' | 'written'>,
@@ -137,28 +137,22 @@ export function withFormAnswers(
   return JSON.stringify([...asked, { form_id: definition.id, form: values, form_version, form_hash, at }]);
 }
 
-/** The office's answers on a bill after it was issued, oldest first. */
-function paymentFormAnswers({ asked }: Pick<PaymentRow, 'asked'>): readonly AnsweredForm[] {
+/** The answers to office forms after the issue of a bill, oldest first. */
+function officeFormAnswers({ asked }: Pick<PaymentRow, 'asked'>): readonly AnsweredForm[] {
   return asked.flatMap((one) => {
     const of = findForm(one.form_id);
     return of ? [{ ...one, of, answeredAt: new Date(one.at) }] : [];
   });
 }
 
-/**
- * The storage of invoice forms with their columns; the deadline stays editable by the office, and diagnostics have no
- * form.
- */
+/** The stored answers of invoices, with their columns. The deadline is not among them, because the office can change it. */
 export const invoiceAnswers = answersTable('payments', invoiceServerForm, ({ tab, title, amount }) => ({
   tab,
   title,
   amount,
 }));
 
-/**
- * The form of a bill as filled in; a diagnostic has no such form and describes itself in the same
- * members.
- */
+/** The answers to the invoice form; those of a diagnostic, which has no form, come from its columns. */
 function billAnswers(row: {
   readonly form: WrittenAnswers['form'] | null;
   readonly form_version: number;
@@ -183,7 +177,7 @@ function billAnswers(row: {
   };
 }
 
-/** A payment with every answer of its invoice; that an administrator looked is written down. Throws 404. */
+/** A bill with every answer for an administrator, whose view is recorded. Throws 404. */
 export async function paymentRecord(
   db: Db,
   id: number,
@@ -196,11 +190,11 @@ export async function paymentRecord(
     ...billAnswers(row),
     of: invoiceServerForm,
     answeredAt: row.created_at,
-    choices: suppliedChoices(row),
+    choices: childChoices(row),
   };
   return {
     record: adminPaymentView(row),
-    forms: await renderAnswers(db, [answered, ...paymentFormAnswers(row)]),
+    forms: await renderAnswers(db, [answered, ...officeFormAnswers(row)]),
   };
 }
 
@@ -211,36 +205,36 @@ export async function exportPayments(db: Db, call: Call<'exportPayments'>): Prom
     name: exportWords.payments,
     audit: { action: 'payments.exported', selection: query },
     pages: await pagesOf(db, paymentList.ids(query), async (ids) =>
-      (await paymentList.rowsById(db, ids)).map((row) => ({ ...row, transitions: paymentFormAnswers(row) })),
+      (await paymentList.rowsById(db, ids)).map((row) => ({ ...row, transitions: officeFormAnswers(row) })),
     ),
     own: OWN_COLUMNS,
     forms: [
       {
         form: invoiceServerForm,
-        answersOf: (row) => [{ ...billAnswers(row), choices: suppliedChoices(row) }],
-        omitted: SHOWN,
+        answersOf: (row) => [{ ...billAnswers(row), choices: childChoices(row) }],
+        omitted: FIELDS_WITH_COLUMNS,
       },
       ...transitionForms,
     ],
   });
 }
 
-/** Answers with a separate column at the start of the list. */
-const SHOWN = new Set(
+/** Fields whose answers have columns of their own. */
+const FIELDS_WITH_COLUMNS = new Set(
   ['child_id', 'title', 'amount', 'due_date'].map((column) => invoiceServerForm.columns[column] ?? ''),
 );
 
-const HOW: Readonly<Record<ReceivedHow, string>> = {
+const RECEIVED_HOW: Readonly<Record<ReceivedHow, string>> = {
   cash: exportWords.inCash,
   transfer: exportWords.byTransfer,
   other: exportWords.otherwise,
 };
 
-/** In the order of the screen. */
+/** Columns in the order of the screen. */
 const OWN_COLUMNS: readonly RecordColumn<ListedPayment>[] = [
   [exportWords.billNumber, ({ number }) => number],
   [exportWords.purpose, ({ title }) => title],
-  [exportWords.childName, (row) => childOf(row) ?? ''],
+  [exportWords.childName, (row) => billedChild(row) ?? ''],
   [exportWords.representative, (row) => personName(row) ?? ''],
   [exportWords.amount, ({ amount }) => amount, 'money'],
   [exportWords.payUntil, ({ due_date }) => due_date, 'date'],
@@ -248,8 +242,8 @@ const OWN_COLUMNS: readonly RecordColumn<ListedPayment>[] = [
   [exportWords.issued, ({ created_at }) => created_at, 'moment'],
   [exportWords.paid, ({ paid_at }) => paid_at, 'moment'],
   [exportWords.applicationNumber, ({ application_number }) => application_number ?? ''],
-  [exportWords.receivedHow, ({ received_how: how }) => (how === null ? '' : HOW[how])],
-  [exportWords.receivedBy, (row) => receiverOf(row)?.name ?? ''],
+  [exportWords.receivedHow, ({ received_how: how }) => (how === null ? '' : RECEIVED_HOW[how])],
+  [exportWords.receivedBy, (row) => receiverView(row)?.name ?? ''],
   [exportWords.cancelReason, ({ cancel_reason }) => cancel_reason ?? ''],
   [exportWords.warning, ({ warning }) => (warning === null ? '' : warnings[warning])],
   [exportWords.phone, ({ phone }) => formatPhone(phone)],

@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '#server/applications/status.ts';
 import { applicationRows } from '#server/applications/store.ts';
 import { insertCampaign } from '#server/campaigns/store.ts';
 import type { KnownPayment, PaymentGateway } from '#server/gateways/payment/port.ts';
-import { refresh } from '#server/payments/attempts.ts';
+import { refreshAttempt } from '#server/payments/attempts.ts';
 import { findAttempt, insertAttempt, saveOpened } from '#server/payments/attempts-store.ts';
 import { changePayment, findPayment, insertPayment } from '#server/payments/store.ts';
 import { refreshAnswers } from '#server/served-forms.ts';
@@ -63,7 +63,7 @@ async function invoice() {
 
 async function ask(attempt: number) {
   const row = await findAttempt(database().db, { id: attempt });
-  if (row) await refresh({ db: database().db, gateway: bank }, row);
+  if (row) await refreshAttempt({ db: database().db, gateway: bank }, row);
   return (await findAttempt(database().db, { id: attempt }))?.status;
 }
 
@@ -189,7 +189,7 @@ describe("the bank's status of a payment", () => {
     known.set('eight', { status: 'succeeded', amount: AMOUNT });
     expect(await ask(attempt)).toBe('succeeded');
     known.set('eight', { status: 'canceled', amount: AMOUNT });
-    if (before) await refresh({ db: database().db, gateway: bank }, before);
+    if (before) await refreshAttempt({ db: database().db, gateway: bank }, before);
     expect(await ask(attempt)).toBe('succeeded');
     expect(await billOf(bill)).toEqual(['succeeded', null, true]);
     expect(await statusOf(application)).toBe('diagnostic_paid');
