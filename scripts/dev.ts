@@ -15,7 +15,7 @@ const root = resolve(import.meta.dirname, '..');
 const { host, port, isPortChosen, apiPort } = readDevOptions(process.argv.slice(2), process.env);
 const dataDir = resolve(root, process.env.DATA_DIR ?? '.data');
 
-/** Addresses that the server handles, not Vite. */
+/** URL paths that the API handles, not Vite. */
 const CALLS = /^\/(api|sandbox-payment|payment-return)(\/|\?|$)/;
 
 let api: DevApi | undefined;
@@ -31,7 +31,7 @@ const calls: Plugin = {
 };
 const edits: Plugin = {
   name: 'edits',
-  // the API is put into place by the follower, and not by Vite
+  // the follower reloads the API, not Vite
   hotUpdate({ file, modules }) {
     if (this.environment.name !== 'ssr') return;
     void follower?.changed(file, modules.length > 0);
@@ -41,7 +41,7 @@ const edits: Plugin = {
 
 const vite = await createServer({
   root,
-  // packages may be shared with another copy that runs
+  // node_modules may be shared with another running copy
   cacheDir: 'dist/dev',
   plugins: [calls, edits, hotGenerated(), problemsOverPage()],
   server: {
@@ -58,20 +58,20 @@ await vite.listen().catch(endWithoutPort);
 const origin = new URL(
   vite.resolvedUrls?.local[0] ?? vite.resolvedUrls?.network[0] ?? `http://${host}:${port}`,
 ).origin;
-const opened = openApi(vite.environments.ssr, {
+const devApi = openApi(vite.environments.ssr, {
   ...process.env,
   PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN ?? origin,
 });
-api = opened;
-const alone = createHttpServer(opened.handle).once('error', endWithoutPort).listen(apiPort, host);
-follower = followEdits(vite, opened);
+api = devApi;
+const apiServer = createHttpServer(devApi.handle).once('error', endWithoutPort).listen(apiPort, host);
+follower = followEdits(vite, devApi);
 vite.printUrls();
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
-    alone.close();
+    apiServer.close();
     follower?.close();
-    await opened.close();
+    await devApi.close();
     await vite.close();
     process.exit(0);
   });

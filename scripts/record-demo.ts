@@ -57,7 +57,7 @@ async function save(name: string): Promise<void> {
   }
 }
 
-/** A backup of the portal, restored into `work` and read there: rows and files of one moment, whatever the database. */
+/** Records a backup of the portal, restored into `work`: a consistent copy of rows and files from any database. */
 async function recordPortal(work: string): Promise<Recording> {
   const backup = join(work, 'backup.tar.gz');
   const { status } = spawnSync(process.execPath, ['scripts/command.mjs', 'backup', backup], {
@@ -88,7 +88,7 @@ async function record(client: PoolClient, recordedAt: Date, dataDir: string): Pr
     const { rows } = await client.query<{ row: Readonly<Record<string, unknown>> }>(
       `select to_jsonb(one) as row from (select * from ${escapeIdentifier(table)} order by 1) as one`,
     );
-    // a new portal would send queued messages
+    // a recording with queued messages would send them from every demonstration
     const settled = rows.filter(({ row }) => table !== 'outgoing_messages' || row.status !== 'queued');
     if (settled.length > 0)
       tables[table] = Object.fromEntries(
@@ -109,7 +109,7 @@ function isRecorded(table: string, column: string): boolean {
   return true;
 }
 
-/** Names each file by its content, so that a paper that many rows have is recorded once. */
+/** Names files by the hash of their content, so that a file shared by several rows is recorded once. */
 function nameFiles(tables: Record<string, Record<string, unknown[]>>, dataDir: string) {
   const files: Record<string, string> = {};
   for (const columns of Object.values(tables)) {

@@ -26,22 +26,24 @@ try {
   process.exitCode = 1;
 }
 
-function release(meant: {
+function release(declared: {
   readonly removed: readonly string[];
   readonly reworded: readonly string[];
 }): string {
-  const removed = meant.removed.filter((name) => ![CONSENTS, ...NAMES].some((kind) => name.startsWith(kind)));
+  const removed = declared.removed.filter(
+    (name) => ![CONSENTS, ...NAMES].some((kind) => name.startsWith(kind)),
+  );
   const onDisk = readSchemaFiles(root);
   const consents = recordConsentDeclarations(onDisk, {
-    reworded: meant.reworded.filter((name) => !name.startsWith(FORMS)),
-    removed: namesAfter(CONSENTS, meant.removed),
+    reworded: declared.reworded.filter((name) => !name.startsWith(FORMS)),
+    removed: namesAfter(CONSENTS, declared.removed),
   });
-  const named = recordNameRemovals(
+  const withNames = recordNameRemovals(
     consents,
-    meant.removed.filter((name) => NAMES.some((kind) => name.startsWith(kind))),
+    declared.removed.filter((name) => NAMES.some((kind) => name.startsWith(kind))),
   );
-  const definitions = openSchemas(named, new Set()).forms.map(({ definition }) => definition);
-  const files = recordRewordedForms(named, definitions, namesAfter(FORMS, meant.reworded));
+  const definitions = openSchemas(withNames, new Set()).forms.map(({ definition }) => definition);
+  const files = recordRewordedForms(withNames, definitions, namesAfter(FORMS, declared.reworded));
   const problems = problemsOf(files, root).filter(
     ({ file }) => !removed.some((id) => file === `schemas/released/${id}.json`),
   );

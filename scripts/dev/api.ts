@@ -8,7 +8,7 @@ import type { OpenDatabase } from '#server/database/open.ts';
 
 /** The API in this process. Edited modules replace the running ones; the database stays open. */
 export interface DevApi {
-  /** Answers a call; calls between {@link DevApi.hold} and {@link DevApi.release} wait. */
+  /** Handles a call. Calls between {@link DevApi.hold} and {@link DevApi.release} wait. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   hold(): void;
   /**
@@ -23,8 +23,8 @@ export interface DevApi {
 
 interface Running {
   readonly app: App;
-  /** The API's module; its identity changes with any of its imports. */
-  readonly madeBy: Modules['buildApp'];
+  /** The function that built the app: a new one after an edit of any module of the API. */
+  readonly builtWith: Modules['buildApp'];
   /** Running calls. */
   calls: number;
 }
@@ -72,13 +72,13 @@ export function openApi(environment: DevEnvironment, env: NodeJS.ProcessEnv): De
     },
     async renew() {
       const modules = await loadModules(runner);
-      if (running?.madeBy === modules.buildApp) return false;
+      if (running?.builtWith === modules.buildApp) return false;
       const config = modules.readConfig(env, '');
       database ??= await modules.openDatabase({ ...config, onLostConnection: console.error });
-      const next = await begin(modules, config, database, running === undefined);
+      const next = await startApp(modules, config, database, running === undefined);
       const former = running;
-      running = { app: next, madeBy: modules.buildApp, calls: 0 };
-      if (former) void end(former);
+      running = { app: next, builtWith: modules.buildApp, calls: 0 };
+      if (former) void closeWhenIdle(former);
       return true;
     },
     async close() {
@@ -91,7 +91,7 @@ export function openApi(environment: DevEnvironment, env: NodeJS.ProcessEnv): De
 
 type Modules = Awaited<ReturnType<typeof loadModules>>;
 
-async function begin(
+async function startApp(
   { buildApp, seedDemo, demoAccounts }: Modules,
   config: Config,
   database: OpenDatabase,
@@ -107,11 +107,11 @@ async function begin(
   return app;
 }
 
-const AGAIN_MS = 50;
+const POLL_INTERVAL_MS = 50;
 
-/** Closes one that has been replaced, when its last call is answered. */
-async function end(former: Running): Promise<void> {
-  while (former.calls > 0) await new Promise((later) => setTimeout(later, AGAIN_MS));
+/** Closes a replaced app after its last call. */
+async function closeWhenIdle(former: Running): Promise<void> {
+  while (former.calls > 0) await new Promise((later) => setTimeout(later, POLL_INTERVAL_MS));
   await former.app.close();
 }
 
@@ -120,7 +120,7 @@ interface DevOptions {
   readonly host: string;
   /** The page, with live reload. */
   readonly port: number;
-  /** Said by name: then another port is not as good. */
+  /** Whether the port was chosen explicitly; then no other one is tried. */
   readonly isPortChosen: boolean;
   /** A port with only the API, for clients without a page. */
   readonly apiPort: number;
@@ -128,7 +128,7 @@ interface DevOptions {
 
 /**
  * Reads `--port` and `--api-port`, or `DEV_PORT` and `PORT` of the environment. Throws for an invalid port or an
- * argument is unknown.
+ * unknown argument.
  */
 export function readDevOptions(args: readonly string[], env: NodeJS.ProcessEnv): DevOptions {
   const { values } = parseArgs({
@@ -146,6 +146,7 @@ export function readDevOptions(args: readonly string[], env: NodeJS.ProcessEnv):
 
 function portOf(name: string, text: string): number {
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`${name}: ${text} is no port`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`${name}: ${text} is not a port. Use a number from 1 to 65535.`);
   return port;
 }

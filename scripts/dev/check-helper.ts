@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import { checkRepository } from '../schemas-check/check-repository.ts';
 import { printProblem } from '../schemas-check/problem.ts';
-import { answerTasks } from './helper.ts';
+import { handleTasks } from './helper.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-answerTasks<null, readonly string[]>(() => checkRepository(root).problems.map(printProblem));
+handleTasks<null, readonly string[]>(() => checkRepository(root).problems.map(printProblem));

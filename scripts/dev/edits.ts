@@ -7,19 +7,19 @@ import { modificationTime, oneAtATime, pause, waitUntil } from './one-at-a-time.
 
 const SOURCES = ['schemas/', 'openapi/', 'openapi.yaml'];
 
-/** How long an editor may leave a file empty or absent while saving. */
-const WRITING_MS = 150;
-/** Interval within which the watcher misses a second write of a file. */
-const UNTOLD_MS = 60;
-/** Vite sees a file within milliseconds; should it miss one, an edit is not held up for ever. */
-const SEEING_MS = 1000;
+/** Milliseconds for which an editor may leave a file empty or absent while saving. */
+const SAVE_TIMEOUT_MS = 150;
+/** Milliseconds within which the watcher may miss a second write of a file. */
+const WATCHER_GAP_MS = 60;
+/** Maximum milliseconds to wait until Vite has invalidated a written file. */
+const INVALIDATION_TIMEOUT_MS = 1000;
 
-const PAGE_FIRST_MS = 150;
+const PAGE_HEAD_START_MS = 150;
 
-/** Follows edits. */
+/** Reacts to edited files. */
 export interface EditFollower {
-  /** Called for every changed file after Vite has invalidated it; `ofApi`: the API runs it. */
-  changed(file: string, ofApi: boolean): Promise<void>;
+  /** Called for every changed file after Vite has invalidated it. `isApiModule`: the API imports it. */
+  changed(file: string, isApiModule: boolean): Promise<void>;
   close(): void;
 }
 
@@ -31,25 +31,25 @@ export function followEdits(vite: ViteDevServer, api: DevApi): EditFollower {
   const { root } = vite.config;
   const generator = openGenerator();
   const checker = openHelper<null, readonly string[]>(new URL('./check-helper.ts', import.meta.url));
-  const problems = shownProblems(vite);
+  const problems = openProblemOverlay(vite);
   const seen = new Set<string>();
 
   const generate = async (paths: readonly string[]) => {
     api.hold();
     seen.clear();
     try {
-      const written = await generator.make(paths);
-      // by then the API knows that it must reload them
-      await waitUntil(() => written.every((path) => seen.has(path)), SEEING_MS);
+      const written = await generator.generate(paths);
+      // then the API reloads them
+      await waitUntil(() => written.every((path) => seen.has(path)), INVALIDATION_TIMEOUT_MS);
       problems.failed('generate', undefined);
     } catch (error) {
       problems.failed('generate', messageOf(error));
     }
   };
-  const place = async () => {
+  const reloadApi = async () => {
     api.hold();
-    // reloading the API blocks the process, so the page's requests go first
-    await pause(PAGE_FIRST_MS);
+    // reloading the API blocks the process: handle the page's requests first
+    await pause(PAGE_HEAD_START_MS);
     try {
       if (await api.renew()) vite.ws.send('api:renewed', {});
       problems.failed('api', undefined);
@@ -59,27 +59,27 @@ export function followEdits(vite: ViteDevServer, api: DevApi): EditFollower {
   };
   const check = async () => problems.found(await checker.run(null).catch((error) => [messageOf(error)]));
   const settle = () => {
-    const isBusy = generating.isBusy() || placing.isBusy();
+    const isBusy = generating.isBusy() || reloading.isBusy();
     if (!isBusy) api.release();
     if (!isBusy && !checking.isBusy()) problems.show();
   };
   const generating = oneAtATime(generate, settle);
-  const placing = oneAtATime(place, settle);
+  const reloading = oneAtATime(reloadApi, settle);
   const checking = oneAtATime(check, problems.show);
 
-  placing.add('src/server/');
+  reloading.add('src/server/');
   checking.add('schemas/');
   return {
-    async changed(file, ofApi) {
+    async changed(file, isApiModule) {
       const path = relative(root, file).split(sep).join('/');
       seen.add(path);
-      if (ofApi) placing.add(path);
+      if (isApiModule) reloading.add(path);
       if (!isSource(path)) return;
-      await waitUntil(async () => (await modificationTime(file)) > 0, WRITING_MS);
+      await waitUntil(async () => (await modificationTime(file)) > 0, SAVE_TIMEOUT_MS);
       const at = await modificationTime(file);
       generating.add(path);
       checking.add(path);
-      await pause(UNTOLD_MS);
+      await pause(WATCHER_GAP_MS);
       if ((await modificationTime(file)) !== at) await this.changed(file, false);
     },
     close() {
@@ -98,23 +98,23 @@ function messageOf(error: unknown): string {
 }
 
 /** Problems displayed over every open page until they are fixed. */
-interface ShownProblems {
+interface ProblemOverlay {
   /** Lines as `schemas:check` prints them. */
   found(lines: readonly string[]): void;
-  /** Why a part of the work on an edit failed; `undefined` where it did not. */
+  /** Sets why generation or the API's start failed; `undefined` if it succeeded. */
   failed(part: 'generate' | 'api', reason: string | undefined): void;
   /** Notifies all pages (`schemas:problems`), and the terminal if the problems are new. */
   show(): void;
 }
 
-function shownProblems({ ws, config }: Pick<ViteDevServer, 'ws' | 'config'>): ShownProblems {
+function openProblemOverlay({ ws, config }: Pick<ViteDevServer, 'ws' | 'config'>): ProblemOverlay {
   let found: readonly string[] = [];
   const failures = new Map<string, string>();
   let reported = '';
-  // the check reports the cause in Russian; the resulting failures are omitted
+  // the check reports the cause of these failures, in Russian
   const lines = () => (found.length > 0 ? found : [...new Set(failures.values())]);
   const send = () => ws.send('schemas:problems', { lines: lines() });
-  // a page that is opened later
+  // a newly opened page asks
   ws.on('schemas:ask', send);
   return {
     found: (all) => {

@@ -1,9 +1,9 @@
-/** A warm process of `npm run generate` for the stages affected by an edit. */
+/** A warm process that runs the stages of `npm run generate` that an edit affects. */
 import { resolve } from 'node:path';
 import { completeContract } from '../generate/contract/complete-contract.ts';
 import { runAffected } from '../generate/run-stages.ts';
 import { stages } from '../generate/stages.ts';
-import { answerTasks } from './helper.ts';
+import { handleTasks } from './helper.ts';
 
 /**
  * A task after an edit: the changed files, and whether to generate run-time modules or types only.
@@ -16,11 +16,11 @@ export interface GenerateTask {
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Pending files: a failed one is retried with the next edit. */
+/** Paths not yet generated from: those of a failed run are retried with the next edit. */
 const outstanding = new Set<string>();
 
-/** Gives the paths, from the root, that it wrote. */
-answerTasks<GenerateTask, readonly string[]>(async ({ paths, isForCompiler }) => {
+/** Responds with the written paths, from the root. */
+handleTasks<GenerateTask, readonly string[]>(async ({ paths, isForCompiler }) => {
   for (const path of paths) outstanding.add(path);
   if (!isForCompiler) for (const path of completeContract(root)) outstanding.add(path);
   const chosen = stages.filter((stage) => (stage.isForCompiler ?? false) === isForCompiler);

@@ -5,13 +5,13 @@ import { debounce } from './one-at-a-time.ts';
 /** Delay after the last edit before types are generated. */
 const QUIET_MS = 5000;
 
-/** Generates code from edited files: run-time modules at once, files for the compiler in parallel with other work. */
+/** Generates code from edited files: run-time modules at once, types when no edit has followed for a while. */
 export interface Generator {
   /**
-   * Takes files or folders and resolves with the written files, all relative to the root. Rejects if a source cannot
-   * be read.
+   * Generates from these files or folders. Resolves with the written files; all paths are relative to the root. Rejects
+   * if a source cannot be read.
    */
-  make(paths: readonly string[]): Promise<readonly string[]>;
+  generate(paths: readonly string[]): Promise<readonly string[]>;
   close(): void;
 }
 
@@ -27,10 +27,10 @@ export function openGenerator(): Generator {
     void forCompiler.run({ paths: [...changed], isForCompiler: true }).catch(() => undefined);
     changed.clear();
   }, QUIET_MS);
-  // the first edit finds it warm
+  // warms up the process for the first edit
   void running.run({ paths: ['schemas/', 'openapi/'], isForCompiler: false }).catch(() => undefined);
   return {
-    async make(paths) {
+    async generate(paths) {
       const written = await running.run({ paths, isForCompiler: false });
       for (const path of [...paths, ...written]) changed.add(path);
       makeTypes.call();

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** Work that a warm process of its own does, so that the page and the API go on meanwhile. */
+/** A warm child process, so that work does not block the page and the API. */
 export interface Helper<Task, Result> {
   /** Runs one task; tasks run one after another. Rejects with the error of the task. */
   run(task: Task): Promise<Result>;
@@ -10,44 +10,44 @@ export interface Helper<Task, Result> {
 }
 
 /** A helper's response: the result, or the message of an error. */
-export type Answer<Result> = { readonly result: Result } | { readonly error: string };
+export type HelperResponse<Result> = { readonly result: Result } | { readonly error: string };
 
-/** Starts a TypeScript module that answers each message with an {@link Answer}; one that `yields` works when others do not. */
-export function openHelper<Task, Result>(module: URL, yields = false): Helper<Task, Result> {
+/** Starts a TypeScript module that calls {@link handleTasks}. With `hasLowPriority` it runs when the processor is idle. */
+export function openHelper<Task, Result>(module: URL, hasLowPriority = false): Helper<Task, Result> {
   const child = fork(fileURLToPath(module), { execArgv: ['--import', 'tsx'] });
-  if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  const waiting: ((answer: Answer<Result>) => void)[] = [];
-  child.on('message', (answer: Answer<Result>) => waiting.shift()?.(answer));
+  if (hasLowPriority && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  const waiting: ((response: HelperResponse<Result>) => void)[] = [];
+  child.on('message', (response: HelperResponse<Result>) => waiting.shift()?.(response));
   child.on('exit', () => {
-    for (const answer of waiting.splice(0)) answer({ error: `${module.pathname} has ended` });
+    for (const respond of waiting.splice(0)) respond({ error: `${module.pathname} has ended` });
   });
   return {
     async run(task) {
-      const answer = await new Promise<Answer<Result>>((done) => {
+      const response = await new Promise<HelperResponse<Result>>((done) => {
         waiting.push(done);
         child.send({ task });
       });
-      if ('error' in answer) throw new Error(answer.error);
-      return answer.result;
+      if ('error' in response) throw new Error(response.error);
+      return response.result;
     },
     close: () => void child.kill(),
   };
 }
 
-/** Inside a helper's process: answers every task, one after another. */
-export function answerTasks<Task, Result>(work: (task: Task) => Result | Promise<Result>): void {
+/** In the helper's process: handles tasks, one after another. */
+export function handleTasks<Task, Result>(work: (task: Task) => Result | Promise<Result>): void {
   let last: Promise<unknown> = Promise.resolve();
   process.on('message', ({ task }: { readonly task: Task }) => {
-    last = last.then(async () => process.send?.(await answerTo(work, task)));
+    last = last.then(async () => process.send?.(await handleTask(work, task)));
   });
   // the parent process has exited
   process.on('disconnect', () => process.exit());
 }
 
-async function answerTo<Task, Result>(
+async function handleTask<Task, Result>(
   work: (task: Task) => Result | Promise<Result>,
   task: Task,
-): Promise<Answer<Result>> {
+): Promise<HelperResponse<Result>> {
   try {
     return { result: await work(task) };
   } catch (error) {

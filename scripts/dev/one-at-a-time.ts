@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 
-/** «Replace all» of an editor writes many files at nearly the same moment. */
-const PAUSE_MS = 15;
+/** Milliseconds to collect paths: «Replace all» of an editor writes many files at once. */
+const COLLECT_MS = 15;
 
-/** Work on paths that never runs twice at once. */
+/** A queue of paths whose work never runs concurrently. */
 export interface OneAtATime {
-  /** Paths that come during a run are one more run after it. */
+  /** Adds a path. Paths added during a run are handled together in the next one. */
   add(path: string): void;
   isBusy(): boolean;
 }
@@ -16,7 +16,7 @@ export function oneAtATime(work: (paths: readonly string[]) => Promise<void>, do
   let busy = false;
   const run = async () => {
     busy = true;
-    await pause(PAUSE_MS);
+    await pause(COLLECT_MS);
     while (waiting.size > 0) {
       const paths = [...waiting];
       waiting.clear();
@@ -34,12 +34,12 @@ export function oneAtATime(work: (paths: readonly string[]) => Promise<void>, do
   };
 }
 
-const AGAIN_MS = 5;
+const POLL_INTERVAL_MS = 5;
 
 /** Waits for a condition, at most `limit` milliseconds. */
-export async function waitUntil(isSo: () => boolean | Promise<boolean>, limit: number): Promise<void> {
+export async function waitUntil(condition: () => boolean | Promise<boolean>, limit: number): Promise<void> {
   const end = performance.now() + limit;
-  while (!(await isSo()) && performance.now() < end) await pause(AGAIN_MS);
+  while (!(await condition()) && performance.now() < end) await pause(POLL_INTERVAL_MS);
 }
 
 /** The modification time of a file; 0 if missing or empty, as while an editor saves it. */

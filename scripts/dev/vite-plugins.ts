@@ -1,12 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** Modules of data and texts. Validators are loaded by their form, types by no module. */
+/** Generated modules of data and texts, without validators and types. */
 const DATA = /\/src\/generated\/(?!wire\/).*(?<!\.validators|\.d)\.ts$/;
 
 /**
- * During development, generated modules accept new data in place: importers of a text or a form get
- * the new one (exports are live bindings), and the page keeps its state. `src/portal/app/edited.ts`
- * renders the change.
+ * Makes generated modules accept new versions of themselves during development. Importers see the new texts and forms
+ * (exports are live bindings), and the page keeps its state. `src/portal/app/edited.ts` renders the change.
  */
 export function hotGenerated(): Plugin {
   return {
@@ -17,15 +16,15 @@ export function hotGenerated(): Plugin {
       if (this.environment.name !== 'client' || !DATA.test(id.replace(/[?#].*$/, ''))) return;
       const names = Array.from(code.matchAll(EXPORTED), ([, name]) => name);
       if (names.length === 0) return;
-      return { code: code.replace(EXPORTED, 'export let $1 =') + acceptance(names), map: null };
+      return { code: code.replace(EXPORTED, 'export let $1 =') + acceptCode(names), map: null };
     },
   };
 }
 
 const EXPORTED = /^export const ([\w$]+) =/gm;
 
-/** Importers keep the first module, which adopts the exports of every later version. */
-const acceptance = (names: readonly (string | undefined)[]) => `
+/** Code that copies the exports of every later version to the first module, which importers keep. */
+const acceptCode = (names: readonly (string | undefined)[]) => `
 if (import.meta.hot) {
   import.meta.hot.data.take ??= (next) => { ${names.map((name) => `${name} = next.${name};`).join(' ')} };
   import.meta.hot.accept((next) => next && import.meta.hot.data.take(next));

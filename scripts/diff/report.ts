@@ -84,16 +84,16 @@ async function storedLines(
   });
   return effects.map(
     (effect) =>
-      `${effect.text}. ${describeRecords(rows.filter((row) => effect.touches(row.form, row.after)))}`,
+      `${effect.text}. ${describeRecords(rows.filter((row) => effect.affects(row.form, row.after)))}`,
   );
 }
 
-const MOST_NAMES = 10;
+const MAX_NAMES = 10;
 
 function describeRecords(rows: readonly StoredRow[]): string {
   if (rows.length === 0) return 'Таких записей нет';
-  const names = rows.slice(0, MOST_NAMES).map(({ name }) => name);
-  const rest = rows.length > MOST_NAMES ? ` и ещё ${rows.length - MOST_NAMES}` : '';
+  const names = rows.slice(0, MAX_NAMES).map(({ name }) => name);
+  const rest = rows.length > MAX_NAMES ? ` и ещё ${rows.length - MAX_NAMES}` : '';
   const count = plural(rows.length, { one: 'запись', few: 'записи', many: 'записей' });
   return `Это ${count}: ${names.join(', ')}${rest}`;
 }
@@ -121,7 +121,7 @@ function canNameFields(file: string): boolean {
   );
 }
 
-/** Whether a text uses a name: in a template, `{answers.current_school}`, or as a whole word if it names the form. */
+/** Whether a file uses a field: in a template (`{answers.current_school}`), or as a whole word if it also names the form. */
 function isUsed(text: string, name: string, formId: string): boolean {
   if (text.includes(`answers.${name}}`) || text.includes(`answers.${name}|`)) return true;
   const namesForm =
@@ -133,7 +133,7 @@ function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Changed keys of a form's calls. */
+/** Differences between the wire keys of two definitions. */
 interface WireChange {
   readonly added: readonly string[];
   readonly gone: readonly string[];

@@ -9,7 +9,7 @@ import { pointerTo } from '#engine/definition/pointer.ts';
 import { equal } from '#engine/values/equal.ts';
 import { fieldName, isSameChoice, stepName, typeName } from './stored.ts';
 
-/** The visible effects of changes. A choice that is stored by another value under the same title is none. */
+/** The visible effects of changes. A choice that keeps its title and changes its stored value has none. */
 export function screenLines(
   changes: readonly Change[],
   after: FormDefinition | undefined,
@@ -123,9 +123,9 @@ function presentationLine(words: readonly string[], from: FieldNode, to: FieldNo
 function describeKeywordChanges(words: readonly string[], from: FieldNode, to: FieldNode): string {
   return words
     .map((word) => {
-      if (word === 'x-external-schema') return externalPlaces(from, to);
-      const before = shortText(wordOf(from.schema, word));
-      const after = shortText(wordOf(to.schema, word));
+      if (word === 'x-external-schema') return describeExternalChanges(from, to);
+      const before = shortText(keywordOf(from.schema, word));
+      const after = shortText(keywordOf(to.schema, word));
       return before === undefined || after === undefined || before === after
         ? word
         : `${word}: ${before} → ${after}`;
@@ -134,29 +134,29 @@ function describeKeywordChanges(words: readonly string[], from: FieldNode, to: F
 }
 
 /** The differences in the schema or uiSchema of an external form. */
-function externalPlaces({ schema: from }: FieldNode, { schema: to }: FieldNode): string {
-  const places = differingPlaces(from['x-external-schema'], to['x-external-schema']);
-  const rest = places.length > FEW_PLACES ? ` и ещё ${places.length - FEW_PLACES}` : '';
-  return `чужая схема: ${places.slice(0, FEW_PLACES).join(', ')}${rest}`;
+function describeExternalChanges({ schema: from }: FieldNode, { schema: to }: FieldNode): string {
+  const pointers = differingPointers(from['x-external-schema'], to['x-external-schema']);
+  const rest = pointers.length > MAX_POINTERS ? ` и ещё ${pointers.length - MAX_POINTERS}` : '';
+  return `чужая схема: ${pointers.slice(0, MAX_POINTERS).join(', ')}${rest}`;
 }
 
-const FEW_PLACES = 5;
+const MAX_POINTERS = 5;
 
-/** JSON pointers of the differences, as deep as both sides have the same type. */
-function differingPlaces(from: unknown, to: unknown, pointer = ''): readonly string[] {
+/** JSON pointers of the innermost differences. */
+function differingPointers(from: unknown, to: unknown, pointer = ''): readonly string[] {
   if (equal(from, to)) return [];
   if (!isRecord(from) || !isRecord(to)) return [pointer];
   return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((name) =>
-    differingPlaces(from[name], to[name], pointerTo(pointer, name)),
+    differingPointers(from[name], to[name], pointerTo(pointer, name)),
   );
 }
 
-function wordOf(schema: FieldSchema, word: string): unknown {
+function keywordOf(schema: FieldSchema, word: string): unknown {
   const own: Readonly<Record<string, unknown>> = { ...schema.items, ...schema };
   return own[word];
 }
 
-/** Shortens a value to fit a line; longer values are in the file. */
+/** A value as text for one line; `undefined` if it is too long. */
 function shortText(value: unknown): string | undefined {
   if (value === undefined) return 'нет';
   if (typeof value === 'object') return undefined;

@@ -18,8 +18,8 @@ export interface StoredAnswers {
 }
 
 /**
- * Opens the database of the environment read-only; `undefined` if not configured. Throws if it does not exist
- * at that place, or where a portal is at work in the folder.
+ * Opens the database named in the environment (`DATABASE_URL`, `DATA_DIR`) read-only; `undefined` if none is. Throws if
+ * it does not exist, or if a portal is running on the folder.
  */
 export async function openStored(env: NodeJS.ProcessEnv): Promise<StoredAnswers | undefined> {
   const opened = await openPool(env);
@@ -49,7 +49,7 @@ async function openPool({
   return openEmbedded(folder, undefined);
 }
 
-/** The tables of forms with a table of their own; all other forms share `form_answers`. */
+/** Tables by form. Answers of all other forms are in `form_answers`. */
 const tables: Readonly<Record<string, string>> = {
   application: 'applications',
   campaign: 'campaigns',

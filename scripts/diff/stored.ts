@@ -18,8 +18,8 @@ import { isEmpty } from '#engine/values/normalise.ts';
 /** The effect of a change on stored answers. */
 export interface StoredEffect {
   readonly text: string;
-  /** Whether the change affects these answers: `values` by the old definition, `after` by the new one. */
-  readonly touches: (values: FormValues, after: AnswersAfter | undefined) => boolean;
+  /** Whether the change affects a record: its answers by the old definition (`values`) and by the new one (`after`). */
+  readonly affects: (values: FormValues, after: AnswersAfter | undefined) => boolean;
 }
 
 /** Answers after the new migration, with the fields that the new definition shows and rejects. */
@@ -51,14 +51,14 @@ function anyEntry(address: string): string {
   return address.replace(/\/\d+(?=\/|$)/g, '/*');
 }
 
-/** Nothing for a change that leaves every stored answer as it is shown. */
+/** `undefined` if the change does not affect how stored answers are shown. */
 export function storedEffect(change: Change): StoredEffect | undefined {
-  const open =
+  const undeclared =
     change.losesAnswers && !change.declared
       ? '. Это не объявлено: npm run schemas:check скажет, что вписать'
       : '';
   const text = textOf(change);
-  return text === undefined ? undefined : { text: text + open, touches: touchesOf(change) };
+  return text === undefined ? undefined : { text: text + undeclared, affects: affectsOf(change) };
 }
 
 function textOf(change: Change): string | undefined {
@@ -96,7 +96,7 @@ function textOf(change: Change): string | undefined {
   }
 }
 
-function touchesOf(change: Change): StoredEffect['touches'] {
+function affectsOf(change: Change): StoredEffect['affects'] {
   if (change.kind === 'added') return () => true;
   if (!('from' in change)) return () => true;
   const { address } = change.from;
@@ -112,8 +112,8 @@ function touchesOf(change: Change): StoredEffect['touches'] {
     const { address: now } = change.to;
     return (values, after) => {
       if (!after) return isAnswered(values, address);
-      const isHit = change.kind === 'condition' ? !after.shown.has(now) : after.refused.has(now);
-      return isHit && isAnswered(after.values, now);
+      const isAffected = change.kind === 'condition' ? !after.shown.has(now) : after.refused.has(now);
+      return isAffected && isAnswered(after.values, now);
     };
   }
   return (values) => isAnswered(values, address);
@@ -165,7 +165,7 @@ export function typeName(node: FieldNode): string {
   return types[answerType(node)] ?? answerType(node);
 }
 
-/** `шаг «Ребёнок»`; empty where the form has one. */
+/** `шаг «Ребёнок»`; empty if the form has a single step. */
 export function stepName(definition: FormDefinition | undefined, id: string): string {
   const { steps = [] } = definition ?? {};
   const step = steps.length > 1 ? steps.find((one) => one.id === id) : undefined;

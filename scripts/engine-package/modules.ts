@@ -46,7 +46,7 @@ function filesIn(folder: string): readonly string[] {
     .filter((path) => path.endsWith('.ts') || path.endsWith('.js'));
 }
 
-/** The source of a module, which has the one or the other ending. */
+/** The source of a module, a `.ts` or a `.tsx` file. */
 function sourceOf(root: string, module: string): string {
   const source = join(root, 'src', module);
   return existsSync(`${source}.ts`) ? `${source}.ts` : `${source}.tsx`;
@@ -64,7 +64,7 @@ function ownPath(path: string): string | undefined {
 
 const SPECIFIER = /(^(?:import|export)\b[^'";`]*?\bfrom\s*|^import\s*|\bimport\()(['"])([#.][^'"]+)\2/gm;
 
-/** The text of a module with imports inside the package. */
+/** The code of a module with its imports rewritten to paths in the package. */
 function withOwnImports(text: string, path: string, own: string): string {
   const code = own === `${WIDGET_NAME}.d.ts` ? text.replace(/^\/\/.*\n+/, '') : text;
   return code.replace(SPECIFIER, (_, before: string, quote: string, specifier: string) => {
@@ -72,14 +72,14 @@ function withOwnImports(text: string, path: string, own: string): string {
       ? specifier.replace(/^#/, '')
       : posix.join(posix.dirname(path), specifier);
     const target = ownPath(emitted.replace(/(\.d)?\.(tsx?|js)$/, '.d.ts'));
-    if (target === undefined) throw new Error(`${path} imports ${specifier}, which is not of the engine`);
+    if (target === undefined) throw new Error(`${path} imports ${specifier}, which is outside of the engine`);
     return before + quote + importOf(own, target.replace(/\.d\.ts$/, '')) + quote;
   });
 }
 
 /**
- * Words are imported by the package's own name, also within it, so that a bundler's alias puts those of another
- * language in their place.
+ * Texts are imported by the package's own name, also within the package, so that a bundler's alias can replace them by
+ * another language.
  */
 function importOf(from: string, target: string): string {
   if (target.startsWith('text/') && !from.startsWith('text/')) return `${NAME}/${target}`;

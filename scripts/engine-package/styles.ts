@@ -5,10 +5,10 @@ import { build, type CSSOptions } from 'vite';
 
 type PostcssPlugins = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>;
 
-/** The root class of every part of the package. */
-const HOME = '.schema-form';
-/** A selector that matches everything with the specificity of an id, in place of a layer. */
-const HEAVIER = ':not(#\\#)';
+/** The class of the element that contains a form. */
+const ROOT_CLASS = '.schema-form';
+/** Adds the specificity of an id to a selector without changing what it matches; replaces layers. */
+const ADD_SPECIFICITY = ':not(#\\#)';
 
 /** Writes the package's style sheet, `styles.css`, into a folder. */
 export async function writeStyles(root: string, folder: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function writeStyles(root: string, folder: string): Promise<void> {
     root,
     logLevel: 'warn',
     plugins: [tailwindcss()],
-    css: { postcss: { plugins: [withinHome()] } },
+    css: { postcss: { plugins: [scopeToRoot()] } },
     build: {
       outDir: folder,
       emptyOutDir: false,
@@ -31,14 +31,15 @@ export async function writeStyles(root: string, folder: string): Promise<void> {
   });
   const css = readFileSync(join(folder, 'styles.css'), 'utf8');
   const outside = css.match(/@page|@layer|:root|(?<=[{},])(?:html|body)\b/g);
-  if (outside) throw new Error(`styles.css reaches out of ${HOME}: ${[...new Set(outside)].join(', ')}`);
+  if (outside)
+    throw new Error(`styles.css reaches out of ${ROOT_CLASS}: ${[...new Set(outside)].join(', ')}`);
 }
 
 /**
- * Limits every rule to {@link HOME}. Layers become specificities in their order: unlayered rules of the page, such as
- * a plain `input { … }`, would win over any layer.
+ * Limits every rule to {@link ROOT_CLASS}. Replaces layers by increasing specificity, because unlayered rules of the
+ * embedding page, such as `input { … }`, take precedence over any layer.
  */
-function withinHome(): PostcssPlugins[number] {
+function scopeToRoot(): PostcssPlugins[number] {
   return {
     postcssPlugin: 'within-home',
     OnceExit(root) {
@@ -52,7 +53,9 @@ function withinHome(): PostcssPlugins[number] {
         const layer = around.filter((name) => name.startsWith('layer ')).join(' ');
         if (layer !== '' && !ranks.includes(layer)) ranks.push(layer);
         const rank = layer === '' ? ranks.length : ranks.indexOf(layer);
-        const selectors = rule.selectors.flatMap((selector) => inHome(selector, HEAVIER.repeat(rank)));
+        const selectors = rule.selectors.flatMap((selector) =>
+          scopeSelector(selector, ADD_SPECIFICITY.repeat(rank)),
+        );
         if (selectors.length === 0) rule.remove();
         else rule.selectors = [...new Set(selectors)];
       });
@@ -68,15 +71,15 @@ function withinHome(): PostcssPlugins[number] {
 }
 
 /**
- * Converts a selector of a page to selectors within the package's root; empty for switches that the
- * package lacks. Rules for the root itself (colours, sizes) get the lowest specificity, so that an
- * application can override them with one rule.
+ * Limits a selector to {@link ROOT_CLASS}; returns none for theme switches, which the package lacks. Rules for the root
+ * itself (colours, sizes) get the lowest specificity, so that an application can override them.
  */
-function inHome(selector: string, weight: string): readonly string[] {
+function scopeSelector(selector: string, weight: string): readonly string[] {
   if (selector.includes('theme-controller')) return [];
   const page = /^(?::where\()?(?::root|:host|html\b|body\b)(?:,.*\))?(:not\(.*\))?\)?$/.exec(selector);
-  if (page) return [page[1] === undefined ? HOME : `${HOME}:where(${page[1]})`];
+  if (page) return [page[1] === undefined ? ROOT_CLASS : `${ROOT_CLASS}:where(${page[1]})`];
   const theme = /^\[data-theme(?:="?(school(-dark)?)"?)?\]$/.exec(selector);
-  if (theme) return [`${HOME}:where([data-theme${theme[1] ? `="${theme[2] ? 'dark' : 'light'}"` : ''}])`];
-  return [`${HOME}${weight} ${selector}`];
+  if (theme)
+    return [`${ROOT_CLASS}:where([data-theme${theme[1] ? `="${theme[2] ? 'dark' : 'light'}"` : ''}])`];
+  return [`${ROOT_CLASS}${weight} ${selector}`];
 }

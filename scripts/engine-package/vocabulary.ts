@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renamedKeywords } from '#engine/changes/keywords.ts';
 
-/** The meta schemas that the package has, by file. */
+/** The meta schemas in the package, by the name of their file. */
 export const META = ['form', 'form-index', 'form-shared'] as const;
 
 interface Schema {
@@ -33,8 +33,8 @@ export const PARTS = [
 ] as const;
 
 /**
- * The meta schemas as the package has them, without sentences about this repository and without the words of
- * `schemas:check` (`x-other-words`).
+ * The meta schemas for the package: without sentences about this repository, and without keywords that only
+ * `schemas:check` uses (`x-other-words`).
  */
 export function readMeta(root: string): Meta {
   const read = (name: string) => {
@@ -47,10 +47,10 @@ export function readMeta(root: string): Meta {
 
 function forPackage(key: string, value: unknown): unknown {
   if (key === 'x-other-words') return undefined;
-  return key === 'description' && typeof value === 'string' ? withoutOwn(value) : value;
+  return key === 'description' && typeof value === 'string' ? withoutProjectSentences(value) : value;
 }
 
-function withoutOwn(description: string): string {
+function withoutProjectSentences(description: string): string {
   const sentences = description.split(/(?<=[.!?])\s+(?=[А-ЯЁ])/u);
   return sentences.filter((one) => !/schemas\/|openapi|репозитори|заявк/.test(one)).join(' ');
 }

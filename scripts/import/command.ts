@@ -22,7 +22,7 @@ export interface Outcome {
 
 const usage = 'Назовите схему: npm run schemas:import -- FILE [--out FILE] [--json] [--force]';
 
-/** Throws, in words for people, where the arguments or the files are wrong. */
+/** Runs `npm run schemas:import`. Throws an error in Russian for wrong arguments or files. */
 export function importCommand(args: readonly string[], schemas: SchemaFiles): Outcome {
   const { file, out, json, force } = readArguments(args);
   if (out !== undefined && existsSync(out) && !force)
@@ -79,11 +79,11 @@ interface ReportLine {
   /** JSON pointer into that file. */
   readonly at: string;
   readonly what: string;
-  /** Of an omission its reason, of a mistake of the form its fix. */
+  /** The reason of an omission, or the fix of a mistake in the form. */
   readonly why?: string;
 }
 
-/** `--json` prints it. */
+/** The output of `--json`. */
 export interface Report {
   readonly form?: Json;
   readonly changed: readonly ReportLine[];
@@ -94,11 +94,11 @@ export interface Report {
 export function importFiles(schema: TextFile, name: string, schemas: SchemaFiles): Report {
   const source = sourceOf(schema);
   const { form, changed, omitted, origins } = importForm(source.data, name);
-  const place = (lines: readonly (Line | Omission)[]) => sortedLines(lines, source);
-  if (form === undefined) return { changed: [], omitted: place(omitted) };
+  const locate = (lines: readonly (Line | Omission)[]) => sortedLines(lines, source);
+  if (form === undefined) return { changed: [], omitted: locate(omitted) };
   const faults = faultsIn(form, schemas, origins);
-  if (!faults) return { changed: [], omitted: place([tooDeep]) };
-  return { form, changed: place([...changed, ...faults]), omitted: place(omitted) };
+  if (!faults) return { changed: [], omitted: locate([tooDeep]) };
+  return { form, changed: locate([...changed, ...faults]), omitted: locate(omitted) };
 }
 
 function sourceOf({ file, text }: TextFile): Source {

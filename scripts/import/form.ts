@@ -11,7 +11,7 @@ import { isList } from '#engine/external/schema.ts';
 import { healthWord } from '../schemas-check/read/fields.ts';
 import type { Path } from '../schemas-check/read/source.ts';
 import { type Log, type Omission, openLog } from './log.ts';
-import { type Names, openNames, openScope, type Scope, titleOf } from './names.ts';
+import { type NameAllocator, openNames, openScope, type Scope, titleOf } from './names.ts';
 import {
   annotations,
   itemsOf,
@@ -31,23 +31,31 @@ import {
   viewOf,
   withoutNull,
 } from './schema.ts';
-import { type Answer, choiceOf, limitsOf, numberOf, sampleAnswers, textOf, yesOrNo } from './values.ts';
+import {
+  booleanField,
+  choiceFieldOf,
+  limitsOf,
+  numberField,
+  type SingleAnswerField,
+  sampleAnswers,
+  textField,
+} from './values.ts';
 
-/** A published form in our vocabulary; `form` is missing if nothing of it can be expressed. */
+/** An imported form. `form` is missing if no field could be imported. */
 export interface ImportedForm extends Pick<Log, 'changed' | 'omitted'> {
   readonly form?: JsonObject;
   /** The position in the published schema of each field object of `form`. */
   readonly origins: ReadonlyMap<unknown, Path>;
 }
 
-interface Importing {
+interface ImportContext {
   readonly log: Log;
-  readonly names: Names;
+  readonly names: NameAllocator;
   readonly origins: Map<unknown, Path>;
 }
 
 /** The object whose fields are imported. */
-interface Holder {
+interface ParentObject {
   /** Whether the object is the form, the only place for lists of records. */
   readonly isForm: boolean;
   readonly scope: Scope;
@@ -55,30 +63,30 @@ interface Holder {
   readonly inGroup: boolean;
 }
 
-interface Where {
+interface FieldContext {
   readonly view: View;
   /** The published name. */
   readonly name: string;
   readonly own: string;
   readonly required: boolean;
-  readonly holder: Holder;
+  readonly holder: ParentObject;
 }
 
-/** A field, and whether it must be answered. */
-interface Field extends Omit<Answer, 'taken'> {
+/** An imported field, and whether it is required. */
+interface Field extends Omit<SingleAnswerField, 'expressed'> {
   readonly required: boolean;
 }
 
 const same = (value: Json) => value;
 
-/** `name`: of the form's file. */
+/** Imports a published JSON Schema. `name` is the name of the form's file, the title of a form without one. */
 export function importForm(published: unknown, name: string): ImportedForm {
   if (!isRecord(published)) return refusal('это не схема', 'схема формы — объект с properties');
   const tree = readTree(published);
   if (!tree) return refusal('схема слишком велика', 'её ссылки разворачиваются без меры: сократите её');
   const log = openLog(tree.originOf);
   const origins = new Map<unknown, Path>();
-  const importing: Importing = { log, names: openNames(), origins };
+  const importing: ImportContext = { log, names: openNames(), origins };
   const { view } = withoutNull(viewOf(tree.root, []));
   const kind = kindOf(view);
   if (kind.type !== 'object')
@@ -122,8 +130,13 @@ interface Members {
   readonly required: readonly string[];
 }
 
-/** The fields of an object. `taken`: keywords imported by the caller. */
-function objectOf(importing: Importing, view: View, holder: Holder, taken: readonly string[]): Members {
+/** Imports the fields of an object. `taken`: keywords that the caller imports. */
+function objectOf(
+  importing: ImportContext,
+  view: View,
+  holder: ParentObject,
+  taken: readonly string[],
+): Members {
   const { log } = importing;
   const properties: Record<string, Json> = {};
   const required: string[] = [];
@@ -165,7 +178,7 @@ function objectOf(importing: Importing, view: View, holder: Holder, taken: reado
   return { properties, required };
 }
 
-/** `false` as a schema: the member must not be there. */
+/** Whether the schema is `false`, so that the member must be absent. */
 function isForbidden(view: View): boolean {
   return view.some(({ node }) => isRecord(node.not) && Object.keys(node.not).length === 0);
 }
@@ -181,11 +194,11 @@ function nameFault(name: string, holder: View): string | undefined {
     : undefined;
 }
 
-/** `undefined` where the field cannot be expressed, which is logged. */
-function fieldOf(importing: Importing, { view: whole, ...rest }: Where): Field | undefined {
+/** Imports a field; logs the reason and returns `undefined` if that is impossible. */
+function fieldOf(importing: ImportContext, { view: whole, ...rest }: FieldContext): Field | undefined {
   const { log } = importing;
   const { view, nulls } = withoutNull(whole);
-  const where: Where = { ...rest, view };
+  const where: FieldContext = { ...rest, view };
   const endless = view.map(({ path, node }) => ({ path, node: pickKeywords(node, endlessReferences) }));
   if (endless.some(({ node }) => Object.keys(node).length > 0)) {
     log.omitKeywords(endless, []);
@@ -203,10 +216,10 @@ function fieldOf(importing: Importing, { view: whole, ...rest }: Where): Field |
     log.omit(rootPath(view), `поле «${where.name}»`, why);
     return undefined;
   }
-  const named = options?.options.filter(({ value }) => value === null).map(({ path }) => path);
-  const [nowhere] = [...nulls, ...(named ?? kind.nulls)];
-  if (nowhere) log.change(nowhere, 'null: то же, что нет ответа');
-  const required = field.required && nowhere === undefined;
+  const nullOptions = options?.options.filter(({ value }) => value === null).map(({ path }) => path);
+  const [nullPath] = [...nulls, ...(nullOptions ?? kind.nulls)];
+  if (nullPath) log.change(nullPath, 'null: то же, что нет ответа');
+  const required = field.required && nullPath === undefined;
   return { ...field, required, field: describedField(importing, { ...where, required }, field) };
 }
 
@@ -219,15 +232,16 @@ const limitPairs = [
 ] as const;
 
 function choiceField(
-  { log }: Importing,
-  { view, required }: Where,
+  { log }: ImportContext,
+  { view, required }: FieldContext,
   { options, keywords }: NonNullable<ReturnType<typeof optionsOf>>,
 ): Field | undefined {
   const answers = options.filter(({ value }) => value !== null);
   const values = answers.map(({ value }) => value);
   const isYesOrNo = values.length === 2 && values.includes(true) && values.includes(false);
-  const answer = isYesOrNo ? yesOrNo : choiceOf(answers, log);
-  if (answer) log.omitKeywords(view, [...answer.taken, ...valueRules, ...annotations, 'nullable'], keywords);
+  const answer = isYesOrNo ? booleanField : choiceFieldOf(answers, log);
+  if (answer)
+    log.omitKeywords(view, [...answer.expressed, ...valueRules, ...annotations, 'nullable'], keywords);
   else
     log.omit(
       keywords[0] ?? rootPath(view),
@@ -237,12 +251,16 @@ function choiceField(
   return answer && { ...answer, required };
 }
 
-function fieldOfType(importing: Importing, where: Where, type: string | undefined): Field | undefined {
+function fieldOfType(
+  importing: ImportContext,
+  where: FieldContext,
+  type: string | undefined,
+): Field | undefined {
   const { view, required } = where;
   const { log } = importing;
   const answer = singleOf(view, type, log);
   if (answer) {
-    log.omitKeywords(view, [...answer.taken, ...annotations, 'nullable']);
+    log.omitKeywords(view, [...answer.expressed, ...annotations, 'nullable']);
     return { ...answer, required };
   }
   if (type === 'array') return listOf(importing, where);
@@ -256,19 +274,19 @@ function fieldOfType(importing: Importing, where: Where, type: string | undefine
   return undefined;
 }
 
-function singleOf(view: View, type: string | undefined, log: Log): Answer | undefined {
-  if (type === 'string') return textOf(view, log);
-  if (type === 'boolean') return yesOrNo;
-  return type === 'number' || type === 'integer' ? numberOf(view, type === 'integer', log) : undefined;
+function singleOf(view: View, type: string | undefined, log: Log): SingleAnswerField | undefined {
+  if (type === 'string') return textField(view, log);
+  if (type === 'boolean') return booleanField;
+  return type === 'number' || type === 'integer' ? numberField(view, type === 'integer', log) : undefined;
 }
 
-/** An object; one without required fields need not be answered. */
-function objectField(importing: Importing, where: Where): Field | undefined {
+/** Imports an object. It is optional if all its fields are. */
+function objectField(importing: ImportContext, where: FieldContext): Field | undefined {
   const { view, name, own, holder } = where;
   const inside = {
     ...holder,
     isForm: false,
-    scope: importing.names.inside(holder.scope, own),
+    scope: importing.names.objectScope(holder.scope, own),
   };
   const { properties, required } = objectOf(importing, view, inside, annotations);
   if (Object.keys(properties).length === 0) {
@@ -287,8 +305,8 @@ function objectField(importing: Importing, where: Where): Field | undefined {
   };
 }
 
-/** A list of choices, of records, or of single answers, each of which becomes a record of one field. */
-function listOf(importing: Importing, where: Where): Field | undefined {
+/** Imports a list: of choices, of records, or of single values, each of which becomes a record with one field. */
+function listOf(importing: ImportContext, where: FieldContext): Field | undefined {
   const { log } = importing;
   const { view } = where;
   const items = itemsOf(view);
@@ -302,8 +320,9 @@ function listOf(importing: Importing, where: Where): Field | undefined {
     return undefined;
   }
   const options = optionsOf(items);
-  const answer = options && choiceOf(options.options, log);
-  if (options && answer) log.omitKeywords(items, [...answer.taken, 'title', 'description'], options.keywords);
+  const answer = options && choiceFieldOf(options.options, log);
+  if (options && answer)
+    log.omitKeywords(items, [...answer.expressed, 'title', 'description'], options.keywords);
   const field = options ? answer && checkboxes(answer) : entriesOf(importing, where, items);
   const limits = field && itemLimits(log, view, options?.options.length ?? storageLimits.entries);
   if (!field || !limits) return undefined;
@@ -316,19 +335,23 @@ function listOf(importing: Importing, where: Where): Field | undefined {
     'nullable',
     ...annotations,
   ]);
-  // a list that must be there and may be empty need not be answered
+  // a required list that may be empty is an optional field
   const required = where.required && limits.minItems !== undefined;
   return { ...field, field: { ...field.field, ...limits }, required };
 }
 
-function checkboxes({ field, convert }: Answer): Omit<Field, 'required'> {
+function checkboxes({ field, convert }: SingleAnswerField): Omit<Field, 'required'> {
   return {
     field: { type: 'array', items: field, 'x-widget': 'checkboxes' },
     convert: (value) => (isList(value) ? value.map(convert) : value),
   };
 }
 
-function entriesOf(importing: Importing, where: Where, items: View): Omit<Field, 'required'> | undefined {
+function entriesOf(
+  importing: ImportContext,
+  where: FieldContext,
+  items: View,
+): Omit<Field, 'required'> | undefined {
   const { log } = importing;
   const { holder, own } = where;
   const at = rootPath(items);
@@ -365,13 +388,18 @@ function entriesOf(importing: Importing, where: Where, items: View): Omit<Field,
   };
 }
 
-function recordOf(importing: Importing, items: View, inside: Holder, kind: Kind): Members {
+function recordOf(importing: ImportContext, items: View, inside: ParentObject, kind: Kind): Members {
   reportImplied(importing.log, items, kind);
   return objectOf(importing, items, inside, ['title', 'description']);
 }
 
-/** The one field of an entry that holds a single answer: `['a']` becomes `[{ value: 'a' }]`. */
-function valueEntry(importing: Importing, where: Where, items: View, holder: Holder): Members {
+/** The field of an entry that stands for a single value: `['a']` becomes `[{ value: 'a' }]`. */
+function valueEntry(
+  importing: ImportContext,
+  where: FieldContext,
+  items: View,
+  holder: ParentObject,
+): Members {
   const value = fieldOf(importing, {
     view: items,
     name: 'value',
@@ -385,7 +413,7 @@ function valueEntry(importing: Importing, where: Where, items: View, holder: Hol
   return { properties: { value: { ...value.field, title } }, required: ['value'] };
 }
 
-/** Two single answers, required ones first. */
+/** A template of at most two fields with a single answer, required ones first. */
 function summaryOf({ properties, required }: Members): readonly string[] {
   const single = Object.entries(properties)
     .filter(([, field]) => !['array', 'object'].includes(Object(field).type))
@@ -395,7 +423,7 @@ function summaryOf({ properties, required }: Members): readonly string[] {
   return names.slice(0, 2).map((name) => `{${name}}`);
 }
 
-/** `undefined` where no list of ours meets them. `possible`: how many items there can be. */
+/** The limits of a list; `undefined` if they cannot be met. `possible`: the largest possible number of items. */
 function itemLimits(log: Log, view: View, possible: number) {
   const { least, most } = limitsOf(view, 'minItems', 'maxItems');
   if (least && least.value > possible) {
@@ -423,7 +451,7 @@ function itemLimits(log: Log, view: View, possible: number) {
 }
 
 /** The field with its title, help, default, examples and widget. */
-function describedField({ log }: Importing, where: Where, field: Field): JsonObject {
+function describedField({ log }: ImportContext, where: FieldContext, field: Field): JsonObject {
   const { view, name } = where;
   const title = textIn(where.view, 'title');
   if (title === undefined)
@@ -450,7 +478,7 @@ function describedField({ log }: Importing, where: Where, field: Field): JsonObj
   };
 }
 
-/** The action for a missing answer; an object is answered by its fields. */
+/** The message for a missing answer; objects have none, because their fields have. */
 function requiredMessage({ type, oneOf, 'x-widget': widget }: JsonObject): string | undefined {
   if (type === 'object') return undefined;
   if (type === 'boolean') return 'Ответьте на вопрос';
@@ -458,7 +486,7 @@ function requiredMessage({ type, oneOf, 'x-widget': widget }: JsonObject): strin
   return type === 'array' ? 'Добавьте запись' : 'Введите ответ';
 }
 
-/** The field as the engine reads it. */
+/** A field as read by the engine. */
 function nodeOf(name: string, field: JsonObject): FieldNode {
   const form = { title: name, properties: { [name]: field } };
   const [node] = formFields(readDefinition(new Map([['field.json', form]]), 'field', () => ''));

@@ -2,13 +2,13 @@ import { pointerTo } from '#engine/definition/pointer.ts';
 import type { Path } from '../schemas-check/read/source.ts';
 import type { View } from './schema.ts';
 
-/** A line about a position in the schema. */
+/** A remark about a position in the published schema. */
 export interface Line {
   readonly path: Path;
   readonly what: string;
 }
 
-/** Something that the form does not have, and why. */
+/** A part of the published schema that the form lacks, and the reason. */
 export interface Omission extends Line {
   readonly why: string;
 }
@@ -21,7 +21,7 @@ export interface Log {
   readonly omitted: readonly Omission[];
   readonly change: (path: Path, what: string) => void;
   readonly omit: (path: Path, what: string, why: string) => void;
-  /** Logs every keyword of the view as omitted, except `taken` ones (imported by the caller) and those at `paths`. */
+  /** Logs all keywords of the view as omitted, except those that the caller has imported: by name (`taken`), or by path. */
   readonly omitKeywords: (view: View, taken: readonly string[], paths?: readonly Path[]) => void;
 }
 

@@ -1,15 +1,15 @@
-/** The scope of a field: the prefix of its flat key (`representative_1_`), and the names used beside it. */
+/** The scope of a field: the prefix of its flat key (`representative_1_`), and the names already used in it. */
 export interface Scope {
   readonly prefix: string;
   readonly taken: Set<string>;
 }
 
-/** Gives fields names that a form may have, each with a flat key of its own. */
-export interface Names {
+/** Allocates valid field names, each with a unique flat key. */
+export interface NameAllocator {
   readonly field: (scope: Scope, external: string) => string;
-  /** A field that holds others: no key of another one begins like theirs. */
-  readonly inside: (scope: Scope, name: string) => Scope;
-  /** The beginning of a group's keys, and the scope of its entries. */
+  /** The scope of the fields of an object field. */
+  readonly objectScope: (scope: Scope, name: string) => Scope;
+  /** The key prefix of a repeated group (`x-flatten`), and the scope of its entries. */
   readonly group: (scope: Scope, name: string) => { readonly flatten: string; readonly entry: Scope };
 }
 
@@ -17,7 +17,7 @@ export function openScope(prefix = ''): Scope {
   return { prefix, taken: new Set() };
 }
 
-export function openNames(): Names {
+export function openNames(): NameAllocator {
   const keys = new Set<string>();
   const groups = new Set<string>();
   const flattened = new Set<string>();
@@ -29,14 +29,14 @@ export function openNames(): Names {
   const isFree = (scope: Scope, key: string) => !keys.has(key) && !isInGroup(scope, key);
   return {
     field(scope, external) {
-      const said = validName(external);
-      const plain = isInGroup(scope, scope.prefix + said) ? `field_${said}` : said;
+      const valid = validName(external);
+      const plain = isInGroup(scope, scope.prefix + valid) ? `field_${valid}` : valid;
       const name = uniqueName(plain, (one) => !scope.taken.has(one) && isFree(scope, scope.prefix + one));
       scope.taken.add(name);
       keys.add(scope.prefix + name);
       return name;
     },
-    inside: (scope, name) => openScope(`${scope.prefix}${name}_`),
+    objectScope: (scope, name) => openScope(`${scope.prefix}${name}_`),
     group(scope, name) {
       const plain = name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
       const single = plain.replace(/ies$/, 'y').replace(/(?<=[a-z])s$/, '');
@@ -59,7 +59,7 @@ function uniqueName(name: string, isFree: (name: string) => boolean): string {
   }
 }
 
-/** A name as the meta schema has names (`fields.propertyNames`), and none that any object has already. */
+/** A name that the meta schema allows (`fields.propertyNames`) and that is no property of every object (`constructor`). */
 function validName(external: string): string {
   if (/^[a-z][a-zA-Z0-9_]*$/.test(external) && !(external in {})) return external;
   const latin = [...external].map((letter) => inLatin(letter)).join('');
@@ -81,7 +81,7 @@ function inLatin(letter: string): string {
   return at >= 0 && letter !== letter.toLowerCase() ? sound.toUpperCase() : sound;
 }
 
-/** Words of a name: `streetAddress`, `street_address` and `street-address` are «Street address». */
+/** A title made from a name: `streetAddress`, `street_address` and `street-address` become «Street address». */
 export function titleOf(name: string): string {
   const words = name
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')

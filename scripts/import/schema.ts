@@ -14,15 +14,15 @@ export interface Tree {
   readonly originOf: (path: Path) => Path;
 }
 
-/** Limit of nodes, above that of any real form: nested references can multiply without end. */
-const MOST_NODES = 60_000;
+/** Maximum number of nodes after references are replaced. Nested references can multiply exponentially. */
+const MAX_NODES = 60_000;
 
 class TooLarge extends Error {}
 
 /**
- * The schema with its references replaced; `undefined` if they unfold without bound. The target becomes one more member
- * of `allOf`, the meaning of a `$ref` with siblings since 2019-09. Older drafts ignore siblings, so only annotations are
- * kept there. A reference to an enclosing schema or out of the file stays, without its siblings.
+ * The schema with references replaced by their targets; `undefined` if it becomes too large. A target is added to
+ * `allOf`, as `$ref` with siblings means since 2019-09. Older drafts ignore siblings, so only annotations stay there. A
+ * reference to an enclosing schema or to another file stays, without its siblings.
  */
 export function readTree(published: JsonObject): Tree | undefined {
   try {
@@ -42,7 +42,7 @@ function inlineReferences(published: JsonObject): Tree {
   /** `at`: the pointer into the published file. */
   function schemaAt(value: Json, path: Path, at: string, ancestors: readonly string[]): Json {
     nodes += 1;
-    if (nodes > MOST_NODES) throw new TooLarge();
+    if (nodes > MAX_NODES) throw new TooLarge();
     if (!isRecord(value)) return value;
     const { $ref: reference, ...rest } = value;
     const own = omitKeywords(rest, addressing);
@@ -110,7 +110,7 @@ function omitKeywords(node: JsonObject, keywords: readonly string[]): JsonObject
   return Object.fromEntries(Object.entries(node).filter(([keyword]) => !keywords.includes(keyword)));
 }
 
-/** All schemas that hold for one value, with their paths in the tree: its own, and those of `allOf`. */
+/** All schemas that apply to one value, with their paths in the tree: its own, and those in `allOf`. */
 export type View = readonly { readonly path: Path; readonly node: JsonObject }[];
 
 export interface LocatedValue<Value> {

@@ -9,21 +9,25 @@ import { attackOn } from '../schemas-check/read/patterns.ts';
 import type { Log } from './log.ts';
 import { type LocatedValue, type Option, oneLine, type View, valuesOfKeyword } from './schema.ts';
 
-/** A field with a single answer. */
-export interface Answer {
+/** An imported field with a single answer. */
+export interface SingleAnswerField {
   readonly field: Readonly<Record<string, Json>>;
-  /** A published value as an answer of this field. */
+  /** Converts a value of the published schema to an answer of this field. */
   readonly convert: (value: Json) => Json;
-  /** The keywords that it expresses. */
-  readonly taken: readonly string[];
+  /** The keywords of the published schema that the field expresses. */
+  readonly expressed: readonly string[];
 }
 
 const same = (value: Json) => value;
 
-export const yesOrNo: Answer = { field: { type: 'boolean' }, convert: same, taken: ['type'] };
+export const booleanField: SingleAnswerField = {
+  field: { type: 'boolean' },
+  convert: same,
+  expressed: ['type'],
+};
 
-/** A field with choices; `undefined` where none of the options can be one. */
-export function choiceOf(options: readonly Option[], log: Log): Answer | undefined {
+/** A field with choices; `undefined` if none of the options can be a choice. */
+export function choiceFieldOf(options: readonly Option[], log: Log): SingleAnswerField | undefined {
   const choices: Choice[] = [];
   for (const { value, title, path } of options) {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -39,7 +43,7 @@ export function choiceOf(options: readonly Option[], log: Log): Answer | undefin
   return {
     field: { type: 'string', oneOf: choices.map((choice) => ({ ...choice })) },
     convert: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),
-    taken: ['type', 'enumNames'],
+    expressed: ['type', 'enumNames'],
   };
 }
 
@@ -62,7 +66,7 @@ function freeTitle(title: string, text: string, choices: readonly Choice[]): str
   return choices.some((choice) => choice.title === title) ? `${title} (${text})` : title;
 }
 
-/** Formats of JSON Schema that are formats of ours. */
+/** Our format for each supported format of JSON Schema. */
 const formats = new Map([
   ['date', 'ru-date'],
   ['email', 'email'],
@@ -71,7 +75,7 @@ const formats = new Map([
 
 const textRules = ['type', 'format', 'minLength', 'maxLength', 'pattern'];
 
-export function textOf(view: View, log: Log): Answer {
+export function textField(view: View, log: Log): SingleAnswerField {
   const published = valuesOfKeyword(view, 'format');
   const format = published.map(({ value }) => formats.get(String(value))).find((one) => one !== undefined);
   for (const { value, path } of published)
@@ -81,7 +85,7 @@ export function textOf(view: View, log: Log): Answer {
         `вид строки ${JSON.stringify(value)}`,
         'такой строки наши поля не знают: остаётся обычный текст; похожее проверит pattern',
       );
-  if (format === 'ru-date') return dateOf(view, log);
+  if (format === 'ru-date') return dateField(view, log);
   const isUuid = published.some(({ value }) => value === 'uuid');
   return {
     field: {
@@ -91,11 +95,11 @@ export function textOf(view: View, log: Log): Answer {
       ...patternOf(view, isUuid ? uuid : undefined, log),
     },
     convert: same,
-    taken: textRules,
+    expressed: textRules,
   };
 }
 
-function dateOf(view: View, log: Log): Answer {
+function dateField(view: View, log: Log): SingleAnswerField {
   for (const { path } of valuesOfKeyword(view, 'format')) {
     log.change(path, 'дата: у нас 27.03.2015 вместо 2015-03-27');
     log.omit(path, 'даты до 1900 и после 2199 года', 'таких лет наши даты не принимают');
@@ -107,7 +111,7 @@ function dateOf(view: View, log: Log): Answer {
     field: { type: 'string', format: 'ru-date' },
     convert: (value) =>
       typeof value === 'string' ? value.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3.$2.$1') : value,
-    taken: textRules,
+    expressed: textRules,
   };
 }
 
@@ -153,7 +157,7 @@ function patternFault(pattern: string, known: string | undefined): string | unde
   return attack && `может считаться вечно, например на ответе ${attack.text}: уберите вложенное повторение`;
 }
 
-export function numberOf(view: View, isInteger: boolean, log: Log): Answer {
+export function numberField(view: View, isInteger: boolean, log: Log): SingleAnswerField {
   const steps = valuesOfKeyword(view, 'multipleOf');
   for (const { value, path } of steps)
     if (value !== 1) log.omit(path, `кратность ${String(value)}`, 'кратность у нас не проверяется');
@@ -166,7 +170,7 @@ export function numberOf(view: View, isInteger: boolean, log: Log): Answer {
       ...(most && { maximum: most.value }),
     },
     convert: same,
-    taken: ['type', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+    expressed: ['type', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   };
 }
 
@@ -205,11 +209,11 @@ export function limitsOf(
   return { least: numbers(low).at(-1), most: numbers(high)[0] };
 }
 
-/** `default` and `examples` of a field; a pattern needs an example and a message made of it. */
+/** `default` and `examples` of a field. A pattern needs an example, and a message with that example. */
 export function sampleAnswers(
   log: Log,
   view: View,
-  { convert }: Pick<Answer, 'convert'>,
+  { convert }: Pick<SingleAnswerField, 'convert'>,
   { kind, schema }: FieldNode,
 ): JsonObject {
   const defaults = valuesOfKeyword(view, 'default').filter(({ value }) => !isEmpty(value));
@@ -246,16 +250,16 @@ export function sampleAnswers(
   };
 }
 
-/** A text that the rules of a field allow. */
+/** A text that passes the rules of a field. */
 function exampleFor({ format, pattern }: FieldSchema, fits: (value: Json) => boolean): string | undefined {
-  const usual = [
+  const commonExamples = [
     ...(format === 'ru-date' ? ['27.03.2015'] : []),
     ...(format === 'email' ? ['anna@example.ru'] : []),
   ];
-  return [...usual, ...texts].find(fits) ?? textsFor(pattern).find(fits);
+  return [...commonExamples, ...texts].find(fits) ?? textsFor(pattern).find(fits);
 }
 
-/** Readable texts that an expression allows, the shortest first and always the same. */
+/** Readable texts that match an expression, the shortest first. Deterministic. */
 function textsFor(pattern: string | undefined): readonly string[] {
   if (pattern === undefined) return [];
   try {

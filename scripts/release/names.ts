@@ -1,7 +1,7 @@
 import { namesByKind, namesInRecord, releasedNamesFile } from '#scripts/schemas-check/read/stored-names.ts';
 import { jsonText } from '../generate/stage.ts';
 
-/** The files without these names (`roles/reader`) in their record, so that the check accepts their removal. */
+/** The files with these names (`roles/reader`) removed from the record of names, so that the check accepts their removal. */
 export function recordNameRemovals(
   files: ReadonlyMap<string, string>,
   removed: readonly string[],
@@ -24,7 +24,7 @@ export function recordNameRemovals(
   return new Map([...files, [releasedNamesFile, recordText(records)]]);
 }
 
-/** The record of the names that the database stores: text by path. */
+/** The record of names that the database stores (roles, statuses, questionnaires): text by path. */
 export function releasedNames(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   return new Map([[releasedNamesFile, recordText(namesToday(files))]]);
 }

@@ -25,11 +25,11 @@ export function releaseRecords(
     const record = last.get(id);
     if (record) next.set(id, { removed: true, definition: record.definition, former: record.former });
   }
-  const changed = [...next].filter(([id, record]) => !equal(withoutNote(last.get(id)), record));
+  const changed = [...next].filter(([id, record]) => !equal(withoutComment(last.get(id)), record));
   return new Map(changed.map(([id, record]) => [recordPath(id), recordText(id, record)]));
 }
 
-/** The records among the files of `schemas/`, by the id of their form, with the keywords of today. */
+/** Release records by form id, with current names of keywords. */
 export function readRecords(files: ReadonlyMap<string, string>): ReadonlyMap<string, Released> {
   const records = [...files].filter(([path]) => path.startsWith(folder));
   return new Map(
@@ -40,7 +40,7 @@ export function readRecords(files: ReadonlyMap<string, string>): ReadonlyMap<str
   );
 }
 
-/** The files with today's words of choices in the records of these forms, so that the check accepts them. */
+/** The files with current choice titles in the release records of these forms, so that the check accepts the new titles. */
 export function recordRewordedForms(
   files: ReadonlyMap<string, string>,
   definitions: readonly FormDefinition[],
@@ -57,14 +57,14 @@ export function recordRewordedForms(
   return new Map([...files, ...reworded]);
 }
 
-/** A copy in which choices have the titles of the same choices elsewhere. */
+/** A copy of `before` in which choices have the titles that `now` gives them. */
 function withTitles<Value>(before: Value, now: unknown): Value;
 function withTitles(before: unknown, now: unknown): unknown {
   if (typeof before !== 'object' || before === null) return before;
   if (Array.isArray(before)) {
     const others: readonly unknown[] = Array.isArray(now) ? now : [];
     return before.map((item: unknown, i) =>
-      withTitles(item, others.find((one) => isTwin(one, item)) ?? others[i]),
+      withTitles(item, others.find((one) => isSameElement(one, item)) ?? others[i]),
     );
   }
   const copy = Object.entries(before).map(([name, value]) => [name, withTitles(value, Object(now)[name])]);
@@ -73,8 +73,8 @@ function withTitles(before: unknown, now: unknown): unknown {
   return { ...Object.fromEntries(copy), ...(isChoice && { title }) };
 }
 
-/** Whether two elements of a list are of one step, or of one choice. */
-function isTwin(one: unknown, other: unknown): boolean {
+/** Whether two list elements are the same choice or the same step. */
+function isSameElement(one: unknown, other: unknown): boolean {
   const keys = [one, other].map((element) => Object(element).const ?? Object(element).id);
   return keys[0] !== undefined && keys[0] === keys[1];
 }
@@ -95,7 +95,7 @@ function recordText(id: string, record: Released): string {
   return `${text}\n`;
 }
 
-/** JSON with one line per field, so that a release changes one line of a changed field. */
+/** JSON with one line per field, for a readable diff between releases. */
 function fieldLines(value: unknown, indent = ''): string {
   const isOpen = indent.length <= 2 || hasFields(value);
   if (typeof value !== 'object' || value === null || !isOpen) return JSON.stringify(value);
@@ -117,23 +117,23 @@ function hasFields(value: unknown): boolean {
   );
 }
 
-function withoutNote(record: Released | undefined): Released | undefined {
+function withoutComment(record: Released | undefined): Released | undefined {
   if (!record) return undefined;
   const { removed, definition, former } = record;
   return { ...(removed && { removed }), definition, former };
 }
 
-/** Folder with one filled form per version, which tests open in every later release. */
+/** Folder with a filled form of each version, which tests open with every later release. */
 const draftsFolder = 'tests/fixtures/drafts/';
 
-/** A filled form of each definition's version: text by path. Existing records are never written again. */
+/** A filled form for each new version: text by path. Existing files are never rewritten. */
 export function recordedDrafts(
   definitions: readonly FormDefinition[],
-  isThere: (path: string) => boolean,
+  exists: (path: string) => boolean,
 ): ReadonlyMap<string, string> {
   const drafts = definitions.flatMap((definition): [string, string][] => {
     const path = `${draftsFolder}${definition.id}-${definition.version}.json`;
-    if (isThere(path)) return [];
+    if (exists(path)) return [];
     const values = withoutSecrets(formFields(definition), maximalSample(compileForm(definition)));
     return Object.keys(values).length > 0 ? [[path, jsonText(values)]] : [];
   });

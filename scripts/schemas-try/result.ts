@@ -3,7 +3,7 @@ import type { ExternalProblem, Refusal } from '#engine/external/external-form.ts
 
 /** The result of rendering one schema with one sample; the output of `schemas:try -- --json`, in this order. */
 export interface TryResult {
-  /** Every property that the schema has for these data is on the page, and so is every error. */
+  /** Whether every property that the schema has for these data, and every error, is on the page. */
   readonly drawn: boolean;
   /** Parts that cannot be rendered; empty for a rendered form. */
   readonly refused: readonly Refusal[];
@@ -11,7 +11,7 @@ export interface TryResult {
   readonly notes: readonly Refusal[];
   readonly valid: boolean;
   readonly errors: readonly ExternalProblem[];
-  /** The form returns its data unchanged, also after edits that are undone. */
+  /** Whether the form returns its data unchanged, also after edits that were undone. */
   readonly roundtrip: boolean;
   /** The picture of a rendered form, and the address of a page that shows it without a server. */
   readonly picture?: string;
@@ -24,7 +24,7 @@ export interface TrySubject {
   readonly ui?: unknown;
   /** Referenced schemas, by address. */
   readonly schemas?: Readonly<Record<string, unknown>>;
-  /** Data; `begin` is a new form with its defaults. */
+  /** Data to fill in; `begin` means a new form with its defaults. */
   readonly samples: readonly ({ readonly data: Json } | 'begin')[];
 }
 
@@ -50,7 +50,7 @@ export function isCrash({ refused }: Pick<TryResult, 'refused'>): boolean {
   return refused.some(({ reason }) => reason.startsWith(CRASH));
 }
 
-/** The same in words, line by line. */
+/** The report of a result, in Russian. */
 export function reportOf(file: string, tried: TryResult, hasData: boolean): string {
   const { drawn, refused, notes, valid, errors, roundtrip, picture, page } = tried;
   const lines = [

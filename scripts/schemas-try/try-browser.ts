@@ -31,14 +31,14 @@ const PAGE = `<!doctype html><html lang="ru"><meta charset="utf-8"><title>schema
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'unsafe-eval'; style-src 'unsafe-inline'">
 <main id="root"></main><script src="/page.js"></script></html>`;
 
-/** Opens a browser. A schema has `limit` milliseconds for each of its samples, and is refused after them. */
+/** Opens a browser. A schema is refused if rendering takes more than `limit` milliseconds for each sample. */
 export async function openTryBrowser(limit = 30_000): Promise<TryBrowser> {
   const [script, launch] = await Promise.all([pageScript(), browserLaunch()]);
   let opened = openPage(await chromium.launch(launch), script);
 
   const tryOut = async (subject: TrySubject): Promise<readonly TryResult[]> => {
-    const { page, asked } = await opened;
-    const before = asked.length;
+    const { page, requested } = await opened;
+    const before = requested.length;
     const answer = await withTimeout(
       page.evaluate(tryInPage, inputOf(subject)),
       limit * subject.samples.length,
@@ -50,7 +50,7 @@ export async function openTryBrowser(limit = 30_000): Promise<TryBrowser> {
       return subject.samples.map(() => refusal([{ at: '#', reason }]));
     }
     const tried: readonly TryResult[] = JSON.parse(answer);
-    const [address] = asked.slice(before);
+    const [address] = requested.slice(before);
     if (address === undefined) return tried;
     const reason = `страница попыталась открыть соединение с ${address}`;
     return tried.map((one) => ({ ...one, drawn: false, refused: [...one.refused, { at: '#', reason }] }));
@@ -74,7 +74,7 @@ function inputOf(subject: TrySubject): string {
   return JSON.stringify({ ...subject, unsafe: unsafePatterns([subject.published, subject.schemas]) });
 }
 
-/** A page of one file, which reaches nothing. */
+/** A page in a single file that cannot connect to anything. */
 function standalonePage(input: string, { script, styles }: { script: string; styles: string }): string {
   return `<!doctype html><html lang="ru"><meta charset="utf-8"><title>schemas:try</title>
 <meta name="viewport" content="width=device-width">
@@ -97,33 +97,33 @@ async function formStyles(): Promise<string> {
 
 interface OpenedPage {
   readonly page: Page;
-  /** Addresses that the page requested beside its own; none is ever answered. */
-  readonly asked: string[];
+  /** URLs that the page has requested besides its own; all are blocked. */
+  readonly requested: string[];
 }
 
 async function openPage(browser: Browser, script: string): Promise<OpenedPage> {
   const page = await browser.newPage({ locale: 'ru-RU', serviceWorkers: 'block' });
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route('**/*', (route) => {
     const address = route.request().url();
     if (address === ADDRESS) return route.fulfill({ contentType: 'text/html', body: PAGE });
     if (address === `${ADDRESS}page.js`)
       return route.fulfill({ contentType: 'text/javascript', body: script });
-    asked.push(address);
+    requested.push(address);
     return route.abort();
   });
   // a request blocked by the policy reaches no server, but it was attempted
-  await page.exposeFunction('tellBlocked', (address: string) => asked.push(address));
+  await page.exposeFunction('tellBlocked', (address: string) => requested.push(address));
   await page.goto(ADDRESS);
-  return { page, asked };
+  return { page, requested };
 }
 
-/** Runs in the page: `page/main.ts` has put its function there. */
+/** Runs in the page, where `page/main.ts` has defined `trySchema`. */
 function tryInPage(input: string): Promise<string> {
   return window.trySchema(input);
 }
 
-/** `undefined` if it takes longer, or if the page is closed. */
+/** `undefined` if the promise takes longer than `limit` milliseconds, or if the page crashed. */
 async function withTimeout<T>(promise: Promise<T>, limit: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

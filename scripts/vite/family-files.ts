@@ -50,12 +50,16 @@ export function familyFiles(bundle: Bundle): ReadonlySet<string> {
     found.add(name);
     if (chunk?.type === 'chunk') pending.push(...chunk.imports, ...chunk.dynamicImports);
   }
-  for (const name of found) assertWhole(name, bundle[name], found);
+  for (const name of found) assertImportsIncluded(name, bundle[name], found);
   return found;
 }
 
 /** Throws if a script imports code of the office: it would not run offline. */
-function assertWhole(name: string, chunk: Bundle[string] | undefined, kept: ReadonlySet<string>): void {
+function assertImportsIncluded(
+  name: string,
+  chunk: Bundle[string] | undefined,
+  kept: ReadonlySet<string>,
+): void {
   const missing = chunk?.type === 'chunk' && chunk.imports.find((file) => !kept.has(file));
   if (missing)
     throw new Error(`${name}, which families load offline, imports ${missing}, which only the office loads`);
@@ -80,7 +84,7 @@ function officeModules(): readonly string[] {
   ];
 }
 
-/** Forms that are used by no family screen and no transition of a family. */
+/** Forms without use in a family screen or a family's transition. */
 export function officeForms(): readonly string[] {
   const family = new Set([
     ...screensOf(root)

@@ -13,9 +13,9 @@ const THEMES = 'src/engine/react/theme.css';
 const LOGO = 'public/favicon.svg';
 
 /**
- * The first drawing, shown before code and styles are loaded: brand and skeleton in `index.html`, with texts of
- * `schemas/` and colours of the theme. Its styles are inline and allowed by hash; its script is a file, because the
- * policy allows no inline script.
+ * Adds the first paint to `index.html`: brand and skeleton with texts of `schemas/` and colours of the theme, shown before
+ * code and styles are loaded. Its styles are inline and allowed by their hash. Its script is a file, because the content
+ * security policy allows no inline scripts.
  */
 export function firstPaint(): Plugin {
   let script = SCRIPT;
@@ -49,7 +49,7 @@ export function firstPaint(): Plugin {
   };
 }
 
-/** The server fills in the name of the school when it sends the page (`src/server/http/portal.ts`). */
+/** Fills in all but the school's placeholders, which the server replaces on each request (`src/server/http/portal.ts`). */
 function fillPlaceholders(html: string, isBuilt: boolean): string {
   const { title } = JSON.parse(read('schemas/portal/portal.json'));
   const { opening } = JSON.parse(read('schemas/words/app.json'));
@@ -63,26 +63,26 @@ function fillPlaceholders(html: string, isBuilt: boolean): string {
     .replace('fill="#24479f"', 'fill="currentColor" stroke="none"')
     .replace(' stroke="#fff"', '')
     .trim();
-  return html.replace(/%(PORTAL|SCHOOL|SCHOOL_DATA|NAME|OPENING|LOGO)%/g, (whole, place: string) => {
-    return place === 'LOGO' ? logo : escapeHtml(words[place] ?? whole);
+  return html.replace(/%(PORTAL|SCHOOL|SCHOOL_DATA|NAME|OPENING|LOGO)%/g, (whole, name: string) => {
+    return name === 'LOGO' ? logo : escapeHtml(words[name] ?? whole);
   });
 }
 
-/** In development the page starts with the default school and then fetches that of the database. */
+/** Placeholders of the school in development: the default one, until the page has fetched that of the database. */
 function firstSchool() {
   const { $schema: _, operator: __, ...school } = JSON.parse(read('schemas/school.json'));
   const data = JSON.stringify({ revision: 0, ...school });
   return { SCHOOL: school.short_name, NAME: school.name, SCHOOL_DATA: data };
 }
 
-/** The content shown before the style sheet has loaded. */
+/** Moves style sheets to the end of the body, so that they do not delay the first paint. */
 function withStyleSheetLast(html: string): string {
   const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n?/g) ?? [];
   const without = sheets.reduce((rest, sheet) => rest.replace(sheet, ''), html);
   return without.replace('</body>', `${sheets.join('')}</body>`);
 }
 
-/** Code fetched after the first drawing and run by `first.ts` once that is visible. */
+/** Turns module scripts into preloads, which `first.ts` runs once the first paint is visible. */
 function deferModules(html: string): string {
   const script = /<script type="module"([^>]*) src="([^"]+)"><\/script>/g;
   return html.replace(script, '<link rel="modulepreload" data-begin fetchpriority="low"$1 href="$2">');
@@ -103,7 +103,7 @@ function firstStyle(): string {
   );
   const [light, dark] = [themes.find(({ isDark }) => !isDark), themes.find(({ isDark }) => isDark)];
   if (!light || !dark)
-    throw new Error(`${THEMES} has not the two themes that the first drawing takes colours from`);
+    throw new Error(`${THEMES} must define a light and a dark theme: the first paint uses their colours`);
   return [
     `:root{${light.colours}}`,
     `@media(prefers-color-scheme:dark){:root{${dark.colours}}}`,

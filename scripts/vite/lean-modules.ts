@@ -8,15 +8,14 @@ const EXAMPLES = /^( *)"examples": \[\n(?:\1 .*\n)*\1\],?\n/gm;
 
 const PUBLISHED = /^( *)"x-external-schema": \{\n(?:\1 .*\n)*\1\}/gm;
 
-/** The text of a form's module without examples of fields; of an external form only the fact that it is one. */
+/** Removes the examples of fields and the content of external schemas from the code of a form's module. */
 export function leanForm(code: string): string {
   return code.replace(EXAMPLES, '').replace(PUBLISHED, '$1"x-external-schema": { "schema": {} }');
 }
 
 /**
- * Removes examples and external schemas from the page's forms. Examples serve samples and the API
- * description only, and every page would load them. An external form uses its compiled module
- * (`src/generated/external`), which has the schema.
+ * Removes examples and external schemas from forms in production builds. Pages do not use examples, and an external
+ * form has its schema in its compiled module (`src/generated/external`).
  */
 export function leanForms(): Plugin {
   return {
@@ -29,7 +28,7 @@ export function leanForms(): Plugin {
 
 const NEVER_CALLED = fileURLToPath(new URL('../../src/engine/react/rjsf/never-called.ts', import.meta.url));
 
-/** Modules that rjsf imports and our forms never use, a third of its bytes, with their replacements. */
+/** Replacements for modules that rjsf imports and our forms never use: a third of its bytes. */
 const REPLACED: Readonly<Record<string, string>> = {
   'markdown-to-jsx/react': fileURLToPath(
     new URL('../../src/engine/react/rjsf/no-markdown.tsx', import.meta.url),

@@ -7,7 +7,7 @@ import { familyFiles } from './family-files.ts';
 const root = resolve(import.meta.dirname, '../..');
 const read = (path: string) => JSON.parse(readFileSync(resolve(root, path), 'utf8'));
 
-/** Colours of an installed portal, of both themes' pages: `index.html` has them too. */
+/** Colours of the installed portal, the same as in `index.html`. */
 const COLOURS = { theme_color: '#24479f', background_color: '#f6f7f9' } as const;
 
 /**
@@ -35,12 +35,11 @@ export function offline(): Plugin[] {
       ],
     },
     workbox: {
-      // a second script would need the policy's leave (Trusted Types)
+      // the content security policy (Trusted Types) refuses a second script
       inlineWorkboxRuntime: true,
       sourcemap: false,
       globPatterns: ['index.html', 'favicon.svg', 'assets/*'],
-      // contracts and their viewer come from the server; a family that fills in an external form has its code cached
-      // by then
+      // contracts and their viewer need the server; the code of an external form is cached when it is first used
       globIgnores: ['**/*.{br,gz}', 'assets/pdf*.js', 'assets/external*'],
       dontCacheBustURLsMatching: /^assets\//,
       cleanupOutdatedCaches: true,
@@ -49,7 +48,7 @@ export function offline(): Plugin[] {
           manifest: manifest.filter(({ url }) => !url.endsWith('.js') || precached.has(url)),
         }),
       ],
-      // one page for every address below; with the worker it opens without a server
+      // the page for every URL below /lk
       navigateFallback: 'index.html',
     },
   });

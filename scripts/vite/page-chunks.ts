@@ -6,7 +6,7 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
-/** A chunk: its name, and the modules that load it, with all their imports. */
+/** A chunk: its name, and the modules that belong to it together with all their imports. */
 export type Layer = readonly [name: string, modules: readonly string[]];
 
 const root = resolve(import.meta.dirname, '../..');
@@ -53,8 +53,8 @@ function idOf(path: string): string {
 const EVERY_PAGE = /^assets\/(rolldown-runtime|react|page)-[^/]+\.(js|css)$/;
 
 /**
- * The dependencies of a chunk that are not loaded yet, without the chunk itself, which the import
- * requests. They are listed in the code that loads the chunk, and a hashed name does not compress.
+ * The dependencies to preload with a chunk: without the chunk itself, which the import requests, and without chunks that
+ * every page has loaded. The list is part of the importing code, where hashed names do not compress.
  */
 export function unloadedDependencies(
   chunk: string,

@@ -21,9 +21,9 @@ interface Screen {
 }
 
 /**
- * A page per screen, `pages/application/edit.html`: the one page of the portal, with preloads of the chunks and API
- * reads of the screen, so that they load in parallel instead of one after another. Each names its version of the
- * portal.
+ * Emits one page per screen, such as `pages/application/edit.html`: `index.html` with preloads of the screen's chunks and
+ * the paths of its API reads, so that they load in parallel instead of one after another. Each page names the portal's
+ * version.
  */
 export function screenPages(): Plugin {
   let base = '/';
@@ -48,8 +48,8 @@ export function screenPages(): Plugin {
               (file) =>
                 `    <link rel="modulepreload" fetchpriority="low" crossorigin href="${base}${file}">\n`,
             );
-          const reads = readsOf(screen).join(' ');
-          // before the script of the first drawing, which makes these calls
+          const reads = pathsReadBy(screen).join(' ');
+          // before the script of the first paint, which makes these calls
           const meta = reads && `<meta name="reads-ahead" content="${reads}" />\n    `;
           this.emitFile({
             type: 'asset',
@@ -64,21 +64,21 @@ export function screenPages(): Plugin {
   };
 }
 
-/** Another one whenever a chunk of the page is another, or a call. */
+/** The version of the portal: it changes with any chunk and with the contract. */
 function versionOf(bundle: Bundle): string {
   const hash = createHash('sha256').update(readFileSync(join(root, CONTRACT)));
   for (const name of Object.keys(bundle).sort()) hash.update(name);
   return hash.digest('base64url').slice(0, 12);
 }
 
-/** Every screen with an address of its own. */
+/** All screens with a URL of their own. */
 export function screensOf(folder: string): readonly Screen[] {
   return readdirSync(join(folder, SCREENS))
     .map((file): Screen => JSON.parse(readFileSync(join(folder, SCREENS, file), 'utf8')))
     .filter(({ path }) => path !== '');
 }
 
-/** Every form that a screen names, those of its actions too; in its order. */
+/** All forms in a screen's settings, those of its actions included, in order. */
 export function formsOf({ settings }: Screen): readonly string[] {
   return [...new Set(formsNamedIn(settings, join(root, SCREENS)))];
 }
@@ -94,8 +94,8 @@ function formsNamedIn(part: unknown, folder: string): readonly string[] {
   });
 }
 
-/** The API paths that a screen reads before it is usable: a wizard its record and the consents, cards their lists. */
-export function readsOf({ kind, settings }: Screen): readonly string[] {
+/** The API paths that a screen reads first: a wizard reads its record and the consents, cards read their lists. */
+export function pathsReadBy({ kind, settings }: Screen): readonly string[] {
   if (kind !== 'wizard' && kind !== 'cards') return [];
   const { consents, operations, operation, related = {}, todo } = settingsWithReference(settings);
   const shown = [operation, todo?.operation, ...Object.values(related).map((one) => one.operation)];
@@ -108,14 +108,14 @@ interface Contract {
   readonly paths: Readonly<Record<string, { readonly get?: { readonly operationId: string } }>>;
 }
 
-interface Reading {
+interface OperationSetting {
   readonly operation?: string;
 }
 
-interface ScreenSettings extends Reading {
+interface ScreenSettings extends OperationSetting {
   readonly $ref?: string;
-  readonly related?: Readonly<Record<string, Reading>>;
-  readonly todo?: Reading;
+  readonly related?: Readonly<Record<string, OperationSetting>>;
+  readonly todo?: OperationSetting;
   readonly operations?: { readonly read?: string };
   readonly consents?: { readonly list?: string };
 }
@@ -124,24 +124,26 @@ function settingsWithReference(settings: ScreenSettings): ScreenSettings {
   return settings.$ref ? JSON.parse(readFileSync(join(root, SCREENS, settings.$ref), 'utf8')) : settings;
 }
 
-/** The module that draws a kind of screen, as `screen-view.tsx` imports it. */
+/** The module that `screen-view.tsx` imports for a kind of screen. */
 export function screenModule(kind: string): string {
   const table = readFileSync(`${root}/src/portal/screens/screen-view.tsx`, 'utf8');
   const module = new RegExp(`^  ${kind}: lazy\\(\\(\\) =>\\s+import\\('\\./([^']+)'\\)`, 'm').exec(
     table,
   )?.[1];
   if (module === undefined)
-    throw new Error(`src/portal/screens/screen-view.tsx imports no screen of the kind ${kind}`);
+    throw new Error(
+      `src/portal/screens/screen-view.tsx does not import a screen of kind ${kind}: add it there`,
+    );
   return `src/portal/screens/${module}`;
 }
 
-/** The form that a screen is of, which it needs at once. */
+/** The form that a screen shows first, if any. */
 function formOf(screen: Screen): string | undefined {
   const isOfForm = 'form' in screen.settings || '$ref' in screen.settings;
   return isOfForm ? formsOf(screen)[0] : undefined;
 }
 
-/** The chunks of the modules that draw a screen, and all that those import. */
+/** The chunks that a screen needs, with all their imports. */
 function filesFor(screen: Screen, bundle: Bundle): readonly string[] {
   const { kind, access, outside } = screen;
   const form = formOf(screen);
@@ -162,7 +164,9 @@ function chunkOf(module: string, bundle: Bundle): string {
   const id = resolve(root, module);
   for (const file of Object.values(bundle))
     if (file.type === 'chunk' && file.moduleIds.includes(id)) return file.fileName;
-  throw new Error(`No chunk of the build has ${module}${existsSync(id) ? '' : ', which is not there'}`);
+  throw new Error(
+    `No chunk of the build contains ${module}${existsSync(id) ? '' : ': the file does not exist'}`,
+  );
 }
 
 function closureOf(files: readonly string[], bundle: Bundle): readonly string[] {

@@ -7,7 +7,7 @@ import { crash } from '../result.ts';
 import { elementAt, partAt, type RenderedForm, waitForRendering } from './draw-form.tsx';
 
 /** Maximum number of edits per kind, spread evenly over the fields of a large form. */
-const MOST_EDITS = 40;
+const MAX_EDITS = 40;
 
 const CONTROL = 'input, select, textarea';
 
@@ -21,7 +21,7 @@ export async function changedByForm(
 ): Promise<Refusal | undefined> {
   const opened = difference(given, rendered.value(), '');
   if (opened) return { at: opened.at, reason: `форма открылась — ${opened.how}` };
-  const filled = filledIn(given, '');
+  const filled = filledPaths(given, '');
   // a list of checkboxes returns in the order of its choices
   const edits = [
     [
@@ -71,17 +71,17 @@ function shorten(value: Json | undefined): string {
 }
 
 /** Paths of filled values: an empty text or list would count as no answer after clearing. */
-function filledIn(value: Json | undefined, path: string): readonly string[] {
+function filledPaths(value: Json | undefined, path: string): readonly string[] {
   const members = isList(value) ? [...value.entries()] : Object.entries(isRecord(value) ? value : {});
   const isEmpty =
     value === undefined || value === null || value === '' || (isList(value) && value.length === 0);
-  const inside = members.flatMap(([step, inner]) => filledIn(inner, pointerTo(path, step)));
+  const inside = members.flatMap(([step, inner]) => filledPaths(inner, pointerTo(path, step)));
   return isEmpty ? [] : [path, ...inside];
 }
 
 /** From the first to the last. */
 function sampleEvenly<One>(all: readonly One[]): readonly One[] {
-  const step = Math.max(1, Math.ceil(all.length / MOST_EDITS));
+  const step = Math.max(1, Math.ceil(all.length / MAX_EDITS));
   return all.filter((_, at) => at % step === 0);
 }
 
@@ -132,14 +132,14 @@ async function inputAndBack(find: Find, { type, value, name, max }: HTMLInputEle
     await waitForRendering();
     find()?.click();
   } else if (type === 'radio') await chooseAndBack(name);
-  else if (!UNTRIED.includes(type))
-    await typeAndBack(find, value, OTHERS.get(type) ?? (type === 'range' ? max : ''));
+  else if (!SKIPPED_TYPES.includes(type))
+    await typeAndBack(find, value, REPLACEMENTS.get(type) ?? (type === 'range' ? max : ''));
 }
 
-const UNTRIED = ['file', 'button', 'hidden'];
+const SKIPPED_TYPES = ['file', 'button', 'hidden'];
 
 /** These are never empty. */
-const OTHERS = new Map([['color', '#123456']]);
+const REPLACEMENTS = new Map([['color', '#123456']]);
 
 async function chooseAndBack(name: string): Promise<void> {
   const chosen = radios(name).findIndex((one) => one.checked);

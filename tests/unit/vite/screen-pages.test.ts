@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { readsOf, screensOf } from '#scripts/vite/screen-pages.ts';
+import { pathsReadBy, screensOf } from '#scripts/vite/screen-pages.ts';
 
 it('pages of wizards and card lists name their first reads; other pages have none', () => {
-  const reads = screensOf(process.cwd()).map((screen) => ({ kind: screen.kind, paths: readsOf(screen) }));
+  const reads = screensOf(process.cwd()).map((screen) => ({ kind: screen.kind, paths: pathsReadBy(screen) }));
   const of = (kind: string) => reads.filter((screen) => screen.kind === kind).map(({ paths }) => paths);
   expect(of('wizard').length).toBeGreaterThan(1);
   for (const paths of of('wizard')) expect(paths.some((path) => path.endsWith('/{id}'))).toBe(true);
