@@ -36,7 +36,7 @@ import { sendConfirmationLink } from './emails.ts';
 import { registerLinkPage } from './link-page.ts';
 import { transferPhone } from './registration.ts';
 import { endSessionsOf } from './sessions.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { findByToken, hashToken, newToken, pathWithToken } from './tokens.ts';
 import { notifyOfChange, reachableContacts } from './undo.ts';
 
 const CONTACT_CHANGE_PATH = '/contact-change';
@@ -71,7 +71,7 @@ export async function changeContact(
     tokenHash: hashToken(token),
     wait: WAIT,
   });
-  const secret = `${CONTACT_CHANGE_PATH}?token=${token}`;
+  const secret = pathWithToken(CONTACT_CHANGE_PATH, token);
   const values = { contact: contactWords(contact) };
   const message = { event: 'contact-change', values, secret, userId: account.id, lifetime: WAIT } as const;
   const { phone } = reachableContacts(account);
@@ -134,31 +134,32 @@ function changeView({ id, kind, value, created_at, takes_effect_at }: ContactCha
  * `changeContact`.
  */
 export async function confirmContactChange(db: Db, id: number, { userId }: Caller): Promise<void> {
-  const change = await findContactChange(db, id);
-  if (!change) throw notFound(words.noChange);
+  const change = await existingChange(db, id);
   if (change.asked_by === userId) throw conflict(words.secondColleague);
   await applyContactChange(db, change, userId);
 }
 
 /** Withdraws a change for the office. Throws 404. */
 export async function cancelContactChange(db: Db, id: number, { userId }: Caller): Promise<void> {
+  await drop(db, await existingChange(db, id), userId);
+}
+
+async function existingChange(db: Db, id: number): Promise<ContactChange> {
   const change = await findContactChange(db, id);
   if (!change) throw notFound(words.noChange);
-  await drop(db, change, userId);
+  return change;
 }
 
 /** Refuses a change of the caller's own account. Throws 404. */
 export async function refuseContactChange(db: Db, id: number, { userId }: Caller): Promise<void> {
-  const change = await findContactChange(db, id);
-  if (change?.user_id !== userId) throw notFound(words.noChange);
+  const change = await existingChange(db, id);
+  if (change.user_id !== userId) throw notFound(words.noChange);
   await drop(db, change, userId);
 }
 
-/** The change of a family's link. Throws 404 if it was answered, has taken effect or was withdrawn. */
-async function contactChangeOfLink(db: Db, token: unknown): Promise<ContactChange> {
-  const change = typeof token === 'string' ? await findContactChangeByToken(db, hashToken(token)) : undefined;
-  if (!change) throw new HttpError(404, words.deadLink);
-  return change;
+/** The change of a family's link. Throws 404 if it was decided, has taken effect or was withdrawn. */
+function contactChangeOfLink(db: Db, token: unknown) {
+  return findByToken(token, (tokenHash) => findContactChangeByToken(db, tokenHash), words.deadLink);
 }
 
 /**

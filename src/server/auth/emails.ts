@@ -3,22 +3,22 @@ import * as words from '#generated/words/server/emails.ts';
 import { record } from '#server/audit/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
-import { conflict, HttpError } from '#server/http/errors.ts';
+import { conflict, notFound } from '#server/http/errors.ts';
 import { escapeHtml } from '#server/http/plain-page.ts';
 import { withinBudget } from '#server/messages/budgets.ts';
 import { releaseLetters, sendSecret } from '#server/messages/send.ts';
 import { type Account, findUser } from '#server/users/accounts.ts';
 import { registerLinkPage } from './link-page.ts';
-import { confirmAddress, type EmailLink, findEmailLink, replaceEmailLink } from './links-store.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { confirmAddress, findEmailLink, replaceEmailLink } from './links-store.ts';
+import { findByToken, hashToken, newToken, pathWithToken } from './tokens.ts';
 
 export const EMAIL_PATH = '/confirm-email';
-/** Seconds that a link is good for. */
+/** Lifetime of a link in seconds. */
 const LIFETIME = 3 * 24 * 60 * 60;
 
 /**
- * Sends a link to an address that a person has just given, in the transaction of that; nothing where they have none, or
- * have confirmed it already.
+ * Sends a person a link that confirms their new email address, in the transaction that stores the address. Sends nothing
+ * without an address or if it is confirmed already.
  */
 export async function sendConfirmationLink(
   tx: Db,
@@ -32,14 +32,13 @@ export async function sendConfirmationLink(
     channel: 'email',
     to: email,
     values: {},
-    // a query parameter, because paths are logged
-    secret: `${EMAIL_PATH}?token=${token}`,
+    secret: pathWithToken(EMAIL_PATH, token),
     userId: id,
     lifetime: LIFETIME,
   });
 }
 
-/** Sends the link again. Throws 409 if nothing is to be confirmed, 429 beyond the letters of an address. */
+/** Sends the link again. Throws 409 if there is no address to confirm, and 429 past the limit of its recipient. */
 export async function sendEmailLink(context: Context, userId: number): Promise<void> {
   const user = await findUser(context.db, userId);
   if (user.email === null || user.email_confirmed_at) throw conflict(words.nothingToConfirm);
@@ -50,30 +49,19 @@ export async function sendEmailLink(context: Context, userId: number): Promise<v
   );
 }
 
-/**
- * The address that a link confirms. Throws 404 if the link was used, has expired, or was sent to a
- * former address.
- */
-async function addressOfLink(db: Db, token: unknown): Promise<EmailLink & { tokenHash: string }> {
-  const tokenHash = typeof token === 'string' ? hashToken(token) : undefined;
-  const link = tokenHash === undefined ? undefined : await findEmailLink(db, tokenHash);
-  if (tokenHash === undefined || !link) throw deadLink();
-  return { ...link, tokenHash };
+/** The link of a token, with the address that it confirms. Throws 404 also if the person has another address now. */
+function emailLinkOf(db: Db, token: unknown) {
+  return findByToken(token, (tokenHash) => findEmailLink(db, tokenHash), words.deadLink);
 }
 
-/** Confirms the address and uses the link up. Throws 404 as `addressOfLink` does. */
+/** Confirms the address and uses up the link. Throws 404 as `emailLinkOf` does. */
 export async function confirmEmail(db: Db, token: unknown): Promise<void> {
-  const { tokenHash, ...link } = await addressOfLink(db, token);
+  const { tokenHash, user_id: userId, email } = await emailLinkOf(db, token);
   await db.transaction().execute(async (tx) => {
-    if (!(await confirmAddress(tx, tokenHash, link))) throw deadLink();
-    const { user_id: userId, email } = link;
+    if (!(await confirmAddress(tx, tokenHash, { user_id: userId, email }))) throw notFound(words.deadLink);
     await releaseLetters(tx, userId, email);
     await record(tx, { userId, personId: userId, action: 'email.confirmed' });
   });
-}
-
-function deadLink(): HttpError {
-  return new HttpError(404, words.deadLink);
 }
 
 /** Page of the link that confirms an email address. */
@@ -81,7 +69,7 @@ export function registerEmailPage(app: FastifyInstance, { db }: Context): void {
   registerLinkPage(app, {
     path: EMAIL_PATH,
     ask: async (token) => {
-      const { email } = await addressOfLink(db, token);
+      const { email } = await emailLinkOf(db, token);
       const body = `<p>${words.question({ email: escapeHtml(email) })}</p>
       <form method="post"><button class="pay">${words.confirm}</button></form>`;
       return { title: words.title, body };

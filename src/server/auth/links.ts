@@ -2,35 +2,30 @@ import * as words from '#generated/words/server/opening.ts';
 import { record } from '#server/audit/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import { type Account, changeUser, findUser } from '#server/users/accounts.ts';
 import { accountGuesses, clearGuesses, forgetBrowsers } from './attempts.ts';
 import { authForms } from './forms.ts';
 import { deleteLink, findLinkOwner, replaceLink } from './links-store.ts';
 import { assertGoodPassword, hashPassword } from './passwords.ts';
 import { endSessionsOf, openSession } from './sessions.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { findByToken, hashToken, newToken } from './tokens.ts';
 
 const LINK_PATH = '/lk/set-password';
+/** Lifetime of a link in seconds. */
 const LIFETIME = 24 * 60 * 60;
 
-/** A link below the portal's origin that sets a person's password once, within a day. */
+/** Creates the link, as a path of the portal, that sets a person's password once within a day. */
 export async function makePasswordLink(tx: Db, userId: number): Promise<string> {
   const token = newToken();
   await replaceLink(tx, { userId, tokenHash: hashToken(token), lifetime: LIFETIME });
-  // after the hash, where no server, log or referrer sees it
+  // the fragment of a URL is in no request, log or referrer
   return `${LINK_PATH}#token=${token}`;
 }
 
 /** The owner of a password link. Throws 404 if it was used or has expired. */
-export async function ownerOfLink(
-  db: Db,
-  token: string,
-): Promise<{ readonly id: number; readonly phone: string; readonly tokenHash: string }> {
-  const tokenHash = hashToken(token);
-  const owner = await findLinkOwner(db, tokenHash);
-  if (!owner) throw deadLink();
-  return { ...owner, tokenHash };
+export function ownerOfLink(db: Db, token: string) {
+  return findByToken(token, (tokenHash) => findLinkOwner(db, tokenHash), words.deadLink);
 }
 
 interface PasswordCall {
@@ -54,7 +49,7 @@ export async function setPasswordByLink(
   await assertGoodPassword(db, columns.password, await findUser(db, id));
   const password_hash = await hashPassword(columns.password);
   const signedIn = await db.transaction().execute(async (tx) => {
-    if (!(await deleteLink(tx, tokenHash))) throw deadLink();
+    if (!(await deleteLink(tx, tokenHash))) throw notFound(words.deadLink);
     const user = await changeUser(tx, id, { password_hash, password_temporary: false });
     await endSessionsOf(tx, id);
     await forgetBrowsers(tx, id);
@@ -63,8 +58,4 @@ export async function setPasswordByLink(
   });
   await clearGuesses(context, { of: accountGuesses(id), address });
   return signedIn;
-}
-
-function deadLink(): HttpError {
-  return new HttpError(404, words.deadLink);
 }

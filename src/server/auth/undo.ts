@@ -3,7 +3,7 @@ import * as words from '#generated/words/server/undo.ts';
 import { record } from '#server/audit/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
-import { HttpError } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import { sendSecret } from '#server/messages/send.ts';
 import {
   type Account,
@@ -25,10 +25,10 @@ import {
 } from './links-store.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { findByToken, hashToken, newToken, pathWithToken } from './tokens.ts';
 
 export const UNDO_PATH = '/undo-change';
-/** Seconds that a change can be undone for. */
+/** Seconds during which a change can be undone. */
 const LIFETIME = 3 * 24 * 60 * 60;
 
 /** Recipients of a notice about a changed account: the previous address and number. */
@@ -62,8 +62,7 @@ export async function notifyOfChange(
     former: formerColumns(kind, former),
     lifetime: LIFETIME,
   });
-  // a query parameter, because paths are logged
-  const secret = `${UNDO_PATH}?token=${token}`;
+  const secret = pathWithToken(UNDO_PATH, token);
   const message = { event: EVENTS[kind], values: {}, secret, userId: former.id, lifetime: LIFETIME };
   if (email !== null) await sendSecret(tx, { ...message, channel: 'email', to: email });
   if (phone !== null) await sendSecret(tx, { ...message, channel: 'sms', to: phone });
@@ -71,11 +70,9 @@ export async function notifyOfChange(
 
 const EVENTS = { password: 'password-changed', email: 'email-changed', phone: 'phone-changed' } as const;
 
-/** The change that a link undoes. Throws 404 if the link was used or has expired. */
-async function undoOfLink(db: Db, token: unknown): Promise<Undo> {
-  const undo = typeof token === 'string' ? await findUndo(db, hashToken(token)) : undefined;
-  if (!undo) throw deadLink();
-  return undo;
+/** The change that a link undoes. Throws 404. */
+function undoOfLink(db: Db, token: unknown) {
+  return findByToken(token, (tokenHash) => findUndo(db, tokenHash), words.deadLink);
 }
 
 /**
@@ -89,7 +86,7 @@ async function undoChange(db: Db, token: unknown): Promise<Undo> {
   const change = kind === 'password' ? await closedPassword() : restoredColumns(undo);
   await withUniqueUsers(() =>
     db.transaction().execute(async (tx) => {
-      if (!(await deleteUndosSince(tx, undo))) throw deadLink();
+      if (!(await deleteUndosSince(tx, undo))) throw notFound(words.deadLink);
       const { phone } = await changeUser(tx, user_id, change);
       await deleteCodesOf(tx, phone);
       await endSessionsOf(tx, user_id);
@@ -125,10 +122,6 @@ function momentOf(text: string | null): Date | null {
 /** An unknown random password. */
 async function closedPassword(): Promise<AccountChange> {
   return { password_hash: await hashPassword(newToken()), password_temporary: false };
-}
-
-function deadLink(): HttpError {
-  return new HttpError(404, words.deadLink);
 }
 
 /** Page of the undo link in a change notification; it explains the effect of the undo. */
