@@ -15,15 +15,14 @@ import type { Db } from '../database/open.ts';
 import { requestsAnsweredBy } from '../excursions/rules.ts';
 import { requestView } from '../excursions/view.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
-import { conflict, notFound } from '../http/errors.ts';
+import { conflict } from '../http/errors.ts';
 import { READ_NOTES } from '../http/office-roles.ts';
 import { lettersOf } from '../messages/view.ts';
 import { paymentsOf } from '../payments/queries.ts';
 import { questionnairesOf } from '../questionnaires/view.ts';
 import { ownChildren } from '../users/children.ts';
 import { openCasesOf } from './cases.ts';
-import { lockUser, userList } from './store.ts';
-import { adminUserViews } from './users.ts';
+import { adminUserView, lockExistingUser } from './users.ts';
 
 type Family = components['schemas']['Family'];
 
@@ -37,8 +36,7 @@ export async function familyOf(
   caller: Caller,
 ): Promise<Family> {
   const { db } = context;
-  const [user] = await adminUserViews(db, await userList.rowsById(db, [id]));
-  if (!user) throw notFound(words.noUser);
+  const user = await adminUserView(db, id);
   const may = (permission: string) => caller.office?.may(permission) === true;
   const family = {
     user,
@@ -88,9 +86,8 @@ async function givenConsents(db: Db, id: number): Promise<Family['consents']> {
  */
 export async function viewAsFamily(db: Db, id: number, caller: Caller): Promise<{ readonly link: string }> {
   return db.transaction().execute(async (tx) => {
-    const locked = await lockUser(tx, id);
-    if (!locked) throw notFound(words.noUser);
-    const { role_id, blocked } = locked.user;
+    const { user } = await lockExistingUser(tx, id);
+    const { role_id, blocked } = user;
     if (role_id !== ROLES.representative || blocked) throw conflict(words.viewNobody);
     const token = await openView(tx, id, caller);
     await record(tx, { userId: caller.userId, action: 'user.seen', personId: id, details: { user: id } });

@@ -6,12 +6,11 @@ import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import { serverForm } from '../forms/server-form.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
-import { conflict, notFound } from '../http/errors.ts';
+import { conflict } from '../http/errors.ts';
 import { CHIEF } from '../http/office-roles.ts';
 import { changeUser } from '../users/accounts.ts';
 import { storeFurtherAnswers } from '../users/answers.ts';
-import { lockUser, userList } from './store.ts';
-import { adminUserViews } from './users.ts';
+import { adminUserView, lockExistingUser } from './users.ts';
 
 const form = serverForm<OfficeRoleColumns>(officeRoleForm);
 
@@ -28,12 +27,11 @@ export async function setOfficeRole(
   if (id === caller.userId) throw conflict(words.notOneselfRole);
   const { columns, values } = form.read(body);
   return db.transaction().execute(async (tx) => {
-    const locked = await lockUser(tx, id);
-    if (!locked) throw notFound(words.noUser);
-    if (locked.user.role_id !== ROLES.administrator) throw conflict(words.noOfficeRole);
-    const from = locked.user.office_role;
+    const { user, isLastChief } = await lockExistingUser(tx, id);
+    if (user.role_id !== ROLES.administrator) throw conflict(words.noOfficeRole);
+    const from = user.office_role;
     const to = columns.office_role;
-    if (to !== CHIEF && locked.isLastChief) throw conflict(words.lastChief);
+    if (to !== CHIEF && isLastChief) throw conflict(words.lastChief);
     if (from !== to) await changeUser(tx, id, { office_role: to });
     await storeFurtherAnswers(tx, form, { userId: id }, values);
     if (from !== to)
@@ -41,8 +39,6 @@ export async function setOfficeRole(
         ...{ userId: caller.userId, action: 'user.role', personId: id },
         details: { user: id, from, to },
       });
-    const [view] = await adminUserViews(tx, await userList.rowsById(tx, [id]));
-    if (!view) throw notFound(words.noUser);
-    return view;
+    return adminUserView(tx, id);
   });
 }

@@ -28,8 +28,7 @@ import {
   withUniqueUsers,
 } from '../users/accounts.ts';
 import { storeFurtherAnswers } from '../users/answers.ts';
-import { lockUser, userList } from './store.ts';
-import { adminUserViews, assertMayChange } from './users.ts';
+import { adminUserView, assertMayChange, lockExistingUser } from './users.ts';
 
 const form = serverForm<MendAccountColumns>(mendAccountForm);
 
@@ -48,16 +47,15 @@ export async function updateAccount(
   const { columns, values } = form.read(body);
   return withUniqueUsers(() =>
     db.transaction().execute(async (tx) => {
-      const locked = await lockUser(tx, id);
-      if (!locked) throw notFound(words.noUser);
-      assertMayChange(locked.user, caller);
-      const names = changedNames(locked.user, columns);
-      const contacts = changedContacts(locked.user, columns);
-      if (contacts.length > 0 && locked.user.role_id === ROLES.administrator)
+      const { user } = await lockExistingUser(tx, id);
+      assertMayChange(user, caller);
+      const names = changedNames(user, columns);
+      const contacts = changedContacts(user, columns);
+      if (contacts.length > 0 && user.role_id === ROLES.administrator)
         throw conflict(words.administratorContacts);
       const members = [...Object.keys(names), ...contacts.map(({ kind }) => kind)];
       if (Object.keys(names).length > 0) await changeUser(tx, id, names);
-      for (const contact of contacts) await changeContact(tx, locked.user, contact, caller);
+      for (const contact of contacts) await changeContact(tx, user, contact, caller);
       await storeFurtherAnswers(tx, form, { userId: id }, values);
       if (members.length > 0)
         await record(tx, {
@@ -66,9 +64,7 @@ export async function updateAccount(
           personId: id,
           details: { user: id, members, note: columns.note },
         });
-      const [view] = await adminUserViews(tx, await userList.rowsById(tx, [id]));
-      if (!view) throw notFound(words.noUser);
-      return view;
+      return adminUserView(tx, id);
     }),
   );
 }
@@ -149,9 +145,7 @@ export async function confirmContact(
         ...{ userId: caller.userId, action: 'user.mended-by-code', personId: user.id },
         details: { user: user.id, members },
       });
-      const [view] = await adminUserViews(tx, await userList.rowsById(tx, [user.id]));
-      if (!view) throw notFound(words.noUser);
-      return view;
+      return adminUserView(tx, user.id);
     }),
   );
 }
@@ -173,8 +167,7 @@ function contactIn({ phone, email }: NewContactColumns): Contact {
 /** The locked account of a representative. Throws 404, and 409 for the caller's own and for office accounts. */
 async function lockEditable(tx: Db, id: number, caller: Caller): Promise<Account> {
   if (id === caller.userId) throw conflict(words.notOwnAccount);
-  const locked = await lockUser(tx, id);
-  if (!locked) throw notFound(words.noUser);
-  if (locked.user.role_id === ROLES.administrator) throw conflict(words.administratorContacts);
-  return locked.user;
+  const { user } = await lockExistingUser(tx, id);
+  if (user.role_id === ROLES.administrator) throw conflict(words.administratorContacts);
+  return user;
 }

@@ -135,19 +135,22 @@ async function change(
   work: (tx: Db, user: Account) => Promise<boolean>,
 ): Promise<AdminUser> {
   return db.transaction().execute(async (tx) => {
-    const locked = await lockUser(tx, id);
-    if (!locked) throw notFound(usersWords.noUser);
+    const { user, isLastChief } = await lockExistingUser(tx, id);
     const { userId } = caller;
-    assertMayChange(locked.user, caller);
+    assertMayChange(user, caller);
     const notOneself = id === userId ? NOT_ONESELF[action] : undefined;
     if (notOneself) throw conflict(notOneself);
-    if (PUTS_OUT.has(action) && locked.isLastChief) throw conflict(usersWords.lastChief);
-    if (await work(tx, locked.user))
-      await record(tx, { userId, action, personId: id, details: { user: id } });
-    const [view] = await adminUserViews(tx, await userList.rowsById(tx, [id]));
-    if (!view) throw notFound(usersWords.noUser);
-    return view;
+    if (PUTS_OUT.has(action) && isLastChief) throw conflict(usersWords.lastChief);
+    if (await work(tx, user)) await record(tx, { userId, action, personId: id, details: { user: id } });
+    return adminUserView(tx, id);
   });
+}
+
+/** Locks a user for a change by the office. Throws 404 for an unknown or deleted one. */
+export async function lockExistingUser(tx: Db, id: number) {
+  const locked = await lockUser(tx, id);
+  if (!locked) throw notFound(usersWords.noUser);
+  return locked;
 }
 
 /**
@@ -167,8 +170,15 @@ function officeView({ role_id, office_role }: Pick<Account, 'role_id' | 'office_
   };
 }
 
+/** A user as an administrator sees them, also a deleted one. Throws 404. */
+export async function adminUserView(db: Db, id: number): Promise<AdminUser> {
+  const [view] = await adminUserViews(db, await userList.rowsById(db, [id]));
+  if (!view) throw notFound(usersWords.noUser);
+  return view;
+}
+
 /** Users as an administrator sees them, in the order of the rows. */
-export async function adminUserViews(db: Db, rows: readonly ListedUser[]): Promise<AdminUser[]> {
+async function adminUserViews(db: Db, rows: readonly ListedUser[]): Promise<AdminUser[]> {
   const viewOf = await userViews(db, rows);
   return rows.map((row) => ({
     ...viewOf(row),
@@ -253,8 +263,7 @@ export async function userRecord(
   id: number,
   caller: Caller,
 ): Promise<components['schemas']['AdminUserRecord']> {
-  const [view] = await adminUserViews(db, await userList.rowsById(db, [id]));
-  if (!view) throw notFound(usersWords.noUser);
+  const view = await adminUserView(db, id);
   const { own, children } = (await answeredByPeople(db, [id]))(id);
   await record(db, { userId: caller.userId, action: 'user.viewed', personId: id, details: { user: id } });
   const forms = await withRecord({ representative_id: id }, () => renderAnswers(db, [...own, ...children]));

@@ -27,13 +27,8 @@ import { answersOf, applicationServerForm, newProblems, pruneForStorage } from '
 import { aboutApplication } from './office.ts';
 import { applicationRepeated, assertNewClassAvailable } from './save.ts';
 import { applicationWorkflow } from './status.ts';
-import { applicationRows, changeApplication, insertCorrection } from './store.ts';
-import {
-  type Application,
-  applicationType,
-  existingApplication,
-  lockApplication,
-} from './submission-type.ts';
+import { type ApplicationRow, applicationRows, changeApplication, insertCorrection } from './store.ts';
+import { applicationType, existingApplication, lockApplication } from './submission-type.ts';
 import { applicationAnswer } from './view.ts';
 
 interface CorrectionCall extends RepeatableCall {
@@ -112,7 +107,7 @@ interface State {
   readonly files: readonly FileRow[];
 }
 
-async function stateOf(tx: Db, current: Application): Promise<State> {
+async function stateOf(tx: Db, current: ApplicationRow): Promise<State> {
   return { answers: answersOf(current), files: await listFiles(tx, 'application_id', [current.id]) };
 }
 
@@ -120,7 +115,7 @@ async function stateOf(tx: Db, current: Application): Promise<State> {
  * The complete answers: those of the body, and the stored ones that the caller may not see. Throws 422 if the body has
  * any of the latter.
  */
-function readCorrection(body: CorrectionCall['body'], current: Application): FormValues {
+function readCorrection(body: CorrectionCall['body'], current: ApplicationRow): FormValues {
   const given = applicationServerForm.readAnswers(body, { before: current, except: NON_ANSWER_KEYS });
   const hidden = hiddenGroups();
   const closed = formFields(definition).filter((field) =>
@@ -139,7 +134,7 @@ function readCorrection(body: CorrectionCall['body'], current: Application): For
   return isFamilysTurn ? answers : pruneForStorage(answers);
 }
 
-async function saveAnswers(tx: Db, current: Application, form: FormValues): Promise<Application> {
+async function saveAnswers(tx: Db, current: ApplicationRow, form: FormValues): Promise<ApplicationRow> {
   await assertNewClassAvailable(tx, current, form);
   return applicationRows.update(tx, current, form);
 }
@@ -170,13 +165,13 @@ function attachedFile({ id, field, name }: FileRow): CorrectedAnswer {
 /** Deletes the remarks on corrected answers, and on fields with a new file. */
 async function deleteResolvedRemarks(
   tx: Db,
-  row: Application,
+  row: ApplicationRow,
   change: {
     readonly corrected: readonly CorrectedAnswer[];
     readonly added: readonly FileRow[];
     readonly files: readonly FileRow[];
   },
-): Promise<Application> {
+): Promise<ApplicationRow> {
   const { corrected, added, files } = change;
   const fields = new Set(added.map(({ field }) => field));
   const settled = new Set([

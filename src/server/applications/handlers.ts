@@ -35,8 +35,7 @@ export function applicationsHandlers(context: Context, money: ApplicationMoney) 
       const campaigns = await listCampaigns(context.db, now);
       const { fee } = await readSchoolSettings(context.db);
       const current = { expected: expectedDays(now), ...(fee > 0 && { diagnostic_fee: fee }) };
-      const body = campaigns.map((one) => (one.current ? { ...one, ...current } : one));
-      return body;
+      return campaigns.map((one) => (one.current ? { ...one, ...current } : one));
     },
     listLongApplications: ({ caller }) => listOwn(context, caller, money),
     getLongApplication: ({ caller, params }) => getOne(context, params.id, caller, money),

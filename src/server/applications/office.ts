@@ -14,8 +14,8 @@ import {
   personName,
 } from '#server/users/accounts.ts';
 import { deleteNote, insertNote, listNotes, listNotesOfFamily, type NoteRow } from './office-store.ts';
-import { changeApplication } from './store.ts';
-import { type Application, lockApplication, visibleApplication } from './submission-type.ts';
+import { type ApplicationRow, changeApplication } from './store.ts';
+import { lockApplication, visibleApplication } from './submission-type.ts';
 
 type Note = components['schemas']['Note'];
 
@@ -33,7 +33,7 @@ export async function notesOfFamily(db: Db, userId: number) {
   const rows = await listNotesOfFamily(db, userId, MOST_OF_FAMILY);
   return rows.map(({ first_name, last_name, created_at, ...note }) => ({
     ...note,
-    author: personName({ first_name, last_name, middle_name: null }),
+    author: personName({ first_name, last_name }),
     created_at: created_at.toISOString(),
   }));
 }
@@ -83,7 +83,7 @@ export async function removeNote(
 }
 
 /** An application as a notice to a colleague calls it. */
-export function aboutApplication({ number, title }: Application): { number: string; child: string } {
+export function aboutApplication({ number, title }: ApplicationRow): { number: string; child: string } {
   return { number, child: title || words.unnamedChild };
 }
 
@@ -98,7 +98,7 @@ function noteView({ id, text, author_id, created_at, ...author }: NoteRow, { use
     id,
     text,
     created_at: created_at.toISOString(),
-    author: { id: author_id, name: personName({ ...author, middle_name: null }) },
+    author: { id: author_id, name: personName(author) },
     own: author_id === userId,
   };
 }

@@ -17,7 +17,8 @@ import {
   type RemarkDraftRow,
   saveRemarkDraftRow,
 } from './remark-drafts-store.ts';
-import { type Application, lockApplication } from './submission-type.ts';
+import type { ApplicationRow } from './store.ts';
+import { lockApplication } from './submission-type.ts';
 
 type RemarkDraft = components['schemas']['RemarkDraft'];
 
@@ -39,7 +40,7 @@ export async function saveRemarkDraft(
 
 async function keepIn(
   tx: Db,
-  application: Application,
+  application: ApplicationRow,
   caller: Caller,
   { path, message }: Remark,
 ): Promise<RemarkDraft[]> {

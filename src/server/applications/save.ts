@@ -21,7 +21,6 @@ import {
   updateAnswers,
 } from '#server/workflow/submissions.ts';
 import { applyUnrecorded, finishTransition } from '#server/workflow/transition.ts';
-import { statusesThat } from '#server/workflow/workflow.ts';
 import {
   answersOf,
   applicationServerForm,
@@ -31,7 +30,7 @@ import {
   pruneForStorage,
 } from './form.ts';
 import { assertSeatAvailable, assertSubmittable, campaignFor } from './seats.ts';
-import { applicationWorkflow } from './status.ts';
+import { WITHDRAWN } from './status.ts';
 import { type ApplicationRow, findCopy } from './store.ts';
 import { applicationType, lockApplication, visibleApplication } from './submission-type.ts';
 import { type ApplicationAnswer, applicationAnswer } from './view.ts';
@@ -154,7 +153,6 @@ interface Copied {
   readonly answer: ApplicationAnswer;
   readonly made: boolean;
 }
-const withdrawn = statusesThat(applicationWorkflow, 'withdrawn');
 
 /**
  * A new draft with the answers and files of a withdrawn application. Idempotent until the copy is withdrawn or
@@ -191,13 +189,13 @@ export async function copyApplication(context: Context, id: number, caller: Call
 }
 
 function assertCopied(source: ApplicationRow): void {
-  const isOver = withdrawn.includes(source.status) && source.submitted_at !== null;
+  const isOver = WITHDRAWN.includes(source.status) && source.submitted_at !== null;
   if (!isOver) throw conflict(applicationsWords.notWithdrawn);
   assertNotNewer(applicationServerForm.definition, source);
 }
 
 async function copyOf(db: Db, id: number, caller: Caller): Promise<Copied | undefined> {
-  const copy = await findCopy(db, id, withdrawn);
+  const copy = await findCopy(db, id, WITHDRAWN);
   if (!copy) return undefined;
   return { answer: await readResponse(db, copy, caller), made: false };
 }

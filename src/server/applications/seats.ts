@@ -1,13 +1,13 @@
 import { withValue } from '#engine/definition/address.ts';
 import * as words from '#generated/words/server/campaigns.ts';
-import { lockNamedCampaign, openCampaignFor, readCampaigns } from '../campaigns/campaigns.ts';
+import { findCampaign, lockCampaign, openCampaignFor, readCampaigns } from '../campaigns/campaigns.ts';
 import { type Campaign, type CampaignClass, openOn } from '../campaigns/rules.ts';
 import { readClassNames } from '../classes/rules.ts';
 import type { Db } from '../database/open.ts';
 import { conflict, invalidField } from '../http/errors.ts';
 import { type Admission, EXCEPTION_REASON } from '../workflow/submission-type.ts';
 import { answersOf, applicationServerForm } from './form.ts';
-import { type ApplicationStatus, HOLDING_SEAT } from './status.ts';
+import { type ApplicationStatus, HOLDING_SEAT, holdsSeat } from './status.ts';
 import { type ApplicationRow, applicationRows } from './store.ts';
 
 /** The form's field with the class. */
@@ -108,7 +108,7 @@ export async function assertSubmittable(
  * Throws 422 if a submitted application would get a class that its campaign does not offer, or a full and strict one.
  */
 export async function assertSeatAvailable(tx: Db, changed: ApplicationRow): Promise<void> {
-  const campaign = (await readCampaigns(tx)).find(({ name }) => name === changed.campaign);
+  const campaign = await findCampaign(tx, changed.campaign);
   if (!campaign) return;
   const { classes } = campaign;
   if (classes.length > 0 && !classes.some(({ name }) => name === changed.applying_grade))
@@ -131,11 +131,11 @@ async function assertFree(tx: Db, campaign: Campaign, one: Applicant): Promise<v
 export async function assertSeatFor(
   tx: Db,
   current: ApplicationRow,
-  to: string,
+  to: ApplicationStatus,
   { undone, reason }: Admission<ApplicationStatus> = {},
 ): Promise<boolean> {
   if (!holdsSeat(to) || holdsSeat(current.status)) return false;
-  const campaign = (await readCampaigns(tx)).find(({ name }) => name === current.campaign);
+  const campaign = await findCampaign(tx, current.campaign);
   const seats = campaign && (await lockSeats(tx, campaign, current));
   if (!seats || hasSeat(seats)) return false;
   if (undone && (!campaign.isStrict || seats.taken <= (undone.places_taken ?? -1))) return false;
@@ -162,7 +162,7 @@ export async function describeSeats(
   db: Db,
   application: ApplicationRow,
 ): Promise<{ readonly text: string; readonly isFull: boolean; readonly isStrict: boolean } | undefined> {
-  const campaign = (await readCampaigns(db)).find(({ name }) => name === application.campaign);
+  const campaign = await findCampaign(db, application.campaign);
   const seats = campaign && (await countSeats(db, campaign, application));
   if (!seats) return undefined;
   // an accepted application counts among the taken seats
@@ -192,7 +192,7 @@ export async function listFullClasses(db: Db): Promise<readonly FullClass[]> {
 /** The seats of an application's class. Locks the campaign until the transaction ends. */
 async function lockSeats(tx: Db, campaign: Campaign, one: Applicant): Promise<Seats | undefined> {
   if (limitOf(campaign, one) === null) return undefined;
-  await lockNamedCampaign(tx, campaign.name);
+  await lockCampaign(tx, campaign.name);
   return countSeats(tx, campaign, one);
 }
 
@@ -217,8 +217,4 @@ function limitOf({ classes }: Campaign, { applying_grade }: Applicant): number |
 
 function hasSeat({ taken, places }: Seats): boolean {
   return taken < places;
-}
-
-export function holdsSeat(status: string): boolean {
-  return HOLDING_SEAT.some((one) => one === status);
 }

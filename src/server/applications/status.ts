@@ -15,6 +15,14 @@ export function isDraft({ status }: { readonly status: ApplicationStatus }): boo
 /** Statuses that hold a seat of the class (`holdsPlace` of `schemas/statuses/application.json`). */
 export const HOLDING_SEAT = statusesThat(applicationWorkflow, 'holdsPlace');
 
+/** Whether an application in this status holds a seat of its class. */
+export function holdsSeat(status: ApplicationStatus): boolean {
+  return applicationWorkflow.statuses[status].holdsPlace === true;
+}
+
+/** Statuses of withdrawn applications. */
+export const WITHDRAWN = statusesThat(applicationWorkflow, 'withdrawn');
+
 const named = Object.entries<Status>(statuses.application.statuses);
 
 /** Statuses of submitted applications that still need an action. */
@@ -24,6 +32,4 @@ export const activeStatuses = named.flatMap(([name, { due_days }]) =>
 );
 
 /** Open statuses without a decision. */
-export const undecidedStatuses = activeStatuses.filter(
-  (status) => applicationWorkflow.statuses[status].holdsPlace !== true,
-);
+export const undecidedStatuses = activeStatuses.filter((status) => !holdsSeat(status));

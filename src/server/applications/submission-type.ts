@@ -43,6 +43,7 @@ function hasAssigned(
   return isAssigning && hadNobody && in_charge_id === authorId;
 }
 
+/** A row of an application, for other domains. */
 export type Application = ApplicationRow;
 
 /** Applications for admission as a submission type. */

@@ -125,7 +125,7 @@ function isCorrectionVisible({ changes }: CorrectionRow): boolean {
 }
 
 function correctionView({ created_at, reason, changes, first_name, last_name }: CorrectionRow) {
-  const name = personName({ first_name, last_name, middle_name: null });
+  const name = personName({ first_name, last_name });
   return { created_at: created_at.toISOString(), author: { name }, reason, changes: [...changes] };
 }
 

@@ -1,6 +1,9 @@
+import type { RestorePasswordColumns, SendEmailColumns, VerifyPhoneColumns } from '#generated/columns.ts';
 import * as words from '#generated/words/server/auth.ts';
 import { notFound } from '#server/http/errors.ts';
 import type { Context } from '../context.ts';
+import type { Db } from '../database/open.ts';
+import type { ServerForm } from '../forms/server-form.ts';
 import { type Caller, type Handlers, Reply } from '../http/contract.ts';
 import { findUser, findUserByPhone } from '../users/accounts.ts';
 import { type AnswersOwner, storeFurtherAnswers } from '../users/answers.ts';
@@ -19,16 +22,8 @@ import { ownerOfLink, setPasswordByLink } from './links.ts';
 import { resetPassword, updatePassword } from './password-change.ts';
 import { createUser, finishRegistration, isEmailPresent, isPhonePresent, register } from './registration.ts';
 import { beginFactor, confirmFirstCode, factorState, proveFactor, removeFactor } from './second-factor.ts';
-import {
-  deviceKeyOf,
-  endSession,
-  endSessionsOf,
-  login,
-  newSessionDuties,
-  sessionsOf,
-  withDuties,
-} from './sessions.ts';
-import { markSessionEnded } from './sessions-store.ts';
+import { deviceKeyOf, endSessionsOf, login, newSessionDuties, sessionsOf, withDuties } from './sessions.ts';
+import { deleteSession, markSessionEnded } from './sessions-store.ts';
 
 export function authHandlers(context: Context) {
   return {
@@ -55,7 +50,7 @@ function sessionHandlers(context: Context) {
       return new Reply({ token, user: withDuties(await userView(db, user), duties) }, { cookie });
     },
     logout: async ({ caller }) => {
-      await endSession(db, caller);
+      await deleteSession(db, caller.tokenHash);
       return new Reply(undefined, { clearsCache: true });
     },
     getResource: async ({ caller }) => {
@@ -71,43 +66,53 @@ function sessionHandlers(context: Context) {
   } satisfies Partial<Handlers>;
 }
 
-/** The owner of answers with a phone: its account, if there is one. */
-async function answererOf({ db }: Context, phone: string): Promise<AnswersOwner> {
+type Flat = Readonly<Record<string, unknown>>;
+
+/** Runs a call about a phone with the answers of its form, then stores the answers that the server itself does not use. */
+async function runAboutPhone<Columns extends { readonly phone: string }, R>(
+  { db }: Context,
+  form: ServerForm<Columns>,
+  body: Flat,
+  work: (columns: Columns) => Promise<R>,
+  ownerOf: (phone: string) => Promise<AnswersOwner> = (phone) => findAnswersOwner(db, phone),
+): Promise<R> {
+  const { values, columns } = form.read(body);
+  const result = await work(columns);
+  await storeFurtherAnswers(db, form, await ownerOf(columns.phone), values);
+  return result;
+}
+
+/** The owner of answers about a phone: its account, if it has one. */
+async function findAnswersOwner(db: Db, phone: string): Promise<AnswersOwner> {
   const user = await findUserByPhone(db, phone);
   return user ? { userId: user.id } : { phone };
 }
 
 function codeHandlers(context: Context) {
-  const { db } = context;
   return {
     verifyPhone: async ({ body, address }) => {
-      const { values, columns } = authForms.verifyPhone.read(body);
-      const sent = await verifyPhone(context, columns.phone, address);
-      await storeFurtherAnswers(db, authForms.verifyPhone, { phone: columns.phone }, values);
+      const verify = ({ phone }: VerifyPhoneColumns) => verifyPhone(context, phone, address);
+      // an unproven account of this phone may belong to somebody else
+      const sent = await runAboutPhone(context, authForms.verifyPhone, body, verify, async (phone) => ({
+        phone,
+      }));
       return codeAnswer(context, 'sms', sent);
     },
     checkCode: async ({ body, address }) => {
-      const { values, columns } = authForms.checkCode.read(body);
-      await checkCode(context, address, columns);
-      await storeFurtherAnswers(db, authForms.checkCode, await answererOf(context, columns.phone), values);
+      await runAboutPhone(context, authForms.checkCode, body, (guess) => checkCode(context, address, guess));
       return { valid: true };
     },
     sendEmail: async ({ body, address }) => {
-      const { values, columns } = authForms.sendEmail.read(body);
-      const sent = await sendEmail(context, columns, address);
-      await storeFurtherAnswers(db, authForms.sendEmail, await answererOf(context, columns.phone), values);
-      return codeAnswer(context, 'email', sent);
+      const send = (columns: SendEmailColumns) => sendEmail(context, columns, address);
+      return codeAnswer(context, 'email', await runAboutPhone(context, authForms.sendEmail, body, send));
     },
     restorePassword: async ({ body, address }) => {
-      const { values, columns } = authForms.restorePassword.read(body);
-      const sent = await restorePassword(context, columns.phone, address);
-      await storeFurtherAnswers(
-        db,
-        authForms.restorePassword,
-        await answererOf(context, columns.phone),
-        values,
+      const restore = ({ phone }: RestorePasswordColumns) => restorePassword(context, phone, address);
+      return codeAnswer(
+        context,
+        'sms',
+        await runAboutPhone(context, authForms.restorePassword, body, restore),
       );
-      return codeAnswer(context, 'sms', sent);
     },
   } satisfies Partial<Handlers>;
 }
@@ -123,16 +128,10 @@ function accountHandlers(context: Context) {
       const cookie = browserCookie(browser, context);
       return new Reply({ token: { accessToken: token }, user: await userView(db, user) }, { cookie });
     },
-    resetPassword: async ({ body, address }) => {
-      const { values, columns } = authForms.resetPassword.read(body);
-      await resetPassword(context, columns, address);
-      await storeFurtherAnswers(
-        db,
-        authForms.resetPassword,
-        await answererOf(context, columns.phone),
-        values,
-      );
-    },
+    resetPassword: ({ body, address }) =>
+      runAboutPhone(context, authForms.resetPassword, body, (columns) =>
+        resetPassword(context, columns, address),
+      ),
     checkPasswordLink: async ({ body }) => {
       const { phone } = await ownerOfLink(db, body.token);
       return { phone };

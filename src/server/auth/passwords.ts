@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { formatPhone } from '#engine/values/phones.ts';
@@ -10,6 +9,7 @@ import { sendSecret } from '#server/messages/send.ts';
 import { readSchoolSettings } from '#server/settings/settings.ts';
 import type { Account } from '#server/users/accounts.ts';
 import { limitParallel } from '#server/values/queues.ts';
+import { readableCode } from './tokens.ts';
 
 /** Maximum number of parallel hashes: each needs 19 MB and a thread. */
 const inTurn = limitParallel(Math.min(4, availableParallelism()));
@@ -158,10 +158,8 @@ export async function accountOfPassword(
   return undefined;
 }
 
-/** Characters that are distinct on a small screen. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const LENGTH = 10;
-/** Lifetime: an SMS found later must not open the account. */
+const TEMPORARY_LENGTH = 10;
+/** Lifetime of a temporary password: an SMS found later must not open the account. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 export interface TemporaryPassword {
@@ -173,7 +171,7 @@ export interface TemporaryPassword {
 
 /** A temporary password set by the school; created before the transaction, because hashing takes time. */
 export async function makeTemporaryPassword(): Promise<TemporaryPassword> {
-  const password = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+  const password = readableCode(TEMPORARY_LENGTH);
   return { password, hash: await hashPassword(password), until: new Date(Date.now() + LIFETIME_MS) };
 }
 

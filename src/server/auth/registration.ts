@@ -102,8 +102,9 @@ export async function finishRegistration(
     db.transaction().execute(async (tx) => {
       const user = await findUser(tx, caller.userId);
       const { phone = user.phone, email = null } = columns;
-      if (phone !== user.phone) throw phoneInUse();
-      if (user.registration_finished && !isSameAddress(email, user.email)) throw emailInProfile();
+      if (phone !== user.phone) throw invalidField('phone', words.phoneInUse);
+      if (user.registration_finished && !isSameAddress(email, user.email))
+        throw invalidField('email', words.emailInProfile);
       await storeAnswers(tx, authForms.invite, caller, values);
       const isNew = !isSameAddress(email, user.email);
       const changed = await changeUser(tx, user.id, {
@@ -166,15 +167,6 @@ function nameOf({ first_name, last_name, middle_name }: NameColumns) {
 }
 
 type NameColumns = Pick<RegistrationColumns, 'first_name' | 'last_name' | 'middle_name'>;
-
-/** Error for a registration that would replace the email of an account. */
-function emailInProfile() {
-  return invalidField('email', words.emailInProfile);
-}
-
-function phoneInUse() {
-  return invalidField('phone', words.phoneInUse);
-}
 
 /** Whether an account uses a phone; limited by address against enumeration. */
 export async function isPhonePresent({ db }: Context, phone: string): Promise<boolean> {

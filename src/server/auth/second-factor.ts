@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import * as words from '#generated/words/server/auth.ts';
 import { record } from '#server/audit/store.ts';
@@ -21,8 +20,9 @@ import {
   sampleSecrets,
   saveUnconfirmedFactor,
 } from './factors-store.ts';
-import { endSessionsOf, markFactorProven } from './sessions.ts';
-import { hashToken } from './tokens.ts';
+import { endSessionsOf } from './sessions.ts';
+import { markFactorProven } from './sessions-store.ts';
+import { hashToken, readableCode } from './tokens.ts';
 
 /** State of the second factor of a user. */
 export async function factorState({ db, secondFactor }: Context, { userId }: Caller) {
@@ -70,7 +70,7 @@ export async function confirmFirstCode(
   await db.transaction().execute(async (tx) => {
     if (!(await confirmFactor(tx, userId, factor.secret, step))) throw conflict(words.factorInForce);
     await insertRecoveryCodes(tx, userId, codes.map(recoveryHash));
-    await markFactorProven(tx, caller);
+    await markFactorProven(tx, caller.tokenHash, new Date());
     await endSessionsOf(tx, userId, caller);
     await record(tx, { userId, personId: userId, action: 'second-factor.added' });
     await send(tx, { event: 'second-factor-added', userId, values: {} });
@@ -82,7 +82,7 @@ export async function confirmFirstCode(
 /** Ends a sign-in by a code of the app or a recovery code; either serves once. Throws 422, and 429 past the limit. */
 export async function proveFactor(context: Context, caller: Caller, code: string): Promise<void> {
   await consumeFactorCode(context, caller, code);
-  await markFactorProven(context.db, caller);
+  await markFactorProven(context.db, caller.tokenHash, new Date());
 }
 
 /** Removes the caller's factor after one of its codes, and ends all other sessions. Throws as `proveFactor` does. */
@@ -157,19 +157,15 @@ function totpOf(secret: string, issuer = '', label = ''): TOTP {
   return new TOTP({ ...names, secret: Secret.fromBase32(secret), digits: 6, period: PERIOD });
 }
 
-const COUNT = 10;
-/** Characters that are distinct on paper; sixteen of them need no slow hash. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const RECOVERY_CODES = 10;
+/** Groups of a recovery code, and characters of a group. Sixteen random characters need no slow hash. */
 const GROUPS = 4;
-const GROUP = 4;
+const GROUP_LENGTH = 4;
 
 /** Ten new recovery codes, shown once: `k7mp-3xq9-aab2-wr45`. */
 export function newRecoveryCodes(): readonly string[] {
-  return Array.from({ length: COUNT }, () => Array.from({ length: GROUPS }, newGroup).join('-'));
-}
-
-function newGroup(): string {
-  return Array.from({ length: GROUP }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+  const newCode = () => Array.from({ length: GROUPS }, () => readableCode(GROUP_LENGTH)).join('-');
+  return Array.from({ length: RECOVERY_CODES }, newCode);
 }
 
 /** The stored hash of a recovery code, independent of its typed format. */

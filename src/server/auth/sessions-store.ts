@@ -88,8 +88,9 @@ export async function updateLastSeen(db: Db, tokenHash: string, seen: Date, expi
     .execute();
 }
 
-export async function markFactor(db: Db, tokenHash: string, at: Date): Promise<void> {
-  await db.updateTable('sessions').set({ factor_at: at }).where('token_hash', '=', tokenHash).execute();
+/** Stores that a session has proven its second factor. */
+export async function markFactorProven(db: Db, tokenHash: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ factor_at: now }).where('token_hash', '=', tokenHash).execute();
 }
 
 /** When a session expires unless it is used again. */

@@ -15,12 +15,10 @@ import { findFactor } from './factors-store.ts';
 import { viewerOf } from './impersonation.ts';
 import { accountOfPassword, isPasswordOver } from './passwords.ts';
 import {
-  deleteSession,
   findExpiry,
   findSessionOwner,
   insertSession,
   listSessionsOf,
-  markFactor,
   markSessionsEnded,
   updateLastSeen,
 } from './sessions-store.ts';
@@ -84,11 +82,6 @@ export async function authenticate(
   return { userId, roleId, tokenHash, duties, office };
 }
 
-/** From now on the session of a call owes no second factor. */
-export async function markFactorProven(db: Db, { tokenHash }: Caller): Promise<void> {
-  await markFactor(db, tokenHash, new Date());
-}
-
 /** Sessions of a user: the requesting one (`tokenHash`) first, then by last activity. */
 export async function sessionsOf(db: Db, userId: number, tokenHash?: string) {
   const sessions = await listSessionsOf(db, userId, new Date());
@@ -114,11 +107,6 @@ export async function deviceKeyOf({ db, secondFactor }: Sessions, { userId, toke
   if (!until) throw new HttpError(401, words.signIn);
   const key = secondFactor.cipher.deriveKey(`device-answers/1/${userId}`).toString('base64url');
   return { key, until: until.toISOString() };
-}
-
-/** Ends the session of a call. */
-export async function endSession(db: Db, { tokenHash }: Caller): Promise<void> {
-  await deleteSession(db, tokenHash);
 }
 
 /** Ends every session of a user, or every one but the caller's own. */

@@ -1,9 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { notFound } from '#server/http/errors.ts';
 
 /** An unguessable token for a URL or a header. It is returned once; only its hash is stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/** Letters and digits that are distinct on a small screen and on paper. */
+const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Random characters for a person to type. */
+export function readableCode(length: number): string {
+  return Array.from({ length }, () => READABLE[randomInt(READABLE.length)]).join('');
 }
 
 /** SHA-256: a token is random enough to need no slow hash. */

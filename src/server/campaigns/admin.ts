@@ -2,10 +2,11 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/campaigns.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
+import { storedAnswersOf } from '../forms/server-form.ts';
 import type { Handlers } from '../http/contract.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { isoDay, toRuDate } from '../values/dates.ts';
-import { campaignOf, campaignOfAnswers, currentCampaign } from './campaigns.ts';
+import { campaignOf, campaignOfAnswers, currentCampaign, lockCampaigns } from './campaigns.ts';
 import {
   type Campaign,
   type CampaignConflict,
@@ -21,7 +22,6 @@ import {
   insertConfiguredCampaign,
   isEmptyCampaign,
   listCampaignRows,
-  lockCampaigns,
   saveConfiguredCampaign,
 } from './store.ts';
 
@@ -74,9 +74,8 @@ async function updateCampaign(
     await assertNoConflict(tx, campaign, id);
     if (before.name !== campaign.name && !(await isEmptyCampaign(tx, before.name)))
       throw columnError('name', words.yearUnchanged);
-    const stored =
-      before.form === null ? undefined : { form: before.form, form_version: before.form_version };
-    await saveConfiguredCampaign(tx, id, { name: campaign.name, ...form.written(values, stored) });
+    const written = form.written(values, storedAnswersOf(before));
+    await saveConfiguredCampaign(tx, id, { name: campaign.name, ...written });
     return viewOf(tx, id, takenPlaces);
   });
 }
@@ -160,8 +159,9 @@ function seatsOf({ name, places }: Campaign['classes'][number], taken: number): 
 }
 
 /** The office's answers; for an automatic campaign, its days. */
-function answersIn({ form: stored, form_version }: CampaignRow, { name, opens, closes }: Campaign) {
-  if (stored !== null) return { form: stored, form_version };
+function answersIn(row: CampaignRow, { name, opens, closes }: Campaign) {
+  const stored = storedAnswersOf(row);
+  if (stored) return stored;
   const { columns, definition } = form;
   const days = [
     ['name', name],

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
 import * as words from '#generated/words/server/campaigns.ts';
 import type { Db } from '../database/open.ts';
+import { storedAnswersOf } from '../forms/server-form.ts';
 import { invalid, invalidField } from '../http/errors.ts';
 import { fromRuDate, toRuDate } from '../values/dates.ts';
 import {
@@ -15,11 +17,16 @@ import {
   openOn,
   unconfiguredCampaign,
 } from './rules.ts';
-import { type CampaignRow, insertCampaign, listCampaignRows, lockCampaign } from './store.ts';
+import { type CampaignRow, insertCampaign, listCampaignRows } from './store.ts';
 
 /** Every campaign, the newest first. */
 export async function readCampaigns(db: Db): Promise<Campaign[]> {
   return (await listCampaignRows(db)).map(campaignOf);
+}
+
+/** A campaign by its school year, `2027/28`; `undefined` if it has no row yet. */
+export async function findCampaign(db: Db, name: string): Promise<Campaign | undefined> {
+  return (await readCampaigns(db)).find((one) => one.name === name);
 }
 
 /** Name of the current campaign; creates its row on first use. */
@@ -69,9 +76,17 @@ export async function openCampaignFor(
   return taker;
 }
 
-/** Locks a campaign until the transaction ends, so that the last seat of a class is given once. */
-export async function lockNamedCampaign(tx: Db, name: string): Promise<void> {
-  await lockCampaign(tx, name);
+/** Locks all campaigns until the transaction ends, against concurrent overlaps. */
+export async function lockCampaigns(tx: Db): Promise<void> {
+  await sql`lock table campaigns in share row exclusive mode`.execute(tx);
+}
+
+/**
+ * Locks a campaign until the transaction ends, so that the last seat of a class is given once. Inserts of rows that refer
+ * to it do not wait.
+ */
+export async function lockCampaign(tx: Db, name: string): Promise<void> {
+  await tx.selectFrom('campaigns').select('id').where('name', '=', name).forNoKeyUpdate().execute();
 }
 
 /** The last day of each campaign, by its name. */
@@ -91,8 +106,8 @@ function closedMessage(campaigns: readonly Campaign[], now: Date): string {
 
 /** The campaign of a row; without a decision of the office, the default of its year. */
 export function campaignOf(row: CampaignRow): Campaign {
-  if (row.form === null) return unconfiguredCampaign(row.name);
-  return campaignOfAnswers(campaignServerForm.answersOf({ form: row.form, form_version: row.form_version }));
+  const stored = storedAnswersOf(row);
+  return stored ? campaignOfAnswers(campaignServerForm.answersOf(stored)) : unconfiguredCampaign(row.name);
 }
 
 /** A campaign from the office's answers. */

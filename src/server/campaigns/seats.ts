@@ -2,12 +2,13 @@ import { withValue } from '#engine/definition/address.ts';
 import type { Json } from '#engine/definition/definition.ts';
 import * as words from '#generated/words/server/campaigns.ts';
 import type { Db } from '../database/open.ts';
+import { storedAnswersOf } from '../forms/server-form.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { isoDay } from '../values/dates.ts';
 import { assertNoConflict, campaignStatusText } from './admin.ts';
 import { campaignOf, currentCampaign } from './campaigns.ts';
 import { type CampaignClass, campaignServerForm as form } from './rules.ts';
-import { findCampaignRow, listCampaignRows, lockCampaigns, saveConfiguredCampaign } from './store.ts';
+import { findCampaignRow, listCampaignRows, saveConfiguredCampaign } from './store.ts';
 
 /** A campaign with its classes; without any it accepts every class. */
 export interface CampaignSeats {
@@ -46,11 +47,6 @@ export async function campaignSeats(db: Db, now: Date): Promise<CampaignSeats[]>
     });
 }
 
-/** Locks campaigns until the transaction ends. */
-export async function lockCampaignSeats(tx: Db): Promise<void> {
-  await lockCampaigns(tx);
-}
-
 /**
  * Saves the seats of all classes in a campaign, in order. Throws 422 without any accepted class: a campaign without
  * classes would accept all.
@@ -63,7 +59,7 @@ export async function saveSeats(tx: Db, id: number, seats: readonly ClassSeats[]
   const isEverything = accepted.length === seats.length && accepted.every(({ places }) => places === null);
   const after = isEverything ? [] : accepted.map(({ name, places }) => ({ name, places }));
   if (JSON.stringify(after) === JSON.stringify(campaignOf(row).classes)) return;
-  const stored = row.form === null ? undefined : { form: row.form, form_version: row.form_version };
+  const stored = storedAnswersOf(row);
   const answers = stored ? form.answersOf(stored) : { name: row.name };
   const entries = form.columnsOf(answers).classes ?? [];
   const written = accepted.map((one) =>

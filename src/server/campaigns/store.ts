@@ -46,19 +46,6 @@ export async function findCampaignRow(db: Db, id: number): Promise<CampaignRow |
   return db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Locks all campaigns until the transaction ends, against concurrent overlaps. */
-export async function lockCampaigns(tx: Db): Promise<void> {
-  await sql`lock table campaigns in share row exclusive mode`.execute(tx);
-}
-
-/**
- * Locks a campaign until the transaction ends, so that the last seat of a class is given once; mere references do not
- * wait.
- */
-export async function lockCampaign(tx: Db, name: string): Promise<void> {
-  await tx.selectFrom('campaigns').select('id').where('name', '=', name).forNoKeyUpdate().execute();
-}
-
 export async function insertConfiguredCampaign(tx: Db, campaign: ConfiguredCampaign): Promise<CampaignRow> {
   return tx.insertInto('campaigns').values(campaign).returningAll().executeTakeFirstOrThrow();
 }

@@ -5,7 +5,7 @@ import { type CourseAnswers, courseForm } from '#generated/forms/course.ts';
 import * as words from '#generated/words/server/courses.ts';
 import { currentCampaign } from '../campaigns/campaigns.ts';
 import type { Db } from '../database/open.ts';
-import { serverForm } from '../forms/server-form.ts';
+import { serverForm, storedAnswersOf } from '../forms/server-form.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { fromRuDate, toRuDate } from '../values/dates.ts';
 import {
@@ -44,11 +44,7 @@ export async function updateCourse(db: Db, id: number, body: Body): Promise<Admi
   return db.transaction().execute(async (tx) => {
     const before = await lockCourse(tx, id);
     if (!before) throw notFound(words.courseNotFound);
-    const { form: stored, form_version } = before;
-    const written = courseOfOffice.written(
-      values,
-      stored === null ? undefined : { form: stored, form_version },
-    );
+    const written = courseOfOffice.written(values, storedAnswersOf(before));
     await saveCourse(tx, id, { ...rowOf(columns), ...written });
     return viewOf(tx, id);
   });
@@ -147,12 +143,12 @@ function answersIn(course: ListedCourse) {
     columns[column] ?? column,
     value,
   ]);
-  const stored =
-    course.form === null
-      ? {}
-      : courseOfOffice.answersOf({ form: course.form, form_version: course.form_version });
+  const stored = storedAnswersOf(course);
   return {
-    form: { ...stored, ...courseOfOffice.toValues(Object.fromEntries(flat)) },
+    form: {
+      ...(stored && courseOfOffice.answersOf(stored)),
+      ...courseOfOffice.toValues(Object.fromEntries(flat)),
+    },
     form_version: Math.max(course.form_version, definition.version),
   };
 }

@@ -1,7 +1,8 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/files.ts';
 import { type Db, statement } from '../database/open.ts';
+import { isOneOf } from '../lists/read-page.ts';
 import { isoDay, toRuDate } from '../values/dates.ts';
 import type { FilesTables } from './domain.ts';
 
@@ -35,7 +36,7 @@ const filesOf = {
     db
       .selectFrom('files')
       .selectAll()
-      .where(isAnyOf('application_id', ids))
+      .where(isOneOf('application_id', ids))
       .orderBy('application_id')
       .orderBy('id'),
   ),
@@ -43,16 +44,11 @@ const filesOf = {
     db
       .selectFrom('files')
       .selectAll()
-      .where(isAnyOf('questionnaire_id', ids))
+      .where(isOneOf('questionnaire_id', ids))
       .orderBy('questionnaire_id')
       .orderBy('id'),
   ),
 };
-
-/** A single statement text for any number of ids. */
-function isAnyOf(column: string, ids: readonly number[]) {
-  return sql<boolean>`${sql.ref(column)} = any(${ids}::integer[])`;
-}
 
 export async function findFile(db: Db, id: number): Promise<FileRow | undefined> {
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();

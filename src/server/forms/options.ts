@@ -15,7 +15,7 @@ import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { OptionsSource } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/server/http.ts';
 import type { Problem } from '../http/errors.ts';
-import { LONGEST_WORD } from '../lists/search.ts';
+import { cut, LONGEST_WORD } from '../lists/search.ts';
 import type { ServerForm } from './server-form.ts';
 
 /** The answers that each operation of `x-options` offers to a person. */
@@ -151,8 +151,4 @@ function wordsOf(field: FieldNode): unknown {
   if (kind === 'external') return [address, kind, schema['x-external-schema']];
   const words = [address, kind, schema.oneOf ?? null, schema.format ?? null, children.map(wordsOf)];
   return schema['x-in-lists'] ? [...words, schema['x-enum-labels'] ?? null] : words;
-}
-
-function cut(text: string, length: number): string {
-  return text.length <= length ? text : [...text].slice(0, length).join('');
 }

@@ -58,6 +58,17 @@ export interface WrittenAnswers extends StoredAnswers {
   readonly form_hash: string | null;
 }
 
+/** The answers in a row; `undefined` for a row that was stored before its form existed. */
+export function storedAnswersOf({
+  form,
+  form_version,
+}: {
+  readonly form: FormValues | null;
+  readonly form_version: number;
+}): StoredAnswers | undefined {
+  return form === null ? undefined : { form, form_version };
+}
+
 /** Valid answers, and the columns derived from them. */
 export interface Answers<Columns> {
   readonly values: FormValues;

@@ -197,7 +197,7 @@ export function defineList<Selection extends CommonSelection, Row extends { id: 
     });
   }
 
-  return { ids, page, view, all, rowsById: rowsById, select, neighbours };
+  return { ids, page, view, all, rowsById, select, neighbours };
 }
 
 function idAndPlace(id: RawBuilder<number>, place: RawBuilder<unknown>): RawBuilder<Placed> {

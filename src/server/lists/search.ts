@@ -49,7 +49,7 @@ function figures(stretch: string): readonly SearchWord[] {
   const joined = stretch.replace(/\D/g, '');
   if (joined.length < 4) return plainWords(stretch);
   const parts = stretch.startsWith('+') ? [] : wordsIn(stretch).slice(0, MOST_WORDS);
-  return [{ whole: cut(joined), parts: parts.length > 1 ? parts : [] }];
+  return [{ whole: cut(joined, LONGEST_WORD), parts: parts.length > 1 ? parts : [] }];
 }
 
 /** A text for comparison, without case and ё. */
@@ -59,31 +59,27 @@ export function foldLetters(text: string): string {
 
 function wordsIn(text: string): readonly string[] {
   const words = foldLetters(text).split(BETWEEN_WORDS);
-  return words.filter((word) => word !== '').map(cut);
+  return words.filter((word) => word !== '').map((word) => cut(word, LONGEST_WORD));
 }
 
-function cut(word: string): string {
-  return [...word].slice(0, LONGEST_WORD).join('');
-}
-
-/**
- * Matches rows with a word of the column (made by `search_words`) that starts with the given one, or with all its
- * parts, the last one as a prefix. An index serves it: all parts but the last are rare.
- */
-export function hasWord(column: string, word: SearchWord): RawBuilder<boolean> {
-  return holdsWord(sql.ref(column), word);
+/** The first `length` characters of a text. */
+export function cut(text: string, length: number): string {
+  return text.length <= length ? text : [...text].slice(0, length).join('');
 }
 
 /** The words of a child's name; the index of migration 0038 uses the same expression. */
 export const childNames = sql<unknown>`search_words(coalesce(children.last_name, '') || ' ' || coalesce(children.first_name, ''))`;
 
-/** The same of words that are put together for the question. */
-function holdsWord(words: RawBuilder<unknown>, { whole, parts }: SearchWord): RawBuilder<boolean> {
+/**
+ * Matches rows whose words (made by `search_words`) include one that starts with the given word, or all its parts, the
+ * last one as a prefix. An index serves it: all parts but the last are rare.
+ */
+export function matchesWord(words: RawBuilder<unknown>, { whole, parts }: SearchWord): RawBuilder<boolean> {
   const inParts = parts.map((part) => `'${part}'`).join(' & ');
   const query = inParts === '' ? `'${whole}':*` : `'${whole}':* | (${inParts}:*)`;
   const begins = sql<boolean>`${words} @@ ${query}::tsquery`;
   if (!PHONE_END.test(whole)) return begins;
-  // an index finds the last four, of few phones; the others are looked for in those
+  // an index finds the few phones with these last four digits; the pattern then checks the other digits
   const lastFour = `'${whole.slice(-4)}'`;
   return sql`(${begins} or ${words} @@ ${lastFour}::tsquery and (${words})::text like ${`%${whole}'%`})`;
 }
@@ -165,9 +161,9 @@ export function findRows<Row>(
   if (!longest) throw new Error('No words to look for');
   const limit = most === undefined ? sql`` : sql`limit ${sql.lit(most)}`;
   const branches = sources.map(({ from, words: here }, nr) => {
-    const before = sources.slice(0, nr).map(({ ofOne }) => sql`(${holdsWord(ofOne, longest)}) is not true`);
+    const before = sources.slice(0, nr).map(({ ofOne }) => sql`(${matchesWord(ofOne, longest)}) is not true`);
     const having = others.map((word) => matchesSomeSource(sources, word));
-    const conditions = [holdsWord(here, longest), ...before, ...having, ...where];
+    const conditions = [matchesWord(here, longest), ...before, ...having, ...where];
     return sql<Row>`(select ${columns} from ${from} where ${sql.join(conditions, sql` and `)} ${limit})`;
   });
   const [only] = branches.length === 1 ? branches : [];
@@ -184,7 +180,7 @@ export function matchesAllWords({ list: { sources }, words }: Search): RawBuilde
 
 /** `is true` prevents the use of the word index, which would be read to its end for a frequent word. */
 function matchesSomeSource(sources: readonly WordSource[], word: SearchWord): RawBuilder<SqlBool> {
-  const anywhere = sources.map(({ ofOne }) => holdsWord(ofOne, word));
+  const anywhere = sources.map(({ ofOne }) => matchesWord(ofOne, word));
   return sql`(${sql.join(anywhere, sql` or `)}) is true`;
 }
 

@@ -10,7 +10,7 @@ import { type Caller, ROLES } from '../http/contract.ts';
 import { type HttpError, invalid, invalidField, type Problem } from '../http/errors.ts';
 import { officeRoles, READ_NOTES } from '../http/office-roles.ts';
 import { isOneOf } from '../lists/read-page.ts';
-import { hasWord, type SearchWord } from '../lists/search.ts';
+import { matchesWord, type SearchWord } from '../lists/search.ts';
 import type { Database } from '../tables.ts';
 import { PERSON_FORMS } from './answers.ts';
 import { childServerForm } from './children.ts';
@@ -164,7 +164,7 @@ export function peopleWith(words: readonly SearchWord[]) {
   return expressionBuilder<Database>()
     .selectFrom('users')
     .select('users.id')
-    .where((user) => user.and(words.map((word) => hasWord('users.search', word))));
+    .where((user) => user.and(words.map((word) => matchesWord(sql.ref('users.search'), word))));
 }
 
 /**

@@ -8,10 +8,16 @@ import type { Db } from '#server/database/open.ts';
 import { plainReason } from '#server/messages/reasons.ts';
 import { isoDay } from '#server/values/dates.ts';
 import { lateSince } from '#server/workflow/due.ts';
-import { isSubmitted, statusesThat } from '#server/workflow/workflow.ts';
+import { isSubmitted } from '#server/workflow/workflow.ts';
 import { applicationServerForm, fileFields } from '../form.ts';
 import { type describeSeats, type FullClass, listFullClasses } from '../seats.ts';
-import { type ApplicationStatus, activeStatuses, applicationWorkflow, undecidedStatuses } from '../status.ts';
+import {
+  type ApplicationStatus,
+  activeStatuses,
+  applicationWorkflow,
+  undecidedStatuses,
+  WITHDRAWN,
+} from '../status.ts';
 import type { ApplicationRow } from '../store.ts';
 import { AWAITING_PAYMENT } from '../transitions.ts';
 
@@ -42,7 +48,6 @@ async function withdrawnOwners(db: Db): Promise<number[]> {
     .map(([id]) => id);
 }
 
-const withdrawn = statusesThat(applicationWorkflow, 'withdrawn');
 const resubmitted = activeStatuses.filter((status) => isSubmitted(applicationWorkflow, status));
 
 /**
@@ -50,7 +55,7 @@ const resubmitted = activeStatuses.filter((status) => isSubmitted(applicationWor
  * column, filter, counts and export and the record all use these; the words are in `attention.json`.
  */
 const conditions: Readonly<Record<AttentionReason, (state: AttentionState) => RawBuilder<SqlBool>>> = {
-  duplicate: () => sql`${notIn(withdrawn)} and exists (select from applications as twin where ${isTwin})`,
+  duplicate: () => sql`${notIn(WITHDRAWN)} and exists (select from applications as twin where ${isTwin})`,
   documents: () => sql`${isIn(activeStatuses)} and not exists (
     select from files where files.application_id = applications.id and files.field = any(${fileFields.map(({ name }) => name)}::text[]))`,
   seats: ({ fullClasses }) =>
@@ -64,12 +69,12 @@ const conditions: Readonly<Record<AttentionReason, (state: AttentionState) => Ra
     sql` or `,
   )} or exists (select from payments where payments.application_id = applications.id
     and payments.kind <> 'diagnostic' and payments.status = 'pending' and payments.due_date < ${isoDay(now)}::date))`,
-  letter: () => sql`${notIn(withdrawn)} and exists (
+  letter: () => sql`${notIn(WITHDRAWN)} and exists (
     select from outgoing_messages as letter where ${isFailedLetter}
       and not exists (select from outgoing_messages as later where later.application_id = letter.application_id
         and later.user_id = letter.user_id and later.status = 'sent' and later.id > letter.id))`,
   consent: ({ withdrawn: people }) =>
-    sql`${notIn(withdrawn)} and applications.representative_id = any(${people}::integer[])`,
+    sql`${notIn(WITHDRAWN)} and applications.representative_id = any(${people}::integer[])`,
   resubmitted: () => sql`${isIn(resubmitted)} and applications.resubmitted_at is not null`,
 };
 
@@ -79,7 +84,7 @@ const isFailedLetter = sql<SqlBool>`letter.application_id = applications.id and 
 
 /** Another application for the same child, in the terms of `applications` and `twin`. */
 const isTwin = sql<SqlBool>`twin.campaign = applications.campaign and twin.child_key = applications.child_key
-  and twin.id <> applications.id and twin.status <> all(${withdrawn}::text[])`;
+  and twin.id <> applications.id and twin.status <> all(${WITHDRAWN}::text[])`;
 
 /** The reasons in display order. */
 const attentionReasons: readonly AttentionReason[] = labels.reasons.map(({ const: reason }) => {

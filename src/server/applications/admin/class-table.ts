@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/campaigns.ts';
-import { type CampaignSeats, campaignSeats, lockCampaignSeats, saveSeats } from '#server/campaigns/seats.ts';
+import { lockCampaigns } from '#server/campaigns/campaigns.ts';
+import { type CampaignSeats, campaignSeats, saveSeats } from '#server/campaigns/seats.ts';
 import { readClassNames, saveClassNames } from '#server/classes/rules.ts';
 import type { Db } from '#server/database/open.ts';
 import { conflict, invalid } from '#server/http/errors.ts';
@@ -53,7 +54,7 @@ export async function saveClassTable(
 ): Promise<ClassTable> {
   const named = classes.map((one) => ({ ...one, name: one.name.replace(/\s+/g, ' ').trim() }));
   await db.transaction().execute(async (tx) => {
-    await lockCampaignSeats(tx);
+    await lockCampaigns(tx);
     const campaigns = await campaignSeats(tx, now);
     if ((await versionOf(tx, campaigns)) !== version) throw conflict(words.tableChanged);
     assertNames(named);

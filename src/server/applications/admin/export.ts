@@ -16,7 +16,7 @@ import {
   representativeColumns,
   statusColumn,
 } from '#server/workflow/exports.ts';
-import { applicationWorkflow, undecidedStatuses } from '../status.ts';
+import { holdsSeat, undecidedStatuses } from '../status.ts';
 import { applicationType } from '../submission-type.ts';
 import { attentionWords } from './attention.ts';
 import { selectionOf } from './selection.ts';
@@ -136,9 +136,8 @@ async function countByClass(db: Db, campaign: string): Promise<ReadonlyMap<strin
   for (const { applying_grade, status, count } of rows) {
     const name = applying_grade ?? '';
     const { taken, waiting } = counted.get(name) ?? { taken: 0, waiting: 0 };
-    const holds = applicationWorkflow.statuses[status].holdsPlace === true;
     counted.set(name, {
-      taken: taken + (holds ? Number(count) : 0),
+      taken: taken + (holdsSeat(status) ? Number(count) : 0),
       waiting: waiting + (undecidedStatuses.includes(status) ? Number(count) : 0),
     });
   }

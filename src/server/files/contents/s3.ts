@@ -235,12 +235,7 @@ interface Fault {
 /** Storages without the requested encryption report it with various errors, never with these. */
 function isOfEncryption(error: unknown): boolean {
   const { name, $metadata }: Fault = Object(error);
-  return $metadata?.httpStatusCode !== undefined && variableOf(String(name)) === undefined;
-}
-
-/** The environment variable that an S3 error code refers to; undefined for other codes. */
-function variableOf(code: string): keyof typeof SENTENCES | undefined {
-  return CODES[code];
+  return $metadata?.httpStatusCode !== undefined && MISTAKES[String(name)] === undefined;
 }
 
 const SENTENCES = {
@@ -251,7 +246,8 @@ const SENTENCES = {
   clock: () => words.wrongClock,
 };
 
-const CODES: Readonly<Record<string, keyof typeof SENTENCES>> = {
+/** The wrong setting by the error code of S3. */
+const MISTAKES: Readonly<Record<string, keyof typeof SENTENCES>> = {
   InvalidAccessKeyId: 'accessKey',
   SignatureDoesNotMatch: 'secretKey',
   AuthorizationHeaderMalformed: 'region',
@@ -266,8 +262,8 @@ const CODES: Readonly<Record<string, keyof typeof SENTENCES>> = {
 function whyUnusable(error: unknown, settings: S3Settings): string {
   const { name, code, $metadata }: Fault = Object(error);
   const { bucket, endpoint } = settings;
-  const variable = variableOf(String(name));
-  if (variable) return SENTENCES[variable](settings);
+  const mistake = MISTAKES[String(name)];
+  if (mistake) return SENTENCES[mistake](settings);
   if (name === 'AccessDenied') return words.noRights({ bucket });
   const isUnreached =
     $metadata?.httpStatusCode === undefined && (name === 'TimeoutError' || code !== undefined);
