@@ -79,9 +79,9 @@ test('a filled form is described in its order and titles, with unknown members a
     },
     {
       title: 'unknown',
-      unasked: true,
+      hasNoQuestion: true,
       pointer: '/unknown',
-      children: [{ title: 'deep', pointer: '/unknown/deep', value: '1\u00a0500', unasked: true }],
+      children: [{ title: 'deep', pointer: '/unknown/deep', value: '1\u00a0500', hasNoQuestion: true }],
     },
   ]);
 });

@@ -86,7 +86,7 @@ describe('data of an external form', () => {
       { path: 'child.born', title: 'Ребёнок: Дата рождения', value: '14.05.2016' },
       { path: 'relatives.0.name', title: 'Кому звонить: Родственник 1: Имя', value: 'Мария' },
       { path: 'relatives.0.phones', title: 'Кому звонить: Родственник 1: Телефоны', value: '+7 1, +7 2' },
-      { path: 'unknown', title: 'unknown', value: 'осталось', unasked: true },
+      { path: 'unknown', title: 'unknown', value: 'осталось', hasNoQuestion: true },
     ]);
   });
 
