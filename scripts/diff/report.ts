@@ -3,7 +3,7 @@ import { compareDefinitions } from '#engine/changes/compare.ts';
 import { compileForm } from '#engine/compile/compile-form.ts';
 import { wireKeys } from '#engine/compile/wire-schema.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
-import { carriedAddress } from '#engine/migration/carried-keys.ts';
+import { currentAddress } from '#engine/migration/carried-keys.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { plural } from '#engine/text/plural.ts';
 import { listingLine, screenLines } from './screen.ts';
@@ -146,7 +146,7 @@ function wireChange(before: FormDefinition | undefined, after: FormDefinition | 
   const renamed: [string, string][] = [];
   const carried = new Set<string>();
   for (const [address, key] of old) {
-    const to = after && before ? carriedAddress(after, address, before.version) : address;
+    const to = after && before ? currentAddress(after, address, before.version) : address;
     const other = now.get(to);
     if (other === undefined) continue;
     carried.add(to);

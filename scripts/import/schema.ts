@@ -3,7 +3,7 @@ import { isRecord, type Json, type JsonObject } from '#engine/definition/definit
 import { pointerParts, pointerTo, stepInto, valueAtPointer } from '#engine/definition/pointer.ts';
 import { externalOptions } from '#engine/external/compile/compile-external.ts';
 import { dialectOf } from '#engine/external/read/keywords.ts';
-import { addressesOf } from '#engine/external/read/references.ts';
+import { readUris } from '#engine/external/read/references.ts';
 import { isList } from '#engine/external/schema.ts';
 import type { Path } from '../schemas-check/read/source.ts';
 
@@ -36,7 +36,7 @@ export function readTree(published: JsonObject): Tree | undefined {
 function inlineReferences(published: JsonObject): Tree {
   const jumps: { readonly from: Path; readonly to: Path }[] = [];
   const isOld = /draft-0[3-7]/.test(String(published.$schema ?? ''));
-  const addresses = addressesOf(published, dialectOf(published) ?? '2019-09');
+  const addresses = readUris(published, dialectOf(published) ?? '2019-09');
   let nodes = 0;
 
   /** `at`: the pointer into the published file. */

@@ -14,7 +14,7 @@ export interface ApiClient {
 }
 
 /**
- * Calls an operation named in settings. The types of settings allow only fitting operations, so the answer is typed.
+ * Calls an operation named in settings. The types of settings allow only fitting operations, so the response is typed.
  * The arguments come from the settings, with their placeholders filled in.
  */
 export type CallConfigured = <Id extends OperationId>(
@@ -22,37 +22,37 @@ export type CallConfigured = <Id extends OperationId>(
   args?: OperationArguments,
 ) => Promise<OperationResponse<Id>>;
 
-/** Both kinds of calls send through `http`, which adds the token and throws for failures. */
+/** The API client. All its calls are sent by `http`, which adds the token and throws `ApiError` for failures. */
 export function createApiClient(http: Http, baseUrl: string): ApiClient {
   const options = {
     baseUrl,
     fetch: (request: Request) => http(request),
-    pathSerializer: pathOf,
-    querySerializer: queryText,
+    pathSerializer: fillPath,
+    querySerializer: formatQuery,
   };
   const configured = createFetchClient<ConfiguredPaths>(options);
   const callConfigured = async <Id extends OperationId>(id: Id, args: OperationArguments = {}) => {
     // in development only: schemas:check has validated settings, so a built page needs no list of parameters
     if (import.meta.env.DEV) assertKnownParameters(id, args);
-    // the cast is safe because the tests check the server's answers against the contract
+    // the cast is safe because the tests check the server's responses against the contract
     return (await sendOperation(configured, http, operations[id], args)) as OperationResponse<Id>;
   };
   return { client: createFetchClient<paths>(options), callConfigured };
 }
 
 /** Data of an openapi-fetch call. `createHttp` already throws for failures; the check here narrows the type. */
-export async function dataOf<Data>(call: Promise<Outcome<Data>>): Promise<Data> {
+export async function dataOf<Data>(call: Promise<CallOutcome<Data>>): Promise<Data> {
   const outcome = await call;
   if ('error' in outcome) throw outcome.error;
   return outcome.data;
 }
 
-type Outcome<Data> =
+type CallOutcome<Data> =
   | { readonly data: Data; readonly error?: never }
   | { readonly data?: never; readonly error: unknown };
 
 /** A path template with `{name}` replaced by encoded values. Throws if one is missing. */
-export function pathOf(template: string, values: Readonly<Record<string, unknown>> = {}): string {
+export function fillPath(template: string, values: Readonly<Record<string, unknown>> = {}): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`No value for {${name}} of ${template}`);
@@ -81,7 +81,7 @@ async function sendOperation(
   const { data } = await client.request(method, template, {
     ...options,
     fetch: (request: Request) => http(request, send),
-    parseAs: PARSED[response],
+    parseAs: PARSE_AS[response],
     params: { path, query },
     body: encodedBody,
     bodySerializer: () => encodedBody,
@@ -95,14 +95,14 @@ function assertKnownParameters(id: OperationId, { query = {} }: OperationArgumen
 }
 
 function encodeBody(type: string, body: FlatBody): FormData | string {
-  return type === 'multipart/form-data' ? formData(body) : JSON.stringify(body);
+  return type === 'multipart/form-data' ? toFormData(body) : JSON.stringify(body);
 }
 
 /** The `parseAs` of openapi-fetch by kind of response; an empty response is not read. */
-const PARSED = { json: 'json', file: 'blob', none: 'stream' } as const;
+const PARSE_AS = { json: 'json', file: 'blob', none: 'stream' } as const;
 
 /** The query string without undefined and empty values; a list repeats its parameter. */
-function queryText(query: Readonly<Record<string, unknown>>): string {
+function formatQuery(query: Readonly<Record<string, unknown>>): string {
   const entries = Object.entries(query)
     .flatMap(([name, value]) => [value].flat().map((one: unknown) => [name, one] as const))
     .filter(([, value]) => value !== undefined && value !== '');
@@ -110,21 +110,21 @@ function queryText(query: Readonly<Record<string, unknown>>): string {
 }
 
 /**
- * A flat body → multipart: empty fields are not sent (spec §5), `false` and `0` are, a list repeats
- * its field (design §4).
+ * A flat body as multipart data. Blank fields are omitted (spec §5), `false` and `0` are not. A list becomes one part
+ * per item (design §4).
  */
-export function formData(body: FlatBody): FormData {
+export function toFormData(body: FlatBody): FormData {
   const form = new FormData();
   for (const [key, value] of Object.entries(body)) {
     for (const item of Array.isArray(value) ? value : [value]) {
-      const part = partOf(item);
+      const part = multipartValue(item);
       if (part !== undefined) form.append(key, part);
     }
   }
   return form;
 }
 
-function partOf(item: unknown): string | Blob | undefined {
+function multipartValue(item: unknown): string | Blob | undefined {
   if (item instanceof Blob) return item;
   if (item === undefined || item === null || item === '') return undefined;
   return typeof item === 'object' ? JSON.stringify(item) : String(item);

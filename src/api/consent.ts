@@ -3,24 +3,24 @@ import type { CallConfigured } from './client.ts';
 import { ApiError } from './error.ts';
 import type { OperationArguments } from './operation-types.ts';
 
-/** Maximum number of consents per call, against endless requests of a faulty server. */
-const MOST_ASKED = 5;
+/** The maximum number of consents per call. It stops the loop if a faulty server keeps asking for the same one. */
+const MAX_CONSENTS = 5;
 
 /**
- * Repeats a call, with the same input, after each refusal for a missing consent that the person then gives (`agree`).
- * Otherwise throws the refusal.
+ * Wraps `call`: a call refused for a missing consent is repeated with the same arguments if `agree` obtains the consent
+ * for the given purpose. Otherwise the refusal is thrown.
  */
 export function withConsentRetry(
   call: CallConfigured,
   agree: (purpose: string) => Promise<boolean>,
 ): CallConfigured {
   return async <Id extends OperationId>(id: Id, args?: OperationArguments) => {
-    for (let asked = 0; ; asked += 1) {
+    for (let attempt = 0; ; attempt += 1) {
       try {
         return await call(id, args);
       } catch (thrown) {
         const purpose = missingConsent(thrown);
-        if (purpose === undefined || asked === MOST_ASKED || !(await agree(purpose))) throw thrown;
+        if (purpose === undefined || attempt === MAX_CONSENTS || !(await agree(purpose))) throw thrown;
       }
     }
   };

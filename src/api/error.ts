@@ -1,16 +1,20 @@
 import * as words from '#generated/words/errors.ts';
+
 /** One error of the request; `path` is the wire key of a form's field (design §6). */
 export interface ApiErrorDetail {
   readonly path: string;
   readonly message: string;
 }
 
-/** Any failure of a call, with a message for the person. `status` is the HTTP status, or 0 without an answer. */
+/**
+ * Any failure of a call, with a message for the person. `status` is the HTTP status, 0 without a response, or -1 for a
+ * failure inside the portal.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly errors: readonly ApiErrorDetail[];
-  /** The response body: a stale update has the newer state in it (409). */
+  /** The parsed response body. That of a 409 contains the newer state. */
   readonly body: unknown;
   /** The server's Retry-After in milliseconds. */
   readonly retryAfter: number | undefined;
@@ -29,14 +33,14 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** No answer, or the server's own fault: the same call may go through a little later. */
-  get temporary(): boolean {
+  /** Whether the same call may succeed later: there was no response, too many requests, or a server error. */
+  get isTemporary(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 }
 
-/** For answers that bring no message of the server's own: a proxy's page, an empty body. */
-const BY_STATUS: Readonly<Record<number, string>> = {
+/** Messages for responses without one, such as a proxy's page or an empty body. */
+const MESSAGE_BY_STATUS: Readonly<Record<number, string>> = {
   401: words.signedOut,
   403: words.forbidden,
   404: words.notFound,
@@ -50,28 +54,28 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 };
 
 /**
- * Converts the response of a failed call to the error shown by the portal. A server error carries
- * its request id from the log, so that people can report it.
+ * Converts the response of a failed call to the error shown by the portal. The message of a server error includes the
+ * request id, which people can report and the office finds in the log.
  */
 export function errorFromResponse(status: number, text: string, headers = new Headers()): ApiError {
   const body = parse(text);
   const message = isRecord(body) && typeof body.message === 'string' ? body.message.trim() : '';
   const errors = isRecord(body) && Array.isArray(body.errors) ? body.errors.filter(isDetail) : [];
-  const shownMessage = message || BY_STATUS[status] || words.unknown;
+  const shownMessage = message || MESSAGE_BY_STATUS[status] || words.unknown;
   const id = headers.get('X-Request-Id');
   return new ApiError(
     status,
     status >= 500 && id ? words.withCode({ message: shownMessage, id }) : shownMessage,
     errors,
     body,
-    waitOf(headers.get('Retry-After')),
+    retryAfterMs(headers.get('Retry-After')),
   );
 }
 
 /** Converts any thrown value of a call to the error that the portal shows. */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
-  // `fetch` reports a lost connection as a TypeError, an abandoned call as an AbortError
+  // `fetch` reports a lost connection as a TypeError and an aborted call as an AbortError
   if (thrown instanceof TypeError || isAbort(thrown)) return new ApiError(0, words.noAnswer);
   // a successful response with invalid JSON
   if (thrown instanceof SyntaxError) return new ApiError(-1, words.unreadable);
@@ -83,8 +87,8 @@ export function isAbort(thrown: unknown): boolean {
   return thrown instanceof DOMException && thrown.name === 'AbortError';
 }
 
-/** Seconds or a date (RFC 9110, 10.2.3). */
-function waitOf(header: string | null): number | undefined {
+/** The wait of a Retry-After header, in milliseconds. The header has seconds or a date (RFC 9110, 10.2.3). */
+function retryAfterMs(header: string | null): number | undefined {
   if (!header) return undefined;
   const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return wait > 0 ? wait : undefined;
@@ -113,6 +117,6 @@ const TEMPORARY: readonly number[] = [408, 425, 429];
  * Whether a status is a permanent refusal: false without a response (0), for server errors and for temporary refusals.
  * A refused load of the user resource ends the session (spec §8, decision 0010).
  */
-export function isRefusal(status: number): boolean {
+export function isPermanentRefusal(status: number): boolean {
   return status >= 400 && status < 500 && !TEMPORARY.includes(status);
 }

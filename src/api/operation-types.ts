@@ -7,7 +7,7 @@ export type FlatBody = Readonly<
   Record<string, string | number | boolean | Blob | readonly unknown[] | null | undefined>
 >;
 
-/** Options of any call, beside the contract's parameters. */
+/** Options that every call accepts besides the contract's parameters. */
 interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
@@ -39,7 +39,7 @@ export interface OperationArguments extends CallOptions {
   readonly body?: FlatBody;
 }
 
-/** The answer of an operation as typed by openapi-fetch; for a union, any of their answers. */
+/** The response of an operation as typed by openapi-fetch; for a union of ids, the union of their responses. */
 export type OperationResponse<Id extends OperationId> = Id extends OperationId
   ? Extract<FetchResponse<contract[Id], ReadAs<Id>, `${string}/${string}`>, { error?: never }>['data']
   : never;

@@ -3,7 +3,7 @@ import type { Send } from './http.ts';
 /** Reads sent before the portal's code has loaded, by URL. */
 interface PrefetchedReads {
   readonly authorization: string;
-  readonly answers: Map<string, Promise<Response>>;
+  readonly responses: Map<string, Promise<Response>>;
 }
 
 declare global {
@@ -18,30 +18,30 @@ declare global {
 export function prefetchReads(paths: readonly string[], token: string): void {
   const query = new URLSearchParams(location.search);
   const authorization = `Bearer ${token}`;
-  const answers = new Map<string, Promise<Response>>();
+  const responses = new Map<string, Promise<Response>>();
   for (const path of paths) {
-    const filled = path.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    const url = path.replace(/\{(\w+)\}/g, (whole, name: string) =>
       encodeURIComponent(query.get(name) || whole),
     );
-    if (filled.includes(encodeURIComponent('{'))) continue;
-    const answer = fetch(filled, { headers: { authorization } }).then(readBody);
-    // the user of the answer handles its failure
-    answer.catch(() => undefined);
-    answers.set(new URL(filled, location.origin).href, answer);
+    if (url.includes(encodeURIComponent('{'))) continue;
+    const response = fetch(url, { headers: { authorization } }).then(readBody);
+    // the caller that uses the response handles its failure
+    response.catch(() => undefined);
+    responses.set(new URL(url, location.origin).href, response);
   }
-  globalThis.prefetched = { authorization, answers };
+  globalThis.prefetched = { authorization, responses };
 }
 
-/** Reads the body at once: an unread one would keep its connection. */
-async function readBody(answer: Response): Promise<Response> {
-  return answer.body ? new Response(await answer.blob(), answer) : answer;
+/** Reads the body at once: an unread body would keep its connection open. */
+async function readBody(response: Response): Promise<Response> {
+  return response.body ? new Response(await response.blob(), response) : response;
 }
 
-/** Sends a request. The first time it uses a prefetched response of the same person, if there is one. */
+/** Returns the prefetched response if the same person sends this request for the first time; otherwise fetches. */
 export const sendUnlessPrefetched: Send = (request) => {
-  const { authorization, answers } = globalThis.prefetched ?? {};
-  const answer = request.method === 'GET' ? answers?.get(request.url) : undefined;
-  if (!answer || request.headers.get('Authorization') !== authorization) return fetch(request);
-  answers?.delete(request.url);
-  return answer;
+  const { authorization, responses } = globalThis.prefetched ?? {};
+  const response = request.method === 'GET' ? responses?.get(request.url) : undefined;
+  if (!response || request.headers.get('Authorization') !== authorization) return fetch(request);
+  responses?.delete(request.url);
+  return response;
 };

@@ -3,7 +3,7 @@ import { renameKeywordsInJson } from '#engine/changes/keywords.ts';
 import type { Released } from '#engine/changes/released.ts';
 import { isWithin } from '#engine/definition/address.ts';
 import { allFields, type FormDefinition, formFields, type Migration } from '#engine/definition/definition.ts';
-import { carriedAddress } from '#engine/migration/carried-keys.ts';
+import { currentAddress } from '#engine/migration/carried-keys.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
 import type { FormSource, Repository } from './repository.ts';
 import type { Path, Source } from './source.ts';
@@ -116,7 +116,7 @@ export function leadsOn({ definition }: FormSource): boolean {
 }
 
 export function isKnown(definition: FormDefinition, { version }: Migration, address: string): boolean {
-  const now = carriedAddress(definition, address, version);
+  const now = currentAddress(definition, address, version);
   const { removed = [] } = definition;
   return (
     addressesOf(definition).includes(now) ||

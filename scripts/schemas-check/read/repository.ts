@@ -5,14 +5,14 @@ import { filesOfForm, formIds, isUiFile, readDefinition } from '#engine/compile/
 import {
   BrokenReference,
   type FormFiles,
+  type ReferenceTarget,
   resolveTarget,
-  type Target,
 } from '#engine/compile/resolve-references.ts';
 import {
   type FieldNode,
   type FormDefinition,
   formFields,
-  type PublishedForm,
+  type PublishedSchema,
 } from '#engine/definition/definition.ts';
 import { type Problem, sortProblems } from '../problem.ts';
 import { type Calls, readCalls } from './calls.ts';
@@ -284,7 +284,7 @@ export function unreadableFiles(files: SchemaFiles): readonly Problem[] {
 /** An external form with its files. */
 export interface ExternalSource {
   readonly form: FormSource;
-  readonly published: PublishedForm;
+  readonly published: PublishedSchema;
   /** The file of its uiSchema, where it has one. */
   readonly ui: Source | undefined;
 }
@@ -334,7 +334,7 @@ export function namesIn(files: Repository['files'], folder: string): readonly st
 /** A `$ref` in a form file or in `shared.json`, and its definition. */
 export interface FormReference extends WrittenReference {
   readonly source: Source;
-  readonly target: Target;
+  readonly target: ReferenceTarget;
 }
 
 /** References to definitions. The `$ref`s of an `index.json` are excluded: they list step files. */

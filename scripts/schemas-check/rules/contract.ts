@@ -5,7 +5,7 @@ import { locateField, valueAt } from '#engine/definition/address.ts';
 import { columnField } from '#engine/definition/columns.ts';
 import type { FieldNode, FormDefinition } from '#engine/definition/definition.ts';
 import { listedFields, listFilterOf, rangeParameters } from '#engine/describe/listed-fields.ts';
-import { addressesIn } from '#engine/describe/template.ts';
+import { templateAddresses } from '#engine/describe/template.ts';
 import { isSecret, wireKeyOf } from '#engine/wire/wire.ts';
 import { member, objectOf } from '#scripts/generate/json-files.ts';
 import { type Problem, suggestion } from '#scripts/schemas-check/problem.ts';
@@ -295,10 +295,12 @@ export const listColumns: Rule = ({ forms }) =>
   forms.flatMap((form) => {
     const { title, search = [] } = form.definition.listing ?? {};
     const named: (readonly [Path, readonly string[]])[] = [
-      [['x-title-template'], addressesIn(title ?? '')],
+      [['x-title-template'], templateAddresses(title ?? '')],
       ...search.map((address, i) => [['x-search', i], [address]] as const),
     ];
-    const titled = addressesIn(title ?? '').map((address) => locateField(form.definition, address)?.node);
+    const titled = templateAddresses(title ?? '').map(
+      (address) => locateField(form.definition, address)?.node,
+    );
     const isUntitled = titled.length > 0 && titled.every((node) => node?.kind === 'value' && !node.required);
     const unnamed = isUntitled
       ? [

@@ -7,7 +7,7 @@ import {
   type Json,
 } from '#engine/definition/definition.ts';
 import { isRequiredOnPage } from '#engine/definition/field.ts';
-import { addressesIn } from '#engine/describe/template.ts';
+import { templateAddresses } from '#engine/describe/template.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';
 import { textOf } from '../read/conditions.ts';
 import { brokenRule, hasUsablePattern } from '../read/fields.ts';
@@ -159,7 +159,7 @@ function repeats(list: readonly Choice[] = [], at: Path): Fault[] {
 /** The names of choices (`x-label-template`) refer to single, non-sensitive answers of the form. */
 export const labelTemplates = fieldRule(({ node }, form) =>
   (node.schema.oneOf ?? []).flatMap((choice, i) =>
-    addressesIn(choice['x-label-template'] ?? '').flatMap((address) =>
+    templateAddresses(choice['x-label-template'] ?? '').flatMap((address) =>
       unknownAnswer(form, address, ['oneOf', i, 'x-label-template']),
     ),
   ),
@@ -244,7 +244,7 @@ function slowPattern({ pattern, maxLength = LONGEST_ANSWER }: FieldSchema): read
 /** A choice that is called by an answer which may be hidden is offered only where that one is shown. */
 export const hiddenChoices = fieldRule(({ node }, { fields }) =>
   (node.schema.oneOf ?? []).flatMap((choice, i) => {
-    const [address = ''] = addressesIn(choice['x-label-template'] ?? '');
+    const [address = ''] = templateAddresses(choice['x-label-template'] ?? '');
     const top = fields.find((field) => field.node.address === address.split('/')[0])?.node;
     if (!top?.showIf || node.showIf || node.address.startsWith(top.address)) return [];
     return {

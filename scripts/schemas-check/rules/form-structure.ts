@@ -1,7 +1,7 @@
 import { type WireKey, wireKeys } from '#engine/compile/wire-schema.ts';
 import type { FieldNode, LineTemplate, StepDefinition } from '#engine/definition/definition.ts';
 import { isNotDisplayed } from '#engine/describe/describe.ts';
-import { addressesIn } from '#engine/describe/template.ts';
+import { templateAddresses } from '#engine/describe/template.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';
 import type { FieldPlace, Rule } from '../read/repository.ts';
 import type { Path } from '../read/source.ts';
@@ -124,7 +124,7 @@ function faultsOf(
       ...text.map((one, n) => [one, [...at, i, 'text', n]] as const),
     ];
     return templates.flatMap(([template, path]) =>
-      addressesIn(template).flatMap((name): Fault[] => {
+      templateAddresses(template).flatMap((name): Fault[] => {
         if (!known.includes(name))
           return [
             { at: path, what: `${where} нет поля «${name}» с одним ответом`, fix: suggestion(name, known) },

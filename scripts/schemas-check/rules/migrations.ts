@@ -8,7 +8,7 @@ import {
   formFields,
   type Removal,
 } from '#engine/definition/definition.ts';
-import { carriedAddress, renameAddress } from '#engine/migration/carried-keys.ts';
+import { currentAddress, renameAddress } from '#engine/migration/carried-keys.ts';
 import { isSlip, type Problem, suggestion } from '../problem.ts';
 import { addressesOf, isKnown, releasedForms } from '../read/released.ts';
 import type { FormSource, Rule } from '../read/repository.ts';
@@ -60,7 +60,7 @@ export const migrationValues: Rule = ({ forms }) =>
     const fields = new Map(allFields(formFields(definition)).map((node) => [node.address, node]));
     return definition.migrations.flatMap((migration, i) =>
       Object.entries(migration.values ?? {}).flatMap(([address, map]) => {
-        const field = fields.get(carriedAddress(definition, address, migration.version));
+        const field = fields.get(currentAddress(definition, address, migration.version));
         return field
           ? strangeValues(form, {
               field,

@@ -1,18 +1,19 @@
 import type { Choice, FieldNode } from '../definition/definition.ts';
 import { no, yes } from '../text/fields.ts';
 
-/** The answer type of a field, as `x-removed` names it: the kind of a container, the type of any other field. */
+/** The answer type of a field, as `x-removed` names it: `money` or the JSON type of a plain value, else the field's kind. */
 export function answerType({ kind, schema }: FieldNode): string {
   if (kind === 'value') return schema['x-widget'] === 'money' ? 'money' : (schema.type ?? 'string');
   return kind;
 }
 
-/** Whether each answer to `from` is valid for `to`: an integer is a number, a single answer is a list. */
+/** Whether `to` accepts every answer of `from`: a number field accepts integers, a list accepts single answers. */
 export function acceptsAnswersOf(to: FieldNode, from: FieldNode): boolean {
-  const before = answerType(from);
-  const after = answerType(to);
-  if (after === 'list') return isSameOrWider(before === 'list' ? itemType(from) : before, itemType(to));
-  return isSameOrWider(before, after);
+  const typeBefore = answerType(from);
+  const typeAfter = answerType(to);
+  if (typeAfter === 'list')
+    return isSameOrWider(typeBefore === 'list' ? itemType(from) : typeBefore, itemType(to));
+  return isSameOrWider(typeBefore, typeAfter);
 }
 
 /** All possible answers of a field with choices, or «Да» and «Нет». */

@@ -1,6 +1,6 @@
 import { isWithin } from '../definition/address.ts';
 import type { Choice, FieldNode, FormDefinition } from '../definition/definition.ts';
-import { carriedAddress, dueMigrations } from '../migration/carried-keys.ts';
+import { currentAddress, dueMigrations } from '../migration/carried-keys.ts';
 import { acceptsAnswersOf, answerType, enumerableAnswers } from './answer-type.ts';
 import { type Change, harmless } from './change.ts';
 
@@ -16,31 +16,41 @@ export interface DeclaredChanges {
  * stored answers.
  */
 export function isRemoved(after: FormDefinition, addresses: readonly string[]): boolean {
-  return removals(after, addresses).some(({ choices, type }) => choices === undefined && type === undefined);
+  return matchingRemovals(after, addresses).some(
+    ({ choices, type }) => choices === undefined && type === undefined,
+  );
 }
 
 /** Changes of the answers to an existing field: its type, and each of its choices. */
 export function answerChanges(declared: DeclaredChanges, from: FieldNode, to: FieldNode): readonly Change[] {
-  const retyped = !acceptsAnswersOf(to, from);
-  const maps = mapsOf(declared, to.address);
-  const left = removals(declared.after, [from.address, to.address]).some(
-    ({ type }) => type === answerType(from),
+  const isRetyped = !acceptsAnswersOf(to, from);
+  const valueMaps = valueMapsFor(declared, to.address);
+  const keepsLegacyAnswers = matchingRemovals(declared.after, [from.address, to.address]).some(
+    ({ type: typeChange }) => typeChange === answerType(from),
   );
-  const type: readonly Change[] = retyped
-    ? [{ kind: 'retyped', from, to, losesAnswers: true, declared: left || maps.length > 0 }]
+  const type: readonly Change[] = isRetyped
+    ? [
+        {
+          kind: 'retyped',
+          from,
+          to,
+          losesAnswers: true,
+          declared: keepsLegacyAnswers || valueMaps.length > 0,
+        },
+      ]
     : [];
-  return left || (retyped && maps.length === 0)
+  return keepsLegacyAnswers || (isRetyped && valueMaps.length === 0)
     ? type
-    : [...type, ...choiceChanges(declared, from, to, maps)];
+    : [...type, ...choiceChanges(declared, from, to, valueMaps)];
 }
 
-type Maps = readonly Readonly<Record<string, string>>[];
+type ValueMaps = readonly Readonly<Record<string, string>>[];
 
-/** The `values` of the migrations that are due, for a field by its address of today. */
-function mapsOf({ after, version }: DeclaredChanges, address: string): Maps {
+/** The `values` of the due migrations for a field, by its current address. */
+function valueMapsFor({ after, version }: DeclaredChanges, address: string): ValueMaps {
   return dueMigrations(after, version).flatMap((migration) =>
     Object.entries(migration.values ?? {})
-      .filter(([at]) => carriedAddress(after, at, migration.version) === address)
+      .filter(([at]) => currentAddress(after, at, migration.version) === address)
       .map(([, map]) => map),
   );
 }
@@ -49,23 +59,29 @@ function choiceChanges(
   { after }: DeclaredChanges,
   from: FieldNode,
   to: FieldNode,
-  maps: Maps,
+  valueMaps: ValueMaps,
 ): readonly Change[] {
-  const before = enumerableAnswers(from) ?? [];
-  const now = enumerableAnswers(to);
-  const isThere = (value: string) => now === undefined || now.some((choice) => choice.const === value);
-  const meant = removals(after, [from.address, to.address]).flatMap(({ choices = [] }) => choices);
-  const was = before.flatMap((choice): readonly Change[] => {
-    const into = maps.reduce(
+  const choicesBefore = enumerableAnswers(from) ?? [];
+  const choicesNow = enumerableAnswers(to);
+  const isStillAccepted = (value: string) =>
+    choicesNow === undefined || choicesNow.some((choice) => choice.const === value);
+  const declaredChoices = matchingRemovals(after, [from.address, to.address]).flatMap(
+    ({ choices = [] }) => choices,
+  );
+  const formerChoiceChanges = choicesBefore.flatMap((choice): readonly Change[] => {
+    const mappedTo = valueMaps.reduce(
       (value, map) => (Object.hasOwn(map, value) ? (map[value] ?? value) : value),
       choice.const,
     );
     // a field without choices keeps the answer and loses its title
-    const matching =
-      isThere(into) && (into !== choice.const || now !== undefined || choice.title === choice.const);
-    if (matching && into !== choice.const)
-      return [{ kind: 'choice-mapped', from, to, choice, into, losesAnswers: false, declared: true }];
-    if (matching) return [];
+    const keepsItsTitle =
+      isStillAccepted(mappedTo) &&
+      (mappedTo !== choice.const || choicesNow !== undefined || choice.title === choice.const);
+    if (keepsItsTitle && mappedTo !== choice.const)
+      return [
+        { kind: 'choice-mapped', from, to, choice, into: mappedTo, losesAnswers: false, declared: true },
+      ];
+    if (keepsItsTitle) return [];
     return [
       {
         kind: 'choice-removed',
@@ -73,13 +89,13 @@ function choiceChanges(
         to,
         choice,
         losesAnswers: true,
-        declared: meant.includes(choice.const),
+        declared: declaredChoices.includes(choice.const),
       },
     ];
   });
   return [
-    ...was,
-    ...addedChoices(before, now ?? []).map(
+    ...formerChoiceChanges,
+    ...addedChoices(choicesBefore, choicesNow ?? []).map(
       (choice): Change => ({ kind: 'choice-added', from, to, choice, ...harmless }),
     ),
   ];
@@ -89,6 +105,6 @@ function addedChoices(before: readonly Choice[], now: readonly Choice[]): readon
   return now.filter((choice) => before.every((one) => one.const !== choice.const));
 }
 
-function removals({ removed = [] }: FormDefinition, addresses: readonly string[]) {
+function matchingRemovals({ removed = [] }: FormDefinition, addresses: readonly string[]) {
   return removed.filter(({ field }) => addresses.some((address) => isWithin(address, field)));
 }

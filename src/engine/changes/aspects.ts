@@ -9,7 +9,7 @@ import { equal } from '../values/equal.ts';
 /** Aspects of a field besides its name, type and choices. */
 export type Aspect = 'limits' | 'condition' | 'words' | 'looks';
 
-const keywords = {
+const keywordsByAspect = {
   limits: [
     ...constraintKeywords,
     'x-external-schema',
@@ -51,13 +51,15 @@ export const aspects: readonly Aspect[] = ['limits', 'condition', 'words', 'look
 
 /** The differing keywords of an aspect; includes `oneOf` if a common choice has another title. */
 export function differingKeywords(aspect: Aspect, from: FieldNode, to: FieldNode): readonly string[] {
-  const words = keywords[aspect].filter((word) => !equal(keywordValue(from, word), keywordValue(to, word)));
-  return aspect === 'words' && hasRewordedChoice(from, to) ? [...words, 'oneOf'] : words;
+  const differing = keywordsByAspect[aspect].filter(
+    (word) => !equal(keywordValue(from, word), keywordValue(to, word)),
+  );
+  return aspect === 'words' && hasRewordedChoice(from, to) ? [...differing, 'oneOf'] : differing;
 }
 
-/** In a list of plain values, half of the keywords are on its items. */
-function keywordValue({ kind, schema }: FieldNode, word: keyof FieldSchema): unknown {
-  return kind === 'list' ? [schema[word], schema.items?.[word]] : [schema[word], undefined];
+/** The value of a keyword. A list of plain values has some keywords on the list and some on its items. */
+function keywordValue({ kind, schema }: FieldNode, keyword: keyof FieldSchema): unknown {
+  return kind === 'list' ? [schema[keyword], schema.items?.[keyword]] : [schema[keyword], undefined];
 }
 
 function hasRewordedChoice(from: FieldNode, to: FieldNode): boolean {
@@ -71,12 +73,12 @@ function choicesOf({ schema }: FieldNode) {
 
 /** The differing keywords of the form outside of fields. */
 export function differingFormKeywords(before: FormDefinition, after: FormDefinition): readonly string[] {
-  const one = ofForm(before);
-  const other = ofForm(after);
-  return Object.keys(one).filter((word) => !equal(one[word], other[word]));
+  const valuesBefore = formKeywords(before);
+  const valuesAfter = formKeywords(after);
+  return Object.keys(valuesBefore).filter((word) => !equal(valuesBefore[word], valuesAfter[word]));
 }
 
-function ofForm({ title, steps, listing }: FormDefinition): Readonly<Record<string, unknown>> {
+function formKeywords({ title, steps, listing }: FormDefinition): Readonly<Record<string, unknown>> {
   return {
     title,
     steps: steps.map((step) => [step.id, step.title, step.help]),

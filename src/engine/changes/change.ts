@@ -4,12 +4,12 @@ import type { Choice, FieldNode } from '../definition/definition.ts';
 interface Effect {
   /** Whether stored answers can no longer be displayed as given. */
   readonly losesAnswers: boolean;
-  /** Whether the definition declares the change: `x-renamed-from`, `x-migrations`, `x-removed`. */
+  /** Whether the definition declares the change, by `x-renamed-from`, `x-migrations` or `x-removed`. */
   readonly declared: boolean;
 }
 
 /** A field before and after. */
-interface Both {
+interface FieldPair {
   readonly from: FieldNode;
   readonly to: FieldNode;
 }
@@ -19,31 +19,30 @@ export type Change = Effect &
   (
     | { readonly kind: 'form-added' | 'form-removed' }
     | { readonly kind: 'version'; readonly before: number; readonly after: number }
-    /** Title, help, steps and sections, list settings: parts without a field. */
+    /** `words`: the differing keywords outside of fields, such as titles, steps, sections and list settings. */
     | { readonly kind: 'form'; readonly words: readonly string[] }
     | { readonly kind: 'added'; readonly to: FieldNode }
-    /** Address of the stored answers. */
+    /** `address`: the address of the stored answers. */
     | { readonly kind: 'removed'; readonly from: FieldNode; readonly address: string }
-    | ({ readonly kind: 'renamed' } & Both)
-    | ({ readonly kind: 'retyped' } & Both)
-    /** `''` in the title of an answer that had no words. */
-    | ({ readonly kind: 'choice-added' | 'choice-removed'; readonly choice: Choice } & Both)
-    /** A choice that a migration turns into another. */
-    | ({ readonly kind: 'choice-mapped'; readonly choice: Choice; readonly into: string } & Both)
-    | ({ readonly kind: 'required' | 'optional' | 'moved' } & Both)
-    /** The beginning of its keys on the wire. */
-    | ({ readonly kind: 'flatten' } & Both)
-    /** Keywords of the definition that differ. */
+    | ({ readonly kind: 'renamed' } & FieldPair)
+    | ({ readonly kind: 'retyped' } & FieldPair)
+    | ({ readonly kind: 'choice-added' | 'choice-removed'; readonly choice: Choice } & FieldPair)
+    /** A migration replaces the choice by the choice `into`. */
+    | ({ readonly kind: 'choice-mapped'; readonly choice: Choice; readonly into: string } & FieldPair)
+    | ({ readonly kind: 'required' | 'optional' | 'moved' } & FieldPair)
+    /** The prefix of the group's wire keys. */
+    | ({ readonly kind: 'flatten' } & FieldPair)
+    /** `words`: the differing keywords of the field. */
     | ({
         readonly kind: 'limits' | 'condition' | 'words' | 'looks';
         readonly words: readonly string[];
-      } & Both)
+      } & FieldPair)
   );
 
-/** Changes that would hide answers without a declaration. */
+/** Changes that lose stored answers and are not declared. */
 export function lossesWithoutDeclaration(changes: readonly Change[]): readonly Change[] {
   return changes.filter(({ losesAnswers, declared }) => losesAnswers && !declared);
 }
 
-/** Effect of a change after which every stored answer still displays as given. */
+/** The effect of a change after which every stored answer is still displayed as given. */
 export const harmless = { losesAnswers: false, declared: true } as const;

@@ -1,14 +1,14 @@
 import { allFields, type FieldNode, type FormDefinition, formFields } from '../definition/definition.ts';
-import { carriedAddress } from '../migration/carried-keys.ts';
+import { currentAddress } from '../migration/carried-keys.ts';
 import { answerType } from './answer-type.ts';
 import { answerChanges, isRemoved } from './answers.ts';
 import { aspects, differingFormKeywords, differingKeywords } from './aspects.ts';
 import { type Change, harmless } from './change.ts';
 
 /**
- * Compares two definitions of a form: `before` as released or committed, `after` as it is now; a
- * missing form is `undefined`. Compares field by field, through objects and repeated groups, and
- * reports only the outermost of added or removed parts.
+ * The changes between two definitions of a form: `before` as released or committed, `after` as it is now; `undefined`
+ * if the form does not exist. Fields are compared one by one, also inside objects and repeated groups. An added or
+ * removed container is reported without its content.
  */
 export function compareDefinitions(
   before: FormDefinition | undefined,
@@ -37,16 +37,16 @@ function formChanges(before: FormDefinition, after: FormDefinition): readonly Ch
   ];
 }
 
-/** Reports a removed object or group only as a whole, unless a part of it has moved elsewhere. */
+/** The removed fields. A removed object or group is one change, unless a part of it was moved elsewhere. */
 function removalChanges(pairing: Pairing, fields: readonly FieldNode[]): readonly Change[] {
   const { before, after, pairs } = pairing;
   return fields.flatMap((from): readonly Change[] => {
     const to = pairs.get(from);
     if (to?.kind === from.kind || allFields(from.children).some((child) => pairs.has(child)))
       return removalChanges(pairing, from.children);
-    // a change of kind is reported at the field itself
+    // a changed kind is reported by `fieldChanges`
     if (to) return [];
-    const address = carriedAddress(after, from.address, before.version);
+    const address = currentAddress(after, from.address, before.version);
     return [
       {
         kind: 'removed',
@@ -67,26 +67,26 @@ function addedFields(known: ReadonlySet<FieldNode>, fields: readonly FieldNode[]
 
 function fieldChanges(pairing: Pairing, from: FieldNode, to: FieldNode): readonly Change[] {
   const { before, after } = pairing;
-  const both = { from, to, ...harmless };
+  const pair = { from, to, ...harmless };
   return [
-    ...(isRenamed(pairing, from, to) ? [{ kind: 'renamed', ...both } as const] : []),
+    ...(isRenamed(pairing, from, to) ? [{ kind: 'renamed', ...pair } as const] : []),
     ...answerChanges({ after, version: before.version }, from, to),
     ...(from.required === to.required
       ? []
-      : [{ kind: to.required ? 'required' : 'optional', ...both } as const]),
-    ...(from.step === to.step || pairing.holders.has(from) ? [] : [{ kind: 'moved', ...both } as const]),
-    ...(answerType(from) === answerType(to) && flattenOf(from) !== flattenOf(to)
-      ? [{ kind: 'flatten', ...both } as const]
+      : [{ kind: to.required ? 'required' : 'optional', ...pair } as const]),
+    ...(from.step === to.step || pairing.parents.has(from) ? [] : [{ kind: 'moved', ...pair } as const]),
+    ...(answerType(from) === answerType(to) && wirePrefix(from) !== wirePrefix(to)
+      ? [{ kind: 'flatten', ...pair } as const]
       : []),
     ...aspects.flatMap((kind): readonly Change[] => {
       const words = differingKeywords(kind, from, to);
-      return words.length > 0 ? [{ kind, words, ...both }] : [];
+      return words.length > 0 ? [{ kind, words, ...pair }] : [];
     }),
   ];
 }
 
-/** The prefix of entry keys on the wire, if the group has one. */
-function flattenOf({ kind, schema }: FieldNode): string | undefined {
+/** The prefix of a group's entries in wire keys, if declared. */
+function wirePrefix({ kind, schema }: FieldNode): string | undefined {
   return kind === 'group' ? schema['x-flatten'] : undefined;
 }
 
@@ -94,30 +94,30 @@ function flattenOf({ kind, schema }: FieldNode): string | undefined {
 interface Pairing {
   readonly before: FormDefinition;
   readonly after: FormDefinition;
-  /** A former field and the current field with its answers. */
+  /** Each former field that has a current field for its answers. */
   readonly pairs: ReadonlyMap<FieldNode, FieldNode>;
   /** The parent of each field of `before`. */
-  readonly holders: ReadonlyMap<FieldNode, FieldNode>;
+  readonly parents: ReadonlyMap<FieldNode, FieldNode>;
 }
 
 function pairFields(before: FormDefinition, after: FormDefinition): Pairing {
-  const today = new Map(allFields(formFields(after)).map((node) => [node.address, node]));
+  const currentFields = new Map(allFields(formFields(after)).map((node) => [node.address, node]));
   const pairs = new Map<FieldNode, FieldNode>();
-  const holders = new Map<FieldNode, FieldNode>();
+  const parents = new Map<FieldNode, FieldNode>();
   for (const from of allFields(formFields(before))) {
-    const to = today.get(carriedAddress(after, from.address, before.version));
+    const to = currentFields.get(currentAddress(after, from.address, before.version));
     if (to) pairs.set(from, to);
-    for (const child of from.children) holders.set(child, from);
+    for (const child of from.children) parents.set(child, from);
   }
-  return { before, after, pairs, holders };
+  return { before, after, pairs, parents };
 }
 
 /** Whether a field was renamed, or moved out of the successor of its container. */
-function isRenamed({ pairs, holders }: Pairing, from: FieldNode, to: FieldNode): boolean {
-  const holder = holders.get(from);
-  const now = holder ? pairs.get(holder) : undefined;
-  if (!holder) return to.address !== from.name;
-  return to.address !== `${now ? prefixOf(now) : prefixOf(holder)}${from.name}`;
+function isRenamed({ pairs, parents }: Pairing, from: FieldNode, to: FieldNode): boolean {
+  const parent = parents.get(from);
+  const currentParent = parent ? pairs.get(parent) : undefined;
+  if (!parent) return to.address !== from.name;
+  return to.address !== `${currentParent ? prefixOf(currentParent) : prefixOf(parent)}${from.name}`;
 }
 
 function prefixOf({ kind, address }: FieldNode): string {

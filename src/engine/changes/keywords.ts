@@ -45,14 +45,13 @@ export function currentKeyword(word: string): string | undefined {
   return currentNames.get(word);
 }
 
-/** Any text with the current names in it. */
 function renameKeywords(text: string): string {
   return text.replace(formerName, (word) => currentNames.get(word) ?? word);
 }
 
 /**
- * The text of a JSON file or definition with the current names of keywords; formatting stays. The schema of an external
- * form is left as it was published. Throws `SyntaxError` for invalid JSON.
+ * Replaces former keywords in the text of a JSON file or definition and keeps the formatting. The schema of an external
+ * form is left as published. Throws `SyntaxError` for invalid JSON.
  */
 export function renameKeywordsInJson(json: string): string {
   if (renameKeywords(json) === json) return json;

@@ -3,15 +3,15 @@ import { equal } from '../values/equal.ts';
 import { answerType, enumerableAnswers } from './answer-type.ts';
 import { compareDefinitions } from './compare.ts';
 
-/** A form as of the last release, with the fields that earlier releases had and it no longer has. */
+/** A form as of the last release, with the fields that only earlier releases had. */
 export interface Released {
-  /** The form was removed; this definition still reads its stored answers. */
+  /** Whether the form was removed. Its definition stays, to read stored answers. */
   readonly removed?: boolean;
   readonly definition: Omit<FormDefinition, 'hash'>;
   readonly former: readonly FormerField[];
 }
 
-/** A former field, or former choices of a field, that stored answers may still have. */
+/** A former field, or the former choices of a field, that stored answers may still refer to. */
 export interface FormerField {
   readonly field: string;
   readonly title: string;
@@ -29,28 +29,36 @@ export function releasedDefinition({ definition }: Released): FormDefinition {
 /** The record of a form in a release, based on the previous release. */
 export function nextRelease(last: Released | undefined, definition: FormDefinition): Released {
   const { hash: _, ...released } = definition;
-  const former = last ? [...last.former, ...newlyFormer(releasedDefinition(last), definition)] : [];
-  const once = former.filter((one, i) => former.findIndex((other) => equal(one, other)) === i);
-  return { definition: released, former: once };
+  const former = last ? [...last.former, ...newFormerFields(releasedDefinition(last), definition)] : [];
+  const unique = former.filter((one, i) => former.findIndex((other) => equal(one, other)) === i);
+  return { definition: released, former: unique };
 }
 
-function newlyFormer(before: FormDefinition, after: FormDefinition): readonly FormerField[] {
-  const gone = new Map<FieldNode, Choice[] | undefined>();
+function newFormerFields(before: FormDefinition, after: FormDefinition): readonly FormerField[] {
+  const removedChoices = new Map<FieldNode, Choice[] | undefined>();
   for (const change of compareDefinitions(before, after)) {
-    if (change.kind === 'removed') for (const node of allFields([change.from])) gone.set(node, undefined);
-    else if (change.kind === 'renamed' || change.kind === 'retyped') gone.set(change.from, undefined);
+    if (change.kind === 'removed')
+      for (const node of allFields([change.from])) removedChoices.set(node, undefined);
+    else if (change.kind === 'renamed' || change.kind === 'retyped')
+      removedChoices.set(change.from, undefined);
     else if (change.kind === 'choice-removed' || change.kind === 'choice-mapped') {
-      if (!gone.has(change.from)) gone.set(change.from, []);
-      gone.get(change.from)?.push(change.choice);
+      if (!removedChoices.has(change.from)) removedChoices.set(change.from, []);
+      removedChoices.get(change.from)?.push(change.choice);
     }
   }
-  return [...gone].map(([node, choices]) =>
+  return [...removedChoices].map(([node, choices]) =>
     formerField(node, choices ?? enumerableAnswers(node), before.version),
   );
 }
 
 function formerField(node: FieldNode, choices: readonly Choice[] | undefined, version: number): FormerField {
   const { title = node.name } = node.schema;
-  const words = node.schema.type === 'boolean' ? undefined : choices;
-  return { field: node.address, title, type: answerType(node), ...(words && { choices: words }), version };
+  const namedChoices = node.schema.type === 'boolean' ? undefined : choices;
+  return {
+    field: node.address,
+    title,
+    type: answerType(node),
+    ...(namedChoices && { choices: namedChoices }),
+    version,
+  };
 }

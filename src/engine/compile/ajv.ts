@@ -3,14 +3,15 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { formats } from '#engine/validation/formats.ts';
 import { dateNotAfter, dateNotBefore } from '#engine/values/date-limits.ts';
 import type { JsonSchema } from '../validation/json-schema.ts';
-import { demands } from '../validation/validate.ts';
+import { DEMANDS } from '../validation/validate.ts';
 
-/** Makes the predicate of a date limit. */
+/** Returns the predicate of a date limit. */
 type DateLimit = (limit: string) => (value: unknown) => boolean;
 
 /**
- * The one Ajv configuration: every error at once, no English messages (`messages.ts` has ours), formats and date limits
- * of the engine. `strictTypes` is off because a schema below `then` rightly leaves the type to its parent.
+ * The Ajv instance of the engine, with its formats and date limits. It reports all errors, without Ajv's English
+ * messages (`validation/messages.ts` has ours). `strictTypes` is off because a schema below `then` has no `type`: its
+ * parent declares it.
  */
 export function createAjv(schemas: Readonly<Record<string, JsonSchema>>): Ajv2020 {
   const ajv = new Ajv2020({
@@ -24,7 +25,7 @@ export function createAjv(schemas: Readonly<Record<string, JsonSchema>>): Ajv202
     code: { source: true, esm: true, lines: true, formats: _`formats` },
   });
   ajv.addKeyword({
-    keyword: demands,
+    keyword: DEMANDS,
     schemaType: 'array',
     macro: (allOf: readonly JsonSchema[]) => ({ allOf }),
   });

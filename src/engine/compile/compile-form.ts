@@ -17,13 +17,13 @@ import { EXTERNAL_FIELD } from './external-definition.ts';
 import { interpretingValidateFunction, readExternalForm } from './read-definition.ts';
 
 /**
- * Compiles a form at run time, with `new Function`: for tests, scripts and the preview. Page and server run
- * the same functions written to a file ahead of time (`standalone.ts`).
+ * Compiles a form at run time, with `new Function`, for tests, scripts and the preview. Page and server import the same
+ * functions from files compiled ahead of time (`standalone.ts`).
  */
 export function compileForm(definition: FormDefinition): CompiledForm {
   const { schemas, steps, conditions } = formSchemas(definition);
   const ajv = createAjv(schemas);
-  const compiled = (name: string): ValidateFunction => {
+  const compiledSchema = (name: string): ValidateFunction => {
     const validate = ajv.getSchema(name);
     if (!validate) throw new Error(`${definition.id}: no schema ${name}`);
     return validate;
@@ -33,18 +33,18 @@ export function compileForm(definition: FormDefinition): CompiledForm {
   return {
     definition,
     validators: {
-      whole: withExternal(compiled('whole')),
-      draft: compiled('draft'),
-      steps: mapValues(steps, (name) => withExternal(compiled(name))),
+      whole: withExternal(compiledSchema('whole')),
+      draft: compiledSchema('draft'),
+      steps: mapValues(steps, (name) => withExternal(compiledSchema(name))),
     },
-    conditions: mapValues(conditions, compiled),
+    conditions: mapValues(conditions, compiledSchema),
     ...(external && { external: externalReader(external) }),
   };
 }
 
 /**
- * Adds the evaluation of an external form to the validate function: its schema is not compiled
- * here.
+ * Returns a wrapper that adds the errors of an external form to a validate function. The external schema is interpreted,
+ * not compiled.
  */
 function externalWrapper(form: ExternalForm | undefined): (validate: ValidateFunction) => ValidateFunction {
   if (!form) return (validate) => validate;
@@ -56,7 +56,7 @@ function mapValues<T>(names: Readonly<Record<string, string>>, make: (name: stri
   return Object.fromEntries(Object.entries(names).map(([key, name]) => [key, make(name)]));
 }
 
-/** Everything that is compiled for one form, each schema under the name of the function that it becomes. */
+/** All schemas to compile for a form, by the name of the compiled function. */
 interface FormSchemas {
   readonly schemas: Readonly<Record<string, JsonSchema>>;
   /** Function names by step id. */
@@ -65,7 +65,7 @@ interface FormSchemas {
   readonly conditions: Readonly<Record<string, string>>;
 }
 
-/** The schemas of a form. `whole` refers to the step schemas, so their code is generated only once. */
+/** The schemas of a form. `whole` refers to the step schemas, so that their code is generated only once. */
 export function formSchemas(definition: FormDefinition): FormSchemas {
   const schemas: Record<string, JsonSchema> = { draft: draftSchema(definition) };
   const steps: Record<string, string> = {};
@@ -96,46 +96,53 @@ function isSchema(schema: unknown): schema is JsonSchema {
 }
 
 /**
- * Hard limits on stored data, far above those of any field. No person types this much, but a broken
- * client may send it.
+ * Limits on stored data, far above those of any field. A person does not type this much, but a faulty client may send
+ * it.
  */
 export const storageLimits = {
   characters: 20_000,
   entries: 200,
-  /** Characters of the JSON text that the data of an external form are on the wire. */
+  /** Characters of the JSON text that carries the data of an external form. */
   external: 200_000,
 } as const;
 
 /**
- * Schema of a draft: answers of the right type and of a reasonable size. A draft may be incomplete
- * and contain invalid answers. Unknown keys are preserved within the same limits.
+ * The schema of a draft: types and size limits only, because a draft may be incomplete or invalid. Unknown keys are
+ * accepted within the same limits.
  */
 export function draftSchema(definition: FormDefinition): JsonSchema {
-  const properties = Object.assign({}, ...definition.steps.map((step) => typesOf(step.schema.properties)));
-  return { type: 'object', properties, additionalProperties: size };
+  const properties = Object.assign(
+    {},
+    ...definition.steps.map((step) => draftProperties(step.schema.properties)),
+  );
+  return { type: 'object', properties, additionalProperties: sizeLimits };
 }
 
-const size = { maxLength: storageLimits.characters, maxItems: storageLimits.entries } as const;
+const sizeLimits = { maxLength: storageLimits.characters, maxItems: storageLimits.entries } as const;
 
-function typesOf(fields: FieldSchema['properties'] = {}): Record<string, Json> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, typeOf(field)]));
+function draftProperties(fields: FieldSchema['properties'] = {}): Record<string, Json> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, draftType(field)]));
 }
 
-function typeOf(field: FieldSchema): JsonSchema {
+function draftType(field: FieldSchema): JsonSchema {
   if (field['x-external-schema']) return { type: ['object', 'array'] };
   switch (field.type) {
     case 'object':
-      return { type: 'object', properties: typesOf(field.properties), additionalProperties: size };
+      return {
+        type: 'object',
+        properties: draftProperties(field.properties),
+        additionalProperties: sizeLimits,
+      };
     case 'array':
       return {
         type: 'array',
         maxItems: storageLimits.entries,
-        ...(field.items && { items: typeOf(field.items) }),
+        ...(field.items && { items: draftType(field.items) }),
       };
     case 'string':
       return { type: 'string', maxLength: storageLimits.characters };
     case undefined:
-      return size;
+      return sizeLimits;
     default:
       return { type: field.type };
   }

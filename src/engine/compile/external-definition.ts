@@ -7,11 +7,11 @@ import {
 } from '../definition/definition.ts';
 import { unreadable } from '../text/external.ts';
 
-/** The one field of an external form: its data are one answer. */
+/** The only field of an external form. Its answer is the whole data. */
 export const EXTERNAL_FIELD = 'answers';
 
-/** Our keywords beside the published schema. */
-const OWN_WORDS = new Set([
+/** Keywords of our vocabulary beside the published schema. */
+const OWN_KEYWORDS = new Set([
   'x-external-schema',
   'x-version',
   'x-title-template',
@@ -20,31 +20,30 @@ const OWN_WORDS = new Set([
   'x-sensitive',
 ]);
 
-/** Whether a form file holds an external schema. */
+/** Whether a form file contains an external schema. */
 export function isExternalFile(file: unknown): file is FormValues {
   return isRecord(file) && file['x-external-schema'] === true;
 }
 
 /**
- * The step of an external form: one field with the whole data. A stored form holds the schema as
- * published, without our keywords. `readExternal` derives the schema that is rendered and
- * validated.
+ * The only step of an external form: one field for the whole data. The field keeps the schema as published, without our
+ * keywords; `readExternal` derives the schema that is rendered and validated.
  */
 export function externalStep(id: string, file: FormValues, ui: unknown): StepDefinition {
   const { title, examples, required, 'x-help': help, 'x-sensitive': sensitive } = file;
-  const published = Object.entries(file).filter(([word]) => !OWN_WORDS.has(word));
+  const publishedKeywords = Object.entries(file).filter(([word]) => !OWN_KEYWORDS.has(word));
   const field: FieldSchema = {
     title: String(title),
     ...(Array.isArray(examples) && { examples: examples as readonly Json[] }),
     ...((typeof sensitive === 'string' || sensitive === true) && { 'x-sensitive': sensitive }),
     'x-messages': { type: unreadable },
     'x-external-schema': {
-      schema: Object.fromEntries(published) as Json,
+      schema: Object.fromEntries(publishedKeywords) as Json,
       ...(ui !== undefined && { ui: ui as Json }),
     },
   };
   // without required members an empty form is valid
-  const isDemanded = Array.isArray(required) && required.length > 0;
+  const isRequired = Array.isArray(required) && required.length > 0;
   return {
     id: id.replace(/^.*\//, ''),
     title: String(title),
@@ -53,7 +52,7 @@ export function externalStep(id: string, file: FormValues, ui: unknown): StepDef
     schema: {
       type: 'object',
       properties: { [EXTERNAL_FIELD]: field },
-      required: isDemanded ? [EXTERNAL_FIELD] : [],
+      required: isRequired ? [EXTERNAL_FIELD] : [],
     },
   };
 }

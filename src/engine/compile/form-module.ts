@@ -4,7 +4,7 @@ import { readExternalForm } from './read-definition.ts';
 import { standaloneModule } from './standalone.ts';
 import { answersType, valuesType } from './typescript.ts';
 
-/** A form that was compiled ahead, as two files beside each other. */
+/** A form compiled ahead of time, as the texts of two files with the same name. */
 export interface FormModule {
   /** An ES module that exports `form`, without `eval` at run time. */
   readonly js: string;
@@ -19,9 +19,11 @@ export interface FormModule {
  */
 export function formModule(definition: FormDefinition, engine: string): FormModule {
   if (readExternalForm(definition))
-    throw new Error(`${definition.id} is an external form: compile it as such`);
+    throw new Error(
+      `${definition.id} is an external form: compile it with externalFiles or compile-external`,
+    );
   const form = compiledFormText(definition, (name) => name);
-  // the code names its functions with `export const`: of this module they are its own
+  // `standaloneModule` exports every function, this module exports `form` only
   const validators = standaloneModule(definition, engine).replaceAll(/^export (?=const )/gm, '');
   return {
     js: `${validators}\nexport const form = {${form}\n};\n`,

@@ -4,9 +4,9 @@ import {
   formFields,
   type Listing,
   type Migration,
+  type PanelDefinition,
   type Removal,
   type Section,
-  type SectionsTogether,
   type StepDefinition,
 } from '../definition/definition.ts';
 import type { ExternalForm, ExternalValidateFunction } from '../external/external-form.ts';
@@ -18,7 +18,7 @@ import { canonicalJson } from '../values/equal.ts';
 import { externalStep, isExternalFile } from './external-definition.ts';
 import { type FormFiles, isSharedFile, resolveReferences } from './resolve-references.ts';
 
-/** The members of a form file that this module reads; the rest is validated by the meta schema before. */
+/** The members of a form file that this module reads. The meta schema has validated the file before. */
 interface FormFile extends FieldSchema {
   readonly title: string;
   readonly 'x-version'?: number;
@@ -28,20 +28,20 @@ interface FormFile extends FieldSchema {
   readonly 'x-search'?: readonly string[];
   readonly 'x-prefills'?: FormDefinition['fills'];
   readonly 'x-sections'?: Readonly<Record<string, Section>>;
-  readonly 'x-panels'?: Readonly<Record<string, SectionsTogether>>;
+  readonly 'x-panels'?: Readonly<Record<string, PanelDefinition>>;
   readonly 'x-confirm'?: StepDefinition['confirm'];
   readonly allOf?: readonly { readonly $ref: string }[];
 }
 
 /**
- * The forms in these files: a folder with `index.json` is one form of several steps, any other file is a form of one
- * step. Exceptions are `shared.json`, which holds shared definitions, and the uiSchema beside an external form.
+ * The sorted ids of the forms in these files. A folder with `index.json` is one form of several steps; any other file is
+ * a form of one step, except `shared.json` (shared definitions) and the uiSchema beside an external form.
  */
 export function formIds(files: FormFiles): readonly string[] {
   const paths = [...files.keys()].filter((path) => !isSharedFile(path) && !isUiFile(path));
   const folders = paths.filter((path) => path.endsWith('/index.json')).map(folderOf);
-  const alone = paths.filter((path) => !folders.some((folder) => path.startsWith(`${folder}/`)));
-  return [...folders, ...alone.map((path) => path.replace(/\.json$/, ''))].sort();
+  const singleFiles = paths.filter((path) => !folders.some((folder) => path.startsWith(`${folder}/`)));
+  return [...folders, ...singleFiles.map((path) => path.replace(/\.json$/, ''))].sort();
 }
 
 /** Whether a file is the uiSchema of the external form beside it: `camp.ui.json` of `camp.json`. */
@@ -87,8 +87,8 @@ export function readDefinition(
 }
 
 /**
- * A form in one file without references to other files. `hash` is blank unless `sha256` is given.
- * Callers that store every definition version save the hash beside the answers.
+ * Reads a form from one file without references to other files. `hash` is blank without `sha256`; callers that store
+ * each version of a definition need it.
  */
 export function readForm(
   file: unknown,
@@ -119,8 +119,11 @@ function readStep(path: string, file: FormFile): StepDefinition {
 
 function formFile(file: unknown, path: string): FormFile {
   if (isFormFile(file)) return file;
-  const fault = file === undefined ? 'there is no such file' : 'this is no definition of a form';
-  throw new Error(`${path}: ${fault}`);
+  const problem =
+    file === undefined
+      ? 'the file does not exist'
+      : 'not a form: title, and properties or allOf, are missing';
+  throw new Error(`${path}: ${problem}`);
 }
 
 function isFormFile(file: unknown): file is FormFile {
@@ -137,8 +140,8 @@ function folderOf(path: string): string {
 }
 
 /**
- * The external form of a definition, read for rendering and validation; `undefined` for our own
- * forms. Throws with every reason if it cannot be rendered.
+ * The external form of a definition, read for rendering and validation; `undefined` for other forms. Throws an error
+ * that lists all reasons if the form cannot be rendered.
  */
 export function readExternalForm(definition: FormDefinition): ExternalForm | undefined {
   const published = formFields(definition)[0]?.schema['x-external-schema'];
@@ -151,7 +154,7 @@ export function readExternalForm(definition: FormDefinition): ExternalForm | und
   throw new Error(`${id}.json cannot be rendered:\n${reasons.join('\n')}`);
 }
 
-/** A validator that interprets the schema without compilation, for scripts and tests. */
+/** A validate function that interprets the schema without compilation, for scripts and tests. */
 export function interpretingValidateFunction(form: ExternalForm): ExternalValidateFunction {
   return externalValidateFunction(form, (data) => isValidExternal(form.schema, plainData(data), form.schema));
 }

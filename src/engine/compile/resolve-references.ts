@@ -1,9 +1,10 @@
 import { isRecord } from '../definition/definition.ts';
+
 /** Parsed files by path relative to the folder of forms: `application/step-1.json`. */
 export type FormFiles = ReadonlyMap<string, unknown>;
 
 /** The target of a `$ref`: an entry of the `$defs` of a file. */
-export interface Target {
+export interface ReferenceTarget {
   /** Path relative to the folder of forms. */
   readonly file: string;
   readonly name: string;
@@ -11,7 +12,7 @@ export interface Target {
   readonly data: unknown;
 }
 
-/** A `$ref` without a target, or a circular one. `schemas:check` reports the same mistake with its line. */
+/** The error for a `$ref` without a target or in a cycle. `schemas:check` reports the same mistake with its line. */
 export class BrokenReference extends Error {}
 
 /** Whether a file contains only `$defs` for other files, and no form. */
@@ -35,7 +36,7 @@ export function resolveReferences(files: FormFiles, file: string): unknown {
  * The target of a reference in `file`: `#/$defs/major` in the same file, or `../shared.json#/$defs/major` in
  * another one.
  */
-export function resolveTarget(files: FormFiles, file: string, reference: string): Target {
+export function resolveTarget(files: FormFiles, file: string, reference: string): ReferenceTarget {
   const [path = '', pointer = ''] = reference.split('#');
   const target = path === '' ? file : resolvePath(file, path);
   const name = /^\/\$defs\/([^/]+)$/.exec(pointer)?.[1] ?? '';
@@ -52,13 +53,15 @@ function resolve(files: FormFiles, file: string, value: unknown, ancestors: read
   if (typeof reference !== 'string') return own;
   const { data, ...target } = resolveTarget(files, file, reference);
   const definition = `${target.file}#${target.name}`;
-  if (data === undefined) throw brokenReference(file, reference, 'leads nowhere');
-  if (ancestors.includes(definition)) throw brokenReference(file, reference, 'leads in a circle');
+  if (data === undefined)
+    throw brokenReference(file, reference, 'has no target: add the definition to $defs');
+  if (ancestors.includes(definition))
+    throw brokenReference(file, reference, 'is part of a cycle: remove one reference');
   return mergeSchemas(resolve(files, target.file, data, [...ancestors, definition]), own);
 }
 
-function brokenReference(file: string, reference: string, what: string): BrokenReference {
-  return new BrokenReference(`${file}: the reference ${reference} ${what}`);
+function brokenReference(file: string, reference: string, problem: string): BrokenReference {
+  return new BrokenReference(`${file}: the reference ${reference} ${problem}`);
 }
 
 /** Merges the keywords beside a `$ref` (`own`) into the definition (`base`). */

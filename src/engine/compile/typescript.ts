@@ -12,11 +12,11 @@ export function valuesType(definition: FormDefinition, name: string): string {
   return `export type ${name} = ${objectType(formFields(definition), '')};\n`;
 }
 
-/** The type of a form's answers as the calls give them back (`answersOnWire`). */
+/** The type of a form's answers in responses (`answersOnWire`), as TypeScript text. */
 export function answersType(definition: FormDefinition, name: string): string {
   const keys = wireKeys(definition).filter(({ node }) => !isSecret(node) && node.kind !== 'files');
   const lines = keys.map(({ key, repeated, node }) => {
-    const index = `[key: \`${key.replaceAll('[1-9][0-9]*', NUMBER)}\`]`;
+    const index = `[key: \`${key.replaceAll('[1-9][0-9]*', NUMBER_TYPE)}\`]`;
     return repeated
       ? `  ${index}: ${wireType(node)};\n`
       : `  ${propertyName(key)}: ${wireType(node)} | null;\n`;
@@ -27,7 +27,7 @@ export function answersType(definition: FormDefinition, name: string): string {
 }
 
 /** A number in a template literal type. */
-const NUMBER = '$' + '{number}';
+const NUMBER_TYPE = '$' + '{number}';
 
 function wireType({ kind, schema }: FieldNode): string {
   return kind === 'list' ? `${plainType(schema.items ?? {})}[]` : plainType(schema);
@@ -37,7 +37,7 @@ function objectType(fields: readonly FieldNode[], indent: string): string {
   const inner = `${indent}  `;
   const lines = fields.flatMap((field) => [
     ...(field.schema.title ? [`${inner}/** ${field.schema.title.replaceAll('*/', '* /')} */`] : []),
-    `${inner}readonly ${propertyName(field.name)}${isCertain(field) ? '' : '?'}: ${fieldType(field, inner)};`,
+    `${inner}readonly ${propertyName(field.name)}${isAlwaysPresent(field) ? '' : '?'}: ${fieldType(field, inner)};`,
   ]);
   return lines.length === 0 ? 'Readonly<Record<string, never>>' : `{\n${lines.join('\n')}\n${indent}}`;
 }
@@ -51,10 +51,10 @@ function fieldType(field: FieldNode, indent: string): string {
     case 'files':
       return 'readonly { readonly id: number; readonly name: string; readonly size: number }[]';
     case 'external':
-      // readers parse it with its own schema
+      // the external schema describes its data, which have no type here
       return "import('#engine/definition/definition.ts').Json";
     case 'list':
-      return `readonly ${inBrackets(valueType(field.schema.items ?? {}))}[]`;
+      return `readonly ${inParentheses(valueType(field.schema.items ?? {}))}[]`;
     case 'value':
       return valueType(field.schema);
   }
@@ -70,12 +70,12 @@ function plainType(schema: FieldSchema): string {
   return schema.type === 'number' || schema.type === 'integer' ? 'number' : 'string';
 }
 
-/** Required fields without a condition: present in every submitted form. */
-function isCertain(field: FieldNode): boolean {
+/** Whether every submitted form has the field: it is required and has no condition. */
+function isAlwaysPresent(field: FieldNode): boolean {
   return field.required && field.showIf === undefined;
 }
 
-function inBrackets(type: string): string {
+function inParentheses(type: string): string {
   return type.includes(' | ') ? `(${type})` : type;
 }
 

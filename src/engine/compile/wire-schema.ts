@@ -21,40 +21,41 @@ export function wireSchema(definition: FormDefinition): JsonSchema {
   };
 }
 
-/** The longest form has some hundreds. */
+/** The maximum number of members of a body. The longest form has some hundreds. */
 export const MAX_MEMBERS = 2_000;
 /** The largest `integer` of PostgreSQL. */
-const LARGEST_NUMBER = 2_147_483_647;
+const MAX_INTEGER = 2_147_483_647;
 
-/** Members of a schema that carry answers of forms. */
+/** The members of a body or response schema that carry answers. */
 export interface AnswerMembers {
   readonly properties: Readonly<Record<string, JsonSchema>>;
   readonly patternProperties: Readonly<Record<string, JsonSchema>>;
 }
 
 /**
- * The body members of a form. Nothing is required: the form's own validators report missing answers
- * in its words.
+ * The body members of a form. Nothing is required, because the form's validators report missing answers with the form's
+ * own messages.
  */
 export function bodyMembers(definition: FormDefinition): AnswerMembers {
-  return membersOf(
-    wireKeys(definition).map((key) => ({ ...key, schema: { ...key.schema, ...limitsOf(key.node) } })),
+  return toMembers(
+    wireKeys(definition).map((key) => ({ ...key, schema: { ...key.schema, ...sizeLimits(key.node) } })),
   );
 }
 
 /**
- * The members as `answersOnWire` returns them: without secrets and files, `null` for a missing answer outside groups.
+ * The response members of a form (`answersOnWire`): without secrets and files, and with `null` for a missing answer
+ * outside groups.
  */
 export function answerMembers(definition: FormDefinition): AnswerMembers {
   const keys = wireKeys(definition).filter(({ node }) => !isSecret(node) && node.kind !== 'files');
-  return membersOf(
+  return toMembers(
     keys.map((key) =>
       key.repeated ? key : { ...key, schema: { ...key.schema, type: [String(key.schema.type), 'null'] } },
     ),
   );
 }
 
-function membersOf(keys: readonly WireKey[]): AnswerMembers {
+function toMembers(keys: readonly WireKey[]): AnswerMembers {
   const named = (own: readonly WireKey[], name: (key: string) => string) =>
     Object.fromEntries(own.map(({ key, schema }) => [name(key), schema]));
   return {
@@ -69,7 +70,7 @@ function membersOf(keys: readonly WireKey[]): AnswerMembers {
   };
 }
 
-/** A flat key as a regular expression, and the field that it carries. */
+/** A wire key and its field. Inside groups the key is a regular expression. */
 export interface WireKey {
   /** `gender`, `representative_1_phone`, `sibling_[1-9][0-9]*_first_name` */
   readonly key: string;
@@ -81,15 +82,15 @@ export interface WireKey {
 
 /** Every key of a form, in the order of its fields. */
 export function wireKeys(definition: FormDefinition): readonly WireKey[] {
-  return formFields(definition).flatMap((field) => keysOf(field, ''));
+  return formFields(definition).flatMap((field) => keysOfField(field, ''));
 }
 
-function keysOf(field: FieldNode, prefix: string): WireKey[] {
+function keysOfField(field: FieldNode, prefix: string): WireKey[] {
   const name = prefix + field.name;
-  if (field.kind === 'object') return field.children.flatMap((child) => keysOf(child, `${name}_`));
+  if (field.kind === 'object') return field.children.flatMap((child) => keysOfField(child, `${name}_`));
   if (field.kind === 'group') {
     const entry = `${prefix}${field.schema['x-flatten'] ?? field.name}_[1-9][0-9]*_`;
-    return field.children.flatMap((child) => keysOf(child, entry));
+    return field.children.flatMap((child) => keysOfField(child, entry));
   }
   const repeated = prefix.includes('[');
   return [{ key: name, address: field.address, repeated, schema: valueSchema(field), node: field }];
@@ -100,7 +101,7 @@ function valueSchema({ kind, schema }: FieldNode): JsonSchema {
   return {
     ...(title !== undefined && { title }),
     ...(help !== undefined && { description: help }),
-    ...typeOf(kind, schema),
+    ...wireType(kind, schema),
     ...(schema.examples && {
       examples: kind === 'external' ? schema.examples.map(canonicalJson) : schema.examples,
     }),
@@ -109,7 +110,7 @@ function valueSchema({ kind, schema }: FieldNode): JsonSchema {
 
 const FILE = { type: 'string', contentMediaType: 'application/octet-stream' };
 
-function typeOf(kind: FieldNode['kind'], schema: FieldNode['schema']): JsonSchema {
+function wireType(kind: FieldNode['kind'], schema: FieldNode['schema']): JsonSchema {
   if (kind === 'files') return { type: 'array', items: FILE };
   if (kind === 'external') return { type: 'string', contentMediaType: 'application/json' };
   if (kind === 'list') return { type: 'array', items: { type: schema.items?.type ?? 'string' } };
@@ -117,22 +118,22 @@ function typeOf(kind: FieldNode['kind'], schema: FieldNode['schema']): JsonSchem
 }
 
 /** Size limits of a value, complete or not. */
-function limitsOf({ kind, schema }: FieldNode): JsonSchema {
+function sizeLimits({ kind, schema }: FieldNode): JsonSchema {
   if (kind === 'files')
     return { maxItems: storageLimits.entries, items: { ...FILE, maxLength: storageLimits.characters } };
   if (kind === 'external') return { maxLength: storageLimits.external };
-  if (kind !== 'list') return limitsOfOne(schema.type ?? 'string', schema);
+  if (kind !== 'list') return valueLimits(schema.type ?? 'string', schema);
   const type = schema.items?.type ?? 'string';
-  return { maxItems: storageLimits.entries, items: { type, ...limitsOfOne(type, schema.items ?? {}) } };
+  return { maxItems: storageLimits.entries, items: { type, ...valueLimits(type, schema.items ?? {}) } };
 }
 
-function limitsOfOne(type: string, { minimum = 0, maximum = 0 }: Limits): JsonSchema {
+function valueLimits(type: string, { minimum = 0, maximum = 0 }: NumberRange): JsonSchema {
   if (type === 'string') return { maxLength: storageLimits.characters };
   if (type !== 'integer' && type !== 'number') return {};
-  return { minimum: Math.min(-LARGEST_NUMBER, minimum), maximum: Math.max(LARGEST_NUMBER, maximum) };
+  return { minimum: Math.min(-MAX_INTEGER, minimum), maximum: Math.max(MAX_INTEGER, maximum) };
 }
 
-interface Limits {
+interface NumberRange {
   readonly minimum?: number;
   readonly maximum?: number;
 }

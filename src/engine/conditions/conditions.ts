@@ -13,56 +13,58 @@ import { mapItems, mapMembers } from '../values/map-members.ts';
 import { compact, normaliseInPlace } from '../values/normalise.ts';
 
 /**
- * The data addresses of all fields that are shown (`siblings`, `siblings/0/birth_date`), answered or not. A hidden
- * answer counts as absent for other conditions, so this is the fix-point over pruned values; definitions whose
- * conditions go round in a circle are refused by `schemas:check`, and end here all the same.
+ * The data addresses of all visible fields (`siblings`, `siblings/0/birth_date`), answered or not. A hidden answer
+ * counts as absent for other conditions, so conditions are evaluated until the result is stable. Cyclic conditions,
+ * which `schemas:check` rejects, stop after a bounded number of rounds.
  */
 export function visibleFields(form: CompiledForm, values: FormValues): ReadonlySet<string> {
   return pruneNormalised(form, normaliseInPlace(form.definition, values)).visible;
 }
 
 /**
- * The values without hidden answers, as they are validated, reviewed and exported. The draft keeps hidden answers.
- * Entries keep their index; unknown keys stay.
+ * The values without hidden answers, for validation, review and export; drafts keep hidden answers. Entries keep their
+ * index, and unknown keys stay.
  */
 export function prune(form: CompiledForm, values: FormValues): FormValues {
   return withoutHidden(formFields(form.definition), '', values, visibleFields(form, values));
 }
 
-/** `prune` for submission and storage: keeps answers that only a switch hides. */
+/** The values to submit and store: like `prune`, but with answers that only a switch hides. */
 export function pruneForStorage(form: CompiledForm, values: FormValues): FormValues {
   const fields = formFields(form.definition);
   const shown = visibleFields(form, values);
-  const unswitched = filterAnswers(fields, values, (field) => field?.schema['x-widget'] !== 'switch');
-  const visible = new Set([...shown, ...visibleFields(form, unswitched)]);
+  const withoutSwitches = filterAnswers(fields, values, (field) => field?.schema['x-widget'] !== 'switch');
+  const visible = new Set([...shown, ...visibleFields(form, withoutSwitches)]);
   return withoutHidden(fields, '', values, visible);
 }
 
 export interface Pruned {
+  /** The values without hidden answers; entries keep their index. */
   readonly values: FormValues;
   /** The same values without empty objects and entries, as validated and sent. */
   readonly compacted: FormValues;
   readonly visible: ReadonlySet<string>;
 }
 
-/** All three at once, for values that are normalised in place already. */
-export function pruneNormalised(form: CompiledForm, tidy: FormValues): Pruned {
+/** `prune`, `compact` and `visibleFields` in one pass, for the result of `normaliseInPlace`. */
+export function pruneNormalised(form: CompiledForm, normalised: FormValues): Pruned {
   const { definition } = form;
   const fields = formFields(definition);
-  let values = tidy;
-  let last: ReadonlySet<string> | undefined;
-  for (let round = countConditions(fields) + 1; round > 0; round--) {
+  let values = normalised;
+  let visibleBefore: ReadonlySet<string> | undefined;
+  for (let rounds = countConditions(fields) + 1; rounds > 0; rounds--) {
     const compacted = compact(definition, values);
     // Stryker disable next-line BooleanLiteral: a further round changes nothing
-    const pass: Pass = { form, whole: compacted, visible: new Set(), hidesAnswers: false };
-    collect(pass, fields, '', tidy, values);
+    const pass: Pass = { form, formValues: compacted, visible: new Set(), hidesAnswers: false };
+    collectVisible(pass, fields, '', normalised, values);
     const { visible } = pass;
     // Stryker disable next-line ConditionalExpression: further rounds change nothing
-    if (last ? isSame(last, visible) : !pass.hidesAnswers) return { values, compacted, visible };
-    last = visible;
-    values = withoutHidden(fields, '', tidy, visible);
+    if (visibleBefore ? isSame(visibleBefore, visible) : !pass.hidesAnswers)
+      return { values, compacted, visible };
+    visibleBefore = visible;
+    values = withoutHidden(fields, '', normalised, visible);
   }
-  return { values, compacted: compact(definition, values), visible: last ?? new Set() };
+  return { values, compacted: compact(definition, values), visible: visibleBefore ?? new Set() };
 }
 
 function isSame(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
@@ -74,52 +76,52 @@ function countConditions(fields: readonly FieldNode[]): number {
   return fields.reduce((sum, field) => sum + (field.showIf ? 1 : 0) + countConditions(field.children), 0);
 }
 
-/** Whether the field's condition holds for the object that holds it, without hidden answers. */
-export function isShown(form: CompiledForm, node: FieldNode, holder: FormValues): boolean {
-  return evaluateCondition(form, node.showIf, holder);
+/** Whether a field is shown; `parent` is the object that contains it, without hidden answers. */
+export function isShown(form: CompiledForm, node: FieldNode, parent: FormValues): boolean {
+  return evaluateCondition(form, node.showIf, parent);
 }
 
 function evaluateCondition(form: CompiledForm, key: string | undefined, data: FormValues): boolean {
   if (key === undefined) return true;
   const condition = form.conditions[key];
-  if (!condition) throw new Error(`The condition ${key} is not compiled: compile the form anew`);
+  if (!condition) throw new Error(`The condition ${key} is not compiled: compile the form again`);
   return condition(data);
 }
 
-/** One evaluation of all conditions. */
+/** The state of one evaluation of all conditions. */
 interface Pass {
   readonly form: CompiledForm;
-  /** Values that conditions of top-level fields read. */
-  readonly whole: FormValues;
+  /** The values of the form, for conditions of top-level fields. */
+  readonly formValues: FormValues;
   readonly visible: Set<string>;
-  /** A field that is not shown has an answer, which other conditions must not see. */
+  /** Whether a hidden field has an answer, which the conditions of the next round must not read. */
   hidesAnswers: boolean;
 }
 
-/** `tidy` has the entries, `seen` the values that conditions on the object may read. */
-function collect(
+/** Adds the visible fields of an object. `normalised` has all its values, `readable` those that conditions may read. */
+function collectVisible(
   pass: Pass,
   fields: readonly FieldNode[],
   prefix: string,
-  tidy: FormValues,
-  seen: FormValues,
+  normalised: FormValues,
+  readable: FormValues,
 ): void {
   for (const node of fields) {
-    const own = tidy[node.name];
-    if (!isShown(pass.form, node, prefix === '' ? pass.whole : seen)) {
+    const value = normalised[node.name];
+    if (!isShown(pass.form, node, prefix === '' ? pass.formValues : readable)) {
       // Stryker disable next-line ConditionalExpression: a further round changes nothing
-      if (own !== undefined) pass.hidesAnswers = true;
+      if (value !== undefined) pass.hidesAnswers = true;
       continue;
     }
     const address = addressIn(prefix, node);
     pass.visible.add(address);
-    const read = seen[node.name];
+    const readableValue = readable[node.name];
     if (node.kind === 'object') {
-      collect(pass, node.children, address, record(own), record(read));
-    } else if (node.kind === 'group' && isEntryList(own)) {
-      const readEntries = isEntryList(read) ? read : [];
-      own.forEach((entry, i) => {
-        collect(pass, node.children, join(address, i), entry, readEntries[i] ?? {});
+      collectVisible(pass, node.children, address, record(value), record(readableValue));
+    } else if (node.kind === 'group' && isEntryList(value)) {
+      const readEntries = isEntryList(readableValue) ? readableValue : [];
+      value.forEach((entry, i) => {
+        collectVisible(pass, node.children, join(address, i), entry, readEntries[i] ?? {});
       });
     }
   }
@@ -150,7 +152,7 @@ function withoutHidden(
   });
 }
 
-/** The data address of a field; reuses the string of the definition if it is the same. */
+/** The data address of a field. Reuses the definition's string outside entries, which saves memory. */
 function addressIn(prefix: string, node: FieldNode): string {
   if (prefix === '') return node.name;
   const { address } = node;
@@ -159,20 +161,20 @@ function addressIn(prefix: string, node: FieldNode): string {
     : `${prefix}/${node.name}`;
 }
 
-/** Names of the members that a condition reads; `'all'` if its schema does not list them. */
-export type Reads = ReadonlySet<string> | 'all';
+/** The names of the members that a condition reads; `'all'` if they cannot be determined. */
+export type ConditionReads = ReadonlySet<string> | 'all';
 
 const sameObjectKeywords = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
 const annotationKeywords = ['type', '$schema', '$comment', 'title', 'description', 'default', 'examples'];
 
 /** The members of its object that a condition (`x-show-if`) depends on. */
-export function conditionReads(schema: Json | undefined): Reads {
+export function conditionReads(schema: Json | undefined): ConditionReads {
   const names = new Set<string>();
-  return readInto(schema, names) ? names : 'all';
+  return addReads(schema, names) ? names : 'all';
 }
 
-/** False if a keyword may read any member. */
-function readInto(schema: Json | undefined, names: Set<string>): boolean {
+/** Adds the members that a schema reads; returns false if a keyword may read any member. */
+function addReads(schema: Json | undefined, names: Set<string>): boolean {
   if (!isRecord(schema)) return true;
   return Object.entries(schema).every(([keyword, value]) => {
     if (annotationKeywords.includes(keyword)) return true;
@@ -185,6 +187,6 @@ function readInto(schema: Json | undefined, names: Set<string>): boolean {
       return true;
     }
     if (!sameObjectKeywords.includes(keyword)) return false;
-    return (Array.isArray(value) ? value : [value]).every((part: Json | undefined) => readInto(part, names));
+    return (Array.isArray(value) ? value : [value]).every((part: Json | undefined) => addReads(part, names));
   });
 }

@@ -1,6 +1,6 @@
 import { join, nameOf, parentOf } from '../definition/address.ts';
 import type { FieldNode } from '../definition/definition.ts';
-import { conditionReads, type Reads } from './conditions.ts';
+import { type ConditionReads, conditionReads } from './conditions.ts';
 
 /** A container of fields: the form, an object, or the entries of a group. */
 export interface Container {
@@ -10,23 +10,23 @@ export interface Container {
   readonly fields: readonly FieldNode[];
   readonly names: ReadonlySet<string>;
   /** The fields that are not always shown. */
-  readonly conditional: readonly Conditional[];
+  readonly conditional: readonly ConditionalField[];
 }
 
-/** A conditional field, with the names that its condition reads. */
-export interface Conditional {
+/** A conditional field, with the names of the siblings that its condition reads. */
+export interface ConditionalField {
   readonly node: FieldNode;
-  readonly holderReads: Reads;
+  readonly reads: ConditionReads;
 }
 
 /** Analysis of a form's conditions that does not depend on answers. */
 export interface VisibilityPlan {
   readonly containers: readonly Container[];
   readonly byPattern: ReadonlyMap<string, Container>;
-  /** The fields that some condition reads, by address with `*` for entries. */
-  readonly read: ReadonlySet<string>;
-  /** Bound on rounds: the number of conditions suffices unless they are circular. */
-  readonly patience: number;
+  /** Addresses of the fields that some condition reads, with `*` for entries. */
+  readonly readFields: ReadonlySet<string>;
+  /** The maximum number of evaluations of one condition. Only cyclic conditions reach it. */
+  readonly maxRuns: number;
 }
 
 export function visibilityPlan(root: readonly FieldNode[]): VisibilityPlan {
@@ -34,19 +34,19 @@ export function visibilityPlan(root: readonly FieldNode[]): VisibilityPlan {
   return {
     containers,
     byPattern: new Map(containers.map((container) => [container.pattern, container])),
-    read: fieldsRead(containers),
-    patience: containers.reduce((sum, { conditional }) => sum + conditional.length, 1),
+    readFields: findReadFields(containers),
+    maxRuns: containers.reduce((sum, { conditional }) => sum + conditional.length, 1),
   };
 }
 
-/** Every container of a form, with its conditions indexed by the members that they read. */
+/** The container at `pattern` and all containers inside it. */
 function containersOf(fields: readonly FieldNode[], pattern = ''): readonly Container[] {
   const own: Container = {
     pattern,
     isEntry: pattern.endsWith('/*'),
     fields,
     names: new Set(fields.map((field) => field.name)),
-    conditional: fields.filter((field) => field.showIf).map(conditionalOf),
+    conditional: fields.filter((field) => field.showIf).map(toConditional),
   };
   const inner = fields.flatMap((field) => {
     if (field.kind !== 'object' && field.kind !== 'group') return [];
@@ -55,27 +55,27 @@ function containersOf(fields: readonly FieldNode[], pattern = ''): readonly Cont
   return [own, ...inner];
 }
 
-function conditionalOf(node: FieldNode): Conditional {
-  return { node, holderReads: conditionReads(node.schema['x-show-if']) };
+function toConditional(node: FieldNode): ConditionalField {
+  return { node, reads: conditionReads(node.schema['x-show-if']) };
 }
 
-export function readsName(reads: Reads, name: string): boolean {
+export function readsName(reads: ConditionReads, name: string): boolean {
   return reads === 'all' || reads.has(name);
 }
 
 /**
- * The fields that a condition reads, by address with `*` for entries. A change of any other field, such as most text
- * fields, cannot show or hide anything.
+ * Addresses of the fields that some condition reads, with `*` for entries. A condition on a container also reads its
+ * fields. Other fields, such as most text fields, cannot show or hide anything.
  */
-function fieldsRead(containers: readonly Container[]): ReadonlySet<string> {
+function findReadFields(containers: readonly Container[]): ReadonlySet<string> {
   const byPattern = new Map(containers.map((container) => [container.pattern, container]));
 
   function isRead(pattern: string, name: string): boolean {
     const container = byPattern.get(pattern);
-    if (container?.conditional.some(({ holderReads }) => readsName(holderReads, name))) return true;
+    if (container?.conditional.some(({ reads }) => readsName(reads, name))) return true;
     if (pattern === '') return false;
-    const holder = container?.isEntry ? parentOf(pattern) : pattern;
-    return isRead(parentOf(holder), nameOf(holder));
+    const parent = container?.isEntry ? parentOf(pattern) : pattern;
+    return isRead(parentOf(parent), nameOf(parent));
   }
 
   const all = containers.flatMap(({ pattern, fields }) => fields.map(({ name }) => ({ pattern, name })));

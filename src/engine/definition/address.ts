@@ -33,7 +33,7 @@ export function nameOf(address: string): string {
 }
 
 /** The address and its ancestors, innermost first; the form (`''`) is last. */
-export function withParents(address: string): readonly string[] {
+export function withAncestors(address: string): readonly string[] {
   const parts = split(address);
   return [...parts.map((_, i) => parts.slice(0, parts.length - i).join('/')), ''];
 }
@@ -42,16 +42,16 @@ export function isWithin(address: string, container: string): boolean {
   return container === '' || address === container || address.startsWith(`${container}/`);
 }
 
-/** RFC 6901 pointer (`/siblings/0/first_name`, as Ajv gives it) to address. */
+/** The address for a JSON pointer (RFC 6901) as Ajv reports it: `/siblings/0/first_name`. */
 export function fromPointer(pointer: string): string {
   return pointerParts(pointer).join('/');
 }
 
-/** The definition of an address. */
+/** The field at an address, with its position in the form. */
 export interface LocatedField {
   readonly node: FieldNode;
   /** The nodes from the form down to `node`, which is the last. */
-  readonly path: readonly FieldNode[];
+  readonly nodes: readonly FieldNode[];
   /** The entries on the path, each as index or id, as in the address. */
   readonly entries: readonly string[];
   /** The address of `node`; an item of a list has the address of the list. */
@@ -63,32 +63,32 @@ export interface LocatedField {
 /** The field at an address; `undefined` if the definition has none. */
 export function locateField(definition: FormDefinition, address: string): LocatedField | undefined {
   const parts = split(address);
-  const path: FieldNode[] = [];
+  const nodes: FieldNode[] = [];
   const entries: string[] = [];
   let fields = formFields(definition);
   for (let i = 0; i < parts.length; i++) {
     const node = fields.find((field) => field.name === parts[i]);
     if (!node) return undefined;
-    path.push(node);
+    nodes.push(node);
     if (node.kind !== 'object' && node.kind !== 'group') {
-      return { node, path, entries, address: parts.slice(0, i + 1).join('/'), isEntry: false };
+      return { node, nodes, entries, address: parts.slice(0, i + 1).join('/'), isEntry: false };
     }
     fields = node.children;
     const entry = parts[i + 1];
     if (node.kind !== 'group' || entry === undefined) continue;
     entries.push(entry);
     i += 1;
-    if (i === parts.length - 1) return { node, path, entries, address, isEntry: true };
+    if (i === parts.length - 1) return { node, nodes, entries, address, isEntry: true };
   }
-  const node = path.at(-1);
-  return node && { node, path, entries, address, isEntry: false };
+  const node = nodes.at(-1);
+  return node && { node, nodes, entries, address, isEntry: false };
 }
 
-/** The entry that contains an address: `siblings/e3` for `siblings/e3/first_name`. */
+/** The address of the outermost entry that contains an address: `siblings/e3` for `siblings/e3/first_name`. */
 export function entryOf(definition: FormDefinition, address: string): string | undefined {
-  const place = locateField(definition, address);
-  const group = place?.path.find((node) => node.kind === 'group');
-  const entry = place?.entries[0];
+  const located = locateField(definition, address);
+  const group = located?.nodes.find((node) => node.kind === 'group');
+  const entry = located?.entries[0];
   return group && entry !== undefined ? `${group.address}/${entry}` : undefined;
 }
 
@@ -99,11 +99,11 @@ export function isEntryList(value: unknown): value is readonly FormValues[] {
 
 /** The value at a data address; `undefined` if absent. */
 export function valueAt(values: FormValues, address: string): Json | undefined {
-  return valueOn(values, split(address));
+  return valueAtPath(values, split(address));
 }
 
-/** `valueAt` for a split address, for repeated look-ups. */
-export function valueOn(values: FormValues, path: readonly string[]): Json | undefined {
+/** `valueAt` for a split address. Split the address once for repeated look-ups. */
+export function valueAtPath(values: FormValues, path: readonly string[]): Json | undefined {
   return path.reduce<Json | undefined>(stepInto, values as Json);
 }
 
@@ -113,14 +113,14 @@ export function valueOn(values: FormValues, path: readonly string[]): Json | und
  */
 export function withValue(values: FormValues, address: string, value: Json | undefined): FormValues {
   const [name = '', ...rest] = split(address);
-  return { ...values, [name]: rest.length ? setInside(values[name], rest, value) : value };
+  return { ...values, [name]: rest.length ? withValueInside(values[name], rest, value) : value };
 }
 
-function setInside(held: Json | undefined, path: readonly string[], value: Json | undefined): Json {
+function withValueInside(held: Json | undefined, path: readonly string[], value: Json | undefined): Json {
   if (!Array.isArray(held)) return withValue(isRecord(held) ? held : {}, path.join('/'), value) as Json;
   const [index = '0', ...rest] = path;
   const list: readonly Json[] = held;
-  const item = rest.length ? setInside(list[Number(index)], rest, value) : (value ?? {});
+  const item = rest.length ? withValueInside(list[Number(index)], rest, value) : (value ?? {});
   return list.toSpliced(Number(index), 1, item);
 }
 
@@ -144,7 +144,7 @@ function fieldOrder(
   return order;
 }
 
-/** The order of the form, and inside a group that of its entries. */
+/** Compares by the order of fields, and inside a group by the index of the entry. */
 function compareAddresses(
   definition: FormDefinition,
   order: ReadonlyMap<string, number>,
@@ -154,14 +154,14 @@ function compareAddresses(
   const left = locateField(definition, a);
   const right = locateField(definition, b);
   if (!left || !right) return left ? -1 : right ? 1 : 0;
-  for (let depth = 0, entry = 0; ; depth++) {
-    const one = left.path[depth];
-    const other = right.path[depth];
-    if (!one || !other) return left.path.length - right.path.length;
+  for (let depth = 0, entryIndex = 0; ; depth++) {
+    const one = left.nodes[depth];
+    const other = right.nodes[depth];
+    if (!one || !other) return left.nodes.length - right.nodes.length;
     if (one !== other) return (order.get(one.address) ?? 0) - (order.get(other.address) ?? 0);
     if (one.kind !== 'group') continue;
-    const gap = Number(left.entries[entry] ?? -1) - Number(right.entries[entry] ?? -1);
+    const gap = Number(left.entries[entryIndex] ?? -1) - Number(right.entries[entryIndex] ?? -1);
     if (gap !== 0) return gap;
-    entry += 1;
+    entryIndex += 1;
   }
 }

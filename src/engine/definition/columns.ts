@@ -1,13 +1,13 @@
 import { join, parentOf } from './address.ts';
 import { type FieldNode, type FormDefinition, formFields } from './definition.ts';
 
-/** Answers used by code: the code's name of each → the address of its field. */
+/** Field addresses by server name. */
 type Columns = Readonly<Record<string, string>>;
 
 /**
- * The field of a server column: the one with this `x-server-name`, else the one with this name, else the one with
- * this former name (`x-renamed-from`); `undefined` if the form has none. Fields in repeated groups do not count, as
- * they may have several values.
+ * The field with this `x-server-name`, else the field with this name, else the field with this former name
+ * (`x-renamed-from`); `undefined` if the form has none. Fields inside repeated groups do not count, as they may have
+ * several values.
  */
 export function columnField(definition: FormDefinition, column: string): FieldNode | undefined {
   const fields = formFields(definition).flatMap(singleFields);
@@ -25,7 +25,7 @@ export function columnName({ name, schema }: FieldNode): string {
   return schema['x-server-name'] ?? name;
 }
 
-/** The answer addresses of these columns; columns that the form lacks are omitted. */
+/** The field addresses for these server names; names that the form does not have are omitted. */
 export function columnAddresses(definition: FormDefinition, names: readonly string[]): Columns {
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -39,15 +39,15 @@ function singleFields(field: FieldNode): readonly FieldNode[] {
   return field.kind === 'object' ? field.children.flatMap(singleFields) : [field];
 }
 
-/** A prefilled field and its source field in another form; `undefined` for an unknown field. */
+/** A prefilled field (`target`) and its source in another form; `undefined` if a form has no such field. */
 interface PrefillMapping {
-  /** By the names that `x-prefills` writes. */
+  /** The names in `x-prefills`. */
   readonly names: readonly [filled: string, from: string];
   readonly target: FieldNode | undefined;
   readonly source: FieldNode | undefined;
 }
 
-/** Fields of a form that another form fills (`x-prefills`), found by their server names too. */
+/** The fields of the form `filled` that the form `from` prefills (`x-prefills`). */
 export function prefillMappings(filled: FormDefinition, from: FormDefinition): readonly PrefillMapping[] {
   return Object.entries(from.fills?.[filled.id] ?? {}).map((names) => ({
     names,

@@ -2,27 +2,27 @@ import type { WidgetName } from '#generated/widget-name.ts';
 import type { ExternalReader } from './external-reader.ts';
 
 /**
- * A form definition after its files have been read: standard JSON Schema with the annotation
- * vocabulary (`form.schema.json`) beside each field.
+ * The types of a form definition: JSON Schema with the keywords of our vocabulary (`form.schema.json`), read from files
+ * with every reference resolved.
  */
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 export type JsonObject = { readonly [key: string]: Json };
 
-/** The data of a form or of one entry: nested, field by field; a field that is absent is `undefined` or not there. */
+/** The data of a form or of one entry, nested, by field name. A member that is `undefined` equals a missing one. */
 export type FormValues = { readonly [field: string]: Json | undefined };
 
-/** A choice: the value that is stored and sent, and the words that a person sees. */
+/** A choice: the stored value, and the label. */
 export interface Choice {
   readonly const: string;
   readonly title: string;
-  /** Template of a better name than the title, used once its first answer is given: `{person/name}`. */
+  /** A label made of other answers (`{person/name}`). It replaces the title once the first of them is given. */
   readonly 'x-label-template'?: string;
 }
 
-/** An external questionnaire: a JSON Schema of any dialect, and its uiSchema. */
-export interface PublishedForm {
+/** An external form as published: a JSON Schema of any dialect, and its uiSchema. */
+export interface PublishedSchema {
   readonly schema: Json;
   readonly ui?: Json;
 }
@@ -32,7 +32,7 @@ export interface FieldSchema {
   readonly title?: string;
   readonly format?: string;
   readonly default?: Json;
-  /** Valid values: hints for people and material for samples. */
+  /** Valid values, for hints and sample answers. */
   readonly examples?: readonly Json[];
   readonly oneOf?: readonly Choice[];
   readonly minLength?: number;
@@ -49,7 +49,7 @@ export interface FieldSchema {
   readonly 'x-section'?: string;
   readonly 'x-width'?: 'half' | 'third' | 'full';
   readonly 'x-widget'?: WidgetName;
-  /** Few short choices as one row of three or four, on a phone too. */
+  /** Renders three or four short choices in one row, on phones too. */
   readonly 'x-tiles'?: 'row';
   readonly 'x-help'?: string;
   readonly 'x-autocomplete'?: string;
@@ -60,18 +60,18 @@ export interface FieldSchema {
   readonly 'x-lines'?: readonly LineTemplate[];
   readonly 'x-unique'?: readonly string[];
   readonly 'x-labels'?: GroupLabels;
-  /** The opening question of a group, answered by the presence of entries. */
+  /** The yes/no question that opens a group. The presence of entries is its answer. */
   readonly 'x-question'?: string;
   readonly 'x-warning'?: AnswerWarning;
   readonly 'x-files'?: FileRules;
   readonly 'x-options'?: string;
-  /** Choices depend on this field beside it; `message` is the error for one that does not fit. */
+  /** The choices depend on the sibling field `field`; `message` is the error for a choice that does not fit its answer. */
   readonly 'x-options-for'?: { readonly field: string; readonly message: string };
-  /** The page requires a choice if the list has any; the server does not. */
+  /** The page, but not the server, requires a choice if the list has any. */
   readonly 'x-ui-required'?: true;
   readonly 'x-check'?: { readonly operation: string; readonly message: string };
   readonly 'x-messages'?: Readonly<Record<string, string>>;
-  /** Show today's age beside the date of birth. */
+  /** Shows today's age beside a date of birth. */
   readonly 'x-age'?: true;
   readonly 'x-not-after'?: string;
   readonly 'x-not-before'?: string;
@@ -82,10 +82,10 @@ export interface FieldSchema {
   readonly 'x-inline-labels'?: Readonly<Record<string, string>>;
   readonly 'x-sensitive'?: boolean | string;
   readonly 'x-server-name'?: string;
-  /** Lists of filled forms have the answer as a column, and are sorted by it. */
+  /** Lists of filled forms show the answer as a column and can be sorted by it. */
   readonly 'x-in-lists'?: true;
-  /** The answer is the whole data of this form, which its own schema renders and validates. */
-  readonly 'x-external-schema'?: PublishedForm;
+  /** The answer is the whole data of this external form, which its own schema validates. */
+  readonly 'x-external-schema'?: PublishedSchema;
 }
 
 export interface StepDefinition {
@@ -93,10 +93,10 @@ export interface StepDefinition {
   readonly id: string;
   readonly title: string;
   readonly help?: string;
-  /** Titled panels by their `x-section` name, in display order. */
+  /** Sections by their `x-section` name, in display order. */
   readonly sections: Readonly<Record<string, Section>>;
-  /** Sections that share a phone screen, by their name in the address (`x-panels`). */
-  readonly panels?: Readonly<Record<string, SectionsTogether>>;
+  /** Sections that share a phone screen, by their name in the URL (`x-panels`). */
+  readonly panels?: Readonly<Record<string, PanelDefinition>>;
   /** The question shown instead of the step's panels when all required answers are known (`x-confirm`). */
   readonly confirm?: { readonly question: string; readonly help?: string };
   /** Always `type: object`. */
@@ -111,9 +111,9 @@ export interface Migration {
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** A declared removal: stored answers stay, and records show them as former ones. */
+/** A declared removal. Stored answers stay and are displayed as legacy answers. */
 export interface Removal {
-  /** The former address; the declaration includes everything inside it. */
+  /** The former address. The removal includes everything inside it. */
   readonly field: string;
   /** The former `x-flatten` of a removed group: the prefix of its keys in pages opened before the release. */
   readonly flatten?: string;
@@ -145,7 +145,7 @@ export interface FormDefinition {
   readonly migrations: readonly Migration[];
   readonly removed?: readonly Removal[];
   readonly listing?: Listing;
-  /** Forms that are filled from this one: their fields → fields of this form, by the names that `columnField` finds. */
+  /** By the id of a form that this one prefills: its field names → names of this form (see `columnField`). */
   readonly fills?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly steps: readonly StepDefinition[];
 }
@@ -155,9 +155,9 @@ export type FieldKind =
   | 'value'
   /** array of plain values */
   | 'list'
-  /** nested object, its own name is the wire prefix */
+  /** nested object; its name is the wire prefix */
   | 'object'
-  /** repeated group: array of objects, `x-flatten` is the wire prefix */
+  /** repeated group: array of objects; `x-flatten` is the wire prefix */
   | 'group'
   /** array of `{id, name, size}`, uploaded separately */
   | 'files'
@@ -205,22 +205,22 @@ export interface CompiledForm {
     /** One per step, by step id. */
     readonly steps: Readonly<Record<string, ValidateFunction>>;
   };
-  /** Predicates of `x-show-if`, given the object that holds the field. */
+  /** Predicates of `x-show-if`, called with the object that contains the field. */
   readonly conditions: Readonly<Record<string, ValidateFunction>>;
-  /** Addresses of answers that the program uses, by the program's own names (`columnsOf`). */
+  /** Addresses of answers that the program uses, by the program's own names (`columnAddresses`). */
   readonly columns?: Readonly<Record<string, string>>;
   /** Reads the data of an external form; absent for other forms. */
   readonly external?: ExternalReader;
 }
 
-const trees = new WeakMap<FormDefinition, readonly FieldNode[]>();
+const fieldsCache = new WeakMap<FormDefinition, readonly FieldNode[]>();
 
 /** The fields of a form as a tree, in the order of the steps and of the files; computed once per definition. */
 export function formFields(definition: FormDefinition): readonly FieldNode[] {
-  const cached = trees.get(definition);
+  const cached = fieldsCache.get(definition);
   if (cached) return cached;
   const fields = definition.steps.flatMap((step) => fieldsOf(step.schema, '', step.id));
-  trees.set(definition, fields);
+  fieldsCache.set(definition, fields);
   return fields;
 }
 
@@ -259,10 +259,10 @@ function kindOf(field: FieldSchema): FieldKind {
 /** A titled part of a step, as `x-sections` describes it. */
 export interface Section {
   readonly title: string;
-  /** The heading of the section's phone screen, if it is not the title. */
+  /** The heading of the section's phone screen; by default its title. */
   readonly question?: string;
   readonly help?: string;
-  /** After the help; `href` is an address of the same site. */
+  /** Shown after the help; `href` is a URL of the same site. */
   readonly link?: { readonly label: string; readonly href: string };
   /** Text shown in a sent form if the section has no answers. */
   readonly empty?: string;
@@ -270,15 +270,15 @@ export interface Section {
   readonly lines?: readonly LineTemplate[];
 }
 
-/** Answers that are read together: `{last_name} {first_name}, {role}`, a line each, by the names of the fields beside. */
+/** A template for related answers, one text per line: `{last_name} {first_name}, {role}`. The names are of sibling fields. */
 export interface LineTemplate {
-  /** Before the lines; may name fields too. */
+  /** Shown before the lines; may contain field names too. */
   readonly label?: string;
   readonly text: readonly string[];
 }
 
-/** Sections that share a phone screen; any other section has its own. */
-export interface SectionsTogether {
+/** A panel of several sections, which share a phone screen. Any other section is a panel by itself. */
+export interface PanelDefinition {
   readonly title: string;
   readonly question?: string;
   readonly help?: string;
@@ -287,7 +287,7 @@ export interface SectionsTogether {
 
 /** The limits of a files field. */
 export interface FileRules {
-  /** Media types, recognised by content on the server. */
+  /** Media types; the server recognises them by content. */
   readonly accept: readonly string[];
   /** Bytes. */
   readonly maxSize: number;
@@ -295,7 +295,7 @@ export interface FileRules {
 
 /** The labels of a repeated group. */
 export interface GroupLabels {
-  /** Title of one entry, in the nominative: «Брат или сестра». */
+  /** The title of one entry, in the nominative: «Брат или сестра». */
   readonly entry: string;
   /** Template of an entry's name: `{first_name}`. */
   readonly name?: string;
@@ -305,19 +305,19 @@ export interface GroupLabels {
   readonly empty: string;
 }
 
-/** A question about an answer that is unlikely beside another one; the answer is accepted all the same (`x-warning`). */
+/** A question about an answer that is unlikely in view of another answer. It is accepted all the same (`x-warning`). */
 export interface AnswerWarning {
-  /** Data address of the other answer: one of the form's own, or of its objects. */
+  /** The data address of the other answer, outside groups. */
   readonly field: string;
   /**
-   * The other answer is a birth date, this one begins with the number of a grade: the least and the greatest likely
-   * difference between the age on the next first of September and that number. Without it the two answers must differ.
+   * For a grade (this answer) and a birth date (the other): the least and the greatest likely difference between the age
+   * on the next 1 September and the number of the grade. Without `years`, equal answers are unlikely.
    */
   readonly years?: readonly [from: number, to: number];
   readonly text: string;
 }
 
-/** The keywords that limit a field's own value, or each item of its list; they mean the same to an author and to a validator. */
+/** Keywords that constrain the value of a field or of a list item, with their meaning in JSON Schema. */
 export const constraintKeywords = [
   'format',
   'minLength',
@@ -332,14 +332,14 @@ export const constraintKeywords = [
   'x-not-before',
 ] as const satisfies readonly (keyof FieldSchema)[];
 
-const indexes = new WeakMap<readonly FieldNode[], ReadonlyMap<string, FieldNode>>();
+const fieldsByNameCache = new WeakMap<readonly FieldNode[], ReadonlyMap<string, FieldNode>>();
 
 /** The fields of a form, an object or an entry by their names. */
 export function fieldsByName(fields: readonly FieldNode[]): ReadonlyMap<string, FieldNode> {
-  const cached = indexes.get(fields);
+  const cached = fieldsByNameCache.get(fields);
   if (cached) return cached;
   const index = new Map(fields.map((field) => [field.name, field]));
-  indexes.set(fields, index);
+  fieldsByNameCache.set(fields, index);
   return index;
 }
 
@@ -347,7 +347,7 @@ export function isRecord(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A member of an object by a name that may be anything: `constructor` finds no member of the prototype. */
+/** The own member of an object. Unlike `values[name]`, it ignores the prototype: `constructor` is no member. */
 export function memberOf(values: FormValues, name: string): Json | undefined {
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }

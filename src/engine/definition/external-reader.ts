@@ -1,4 +1,4 @@
-/** An answer in the data of an external form, as text. */
+/** One answer of an external form, as text. */
 interface ExternalRow {
   readonly kind: 'row';
   /** The field's address and the JSON pointer into its data: `answers/child/name`. */
@@ -10,7 +10,7 @@ interface ExternalRow {
   readonly sensitive: boolean;
 }
 
-/** A schema with members. */
+/** An object in the data of an external form. */
 interface ExternalObject {
   readonly kind: 'object';
   readonly address: string;
@@ -18,7 +18,7 @@ interface ExternalObject {
   readonly items: readonly ExternalItem[];
 }
 
-/** A list of entries with answers. */
+/** A list in the data of an external form. */
 interface ExternalGroup {
   readonly kind: 'group';
   readonly address: string;
@@ -31,41 +31,40 @@ interface ExternalGroup {
   readonly empty: string;
 }
 
-/** A part of the described data of an external form, in the shape that `describe` returns for our forms. */
+/** A part of the described data of an external form, with the shape of `DescribedItem`. */
 export type ExternalItem = ExternalRow | ExternalObject | ExternalGroup;
 
 /** One value of the data of an external form, for a table. */
 export interface ExternalCell {
   /**
-   * Names joined by dots: `child.name`, `relatives.0.phones`. A name with a dot or a quote, or an empty one, is
-   * quoted as in JSON.
+   * Names joined by dots: `child.name`, `relatives.0.phones`. An empty name, or a name with a dot or a quote, is quoted
+   * as in JSON.
    */
   readonly path: string;
   /** «Ребёнок: Имя» */
   readonly title: string;
   readonly value: string;
-  /** The form has no question for it: it was sent under a name of the sender's own. */
+  /** The schema does not describe the value: it was sent under an unknown name, or exceeds the number of entries. */
   readonly hasNoQuestion?: true;
 }
 
-/** The path of a cell from the names on the way to it. */
+/** The path of a cell: its names, outermost first, joined by dots. */
 export function cellPath(names: readonly string[]): string {
   return names.map((name) => (/^[^."]+$/.test(name) ? name : JSON.stringify(name))).join('.');
 }
 
 /**
- * Formats the data of an external form. Only the module of that form has it, so other forms do not
- * load it.
+ * Formats the data of an external form. Its code is part of the form's module, so that other forms do not load it.
  */
 export interface ExternalReader {
-  /** In form order, unknown members last; all under the address of their field. */
+  /** The data in form order, unknown members last. Addresses start with that of the field. */
   describe(
     field: { readonly address: string; readonly sensitive: boolean },
     data: unknown,
   ): readonly ExternalItem[];
-  /** Every value, in the same order. */
+  /** Every value of the data, in the same order. */
   cells(data: unknown): readonly ExternalCell[];
-  /** Members that the form has no question for, by a JSON pointer. */
+  /** Members that the schema does not describe. */
   unknown(data: unknown): readonly { readonly pointer: string; readonly value: unknown }[];
   /** The label of a position in the data by its JSON pointer: «Родственник 2: Телефоны». */
   label(data: unknown, path: string): string;

@@ -9,15 +9,15 @@ export function widgetOf({ schema, kind }: FieldNode): FieldControl {
   if (schema['x-widget']) return schema['x-widget'];
   if (kind === 'group' || kind === 'object' || kind === 'external') return kind;
   if (kind === 'files') return 'files';
-  return kind === 'list' ? 'checkboxes' : widgetOfValue(schema);
+  return kind === 'list' ? 'checkboxes' : valueWidget(schema);
 }
 
-/** Whether people never enter a field (`"x-widget": "hidden"`): the program sets it. */
+/** Whether the program, never a person, sets the field (`"x-widget": "hidden"`). */
 export function isHidden({ schema }: Pick<FieldNode, 'schema'>): boolean {
   return schema['x-widget'] === 'hidden';
 }
 
-function widgetOfValue(schema: FieldSchema): WidgetName {
+function valueWidget(schema: FieldSchema): WidgetName {
   if (schema.format === 'ru-date') return 'date';
   if (schema.format === 'phone' || schema.format === 'email') return schema.format;
   if (schema.type === 'boolean') return 'radio';
@@ -27,16 +27,16 @@ function widgetOfValue(schema: FieldSchema): WidgetName {
 }
 
 /**
- * The name of the yes/no question that opens a group: the group's `x-show-if` requires «Да» to this question only.
- * `undefined` for any other field.
+ * The name of the yes/no question that opens a group: the only condition in the group's `x-show-if` is «Да» to it.
+ * `undefined` if there is no such question.
  */
 export function groupQuestionName({ kind, schema }: FieldNode): string | undefined {
   const condition = schema['x-show-if'];
   if (kind !== 'group' || !isRecord(condition)) return undefined;
   const { properties } = condition;
-  const [asked, ...others] = isRecord(properties) ? Object.entries(properties) : [];
-  if (!asked || others.length > 0) return undefined;
-  const [name, answer] = asked;
+  const [question, ...others] = isRecord(properties) ? Object.entries(properties) : [];
+  if (!question || others.length > 0) return undefined;
+  const [name, answer] = question;
   return isRecord(answer) && answer.const === true ? name : undefined;
 }
 

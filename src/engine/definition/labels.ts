@@ -8,9 +8,9 @@ export function fieldTitle(node: FieldNode): string {
 }
 
 /** «Представитель 1: Имя», «Брат или сестра 2: Дата рождения», or the bare title of a top-level field. */
-export function fieldLabel(place: LocatedField): string {
-  const entries = place.entries.map(Number);
-  const labels = place.path.map((node) => {
+export function fieldLabel(located: LocatedField): string {
+  const entries = located.entries.map(Number);
+  const labels = located.nodes.map((node) => {
     const index = node.kind === 'group' ? entries.shift() : undefined;
     return index === undefined ? fieldTitle(node) : entryLabel(node, index);
   });

@@ -3,19 +3,18 @@ import type { Choice } from './definition.ts';
 /** A choice that an operation offers (`x-options`). */
 export interface OfferedChoice extends Choice {
   /**
-   * Category of the choice, if another field offers choices for some categories only: the class of
-   * a child.
+   * The category of the choice, such as the class of a child, if the choices of another field depend on it.
    */
   readonly kind?: string | undefined;
-  /** The kinds that it suits; empty for all. */
+  /** The kinds that the choice suits; empty for all. */
   readonly for?: readonly string[] | undefined;
   /** Text beside the title: the permissions of a role. */
   readonly note?: string | undefined;
-  /** Listed, but available only to people who have already chosen it. */
+  /** Listed, but selectable only for people who have already chosen it. */
   readonly unavailable?: boolean | undefined;
 }
 
-/** Whether a choice suits the one in the field that `x-options-for` names. */
+/** Whether a choice suits `beside`, the choice in the field that `x-options-for` names. */
 export function suitsChoice(
   { for: kinds = [] }: Pick<OfferedChoice, 'for'>,
   beside: Pick<OfferedChoice, 'kind'> | undefined,

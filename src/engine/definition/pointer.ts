@@ -1,6 +1,6 @@
 import type { Json } from './definition.ts';
 
-/** JSON pointers (RFC 6901): `/children/0/name`, and '' for the whole. */
+/** JSON pointers (RFC 6901): `/children/0/name`; '' is the whole document. */
 
 export function pointerTo(parent: string, key: string | number): string {
   return `${parent}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
@@ -18,10 +18,10 @@ export function pointerParts(pointer: string): readonly string[] {
 /** The own member of an object or item of a list; `undefined` if there is none. */
 export function stepInto(value: Json | undefined, part: string): Json | undefined {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
-  return isItems(value) ? value[Number(part)] : value[part];
+  return isArray(value) ? value[Number(part)] : value[part];
 }
 
-function isItems(value: object): value is readonly Json[] {
+function isArray(value: object): value is readonly Json[] {
   return Array.isArray(value);
 }
 

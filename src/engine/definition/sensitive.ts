@@ -9,7 +9,7 @@ export function sensitiveGroup(sensitive: FieldSchema['x-sensitive']): string | 
   return sensitive === false ? undefined : sensitive;
 }
 
-/** The groups of sensitive answers that fields are of. */
+/** The sensitive groups of these fields. */
 export function sensitiveGroups(fields: readonly FieldNode[]): readonly string[] {
   return fields.flatMap(({ schema }) => sensitiveGroup(schema['x-sensitive']) ?? []);
 }

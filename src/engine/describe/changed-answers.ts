@@ -5,7 +5,7 @@ import { pairEntries } from '../values/pair-entries.ts';
 import { type DescribedEntry, type DescribedItem, describe } from './describe.ts';
 import { type DescribedValue, type DescribeOptions, plainText } from './describe-value.ts';
 
-/** A changed answer; `empty` marks a missing answer before or after. */
+/** A changed answer; the value of a missing answer has the kind `empty`. */
 export interface ChangedAnswer {
   /** Data address in the current answers; for a removed answer, in the former ones. */
   readonly address: string;
@@ -16,8 +16,8 @@ export interface ChangedAnswer {
 }
 
 /**
- * The differences between two sets of answers to a form, in its order: answers by a person, field
- * by field; added and removed entries as a whole.
+ * The differences between two sets of answers to a form, field by field and in form order. An added or removed entry is
+ * one difference. Entries are paired by likeness (`pairEntries`).
  */
 export function changedAnswers(
   form: CompiledForm,
@@ -25,28 +25,32 @@ export function changedAnswers(
   now: FormValues,
   options: DescribeOptions = {},
 ): readonly ChangedAnswer[] {
-  const [was, is] = [before, now].map((values) =>
-    describe(form, values, { ...options, includeEmpty: true, alone: true }).flatMap(({ items }) => items),
+  const [itemsBefore, itemsNow] = [before, now].map((values) =>
+    describe(form, values, { ...options, includeEmpty: true, withoutTemplates: true }).flatMap(
+      ({ items }) => items,
+    ),
   );
-  return betweenItems(was ?? [], is ?? [], []);
+  return compareItems(itemsBefore ?? [], itemsNow ?? [], []);
 }
 
-const none: DescribedValue = { kind: 'empty' };
+const NO_ANSWER: DescribedValue = { kind: 'empty' };
 
-function betweenItems(
+function compareItems(
   before: readonly DescribedItem[],
   now: readonly DescribedItem[],
   labels: readonly string[],
 ): readonly ChangedAnswer[] {
-  const was = new Map(before.map((item) => [nameOf(item.address), item]));
-  const gone = before.filter(({ address }) => !now.some((item) => nameOf(item.address) === nameOf(address)));
+  const byName = new Map(before.map((item) => [nameOf(item.address), item]));
+  const removed = before.filter(
+    ({ address }) => !now.some((item) => nameOf(item.address) === nameOf(address)),
+  );
   return [
-    ...now.flatMap((item) => betweenOne(was.get(nameOf(item.address)), item, labels)),
-    ...gone.flatMap((item) => betweenOne(item, undefined, labels)),
+    ...now.flatMap((item) => compareItem(byName.get(nameOf(item.address)), item, labels)),
+    ...removed.flatMap((item) => compareItem(item, undefined, labels)),
   ];
 }
 
-function betweenOne(
+function compareItem(
   before: DescribedItem | undefined,
   now: DescribedItem | undefined,
   labels: readonly string[],
@@ -54,31 +58,33 @@ function betweenOne(
   const item = now ?? before;
   if (!item) return [];
   const path = [...labels, item.label];
-  if (item.kind === 'object') return betweenItems(itemsOf(before), itemsOf(now), path);
-  if (item.kind === 'group') return betweenEntries(entriesOf(before), entriesOf(now), path);
-  const [was, is] = [answerOf(before), answerOf(now)];
-  if (equal(was, is)) return [];
-  return [{ address: item.address, label: path.join(': '), before: was, now: is }];
+  if (item.kind === 'object') return compareItems(itemsOf(before), itemsOf(now), path);
+  if (item.kind === 'group') return compareEntries(entriesOf(before), entriesOf(now), path);
+  const [valueBefore, valueNow] = [rowValue(before), rowValue(now)];
+  if (equal(valueBefore, valueNow)) return [];
+  return [{ address: item.address, label: path.join(': '), before: valueBefore, now: valueNow }];
 }
 
-function betweenEntries(
+function compareEntries(
   before: readonly DescribedEntry[],
   now: readonly DescribedEntry[],
   labels: readonly string[],
 ): readonly ChangedAnswer[] {
-  const pairs = pairEntries(before.map(wordsOf), now.map(wordsOf));
-  const gone = before.flatMap((entry, from) =>
+  const pairs = pairEntries(before.map(textsByName), now.map(textsByName));
+  const removed = before.flatMap((entry, from) =>
     pairs[from] === undefined
-      ? [{ address: entry.address, label: labels.join(': '), before: asText(entry), now: none }]
+      ? [{ address: entry.address, label: labels.join(': '), before: entryAsText(entry), now: NO_ANSWER }]
       : [],
   );
   return [
     ...now.flatMap((entry, to): readonly ChangedAnswer[] => {
-      const was = before[pairs.indexOf(to)];
-      if (was) return betweenItems(was.items, entry.items, [...labels, entry.title]);
-      return [{ address: entry.address, label: labels.join(': '), before: none, now: asText(entry) }];
+      const entryBefore = before[pairs.indexOf(to)];
+      if (entryBefore) return compareItems(entryBefore.items, entry.items, [...labels, entry.title]);
+      return [
+        { address: entry.address, label: labels.join(': '), before: NO_ANSWER, now: entryAsText(entry) },
+      ];
     }),
-    ...gone,
+    ...removed,
   ];
 }
 
@@ -90,21 +96,21 @@ function entriesOf(item: DescribedItem | undefined): readonly DescribedEntry[] {
   return item?.kind === 'group' ? item.entries : [];
 }
 
-function answerOf(item: DescribedItem | undefined): DescribedValue {
-  return item?.kind === 'row' ? item.value : none;
+function rowValue(item: DescribedItem | undefined): DescribedValue {
+  return item?.kind === 'row' ? item.value : NO_ANSWER;
 }
 
-/** The texts of an entry by the names of its fields. */
-function wordsOf({ items }: DescribedEntry): FormValues {
-  return Object.fromEntries(items.map((item) => [nameOf(item.address), textOf(item)]));
+/** The texts of an entry by field name. */
+function textsByName({ items }: DescribedEntry): FormValues {
+  return Object.fromEntries(items.map((item) => [nameOf(item.address), itemText(item)]));
 }
 
-function asText({ items }: DescribedEntry): DescribedValue {
-  return { kind: 'text', text: items.map(textOf).filter(Boolean).join(', ') };
+function entryAsText({ items }: DescribedEntry): DescribedValue {
+  return { kind: 'text', text: items.map(itemText).filter(Boolean).join(', ') };
 }
 
-function textOf(item: DescribedItem): string {
+function itemText(item: DescribedItem): string {
   if (item.kind === 'row') return plainText(item.value);
   const inside = item.kind === 'object' ? item.items : item.entries.flatMap(({ items }) => items);
-  return inside.map(textOf).filter(Boolean).join(', ');
+  return inside.map(itemText).filter(Boolean).join(', ');
 }

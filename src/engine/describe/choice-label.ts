@@ -2,9 +2,9 @@ import { locateField, valueAt } from '../definition/address.ts';
 import type { FieldNode, FormDefinition, FormValues, Json } from '../definition/definition.ts';
 import { beginSmall } from '../text/language.ts';
 import { describeValue, plainText } from './describe-value.ts';
-import { addressesIn, fillTemplate } from './template.ts';
+import { fillTemplate, templateAddresses } from './template.ts';
 
-/** The label of a choice by its `x-label-template`: «Мария, мама»; blank until the template's first answer is given. */
+/** The label of an answer by its choice's `x-label-template`: «Мария, мама»; `''` until the first answer in it is given. */
 export function labelOfChoice(
   definition: FormDefinition,
   { schema }: Pick<FieldNode, 'schema'>,
@@ -13,11 +13,11 @@ export function labelOfChoice(
 ): string {
   const template = schema.oneOf?.find((choice) => choice.const === answer)?.['x-label-template'];
   if (template === undefined) return '';
-  const wordsAt = (address: string) => {
+  const textAt = (address: string) => {
     const node = locateField(definition, address)?.node;
-    const words = node ? plainText(describeValue(node, valueAt(values, address))) : '';
-    return node?.schema.oneOf && !template.startsWith(`{${address}}`) ? beginSmall(words) : words;
+    const text = node ? plainText(describeValue(node, valueAt(values, address))) : '';
+    return node?.schema.oneOf && !template.startsWith(`{${address}}`) ? beginSmall(text) : text;
   };
-  const [first = ''] = addressesIn(template);
-  return wordsAt(first).trim() === '' ? '' : fillTemplate(template, wordsAt);
+  const [first = ''] = templateAddresses(template);
+  return textAt(first).trim() === '' ? '' : fillTemplate(template, textAt);
 }

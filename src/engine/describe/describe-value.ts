@@ -14,7 +14,7 @@ import { isEmpty } from '../values/normalise.ts';
 import { formatRoubles } from '../values/numbers.ts';
 import { formatPhone } from '../values/phones.ts';
 
-/** A file in the data; a pending upload has a text id. */
+/** A file among the answers. The id of a pending upload is a string. */
 export interface FileValue {
   readonly id: number | string;
   readonly name: string;
@@ -32,27 +32,25 @@ export type DescribedValue =
 
 export interface DescribeOptions {
   readonly locale?: string;
-  /** Gives unanswered fields too, as `empty`. */
+  /** Describes unanswered fields too, with the kind `empty`. */
   readonly includeEmpty?: boolean;
   /**
-   * Add today's age beside a birth date (`x-age`). For display only, never for stored or compared
-   * values.
+   * Adds today's age to a birth date (`x-age`). For display only, never for stored or compared texts.
    */
   readonly ages?: boolean;
-  /** Formats the answer without `x-label-template`, for comparison. */
-  readonly alone?: boolean;
+  /** Ignores `x-label-template`, so that a text depends on its own answer only. For comparisons. */
+  readonly withoutTemplates?: boolean;
   /**
-   * Names of the form's own fields that are rendered elsewhere. They are omitted, but conditions
-   * still read them.
+   * Names of top-level fields to omit, because they are rendered elsewhere. Conditions still read them.
    */
   readonly except?: ReadonlySet<string>;
-  /** The choices that an operation supplied (`x-options`), for their words. */
+  /** The choices of an operation (`x-options`), for their titles. */
   readonly choices?: (operationId: string) => readonly Choice[] | undefined;
 }
 
 const EMPTY: DescribedValue = { kind: 'empty' };
 
-/** A field's answer as text: labels of choices, «Да» and «Нет», numbers in ru-RU notation, dates unchanged. */
+/** A field's answer as text: titles of choices, «Да» and «Нет», numbers in ru-RU notation, dates unchanged. */
 export function describeValue(
   node: FieldNode,
   value: Json | undefined,
@@ -64,10 +62,10 @@ export function describeValue(
     const items = value as readonly Json[];
     return {
       kind: 'lines',
-      lines: items.map((item) => wordsFor(node.schema.items ?? {}, node.schema, item, options)),
+      lines: items.map((item) => formatItem(node.schema.items ?? {}, node.schema, item, options)),
     };
   }
-  return { kind: 'text', text: wordsFor(node.schema, node.schema, value ?? '', options) };
+  return { kind: 'text', text: formatItem(node.schema, node.schema, value ?? '', options) };
 }
 
 /** A described value as one line of text, for cards and cells. */
@@ -77,39 +75,39 @@ export function plainText(value: DescribedValue): string {
   return value.kind === 'files' ? value.files.map((file) => file.name).join(', ') : '';
 }
 
-function wordsFor(schema: FieldSchema, field: FieldSchema, value: Json, options: DescribeOptions): string {
+function formatItem(schema: FieldSchema, field: FieldSchema, value: Json, options: DescribeOptions): string {
   if (typeof value === 'boolean') return value ? yes : no;
   const operation = field['x-options'];
   const choices = schema.oneOf ?? (operation === undefined ? undefined : options.choices?.(operation));
   // a selected value may be stored as a number
   const title = choices?.find((choice) => choice.const === String(value))?.title;
   if (title !== undefined) return title;
-  if (typeof value === 'number') return numberWords(field, value, options);
+  if (typeof value === 'number') return formatNumberAnswer(field, value, options);
   if (typeof value !== 'string') return JSON.stringify(value);
   if (schema.format === 'phone') return formatPhone(value);
   return schema['x-age'] && options.ages ? withAge(value) : value;
 }
 
-/** «12.03.2016, 10 лет»; invalid and future dates without an age. */
+/** A birth date with the age: «12.03.2016, 10 лет»; an invalid or future date is unchanged. */
 export function withAge(birthDate: string): string {
   const age = ageOn(birthDate, today());
   return age === undefined ? birthDate : `${birthDate}, ${ageInWords(age)}`;
 }
 
-function numberWords(field: FieldSchema, value: number, options: DescribeOptions): string {
-  const word = field['x-enum-labels']?.[value];
-  if (word !== undefined) return word;
+function formatNumberAnswer(field: FieldSchema, value: number, options: DescribeOptions): string {
+  const label = field['x-enum-labels']?.[value];
+  if (label !== undefined) return label;
   if (field['x-widget'] === 'money') return formatRoubles(value);
-  return figuresOf(options.locale ?? locale).format(value);
+  return numberFormat(options.locale ?? locale).format(value);
 }
 
-/** Shared, because creating a formatter takes longer than formatting a thousand numbers. */
-const figures = new Map<string, Intl.NumberFormat>();
+/** Cached by locale, because creating a formatter takes longer than formatting a thousand numbers. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
 
-function figuresOf(language: string): Intl.NumberFormat {
-  const made = figures.get(language) ?? new Intl.NumberFormat(language);
-  figures.set(language, made);
-  return made;
+function numberFormat(language: string): Intl.NumberFormat {
+  const format = numberFormats.get(language) ?? new Intl.NumberFormat(language);
+  numberFormats.set(language, format);
+  return format;
 }
 
 function isFile(value: unknown): value is FileValue {

@@ -15,7 +15,7 @@ import { labelOfChoice } from './choice-label.ts';
 import { type DescribedValue, type DescribeOptions, describeValue, plainText } from './describe-value.ts';
 import { fillTemplate } from './template.ts';
 
-/** One answer; in a summary, several answers that belong together. */
+/** One answer; in a summary also several related answers. */
 export interface DescribedRow {
   readonly kind: 'row';
   /** Data address of the first answer. */
@@ -23,11 +23,11 @@ export interface DescribedRow {
   readonly label: string;
   readonly value: DescribedValue;
   readonly sensitive: boolean;
-  /** The answers that a row of a summary combines. */
+  /** In a summary: the answers that the row combines. */
   readonly answers?: readonly RowAnswer[];
 }
 
-/** An answer by its data address and the title of its field. */
+/** The data address of an answer, and the title of its field. */
 export type RowAnswer = Pick<DescribedRow, 'address' | 'label'>;
 
 /** The answers of a row, one or several. */
@@ -37,11 +37,10 @@ export function rowAnswers({ address, label, answers }: DescribedRow): readonly 
 
 export interface DescribedEntry {
   readonly address: string;
-  /** Text of the first template of `x-summary`, or «Брат или сестра 2» if it is blank. */
+  /** The first line of `x-summary`, or «Брат или сестра 2» if it is blank. */
   readonly title: string;
   /**
-   * Name of the entry where one of its answers is mentioned (`x-labels.name`): «Соня»; without it,
-   * its title is used.
+   * The entry's name before one of its answers (`x-labels.name`): «Соня»; by default its title.
    */
   readonly name?: string;
   readonly items: readonly DescribedItem[];
@@ -61,52 +60,52 @@ export interface DescribedGroup {
   readonly address: string;
   readonly label: string;
   readonly entries: readonly DescribedEntry[];
-  /** Text shown without entries. */
+  /** The text for a group without entries. */
   readonly empty: string;
 }
 
 export type DescribedItem = DescribedRow | DescribedObject | DescribedGroup;
 
 export interface DescribedSection {
-  /** Id and title of the step. */
+  /** Id of the step. */
   readonly step: string;
   readonly stepTitle: string;
-  /** Id of the section, `''` for fields that name none. */
+  /** Id of the section; `''` for fields without a section. */
   readonly section: string;
   readonly title: string;
   readonly items: readonly DescribedItem[];
 }
 
 /**
- * One read-only description of a filled form, section by section in the order of the form, without hidden answers
- * and fields, and passwords: for the show-only view, the review, print, the administrator and the export.
+ * A filled form as text, section by section in form order, without hidden answers, hidden fields and passwords. Review,
+ * print, records of the office and exports are made of it.
  */
 export function describe(
   form: CompiledForm,
   values: FormValues,
   options: DescribeOptions = {},
 ): readonly DescribedSection[] {
-  const tidy = normaliseInPlace(form.definition, values);
-  const { values: shown, visible } = pruneNormalised(form, tidy);
+  const normalised = normaliseInPlace(form.definition, values);
+  const { values: shown, visible } = pruneNormalised(form, normalised);
   const choiceLabel = (node: FieldNode, answer: Json | undefined) =>
-    options.alone ? '' : labelOfChoice(form.definition, node, answer, shown);
-  const context: Context = { visible, options, choiceLabel, external: form.external };
+    options.withoutTemplates ? '' : labelOfChoice(form.definition, node, answer, shown);
+  const context: DescribeContext = { visible, options, choiceLabel, external: form.external };
   const fields = formFields(form.definition).filter(({ name }) => !options.except?.has(name));
   return form.definition.steps.flatMap((step) => {
     const ofStep = fields.filter((field) => field.step === step.id);
-    const named = Object.entries(step.sections).map(([section, { title }]) => ({ section, title }));
-    return [{ section: '', title: step.title }, ...named].flatMap(({ section, title }) => {
+    const titledSections = Object.entries(step.sections).map(([section, { title }]) => ({ section, title }));
+    return [{ section: '', title: step.title }, ...titledSections].flatMap(({ section, title }) => {
       const inSection = ofStep.filter((field) => sectionOf(field, step.sections) === section);
-      const items = itemsOf(context, inSection, '', shown);
+      const items = describeFields(context, inSection, '', shown);
       return items.length ? [{ step: step.id, stepTitle: step.title, section, title, items }] : [];
     });
   });
 }
 
-interface Context {
+interface DescribeContext {
   readonly visible: ReadonlySet<string>;
   readonly options: DescribeOptions;
-  /** Label of a choice, built from other answers (`x-label-template`). */
+  /** The label of a choice, made of other answers (`x-label-template`); `''` for none. */
   readonly choiceLabel: (node: FieldNode, answer: Json | undefined) => string;
   readonly external: CompiledForm['external'];
 }
@@ -116,8 +115,8 @@ function sectionOf(field: FieldNode, sections: object): string {
   return Object.hasOwn(sections, section) ? section : '';
 }
 
-function itemsOf(
-  context: Context,
+function describeFields(
+  context: DescribeContext,
   fields: readonly FieldNode[],
   prefix: string,
   values: FormValues,
@@ -125,13 +124,13 @@ function itemsOf(
   return fields.flatMap((node) => {
     const address = join(prefix, node.name);
     if (!context.visible.has(address) || isNotDisplayed(node)) return [];
-    const item = itemOf(context, node, address, values[node.name]);
+    const item = describeField(context, node, address, values[node.name]);
     return item ? [item] : [];
   });
 }
 
-function itemOf(
-  context: Context,
+function describeField(
+  context: DescribeContext,
   node: FieldNode,
   address: string,
   value: Json | undefined,
@@ -139,12 +138,12 @@ function itemOf(
   const label = fieldTitle(node);
   const { includeEmpty = false } = context.options;
   if (node.kind === 'object') {
-    const items = itemsOf(context, node.children, address, isRecord(value) ? value : {});
+    const items = describeFields(context, node.children, address, isRecord(value) ? value : {});
     return items.length ? { kind: 'object', address, label, items } : undefined;
   }
   if (node.kind === 'group') {
     const entries = isEntryList(value)
-      ? value.flatMap((entry, i) => entryOf(context, node, address, entry, i))
+      ? value.flatMap((entry, i) => describeEntry(context, node, address, entry, i))
       : [];
     if (!entries.length && !includeEmpty) return undefined;
     return { kind: 'group', address, label, entries, empty: node.schema['x-labels']?.empty ?? '' };
@@ -154,26 +153,26 @@ function itemOf(
     const items = context.external.describe({ address, sensitive }, value);
     return items.length ? { kind: 'object', address, label, items } : undefined;
   }
-  // the answer of a former group is returned by `legacyAnswers`
-  const answer = node.kind !== 'files' && holdsObjects(value) ? undefined : value;
+  // `legacyAnswers` describes objects left from a former group
+  const answer = node.kind !== 'files' && containsObjects(value) ? undefined : value;
   if (isEmpty(answer) && !includeEmpty) return undefined;
   // a switch that is off is not described
-  if (isStatement(node) && (isEmpty(answer) || answer === false)) return undefined;
+  if (isShownOnlyIfAnswered(node) && (isEmpty(answer) || answer === false)) return undefined;
   return {
     kind: 'row',
     address,
     label,
-    value: withLabel(describeValue(node, answer, context.options), context.choiceLabel(node, answer)),
+    value: withChoiceLabel(describeValue(node, answer, context.options), context.choiceLabel(node, answer)),
     sensitive,
   };
 }
 
-function withLabel(value: DescribedValue, choiceLabel: string): DescribedValue {
+function withChoiceLabel(value: DescribedValue, choiceLabel: string): DescribedValue {
   return choiceLabel === '' || value.kind !== 'text' ? value : { kind: 'text', text: choiceLabel };
 }
 
-function entryOf(
-  context: Context,
+function describeEntry(
+  context: DescribeContext,
   node: FieldNode,
   group: string,
   entry: FormValues,
@@ -184,19 +183,19 @@ function entryOf(
   return [
     {
       address,
-      title: summaryOf(node, entry, index, context.options).title,
+      title: entrySummary(node, entry, index, context.options).title,
       name: entryName(node, entry, index, context.options),
-      items: itemsOf(context, node.children, address, entry),
+      items: describeFields(context, node.children, address, entry),
     },
   ];
 }
 
-function holdsObjects(value: Json | undefined): boolean {
+function containsObjects(value: Json | undefined): boolean {
   return isRecord(value) || (Array.isArray(value) && value.some(isRecord));
 }
 
-/** The title and the second line of an entry's card, by the templates of `x-summary`. */
-export function summaryOf(
+/** The title and the second line (`meta`) of an entry's card, by the templates of `x-summary`. */
+export function entrySummary(
   group: FieldNode,
   entry: FormValues,
   index: number,
@@ -209,8 +208,7 @@ export function summaryOf(
 }
 
 /**
- * Name of an entry where one of its answers is mentioned, by `x-labels.name`: «Соня»; otherwise its
- * title.
+ * The name of an entry before one of its answers, by `x-labels.name`: «Соня»; by default its title.
  */
 export function entryName(
   group: FieldNode,
@@ -219,7 +217,7 @@ export function entryName(
   options: DescribeOptions = {},
 ): string {
   const name = fillWithEntry(group.schema['x-labels']?.name ?? '', group, entry, options);
-  return name || summaryOf(group, entry, index, options).title;
+  return name || entrySummary(group, entry, index, options).title;
 }
 
 function fillWithEntry(
@@ -230,19 +228,17 @@ function fillWithEntry(
 ): string {
   return fillTemplate(template, (name) => {
     const node = group.children.find((child) => child.name === name);
-    // an entry that was just typed reads as it will when it is saved: `27032015` is a date already
+    // normalised as on saving, so that a date typed as `27032015` is already shown as a date
     return node ? plainText(describeValue(node, normaliseField(node, entry[name]), options)) : '';
   });
 }
 
-/**
- * Whether the answers of a field are not displayed: passwords, and values that no person entered.
- */
+/** Whether the answers of a field are never displayed: passwords, and values set by the program. */
 export function isNotDisplayed(node: FieldNode): boolean {
   return node.schema['x-widget'] === 'password' || (isHidden(node) && !node.schema.oneOf);
 }
 
-/** Whether a field is described only when answered: a switch, or a value set by the program. */
-function isStatement(node: FieldNode): boolean {
+/** Whether a field is displayed only if answered: a switch, or a value set by the program. */
+function isShownOnlyIfAnswered(node: FieldNode): boolean {
   return node.schema['x-widget'] === 'switch' || isHidden(node);
 }

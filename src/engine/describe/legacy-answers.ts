@@ -12,24 +12,24 @@ import {
 } from '../definition/definition.ts';
 import { entryLabel, fieldTitle } from '../definition/labels.ts';
 import { HEALTH, sensitiveGroups } from '../definition/sensitive.ts';
-import { carriedAddress } from '../migration/carried-keys.ts';
+import { currentAddress } from '../migration/carried-keys.ts';
 import { nameWithoutLegacyPrefix } from '../migration/preserved-answers.ts';
 import { isEmpty, members, normaliseField, normaliseInPlace } from '../values/normalise.ts';
 import { isNotDisplayed } from './describe.ts';
 import { type DescribedValue, type DescribeOptions, describeValue } from './describe-value.ts';
 
-/** The definitions that a form had before. */
+/** The stored definitions of a form. */
 export interface FormHistory {
-  /** The newest first; today's may be among them. */
+  /** Newest first; may include the current one. */
   readonly definitions: readonly FormDefinition[];
-  /** Hash of the definition that the answers were written under (`form_hash`); its titles take precedence. */
+  /** The hash of the definition under which the answers were given (`form_hash`). Its titles take precedence. */
   readonly writtenUnder: string;
 }
 
 /**
- * Answers that `describe` omits or returns unformatted: of removed fields and choices, of another kind or type than
- * the current field, and those hidden only by a changed condition. `values` are stored answers migrated to the
- * current form (`migrate`).
+ * The answers that `describe` omits or returns unformatted: those to removed fields and choices, those whose kind or type
+ * the current field does not have, and those hidden only by a changed condition. `values` are stored answers after
+ * `migrate`.
  */
 export function legacyAnswers(
   form: CompiledForm,
@@ -38,110 +38,138 @@ export function legacyAnswers(
   options: DescribeOptions = {},
 ): readonly LegacyAnswer[] {
   const { definition } = form;
-  const others = definitions.filter(({ hash }) => hash !== writtenUnder && hash !== definition.hash);
-  const ordered = [...definitions.filter(({ hash }) => hash === writtenUnder), ...others];
+  const otherDefinitions = definitions.filter(
+    ({ hash }) => hash !== writtenUnder && hash !== definition.hash,
+  );
+  const ordered = [...definitions.filter(({ hash }) => hash === writtenUnder), ...otherDefinitions];
   const lookups = ordered.map((one) => earlierFields(definition, one));
-  const now = earlierFields(definition, definition);
+  const currentFieldAt = earlierFields(definition, definition);
   const earlierAt = (pattern: string) => {
-    const asked = split(pattern).map(nameWithoutLegacyPrefix).join('/');
-    return lookups.map((at) => at(asked)).filter((field) => field !== undefined);
+    const bare = split(pattern).map(nameWithoutLegacyPrefix).join('/');
+    return lookups.map((at) => at(bare)).filter((field) => field !== undefined);
   };
-  const walk: LegacyWalk = {
+  const context: FormContext = {
     form,
     writtenUnder,
     visible: visibleFields(form, values),
     options,
     earlierAt,
     groupsAt: (pattern) => {
-      const today = now(split(pattern).map(nameWithoutLegacyPrefix).join('/'));
-      return [...earlierAt(pattern), ...(today ? [today] : [])].flatMap(({ node, holders }) =>
+      const today = currentFieldAt(split(pattern).map(nameWithoutLegacyPrefix).join('/'));
+      return [...earlierAt(pattern), ...(today ? [today] : [])].flatMap(({ node, ancestors: holders }) =>
         sensitiveGroups([...holders, node]),
       );
     },
   };
-  return ofObject(walk, formFields(definition), normaliseInPlace(definition, values), rootPlace);
+  return legacyAnswersOfObject(
+    context,
+    formFields(definition),
+    normaliseInPlace(definition, values),
+    rootPosition,
+  );
 }
 
-interface LegacyWalk extends LegacyContext {
+interface FormContext extends ValueContext {
   readonly form: CompiledForm;
   readonly writtenUnder: string;
   readonly visible: ReadonlySet<string>;
 }
 
-function ofObject(
-  walk: LegacyWalk,
+function legacyAnswersOfObject(
+  context: FormContext,
   fields: readonly FieldNode[],
   values: FormValues,
-  at: Place,
+  position: AnswerPosition,
 ): readonly LegacyAnswer[] {
   return members(values).flatMap(([name, value]) => {
     if (value === undefined || isEmpty(value)) return [];
-    const place = memberPlace(at, name);
+    const member = memberPosition(position, name);
     const node = fields.find((field) => field.name === name);
-    if (!node || !fitsField(node, value) || isHidden(walk, node, place))
-      return legacyAnswersAt(walk, value, place, name);
-    return walk.visible.has(place.address) ? legacyAnswersInside(walk, node, value, place) : [];
+    if (!node || !fitsField(node, value) || isHiddenByChange(context, node, member))
+      return legacyAnswersAt(context, value, member, name);
+    return context.visible.has(member.address) ? legacyAnswersInside(context, node, value, member) : [];
   });
 }
 
 function legacyAnswersInside(
-  walk: LegacyWalk,
+  context: FormContext,
   node: FieldNode,
   value: Json,
-  place: Place,
+  position: AnswerPosition,
 ): readonly LegacyAnswer[] {
   if (node.kind === 'object' && isRecord(value))
-    return ofObject(walk, node.children, value, insidePlace(place, node));
+    return legacyAnswersOfObject(context, node.children, value, insidePosition(position, node));
   if (node.kind !== 'group' || !isEntryList(value)) return [];
-  return value.flatMap((entry, i) => ofObject(walk, node.children, entry, insidePlace(place, node, i)));
-}
-
-/** Hidden by other rules than at the time of the answer: under the same rules the person has hidden it. */
-function isHidden(walk: LegacyWalk, node: FieldNode, { address, pattern, holders }: Place): boolean {
-  if (walk.visible.has(address)) return false;
-  const given = walk.earlierAt(pattern).find(({ definition }) => definition.hash === walk.writtenUnder);
-  if (!given) return false;
-  const before = showingOf(formFields(given.definition), given.holders, given.node);
-  return before !== showingOf(formFields(walk.form.definition), holders, node);
+  return value.flatMap((entry, i) =>
+    legacyAnswersOfObject(context, node.children, entry, insidePosition(position, node, i)),
+  );
 }
 
 /**
- * Everything that determines the visibility of a field, as text: its conditions, those of its containers, and the
- * fields that they read. Two definitions with equal text show the field for the same answers.
+ * Whether a field is hidden by conditions that have changed since the answer. Under unchanged conditions the person hid
+ * it by another answer.
  */
-function showingOf(fields: readonly FieldNode[], holders: readonly FieldNode[], node: FieldNode): string {
-  return JSON.stringify(rulesOf(fields, [...holders, node], new Set()));
+function isHiddenByChange(
+  context: FormContext,
+  node: FieldNode,
+  { address, pattern, ancestors }: AnswerPosition,
+): boolean {
+  if (context.visible.has(address)) return false;
+  const original = context
+    .earlierAt(pattern)
+    .find(({ definition }) => definition.hash === context.writtenUnder);
+  if (!original) return false;
+  const visibilityBefore = visibilityRules(
+    formFields(original.definition),
+    original.ancestors,
+    original.node,
+  );
+  return visibilityBefore !== visibilityRules(formFields(context.form.definition), ancestors, node);
 }
 
-function rulesOf(
+/**
+ * The conditions of a field and its containers, with the fields that they read, as text. Two definitions with equal text
+ * show the field for the same answers.
+ */
+function visibilityRules(
+  fields: readonly FieldNode[],
+  ancestors: readonly FieldNode[],
+  node: FieldNode,
+): string {
+  return JSON.stringify(conditionsOnPath(fields, [...ancestors, node], new Set()));
+}
+
+function conditionsOnPath(
   fields: readonly FieldNode[],
   path: readonly FieldNode[],
-  asked: ReadonlySet<FieldNode>,
+  visited: ReadonlySet<FieldNode>,
 ): readonly Json[] {
   return path.flatMap((node, depth): readonly Json[] => {
-    if (asked.has(node)) return [];
-    const holders = path.slice(0, depth);
-    const scope = holders.at(-1)?.children ?? fields;
-    const above = new Set([...asked, node]);
+    if (visited.has(node)) return [];
+    const ancestors = path.slice(0, depth);
+    const scope = ancestors.at(-1)?.children ?? fields;
+    const nowVisited = new Set([...visited, node]);
     return [
-      ...conditionOf(node.schema['x-show-if'], scope, (read) => rulesOf(fields, [...holders, read], above)),
+      ...conditionWithInputs(node.schema['x-show-if'], scope, (read) =>
+        conditionsOnPath(fields, [...ancestors, read], nowVisited),
+      ),
     ];
   });
 }
 
-function conditionOf(
+function conditionWithInputs(
   condition: Json | undefined,
   scope: readonly FieldNode[],
-  rules: (read: FieldNode) => readonly Json[],
+  rules: (readFields: FieldNode) => readonly Json[],
 ): readonly Json[] {
   if (condition === undefined) return [];
   const reads = conditionReads(condition);
   const read = scope.filter(({ name }) => reads === 'all' || reads.has(name));
-  return [condition, ...read.map((node) => [node.name, answersOf(node.schema), rules(node)])];
+  return [condition, ...read.map((node) => [node.name, answerShape(node.schema), rules(node)])];
 }
 
-/** Type and choices of a field: equal for fields that have the same answers. */
-function answersOf({ type, items, oneOf }: FieldSchema): readonly Json[] {
+/** The type and the choices of a field. Fields with equal shapes accept the same answers. */
+function answerShape({ type, items, oneOf }: FieldSchema): readonly Json[] {
   const choices = (oneOf ?? items?.oneOf ?? []).map((choice) => choice.const);
   return [type ?? '', items?.type ?? '', choices];
 }
@@ -150,68 +178,72 @@ function answersOf({ type, items, oneOf }: FieldSchema): readonly Json[] {
 export interface LegacyAnswer {
   /** Data address. */
   readonly address: string;
-  /** «Брат или сестра 2: Возраст», with the titles of the definition under which it was given. */
+  /** «Брат или сестра 2: Возраст», with the titles of the definition under which the answer was given. */
   readonly title: string;
   readonly value: DescribedValue;
-  /** Groups of sensitive answers that a field at its place is of, today or in any earlier form. */
+  /** Sensitive groups of the field, its containers and its earlier versions. */
   readonly groups: readonly string[];
   /** Whether it is about health. */
   readonly sensitive: boolean;
 }
 
-interface LegacyContext {
-  /** Former fields at a pattern, those of the answers' own definition first. */
+interface ValueContext {
+  /** The earlier fields at an address with `*` for entries; that of the answers' own definition first. */
   readonly earlierAt: (pattern: string) => readonly EarlierField[];
-  /** The groups of sensitive answers that fields at a pattern are of, or have been. */
+  /** The sensitive groups of the current and earlier fields at an address with `*` for entries. */
   readonly groupsAt: (pattern: string) => readonly string[];
   readonly options: DescribeOptions;
 }
 
-/** The answers in a value with the labels of the earlier field that it fits; without one, with its key. */
+/** The answers in a value, labelled by the earlier field that it fits, or else by its key. */
 function legacyAnswersAt(
-  telling: LegacyContext,
+  context: ValueContext,
   value: Json,
-  place: Place,
+  position: AnswerPosition,
   name: string,
 ): readonly LegacyAnswer[] {
-  const earlier = telling.earlierAt(place.pattern).map(({ node }) => node);
+  const earlier = context.earlierAt(position.pattern).map(({ node }) => node);
   const fitting = earlier.find((one) => fitsField(one, normaliseField(one, value) ?? null));
   const node = fitting ?? fallbackNode(name, value, earlier[0]);
   if (isEmpty(value) || isNotDisplayed(node)) return [];
-  if (isRecord(value)) return legacyMembers(telling, value, insidePlace(place, node));
+  if (isRecord(value)) return legacyMembers(context, value, insidePosition(position, node));
   if (Array.isArray(value) && node.kind !== 'files' && value.some(isRecord)) {
     return (value as readonly Json[]).flatMap((entry, i) =>
-      legacyMembers(telling, isRecord(entry) ? entry : { [name]: entry }, insidePlace(place, node, i)),
+      legacyMembers(context, isRecord(entry) ? entry : { [name]: entry }, insidePosition(position, node, i)),
     );
   }
   const groups = [
-    ...new Set([...place.groups, ...sensitiveGroups([node]), ...telling.groupsAt(place.pattern)]),
+    ...new Set([...position.groups, ...sensitiveGroups([node]), ...context.groupsAt(position.pattern)]),
   ];
   return [
     {
-      address: place.address,
-      title: [...place.labels, fieldTitle(node)].join(': '),
-      value: describeValue(node, normaliseField(node, value), telling.options),
+      address: position.address,
+      title: [...position.labels, fieldTitle(node)].join(': '),
+      value: describeValue(node, normaliseField(node, value), context.options),
       groups,
       sensitive: groups.includes(HEALTH),
     },
   ];
 }
 
-function legacyMembers(telling: LegacyContext, values: object, place: Place): readonly LegacyAnswer[] {
+function legacyMembers(
+  context: ValueContext,
+  values: object,
+  position: AnswerPosition,
+): readonly LegacyAnswer[] {
   return members({ ...values }).flatMap(([name, value]) =>
-    value === undefined ? [] : legacyAnswersAt(telling, value, memberPlace(place, name), name),
+    value === undefined ? [] : legacyAnswersAt(context, value, memberPosition(position, name), name),
   );
 }
 
-/** A field for an answer that no definition describes; only its title is known. */
-function fallbackNode(name: string, value: Json, like: FieldNode | undefined): FieldNode {
+/** A field for an answer that no earlier field fits; `template` supplies the labels. */
+function fallbackNode(name: string, value: Json, template: FieldNode | undefined): FieldNode {
   const {
     title = nameWithoutLegacyPrefix(name),
     'x-widget': widget,
     'x-sensitive': sensitive,
     'x-labels': labels,
-  } = like?.schema ?? {};
+  } = template?.schema ?? {};
   return {
     name,
     address: name,
@@ -231,35 +263,34 @@ function fallbackNode(name: string, value: Json, like: FieldNode | undefined): F
 /** A field of an earlier definition. */
 interface EarlierField {
   readonly node: FieldNode;
-  /** The fields that hold it, from the form down. */
-  readonly holders: readonly FieldNode[];
+  /** The fields that contain it, outermost first. */
+  readonly ancestors: readonly FieldNode[];
   readonly definition: FormDefinition;
 }
 
 /**
- * Finds a field of an earlier definition by the current address of its answers (`*` for every
- * entry): the address they moved to, or else the original one, because an occupied target leaves
- * the old answer under its old key.
+ * Returns a function that finds a field of an earlier definition by the current address of its answers (`*` for
+ * entries). Migration may have left an answer at its original address, so that one is tried second.
  */
 function earlierFields(
-  today: FormDefinition,
+  current: FormDefinition,
   definition: FormDefinition,
 ): (address: string) => EarlierField | undefined {
-  const own = new Map<string, EarlierField>();
-  const carried = new Map<string, EarlierField>();
-  const collect = (fields: readonly FieldNode[], holders: readonly FieldNode[]): void => {
+  const byAddress = new Map<string, EarlierField>();
+  const byCurrentAddress = new Map<string, EarlierField>();
+  const collect = (fields: readonly FieldNode[], ancestors: readonly FieldNode[]): void => {
     for (const node of fields) {
-      const field = { node, holders, definition };
-      own.set(node.address, field);
-      carried.set(carriedAddress(today, node.address, definition.version), field);
-      collect(node.children, [...holders, node]);
+      const field = { node, ancestors, definition };
+      byAddress.set(node.address, field);
+      byCurrentAddress.set(currentAddress(current, node.address, definition.version), field);
+      collect(node.children, [...ancestors, node]);
     }
   };
   collect(formFields(definition), []);
-  return (address) => carried.get(address) ?? own.get(address);
+  return (address) => byCurrentAddress.get(address) ?? byAddress.get(address);
 }
 
-/** Whether an answer has the kind and type of its field, and is one of its choices, if any. */
+/** Whether an answer has the kind and type of its field and, if the field has choices, is one of them. */
 function fitsField(node: FieldNode, value: Json): boolean {
   switch (node.kind) {
     case 'object':
@@ -284,37 +315,38 @@ function fitsSchema({ type, oneOf }: FieldSchema, value: Json): boolean {
   return typeof value === (type === 'integer' ? 'number' : type);
 }
 
-/** An answer's address, and the text before its own title. */
-interface Place {
+/** The position of an answer in the form. */
+interface AnswerPosition {
   readonly address: string;
-  /** The address with `*` for entries, as the definition writes it. */
+  /** The address with `*` for entries. */
   readonly pattern: string;
+  /** The titles of its containers. */
   readonly labels: readonly string[];
-  /** The fields of today that hold it. */
-  readonly holders: readonly FieldNode[];
+  /** The current fields that contain it, outermost first. */
+  readonly ancestors: readonly FieldNode[];
   /** Sensitive groups of its containers. */
   readonly groups: readonly string[];
 }
 
-const rootPlace: Place = { address: '', pattern: '', labels: [], holders: [], groups: [] };
+const rootPosition: AnswerPosition = { address: '', pattern: '', labels: [], ancestors: [], groups: [] };
 
-/** A member of an object by its name, known or not. */
-function memberPlace(at: Place, name: string): Place {
-  return { ...at, address: join(at.address, name), pattern: join(at.pattern, name) };
+/** The position of a member, known to the form or not. */
+function memberPosition(parent: AnswerPosition, name: string): AnswerPosition {
+  return { ...parent, address: join(parent.address, name), pattern: join(parent.pattern, name) };
 }
 
-/** Inside a field, or inside one entry of it. */
-function insidePlace(at: Place, node: FieldNode, entry?: number): Place {
+/** The position inside an object, or inside one entry of a group. */
+function insidePosition(position: AnswerPosition, node: FieldNode, entry?: number): AnswerPosition {
   const inside = {
-    ...at,
-    holders: [...at.holders, node],
-    groups: [...at.groups, ...sensitiveGroups([node])],
+    ...position,
+    holders: [...position.ancestors, node],
+    groups: [...position.groups, ...sensitiveGroups([node])],
   };
-  if (entry === undefined) return { ...inside, labels: [...at.labels, fieldTitle(node)] };
+  if (entry === undefined) return { ...inside, labels: [...position.labels, fieldTitle(node)] };
   return {
     ...inside,
-    address: join(at.address, entry),
-    pattern: join(at.pattern, '*'),
-    labels: [...at.labels, entryLabel(node, entry)],
+    address: join(position.address, entry),
+    pattern: join(position.pattern, '*'),
+    labels: [...position.labels, entryLabel(node, entry)],
   };
 }

@@ -12,7 +12,7 @@ import { wireKeyOf } from '../wire/wire.ts';
 import { describeValue, plainText } from './describe-value.ts';
 import { fillTemplate } from './template.ts';
 
-/** A field that lists have as a column (`x-in-lists`). */
+/** A field that is a column of lists (`x-in-lists`). */
 export interface ListedField {
   /** The wire key of the answer: `current_grade`, `representative_1_phone`. */
   readonly key: string;
@@ -20,24 +20,24 @@ export interface ListedField {
 }
 
 /** Cached per form, because every row of a list needs it. */
-const found = new WeakMap<FormDefinition, readonly ListedField[]>();
+const listedFieldsCache = new WeakMap<FormDefinition, readonly ListedField[]>();
 
-/** The fields of a form that lists have, in its order: of those with one answer, outside repeated groups. */
+/** The fields of a form that are columns of lists, in form order. Fields inside repeated groups cannot be. */
 export function listedFields(definition: FormDefinition): readonly ListedField[] {
-  const known = found.get(definition) ?? findListed(definition);
-  found.set(definition, known);
-  return known;
+  const cached = listedFieldsCache.get(definition) ?? findListedFields(definition);
+  listedFieldsCache.set(definition, cached);
+  return cached;
 }
 
-function findListed(definition: FormDefinition): readonly ListedField[] {
+function findListedFields(definition: FormDefinition): readonly ListedField[] {
   return singleFields(formFields(definition))
     .filter(({ schema }) => schema['x-in-lists'])
     .map((node) => ({ key: wireKeyOf(definition, node.address), node }));
 }
 
 /**
- * The filter of a list by an answer: by choices, by yes or no, by words, by the range of a number
- * or a date; or none.
+ * How a list can be filtered by an answer: by choices, by yes or no, by search text (`words`), by the range of a number
+ * or date, or not at all.
  */
 export type ListFilter = 'choices' | 'boolean' | 'words' | 'range' | 'none';
 
@@ -49,35 +49,34 @@ export function listFilterOf({ schema }: FieldNode): ListFilter {
   return isOrdered ? 'range' : 'none';
 }
 
-/** The query parameters for the minimum and maximum of a number or date. */
+/** The query parameters for the minimum and the maximum of a number or date. */
 export function rangeParameters(key: string): readonly [from: string, to: string] {
   return [`${key}_from`, `${key}_to`];
 }
 
 /**
- * The sort key of an answer: the index of a choice, a date as `2015-03-27`, a number, no before
- * yes. Text is compared in lower case, ё as е, and its digits by value, so that 9А sorts before
- * 10А.
+ * The sort key of an answer: the index of a choice, a date as `2015-03-27`, a number, or a boolean. Text is in lower
+ * case, with ё as е and with padded numbers, so that 9А sorts before 10А.
  */
 export function sortKey({ schema }: FieldNode, answer: Json | undefined): string | number | boolean {
   if (typeof answer === 'number' || typeof answer === 'boolean') return answer;
   const text = String(answer ?? '');
-  const place = schema.oneOf?.findIndex((choice) => choice.const === text) ?? -1;
-  if (place >= 0) return place;
+  const choiceIndex = schema.oneOf?.findIndex((choice) => choice.const === text) ?? -1;
+  if (choiceIndex >= 0) return choiceIndex;
   const date = schema.format === 'ru-date' ? parseRuDate(text) : undefined;
   if (date?.ok) return date.value.split('.').reverse().join('-');
-  const plain = comparable(text).replace(/\d+/g, byLength);
-  return [...plain].slice(0, LONGEST).join('');
+  const padded = comparable(text).replace(/\d+/g, padNumber);
+  return [...padded].slice(0, MAX_SORT_KEY_LENGTH).join('');
 }
 
-/** Index entries are limited in size, and longer texts are indistinguishable in a list. */
-const LONGEST = 200;
+/** The size of an index entry is limited, and a list shows no difference between longer texts. */
+const MAX_SORT_KEY_LENGTH = 200;
 
-function byLength(figures: string): string {
-  return figures.padStart(FIGURES, '0');
+function padNumber(figures: string): string {
+  return figures.padStart(NUMBER_LENGTH, '0');
 }
 
-const FIGURES = 12;
+const NUMBER_LENGTH = 12;
 
 function singleFields(fields: readonly FieldNode[]): readonly FieldNode[] {
   return fields.flatMap((field) => {
@@ -97,35 +96,40 @@ export interface Listed {
   readonly title: string;
   /** The listed answers (`x-in-lists`) by wire key; blank ones are absent. */
   readonly answers: Readonly<Record<string, ListedAnswer>>;
-  /** Everything that it is found by, as the answers are written. */
+  /** The searchable answers, joined by spaces. */
   readonly search: string;
 }
 
-/** The text of an answer in an external form, by its address; `undefined` for a regular field. */
-type AnswerWords = (address: string) => string | undefined;
+/** Returns the text of an answer inside an external form, by its address; `undefined` for other addresses. */
+type ExternalAnswerText = (address: string) => string | undefined;
 
-/**
- * The title and search text of a filled form in lists; a blank title if the definition has none.
- */
-export function listedTexts(definition: FormDefinition, values: FormValues, wordsOf?: AnswerWords): Listed {
+/** The title, the listed answers and the search text of a filled form; a blank title if the definition has none. */
+export function listedTexts(
+  definition: FormDefinition,
+  values: FormValues,
+  externalText?: ExternalAnswerText,
+): Listed {
   const { title = '', search = [] } = definition.listing ?? {};
   const answers = listedFields(definition).flatMap(({ key, node }) => {
     const answer = valueAt(values, node.address);
-    const words = plainText(describeValue(node, answer));
-    return words === '' ? [] : [[key, { order: sortKey(node, answer), words }] as const];
+    const text = plainText(describeValue(node, answer));
+    return text === '' ? [] : [[key, { order: sortKey(node, answer), words: text }] as const];
   });
   return {
-    title: fillTemplate(title, (address) => wordsOf?.(address) ?? wordsAt(definition, values, address)),
+    title: fillTemplate(
+      title,
+      (address) => externalText?.(address) ?? answerText(definition, values, address),
+    ),
     answers: Object.fromEntries(answers),
     search: search
-      .flatMap((address) => [...new Set([valueAt(values, address), wordsOf?.(address)])])
+      .flatMap((address) => [...new Set([valueAt(values, address), externalText?.(address)])])
       .filter((value) => typeof value === 'string')
       .join(' '),
   };
 }
 
 /** An answer as text; empty for a missing answer or field. */
-function wordsAt(definition: FormDefinition, values: FormValues, address: string): string {
-  const place = locateField(definition, address);
-  return place ? plainText(describeValue(place.node, valueAt(values, address))) : '';
+function answerText(definition: FormDefinition, values: FormValues, address: string): string {
+  const located = locateField(definition, address);
+  return located ? plainText(describeValue(located.node, valueAt(values, address))) : '';
 }

@@ -23,29 +23,29 @@ import {
   rowAnswers,
 } from './describe.ts';
 import { type DescribeOptions, plainText } from './describe-value.ts';
-import { addressesIn, fillTemplate } from './template.ts';
+import { fillTemplate, templateAddresses } from './template.ts';
 
-/** A section with one row per group of related answers, and a separate list of unanswered questions. */
+/** A section of a summary: one row per group of related answers, and the unanswered questions. */
 export interface SummarySection extends DescribedSection {
   readonly unanswered: readonly UnansweredQuestions[];
 }
 
-/** The questions of one object or entry that have no answer; `owner` is its name, `''` for the section's own. */
+/** The unanswered questions of one object or entry. `owner` is its name, or `''` for the section itself. */
 export interface UnansweredQuestions {
   readonly owner: string;
   readonly questions: readonly Question[];
 }
 
-/** A shown field without an answer; `address` is its data address, none for a group without entries. */
+/** A visible field without an answer. A group without entries has no `address`. */
 interface Question {
   readonly label: string;
   readonly address?: string;
 }
 
 /**
- * The description of a filled form, summarized: answers that belong together are one row (`lines` of a section,
- * `x-lines` of an object or a group), the rest have short labels, and unanswered questions are listed by name. Contains
- * every answer of `describe`. A row without a label is about the heading above; an entry is one row.
+ * The summary of a filled form. Related answers are one row, by the templates of a section (`lines`), an object or a
+ * group (`x-lines`); an entry is one row; unanswered questions are listed separately. It contains every answer of
+ * `describe`. A row without a label belongs to the heading above.
  */
 export function summarize(
   form: CompiledForm,
@@ -65,7 +65,7 @@ export function summarize(
     const [first] = items;
     if (empty === undefined || first === undefined || summary.items.length > 0)
       return { ...section, ...summary };
-    const line = combine({ address: first.address, label: '', lines: [empty], rows: [] });
+    const line = combineRows({ address: first.address, label: '', lines: [empty], rows: [] });
     return { ...section, items: [line], unanswered: summary.unanswered };
   });
 }
@@ -80,7 +80,7 @@ export interface SummaryPart {
   readonly unanswered: readonly UnansweredQuestions[];
 }
 
-/** The sections of a summary by heading, in the order of the form; the sections of a panel (`x-panels`) share one. */
+/** The sections of a summary by heading, in form order. The sections of a panel (`x-panels`) share a heading. */
 export function summaryParts(
   { steps }: FormDefinition,
   summary: readonly SummarySection[],
@@ -100,7 +100,7 @@ export function summaryParts(
     const [first] = sections;
     if (!first) return [];
     const { id, title = first.title } = headingOf(first);
-    const isOne = sections.length === 1;
+    const isSingle = sections.length === 1;
     return [
       {
         step: first.step,
@@ -108,7 +108,7 @@ export function summaryParts(
         title,
         sections,
         items: sections.flatMap((section) =>
-          isOne ? section.items : section.items.map((item) => withLabel(item, section)),
+          isSingle ? section.items : section.items.map((item) => withSectionTitle(item, section)),
         ),
         unanswered: groupByOwner(sections.flatMap(({ unanswered }) => unanswered)),
       },
@@ -116,38 +116,40 @@ export function summaryParts(
   });
 }
 
-/** Whether a list needs a label: not if it has a heading of its own. */
-function withLabel(item: DescribedItem, { title }: SummarySection): DescribedItem {
+/** Labels a list by the title of its section, because its heading is that of the panel. */
+function withSectionTitle(item: DescribedItem, { title }: SummarySection): DescribedItem {
   return isText(item) || item.label !== '' ? item : { ...item, label: title };
 }
 
-/** Context of answers that are rendered together. */
-interface Context {
-  /** The heading above them: labels do not repeat it. */
+/** The context of the answers of a section, an object or an entry. */
+interface SummaryContext {
+  /** The heading above, which labels do not repeat. */
   readonly title: string;
   readonly templates: Templates;
   readonly fields: FieldsByName;
 }
 
-/** The line template of each field by its name; the first template that names a field wins. */
+/** The line template of each field, by field name; the first template with the name wins. */
 type Templates = ReadonlyMap<string, LineTemplate>;
 
-/** The fields of an object, an entry or the form. */
+/** The fields of the form, an object or an entry. */
 type FieldsByName = ReadonlyMap<string, FieldNode>;
 
 function asTemplates(templates: readonly LineTemplate[]): Templates {
-  const named = templates.flatMap((template) => namesOf(template).map((name) => [name, template] as const));
+  const named = templates.flatMap((template) =>
+    templateNames(template).map((name) => [name, template] as const),
+  );
   return new Map(named.toReversed());
 }
 
 type Summary = Pick<SummarySection, 'items' | 'unanswered'>;
 
-/** The answers of a section, an object or an entry in rows, in the order of their first fields. */
-function summarizeItems(items: readonly DescribedItem[], context: Context): Summary {
+/** The rows of a section, an object or an entry, in the order of their first fields. */
+function summarizeItems(items: readonly DescribedItem[], context: SummaryContext): Summary {
   const rows = new Map(
     items.flatMap((item) => (isText(item) ? [[nameOf(item.address), item] as const] : [])),
   );
-  const begun = new Set<LineTemplate>();
+  const usedTemplates = new Set<LineTemplate>();
   const summary = items.map((item): Summary => {
     if (item.kind === 'object') return summarizeObject(item, context);
     if (item.kind === 'group') return summarizeGroup(item, context);
@@ -155,13 +157,16 @@ function summarizeItems(items: readonly DescribedItem[], context: Context): Summ
     const unanswered = item.value.kind === 'empty' ? [{ owner: '', questions: [{ address, label }] }] : [];
     // the title of a switch is the answer
     if (context.fields.get(nameOf(address))?.schema['x-widget'] === 'switch')
-      return { items: [combine({ address, label: '', lines: [label], rows: [item] })], unanswered };
+      return { items: [combineRows({ address, label: '', lines: [label], rows: [item] })], unanswered };
     const template = isText(item) ? context.templates.get(nameOf(item.address)) : undefined;
-    if (template && begun.has(template)) return { items: [], unanswered };
-    if (template) begun.add(template);
-    const isAlone = !template || new Set(namesOf(template)).size === 1;
+    if (template && usedTemplates.has(template)) return { items: [], unanswered };
+    if (template) usedTemplates.add(template);
+    const isAlone = !template || new Set(templateNames(template)).size === 1;
     if (isAlone && revealsFollowUp(item, items, context.fields)) return { items: [], unanswered };
-    return { items: template ? lineOf(template, item, rows, context) : rowLine(item, context), unanswered };
+    return {
+      items: template ? fillLines(template, item, rows, context) : untemplatedRow(item, context),
+      unanswered,
+    };
   });
   return {
     items: summary.flatMap((one) => one.items),
@@ -171,7 +176,7 @@ function summarizeItems(items: readonly DescribedItem[], context: Context): Summ
 
 type Rows = ReadonlyMap<string, DescribedRow>;
 
-/** Files are always rendered as files, with or without a template. */
+/** Whether an item is a row of files, which templates do not format. */
 function isFiles(item: DescribedItem): boolean {
   return item.kind === 'row' && item.value.kind === 'files';
 }
@@ -180,7 +185,7 @@ function isText(item: DescribedItem): item is DescribedRow {
   return item.kind === 'row' && !isFiles(item);
 }
 
-interface Combined {
+interface CombinedRow {
   readonly address: string;
   readonly label: string;
   readonly lines: readonly string[];
@@ -188,7 +193,7 @@ interface Combined {
 }
 
 /** One row for the answers of several rows. */
-function combine({ rows, lines, ...row }: Combined): DescribedRow {
+function combineRows({ rows, lines, ...row }: CombinedRow): DescribedRow {
   return {
     kind: 'row',
     ...row,
@@ -198,82 +203,86 @@ function combine({ rows, lines, ...row }: Combined): DescribedRow {
   };
 }
 
-function namesOf({ label = '', text }: LineTemplate): readonly string[] {
-  return [label, ...text].flatMap(addressesIn);
+function templateNames({ label = '', text }: LineTemplate): readonly string[] {
+  return [label, ...text].flatMap(templateAddresses);
 }
 
-function lineOf(
+function fillLines(
   template: LineTemplate,
   { address }: DescribedRow,
   rows: Rows,
-  context: Context,
+  context: SummaryContext,
 ): readonly DescribedRow[] {
   const label = fillWithRows(template.label ?? '', rows, context);
   const lines = template.text.map((text) => fillWithRows(text, rows, context)).filter((line) => line !== '');
   const answered = answeredRows(template, rows);
-  if (lines.length > 0) return [combine({ address, label, lines, rows: answered })];
-  // an answer that only the label contains is an answer too
-  return label !== '' && addressesIn(template.label ?? '').length > 0
-    ? [combine({ address, label: '', lines: [label], rows: answered })]
+  if (lines.length > 0) return [combineRows({ address, label, lines, rows: answered })];
+  // the label alone contains the answers
+  return label !== '' && templateAddresses(template.label ?? '').length > 0
+    ? [combineRows({ address, label: '', lines: [label], rows: answered })]
     : [];
 }
 
-/** The answered fields that a template names, each once. */
+/** The answered rows that a template names, each once. */
 function answeredRows(template: LineTemplate, rows: Rows): readonly DescribedRow[] {
-  return [...new Set(namesOf(template))].flatMap((name) => {
+  return [...new Set(templateNames(template))].flatMap((name) => {
     const row = rows.get(name);
     return row && row.value.kind !== 'empty' ? [row] : [];
   });
 }
 
-/** A template filled with answers: labels of `x-inline-labels` are in lower case unless they start the line. */
-function fillWithRows(template: string, rows: Rows, { fields }: Context): string {
+/** A template filled with answers. A choice has its label of `x-inline-labels`, in lower case unless it starts the line. */
+function fillWithRows(template: string, rows: Rows, { fields }: SummaryContext): string {
   return fillTemplate(template, (name) => {
     const row = rows.get(name);
-    const text = row ? wordsOf(row) : '';
-    const { oneOf: choices, 'x-inline-labels': inLine } = fields.get(name)?.schema ?? {};
+    const text = row ? rowText(row) : '';
+    const { oneOf: choices, 'x-inline-labels': inlineLabels } = fields.get(name)?.schema ?? {};
     if (!choices) return text;
-    const words = inLine?.[choices.find(({ title }) => title === text)?.const ?? ''] ?? text;
-    return template.startsWith(`{${name}}`) ? words : beginSmall(words);
+    const label = inlineLabels?.[choices.find(({ title }) => title === text)?.const ?? ''] ?? text;
+    return template.startsWith(`{${name}}`) ? label : beginSmall(label);
   });
 }
 
-/** A row as a line; choices that were ticked together are one phrase. */
-function wordsOf({ value }: DescribedRow): string {
+/** A row as one line; several choices become one phrase. */
+function rowText({ value }: DescribedRow): string {
   if (value.kind !== 'lines') return plainText(value);
   return value.lines.map((line, i) => (i === 0 ? line : beginSmall(line))).join(', ');
 }
 
-function rowLine(row: DescribedRow, { title }: Context): readonly DescribedRow[] {
+function untemplatedRow(row: DescribedRow, { title }: SummaryContext): readonly DescribedRow[] {
   const { address, value } = row;
   const label = row.label === title ? '' : row.label;
   if (value.kind === 'empty') return [];
   return value.kind === 'files'
     ? [{ ...row, label }]
-    : [combine({ address, label, lines: [wordsOf(row)], rows: [row] })];
+    : [combineRows({ address, label, lines: [rowText(row)], rows: [row] })];
 }
 
-function summarizeObject({ address, label, items }: DescribedObject, context: Context): Summary {
+function summarizeObject({ address, label, items }: DescribedObject, context: SummaryContext): Summary {
   const { schema, children = [] } = context.fields.get(nameOf(address)) ?? {};
   const templates = schema?.['x-lines'];
-  const within = { title: label, templates: asTemplates(templates ?? []), fields: fieldsByName(children) };
-  const summary = summarizeItems(items, within);
+  const innerContext = {
+    title: label,
+    templates: asTemplates(templates ?? []),
+    fields: fieldsByName(children),
+  };
+  const summary = summarizeItems(items, innerContext);
   if (label === context.title || summary.items.length === 0) return summary;
   const unanswered = summary.unanswered.map(({ owner, questions }) => ({ owner: owner || label, questions }));
   const [first, ...rest] = summary.items;
-  // the lines name their answers: the title precedes the first one like a label
+  // the lines already name their answers, so the title becomes the label of the first line
   return templates && first?.label === ''
     ? { items: [{ ...first, label }, ...rest], unanswered }
     : { items: [{ kind: 'object', address, label, items: summary.items }], unanswered };
 }
 
-function summarizeGroup(group: DescribedGroup, context: Context): Summary {
+function summarizeGroup(group: DescribedGroup, context: SummaryContext): Summary {
   const { address, label: title, entries } = group;
   if (entries.length === 0) return { items: [], unanswered: [{ owner: '', questions: [{ label: title }] }] };
   const { schema, children = [] } = context.fields.get(nameOf(address)) ?? {};
   const templates = schema?.['x-lines'] ?? [{ text: [(schema?.['x-summary'] ?? []).join(' · ')] }];
-  const within = { title: '', templates: asTemplates(templates), fields: fieldsByName(children) };
-  const summary = entries.map((entry) => summarizeEntry(entry, within));
+  const entryContext = { title: '', templates: asTemplates(templates), fields: fieldsByName(children) };
+  const summary = entries.map((entry) => summarizeEntry(entry, entryContext));
   const label = title === context.title ? '' : title;
   return {
     items: [
@@ -284,19 +293,19 @@ function summarizeGroup(group: DescribedGroup, context: Context): Summary {
   };
 }
 
-/** An entry as one row; its files are rows of their own behind the group. */
-function summarizeEntry(entry: DescribedEntry, context: Context) {
+/** An entry as one row. Its files become separate rows after the group. */
+function summarizeEntry(entry: DescribedEntry, context: SummaryContext) {
   const { address, title, name = title } = entry;
   const summary = summarizeItems(entry.items, context);
   const files = summary.items.filter(isFiles);
   const texts = summary.items.filter((item) => !isFiles(item));
   const lines = texts.flatMap((item) => (isText(item) && item.label === '' ? rowLines(item) : []));
   const labelled = texts.filter((item) => item.label !== '').map(inOneLine);
-  const row = combine({
+  const row = combineRows({
     address,
     label: '',
     lines: [...(lines.length > 0 ? lines : [title]), ...(labelled.length > 0 ? [labelled.join(' · ')] : [])],
-    rows: texts.flatMap(textsIn),
+    rows: texts.flatMap(textRowsIn),
   });
   return {
     entry: { ...entry, items: [row] },
@@ -305,50 +314,50 @@ function summarizeEntry(entry: DescribedEntry, context: Context) {
   };
 }
 
-/** Rows of text in an item, those of its objects and entries included. */
-function textsIn(item: DescribedItem): readonly DescribedRow[] {
+/** The rows of text in an item, also inside objects and entries. */
+function textRowsIn(item: DescribedItem): readonly DescribedRow[] {
   if (item.kind === 'row') return isText(item) ? [item] : [];
-  return itemsIn(item).flatMap(textsIn);
+  return itemsIn(item).flatMap(textRowsIn);
 }
 
 function itemsIn(item: DescribedObject | DescribedGroup): readonly DescribedItem[] {
   return item.kind === 'object' ? item.items : item.entries.flatMap(({ items }) => items);
 }
 
-/** Formats a part of an entry beside its own lines: «Почему ушли: переезд». */
+/** Formats a labelled part of an entry as one line: «Почему ушли: переезд». */
 function inOneLine(item: DescribedItem): string {
   if (item.kind === 'row') return `${item.label}: ${rowLines(item).join(', ')}`;
   const inside =
     item.kind === 'object'
       ? item.items.map(inOneLine)
-      : item.entries.map(({ items }) => items.flatMap(textsIn).flatMap(rowLines).join(', '));
+      : item.entries.map(({ items }) => items.flatMap(textRowsIn).flatMap(rowLines).join(', '));
   return `${item.label}: ${inside.join('; ')}`;
 }
 
-/** The lines of a row of a summary; the names of its files. */
+/** The lines of a summary row, or the names of its files. */
 export function rowLines({ value }: DescribedRow): readonly string[] {
   return value.kind === 'lines' ? value.lines : [plainText(value)];
 }
 
-/** Unanswered questions grouped by owner: those without an owner first, each owner once. */
-export function groupByOwner(all: readonly UnansweredQuestions[]): readonly UnansweredQuestions[] {
-  const owners = [...new Set(['', ...all.map(({ owner }) => owner)])];
+/** Unanswered questions grouped by owner; those without an owner come first. */
+export function groupByOwner(unanswered: readonly UnansweredQuestions[]): readonly UnansweredQuestions[] {
+  const owners = [...new Set(['', ...unanswered.map(({ owner }) => owner)])];
   return owners.flatMap((owner) => {
-    const questions = all.filter((one) => one.owner === owner).flatMap((one) => one.questions);
+    const questions = unanswered.filter((one) => one.owner === owner).flatMap((one) => one.questions);
     return questions.length > 0 ? [{ owner, questions }] : [];
   });
 }
 
-/** Whether a row is a «Да» that its follow-up answer makes redundant: an answered field beside it depends on it. */
+/** Whether a row is a «Да» that a follow-up answer makes redundant: the condition of an answered sibling reads it. */
 function revealsFollowUp(
   { address, value }: DescribedRow,
-  beside: readonly DescribedItem[],
+  siblings: readonly DescribedItem[],
   fields: FieldsByName,
 ): boolean {
   const name = nameOf(address);
   if (fields.get(name)?.schema.type !== 'boolean' || value.kind !== 'text' || value.text !== yes)
     return false;
-  return beside.some((item) => isAnswered(item) && isConditionOn(fields.get(nameOf(item.address)), name));
+  return siblings.some((item) => isAnswered(item) && dependsOn(fields.get(nameOf(item.address)), name));
 }
 
 function isAnswered(item: DescribedItem): boolean {
@@ -356,7 +365,7 @@ function isAnswered(item: DescribedItem): boolean {
   return item.kind === 'group' ? item.entries.length > 0 : item.items.some(isAnswered);
 }
 
-function isConditionOn(node: FieldNode | undefined, name: string): boolean {
+function dependsOn(node: FieldNode | undefined, name: string): boolean {
   const condition = node?.schema['x-show-if'];
   if (!isRecord(condition)) return false;
   const reads = conditionReads(condition);

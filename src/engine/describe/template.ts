@@ -1,51 +1,51 @@
 /**
- * Text with answers in it, such as `{last_name} {first_name}, {grade} класс · {teacher}`: `x-summary`, `x-lines`,
- * `x-label-template`, titles of lists. Templates come from definitions, so they are few and parsed once.
+ * A parsed template: a text with addresses of answers in braces, such as `{last_name} {first_name}, {grade} класс ·
+ * {teacher}`. It is the value of `x-summary`, `x-lines`, `x-label-template` and `x-title-template`.
  */
 interface Template {
   readonly parts: readonly Part[];
-  /** The names in braces, in their order. */
+  /** The addresses in braces, in their order. */
   readonly names: readonly string[];
 }
 
-/** The text between two placeholders. */
+/** The text between two separators. */
 interface Part {
-  /** The sign before it. */
-  readonly sign: string;
-  /** Words, and names of answers by turns; words come first. */
+  /** The separator before it: a comma, point or dash with its spaces. */
+  readonly separator: string;
+  /** Texts and addresses by turns, a text first. */
   readonly pieces: readonly string[];
 }
 
-const templates = new Map<string, Template>();
+const templateCache = new Map<string, Template>();
 
 /**
- * Fills a template with the texts of its names. A part between commas, points and dashes whose fields are all blank is
- * left out with its sign, so that nothing dangles.
+ * Fills a template with the texts of its addresses. A part between commas, points and dashes is left out with its
+ * separator if all its answers are blank.
  */
 export function fillTemplate(template: string, textOf: (name: string) => string): string {
   let line = '';
-  for (const { sign, pieces } of templateOf(template).parts) {
+  for (const { separator, pieces } of parseTemplate(template).parts) {
     const text = fillPart(pieces, textOf);
-    if (text !== '') line = line === '' ? text : line + sign + text;
+    if (text !== '') line = line === '' ? text : line + separator + text;
   }
   return line;
 }
 
-/** The addresses that a template names. */
-export function addressesIn(template: string): readonly string[] {
-  return templateOf(template).names;
+/** The addresses in a template. */
+export function templateAddresses(template: string): readonly string[] {
+  return parseTemplate(template).names;
 }
 
-function templateOf(text: string): Template {
-  const known = templates.get(text);
-  if (known) return known;
+function parseTemplate(text: string): Template {
+  const cached = templateCache.get(text);
+  if (cached) return cached;
   const [first = '', ...rest] = text.split(/(,\s+|\s+[·•|–—-]\s+)/);
-  const parts = [{ sign: '', pieces: piecesOf(first) }];
+  const parts = [{ separator: '', pieces: piecesOf(first) }];
   for (let i = 0; i < rest.length; i += 2)
-    parts.push({ sign: rest[i] ?? '', pieces: piecesOf(rest[i + 1] ?? '') });
+    parts.push({ separator: rest[i] ?? '', pieces: piecesOf(rest[i + 1] ?? '') });
   const names = parts.flatMap(({ pieces }) => pieces.filter((_, i) => isName(i)));
   const template = { parts, names };
-  templates.set(text, template);
+  templateCache.set(text, template);
   return template;
 }
 
@@ -61,9 +61,9 @@ function fillPart(pieces: readonly string[], textOf: (name: string) => string): 
   let text = '';
   let isFilled = pieces.length === 1;
   for (const [i, piece] of pieces.entries()) {
-    const words = isName(i) ? textOf(piece).trim() : piece;
-    if (isName(i) && words !== '') isFilled = true;
-    text += words;
+    const content = isName(i) ? textOf(piece).trim() : piece;
+    if (isName(i) && content !== '') isFilled = true;
+    text += content;
   }
   return isFilled ? removeBlanks(text) : '';
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Compiles forms ahead of time: those of a folder in the vocabulary, which are checked before (`compile`), or one that
- * external ones (`compile-external`). Exits with 1 for an invalid form, with 2 if it cannot be rendered.
+ * Compiles forms ahead of time: a folder of forms, which are validated first (`compile`), or one external form
+ * (`compile-external`). The exit code is 1 for an invalid form, 2 for an external form that cannot be rendered.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { externalFiles } from '../external/compile/external-module.ts';
 import { readExternal } from '../external/read/read-external.ts';
 import { patternsNotTimed, usage } from '../text/command.ts';
 
-/** Imports of compiled forms. */
+/** The module specifiers in compiled forms. */
 const ENGINE = 'schema-form-engine/runtime';
 const EXTERNAL_ENGINE = 'schema-form-engine/external/runtime';
 const SCHEMAS = ['form', 'form-index', 'form-shared'];
@@ -86,9 +86,7 @@ function readFiles(folder: string): FormFiles {
   return new Map(json.map((path) => [path, readJson(join(folder, path))]));
 }
 
-/**
- * Mistakes in the files against the vocabulary, one line each: the position and the expected value.
- */
+/** Violations of the vocabulary, one line each: the file, the JSON pointer and the expected value. */
 function faultsOf(files: FormFiles): readonly string[] {
   const ajv = new Ajv2020({ allErrors: true, strict: false, formats: { regex: true } });
   for (const name of SCHEMAS) {

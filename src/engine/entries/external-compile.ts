@@ -1,4 +1,4 @@
-/** The package's reader and compiler of forms that others wrote. Needs Ajv. */
+/** The package's reader and compiler of external forms. Needs Ajv. */
 export { compileExternal } from '../external/compile/compile-external.ts';
 export { externalFiles } from '../external/compile/external-module.ts';
 export type {

@@ -1,6 +1,4 @@
-/**
- * Imports of precompiled external forms (`externalModule`): all that a server needs, without rjsf.
- */
+/** The imports of precompiled external forms (`externalModule`). A server needs no more, and no rjsf. */
 export type { ExternalForm, ExternalProblem, ExternalValidateFunction } from '../external/external-form.ts';
 export { externalFormats } from '../external/formats.ts';
 export type { ExternalValidators } from '../external/precompiled.ts';

@@ -1,4 +1,4 @@
-/** Imports of precompiled modules (`formModule`); independent of Ajv. */
+/** The imports of precompiled forms (`formModule`), without Ajv. */
 export type { CompiledForm, ValidateFunction } from '../definition/definition.ts';
 export { formats } from '../validation/formats.ts';
 export { dateNotAfter, dateNotBefore } from '../values/date-limits.ts';

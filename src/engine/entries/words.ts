@@ -1,7 +1,6 @@
 /**
- * The type of a module of texts (`schema-form-engine/text/*`) in any language: each sentence as a
- * string, each function with the same arguments. `Words<typeof
- * import('schema-form-engine/text/wizard')>`.
+ * The type of a translated module of texts: `Words<typeof import('schema-form-engine/text/wizard')>`. Texts are any
+ * strings, and functions have the same arguments.
  */
 export type Words<Module> = {
   readonly [Name in keyof Module]: Module[Name] extends string

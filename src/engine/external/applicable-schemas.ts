@@ -47,14 +47,14 @@ export function schemasAtPointer(
   let value = data;
   let schemas: readonly ExternalSchema[] = [root];
   for (const part of pointerParts(pointer)) {
-    const holder = value;
-    const nodes = schemas.flatMap((schema) => applicableSchemas(schema, holder, root));
-    const known = nodes.flatMap((node) => schemasOfPart(node, part, isList(holder)));
-    schemas = known.some((schema) => schema !== false)
-      ? known
+    const container = value;
+    const nodes = schemas.flatMap((schema) => applicableSchemas(schema, container, root));
+    const described = nodes.flatMap((node) => schemasOfPart(node, part, isList(container)));
+    schemas = described.some((schema) => schema !== false)
+      ? described
       : // a part that the nearest alternative does not know is one of another
-        [...sameValueSchemas(schemas, root)].flatMap((node) => schemasOfPart(node, part, isList(holder)));
-    value = stepInto(holder, part);
+        [...sameValueSchemas(schemas, root)].flatMap((node) => schemasOfPart(node, part, isList(container)));
+    value = stepInto(container, part);
   }
   return schemas;
 }
@@ -71,8 +71,8 @@ export function applicableSchemasAt(
 
 function matchingBranches(branches: readonly ExternalSchema[], value: Json | undefined, root: JsonObject) {
   if (value === undefined || branches.length === 0) return [];
-  const fitting = branches.filter((branch) => isValidExternal(branch, value, root));
-  if (fitting.length > 0) return fitting;
+  const valid = branches.filter((branch) => isValidExternal(branch, value, root));
+  if (valid.length > 0) return valid;
   const best = bestBranch(branches.map((branch) => evaluateExternal(branch, value, root)));
   return branches.filter((_, index) => index === best);
 }
@@ -107,13 +107,13 @@ function titleAndName(root: JsonObject, data: Json | undefined, path: string) {
     .map((schema) => ownTitle(schema, root))
     .find((found) => found !== undefined);
   if (title !== undefined) return { title, name };
-  const around = applicableSchemasAt(root, data, parts.slice(0, -1).reduce(pointerTo, ''));
-  const isDeclared = around.some((node) => Object.hasOwn(objectAt(node, 'properties') ?? {}, name));
-  return { title, name: isDeclared ? nameInWords(name) : name };
+  const containerSchemas = applicableSchemasAt(root, data, parts.slice(0, -1).reduce(pointerTo, ''));
+  const isDeclared = containerSchemas.some((node) => Object.hasOwn(objectAt(node, 'properties') ?? {}, name));
+  return { title, name: isDeclared ? readableName(name) : name };
 }
 
 /** The name of a member that has no title: `veteranFullName` and `veteran_full_name` are «Veteran full name». */
-export function nameInWords(name: string): string {
+export function readableName(name: string): string {
   if (!/^\p{L}[\p{L}\p{N}_-]*$/u.test(name)) return name;
   const words = name.replaceAll(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, ' ').split(/[ _-]+/u);
   const lowered = words
@@ -134,17 +134,17 @@ export function titlesTo(form: ExternalForm, data: Json | undefined, path: strin
     const isEntry = isListAt(data, at);
     at = pointerTo(at, part);
     const { title, name } = titleAndName(form.schema, data, at);
-    const list = isEntry ? (titles.pop() ?? titlePath(form)) : '';
+    const list = isEntry ? (titles.pop() ?? formTitle(form)) : '';
     titles.push(isEntry ? entryTitle(title ?? list, Number(part) + 1) : (title ?? name));
   }
   return titles;
 }
 
 export function titleAt(form: ExternalForm, data: Json | undefined, path: string): string {
-  return titlesTo(form, data, path).at(-1) ?? titlePath(form);
+  return titlesTo(form, data, path).at(-1) ?? formTitle(form);
 }
 
-function titlePath({ title }: ExternalForm): string {
+function formTitle({ title }: ExternalForm): string {
   return title ?? words.wholeForm;
 }
 

@@ -17,9 +17,10 @@ export const externalFormats: Readonly<Record<string, Format>> = {
 export function hasFormat(value: string | number, name: string): boolean {
   const format = Object.hasOwn(externalFormats, name) ? externalFormats[name] : undefined;
   if (format === undefined || format === true) return true;
-  const plain = typeof format === 'object' && !(format instanceof RegExp) ? format : { validate: format };
-  if (typeof value !== ('type' in plain ? (plain.type ?? 'string') : 'string')) return true;
-  const { validate } = plain;
+  const definition =
+    typeof format === 'object' && !(format instanceof RegExp) ? format : { validate: format };
+  if (typeof value !== ('type' in definition ? (definition.type ?? 'string') : 'string')) return true;
+  const { validate } = definition;
   if (typeof validate === 'function') return Reflect.apply(validate, undefined, [value]) === true;
   return new RegExp(validate).test(String(value));
 }

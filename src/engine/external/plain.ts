@@ -5,9 +5,9 @@ import type { Refusal } from './external-form.ts';
 import { isList, objectOf } from './schema.ts';
 
 /** Maximum depth: more than any person fills in, and safe for recursion. */
-const deepest = 300;
+const MAX_DATA_DEPTH = 300;
 
-export function isTooDeep(data: unknown, left = deepest): boolean {
+export function isTooDeep(data: unknown, left = MAX_DATA_DEPTH): boolean {
   if (left === 0) return true;
   if (isList(data)) return data.some((item) => isTooDeep(item, left - 1));
   return isRecord(data) && Object.values(data).some((inner) => isTooDeep(inner, left - 1));
@@ -28,8 +28,8 @@ export function plainData(data: unknown): Json | undefined {
 }
 
 /** More parts than a form of ten thousand questions, and deeper than any person writes. */
-const mostParts = 200_000;
-const deepestSchema = 200;
+const MAX_PARTS = 200_000;
+const MAX_SCHEMA_DEPTH = 200;
 
 /** A copy of the published schema as plain JSON; `undefined` with the reason if it is not JSON or too large. */
 export function plainJson(
@@ -45,8 +45,8 @@ export function plainJson(
   const copy = (value: unknown, where: string, depth: number): Json => {
     parts += 1;
     if (refused.length > 0) return null;
-    if (parts > mostParts) return refuse(at, words.tooLarge(mostParts));
-    if (depth > deepestSchema) return refuse(at, words.tooDeep(deepestSchema));
+    if (parts > MAX_PARTS) return refuse(at, words.tooLarge(MAX_PARTS));
+    if (depth > MAX_SCHEMA_DEPTH) return refuse(at, words.tooDeep(MAX_SCHEMA_DEPTH));
     if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
     if (typeof value === 'number' && Number.isFinite(value)) return value;
     if (Array.isArray(value))

@@ -18,17 +18,17 @@ import { unknownMembers } from './unknown-members.ts';
 export function externalReader(form: ExternalForm): ExternalReader {
   return {
     describe: (field, data) =>
-      describeExternal(form, data).map((part) => itemOf(part, { ...field, data: plainData(data) })),
+      describeExternal(form, data).map((part) => toItem(part, { ...field, data: plainData(data) })),
     cells: (data) => externalCells(form, data),
     unknown: (data) => unknownMembers(form, plainData(data)),
-    label: (data, path) => titlesTo(form, plainOf(data), path).join(': '),
+    label: (data, path) => titlesTo(form, plainCopy(data), path).join(': '),
   };
 }
 
 const plainCopies = new WeakMap<object, Json | undefined>();
 
 /** One copy of the data for all labels of a validation, so that their evaluations are shared. */
-function plainOf(data: unknown): Json | undefined {
+function plainCopy(data: unknown): Json | undefined {
   if (typeof data !== 'object' || data === null) return plainData(data);
   if (!plainCopies.has(data)) plainCopies.set(data, plainData(data));
   return plainCopies.get(data);
@@ -40,49 +40,49 @@ interface Field {
   readonly data: Json | undefined;
 }
 
-function itemOf({ title, pointer, value, children }: DescribedExternal, field: Field): ExternalItem {
+function toItem({ title, pointer, value, children }: DescribedExternal, field: Field): ExternalItem {
   const address = field.address + pointer;
   if (!children) {
     const textValue = { kind: 'text', text: value ?? '' } as const;
     return { kind: 'row', address, label: title, value: textValue, sensitive: field.sensitive };
   }
   if (!isListAt(field.data, pointer)) {
-    return { kind: 'object', address, label: title, items: children.map((child) => itemOf(child, field)) };
+    return { kind: 'object', address, label: title, items: children.map((child) => toItem(child, field)) };
   }
   const entries = children.map((child) => ({
     address: field.address + child.pointer,
     title: child.title,
-    items: (child.children ?? [child]).map((one) => itemOf(one, field)),
+    items: (child.children ?? [child]).map((one) => toItem(one, field)),
   }));
   return { kind: 'group', address, label: title, entries, empty: words.noEntries };
 }
 
 /** Every answer of the filled form for an export, in the order of the form; no two have the same path. */
-export function externalCells(form: ExternalForm, given: unknown): readonly ExternalCell[] {
-  const data = plainData(given);
-  return describeExternal(form, given).flatMap((part) => leaves(part, { titles: [], data }));
+export function externalCells(form: ExternalForm, answers: unknown): readonly ExternalCell[] {
+  const data = plainData(answers);
+  return describeExternal(form, answers).flatMap((part) => cellsOf(part, { titles: [], data }));
 }
 
-interface Above {
+interface CellContext {
   readonly titles: readonly string[];
   readonly data: Json | undefined;
   /** The title of the surrounding list. */
   readonly list?: string;
-  readonly unasked?: true | undefined;
+  readonly hasNoQuestion?: true | undefined;
 }
 
-function leaves(part: DescribedExternal, above: Above): readonly ExternalCell[] {
+function cellsOf(part: DescribedExternal, context: CellContext): readonly ExternalCell[] {
   const { pointer, title, children, value = '' } = part;
-  const { data, list } = above;
+  const { data, list } = context;
   const names = pointerParts(pointer);
   // the number of an unnamed entry includes the title of its list
   const isNamedByList = list !== undefined && title === entryTitle(list, Number(names.at(-1)) + 1);
-  const titles = [...(isNamedByList ? above.titles.slice(0, -1) : above.titles), title];
-  const unasked = part.hasNoQuestion ?? above.unasked;
+  const titles = [...(isNamedByList ? context.titles.slice(0, -1) : context.titles), title];
+  const unasked = part.hasNoQuestion ?? context.hasNoQuestion;
   if (children) {
     const ofList = isListAt(data, pointer);
     return children.flatMap((child) =>
-      leaves(child, { titles, data, unasked, ...(ofList && { list: title }) }),
+      cellsOf(child, { titles, data, hasNoQuestion: unasked, ...(ofList && { list: title }) }),
     );
   }
   return [

@@ -97,11 +97,15 @@ export function sameValueSchemas(
 }
 
 /** The schemas of one member or item, by its name or index. */
-export function schemasOfPart(node: JsonObject, part: string, ofList: boolean): readonly ExternalSchema[] {
-  if (ofList) {
+export function schemasOfPart(
+  node: JsonObject,
+  part: string,
+  isListPart: boolean,
+): readonly ExternalSchema[] {
+  if (isListPart) {
     const items = memberOf(node, 'items');
-    const found = isList(items) ? (items[Number(part)] ?? memberOf(node, 'additionalItems')) : items;
-    return [found ?? memberOf(node, 'unevaluatedItems')].filter(isSchema);
+    const schema = isList(items) ? (items[Number(part)] ?? memberOf(node, 'additionalItems')) : items;
+    return [schema ?? memberOf(node, 'unevaluatedItems')].filter(isSchema);
   }
   const named = [
     schemaAt(objectAt(node, 'properties') ?? {}, part),

@@ -26,17 +26,17 @@ function unknownMembersIn(
   if (typeof value !== 'object' || value === null) return [];
   const nodes = [...sameValueSchemas(schemas, root)];
   const ofList = isList(value);
-  if (!ofList && !nodes.some(namesMembers)) return [];
+  if (!ofList && !nodes.some(declaresMembers)) return [];
   return Object.entries(value).flatMap(([name, content]: [string, Json]) => {
     const inner = { pointer: pointerTo(pointer, name), value: content };
-    const named = nodes
+    const schemasOfMember = nodes
       .flatMap((node) => schemasOfPart(node, name, ofList))
       .filter((schema) => schema !== false);
-    return named.length === 0 && !ofList ? [inner] : unknownMembersIn(root, named, inner);
+    return schemasOfMember.length === 0 && !ofList ? [inner] : unknownMembersIn(root, schemasOfMember, inner);
   });
 }
 
-function namesMembers(node: JsonObject): boolean {
+function declaresMembers(node: JsonObject): boolean {
   return ['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties'].some(
     (keyword) => isRecord(memberOf(node, keyword)) || memberOf(node, keyword) === false,
   );

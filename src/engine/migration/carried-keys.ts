@@ -3,51 +3,57 @@ import { allFields, type FormDefinition, formFields, type Migration } from '../d
 import { addressOfWireKey, wireKeyOf } from '../wire/wire.ts';
 
 /** A former field address and its current one; `*` is any entry. */
-interface Moved {
+interface AddressChange {
   readonly former: string;
-  readonly today: string;
+  readonly current: string;
 }
 
 /**
- * Returns a function that maps a flat key from a page opened before a rename or move (`x-renamed-from`, `rename` of a
- * migration) to the current key. Current and unknown keys stay as they are.
+ * Returns a function that maps a former wire key to the current one (`x-renamed-from`, `rename` of a migration). Pages
+ * opened before a release send former keys. Current and unknown keys stay.
  */
-export function carriedKeys(definition: FormDefinition): (key: string) => string {
-  const moves = formerAddresses(definition)
-    .flatMap((moved) => leavesOf(definition, moved))
-    .map(({ former, today }) => ({ pattern: keyPattern(definition, former), today }));
-  if (moves.length === 0) return (key) => key;
+export function currentKeys(definition: FormDefinition): (key: string) => string {
+  const changes = formerAddresses(definition)
+    .flatMap((moved) => fieldChanges(definition, moved))
+    .map(({ former, current }) => ({ pattern: keyPattern(definition, former), current }));
+  if (changes.length === 0) return (key) => key;
   return (key) => {
     if (addressOfWireKey(definition, key) !== undefined) return key;
-    for (const { pattern, today } of moves) {
+    for (const { pattern, current } of changes) {
       const [whole, ...numbers] = pattern.exec(key) ?? [];
-      if (whole !== undefined) return wireKeyOf(definition, withEntries(today, numbers));
+      if (whole !== undefined) return wireKeyOf(definition, fillEntries(current, numbers));
     }
     return key;
   };
 }
 
-function formerAddresses(definition: FormDefinition): readonly Moved[] {
+function formerAddresses(definition: FormDefinition): readonly AddressChange[] {
   const renamed = allFields(formFields(definition)).flatMap(({ address, schema }) =>
     (schema['x-renamed-from'] ?? []).map((name) => ({
       former: join(parentOf(address), name),
-      today: address,
+      current: address,
     })),
   );
   const migrated = definition.migrations.flatMap(({ version, rename = {} }) =>
-    Object.keys(rename).map((former) => ({ former, today: carriedAddress(definition, former, version - 1) })),
+    Object.keys(rename).map((former) => ({
+      former,
+      current: currentAddress(definition, former, version - 1),
+    })),
   );
   return [...renamed, ...migrated];
 }
 
-/** The answerable fields inside a moved part. */
-function leavesOf(definition: FormDefinition, { former, today }: Moved): readonly Moved[] {
-  const node = locateField(definition, today)?.node;
+/** The changes of the fields with answers inside a renamed field. */
+function fieldChanges(
+  definition: FormDefinition,
+  { former, current }: AddressChange,
+): readonly AddressChange[] {
+  const node = locateField(definition, current)?.node;
   if (!node) return [];
-  if (node.kind !== 'object' && node.kind !== 'group') return [{ former, today }];
+  if (node.kind !== 'object' && node.kind !== 'group') return [{ former, current }];
   return allFields(node.children)
     .filter(({ kind }) => kind !== 'object' && kind !== 'group')
-    .map(({ address }) => ({ former: former + address.slice(node.address.length), today: address }));
+    .map(({ address }) => ({ former: former + address.slice(node.address.length), current: address }));
 }
 
 /** `siblings/*\/hobby` as `^sibling_([1-9]\d{0,8})_hobby$`. */
@@ -63,14 +69,14 @@ function keyPattern(definition: FormDefinition, former: string): RegExp {
 }
 
 /** Entries count from 1 in a key, and from 0 in an address. */
-function withEntries(address: string, numbers: readonly string[]): string {
-  const left = [...numbers];
+function fillEntries(address: string, numbers: readonly string[]): string {
+  const remaining = [...numbers];
   return split(address)
-    .map((part) => (part === '*' ? String(Number(left.shift() ?? 1) - 1) : part))
+    .map((part) => (part === '*' ? String(Number(remaining.shift() ?? 1) - 1) : part))
     .join('/');
 }
 
-/** The migrations still due for data of a version, in order. */
+/** The migrations to apply to data of a version, in order. */
 export function dueMigrations(definition: FormDefinition, fromVersion: number): readonly Migration[] {
   return definition.migrations
     .filter(({ version }) => version > fromVersion && version <= definition.version)
@@ -78,11 +84,10 @@ export function dueMigrations(definition: FormDefinition, fromVersion: number): 
 }
 
 /**
- * The current address of an answer that had `address` (`*` for every entry) in an older version,
- * consistent with `migrate`. If the current form has no such field, the address of the stored
- * answer.
+ * The current address of an answer that had `address` (`*` for every entry) in an older version: where `migrate` moves
+ * it, also if the current form has no such field.
  */
-export function carriedAddress(definition: FormDefinition, address: string, fromVersion: number): string {
+export function currentAddress(definition: FormDefinition, address: string, fromVersion: number): string {
   const moved = dueMigrations(definition, fromVersion).reduce(renameAddress, address);
   let fields = formFields(definition);
   return split(moved)

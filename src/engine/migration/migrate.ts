@@ -15,14 +15,17 @@ import { dueMigrations } from './carried-keys.ts';
 import { preserveMismatchedAnswers } from './preserved-answers.ts';
 
 /**
- * Migrates data of an older version to the current form: the declared migrations in order of version, then fields
- * under a former name (`x-renamed-from`). Nothing is dropped: an answer without a new place, or whose new place is
- * taken, stays under its old key, and an answer that its field cannot hold is stored beside it (`was:`).
+ * Migrates data of an older version to the current form: applies the declared migrations by version, then renames
+ * fields (`x-renamed-from`). No answer is dropped: it stays under its old key if the new address is occupied, and is
+ * renamed to `was:<name>` if its field cannot hold it.
  */
 export function migrate(definition: FormDefinition, values: FormValues, fromVersion: number): FormValues {
   const moved = dueMigrations(definition, fromVersion).reduce(applyMigration, values);
   const fields = formFields(definition);
-  return preserveMismatchedAnswers(definition, hasOldNames(fields) ? renameOld(fields, moved) : moved);
+  return preserveMismatchedAnswers(
+    definition,
+    hasOldNames(fields) ? renameFormerFields(fields, moved) : moved,
+  );
 }
 
 /** Renames come first within a version, so `values` uses the new names. */
@@ -32,56 +35,56 @@ function applyMigration(values: FormValues, migration: Migration): FormValues {
     values,
   );
   return Object.entries(migration.values ?? {}).reduce(
-    (data, [address, map]) => mapValues(data, address, map),
+    (data, [address, map]) => mapChoices(data, address, map),
     renamed,
   );
 }
 
-const withOldNames = new WeakMap<readonly FieldNode[], boolean>();
+const oldNamesCache = new WeakMap<readonly FieldNode[], boolean>();
 
 function hasOldNames(fields: readonly FieldNode[]): boolean {
-  const known = withOldNames.get(fields);
+  const known = oldNamesCache.get(fields);
   if (known !== undefined) return known;
   const has = fields.some(
     ({ schema, children }) => schema['x-renamed-from'] !== undefined || hasOldNames(children),
   );
-  withOldNames.set(fields, has);
+  oldNamesCache.set(fields, has);
   return has;
 }
 
-function renameOld(fields: readonly FieldNode[], values: FormValues): FormValues {
+function renameFormerFields(fields: readonly FieldNode[], values: FormValues): FormValues {
   let data = values;
   for (const node of fields) {
     for (const old of node.schema['x-renamed-from'] ?? []) {
       if (isEmpty(data[node.name]) && !isEmpty(data[old])) data = moveValue(data, old, node.name);
     }
-    if (hasOldNames(node.children)) data = { ...data, ...renameInside(node, data[node.name]) };
+    if (hasOldNames(node.children)) data = { ...data, ...renameFormerInside(node, data[node.name]) };
   }
   return data;
 }
 
-function renameInside(node: FieldNode, value: Json | undefined): FormValues {
+function renameFormerInside(node: FieldNode, value: Json | undefined): FormValues {
   if (node.kind === 'object' && isRecord(value))
-    return { [node.name]: renameOld(node.children, value) as Json };
+    return { [node.name]: renameFormerFields(node.children, value) as Json };
   if (node.kind !== 'group' || !Array.isArray(value)) return {};
   const entries = (value as readonly Json[]).map((entry) =>
-    isRecord(entry) ? (renameOld(node.children, entry) as Json) : entry,
+    isRecord(entry) ? (renameFormerFields(node.children, entry) as Json) : entry,
   );
   return { [node.name]: entries };
 }
 
 /**
- * Moves a value from one address to another; `*` is any entry on both sides. A taken target, also by a plain answer
- * in place of its container, leaves both as they are.
+ * Moves a value from one address to another; `*` is any entry on both sides. Nothing is moved if the target, or a
+ * container of it, is occupied by another answer.
  */
 function moveValue(values: FormValues, from: string, to: string): FormValues {
-  return placesOf(values, from).reduce((data, { address, entries }) => {
+  return matchesOf(values, from).reduce((moved, { address, entries }) => {
     const target = split(to)
       .map((part) => (part === '*' ? String(entries.shift() ?? 0) : part))
       .join('/');
-    const value = valueAt(data, address);
-    if (value === undefined || isEmpty(value) || !isFree(data, target)) return data;
-    return withValueAt(withValueAt(data, address, undefined), target, value, to);
+    const value = valueAt(moved, address);
+    if (value === undefined || isEmpty(value) || !isFree(moved, target)) return moved;
+    return withValueAt(withValueAt(moved, address, undefined), target, value, to);
   }, values);
 }
 
@@ -90,43 +93,43 @@ function isFree(values: FormValues, address: string): boolean {
   return (
     isEmpty(valueAt(values, address)) &&
     parts.every((part, depth) => {
-      const holder = valueAt(values, parts.slice(0, depth).join('/'));
-      return Array.isArray(holder) ? /^\d+$/.test(part) : isRecord(holder) || isEmpty(holder);
+      const container = valueAt(values, parts.slice(0, depth).join('/'));
+      return Array.isArray(container) ? /^\d+$/.test(part) : isRecord(container) || isEmpty(container);
     })
   );
 }
 
-/** Replaces former values by new ones, lists item by item; values outside the map stay. */
-function mapValues(values: FormValues, address: string, map: Readonly<Record<string, string>>): FormValues {
-  const next = (value: Json): Json => {
+/** Replaces former choices by new ones, in lists item by item; values that the map lacks stay. */
+function mapChoices(values: FormValues, address: string, map: Readonly<Record<string, string>>): FormValues {
+  const mapChoice = (value: Json): Json => {
     // an object is not a choice; its `toString` could match one
     if (typeof value === 'object') return value;
     const key = String(value);
     return Object.hasOwn(map, key) ? (map[key] ?? value) : value;
   };
-  return placesOf(values, address).reduce((data, place) => {
-    const value = valueAt(data, place.address);
+  return matchesOf(values, address).reduce((data, match) => {
+    const value = valueAt(data, match.address);
     if (value === undefined) return data;
     return withValueAt(
       data,
-      place.address,
-      Array.isArray(value) ? (value as readonly Json[]).map(next) : next(value),
+      match.address,
+      Array.isArray(value) ? (value as readonly Json[]).map(mapChoice) : mapChoice(value),
     );
   }, values);
 }
 
-/** Every address that a pattern matches in these values, with the entries of its `*`. */
-function placesOf(values: FormValues, pattern: string): readonly { address: string; entries: number[] }[] {
-  let places: { address: string; entries: number[] }[] = [{ address: '', entries: [] }];
+/** The addresses that a pattern matches in these values, with the indexes for its `*`. */
+function matchesOf(values: FormValues, pattern: string): readonly { address: string; entries: number[] }[] {
+  let matches: { address: string; entries: number[] }[] = [{ address: '', entries: [] }];
   for (const part of split(pattern)) {
-    places = places.flatMap(({ address, entries }) => {
+    matches = matches.flatMap(({ address, entries }) => {
       if (part !== '*') return [{ address: join(address, part), entries }];
       const list = valueAt(values, address);
       if (!Array.isArray(list)) return [];
       return list.map((_, i) => ({ address: join(address, i), entries: [...entries, i] }));
     });
   }
-  return places;
+  return matches;
 }
 
 /** A copy with the value at the address; missing objects, and entries where the pattern has `*`, are created. */
@@ -163,29 +166,29 @@ function withMember(current: Json | undefined, name: string, value: Json | undef
   return withValueAt(isRecord(current) ? current : {}, name, value) as Json;
 }
 
-/** Whether a flat key belongs to a field that the form declares as removed (`x-removed`). */
+/** Whether a wire key belongs to a field that the form declares as removed (`x-removed`). */
 export function isRemovedKey(form: FormDefinition, key: string): boolean {
   if (addressOfWireKey(form, key) !== undefined) return false;
-  return (form.removed ?? []).some((removal) => isOf(form, removal, key));
+  return (form.removed ?? []).some((removal) => isKeyOfRemoval(form, removal, key));
 }
 
-function isOf(form: FormDefinition, { field, flatten }: Removal, key: string): boolean {
+function isKeyOfRemoval(form: FormDefinition, { field, flatten }: Removal, key: string): boolean {
   const [group = '', rest] = field.split('/*/');
   if (rest !== undefined) {
     const prefix = locateField(form, group)?.node.schema['x-flatten'] ?? group;
-    return isUnder(rest.replaceAll('/', '_'), insideEntry(prefix, key));
+    return isSameOrInside(rest.replaceAll('/', '_'), keyInsideEntry(prefix, key));
   }
-  if (isUnder(wireKeyOf(form, field), key)) return true;
+  if (isSameOrInside(wireKeyOf(form, field), key)) return true;
   if (flatten === undefined) return false;
-  return insideEntry(wireKeyOf(form, join(parentOf(field), flatten)), key) !== undefined;
+  return keyInsideEntry(wireKeyOf(form, join(parentOf(field), flatten)), key) !== undefined;
 }
 
 /** The part of an entry's key after its number. */
-function insideEntry(prefix: string, key: string): string | undefined {
+function keyInsideEntry(prefix: string, key: string): string | undefined {
   if (!key.startsWith(`${prefix}_`)) return undefined;
   return /^[1-9][0-9]*_(.+)$/.exec(key.slice(prefix.length + 1))?.[1];
 }
 
-function isUnder(gone: string, key = ''): boolean {
-  return key === gone || key.startsWith(`${gone}_`);
+function isSameOrInside(removedKey: string, key = ''): boolean {
+  return key === removedKey || key.startsWith(`${removedKey}_`);
 }

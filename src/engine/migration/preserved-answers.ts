@@ -11,65 +11,67 @@ import {
 } from '../definition/definition.ts';
 import { isEmpty, members } from '../values/normalise.ts';
 
-/** Prefix of former answers; field names start with a letter and have no colon. */
-const ASIDE = 'was:';
+/** The prefix of legacy answers; names of fields have no colon. */
+const LEGACY_PREFIX = 'was:';
 
-/** The name of the field whose former answer is stored under `was:<name>`. */
+/** The name of the field whose legacy answer is stored under `was:<name>`. */
 export function nameWithoutLegacyPrefix(name: string): string {
   return name.replace(/^(was:)+/, '');
 }
 
 /**
- * Moves answers whose type no longer fits their field (a group into a text field, a boolean into choices) to a name
- * beside it. The field becomes empty, and a new answer does not overwrite the old one. Values that a person could have
- * entered in the field stay.
+ * Renames answers that their field can no longer hold, such as a list of entries in a text field, to `was:<name>`. The
+ * field becomes empty, so that a new answer does not overwrite the old one. Values that a person could have typed into
+ * the field stay.
  */
 export function preserveMismatchedAnswers(definition: FormDefinition, values: FormValues): FormValues {
   const fields = formFields(definition);
-  return fitsFields(fields, values) ? values : asideInObject(fields, values);
+  return allFit(fields, values) ? values : renameMismatched(fields, values);
 }
 
-/** Whether all answers fit their fields, the usual case without a copy. */
-function fitsFields(fields: readonly FieldNode[], values: FormValues): boolean {
+/** Whether all fields can hold their answers: the usual case, which needs no copy. */
+function allFit(fields: readonly FieldNode[], values: FormValues): boolean {
   const byName = fieldsByName(fields);
   return Object.keys(values).every((name) => {
     if (name === '__proto__') return false;
     const node = byName.get(name);
     const value = values[name];
     if (!node || value === undefined || isEmpty(value)) return true;
-    if (!fitsField(node, value)) return false;
-    if (node.kind === 'object' && isRecord(value)) return fitsFields(node.children, value);
+    if (!canHold(node, value)) return false;
+    if (node.kind === 'object' && isRecord(value)) return allFit(node.children, value);
     return (
-      node.kind !== 'group' || !isEntryList(value) || value.every((entry) => fitsFields(node.children, entry))
+      node.kind !== 'group' || !isEntryList(value) || value.every((entry) => allFit(node.children, entry))
     );
   });
 }
 
-function asideInObject(fields: readonly FieldNode[], values: FormValues): FormValues {
+function renameMismatched(fields: readonly FieldNode[], values: FormValues): FormValues {
   const taken = new Set(Object.keys(values));
   return Object.fromEntries(
     members(values).map(([name, value]) => {
       const node = fields.find((field) => field.name === name);
       if (!node || value === undefined || isEmpty(value)) return [name, value];
-      return fitsField(node, value) ? [name, moveInside(node, value)] : [asideName(name, taken), value];
+      return canHold(node, value)
+        ? [name, renameMismatchedInside(node, value)]
+        : [legacyName(name, taken), value];
     }),
   );
 }
 
-function asideName(name: string, taken: Set<string>): string {
-  const aside = ASIDE + name;
-  if (taken.has(aside)) return asideName(aside, taken);
-  taken.add(aside);
-  return aside;
+function legacyName(name: string, taken: Set<string>): string {
+  const prefixed = LEGACY_PREFIX + name;
+  if (taken.has(prefixed)) return legacyName(prefixed, taken);
+  taken.add(prefixed);
+  return prefixed;
 }
 
-function moveInside(node: FieldNode, value: Json): Json {
-  if (node.kind === 'object' && isRecord(value)) return asideInObject(node.children, value) as Json;
+function renameMismatchedInside(node: FieldNode, value: Json): Json {
+  if (node.kind === 'object' && isRecord(value)) return renameMismatched(node.children, value) as Json;
   if (node.kind !== 'group' || !isEntryList(value)) return value;
-  return value.map((entry) => asideInObject(node.children, entry) as Json);
+  return value.map((entry) => renameMismatched(node.children, entry) as Json);
 }
 
-function fitsField({ kind, schema }: FieldNode, value: Json): boolean {
+function canHold({ kind, schema }: FieldNode, value: Json): boolean {
   if (kind === 'object') return isRecord(value);
   if (kind === 'external') return typeof value === 'object';
   if (kind === 'group' || kind === 'files') return isEntryList(value);
@@ -82,46 +84,46 @@ function fitsField({ kind, schema }: FieldNode, value: Json): boolean {
 }
 
 /**
- * New answers, completed with the stored members unknown to the current form: a call that replaces all answers
- * replaces those of the current form only. Values that are not plain stay as stored, since the wire carries them
- * as text.
+ * Completes new answers with the stored members that the current form does not know: a call that replaces all answers
+ * replaces only those of the current form. Unknown lists and objects stay as stored, because the wire carries them as
+ * text.
  */
 export function keepUnknownMembers(
   definition: FormDefinition,
   stored: FormValues,
-  given: FormValues,
+  answers: FormValues,
 ): FormValues {
-  return externalInObject(formFields(definition), stored, given);
+  return keepUnknownIn(formFields(definition), stored, answers);
 }
 
-function externalInObject(fields: readonly FieldNode[], stored: FormValues, given: FormValues): FormValues {
-  const next: Record<string, Json | undefined> = { ...given };
+function keepUnknownIn(fields: readonly FieldNode[], stored: FormValues, answers: FormValues): FormValues {
+  const next: Record<string, Json | undefined> = { ...answers };
   for (const [name, value] of members(stored)) {
     const node = fields.find((field) => field.name === name);
-    const own = memberOf(given, name);
-    if (!node && (own === undefined || typeof value === 'object')) next[name] = value;
+    const answer = memberOf(answers, name);
+    if (!node && (answer === undefined || typeof value === 'object')) next[name] = value;
     if (node?.kind === 'object' && isRecord(value)) {
-      const upgraded = externalInObject(node.children, value, isRecord(own) ? own : {});
-      if (!isEmpty(upgraded as Json)) next[name] = upgraded as Json;
+      const completed = keepUnknownIn(node.children, value, isRecord(answer) ? answer : {});
+      if (!isEmpty(completed as Json)) next[name] = completed as Json;
     }
   }
   return next;
 }
 
-/** Whether answers unknown to the current form exist, also in objects and entries. */
+/** Whether there are answers that the current form does not know, also inside objects and entries. */
 export function hasUnknownAnswers(definition: FormDefinition, values: FormValues): boolean {
-  return isExternalIn(formFields(definition), values);
+  return hasUnknownIn(formFields(definition), values);
 }
 
-function isExternalIn(fields: readonly FieldNode[], values: FormValues): boolean {
+function hasUnknownIn(fields: readonly FieldNode[], values: FormValues): boolean {
   const byName = fieldsByName(fields);
   return Object.keys(values).some((name) => {
     const node = byName.get(name);
     const value = values[name];
     if (!node) return name !== '__proto__';
-    if (node.kind === 'object' && isRecord(value)) return isExternalIn(node.children, value);
+    if (node.kind === 'object' && isRecord(value)) return hasUnknownIn(node.children, value);
     return (
-      node.kind === 'group' && isEntryList(value) && value.some((entry) => isExternalIn(node.children, entry))
+      node.kind === 'group' && isEntryList(value) && value.some((entry) => hasUnknownIn(node.children, entry))
     );
   });
 }

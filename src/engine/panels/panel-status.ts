@@ -13,8 +13,8 @@ import { isEmpty, normaliseInPlace } from '../values/normalise.ts';
 import { type PanelPosition, panelsOfStep, type StepPanel } from './panels.ts';
 
 /**
- * Status of a panel: `done`; `invalid`, with errors; `begun`, with required answers missing;
- * `empty`; or `free`, blank without required answers.
+ * The state of a panel: `invalid` has errors, `begun` lacks required answers, `empty` has no answers and requires some,
+ * `free` has no answers and requires none, `done` is any other.
  */
 export type PanelState = 'done' | 'invalid' | 'begun' | 'empty' | 'free';
 
@@ -23,7 +23,7 @@ export interface PanelStatus {
   readonly state: PanelState;
   /** The first error to fix. */
   readonly error?: FieldError;
-  /** Number of its unanswered fields. */
+  /** The number of unanswered fields. */
   readonly unanswered: number;
 }
 
@@ -33,31 +33,30 @@ export function isIncomplete({ state }: PanelStatus): boolean {
 }
 
 /**
- * The statuses of the visible panels of a step, in their order. `said` holds the errors of the step
- * already shown to the person (`store.errors`). They need fixing even if they only report a missing
- * answer.
+ * The statuses of the visible panels of a step, in their order. `shownErrors` are the errors that the person already sees
+ * (`store.errors`): they make a panel invalid even if only an answer is missing.
  */
 export function panelStatuses(
   form: CompiledForm,
   values: FormValues,
   step: string,
-  said: readonly FieldError[] = [],
+  shownErrors: readonly FieldError[] = [],
 ): readonly PanelStatus[] {
   const { values: answers, visible } = pruneNormalised(form, normaliseInPlace(form.definition, values));
-  const found = validateForm(form, values, { step });
+  const errors = validateForm(form, values, { step });
   return panelsOfStep(form.definition, step).flatMap((panel) => {
     const fields = panel.fields.filter((node) => visible.has(node.name) && !isHidden(node));
     if (fields.length === 0) return [];
     const names = new Set(fields.map(({ name }) => name));
-    const isHere = ({ address }: FieldError) => names.has(split(address)[0] ?? '');
+    const isInPanel = ({ address }: FieldError) => names.has(split(address)[0] ?? '');
     const unanswered = fields.reduce(
       (sum, node) => sum + countBlanks(node, node.name, answers[node.name], visible),
       0,
     );
-    const state = stateOf({
-      answered: fields.some((node) => isAnswered(node, answers[node.name])),
-      errors: found.filter(isHere),
-      said: said.filter(isHere),
+    const state = panelState({
+      isAnswered: fields.some((node) => isAnswered(node, answers[node.name])),
+      errors: errors.filter(isInPanel),
+      shownErrors: shownErrors.filter(isInPanel),
       answers,
     });
     return [{ panel, unanswered, ...state }];
@@ -67,23 +66,28 @@ export function panelStatuses(
 /** The first incomplete or invalid panel of the form. */
 export function firstIncompletePanel(form: CompiledForm, values: FormValues): PanelPosition | undefined {
   for (const [index, { id }] of form.definition.steps.entries()) {
-    const left = panelStatuses(form, values, id).find(isIncomplete);
-    if (left) return { step: index + 1, panel: left.panel.id };
+    const incomplete = panelStatuses(form, values, id).find(isIncomplete);
+    if (incomplete) return { step: index + 1, panel: incomplete.panel.id };
   }
   return undefined;
 }
 
 interface PanelResult {
-  readonly answered: boolean;
+  readonly isAnswered: boolean;
   readonly errors: readonly FieldError[];
-  readonly said: readonly FieldError[];
+  readonly shownErrors: readonly FieldError[];
   readonly answers: FormValues;
 }
 
-function stateOf({ answered, errors, said, answers }: PanelResult): Pick<PanelStatus, 'state' | 'error'> {
-  const [first] = said;
+function panelState({
+  isAnswered: hasAnswer,
+  errors,
+  shownErrors,
+  answers,
+}: PanelResult): Pick<PanelStatus, 'state' | 'error'> {
+  const [first] = shownErrors;
   if (first) return { state: 'invalid', error: first };
-  if (!answered) return { state: errors.length > 0 ? 'empty' : 'free' };
+  if (!hasAnswer) return { state: errors.length > 0 ? 'empty' : 'free' };
   // a missing answer alone does not make the panel invalid
   const wrong = errors.find(({ address }) => !isEmpty(valueAt(answers, address)));
   if (wrong) return { state: 'invalid', error: wrong };

@@ -15,17 +15,17 @@ import { rowLines, summarize } from '../describe/summary.ts';
 import { no, yes } from '../text/fields.ts';
 import { beginSmall } from '../text/language.ts';
 
-/** One screen of a step that is split into short screens: a section, or several related ones. */
+/** A panel: a section, or several related sections, as one phone screen of a step. */
 export interface StepPanel {
-  /** The name in the address: the section's id, that of `x-panels`, or the step's for fields without a section. */
+  /** Its id in the URL: that of the section or of `x-panels`; for fields without a section, that of the step. */
   readonly id: string;
   readonly title: string;
-  /** The heading of the screen if it is not the title: the panel's own, or that of its only group. */
+  /** The heading of the screen, if it differs from the title: the panel's own, or the question of its only group. */
   readonly question?: string;
   readonly help?: string;
-  /** Headings inside the screen; none if one section fills it. */
+  /** The sections with headings inside the screen; none for a panel of one section. */
   readonly sections: Readonly<Record<string, Section>>;
-  /** Its top-level fields; the same list on every call. */
+  /** Its top-level fields. The list is the same object on every call. */
   readonly fields: readonly FieldNode[];
 }
 
@@ -35,22 +35,22 @@ const panelsBySteps = new WeakMap<StepDefinition, readonly StepPanel[]>();
 export function panelsOfStep(definition: FormDefinition, step: string): readonly StepPanel[] {
   const own = definition.steps.find(({ id }) => id === step);
   if (!own) return [];
-  const panels = panelsBySteps.get(own) ?? allPanels(definition, own);
+  const panels = panelsBySteps.get(own) ?? createPanels(definition, own);
   panelsBySteps.set(own, panels);
   return panels;
 }
 
-/** The panels that have something to show. `visible` names the fields of the form that are shown (`store.visible('')`). */
+/** The panels with visible fields. `visible` contains the names of visible top-level fields (`store.visible('')`). */
 export function visiblePanels(
   definition: FormDefinition,
   step: string,
   visible: ReadonlySet<string>,
 ): readonly StepPanel[] {
-  return panelsOfStep(definition, step).filter((panel) => visibleFieldsOf(panel, visible).length > 0);
+  return panelsOfStep(definition, step).filter((panel) => shownFields(panel, visible).length > 0);
 }
 
 /** The fields of a panel that a person sees. */
-function visibleFieldsOf({ fields }: StepPanel, visible: ReadonlySet<string>): readonly FieldNode[] {
+function shownFields({ fields }: StepPanel, visible: ReadonlySet<string>): readonly FieldNode[] {
   return fields.filter((node) => visible.has(node.name) && !isHidden(node));
 }
 
@@ -61,7 +61,7 @@ export function panelOfField(definition: FormDefinition, address: string): StepP
   return field && panelsOfStep(definition, field.step).find(({ fields }) => fields.includes(field));
 }
 
-/** The panel of a section; `''` is the one for fields without a section. */
+/** The panel of a section; `''` stands for the fields without a section. */
 export function panelOfSection(
   definition: FormDefinition,
   step: string,
@@ -72,41 +72,54 @@ export function panelOfSection(
   );
 }
 
-function allPanels(definition: FormDefinition, step: StepDefinition): readonly StepPanel[] {
+function createPanels(definition: FormDefinition, step: StepDefinition): readonly StepPanel[] {
   const fields = formFields(definition).filter((field) => field.step === step.id);
   const { sections, panels = {} } = step;
   const inSections = (ids: readonly string[]) =>
     ids.flatMap((id) => fields.filter(({ schema }) => schema['x-section'] === id));
-  const loose = fields.filter(({ schema }) => !Object.hasOwn(sections, schema['x-section'] ?? ''));
-  const rest = Object.entries(sections).flatMap(([id, section]): readonly StepPanel[] => {
-    const together = Object.entries(panels).find(([, panel]) => panel.sections.includes(id));
-    if (!together) return [panelOf(id, section, inSections([id]))];
-    const [name, panel] = together;
+  const withoutSection = fields.filter(({ schema }) => !Object.hasOwn(sections, schema['x-section'] ?? ''));
+  const sectionPanels = Object.entries(sections).flatMap(([id, section]): readonly StepPanel[] => {
+    const panelEntry = Object.entries(panels).find(([, panel]) => panel.sections.includes(id));
+    if (!panelEntry) return [createPanel(id, section, inSections([id]))];
+    const [name, panel] = panelEntry;
     if (panel.sections[0] !== id) return [];
-    const held = panel.sections.flatMap((one) => (sections[one] ? [[one, sections[one]] as const] : []));
-    return [{ ...panelOf(name, panel, inSections(panel.sections)), sections: Object.fromEntries(held) }];
+    const panelSections = panel.sections.flatMap((one) =>
+      sections[one] ? [[one, sections[one]] as const] : [],
+    );
+    return [
+      {
+        ...createPanel(name, panel, inSections(panel.sections)),
+        sections: Object.fromEntries(panelSections),
+      },
+    ];
   });
-  return loose.length > 0 ? [panelOf(step.id, step, loose), ...rest] : rest;
+  return withoutSection.length > 0
+    ? [createPanel(step.id, step, withoutSection), ...sectionPanels]
+    : sectionPanels;
 }
 
-function panelOf(id: string, { title, question, help }: Section, fields: readonly FieldNode[]): StepPanel {
+function createPanel(
+  id: string,
+  { title, question, help }: Section,
+  fields: readonly FieldNode[],
+): StepPanel {
   const [only, ...others] = fields;
-  const asked = question ?? (others.length === 0 ? only?.schema['x-question'] : undefined);
+  const heading = question ?? (others.length === 0 ? only?.schema['x-question'] : undefined);
   return {
     id,
     title,
-    ...(asked !== undefined && { question: asked }),
+    ...(heading !== undefined && { question: heading }),
     ...(help !== undefined && { help }),
     sections: {},
     fields,
   };
 }
 
-/** Maximum number of answers on a readable line. */
-const MOST = 3;
+/** The maximum number of answers in a readable line. */
+const MAX_ANSWERS = 3;
 
-/** The answers of a panel in a line, as its summary begins: «Петрова Алиса Сергеевна, 27.03.2015». */
-export function panelLines(
+/** The first answers of a panel in one line: «Петрова Алиса Сергеевна, 27.03.2015». */
+export function panelSummary(
   form: CompiledForm,
   values: FormValues,
   panel: StepPanel,
@@ -115,35 +128,32 @@ export function panelLines(
   const own = summarize(form, values, options).filter(
     ({ step, section }) => panelOfSection(form.definition, step, section) === panel,
   );
-  // beside the first section of the panel, an answer needs its label
-  const lines = own.flatMap(({ items }, index) => items.flatMap((item) => beginningOf(item, index > 0)));
+  // the panel's title explains the answers of its first section only
+  const lines = own.flatMap(({ items }, index) => items.flatMap((item) => firstLines(item, index > 0)));
   // a bare «Да» carries no information
   return lines
     .filter((line) => line !== yes && line !== no)
-    .slice(0, MOST)
+    .slice(0, MAX_ANSWERS)
     .join(', ');
 }
 
-function beginningOf(item: DescribedItem, isLabelled: boolean): readonly string[] {
-  if (item.kind === 'object') return item.items.flatMap((one) => beginningOf(one, isLabelled));
+function firstLines(item: DescribedItem, isLabelled: boolean): readonly string[] {
+  if (item.kind === 'object') return item.items.flatMap((one) => firstLines(one, isLabelled));
   if (item.kind === 'group')
-    return item.entries.flatMap(({ items }) => items.flatMap((one) => beginningOf(one, false)));
+    return item.entries.flatMap(({ items }) => items.flatMap((one) => firstLines(one, false)));
   const { value, label } = item;
   if (value.kind === 'files') return value.files.map(({ name }) => name);
   const [line = ''] = rowLines(item);
   return [isLabelled && label !== '' ? `${beginSmall(label)}: ${line}` : line];
 }
 
-/** A position in a form: a step, from 1, and one of its panels. */
+/** A position in a form: the number of a step, from 1, and the id of one of its panels. */
 export interface PanelPosition {
   readonly step: number;
   readonly panel: string;
 }
 
-/**
- * The inputs that determine the panels: the form, and the names of its visible fields
- * (`store.visible('')`).
- */
+/** A form, and the names of its visible top-level fields (`store.visible('')`). */
 export interface VisibleForm {
   readonly definition: FormDefinition;
   readonly visible: ReadonlySet<string>;
@@ -156,8 +166,8 @@ function panelIds({ definition, visible }: VisibleForm, step: number): readonly 
 }
 
 /**
- * The visible panel for a requested one: itself, the next visible one if it is hidden, or the last; without a request
- * the first. `undefined` if the step shows no panel.
+ * The visible panel for a requested one: the same, or the next visible panel, or the last. Without a request, the first.
+ * `undefined` if the step has no visible panel.
  */
 export function nearestPanel(shown: VisibleForm, step: number, panel?: string): string | undefined {
   const ids = panelIds(shown, step);
@@ -176,7 +186,7 @@ export function nextPanel(shown: VisibleForm, { step, panel }: PanelPosition): s
   return ids[ids.indexOf(panel) + 1];
 }
 
-/** The panel before this one, over the edge of the step; `undefined` before the first of all. */
+/** The position before a panel, possibly in an earlier step; `undefined` for the first panel of the form. */
 export function previousPanelPosition(
   shown: VisibleForm,
   { step, panel }: PanelPosition,
@@ -186,7 +196,7 @@ export function previousPanelPosition(
   return before === undefined ? lastPanelPositionBefore(shown, step) : { step, panel: before };
 }
 
-/** The last panel of the earlier steps; `undefined` if they show none. */
+/** The last visible panel of the earlier steps; `undefined` if there is none. */
 export function lastPanelPositionBefore(shown: VisibleForm, step: number): PanelPosition | undefined {
   for (let earlier = step - 1; earlier > 0; earlier--) {
     const panel = panelIds(shown, earlier).at(-1);
@@ -195,7 +205,7 @@ export function lastPanelPositionBefore(shown: VisibleForm, step: number): Panel
   return undefined;
 }
 
-/** Whether the second position is after the first: the direction of the transition. */
+/** Whether the second position is at or after the first: the direction of an animation. */
 export function isForward(shown: VisibleForm, from: PanelPosition, to: PanelPosition): boolean {
   if (from.step !== to.step) return to.step > from.step;
   const ids = panelIds(shown, to.step);

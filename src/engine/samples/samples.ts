@@ -21,29 +21,29 @@ export function minimalSample(form: CompiledForm, options: SampleOptions = {}): 
   return fillMinimally(form, {}, options);
 }
 
-/** A minimal sample that preserves the given answers. */
+/** The given answers, completed with valid answers to the required fields. */
 export function fillMinimally(form: CompiledForm, values: FormValues, options: SampleOptions): FormValues {
-  return fill(form, { fullness: 'minimal', wanted: new Map(), full: '', options }, values);
+  return fill(form, { fullness: 'minimal', wanted: new Map(), fullContainer: '', options }, values);
 }
 
-/** A valid answer to everything that can be shown at once, two entries in each group. */
+/** Valid answers to all fields that can be visible at the same time, with two entries in each group. */
 export function maximalSample(form: CompiledForm, options: SampleOptions = {}): FormValues {
-  const wanted: Wanted = new Map();
+  const wanted: WantedAnswers = new Map();
   const fields = formFields(form.definition);
   for (const path of fieldPaths(fields)) requireVisible(fields, path, wanted);
-  return fill(form, { fullness: 'maximal', wanted, full: '', options });
+  return fill(form, { fullness: 'maximal', wanted, fullContainer: '', options });
 }
 
-/** Minimal values with this field shown and answered, and everything else in its object or entry. */
+/** A minimal sample that also answers the field at the end of `path` and its siblings. */
 export function sampleWith(
   form: CompiledForm,
   path: readonly FieldNode[],
   options: SampleOptions = {},
 ): FormValues {
-  const wanted: Wanted = new Map();
+  const wanted: WantedAnswers = new Map();
   requireVisible(formFields(form.definition), path, wanted);
   for (const node of path) if (!wanted.has(node.address)) wanted.set(node.address, undefined);
-  return fill(form, { fullness: 'minimal', wanted, full: path.at(-2)?.address ?? '', options });
+  return fill(form, { fullness: 'minimal', wanted, fullContainer: path.at(-2)?.address ?? '', options });
 }
 
 /** Every field with its containers, outermost first. */
@@ -51,17 +51,17 @@ export function fieldPaths(fields: readonly FieldNode[]): readonly (readonly Fie
   return fields.flatMap((node) => [[node], ...fieldPaths(node.children).map((path) => [node, ...path])]);
 }
 
-interface Plan {
+interface SamplePlan {
   readonly fullness: Fullness;
-  /** Fields to answer, with a fixed answer or `undefined`. */
-  readonly wanted: Wanted;
-  /** Name of the object or group to fill completely. */
-  readonly full: string;
+  /** Fields to answer, by address, each with a certain answer or `undefined` for any. */
+  readonly wanted: WantedAnswers;
+  /** The address of the object or group to fill completely. */
+  readonly fullContainer: string;
   readonly options: SampleOptions;
 }
 
 /** Answers visible fields until all are answered: an answer may reveal further fields. */
-function fill(form: CompiledForm, plan: Plan, given: FormValues = {}): FormValues {
+function fill(form: CompiledForm, plan: SamplePlan, given: FormValues = {}): FormValues {
   const fields = formFields(form.definition);
   let values = given;
   for (let round = fieldPaths(fields).length + 1; round > 0; round--) {
@@ -73,7 +73,7 @@ function fill(form: CompiledForm, plan: Plan, given: FormValues = {}): FormValue
 }
 
 function fillObject(
-  plan: Plan,
+  plan: SamplePlan,
   fields: readonly FieldNode[],
   prefix: string,
   values: FormValues,
@@ -82,15 +82,18 @@ function fillObject(
   const filled = { ...values };
   for (const node of fields) {
     const address = join(prefix, node.name);
-    if (!visible.has(address) || !(isToFill(plan, node) || isStarted(node, values))) continue;
+    if (!visible.has(address) || !(shouldFill(plan, node) || isStarted(node, values))) continue;
     const value = fillField(plan, node, address, values[node.name], visible);
     if (value !== undefined) filled[node.name] = value;
   }
   return filled;
 }
 
-function isToFill({ fullness, wanted, full, options }: Plan, node: FieldNode): boolean {
-  if (!node.required && isUnknown(node, options)) return false;
+function shouldFill(
+  { fullness, wanted, fullContainer: full, options }: SamplePlan,
+  node: FieldNode,
+): boolean {
+  if (!node.required && lacksChoices(node, options)) return false;
   // a switch that is on may hide other fields, and one that is off counts as unanswered
   if (node.schema['x-widget'] === 'switch') return false;
   // so may an answer that the program sets
@@ -99,39 +102,37 @@ function isToFill({ fullness, wanted, full, options }: Plan, node: FieldNode): b
   return full !== '' && node.address.startsWith(`${full}/`);
 }
 
-/**
- * Choices of an operation are known from an example only; an answer outside its list is useless.
- */
-function isUnknown({ schema }: FieldNode, options: SampleOptions): boolean {
+/** Whether a field takes its choices from an operation (`x-options`), and neither choices nor examples are known. */
+function lacksChoices({ schema }: FieldNode, options: SampleOptions): boolean {
   const operation = schema['x-options'];
   return operation !== undefined && !schema.examples && !options.choices?.(operation).length;
 }
 
-/** Whether an object or group has answers but lacks required ones. */
+/** Whether a node is an object or group with data, which may lack required answers. */
 function isStarted({ kind, name }: FieldNode, values: FormValues): boolean {
   return (kind === 'object' || kind === 'group') && values[name] !== undefined;
 }
 
 function fillField(
-  plan: Plan,
+  plan: SamplePlan,
   node: FieldNode,
   address: string,
-  value: Json | undefined,
+  given: Json | undefined,
   visible: ReadonlySet<string>,
 ): Json | undefined {
   if (node.kind === 'object') {
-    return fillObject(plan, node.children, address, isRecord(value) ? value : {}, visible) as Json;
+    return fillObject(plan, node.children, address, isRecord(given) ? given : {}, visible) as Json;
   }
   if (node.kind === 'group') {
-    const entries = Array.isArray(value) ? (value as readonly FormValues[]) : newEntries(plan, node);
+    const entries = Array.isArray(given) ? (given as readonly FormValues[]) : newEntries(plan, node);
     return entries.map(
       (entry, i) => fillObject(plan, node.children, join(address, i), entry, visible) as Json,
     );
   }
-  return value ?? plan.wanted.get(node.address) ?? sampleOf(node, plan.fullness, plan.options);
+  return given ?? plan.wanted.get(node.address) ?? sampleOf(node, plan.fullness, plan.options);
 }
 
-function newEntries({ fullness }: Plan, { schema }: FieldNode): readonly FormValues[] {
+function newEntries({ fullness }: SamplePlan, { schema }: FieldNode): readonly FormValues[] {
   const usual = Math.max(fullness === 'maximal' ? 2 : 1, schema.minItems ?? 0);
   return Array.from({ length: Math.min(usual, schema.maxItems ?? usual) }, () => ({}));
 }
@@ -146,7 +147,7 @@ export interface SampleOptions {
 /** Fields to fill in: the required ones, or all. */
 type Fullness = 'minimal' | 'maximal';
 
-/** A valid answer to one field, that is neither an object nor a group. */
+/** A valid answer to a field that is neither an object nor a group. */
 function sampleOf(node: FieldNode, fullness: Fullness, options: SampleOptions): Json {
   const { schema } = node;
   if (node.kind === 'files') return sampleFiles(1);
@@ -218,54 +219,58 @@ export function fitsPattern(schema: FieldSchema, text: string): boolean {
 
 function pick<T>(list: readonly T[], { seed = 0 }: SampleOptions): T {
   const item = list[seed % list.length];
-  if (item === undefined) throw new Error('There is nothing to pick from');
+  if (item === undefined) throw new Error('The list to pick from is empty');
   return item;
 }
 
-/** Answers that make conditions hold, by the address of the field as the definition writes it. */
-type Wanted = Map<string, Json | undefined>;
+/** Answers that satisfy conditions, by field address with `*` for entries. */
+type WantedAnswers = Map<string, Json | undefined>;
 
 /**
- * Adds to `wanted` the answers that show the field, and those that show the fields which these depend on. Existing
- * answers stay: of two fields that exclude each other the first is shown.
+ * Adds to `wanted` the answers that make a field visible, and recursively those that make the questions visible.
+ * Existing answers stay, so that of two fields that exclude each other the first is shown.
  */
-function requireVisible(fields: readonly FieldNode[], path: readonly FieldNode[], wanted: Wanted): void {
+function requireVisible(
+  fields: readonly FieldNode[],
+  path: readonly FieldNode[],
+  wanted: WantedAnswers,
+): void {
   path.forEach((node, depth) => {
-    const holderPath = path.slice(0, depth);
-    const holder = holderPath.at(-1)?.children ?? fields;
-    demand(node.schema['x-show-if'], holder, wanted, (reads) =>
-      requireVisible(fields, [...holderPath, reads], wanted),
+    const ancestors = path.slice(0, depth);
+    const siblings = ancestors.at(-1)?.children ?? fields;
+    requireAnswers(node.schema['x-show-if'], siblings, wanted, (reads) =>
+      requireVisible(fields, [...ancestors, reads], wanted),
     );
   });
 }
 
-function demand(
+function requireAnswers(
   condition: Json | undefined,
-  holder: readonly FieldNode[],
-  wanted: Wanted,
+  siblings: readonly FieldNode[],
+  wanted: WantedAnswers,
   alsoShow: (node: FieldNode) => void,
 ): void {
-  for (const [name, want] of answersFor(condition, holder)) {
-    const node = holder.find((field) => field.name === name);
+  for (const [name, answer] of answersFor(condition, siblings)) {
+    const node = siblings.find((field) => field.name === name);
     if (!node || wanted.has(node.address)) continue;
-    wanted.set(node.address, want);
+    wanted.set(node.address, answer);
     alsoShow(node);
   }
 }
 
-/** An answer per member that satisfies the condition; `undefined` if any answer does. */
+/** For each field that a condition reads, an answer that satisfies it; `undefined` if any answer does. */
 function answersFor(
   condition: Json | undefined,
-  holder: readonly FieldNode[],
+  siblings: readonly FieldNode[],
 ): Map<string, Json | undefined> {
   const answers = new Map<string, Json | undefined>();
   if (!isRecord(condition)) return answers;
   const { properties, required, allOf, anyOf, oneOf, not } = condition;
   const branches = [...asList(allOf), asList(anyOf)[0], asList(oneOf)[0]];
   for (const branch of branches)
-    for (const [name, want] of answersFor(branch, holder)) answers.set(name, want);
+    for (const [name, want] of answersFor(branch, siblings)) answers.set(name, want);
   for (const [name, schema] of Object.entries(isRecord(properties) ? properties : {})) {
-    answers.set(name, answerFor(schema, holder.find((field) => field.name === name)?.schema ?? {}));
+    answers.set(name, answerFor(schema, siblings.find((field) => field.name === name)?.schema ?? {}));
   }
   for (const name of asList(required)) {
     if (typeof name === 'string' && !answers.has(name)) answers.set(name, undefined);
@@ -274,7 +279,7 @@ function answersFor(
     for (const [name, schema] of Object.entries(not.properties)) {
       answers.set(
         name,
-        answerFor({ not: schema ?? {} }, holder.find((field) => field.name === name)?.schema ?? {}),
+        answerFor({ not: schema ?? {} }, siblings.find((field) => field.name === name)?.schema ?? {}),
       );
     }
   }

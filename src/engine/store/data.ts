@@ -1,4 +1,4 @@
-import { isEntryList, join, type LocatedField, locateField, withParents } from '../definition/address.ts';
+import { isEntryList, join, type LocatedField, locateField, withAncestors } from '../definition/address.ts';
 import {
   type FieldNode,
   type FormDefinition,
@@ -36,8 +36,8 @@ export interface StoreData {
 }
 
 /** `newId` creates the id of an entry, and is called again if its group has that id. */
-export function createStoreData(places: StorePlaces, newId: () => string): StoreData {
-  const state = emptyState(places);
+export function createStoreData(lookup: AddressLookup, newId: () => string): StoreData {
+  const state = emptyState(lookup);
 
   function freshId(group: string): string {
     let id = newId();
@@ -45,14 +45,14 @@ export function createStoreData(places: StorePlaces, newId: () => string): Store
     return id;
   }
 
-  const newWrite = (): Write => ({ state, newId: freshId, touched: new Set() });
+  const newWrite = (): WriteContext => ({ state, newId: freshId, touched: new Set() });
 
   return {
     read: (node, address) => readField(state, node, address),
     objectAt: (fields, address) => readObject(state, fields, address),
-    unknownAt: (address) => state.unknown.get(address) ?? noValues,
+    unknownAt: (address) => state.unknown.get(address) ?? NO_VALUES,
     entries: (group) => entriesOf(state, group),
-    isLive: (address) => places(address).entries.every((entry) => state.live.has(entry)),
+    isLive: (address) => lookup(address).entries.every((entry) => state.live.has(entry)),
     write(node, address, value) {
       const write = newWrite();
       writeField(write, node, address, value);
@@ -111,7 +111,7 @@ function readCached({ cache }: DataState, address: string, read: () => Json): Js
 }
 
 /** One write: its target, and the addresses changed so far. */
-interface Write {
+interface WriteContext {
   readonly state: DataState;
   /** The id of a new entry of a group. */
   readonly newId: (group: string) => string;
@@ -119,10 +119,10 @@ interface Write {
 }
 
 /** Sets a field, an object or a group; `undefined` clears it. */
-function writeField(write: Write, node: FieldNode, address: string, value: Json | undefined): void {
+function writeField(write: WriteContext, node: FieldNode, address: string, value: Json | undefined): void {
   if (node.kind === 'object' && (value === undefined || isRecord(value))) {
     writeLeaf(write, address, undefined);
-    writeObject(write, node.children, address, value ?? noValues);
+    writeObject(write, node.children, address, value ?? NO_VALUES);
   } else if (node.kind === 'group' && (value === undefined || isEntryList(value))) {
     writeLeaf(write, address, undefined);
     writeEntries(write, node, address, value ?? []);
@@ -134,7 +134,12 @@ function writeField(write: Write, node: FieldNode, address: string, value: Json 
 }
 
 /** Sets the form, an object or an entry as a whole; members missing in `values` are cleared. */
-function writeObject(write: Write, fields: readonly FieldNode[], address: string, values: FormValues): void {
+function writeObject(
+  write: WriteContext,
+  fields: readonly FieldNode[],
+  address: string,
+  values: FormValues,
+): void {
   for (const node of fields)
     writeField(write, node, join(address, node.name), values[node.name] ?? undefined);
   writeUnknown(write, fields, address, values);
@@ -142,14 +147,14 @@ function writeObject(write: Write, fields: readonly FieldNode[], address: string
 
 /** Puts a new entry into a group, at an index. */
 function insertEntry(
-  write: Write,
+  write: WriteContext,
   group: FieldNode,
   address: string,
   entry: { readonly index: number; readonly id: string; readonly values: FormValues },
 ): void {
   const { state } = write;
   const entryAddress = join(address, entry.id);
-  clearHolders(write, state.places(address).chain);
+  clearContainers(write, state.lookup(address).chain);
   state.orders.set(address, entriesOf(state, address).toSpliced(entry.index, 0, { id: entry.id }));
   state.live.add(entryAddress);
   markChanged(write, address);
@@ -158,10 +163,10 @@ function insertEntry(
 }
 
 /** Removes an entry and its content from a group. */
-function removeEntry(write: Write, group: FieldNode, address: string, id: string): void {
+function removeEntry(write: WriteContext, group: FieldNode, address: string, id: string): void {
   const { state } = write;
   const entryAddress = join(address, id);
-  writeObject(write, group.children, entryAddress, noValues);
+  writeObject(write, group.children, entryAddress, NO_VALUES);
   state.orders.set(
     address,
     entriesOf(state, address).filter((entry) => entry.id !== id),
@@ -171,33 +176,38 @@ function removeEntry(write: Write, group: FieldNode, address: string, id: string
   markChanged(write, entryAddress);
 }
 
-function markChanged({ state, touched }: Write, address: string): void {
+function markChanged({ state, touched }: WriteContext, address: string): void {
   touched.add(address);
-  if (state.cache.size > 0) for (const holder of state.places(address).chain) state.cache.delete(holder);
+  if (state.cache.size > 0) for (const holder of state.lookup(address).chain) state.cache.delete(holder);
 }
 
-function writeLeaf(write: Write, address: string, value: Json | undefined): void {
+function writeLeaf(write: WriteContext, address: string, value: Json | undefined): void {
   const { leaves } = write.state;
   if (equal(leaves.get(address), value)) return;
   if (value === undefined) leaves.delete(address);
   else leaves.set(address, value);
   markChanged(write, address);
-  clearHolders(write, write.state.places(address).chain.slice(1));
+  clearContainers(write, write.state.lookup(address).chain.slice(1));
 }
 
 /**
  * A value of a wrong type in place of an object or a group is removed when an answer inside it is
  * set.
  */
-function clearHolders(write: Write, holders: readonly string[]): void {
-  for (const holder of holders) writeLeaf(write, holder, undefined);
+function clearContainers(write: WriteContext, containers: readonly string[]): void {
+  for (const holder of containers) writeLeaf(write, holder, undefined);
 }
 
-function writeUnknown(write: Write, fields: readonly FieldNode[], address: string, values: FormValues): void {
+function writeUnknown(
+  write: WriteContext,
+  fields: readonly FieldNode[],
+  address: string,
+  values: FormValues,
+): void {
   const { unknown } = write.state;
   const names = new Set(fields.map((node) => node.name));
   const next = Object.fromEntries(members(values).filter(([name]) => !names.has(name)));
-  const old = unknown.get(address) ?? noValues;
+  const old = unknown.get(address) ?? NO_VALUES;
   const changed = Object.keys({ ...old, ...next }).filter(
     (name) => !equal(memberOf(old, name), memberOf(next, name)),
   );
@@ -207,12 +217,17 @@ function writeUnknown(write: Write, fields: readonly FieldNode[], address: strin
 }
 
 /** Writes entries by position: existing ids stay, surplus entries are removed, missing ones are created. */
-function writeEntries(write: Write, node: FieldNode, address: string, entries: readonly FormValues[]): void {
+function writeEntries(
+  write: WriteContext,
+  node: FieldNode,
+  address: string,
+  entries: readonly FormValues[],
+): void {
   const old = entriesOf(write.state, address);
   for (const { id } of old.slice(entries.length)) removeEntry(write, node, address, id);
   entries.forEach((values, index) => {
-    const same = old[index];
-    if (same) writeObject(write, node.children, join(address, same.id), values);
+    const existing = old[index];
+    if (existing) writeObject(write, node.children, join(address, existing.id), values);
     else insertEntry(write, node, address, { index, id: write.newId(address), values });
   });
 }
@@ -222,7 +237,7 @@ function writeEntries(write: Write, node: FieldNode, address: string, entries: r
  * form is (docs/decisions/0003).
  */
 interface DataState {
-  readonly places: StorePlaces;
+  readonly lookup: AddressLookup;
   /** Values of fields, by their address. */
   readonly leaves: Map<string, Json>;
   /** The entries of groups, in their order. */
@@ -235,9 +250,9 @@ interface DataState {
   readonly cache: Map<string, Json>;
 }
 
-function emptyState(places: StorePlaces): DataState {
+function emptyState(lookup: AddressLookup): DataState {
   return {
-    places,
+    lookup,
     leaves: new Map(),
     orders: new Map(),
     live: new Set(),
@@ -246,11 +261,11 @@ function emptyState(places: StorePlaces): DataState {
   };
 }
 
-const noEntries: readonly Entry[] = [];
-const noValues: FormValues = {};
+const NO_ENTRIES: readonly Entry[] = [];
+const NO_VALUES: FormValues = {};
 
 function entriesOf(state: DataState, group: string): readonly Entry[] {
-  return state.orders.get(group) ?? noEntries;
+  return state.orders.get(group) ?? NO_ENTRIES;
 }
 
 /** The `default` values of a new form or a new entry. */
@@ -266,9 +281,9 @@ export function defaultsOf(fields: readonly FieldNode[]): FormValues {
 }
 
 /** The context of a change at an address. */
-export interface StorePlace {
+export interface AddressInfo {
   /** `undefined` for an unknown field. */
-  readonly place: LocatedField | undefined;
+  readonly field: LocatedField | undefined;
   /** The address and its ancestors, innermost first. */
   readonly chain: readonly string[];
   /**
@@ -280,29 +295,29 @@ export interface StorePlace {
   readonly entries: readonly string[];
 }
 
-/** Cached places of one store: every keystroke needs the same ones. */
-export type StorePlaces = (address: string) => StorePlace;
+/** Cached lookup of one store: every keystroke needs the same ones. */
+export type AddressLookup = (address: string) => AddressInfo;
 
-export function createPlaces(definition: FormDefinition): StorePlaces {
-  const cache = new Map<string, StorePlace>();
+export function createAddressLookup(definition: FormDefinition): AddressLookup {
+  const cache = new Map<string, AddressInfo>();
   return (address) => {
     const cached = cache.get(address);
     if (cached) return cached;
-    const place = storePlace(definition, address);
-    cache.set(address, place);
-    return place;
+    const info = addressInfo(definition, address);
+    cache.set(address, info);
+    return info;
   };
 }
 
-function storePlace(definition: FormDefinition, address: string): StorePlace {
-  const chain = withParents(address);
-  const places = chain.map((holder) => locateField(definition, holder));
+function addressInfo(definition: FormDefinition, address: string): AddressInfo {
+  const chain = withAncestors(address);
+  const fields = chain.map((holder) => locateField(definition, holder));
   // Stryker disable next-line OptionalChaining: a group has a place
-  const isGroup = (i: number) => places[i]?.node.kind === 'group' && !places[i]?.isEntry;
+  const isGroup = (i: number) => fields[i]?.node.kind === 'group' && !fields[i]?.isEntry;
   return {
-    place: places[0],
+    field: fields[0],
     chain,
     notified: chain.filter((_, i) => i === 0 || !isGroup(i)),
-    entries: chain.filter((_, i) => places[i]?.isEntry),
+    entries: chain.filter((_, i) => fields[i]?.isEntry),
   };
 }

@@ -3,24 +3,24 @@ import type { FieldError } from '../validation/validate.ts';
 import type { FieldMessages, Unsubscribe } from './types.ts';
 
 /** `FormErrors` with the store's own operations. */
-export interface ErrorStore<Mark extends FieldError = FieldError> extends FieldMessages<Mark> {
+export interface MessageStore<Mark extends FieldError = FieldError> extends FieldMessages<Mark> {
   addServerError(error: Mark): void;
   countWithin(address: string): number;
   /** Replaces the selected errors: those of one step, or of some fields. */
-  setWhere(isMeant: (error: Mark) => boolean, errors: readonly Mark[]): void;
+  setWhere(isSelected: (error: Mark) => boolean, errors: readonly Mark[]): void;
   /** Drops the errors of exactly these addresses. */
   clear(addresses: readonly string[]): void;
   /** Drops the errors at the address and inside it. */
   clearWithin(address: string): void;
 }
 
-const anyError = '*';
+const ANY_ADDRESS = '*';
 
-export function createErrors<Mark extends FieldError = FieldError>(): ErrorStore<Mark> {
+export function createFieldMessages<Mark extends FieldError = FieldError>(): MessageStore<Mark> {
   let byAddress: ReadonlyMap<string, Mark> = new Map();
   let lists = new Map<string, readonly Mark[]>();
   /** Errors that no validator returns. */
-  const external = new Map<string, Mark>();
+  const serverErrors = new Map<string, Mark>();
   const listeners = createListeners();
 
   function replaceAll(next: ReadonlyMap<string, Mark>): void {
@@ -29,7 +29,7 @@ export function createErrors<Mark extends FieldError = FieldError>(): ErrorStore
     if (!changed.length) return;
     byAddress = next;
     lists = new Map();
-    listeners.notify([...changed, anyError]);
+    listeners.notify([...changed, ANY_ADDRESS]);
   }
 
   function removeWhere(drop: (error: Mark) => boolean): void {
@@ -37,7 +37,7 @@ export function createErrors<Mark extends FieldError = FieldError>(): ErrorStore
   }
 
   function all(step?: string): readonly Mark[] {
-    const key = step ?? anyError;
+    const key = step ?? ANY_ADDRESS;
     const cached = lists.get(key);
     if (cached) return cached;
     const list = [...byAddress.values()].filter((error) => step === undefined || error.step === step);
@@ -46,42 +46,46 @@ export function createErrors<Mark extends FieldError = FieldError>(): ErrorStore
   }
 
   return {
-    set: (errors) => replaceAll(firstOfEach([...errors, ...external.values()])),
+    set: (errors) => replaceAll(firstPerAddress([...errors, ...serverErrors.values()])),
     setWhere(isMeant, errors) {
       const others = all().filter((error) => !isMeant(error));
-      replaceAll(firstOfEach([...errors, ...external.values(), ...others]));
+      replaceAll(firstPerAddress([...errors, ...serverErrors.values(), ...others]));
     },
     addServerError(error) {
-      external.set(error.address, error);
-      replaceAll(firstOfEach([...byAddress.values(), error]));
+      serverErrors.set(error.address, error);
+      replaceAll(firstPerAddress([...byAddress.values(), error]));
     },
     of: (address) => byAddress.get(address),
     countWithin: (address) => [...byAddress.keys()].filter((key) => isWithin(key, address)).length,
     all,
     clear(addresses) {
-      for (const address of addresses) external.delete(address);
+      for (const address of addresses) serverErrors.delete(address);
       // Stryker disable next-line MethodExpression: removing nothing notifies nobody
-      const gone = new Set(addresses.filter((address) => byAddress.has(address)));
+      const present = new Set(addresses.filter((address) => byAddress.has(address)));
       // Stryker disable next-line ConditionalExpression,EqualityOperator: removing nothing notifies nobody
-      if (gone.size > 0) removeWhere((error) => gone.has(error.address));
+      if (present.size > 0) removeWhere((error) => present.has(error.address));
     },
     clearWithin(address) {
-      for (const key of [...external.keys()]) if (isWithin(key, address)) external.delete(key);
+      for (const key of [...serverErrors.keys()]) if (isWithin(key, address)) serverErrors.delete(key);
       // Stryker disable next-line ConditionalExpression,EqualityOperator: removing nothing notifies nobody
       if (byAddress.size > 0) removeWhere((error) => isWithin(error.address, address));
     },
     subscribe: (address, listener) => listeners.add(address, listener),
-    subscribeAll: (listener) => listeners.add(anyError, listener),
+    subscribeAll: (listener) => listeners.add(ANY_ADDRESS, listener),
   };
 }
 
 /** Clears the messages of changed fields, and those at or inside newly hidden ones. */
-export function clearChanged(marks: ErrorStore, changed: readonly string[], hidden: readonly string[]): void {
-  marks.clear(changed);
-  for (const address of hidden) marks.clearWithin(address);
+export function clearStale(
+  messages: MessageStore,
+  changed: readonly string[],
+  hidden: readonly string[],
+): void {
+  messages.clear(changed);
+  for (const address of hidden) messages.clearWithin(address);
 }
 
-function firstOfEach<Mark extends FieldError>(errors: readonly Mark[]): ReadonlyMap<string, Mark> {
+function firstPerAddress<Mark extends FieldError>(errors: readonly Mark[]): ReadonlyMap<string, Mark> {
   const map = new Map<string, Mark>();
   for (const error of errors) if (!map.has(error.address)) map.set(error.address, error);
   return map;

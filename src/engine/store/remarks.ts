@@ -24,31 +24,34 @@ export function locateRemarks(
   remarks: readonly WireError[],
   before: FormValues,
 ): readonly LocatedRemark[] {
-  const read = createFormStore(store.form, before);
-  const placed = new Map<string, LocatedRemark>();
-  for (const remark of read.fromWire(remarks)) {
-    const address = addressNow(store, read, remark.address);
-    const place = locateField(store.form.definition, store.dataAddress(address));
-    const label = address === remark.address || !place ? remark.label : fieldLabel(place);
-    const known = placed.get(address);
+  const original = createFormStore(store.form, before);
+  const located = new Map<string, LocatedRemark>();
+  for (const remark of original.fromWire(remarks)) {
+    const address = currentAddressOf(store, original, remark.address);
+    const field = locateField(store.form.definition, store.dataAddress(address));
+    const label = address === remark.address || !field ? remark.label : fieldLabel(field);
+    const known = located.get(address);
     const message = known ? `${known.remark.message} ${remark.message}` : remark.message;
-    placed.set(address, { remark: { ...remark, address, label, message }, before: read.get(remark.address) });
+    located.set(address, {
+      remark: { ...remark, address, label, message },
+      before: original.get(remark.address),
+    });
   }
-  return [...placed.values()];
+  return [...located.values()];
 }
 
 /** The current address of a field in the answers that the reader saw. */
-function addressNow(store: FormStore, read: FormStore, address: string): string {
+function currentAddressOf(store: FormStore, original: FormStore, address: string): string {
   const { definition } = store.form;
-  const data = read.dataAddress(address);
+  const data = original.dataAddress(address);
   const [group = '', index, ...rest] = split(data);
   // an entry of a group inside an object is addressed by position
   if (locateField(definition, group)?.node.kind !== 'group') return store.storeAddress(data);
-  const entriesIn = (one: FormStore) => {
-    const entries = normaliseInPlace(definition, one.values())[group];
+  const entriesIn = (answers: FormStore) => {
+    const entries = normaliseInPlace(definition, answers.values())[group];
     return isEntryList(entries) ? entries : [];
   };
-  const to = pairEntries(entriesIn(read), entriesIn(store))[Number(index)];
+  const to = pairEntries(entriesIn(original), entriesIn(store))[Number(index)];
   return to === undefined ? group : store.storeAddress(join(group, to, ...rest));
 }
 
@@ -56,31 +59,31 @@ function addressNow(store: FormStore, read: FormStore, address: string): string 
  * The current notes. Only the answers determine which notes are resolved, so that all screens
  * agree.
  */
-export function currentRemarks(store: FormStore, placed: readonly LocatedRemark[]): readonly FieldRemark[] {
-  return placed.map((one) => ({ ...one.remark, resolved: isResolved(store, one) }));
+export function currentRemarks(store: FormStore, remarks: readonly LocatedRemark[]): readonly FieldRemark[] {
+  return remarks.map((one) => ({ ...one.remark, resolved: isResolved(store, one) }));
 }
 
 /** Whether the answer has changed since the remark or is hidden now, or the file was removed. */
 function isResolved(store: FormStore, { remark: { address }, before }: LocatedRemark): boolean {
   const { definition } = store.form;
   if (address === '') return !equal(before, normalise(definition, store.values()));
-  const holder = locateField(definition, parentOf(address));
-  if (holder?.node.kind === 'files') return !hasFile(store, holder.address, nameOf(address));
+  const container = locateField(definition, parentOf(address));
+  if (container?.node.kind === 'files') return !hasFile(store, container.address, nameOf(address));
   const node = locateField(definition, address)?.node;
-  if (!node || !isShown(store, address)) return true;
-  const [was, is] = [before, store.get(address)].map((value) => normaliseField(node, value));
-  return !(isEmpty(was) && isEmpty(is)) && !equal(was, is);
+  if (!node || !isFieldShown(store, address)) return true;
+  const [answerBefore, answerNow] = [before, store.get(address)].map((value) => normaliseField(node, value));
+  return !(isEmpty(answerBefore) && isEmpty(answerNow)) && !equal(answerBefore, answerNow);
 }
 
 /** Whether a field and all its containers exist and are shown. */
-function isShown(store: FormStore, address: string): boolean {
+function isFieldShown(store: FormStore, address: string): boolean {
   const parts = split(address);
   return parts.every((name, i) => {
     const scope = join(...parts.slice(0, i));
-    const holder = locateField(store.form.definition, scope);
+    const container = locateField(store.form.definition, scope);
     // conditions of ours do not apply inside an external form
-    if (holder?.node.kind === 'external') return true;
-    if (holder?.node.kind === 'group' && !holder.isEntry)
+    if (container?.node.kind === 'external') return true;
+    if (container?.node.kind === 'group' && !container.isEntry)
       return store.entries(scope).some(({ id }) => id === name);
     return store.visible(scope).has(name);
   });

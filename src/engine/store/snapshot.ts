@@ -8,11 +8,11 @@ import {
   memberOf,
 } from '../definition/definition.ts';
 import { members } from '../values/normalise.ts';
-import type { StoreData, StorePlaces } from './data.ts';
+import type { AddressLookup, StoreData } from './data.ts';
 import type { Change, RecordChange, Snapshot } from './types.ts';
 
 /** Everything of a store as records; `restoreSnapshot` puts it back with the same ids. */
-export function takeSnapshot(definition: FormDefinition, data: StoreData, places: StorePlaces): Snapshot {
+export function takeSnapshot(definition: FormDefinition, data: StoreData, lookup: AddressLookup): Snapshot {
   const fields = formFields(definition);
   const records = fields.flatMap((node) => {
     const entries = data.entries(node.name).map(({ id }) => join(node.name, id));
@@ -20,43 +20,43 @@ export function takeSnapshot(definition: FormDefinition, data: StoreData, places
   });
   const unknown = members(data.unknownAt('')).map(([name]) => name);
   return [...records, ...unknown].flatMap((key) => {
-    const { value } = recordAt(data, places, key);
+    const { value } = recordAt(data, lookup, key);
     return value === undefined ? [] : [{ key, value }];
   });
 }
 
 /** The records that a change touched, as they are now. */
-export function recordsOf(data: StoreData, places: StorePlaces, change: Change): readonly RecordChange[] {
-  const keys = new Set(change.addresses.map((address) => recordKey(places, address)));
-  return [...keys].map((key) => recordAt(data, places, key));
+export function recordsOf(data: StoreData, lookup: AddressLookup, change: Change): readonly RecordChange[] {
+  const keys = new Set(change.addresses.map((address) => recordKey(lookup, address)));
+  return [...keys].map((key) => recordAt(data, lookup, key));
 }
 
 /**
  * The record that stores an address: the entry of a top-level group, or the top-level field or object, with the
  * groups inside it.
  */
-function recordKey(places: StorePlaces, address: string): string {
-  const { chain, entries } = places(address);
+function recordKey(lookup: AddressLookup, address: string): string {
+  const { chain, entries } = lookup(address);
   // Stryker disable next-line StringLiteral: every change has an address
   return chain.slice(-3, -1).find((holder) => entries.includes(holder)) ?? chain.at(-2) ?? '';
 }
 
-function recordAt(data: StoreData, places: StorePlaces, key: string): RecordChange {
-  const value = recordValue(data, places, key);
+function recordAt(data: StoreData, lookup: AddressLookup, key: string): RecordChange {
+  const value = recordValue(data, lookup, key);
   // Stryker disable next-line ConditionalExpression: an undefined value reads as none
   return value === undefined ? { key } : { key, value };
 }
 
-function recordValue(data: StoreData, places: StorePlaces, key: string): Json | undefined {
-  const { place } = places(key);
-  if (!place) return memberOf(data.unknownAt(''), key);
-  const { node, isEntry } = place;
+function recordValue(data: StoreData, lookup: AddressLookup, key: string): Json | undefined {
+  const { field } = lookup(key);
+  if (!field) return memberOf(data.unknownAt(''), key);
+  const { node, isEntry } = field;
   if (isEntry) return data.isLive(key) ? (data.objectAt(node.children, key) as Json) : undefined;
   const entries = data.entries(key);
   return entries.length ? entries.map(({ id }) => id) : data.read(node, key);
 }
 
-interface SnapshotGroup {
+interface SnapshotEntry {
   readonly id: string;
   readonly values: FormValues;
 }
@@ -68,11 +68,11 @@ interface SnapshotGroup {
 export function readSnapshot(
   definition: FormDefinition,
   snapshot: Snapshot,
-): { readonly plain: FormValues; readonly groups: ReadonlyMap<string, readonly SnapshotGroup[]> } {
+): { readonly plain: FormValues; readonly groups: ReadonlyMap<string, readonly SnapshotEntry[]> } {
   const records = new Map(snapshot.map(({ key, value }) => [key, value]));
-  const ofForm = formFields(definition).filter((node) => node.kind === 'group');
-  const names = new Set([...ofForm.map((node) => node.name), ...entryKeys(snapshot).map(parentOf)]);
-  const groups = new Map<string, readonly SnapshotGroup[]>();
+  const formGroups = formFields(definition).filter((node) => node.kind === 'group');
+  const names = new Set([...formGroups.map((node) => node.name), ...entryKeys(snapshot).map(parentOf)]);
+  const groups = new Map<string, readonly SnapshotEntry[]>();
   for (const name of names) {
     const order = records.get(name);
     const stray = entryKeys(snapshot).filter((key) => parentOf(key) === name);

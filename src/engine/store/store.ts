@@ -27,14 +27,20 @@ import { normalise, normaliseInPlace } from '../values/normalise.ts';
 import { originalPositions } from '../values/original-position.ts';
 import { addressOfWireKey } from '../wire/wire.ts';
 import {
+  type AddressLookup,
   type ChangedAddresses,
-  createPlaces,
+  createAddressLookup,
   createStoreData,
   defaultsOf,
   type StoreData,
-  type StorePlaces,
 } from './data.ts';
-import { clearChanged, createErrors, createListeners, type ErrorStore, type Listeners } from './errors.ts';
+import {
+  clearStale,
+  createFieldMessages,
+  createListeners,
+  type Listeners,
+  type MessageStore,
+} from './errors.ts';
 import { readSnapshot, recordsOf, takeSnapshot } from './snapshot.ts';
 import type {
   Change,
@@ -59,7 +65,7 @@ export function createFormStore(
   options: StoreOptions = {},
 ): FormStore {
   const core = createCore(form, initial, options);
-  const { data, errors, fields, notes, places, visibility } = core;
+  const { data, errors, fields, notes, lookup, visibility } = core;
   const { definition } = form;
   const validators: AddedValidator[] = [];
   return {
@@ -81,14 +87,14 @@ export function createFormStore(
     subscribeVisible: core.visibleListeners.add,
 
     values: () => data.objectAt(fields, ''),
-    snapshot: () => takeSnapshot(definition, data, places),
-    recordsOf: (change) => recordsOf(data, places, change),
+    snapshot: () => takeSnapshot(definition, data, lookup),
+    recordsOf: (change) => recordsOf(data, lookup, change),
     replace: (values) => commit(core, data.writeObject(fields, '', normalise(definition, values))),
 
     validate: (step) => validate(core, step, validators),
     validateAt: (addresses) => validateAt(core, addresses, validators),
-    addValidator: (check, within) => {
-      const added = { check, within };
+    addValidator: (check, scope) => {
+      const added = { check, scope };
       validators.push(added);
       return () => void validators.splice(validators.indexOf(added), 1);
     },
@@ -100,12 +106,12 @@ export function createFormStore(
 
 interface AddedValidator {
   readonly check: () => readonly FieldError[];
-  readonly within: string | undefined;
+  readonly scope: string | undefined;
 }
 
 function setValue(core: StoreCore, address: string, value: Json | undefined): void {
   const { data } = core;
-  const { node, isEntry, address: field } = placeAt(core, address);
+  const { node, isEntry, address: field } = fieldAt(core, address);
   if (!data.isLive(address)) return;
   const touched = isEntry
     ? data.writeObject(node.children, address, isRecord(value) ? value : {})
@@ -133,9 +139,12 @@ function validateAt(
   const { errors } = core;
   const [first] = addresses;
   if (first === undefined) return [];
-  const isMeant = ({ address }: FieldError) => addresses.some((at) => isWithin(address, at));
-  errors.setWhere(isMeant, collectErrors(core, placeAt(core, first).node.step, validators).filter(isMeant));
-  return errors.all().filter(isMeant);
+  const isSelected = ({ address }: FieldError) => addresses.some((at) => isWithin(address, at));
+  errors.setWhere(
+    isSelected,
+    collectErrors(core, fieldAt(core, first).node.step, validators).filter(isSelected),
+  );
+  return errors.all().filter(isSelected);
 }
 
 function collectErrors(
@@ -145,17 +154,17 @@ function collectErrors(
 ): readonly FieldError[] {
   // Stryker disable next-line ConditionalExpression: an undefined step validates all steps
   const found = validateForm(form, data.objectAt(fields, ''), step === undefined ? {} : { step });
-  const own = found
+  const formErrors = found
     .map((error) => ({ ...error, address: toStoreAddress(form.definition, data, error.address) }))
     .filter(
-      ({ address }) => !validators.some(({ within }) => within !== undefined && isWithin(address, within)),
+      ({ address }) => !validators.some(({ scope }) => scope !== undefined && isWithin(address, scope)),
     );
-  const others = validators
+  const addedErrors = validators
     .flatMap(({ check }) => check())
     .filter((error) => step === undefined || error.step === step);
   // the error of a file is more helpful than «missing», and is shown at the file
   // Stryker disable next-line ConditionalExpression,EqualityOperator: own errors are in form order
-  return others.length > 0 ? inFormOrder(form.definition, [...others, ...own]) : own;
+  return addedErrors.length > 0 ? inFormOrder(form.definition, [...addedErrors, ...formErrors]) : formErrors;
 }
 
 /** Gives the id of the new entry, which has its defaults. */
@@ -192,10 +201,10 @@ function restoreEntry(core: StoreCore, { group, id, index, values }: RemovedEntr
 export interface StoreCore {
   readonly form: CompiledForm;
   readonly fields: readonly FieldNode[];
-  readonly places: StorePlaces;
+  readonly lookup: AddressLookup;
   readonly data: StoreData;
   readonly visibility: Visibility;
-  readonly errors: ErrorStore;
+  readonly errors: MessageStore;
   readonly notes: FieldMessages<FieldRemark>;
   /** By the address of a field. */
   readonly fieldListeners: Listeners;
@@ -208,18 +217,18 @@ export interface StoreCore {
 function createCore(form: CompiledForm, initial: FormValues | undefined, options: StoreOptions): StoreCore {
   const { definition } = form;
   const fields = formFields(definition);
-  const places = createPlaces(definition);
-  const data = createStoreData(places, options.newId ?? countingIds());
+  const lookup = createAddressLookup(definition);
+  const data = createStoreData(lookup, options.newId ?? createIdCounter());
   if (options.snapshot) restoreSnapshot(definition, data, options.snapshot);
   else data.writeObject(fields, '', initial ? normalise(definition, initial) : defaultsOf(fields));
   return {
     form,
     fields,
-    places,
+    lookup,
     data,
-    visibility: createVisibility(form, data, places),
-    errors: createErrors(),
-    notes: createErrors<FieldRemark>(),
+    visibility: createVisibility(form, data, lookup),
+    errors: createFieldMessages(),
+    notes: createFieldMessages<FieldRemark>(),
     fieldListeners: createListeners(),
     visibleListeners: createListeners(),
     anyListeners: new Set(),
@@ -232,11 +241,11 @@ function commit(core: StoreCore, touched: ChangedAddresses): void {
   const addresses = [...touched];
   const changes = core.visibility.update(addresses);
   const hidden = changes.flatMap(({ scope, hidden }) => hidden.map((name) => join(scope, name)));
-  clearChanged(core.errors, addresses, hidden);
+  clearStale(core.errors, addresses, hidden);
   // Storing the change comes first: a failing screen must not lose the typed value.
   const change: Change = { addresses };
   for (const listener of [...core.anyListeners]) listener(change);
-  core.fieldListeners.notify(notifiedBy(core.places, addresses));
+  core.fieldListeners.notify(notifiedKeys(core.lookup, addresses));
   core.visibleListeners.notify(changes.map(({ scope }) => scope));
 }
 
@@ -248,37 +257,37 @@ function subscribeAny({ anyListeners }: StoreCore, listener: (change: Change) =>
 }
 
 /** The place of an address; throws if the form has none. */
-function placeAt({ form, places }: StoreCore, address: string): LocatedField {
-  const { place } = places(address);
-  if (!place) throw new Error(`The form ${form.definition.id} has no field at ${address}`);
-  return place;
+function fieldAt({ form, lookup }: StoreCore, address: string): LocatedField {
+  const { field } = lookup(address);
+  if (!field) throw new Error(`The form ${form.definition.id} has no field at ${address}`);
+  return field;
 }
 
 /** The group at an address. Throws for other fields. */
 function groupAt(core: StoreCore, address: string): FieldNode {
-  const { node, isEntry } = placeAt(core, address);
+  const { node, isEntry } = fieldAt(core, address);
   if (node.kind === 'group' && !isEntry) return node;
   throw new Error(`The form ${core.form.definition.id} has no group at ${address}`);
 }
 
 /** The value at an address: of the form, an object, an entry, a field, or a member unknown to the definition. */
-function valueAt({ data, fields, places }: StoreCore, address: string): Json | undefined {
+function valueAt({ data, fields, lookup }: StoreCore, address: string): Json | undefined {
   if (address === '') return data.objectAt(fields, '') as Json;
-  const { place } = places(address);
-  if (!place) return memberOf(data.unknownAt(parentOf(address)), nameOf(address));
+  const { field } = lookup(address);
+  if (!field) return memberOf(data.unknownAt(parentOf(address)), nameOf(address));
   if (!data.isLive(address)) return undefined;
-  const { node, isEntry } = place;
-  if (node.kind === 'external' && address !== place.address)
-    return valueAtPointer(data.read(node, place.address), address.slice(place.address.length));
+  const { node, isEntry } = field;
+  if (node.kind === 'external' && address !== field.address)
+    return valueAtPointer(data.read(node, field.address), address.slice(field.address.length));
   return isEntry ? (data.objectAt(node.children, address) as Json) : data.read(node, address);
 }
 
 /** The changed addresses and their containers; a group only if its list changed. */
-function notifiedBy(places: StorePlaces, touched: readonly string[]): Iterable<string> {
+function notifiedKeys(lookup: AddressLookup, touched: readonly string[]): Iterable<string> {
   const [first] = touched;
   // Stryker disable next-line ConditionalExpression,EqualityOperator: a shortcut
-  if (touched.length === 1 && first !== undefined) return places(first).notified;
-  return new Set([...touched, ...touched.flatMap((address) => places(address).notified)]);
+  if (touched.length === 1 && first !== undefined) return lookup(first).notified;
+  return new Set([...touched, ...touched.flatMap((address) => lookup(address).notified)]);
 }
 
 function restoreSnapshot(definition: FormDefinition, data: StoreData, snapshot: Snapshot): void {
@@ -286,10 +295,10 @@ function restoreSnapshot(definition: FormDefinition, data: StoreData, snapshot: 
   const { plain, groups } = readSnapshot(definition, snapshot);
   const groupOf = (name: string) => fields.find((field) => field.name === name && field.kind === 'group');
   const unknown = [...groups].filter(([name]) => !groupOf(name));
-  const strays = unknown.map(
+  const unknownGroups = unknown.map(
     ([name, entries]) => [name, entries.map(({ values }) => values as Json)] as const,
   );
-  data.writeObject(fields, '', { ...plain, ...Object.fromEntries(strays) });
+  data.writeObject(fields, '', { ...plain, ...Object.fromEntries(unknownGroups) });
   for (const [name, entries] of groups) {
     const group = groupOf(name);
     if (!group) continue;
@@ -297,7 +306,7 @@ function restoreSnapshot(definition: FormDefinition, data: StoreData, snapshot: 
   }
 }
 
-function countingIds(): () => string {
+function createIdCounter(): () => string {
   let count = 0;
   return () => {
     count += 1;
@@ -331,7 +340,7 @@ function renameEntries(
   const from = split(address);
   const to = [...from];
   let at = 0;
-  for (const node of locateField(definition, address)?.path ?? []) {
+  for (const node of locateField(definition, address)?.nodes ?? []) {
     at += 1;
     const entry = from[at];
     if (node.kind !== 'group' || entry === undefined) continue;
@@ -347,34 +356,35 @@ function renameEntries(
  */
 function fromWire(form: CompiledForm, data: StoreData, errors: readonly WireError[]): readonly FieldError[] {
   const { definition } = form;
-  const stored = storedValues(form, data);
-  const originalPlace = originalPositions(definition, stored);
+  const stored = visibleValues(form, data);
+  const originalPosition = originalPositions(definition, stored);
   return errors.map(({ path, message }) => {
     const serverError = { wireKey: path, keyword: 'server', message };
-    const field = locateField(definition, parentOf(path));
-    if (field?.node.kind === 'files') return { ...serverError, ...fileTarget(data, path, field) };
-    if (field?.node.kind === 'external')
+    const fileOrExternal = locateField(definition, parentOf(path));
+    if (fileOrExternal?.node.kind === 'files')
+      return { ...serverError, ...fileErrorTarget(data, path, fileOrExternal) };
+    if (fileOrExternal?.node.kind === 'external')
       return {
-        ...{ ...serverError, address: path, step: field.node.step },
+        ...{ ...serverError, address: path, step: fileOrExternal.node.step },
         label:
-          form.external?.label(stored[field.node.name], path.slice(field.address.length)) ??
-          fieldLabel(field),
+          form.external?.label(stored[fileOrExternal.node.name], path.slice(fileOrExternal.address.length)) ??
+          fieldLabel(fileOrExternal),
       };
     const address = addressOfWireKey(definition, path);
     const sent = address === undefined ? undefined : locateField(definition, address);
     if (!sent) return { ...serverError, address: '', step: '', label: formLabel };
-    const place = originalPlace(sent);
+    const place = originalPosition(sent);
     const storeAddress = toStoreAddress(definition, data, place.address);
     return { ...serverError, address: storeAddress, step: place.node.step, label: fieldLabel(place) };
   });
 }
 
-function storedValues(form: CompiledForm, data: StoreData): FormValues {
+function visibleValues(form: CompiledForm, data: StoreData): FormValues {
   const values = data.objectAt(formFields(form.definition), '');
   return pruneNormalised(form, normaliseInPlace(form.definition, values)).values;
 }
 
-function fileTarget(data: StoreData, path: string, field: LocatedField) {
+function fileErrorTarget(data: StoreData, path: string, field: LocatedField) {
   const file = fileAt(data, path, field);
   const label = [fieldLabel(field), ...(file ? [String(file.name)] : [])].join(': ');
   return { address: file ? path : field.address, step: field.node.step, label };

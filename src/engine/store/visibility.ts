@@ -1,6 +1,6 @@
-import { isShown, type Reads } from '../conditions/conditions.ts';
+import { type ConditionReads, isShown } from '../conditions/conditions.ts';
 import {
-  type Conditional,
+  type ConditionalField,
   type Container,
   readsName,
   type VisibilityPlan,
@@ -16,7 +16,7 @@ import {
   type Json,
 } from '../definition/definition.ts';
 import { isEmpty, normaliseField } from '../values/normalise.ts';
-import type { StoreData, StorePlaces } from './data.ts';
+import type { AddressLookup, StoreData } from './data.ts';
 
 /** The changed fields of one scope, with the names of the newly hidden ones. */
 export interface VisibilityChange {
@@ -35,8 +35,13 @@ export interface Visibility {
   update(touched: readonly string[]): readonly VisibilityChange[];
 }
 
-export function createVisibility(form: CompiledForm, data: StoreData, places: StorePlaces): Visibility {
-  const context: SettleContext = { form, data, places, plan: visibilityPlan(formFields(form.definition)) };
+export function createVisibility(form: CompiledForm, data: StoreData, lookup: AddressLookup): Visibility {
+  const context: VisibilityContext = {
+    form,
+    data,
+    lookup,
+    plan: visibilityPlan(formFields(form.definition)),
+  };
   const shown = new Map<string, ReadonlySet<string>>();
   let hidden = updateHidden(context, new Map(), allChecks(context));
 
@@ -74,15 +79,19 @@ export function createVisibility(form: CompiledForm, data: StoreData, places: St
   };
 }
 
-const none: ReadonlySet<string> = new Set();
+const NO_NAMES: ReadonlySet<string> = new Set();
 
-function visibleNamesIn(context: SettleContext, hidden: HiddenFields, scope: string): ReadonlySet<string> {
-  const all = containerAt(context, scope)?.names ?? none;
-  const gone = hidden.get(scope) ?? none;
-  return new Set([...all].filter((name) => !gone.has(name)));
+function visibleNamesIn(
+  context: VisibilityContext,
+  hidden: HiddenFields,
+  scope: string,
+): ReadonlySet<string> {
+  const all = containerAt(context, scope)?.names ?? NO_NAMES;
+  const hiddenNames = hidden.get(scope) ?? NO_NAMES;
+  return new Set([...all].filter((name) => !hiddenNames.has(name)));
 }
 
-interface SettleContext extends CheckContext {
+interface VisibilityContext extends CheckContext {
   readonly form: CompiledForm;
   readonly data: Pick<StoreData, 'read' | 'entries' | 'unknownAt'>;
 }
@@ -91,7 +100,11 @@ interface SettleContext extends CheckContext {
  * Runs the conditions and those that depend on their results. Returns the hidden fields: the same map if nothing
  * changed, otherwise a copy.
  */
-function updateHidden(context: SettleContext, hidden: HiddenFields, checks: readonly Check[]): HiddenFields {
+function updateHidden(
+  context: VisibilityContext,
+  hidden: HiddenFields,
+  checks: readonly Check[],
+): HiddenFields {
   // A queued check is not added again: it will read the latest values.
   const queue = new Map(checks.map((check) => [addressOf(check), check]));
   const runs = new Map<string, number>();
@@ -100,15 +113,16 @@ function updateHidden(context: SettleContext, hidden: HiddenFields, checks: read
     queue.delete(address);
     const { scope } = check;
     const { name } = check.conditional.node;
-    const run = (runs.get(address) ?? 0) + 1;
-    runs.set(address, run);
-    const now = copy ?? hidden;
-    const names = now.get(scope) ?? none;
-    if (run > context.plan.patience || isConditionMet(context, now, check) !== names.has(name)) continue;
+    const runCount = (runs.get(address) ?? 0) + 1;
+    runs.set(address, runCount);
+    const current = copy ?? hidden;
+    const names = current.get(scope) ?? NO_NAMES;
+    if (runCount > context.plan.maxRuns || isConditionMet(context, current, check) !== names.has(name))
+      continue;
     copy ??= new Map(hidden);
     copy.set(scope, toggleName(names, name));
     // The loop also visits the entries added here.
-    for (const reader of readersOf(context, scope, name)) queue.set(addressOf(reader), reader);
+    for (const reader of checksReading(context, scope, name)) queue.set(addressOf(reader), reader);
   }
   return copy ?? hidden;
 }
@@ -118,16 +132,16 @@ function addressOf({ scope, conditional }: Check): string {
 }
 
 function isConditionMet(
-  context: SettleContext,
+  context: VisibilityContext,
   hidden: HiddenFields,
   { conditional, container, scope }: Check,
 ): boolean {
   const { form, data } = context;
-  const { node, holderReads } = conditional;
-  const seen = { data, hidden };
-  const holder =
-    node.showIf === undefined ? {} : readVisibleObject(seen, container.fields, scope, holderReads);
-  return isShown(form, node, holder);
+  const { node, reads } = conditional;
+  const readContext = { data, hidden };
+  const parent =
+    node.showIf === undefined ? {} : readVisibleObject(readContext, container.fields, scope, reads);
+  return isShown(form, node, parent);
 }
 
 function toggleName(names: ReadonlySet<string>, name: string): ReadonlySet<string> {
@@ -136,9 +150,9 @@ function toggleName(names: ReadonlySet<string>, name: string): ReadonlySet<strin
   return next;
 }
 
-/** A condition to evaluate at a place. */
+/** A condition to evaluate at a field. */
 interface Check {
-  readonly conditional: Conditional;
+  readonly conditional: ConditionalField;
   readonly container: Container;
   /** Address of the form, the object or the entry that holds the field. */
   readonly scope: string;
@@ -148,7 +162,7 @@ interface Check {
 interface CheckContext {
   readonly plan: VisibilityPlan;
   readonly data: Pick<StoreData, 'entries'>;
-  readonly places: StorePlaces;
+  readonly lookup: AddressLookup;
 }
 
 /** Every condition of the form, in every entry. */
@@ -159,39 +173,39 @@ function allChecks(context: CheckContext): readonly Check[] {
 }
 
 /** Whether a change here may show or hide something. */
-function isRelevant({ plan, places }: CheckContext, address: string): boolean {
-  const { place } = places(address);
-  return place === undefined || place.isEntry || plan.read.has(place.node.address);
+function isRelevant({ plan, lookup }: CheckContext, address: string): boolean {
+  const { field } = lookup(address);
+  return field === undefined || field.isEntry || plan.readFields.has(field.node.address);
 }
 
 /** The checks for a change at this address; a new entry adds conditions of its own. */
 function checksFor(context: CheckContext, address: string): readonly Check[] {
-  const { plan, places } = context;
-  if (places(address).place?.isEntry) {
+  const { plan, lookup } = context;
+  if (lookup(address).field?.isEntry) {
     const scopesWithin = ({ pattern }: Container) =>
       scopesOf(context, pattern).filter((scope) => isWithin(scope, address));
     return plan.containers.flatMap((container) => checksAt(container, scopesWithin(container)));
   }
-  return readersOf(context, parentOf(address), nameOf(address));
+  return checksReading(context, parentOf(address), nameOf(address));
 }
 
 /** Conditions that read this member, in this object and its ancestors. */
-function readersOf(context: CheckContext, scope: string, name: string): readonly Check[] {
+function checksReading(context: CheckContext, scope: string, name: string): readonly Check[] {
   const container = containerAt(context, scope);
   if (!container) return [];
   const own = container.conditional
-    .filter(({ holderReads }) => readsName(holderReads, name))
+    .filter(({ reads }) => readsName(reads, name))
     .map((conditional): Check => ({ conditional, container, scope }));
   if (scope === '') return own;
   const holder = container.isEntry ? parentOf(scope) : scope;
-  return [...own, ...readersOf(context, parentOf(holder), nameOf(holder))];
+  return [...own, ...checksReading(context, parentOf(holder), nameOf(holder))];
 }
 
 /** The form, the object or the entry at an address. */
-function containerAt({ plan, places }: CheckContext, scope: string): Container | undefined {
+function containerAt({ plan, lookup }: CheckContext, scope: string): Container | undefined {
   if (scope === '') return plan.byPattern.get('');
-  const { place } = places(scope);
-  return place && plan.byPattern.get(place.isEntry ? `${place.node.address}/*` : place.node.address);
+  const { field } = lookup(scope);
+  return field && plan.byPattern.get(field.isEntry ? `${field.node.address}/*` : field.node.address);
 }
 
 function checksAt(container: Container, scopes: readonly string[]): readonly Check[] {
@@ -215,17 +229,17 @@ function scopesOf({ data }: CheckContext, pattern: string): readonly string[] {
 type HiddenFields = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Data for the evaluation of conditions. */
-interface SeenContext {
+interface ReadContext {
   readonly data: Pick<StoreData, 'read' | 'entries' | 'unknownAt'>;
   readonly hidden: HiddenFields;
 }
 
 /** The members that a condition reads: normalised, without hidden ones. */
 function readVisibleObject(
-  context: SeenContext,
+  context: ReadContext,
   fields: readonly FieldNode[],
   scope: string,
-  reads: Reads,
+  reads: ConditionReads,
 ): FormValues {
   const values = fields
     .filter(({ name }) => readsName(reads, name))
@@ -236,7 +250,7 @@ function readVisibleObject(
   };
 }
 
-function readVisibleField(context: SeenContext, node: FieldNode, scope: string): Json | undefined {
+function readVisibleField(context: ReadContext, node: FieldNode, scope: string): Json | undefined {
   const { data, hidden } = context;
   if (hidden.get(scope)?.has(node.name)) return undefined;
   const address = join(scope, node.name);

@@ -30,8 +30,8 @@ export function repeatedEntries(
   const repeated = new Set<string>();
   if (compared.length === 0) return repeated;
   for (const { id } of entries) {
-    const key = keyOf(compared, valuesOf(id));
-    if (key === BLANK) continue;
+    const key = cachedKey(compared, valuesOf(id));
+    if (key === BLANK_KEY) continue;
     if (seen.has(key)) repeated.add(id);
     seen.add(key);
   }
@@ -39,19 +39,19 @@ export function repeatedEntries(
 }
 
 // Stryker disable next-line StringLiteral: compared with JSON, which it is not
-const BLANK = '';
+const BLANK_KEY = '';
 /** By the entry's values, which are a new object when something in them changes. */
-const keys = new WeakMap<FormValues, string>();
+const keyCache = new WeakMap<FormValues, string>();
 
-function keyOf(compared: readonly FieldNode[], values: FormValues): string {
-  const key = keys.get(values) ?? makeKey(compared, values);
-  keys.set(values, key);
+function cachedKey(compared: readonly FieldNode[], values: FormValues): string {
+  const key = keyCache.get(values) ?? makeKey(compared, values);
+  keyCache.set(values, key);
   return key;
 }
 
 function makeKey(compared: readonly FieldNode[], values: FormValues): string {
   const answers = compared.map((node) => comparableValue(normaliseField(node, values[node.name])));
-  return answers.every((answer) => answer === undefined) ? BLANK : JSON.stringify(answers);
+  return answers.every((answer) => answer === undefined) ? BLANK_KEY : JSON.stringify(answers);
 }
 
 function comparableValue(value: Json | undefined): Json | undefined {
@@ -68,17 +68,23 @@ export interface DoubtfulEmail {
 
 /** Probably mistyped email addresses in visible fields: reasons for a question, never for an error. */
 export function doubtfulEmails(store: FormStore): readonly DoubtfulEmail[] {
-  return doubtsIn(store, formFields(store.form.definition), '');
+  return doubtfulEmailsIn(store, formFields(store.form.definition), '');
 }
 
-function doubtsIn(store: FormStore, fields: readonly FieldNode[], scope: string): readonly DoubtfulEmail[] {
+function doubtfulEmailsIn(
+  store: FormStore,
+  fields: readonly FieldNode[],
+  scope: string,
+): readonly DoubtfulEmail[] {
   const shown = store.visible(scope);
   return fields.flatMap((node) => {
     const address = join(scope, node.name);
     if (!shown.has(node.name)) return [];
-    if (node.kind === 'object') return doubtsIn(store, node.children, address);
+    if (node.kind === 'object') return doubtfulEmailsIn(store, node.children, address);
     if (node.kind === 'group')
-      return store.entries(address).flatMap(({ id }) => doubtsIn(store, node.children, join(address, id)));
+      return store
+        .entries(address)
+        .flatMap(({ id }) => doubtfulEmailsIn(store, node.children, join(address, id)));
     const email = store.get(address);
     const suggestion =
       node.schema.format === 'email' && typeof email === 'string' ? suggestEmail(email.trim()) : undefined;

@@ -13,8 +13,11 @@ export function withExternalErrors(
 ): ValidateFunction {
   const wrapped: ValidateFunction = (values) => {
     const data = isRecord(values) ? memberOf(values, name) : undefined;
-    const own = data === undefined || validate(values) ? [] : (validate.errors ?? []);
-    const errors = [...own, ...validateExternal(data ?? {}).map((problem) => errorOf(name, problem))];
+    const formErrors = data === undefined || validate(values) ? [] : (validate.errors ?? []);
+    const errors = [
+      ...formErrors,
+      ...validateExternal(data ?? {}).map((problem) => toAjvError(name, problem)),
+    ];
     wrapped.errors = errors;
     return errors.length === 0;
   };
@@ -22,6 +25,6 @@ export function withExternalErrors(
 }
 
 /** The pointer is part of the address, with its escapes. */
-function errorOf(name: string, { path, message }: ExternalProblem): AjvError {
+function toAjvError(name: string, { path, message }: ExternalProblem): AjvError {
   return { instancePath: `/${name}${path.replaceAll('~', '~0')}`, keyword: 'external', params: {}, message };
 }

@@ -41,14 +41,14 @@ const messages: Readonly<Record<string, Message>> = {
   maximum: (_, { limit }) => words.tooBig(Number(limit)),
   minItems: (node, { limit }) => minItemsMessage(node, Number(limit)),
   maxItems: (node, { limit, value }) =>
-    words.tooMany(Number(limit), countedIn(node), Array.isArray(value) ? value.length : undefined),
+    words.tooMany(Number(limit), listUnit(node), Array.isArray(value) ? value.length : undefined),
   uniqueItems: (node) => words.repeated(fieldTitle(node)),
   'x-not-after': (_, { limit }) => notAfterMessage(String(limit)),
   'x-not-before': (_, { limit }) => notBeforeMessage(String(limit)),
 };
 
 /** Requests for the answer of a blank field whose control needs a verb other than «заполните». */
-const requests: Readonly<Partial<Record<FieldControl, (title: string) => string>>> = {
+const requestsByControl: Readonly<Partial<Record<FieldControl, (title: string) => string>>> = {
   radio: words.chooseOne,
   select: words.chooseOne,
   checkboxes: words.chooseSome,
@@ -65,7 +65,7 @@ const requests: Readonly<Partial<Record<FieldControl, (title: string) => string>
 function requiredMessage(node: FieldNode): string {
   const title = fieldTitle(node);
   if (title.endsWith('?')) return words.answerQuestion(title);
-  return (requests[widgetOf(node)] ?? words.fillField)(title);
+  return (requestsByControl[widgetOf(node)] ?? words.fillField)(title);
 }
 
 function typeMessage(node: FieldNode): string {
@@ -99,11 +99,11 @@ function phoneMessage(value: string): string {
 
 function minItemsMessage(node: FieldNode, least: number): string {
   const title = fieldTitle(node);
-  if (least === 1) return (requests[widgetOf(node)] ?? words.checkAnswer)(title);
-  return words.tooFew(title, least, countedIn(node));
+  if (least === 1) return (requestsByControl[widgetOf(node)] ?? words.checkAnswer)(title);
+  return words.tooFew(title, least, listUnit(node));
 }
 
-function countedIn(node: FieldNode): words.Counted {
+function listUnit(node: FieldNode): words.Counted {
   if (node.kind === 'files') return 'files';
   return node.kind === 'list' ? 'choices' : 'entries';
 }

@@ -1,8 +1,8 @@
 import type { FieldSchema, FormDefinition, Json, StepDefinition } from '../definition/definition.ts';
 import { type JsonSchema, ownConstraints } from './json-schema.ts';
-import { demands } from './validate.ts';
+import { DEMANDS } from './validate.ts';
 
-const schemas = new WeakMap<StepDefinition, JsonSchema>();
+const schemaCache = new WeakMap<StepDefinition, JsonSchema>();
 
 /**
  * JSON Schema that validates a step, without annotations; choices become `enum`. Hidden fields have their type too, so
@@ -11,8 +11,8 @@ const schemas = new WeakMap<StepDefinition, JsonSchema>();
  * it does not validate the other steps. Returns the same object each time, with its own `$id`.
  */
 export function stepSchema({ id }: FormDefinition, step: StepDefinition): JsonSchema {
-  const schema = schemas.get(step) ?? { $id: `${id}/${step.id}`, ...schemaOfStep(step) };
-  schemas.set(step, schema);
+  const schema = schemaCache.get(step) ?? { $id: `${id}/${step.id}`, ...schemaOfStep(step) };
+  schemaCache.set(step, schema);
   return schema;
 }
 
@@ -20,14 +20,14 @@ function schemaOfStep(step: StepDefinition): JsonSchema {
   return objectSchema(step.schema);
 }
 
-function withDemands(schema: JsonSchema, all: readonly Json[]): JsonSchema {
-  return all.length > 0 ? { ...schema, [demands]: all } : schema;
+function withConditionalRequirements(schema: JsonSchema, all: readonly Json[]): JsonSchema {
+  return all.length > 0 ? { ...schema, [DEMANDS]: all } : schema;
 }
 
 function objectSchema(schema: FieldSchema): JsonSchema {
   const required = new Set(schema.required ?? []);
   const properties: Record<string, Json> = {};
-  const demanded: string[] = [];
+  const alwaysRequired: string[] = [];
   const allOf: Json[] = [];
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const isRequired = required.has(name);
@@ -35,29 +35,29 @@ function objectSchema(schema: FieldSchema): JsonSchema {
     const member = { properties: { [name]: inner }, ...(isRequired && { required: [name] }) };
     const showIf = field['x-show-if'];
     if (showIf !== undefined) allOf.push(requireIf(showIf, member));
-    else if (isRequired) demanded.push(name);
-    properties[name] = showIf === undefined ? inner : typesOf(field);
+    else if (isRequired) alwaysRequired.push(name);
+    properties[name] = showIf === undefined ? inner : typeSchema(field);
   }
-  return withDemands({ type: 'object', properties, required: demanded }, allOf);
+  return withConditionalRequirements({ type: 'object', properties, required: alwaysRequired }, allOf);
 }
 
 /** The data of an external form, whose own validator checks the rest. */
-const externalData: JsonSchema = { type: ['object', 'array'] };
+const EXTERNAL_DATA: JsonSchema = { type: ['object', 'array'] };
 
 /** The type of a field, shown or not. */
-function typesOf({ type, properties, items, ...field }: FieldSchema): JsonSchema {
-  if (field['x-external-schema']) return externalData;
-  const inner = Object.entries(properties ?? {}).map(([name, field]) => [name, typesOf(field)] as const);
+function typeSchema({ type, properties, items, ...field }: FieldSchema): JsonSchema {
+  if (field['x-external-schema']) return EXTERNAL_DATA;
+  const inner = Object.entries(properties ?? {}).map(([name, field]) => [name, typeSchema(field)] as const);
   return {
     ...(type !== undefined && { type }),
     ...(properties && { properties: Object.fromEntries(inner) }),
-    ...(items && { items: typesOf(items) }),
+    ...(items && { items: typeSchema(items) }),
   };
 }
 
 function fieldSchema(field: FieldSchema, required: boolean): JsonSchema {
   if (field.type === 'object') return objectSchema(field);
-  if (field['x-external-schema']) return externalData;
+  if (field['x-external-schema']) return EXTERNAL_DATA;
   const own = ownConstraints(field);
   if (field.type === 'array') {
     const { items } = field;
@@ -67,7 +67,7 @@ function fieldSchema(field: FieldSchema, required: boolean): JsonSchema {
   return required && field.type === 'string' ? { ...own, minLength: Math.max(1, field.minLength ?? 0) } : own;
 }
 
-function requireIf(condition: Json, demand: JsonSchema): JsonSchema {
+function requireIf(condition: Json, requirement: JsonSchema): JsonSchema {
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema; nothing awaits a schema
-  return { if: condition, then: demand };
+  return { if: condition, then: requirement };
 }

@@ -43,34 +43,34 @@ export function validateForm(
   scope: ValidationScope,
 ): readonly FieldError[] {
   const { definition } = form;
-  const tidy = normaliseInPlace(definition, values);
+  const normalised = normaliseInPlace(definition, values);
   const {
     values: stored,
     compacted,
     visible,
   } = scope === 'draft'
-    ? { values: tidy, compacted: compact(definition, tidy), visible: null }
-    : pruneNormalised(form, tidy);
-  const data = withDemanded(form, compacted, visible);
+    ? { values: normalised, compacted: compact(definition, normalised), visible: null }
+    : pruneNormalised(form, normalised);
+  const data = withRequiredObjects(form, compacted, visible);
   const validator = validatorOf(form, scope);
   if (validator(data)) return [];
-  const originalPlace = originalPositions(definition, stored);
-  const errors = (validator.errors ?? []).map((error) => fieldError(form, error, data, originalPlace));
-  const demanded = errors.filter(
-    ({ keyword, address }) => keyword !== 'required' || !isHidden(form, visible, address),
+  const originalPosition = originalPositions(definition, stored);
+  const errors = (validator.errors ?? []).map((error) => fieldError(form, error, data, originalPosition));
+  const relevant = errors.filter(
+    ({ keyword, address }) => keyword !== 'required' || !isInvisible(form, visible, address),
   );
-  const own = demanded.filter(({ keyword }) => !wrappers.has(keyword));
-  return inFormOrder(definition, [...mostHelpful(own.length ? own : demanded)]);
+  const fieldErrors = relevant.filter(({ keyword }) => !WRAPPER_KEYWORDS.has(keyword));
+  return inFormOrder(definition, [...mostHelpfulErrors(fieldErrors.length ? fieldErrors : relevant)]);
 }
 
 /** The addresses of the visible fields; `null` to validate all. */
-type Visible = ReadonlySet<string> | null;
+type VisibleAddresses = ReadonlySet<string> | null;
 
 /**
  * A required blank object is replaced by an empty one, so that its fields are reported: the object itself has no
  * control.
  */
-function withDemanded(form: CompiledForm, values: FormValues, visible: Visible): FormValues {
+function withRequiredObjects(form: CompiledForm, values: FormValues, visible: VisibleAddresses): FormValues {
   const missing = formFields(form.definition).filter(
     ({ kind, required, name }) =>
       kind === 'object' && required && values[name] === undefined && visible?.has(name),
@@ -79,11 +79,11 @@ function withDemanded(form: CompiledForm, values: FormValues, visible: Visible):
 }
 
 /** Whether a field is hidden, so that its `required` does not count. */
-function isHidden(form: CompiledForm, visible: Visible, address: string): boolean {
+function isInvisible(form: CompiledForm, visible: VisibleAddresses, address: string): boolean {
   return visible !== null && locateField(form.definition, address) !== undefined && !visible.has(address);
 }
 
-function mostHelpful(errors: readonly FieldError[]): Iterable<FieldError> {
+function mostHelpfulErrors(errors: readonly FieldError[]): Iterable<FieldError> {
   const best = new Map<string, FieldError>();
   for (const error of errors) {
     const other = best.get(error.address);
@@ -101,13 +101,22 @@ function validatorOf(form: CompiledForm, scope: ValidationScope) {
 }
 
 /** The keyword of conditional requirements: `allOf` for validators, ignored for rendering (`step-schema.ts`). */
-export const demands = 'x-demands';
+export const DEMANDS = 'x-demands';
 
 /** Keywords of wrappers, whose inner errors are reported separately. */
-const wrappers = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not', 'false schema', 'discriminator', demands]);
+const WRAPPER_KEYWORDS = new Set([
+  'if',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'false schema',
+  'discriminator',
+  DEMANDS,
+]);
 
 /** Keywords by helpfulness: only the first of several violations is reported. */
-const ranks = [
+const KEYWORD_RANKS = [
   'required',
   'type',
   'enum',
@@ -121,32 +130,32 @@ const ranks = [
 ];
 
 function rank(keyword: string): number {
-  const at = ranks.indexOf(keyword);
-  return at < 0 ? ranks.length : at;
+  const at = KEYWORD_RANKS.indexOf(keyword);
+  return at < 0 ? KEYWORD_RANKS.length : at;
 }
 
 function fieldError(
   form: CompiledForm,
   error: AjvError,
   data: FormValues,
-  originalPlace: (sent: LocatedField) => LocatedField,
+  originalPosition: (sent: LocatedField) => LocatedField,
 ): FieldError {
-  const pointed = fromPointer(error.instancePath);
+  const pointedAddress = fromPointer(error.instancePath);
   const missing = error.keyword === 'required' ? String(error.params.missingProperty) : '';
-  const sent = locateField(form.definition, join(pointed, missing));
-  if (!sent) return formError(pointed, error.keyword);
-  const place = originalPlace(sent);
+  const sent = locateField(form.definition, join(pointedAddress, missing));
+  if (!sent) return formError(pointedAddress, error.keyword);
+  const position = originalPosition(sent);
   const isExternal = sent.node.kind === 'external';
   const rule = { keyword: error.keyword, limit: error.params.limit, value: valueAt(data, sent.address) };
   return {
-    address: isExternal ? pointed : place.address,
-    wireKey: isExternal ? pointed : wireKeyOf(form.definition, sent.address),
+    address: isExternal ? pointedAddress : position.address,
+    wireKey: isExternal ? pointedAddress : wireKeyOf(form.definition, sent.address),
     step: sent.node.step,
     keyword: error.keyword,
     message: error.message ?? messageFor(sent.node, rule),
     label:
-      (isExternal && form.external?.label(rule.value, pointed.slice(sent.address.length))) ||
-      fieldLabel(place),
+      (isExternal && form.external?.label(rule.value, pointedAddress.slice(sent.address.length))) ||
+      fieldLabel(position),
   };
 }
 

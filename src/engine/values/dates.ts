@@ -14,25 +14,25 @@ export type ParsedDate =
   | { readonly ok: true; readonly value: string; readonly parts: DateParts }
   | { readonly ok: false; readonly reason: DateReason; readonly parts?: DateParts };
 
-const firstYear = 1900;
-const lastYear = 2199;
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2199;
 
 /**
  * Reads a date as people write it: `1.2.2015`, `01/02/2015`, `01022015`, `1 2 2015`, `1 февраля 2015 г.`, and
  * `2015-02-01`, which browsers fill in. A year of two figures is not guessed.
  */
 export function parseRuDate(text: string): ParsedDate {
-  const parts = partsOf(text);
+  const parts = readParts(text);
   if (!parts) return { ok: false, reason: 'shape' };
   const { day, month, year } = parts;
   if (day < 1 || day > 31) return { ok: false, reason: 'day', parts };
   if (month < 1 || month > 12) return { ok: false, reason: 'month', parts };
-  if (year < firstYear || year > lastYear) return { ok: false, reason: 'year', parts };
+  if (year < FIRST_YEAR || year > LAST_YEAR) return { ok: false, reason: 'year', parts };
   if (day > daysIn(month, year)) return { ok: false, reason: 'calendar', parts };
   return { ok: true, value: formatRuDate(parts), parts };
 }
 
-function partsOf(text: string): DateParts | undefined {
+function readParts(text: string): DateParts | undefined {
   const plain = text.trim().toLowerCase().replace(yearWord, '').replace(/\.$/, '');
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(plain);
   if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };

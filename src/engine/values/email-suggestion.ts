@@ -2,7 +2,7 @@
  * Domains of most mailboxes. Short domains (ya.ru, bk.ru) are excluded, because a domain one letter
  * away is often a real one.
  */
-const popular = [
+const POPULAR_DOMAINS = [
   'gmail.com',
   'mail.ru',
   'yandex.ru',
@@ -25,13 +25,13 @@ export function suggestEmail(text: string): string | undefined {
     .slice(at + 1)
     .trim()
     .toLowerCase();
-  if (at < 1 || popular.includes(domain)) return undefined;
-  const meant = popular.find((each) => isOneSlipApart(domain, each));
-  return meant && `${text.slice(0, at)}@${meant}`;
+  if (at < 1 || POPULAR_DOMAINS.includes(domain)) return undefined;
+  const intended = POPULAR_DOMAINS.find((each) => isOneTypoApart(domain, each));
+  return intended && `${text.slice(0, at)}@${intended}`;
 }
 
 /** One letter missing, added, replaced, or two neighbours swapped. */
-function isOneSlipApart(a: string, b: string): boolean {
+function isOneTypoApart(a: string, b: string): boolean {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
   let end = 0;

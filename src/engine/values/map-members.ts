@@ -10,20 +10,20 @@ export function mapMembers(
 ): FormValues {
   const names = Object.keys(values);
   let next: Record<string, Json | undefined> | undefined;
-  let same = 0;
+  let unchanged = 0;
   for (const name of names) {
     const mapped = name === '__proto__' ? undefined : map(name, values[name]);
     if (!next && mapped !== undefined && mapped === values[name]) {
-      same += 1;
+      unchanged += 1;
       continue;
     }
-    next ??= firstOf(values, names, same);
+    next ??= firstMembers(values, names, unchanged);
     if (mapped !== undefined) next[name] = mapped;
   }
   return next ?? values;
 }
 
-function firstOf(values: FormValues, names: readonly string[], count: number) {
+function firstMembers(values: FormValues, names: readonly string[], count: number) {
   const first: Record<string, Json | undefined> = {};
   for (const name of names.slice(0, count)) first[name] = values[name];
   return first;

@@ -40,14 +40,14 @@ export function merge(
   theirs: FormValues,
 ): Merged {
   const conflicts: Conflict[] = [];
-  const [from, own, other] = [base, mine, theirs].map((values) => normalise(definition, values));
+  const [ancestor, local, remote] = [base, mine, theirs].map((values) => normalise(definition, values));
   const merged = mergeObject(
     definition,
     formFields(definition),
     '',
-    from ?? {},
-    own ?? {},
-    other ?? {},
+    ancestor ?? {},
+    local ?? {},
+    remote ?? {},
     conflicts,
   );
   return { merged: normalise(definition, merged), conflicts };
@@ -66,22 +66,22 @@ function mergeObject(
   const merged = [...names].map((name): readonly [string, Json | undefined] => {
     const address = join(prefix, name);
     const node = fields.find((field) => field.name === name);
-    const [from, own, other] = [base, mine, theirs].map((side) => memberOf(side, name));
+    const [ancestor, local, remote] = [base, mine, theirs].map((side) => memberOf(side, name));
     if (
       node?.kind === 'object' &&
-      [from, own, other].every((value) => value === undefined || isRecord(value))
+      [ancestor, local, remote].every((value) => value === undefined || isRecord(value))
     ) {
-      const inner = [from, own, other].map((value) => (isRecord(value) ? value : {}));
+      const inner = [ancestor, local, remote].map((value) => (isRecord(value) ? value : {}));
       const [a = {}, b = {}, c = {}] = inner;
       return [name, mergeObject(definition, node.children, address, a, b, c, conflicts) as Json];
     }
-    if (equal(own, other) || equal(other, from)) return [name, own];
-    if (equal(own, from)) return [name, other];
+    if (equal(local, remote) || equal(remote, ancestor)) return [name, local];
+    if (equal(local, ancestor)) return [name, remote];
     const place = locateField(definition, address);
     const [mineFirst, theirsFirst] =
       node?.kind === 'external'
-        ? [mergeExternal(from, own, other), mergeExternal(from, other, own)]
-        : [own, other];
+        ? [mergeExternal(ancestor, local, remote), mergeExternal(ancestor, remote, local)]
+        : [local, remote];
     if (node?.kind === 'external' && equal(mineFirst, theirsFirst)) return [name, mineFirst];
     conflicts.push({
       address,
@@ -96,13 +96,13 @@ function mergeObject(
 
 /** Data of an external form: each member from the side that changed it, from `first` if both did. */
 function mergeExternal(
-  from: Json | undefined,
+  ancestor: Json | undefined,
   first: Json | undefined,
   second: Json | undefined,
 ): Json | undefined {
-  if (equal(first, second) || equal(first, from)) return second;
-  if (equal(second, from) || !isRecord(first) || !isRecord(second)) return first;
-  const base = isRecord(from) ? from : {};
+  if (equal(first, second) || equal(first, ancestor)) return second;
+  if (equal(second, ancestor) || !isRecord(first) || !isRecord(second)) return first;
+  const base = isRecord(ancestor) ? ancestor : {};
   const names = new Set([...namesOf(first), ...namesOf(second)]);
   const members = [...names].map(
     (name) =>

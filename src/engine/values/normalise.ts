@@ -22,12 +22,12 @@ import { parsePhone } from './phones.ts';
  * entries are dropped. Unknown keys and the data of an external form are preserved. Idempotent.
  */
 export function normalise(definition: FormDefinition, values: FormValues): FormValues {
-  return tidyObject(formFields(definition), values, true);
+  return normaliseObject(formFields(definition), values, true);
 }
 
 /** Like `normalise`, but empty entries stay as `{}`, so that entries keep their index. */
 export function normaliseInPlace(definition: FormDefinition, values: FormValues): FormValues {
-  return tidyObject(formFields(definition), values, false);
+  return normaliseObject(formFields(definition), values, false);
 }
 
 /** Drops empty objects and empty entries of values that are normalised in place. */
@@ -44,7 +44,7 @@ export function filledEntries(node: FieldNode, entries: readonly FormValues[]): 
 
 /** A field's normalised value; `undefined` for a blank one. */
 export function normaliseField(node: FieldNode, value: Json | undefined): Json | undefined {
-  return tidyField(node, value, true);
+  return normaliseFieldValue(node, value, true);
 }
 
 /** `undefined`, `null`, blank, or a list or an object of only those. `false` and `0` are answers. */
@@ -59,35 +59,36 @@ export function members(values: FormValues): readonly (readonly [string, Json | 
   return Object.entries(values).filter(([name]) => name !== '__proto__');
 }
 
-function tidyObject(fields: readonly FieldNode[], values: FormValues, drop: boolean): FormValues {
+function normaliseObject(fields: readonly FieldNode[], values: FormValues, dropEmpty: boolean): FormValues {
   const byName = fieldsByName(fields);
   return mapMembers(values, (name, value) => {
     const node = byName.get(name);
-    const tidy = node ? tidyField(node, value, drop) : value;
-    return isOmitted(tidy, drop && node?.kind !== 'external') ? undefined : tidy;
+    const normalised = node ? normaliseFieldValue(node, value, dropEmpty) : value;
+    return isOmitted(normalised, dropEmpty && node?.kind !== 'external') ? undefined : normalised;
   });
 }
 
-function tidyField(node: FieldNode, value: Json | undefined, drop: boolean): Json | undefined {
-  if (node.kind === 'object' && isRecord(value)) return tidyObject(node.children, value, drop) as Json;
+function normaliseFieldValue(node: FieldNode, value: Json | undefined, dropEmpty: boolean): Json | undefined {
+  if (node.kind === 'object' && isRecord(value))
+    return normaliseObject(node.children, value, dropEmpty) as Json;
   if (node.kind === 'group' && isEntryList(value)) {
     return mapItems(value, (entry) => {
-      const tidy = tidyEntry(node, entry, drop);
-      return drop && isEmpty(tidy as Json) ? undefined : tidy;
+      const normalised = normaliseEntry(node, entry, dropEmpty);
+      return dropEmpty && isEmpty(normalised as Json) ? undefined : normalised;
     }) as readonly Json[];
   }
-  if (node.kind === 'external') return tidyExternal(value);
+  if (node.kind === 'external') return normaliseExternal(value);
   if (node.kind === 'list' || node.kind === 'files') {
     if (isEmpty(value)) return undefined;
     const items = Array.isArray(value) ? (value as readonly Json[]) : [value as Json];
     const schema = node.schema.items ?? {};
-    return mapItems(items, (item) => tidyValue(schema, item));
+    return mapItems(items, (item) => normaliseValue(schema, item));
   }
-  return tidyValue(node.schema, value);
+  return normaliseValue(node.schema, value);
 }
 
 /** Data of an external form are not normalised: a blank may be an answer by their schema. */
-function tidyExternal(value: Json | undefined): Json | undefined {
+function normaliseExternal(value: Json | undefined): Json | undefined {
   const data = typeof value === 'string' ? parseJson(value) : value;
   return equal(data, {}) || equal(data, []) ? undefined : data;
 }
@@ -101,27 +102,30 @@ function parseJson(text: string): Json {
   }
 }
 
-interface Tidied {
+interface NormalisedEntry {
   readonly node: FieldNode;
   readonly entry: FormValues;
 }
 
 /** Cache of normalised entries, without and with their empty values: a change touches one entry of a hundred. */
-const known = { dropped: new WeakMap<FormValues, Tidied>(), inPlace: new WeakMap<FormValues, Tidied>() };
+const entryCaches = {
+  dropped: new WeakMap<FormValues, NormalisedEntry>(),
+  inPlace: new WeakMap<FormValues, NormalisedEntry>(),
+};
 
-function tidyEntry(node: FieldNode, entry: FormValues, drop: boolean): FormValues {
-  const tidied = drop ? known.dropped : known.inPlace;
-  const last = tidied.get(entry);
-  if (last?.node === node) return last.entry;
-  const next = { node, entry: tidyObject(node.children, entry, drop) };
-  tidied.set(entry, next);
+function normaliseEntry(node: FieldNode, entry: FormValues, dropEmpty: boolean): FormValues {
+  const cache = dropEmpty ? entryCaches.dropped : entryCaches.inPlace;
+  const cached = cache.get(entry);
+  if (cached?.node === node) return cached.entry;
+  const next = { node, entry: normaliseObject(node.children, entry, dropEmpty) };
+  cache.set(entry, next);
   // a normalised entry is its own result
-  tidied.set(next.entry, next);
+  cache.set(next.entry, next);
   return next.entry;
 }
 
-function isOmitted(value: Json | undefined, drop: boolean): boolean {
-  return drop ? isEmpty(value) : value === undefined || value === null || value === '';
+function isOmitted(value: Json | undefined, dropEmpty: boolean): boolean {
+  return dropEmpty ? isEmpty(value) : value === undefined || value === null || value === '';
 }
 
 function compactObject(fields: readonly FieldNode[], values: FormValues): FormValues {
@@ -142,7 +146,7 @@ function compactField(node: FieldNode | undefined, value: Json | undefined): Jso
   }) as readonly Json[];
 }
 
-function tidyValue(schema: FieldSchema, value: Json | undefined): Json | undefined {
+function normaliseValue(schema: FieldSchema, value: Json | undefined): Json | undefined {
   if (isEmpty(value)) return undefined;
   if (typeof value !== 'string') return value;
   if (schema['x-widget'] === 'password') return value;
@@ -150,10 +154,10 @@ function tidyValue(schema: FieldSchema, value: Json | undefined): Json | undefin
   if (text === '') return undefined;
   if (schema.type === 'number' || schema.type === 'integer') return parseNumber(text) ?? text;
   if (schema.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
-  return storedNotation(schema.format, text);
+  return toStoredNotation(schema.format, text);
 }
 
-function storedNotation(format: string | undefined, text: string): string {
+function toStoredNotation(format: string | undefined, text: string): string {
   if (format !== 'ru-date' && format !== 'phone') return text;
   const parsed = format === 'ru-date' ? parseRuDate(text) : parsePhone(text);
   return parsed.ok ? parsed.value : text;

@@ -22,7 +22,7 @@ export function parseRoubles(text: string): number | undefined {
 }
 
 /** Kopecks as a text field shows them: `1500`, `1500,50`. */
-export function asRoubles(kopecks: number): string {
+export function roublesAsTyped(kopecks: number): string {
   const digits = String(kopecks).padStart(3, '0');
   const fraction = digits.slice(-2);
   return digits.slice(0, -2) + (fraction === '00' ? '' : `,${fraction}`);
@@ -30,7 +30,7 @@ export function asRoubles(kopecks: number): string {
 
 /** Kopecks as people read them: `1 500 ₽`, `1 500,50 ₽`, with spaces that do not break. */
 export function formatRoubles(kopecks: number): string {
-  const [whole = '', fraction] = asRoubles(kopecks).split(',');
+  const [whole = '', fraction] = roublesAsTyped(kopecks).split(',');
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0');
   return `${grouped}${fraction === undefined ? '' : `,${fraction}`}\u00a0₽`;
 }

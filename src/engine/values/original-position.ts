@@ -27,15 +27,15 @@ export function originalPositions(
   return (sent) => {
     if (sent.entries.length === 0) return sent;
     const parts = [...split(sent.address)];
-    let holder: Json | undefined = values as Json;
+    let container: Json | undefined = values as Json;
     let i = 0;
-    for (const node of sent.path) {
-      holder = isRecord(holder) ? holder[node.name] : undefined;
+    for (const node of sent.nodes) {
+      container = isRecord(container) ? container[node.name] : undefined;
       i += 1;
-      if (node.kind !== 'group' || i >= parts.length || !isEntryList(holder)) continue;
-      const index = indexesOf(node, holder)[Number(parts[i])] ?? Number(parts[i]);
+      if (node.kind !== 'group' || i >= parts.length || !isEntryList(container)) continue;
+      const index = indexesOf(node, container)[Number(parts[i])] ?? Number(parts[i]);
       parts[i] = String(index);
-      holder = holder[index] as Json | undefined;
+      container = container[index] as Json | undefined;
       i += 1;
     }
     return locateField(definition, parts.join('/')) ?? sent;

@@ -11,18 +11,26 @@ export function pairEntries(
   now: readonly FormValues[],
 ): readonly (number | undefined)[] {
   const pairs = new Map<number, number>();
-  const likeness = before.flatMap((was, from) =>
-    now.map((is, to) => ({ from, to, same: sameMembers(was, is), moved: Math.abs(from - to) })),
+  const candidates = before.flatMap((was, from) =>
+    now.map((is, to) => ({
+      from,
+      to,
+      equalMembers: countEqualMembers(was, is),
+      distance: Math.abs(from - to),
+    })),
   );
-  const free = ({ from, to }: { from: number; to: number }) =>
+  const isFree = ({ from, to }: { from: number; to: number }) =>
     !pairs.has(from) && ![...pairs.values()].includes(to);
-  for (const one of likeness.toSorted((a, b) => b.same - a.same || a.moved - b.moved)) {
+  for (const candidate of candidates.toSorted(
+    (a, b) => b.equalMembers - a.equalMembers || a.distance - b.distance,
+  )) {
     // entries without equal values are paired only at the same position
-    if (free(one) && (one.same > 0 || one.moved === 0)) pairs.set(one.from, one.to);
+    if (isFree(candidate) && (candidate.equalMembers > 0 || candidate.distance === 0))
+      pairs.set(candidate.from, candidate.to);
   }
   return before.map((_, from) => pairs.get(from));
 }
 
-function sameMembers(a: FormValues, b: FormValues): number {
+function countEqualMembers(a: FormValues, b: FormValues): number {
   return members(a).filter(([name, value]) => value !== undefined && equal(value, b[name])).length;
 }

@@ -10,13 +10,13 @@ export type ParsedPhone =
 export function parsePhone(text: string): ParsedPhone {
   const digits = text.replace(/[\s\u00a0\u202f().\-‐‑–—/]/g, '');
   if (!/^\+?\d*$/.test(digits)) return { ok: false, reason: 'letters' };
-  const value = international(digits);
+  const value = withCountryCode(digits);
   if (value.startsWith('+7')) return checkLength(value, 12, 12);
   return checkLength(value, 9, 16);
 }
 
 /** The number with its country code; Russian by default. */
-function international(digits: string): string {
+function withCountryCode(digits: string): string {
   if (/^\+89\d{9}$/.test(digits)) return `+7${digits.slice(2)}`;
   if (digits.startsWith('+')) return digits;
   if (digits.startsWith('00')) return `+${digits.slice(2)}`;

@@ -55,14 +55,14 @@ interface FlatEntry {
 }
 
 /** Cache of flattened entries: a change affects one of a hundred. */
-const known = new WeakMap<FormValues, FlatEntry>();
+const flatEntries = new WeakMap<FormValues, FlatEntry>();
 
 function flatEntry(node: FieldNode, entry: FormValues): ReadonlyMap<string, WireValue> {
-  const last = known.get(entry);
-  if (last?.node === node) return last.wire;
+  const cached = flatEntries.get(entry);
+  if (cached?.node === node) return cached.wire;
   const wire = new Map<string, WireValue>();
   flattenInto(wire, node.children, '', entry);
-  known.set(entry, { node, wire });
+  flatEntries.set(entry, { node, wire });
   return wire;
 }
 
@@ -82,59 +82,60 @@ function entryPrefix(node: FieldNode): string {
  * to report. `unflatten(flatten(x))` equals `normalise(x)`.
  */
 export function unflatten(definition: FormDefinition, wire: Readonly<Record<string, unknown>>): FormValues {
-  return normalise(definition, gather(formFields(definition), Object.entries(wire)));
+  return normalise(definition, nest(formFields(definition), Object.entries(wire)));
 }
 
-type Flat = readonly (readonly [string, unknown])[];
+type FlatMembers = readonly (readonly [string, unknown])[];
 
 /** Sorts flat members into the objects and entries that they belong to. */
-function gather(fields: readonly FieldNode[], flat: Flat): FormValues {
+function nest(fields: readonly FieldNode[], flat: FlatMembers): FormValues {
   const values = new Map<string, Json>();
   const inside = new Map<FieldNode, Map<number, [string, unknown][]>>();
   for (const [key, value] of flat) {
     if (key === '__proto__' || value === undefined) continue;
-    const home = homeOf(fields, key);
-    if (home.rest === undefined) {
-      values.set(home.name, joinLists(values.get(home.name), value, home.isList));
+    const owner = ownerOf(fields, key);
+    if (owner.rest === undefined) {
+      values.set(owner.name, joinLists(values.get(owner.name), value, owner.isList));
     } else {
-      const entries = inside.get(home.node) ?? new Map<number, [string, unknown][]>();
-      const entry = entries.get(home.number) ?? [];
-      entry.push([home.rest, value]);
-      inside.set(home.node, entries.set(home.number, entry));
+      const entries = inside.get(owner.node) ?? new Map<number, [string, unknown][]>();
+      const entry = entries.get(owner.number) ?? [];
+      entry.push([owner.rest, value]);
+      inside.set(owner.node, entries.set(owner.number, entry));
     }
   }
   for (const [node, entries] of inside)
-    values.set(node.name, gatherValue(node, entries, values.get(node.name)));
+    values.set(node.name, nestValue(node, entries, values.get(node.name)));
   return Object.fromEntries(values);
 }
 
-type Home =
+type KeyOwner =
   | { readonly rest?: undefined; readonly name: string; readonly isList: boolean }
   | { readonly rest: string; readonly node: FieldNode; readonly number: number };
 
-const holding = new WeakMap<readonly FieldNode[], readonly FieldNode[]>();
+const containersCache = new WeakMap<readonly FieldNode[], readonly FieldNode[]>();
 
 /** The objects and groups among these fields, which do not change: a form of a hundred entries has some thousand keys. */
-function holdersIn(fields: readonly FieldNode[]): readonly FieldNode[] {
-  const holders = holding.get(fields) ?? fields.filter(({ kind }) => kind === 'object' || kind === 'group');
-  holding.set(fields, holders);
-  return holders;
+function containersIn(fields: readonly FieldNode[]): readonly FieldNode[] {
+  const containers =
+    containersCache.get(fields) ?? fields.filter(({ kind }) => kind === 'object' || kind === 'group');
+  containersCache.set(fields, containers);
+  return containers;
 }
 
 /**
  * The owner of a flat key: a field of this object by its own name, or a part of an object or an
  * entry.
  */
-function homeOf(fields: readonly FieldNode[], key: string): Home {
-  const bare = key.endsWith('[]') ? key.slice(0, -2) : key;
+function ownerOf(fields: readonly FieldNode[], key: string): KeyOwner {
+  const withoutBrackets = key.endsWith('[]') ? key.slice(0, -2) : key;
   const own = fieldsByName(fields);
-  const field = own.get(key) ?? own.get(bare);
+  const field = own.get(key) ?? own.get(withoutBrackets);
   if (field && (field.name === key || isListLike(field)))
     return { name: field.name, isList: isListLike(field) };
-  let best: Home = { name: key, isList: false };
+  let best: KeyOwner = { name: key, isList: false };
   let longest = 0;
-  for (const node of holdersIn(fields)) {
-    const found = insideOf(node, key);
+  for (const node of containersIn(fields)) {
+    const found = matchContainer(node, key);
     if (!found || found.prefix <= longest) continue;
     longest = found.prefix;
     best = { node, rest: found.rest, number: found.number };
@@ -142,7 +143,7 @@ function homeOf(fields: readonly FieldNode[], key: string): Home {
   return best;
 }
 
-function insideOf(
+function matchContainer(
   node: FieldNode,
   key: string,
 ): { rest: string; number: number; prefix: number } | undefined {
@@ -165,8 +166,8 @@ function joinLists(current: Json | undefined, value: unknown, isList: boolean): 
   return [current, value as Json].flat() as readonly Json[];
 }
 
-function gatherValue(node: FieldNode, entries: ReadonlyMap<number, Flat>, own: Json | undefined): Json {
-  const sorted = [...entries].sort(([a], [b]) => a - b).map(([, flat]) => gather(node.children, flat));
+function nestValue(node: FieldNode, entries: ReadonlyMap<number, FlatMembers>, own: Json | undefined): Json {
+  const sorted = [...entries].sort(([a], [b]) => a - b).map(([, flat]) => nest(node.children, flat));
   if (node.kind === 'group') return [...(isEntryList(own) ? own : []), ...sorted] as readonly Json[];
   return { ...(isRecord(own) ? own : {}), ...sorted[0] } as Json;
 }
@@ -176,11 +177,11 @@ function gatherValue(node: FieldNode, entries: ReadonlyMap<number, Flat>, own: J
  * form have their address as key: `answers/child/name`.
  */
 export function wireKeyOf(definition: FormDefinition, address: string): string {
-  const place = locateField(definition, address);
-  if (!place) return address.replaceAll('/', '_');
-  if (place.node.kind === 'external') return address;
-  const entries = [...place.entries];
-  return place.path
+  const located = locateField(definition, address);
+  if (!located) return address.replaceAll('/', '_');
+  if (located.node.kind === 'external') return address;
+  const entries = [...located.entries];
+  return located.nodes
     .map((node) => {
       const entry = node.kind === 'group' ? entries.shift() : undefined;
       return entry === undefined ? node.name : `${entryPrefix(node)}_${Number(entry) + 1}`;
@@ -195,13 +196,13 @@ export function addressOfWireKey(definition: FormDefinition, key: string): strin
   let fields = formFields(definition);
   let rest = key;
   for (;;) {
-    const home = homeOf(fields, rest);
-    if (home.rest === undefined) {
-      return fields.some((field) => field.name === home.name) ? [...parts, home.name].join('/') : undefined;
+    const owner = ownerOf(fields, rest);
+    if (owner.rest === undefined) {
+      return fields.some((field) => field.name === owner.name) ? [...parts, owner.name].join('/') : undefined;
     }
-    parts.push(home.node.name, ...(home.node.kind === 'group' ? [String(home.number - 1)] : []));
-    fields = home.node.children;
-    rest = home.rest;
+    parts.push(owner.node.name, ...(owner.node.kind === 'group' ? [String(owner.number - 1)] : []));
+    fields = owner.node.children;
+    rest = owner.rest;
   }
 }
 
@@ -239,7 +240,7 @@ function omitSecretsInside(node: FieldNode | undefined, value: Json | undefined)
 }
 
 /** The flat keys of answers outside groups, in form order, without secrets and files. */
-function singleKeys(definition: FormDefinition): readonly string[] {
+function keysOutsideGroups(definition: FormDefinition): readonly string[] {
   return formFields(definition).flatMap((field) => keysOf(field, ''));
 }
 
@@ -255,7 +256,7 @@ function keysOf(field: FieldNode, prefix: string): readonly string[] {
  */
 export function answersOnWire(definition: FormDefinition, values: FormValues): WireAnswers {
   const given = Object.entries(flatten(definition, withoutSecrets(definition, values)));
-  const known = given.filter(([key]) => addressOfWireKey(definition, key) !== undefined);
-  const blank = singleKeys(definition).map((key): [string, null] => [key, null]);
-  return { ...Object.fromEntries(blank), ...Object.fromEntries(known) };
+  const knownAnswers = given.filter(([key]) => addressOfWireKey(definition, key) !== undefined);
+  const blank = keysOutsideGroups(definition).map((key): [string, null] => [key, null]);
+  return { ...Object.fromEntries(blank), ...Object.fromEntries(knownAnswers) };
 }

@@ -35,7 +35,7 @@ export function initialWizard(options: {
   return {
     currentStep,
     stepCount,
-    visited: sortUnique([...upTo(currentStep), ...visited]),
+    visited: sortUnique([...stepsUpTo(currentStep), ...visited]),
     reviewing: reviewing && currentStep === stepCount,
     submitting,
     fetchingSave,
@@ -79,7 +79,7 @@ function clamp(step: number, stepCount: number): number {
   return Math.min(Math.max(Math.trunc(step) || 1, 1), stepCount);
 }
 
-function upTo(step: number): number[] {
+function stepsUpTo(step: number): number[] {
   return Array.from({ length: step }, (_, i) => i + 1);
 }
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { type ApiError, isRefusal, toApiError } from '#api/error.ts';
+import { type ApiError, isPermanentRefusal, toApiError } from '#api/error.ts';
 import * as words from '#generated/words/app.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { lockDevice } from '#portal/device/follow-session.ts';
@@ -63,7 +63,7 @@ function PollUser({ onHeard }: { readonly onHeard: () => void }) {
     refetchInterval: ASK_AGAIN_MS,
   });
   // the page stays after a refusal: a 401 here interrupts work
-  const refused = error !== null && isRefusal(toApiError(error).status);
+  const refused = error !== null && isPermanentRefusal(toApiError(error).status);
   const heard = useEffectEvent(onHeard);
   useEffect(() => {
     if (data) session.setUser(data.user);
@@ -80,7 +80,7 @@ function LoadUser({ onUnreachable }: { readonly onUnreachable: () => void }) {
   useRemembered(failureReason !== null && toApiError(failureReason).status === 0, onUnreachable);
   const failure = error ? toApiError(error) : undefined;
   const halfway = failure !== undefined && owesSecondFactor(failure);
-  const refused = failure !== undefined && !halfway && isRefusal(failure.status);
+  const refused = failure !== undefined && !halfway && isPermanentRefusal(failure.status);
   useEffect(() => {
     if (data) session.setUser(data.user);
   }, [data]);

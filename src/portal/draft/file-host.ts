@@ -91,5 +91,5 @@ export function createFileHost({
 function uploadError(error: ApiError): UploadError {
   if (error.status === 401) return new UploadError(generic.signedOutUpload, true);
   if (error.status === 0) return new ConnectionLost(error.message);
-  return new UploadError(error.message, error.temporary || error.status < 0);
+  return new UploadError(error.message, error.isTemporary || error.status < 0);
 }

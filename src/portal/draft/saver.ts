@@ -180,7 +180,7 @@ export function outcomeOf(error: ApiError): SaveOutcome {
   // The session signs a blocked user out (spec §8); local answers stay for the next sign-in.
   if (status === 401 || status === 423) return { type: 'signed-out' };
   if (status === 404 || status === 409) return { type: 'closed', message };
-  if (error.temporary)
+  if (error.isTemporary)
     return { type: 'unreachable', why: whyOf(status), message, retryAfter: error.retryAfter };
   return refusalObstacle(error);
 }
@@ -203,7 +203,7 @@ export function obstacleIn(outcome: SaveOutcome): FinishOutcome | undefined {
 /** The server has answered, so the call is over; a lost answer may still have done its work. */
 export function hasServerAnswered(thrown: unknown): boolean {
   const error = toApiError(thrown);
-  return !error.temporary && error.status > 0 && error.status !== 401;
+  return !error.isTemporary && error.status > 0 && error.status !== 401;
 }
 
 function whyOf(status: number): Unreachable {

@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import createQueryClient from 'openapi-react-query';
-import { createApiClient, pathOf as pathWith } from '#api/client.ts';
+import { createApiClient, fillPath as pathWith } from '#api/client.ts';
 import { withConsentRetry } from '#api/consent.ts';
 import { toApiError } from '#api/error.ts';
 import { type CallSession, createHttp } from '#api/http.ts';
@@ -121,7 +121,7 @@ export const queryClient = new QueryClient({
       staleTime: MINUTE / 2,
       gcTime: 30 * MINUTE,
       // a refusal is final; a lost connection or a server error may pass
-      retry: (failures, thrown) => navigator.onLine && failures < 2 && toApiError(thrown).temporary,
+      retry: (failures, thrown) => navigator.onLine && failures < 2 && toApiError(thrown).isTemporary,
     },
     mutations: { retry: false, networkMode: 'always' },
   },

@@ -143,7 +143,7 @@ async function saveAnswers(tx: Db, current: ApplicationRow, form: FormValues): P
 function changesBetween(before: FormValues, now: FormValues): readonly CorrectedAnswer[] {
   return changedAnswers(applicationForm, before, now).map((change) => {
     const { address, label } = change;
-    if (locateField(definition, address)?.path.some(isSensitive)) return { address, label };
+    if (locateField(definition, address)?.nodes.some(isSensitive)) return { address, label };
     return { address, label, before: shortText(change.before), now: shortText(change.now) };
   });
 }

@@ -119,7 +119,7 @@ function isCorrectionVisible({ changes }: CorrectionRow): boolean {
     !hidden ||
     changes.every(({ address }) => {
       const place = locateField(definition, address);
-      return place !== undefined && !place.path.some((node) => isHidden(node, hidden));
+      return place !== undefined && !place.nodes.some((node) => isHidden(node, hidden));
     })
   );
 }

@@ -1,4 +1,4 @@
-import { isEntryList, locateField, split, valueOn } from '#engine/definition/address.ts';
+import { isEntryList, locateField, split, valueAtPath } from '#engine/definition/address.ts';
 import {
   type FieldNode,
   type FormDefinition,
@@ -149,7 +149,7 @@ function columnOf(definition: FormDefinition, { node, address }: Leaf): AnswerCo
     type,
     cell: ({ values, fileNames, options }) => {
       if (node.kind === 'files') return (fileNames?.(node.name) ?? []).join(', ');
-      const value = valueOn(values, path);
+      const value = valueAtPath(values, path);
       return typedCell(type, value, plainText(describeValue(node, value, options)));
     },
   };

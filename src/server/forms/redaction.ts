@@ -111,7 +111,7 @@ export function visibleRemarks<R extends { readonly path: string }>(
 function isVisibleKey(definition: FormDefinition, key: string, hidden: Groups): boolean {
   const address = addressOfWireKey(definition, key);
   const place = address === undefined ? undefined : locateField(definition, address);
-  return place !== undefined && !place.path.some((node) => isHidden(node, hidden));
+  return place !== undefined && !place.nodes.some((node) => isHidden(node, hidden));
 }
 
 /** A text about hidden answers and the roles that see them; `undefined` if none are hidden. */

@@ -13,7 +13,7 @@ import type { ExternalCell } from '#engine/definition/external-reader.ts';
 import { type DescribeOptions, plainText } from '#engine/describe/describe-value.ts';
 import type { LegacyAnswer } from '#engine/describe/legacy-answers.ts';
 import { legacyAnswers } from '#engine/describe/legacy-answers.ts';
-import { carriedKeys } from '#engine/migration/carried-keys.ts';
+import { currentKeys } from '#engine/migration/carried-keys.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { hasUnknownAnswers, keepUnknownMembers } from '#engine/migration/preserved-answers.ts';
 import { canonicalJson } from '#engine/values/equal.ts';
@@ -189,7 +189,7 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
     asks,
     fieldsOf: (body) => Object.fromEntries(Object.entries(body).filter(([key]) => asks(key))),
     namesIn,
-    keyToday: carriedKeys(definition),
+    keyToday: currentKeys(definition),
     toValues,
     readAnswers: (body, { before, except } = {}) => {
       const members = Object.entries(toValues(body)).filter(([name]) => !except?.has(name));

@@ -80,7 +80,7 @@ export function isThere(path: string, { definition, answers, files }: RemarkedAn
   if (file !== undefined) return files.some(({ id }) => id === Number(file));
   const address = addressOfWireKey(definition, path);
   const place = address === undefined ? undefined : locateField(definition, address);
-  const group = place?.path.find(({ kind }) => kind === 'group');
+  const group = place?.nodes.find(({ kind }) => kind === 'group');
   if (!place || !group || place.entries.length === 0) return place !== undefined;
   const entries = valueAt(answers, group.address);
   return Array.isArray(entries) && Number(place.entries[0]) < entries.length;

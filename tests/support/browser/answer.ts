@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { FieldSchema, Json } from '#engine/definition/definition.ts';
-import { asRoubles, formatRoubles } from '#engine/values/numbers.ts';
+import { formatRoubles, roublesAsTyped } from '#engine/values/numbers.ts';
 
 /** Gives a plain field its value, whatever control it has; answers `false` where a choice was made already. */
 export async function answer(target: Locator, schema: FieldSchema, value: Json): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function answer(target: Locator, schema: FieldSchema, value: Json):
 
 /** As a person types it: money in roubles. */
 export function typed(schema: FieldSchema, value: Json): string {
-  return schema['x-widget'] === 'money' ? asRoubles(Number(value)) : String(value);
+  return schema['x-widget'] === 'money' ? roublesAsTyped(Number(value)) : String(value);
 }
 
 /** Ticks the chosen ones of a list of choices, and takes the tick from the others. */

@@ -82,6 +82,6 @@ describe('a retry', () => {
     [409, false],
     [-1, false],
   ])('after status %i helps: %s', (status, temporary) => {
-    expect(new ApiError(status, '').temporary).toBe(temporary);
+    expect(new ApiError(status, '').isTemporary).toBe(temporary);
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { formData } from '#api/client.ts';
+import { toFormData } from '#api/client.ts';
 
 const sent = (form: FormData) => Array.from(form, ([key, value]) => [key, value]);
 
 describe('a multipart body', () => {
   it('omits empty fields and keeps false and 0', () => {
-    const form = formData({ a: '', b: null, c: undefined, d: [], e: false, f: 0, g: 'Анна' });
+    const form = toFormData({ a: '', b: null, c: undefined, d: [], e: false, f: 0, g: 'Анна' });
     expect(sent(form)).toEqual([
       ['e', 'false'],
       ['f', '0'],
@@ -14,7 +14,7 @@ describe('a multipart body', () => {
   });
 
   it('repeats a list field in order', () => {
-    expect(sent(formData({ foreign_languages: ['en', 'de'] }))).toEqual([
+    expect(sent(toFormData({ foreign_languages: ['en', 'de'] }))).toEqual([
       ['foreign_languages', 'en'],
       ['foreign_languages', 'de'],
     ]);
@@ -22,12 +22,12 @@ describe('a multipart body', () => {
 
   it('sends a file under its own name', () => {
     const file = new File(['%PDF'], 'свидетельство.pdf', { type: 'application/pdf' });
-    const part = formData({ files: [file] }).get('files');
+    const part = toFormData({ files: [file] }).get('files');
     expect(part).toBeInstanceOf(File);
     expect(part instanceof File && part.name).toBe('свидетельство.pdf');
   });
 
   it('keeps line breaks and special characters', () => {
-    expect(formData({ text: 'раз\nдва «три» &=%' }).get('text')).toBe('раз\nдва «три» &=%');
+    expect(toFormData({ text: 'раз\nдва «три» &=%' }).get('text')).toBe('раз\nдва «три» &=%');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isRefusal } from '#api/error.ts';
+import { isPermanentRefusal } from '#api/error.ts';
 
 describe('a failed read of the user', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('a failed read of the user', () => {
     [423, 'blocked'],
     [451, 'forbidden by law'],
   ])('answered with %i (%s) ends the session', (status) => {
-    expect(isRefusal(status)).toBe(true);
+    expect(isPermanentRefusal(status)).toBe(true);
   });
 
   test.each([
@@ -29,6 +29,6 @@ describe('a failed read of the user', () => {
     [503, 'under repair'],
     [504, 'no answer in time'],
   ])('answered with %i (%s) keeps the session and may be retried', (status) => {
-    expect(isRefusal(status)).toBe(false);
+    expect(isPermanentRefusal(status)).toBe(false);
   });
 });

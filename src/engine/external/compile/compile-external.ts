@@ -7,10 +7,10 @@ import type { ExternalForm } from '../external-form.ts';
 import { externalFormats } from '../formats.ts';
 import type { CompiledExternal } from '../precompiled.ts';
 import { isList } from '../schema.ts';
-import { multiplePrecision } from '../validate/evaluate.ts';
+import { MULTIPLE_PRECISION } from '../validate/evaluate.ts';
 import { externalValidateFunction } from '../validate/explain.ts';
 
-const anything = () => true;
+const acceptAll = () => true;
 
 /** Compiles a form at run time: for development, tools and tests, where `eval` is allowed. */
 export function compileExternal(form: ExternalForm): CompiledExternal {
@@ -21,7 +21,7 @@ export function compileExternal(form: ExternalForm): CompiledExternal {
     ajvOptionsOverrides: options,
     ajvFormatOptions: false,
     // rjsf has expressions of its own for these two
-    customFormats: { 'data-url': anything, color: anything },
+    customFormats: { 'data-url': acceptAll, color: acceptAll },
   });
   return { form, validate: externalValidateFunction(form, (data) => isValid(data)), validator };
 }
@@ -40,7 +40,7 @@ export const externalOptions: Options = {
   validateSchema: false,
   logger: false,
   formats: { ...externalFormats },
-  multipleOfPrecision: multiplePrecision,
+  multipleOfPrecision: MULTIPLE_PRECISION,
 };
 
 /**
@@ -79,11 +79,11 @@ const uniqueItems = {
   },
 } satisfies CodeKeywordDefinition;
 
-const wide = 300;
+const MAX_NESTED_MEMBERS = 300;
 
 function isWide(value: Json): boolean {
-  if (isList(value)) return value.length > wide || value.some(isWide);
+  if (isList(value)) return value.length > MAX_NESTED_MEMBERS || value.some(isWide);
   if (!isRecord(value)) return false;
   const members = Object.values(value);
-  return members.length > wide || members.some(isWide);
+  return members.length > MAX_NESTED_MEMBERS || members.some(isWide);
 }

@@ -1,14 +1,14 @@
 import { hashForSchema, ROOT_SCHEMA_PREFIX } from '@rjsf/utils';
 import type { Ajv2019 } from 'ajv/dist/2019.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { assertNothingEvaluated, engineCode } from '#engine/compile/standalone.ts';
+import { assertNoEval, toEngineCode } from '#engine/compile/standalone.ts';
 import type { JsonObject } from '../../definition/definition.ts';
 import type { ExternalForm } from '../external-form.ts';
 import { externalAjv } from './compile-external.ts';
 import { requestedSchemas } from './requested-schemas.ts';
 
 /** Imports of the generated code by engine module. */
-const imports: Readonly<Record<string, string>> = {
+const IMPORTS: Readonly<Record<string, string>> = {
   externalFormats: '#engine/external/formats.ts',
   externalValidateFunction: '#engine/external/validate/explain.ts',
   equal: '#engine/values/equal.ts',
@@ -24,20 +24,20 @@ const imports: Readonly<Record<string, string>> = {
 export function externalModule(form: ExternalForm, engine?: string): string {
   const ajv = externalAjv(form);
   ajv.addSchema(form.schema, ROOT_SCHEMA_PREFIX);
-  const asked = [...requestedSchemas(form)].filter(
-    ([key, schema]) => key !== hashForSchema(form.schema) && isCompiled(ajv, key, schema),
+  const requested = [...requestedSchemas(form)].filter(
+    ([key, schema]) => key !== hashForSchema(form.schema) && compilesAs(ajv, key, schema),
   );
-  const names = asked.map(([key], index) => [`asked${index}`, key] as const);
+  const names = requested.map(([key], index) => [`asked${index}`, key] as const);
   const code = standaloneCode(ajv, { whole: ROOT_SCHEMA_PREFIX, ...Object.fromEntries(names) });
-  const body = engineCode(code).replaceAll(/\bexport const (whole|asked\d+) =/g, 'const $1 =');
-  const read = withoutUnread(body);
-  assertNothingEvaluated(form.id, withoutTexts(read));
+  const engineText = toEngineCode(code).replaceAll(/\bexport const (whole|asked\d+) =/g, 'const $1 =');
+  const code_ = omitUnusedSchemas(engineText);
+  assertNoEval(form.id, omitStringLiterals(code_));
   const validators = [[hashForSchema(form.schema), 'whole'], ...names.map(([name, key]) => [key, name])];
   return [
-    ...Object.entries(imports).map(([name, from]) => `import { ${name} } from '${engine ?? from}';`),
+    ...Object.entries(IMPORTS).map(([name, from]) => `import { ${name} } from '${engine ?? from}';`),
     '',
-    read.trim(),
-    `export const form = ${literal(form)};`,
+    code_.trim(),
+    `export const form = ${jsonLiteral(form)};`,
     'export const validate = externalValidateFunction(form, whole);',
     `export const validators = {${validators.map(([key, name]) => `${JSON.stringify(key)}: ${name}`).join(', ')}};`,
     '',
@@ -45,7 +45,7 @@ export function externalModule(form: ExternalForm, engine?: string): string {
 }
 
 /** rjsf may pass a value that is no schema: alternatives without members. */
-function isCompiled(ajv: Ajv2019, key: string, schema: JsonObject): boolean {
+function compilesAs(ajv: Ajv2019, key: string, schema: JsonObject): boolean {
   try {
     ajv.addSchema(schema, key);
     return ajv.getSchema(key) !== undefined;
@@ -56,7 +56,7 @@ function isCompiled(ajv: Ajv2019, key: string, schema: JsonObject): boolean {
 }
 
 /** The types of the same module. */
-export const externalModuleTypes = typesOf(
+export const externalModuleTypes = moduleTypes(
   '#engine/external/external-form.ts',
   '#engine/external/precompiled.ts',
 );
@@ -66,10 +66,10 @@ export function externalFiles(
   form: ExternalForm,
   engine: string,
 ): { readonly js: string; readonly dts: string } {
-  return { js: externalModule(form, engine), dts: typesOf(engine, engine) };
+  return { js: externalModule(form, engine), dts: moduleTypes(engine, engine) };
 }
 
-function typesOf(forms: string, validators: string): string {
+function moduleTypes(forms: string, validators: string): string {
   return `import type { ExternalForm, ExternalValidateFunction } from '${forms}';
 import type { ExternalValidators } from '${validators}';
 
@@ -80,18 +80,18 @@ export const validators: ExternalValidators;
 }
 
 /** Data as a `JSON.parse` call: in an object literal `__proto__` would not be an own member. */
-function literal(value: unknown): string {
+function jsonLiteral(value: unknown): string {
   return `JSON.parse(${JSON.stringify(JSON.stringify(value))})`;
 }
 
 /** Without the copies of schemas that no function reads. */
-function withoutUnread(code: string): string {
+function omitUnusedSchemas(code: string): string {
   return code.replaceAll(/^const (schema\d+) = .*;$/gm, (line, name: string) =>
     code.split(new RegExp(`\\b${name}\\b`)).length > 2 ? line : '',
   );
 }
 
 /** The code without string literals: schema texts are not code. */
-function withoutTexts(code: string): string {
+function omitStringLiterals(code: string): string {
   return code.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');
 }

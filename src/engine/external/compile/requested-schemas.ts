@@ -12,9 +12,9 @@ import type { ExternalForm } from '../external-form.ts';
 import { objectAt, schemasAt } from '../schema.ts';
 
 /** Maximum number of functions per page; rjsf's further requests are evaluated at run time. */
-const most = 200;
+const MAX_SCHEMAS = 200;
 /** Bound on references: rjsf resolves them again on every path, and more would take minutes. */
-const mostReferences = 60;
+const MAX_REFERENCES = 60;
 
 /**
  * The schemas whose functions rjsf requests while rendering the form, under rjsf's names, with references to the root
@@ -22,37 +22,38 @@ const mostReferences = 60;
  * `compileSchemaValidators`, never ends on a recursive form with a condition.
  */
 export function requestedSchemas({ schema }: ExternalForm): ReadonlyMap<string, JsonObject> {
-  const asked = new Map<string, JsonObject>();
-  const recorder = recording((question) => {
-    if (asked.size < most) asked.set(question[ID_KEY] ?? hashForSchema(question), prefixIds(question));
+  const requested = new Map<string, JsonObject>();
+  const recorder = createRecorder((schema_) => {
+    if (requested.size < MAX_SCHEMAS)
+      requested.set(schema_[ID_KEY] ?? hashForSchema(schema_), prefixIds(schema_));
   });
-  const isPlain = JSON.stringify(schema).split('"$ref"').length <= mostReferences;
-  const walk = (value: unknown) => {
-    if (asked.size >= most) return;
-    if (Array.isArray(value)) value.forEach(walk);
+  const canResolve = JSON.stringify(schema).split('"$ref"').length <= MAX_REFERENCES;
+  const visit = (value: unknown) => {
+    if (requested.size >= MAX_SCHEMAS) return;
+    if (Array.isArray(value)) value.forEach(visit);
     if (!isRecord(value)) return;
     if (isRecord(value.if)) recorder.isValid(value.if, {}, schema);
     for (const keyword of ['oneOf', 'anyOf']) {
       const options = schemasAt(value, keyword).filter(isRecord);
-      if (options.length > 0) recordOptions(recorder, options, schema, isPlain);
+      if (options.length > 0) recordOptions(recorder, options, schema, canResolve);
     }
-    if (isPlain) recordDependencies(recorder, objectAt(value, 'dependencies') ?? {}, schema);
-    Object.values(value).forEach(walk);
+    if (canResolve) recordDependencies(recorder, objectAt(value, 'dependencies') ?? {}, schema);
+    Object.values(value).forEach(visit);
   };
-  walk(schema);
-  return asked;
+  visit(schema);
+  return requested;
 }
 
 function recordOptions(
   recorder: ValidatorType,
   options: readonly RJSFSchema[],
   root: RJSFSchema,
-  isPlain: boolean,
+  canResolve: boolean,
 ): void {
   // the choice of a form asks about each alternative as it is, rjsf about one with any of its members
   for (const option of options) recorder.isValid(option, {}, root);
   getFirstMatchingOption(recorder, {}, [...options], root);
-  if (!isPlain) return;
+  if (!canResolve) return;
   const resolved = options.map((option) => retrieveSchema(recorder, option, root, {}));
   getFirstMatchingOption(recorder, {}, resolved, root);
 }
@@ -73,8 +74,8 @@ function recordDependencies(recorder: ValidatorType, dependencies: JsonObject, r
 }
 
 /** Records each requested schema and answers «invalid», so that rjsf requests the next alternative. */
-function recording(record: (schema: RJSFSchema) => void): ValidatorType {
-  const never = (): never => {
+function createRecorder(record: (schema: RJSFSchema) => void): ValidatorType {
+  const unsupported = (): never => {
     throw new Error('only asked whether something fits');
   };
   return {
@@ -82,12 +83,12 @@ function recording(record: (schema: RJSFSchema) => void): ValidatorType {
       if (isRecord(schema)) record(schema);
       return false;
     },
-    rawValidation: never,
-    validateFormData: never,
+    rawValidation: unsupported,
+    validateFormData: unsupported,
   };
 }
 
 function prefixIds(schema: RJSFSchema): JsonObject {
-  const made: unknown = withIdRefPrefix(schema);
-  return isRecord(made) ? made : {};
+  const prefixed: unknown = withIdRefPrefix(schema);
+  return isRecord(prefixed) ? prefixed : {};
 }

@@ -3,9 +3,9 @@ import { pointerTo, valueAtPointer } from '../../definition/pointer.ts';
 import * as words from '../../text/external-reading.ts';
 import { externalFormats } from '../formats.ts';
 import { isList, isSchema, objectAt, schemaAt, schemasAt, textAt, textsAt, typesOf } from '../schema.ts';
-import { annotations, type Dialect, innerSchemas, unknownIn } from './keywords.ts';
+import { annotations, type Dialect, innerSchemas, undefinedKeywords } from './keywords.ts';
 import type { Reading } from './references.ts';
-import { targetsOf } from './references.ts';
+import { referenceTargets } from './references.ts';
 
 /** Whether an expression runs in acceptable time. Checked by tools outside the engine. */
 export type IsSafePattern = (pattern: string, flags: string) => boolean;
@@ -17,8 +17,8 @@ export type IsSafePattern = (pattern: string, flags: string) => boolean;
  */
 export function checkSchema(reading: Reading, isSafePattern: IsSafePattern): void {
   const seen = new Set<string>();
-  const referred = new Set(['']);
-  const walk = (node: JsonObject, at: string) => {
+  const pointers = new Set(['']);
+  const visit = (node: JsonObject, at: string) => {
     if (seen.has(at)) return;
     seen.add(at);
     for (const { keyword, wanted } of invalidKeywords(node, reading.dialect)) {
@@ -28,20 +28,20 @@ export function checkSchema(reading: Reading, isSafePattern: IsSafePattern): voi
     checkPatterns(reading, node, at, isSafePattern);
     noteIgnoredKeywords(reading, node, at);
     noteNotRendered(reading, node, at);
-    for (const target of targetsOf(reading, node, at)) referred.add(target);
+    for (const target of referenceTargets(reading, node, at)) pointers.add(target);
     for (const inner of innerSchemas(node)) {
-      if (isRecord(inner.schema)) walk(inner.schema, at + inner.at);
+      if (isRecord(inner.schema)) visit(inner.schema, at + inner.at);
     }
   };
   // the set grows during this loop
-  for (const pointer of referred) {
+  for (const pointer of pointers) {
     const schema = valueAtPointer(reading.root, pointer);
-    if (isRecord(schema)) walk(schema, pointer);
+    if (isRecord(schema)) visit(schema, pointer);
   }
   checkVocabulary(reading);
 }
 
-const inherited: ReadonlySet<string> = new Set([
+const INHERITED_NAMES: ReadonlySet<string> = new Set([
   ...Object.getOwnPropertyNames(Object.prototype),
   'prototype',
 ]);
@@ -49,11 +49,11 @@ const inherited: ReadonlySet<string> = new Set([
 function checkNames({ refuse }: Reading, node: JsonObject, at: string): void {
   for (const keyword of ['properties', 'dependencies', 'dependentSchemas', 'dependentRequired']) {
     for (const name of Object.keys(objectAt(node, keyword) ?? {})) {
-      if (inherited.has(name)) refuse(pointerTo(pointerTo(at, keyword), name), words.unsafeName(name));
+      if (INHERITED_NAMES.has(name)) refuse(pointerTo(pointerTo(at, keyword), name), words.unsafeName(name));
     }
   }
   for (const name of textsAt(node, 'required')) {
-    if (inherited.has(name)) refuse(pointerTo(at, 'required'), words.unsafeName(name));
+    if (INHERITED_NAMES.has(name)) refuse(pointerTo(at, 'required'), words.unsafeName(name));
   }
 }
 
@@ -65,13 +65,13 @@ function checkPatterns({ refuse }: Reading, node: JsonObject, at: string, isSafe
       (pattern) => [pattern, pointerTo(pointerTo(at, 'patternProperties'), pattern)] as const,
     ),
   ];
-  for (const [pattern, place] of patterns) {
-    if (!isExpression(pattern)) refuse(place, words.badPattern(pattern));
-    else if (!isSafe(pattern, 'u')) refuse(place, words.slowPattern(pattern));
+  for (const [pattern, pointer] of patterns) {
+    if (!isRegExp(pattern)) refuse(pointer, words.badPattern(pattern));
+    else if (!isSafe(pattern, 'u')) refuse(pointer, words.slowPattern(pattern));
   }
 }
 
-function isExpression(pattern: string): boolean {
+function isRegExp(pattern: string): boolean {
   try {
     new RegExp(pattern, 'u');
     return true;
@@ -90,9 +90,9 @@ function checkVocabulary({ root, refuse }: Reading): void {
 
 function noteIgnoredKeywords({ dialect, note }: Reading, node: JsonObject, at: string): void {
   for (const keyword of Object.keys(node)) {
-    const place = pointerTo(at, keyword);
-    if (unknownIn[dialect].has(keyword)) note(place, words.otherDialect(keyword, dialect));
-    else if (!isKeyword(keyword)) note(place, words.unknownKeyword(keyword));
+    const pointer = pointerTo(at, keyword);
+    if (undefinedKeywords[dialect].has(keyword)) note(pointer, words.otherDialect(keyword, dialect));
+    else if (!isKeyword(keyword)) note(pointer, words.unknownKeyword(keyword));
   }
   const format = memberOf(node, 'format');
   if (typeof format === 'string' && !Object.hasOwn(externalFormats, format)) {
@@ -105,39 +105,41 @@ function noteIgnoredKeywords({ dialect, note }: Reading, node: JsonObject, at: s
  * schema.
  */
 interface Shape {
-  readonly fits: (value: Json) => boolean;
-  readonly wanted: string;
+  readonly accepts: (value: Json) => boolean;
+  readonly expected: string;
 }
 
 const isText = (value: Json): value is string => typeof value === 'string';
-const isTexts = (value: Json) => isList(value) && value.every(isText) && new Set(value).size === value.length;
-const mapOf = (fits: (value: Json) => boolean) => (value: Json) =>
+const isUniqueTexts = (value: Json) =>
+  isList(value) && value.every(isText) && new Set(value).size === value.length;
+const isMapOf = (fits: (value: Json) => boolean) => (value: Json) =>
   isRecord(value) && Object.values(value).every(fits);
-const types = new Set(['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']);
-const isType = (value: Json) => isText(value) && types.has(value);
+const TYPES = new Set(['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']);
+const isTypeName = (value: Json) => isText(value) && TYPES.has(value);
 
 const shapes = {
-  text: { fits: isText, wanted: words.aText },
-  number: { fits: (value) => typeof value === 'number', wanted: words.aNumber },
-  positive: { fits: (value) => typeof value === 'number' && value > 0, wanted: words.aPositive },
-  count: { fits: (value) => Number.isInteger(value) && Number(value) >= 0, wanted: words.aCount },
-  flag: { fits: (value) => typeof value === 'boolean', wanted: words.aFlag },
-  schema: { fits: isSchema, wanted: words.aSchema },
-  items: { fits: (value) => isSchema(value) || isSchemas(value), wanted: words.aSchemaOrSchemas },
-  schemas: { fits: isSchemas, wanted: words.someSchemas },
-  schemaMap: { fits: mapOf(isSchema), wanted: words.namedSchemas },
+  text: { accepts: isText, expected: words.aText },
+  number: { accepts: (value) => typeof value === 'number', expected: words.aNumber },
+  positive: { accepts: (value) => typeof value === 'number' && value > 0, expected: words.aPositive },
+  count: { accepts: (value) => Number.isInteger(value) && Number(value) >= 0, expected: words.aCount },
+  flag: { accepts: (value) => typeof value === 'boolean', expected: words.aFlag },
+  schema: { accepts: isSchema, expected: words.aSchema },
+  items: { accepts: (value) => isSchema(value) || isSchemas(value), expected: words.aSchemaOrSchemas },
+  schemas: { accepts: isSchemas, expected: words.someSchemas },
+  schemaMap: { accepts: isMapOf(isSchema), expected: words.namedSchemas },
   dependencies: {
-    fits: mapOf((value) => isSchema(value) || isTexts(value)),
-    wanted: words.namedDependencies,
+    accepts: isMapOf((value) => isSchema(value) || isUniqueTexts(value)),
+    expected: words.namedDependencies,
   },
-  names: { fits: isTexts, wanted: words.names },
-  nameMap: { fits: mapOf(isTexts), wanted: words.namedNames },
-  choices: { fits: (value) => isList(value) && value.length > 0, wanted: words.someValues },
-  list: { fits: isList, wanted: words.aList },
+  names: { accepts: isUniqueTexts, expected: words.names },
+  nameMap: { accepts: isMapOf(isUniqueTexts), expected: words.namedNames },
+  choices: { accepts: (value) => isList(value) && value.length > 0, expected: words.someValues },
+  list: { accepts: isList, expected: words.aList },
   type: {
-    fits: (value) =>
-      isType(value) || (isTexts(value) && isList(value) && value.length > 0 && value.every(isType)),
-    wanted: words.aType,
+    accepts: (value) =>
+      isTypeName(value) ||
+      (isUniqueTexts(value) && isList(value) && value.length > 0 && value.every(isTypeName)),
+    expected: words.aType,
   },
 } as const satisfies Readonly<Record<string, Shape>>;
 
@@ -145,19 +147,25 @@ function isSchemas(value: Json): boolean {
   return isList(value) && value.length > 0 && value.every(isSchema);
 }
 
-const byKeyword: Readonly<Record<string, Shape>> = {
-  ...each(['$schema', '$ref', '$comment', 'title', 'description', 'format', 'pattern'], shapes.text),
-  ...each(['$anchor', '$dynamicAnchor', '$dynamicRef', '$recursiveRef'], shapes.text),
-  ...each(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'], shapes.number),
+const shapeByKeyword: Readonly<Record<string, Shape>> = {
+  ...withShape(['$schema', '$ref', '$comment', 'title', 'description', 'format', 'pattern'], shapes.text),
+  ...withShape(['$anchor', '$dynamicAnchor', '$dynamicRef', '$recursiveRef'], shapes.text),
+  ...withShape(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'], shapes.number),
   multipleOf: shapes.positive,
-  ...each(['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'], shapes.count),
-  ...each(['minContains', 'maxContains'], shapes.count),
-  ...each(['uniqueItems', 'readOnly', 'writeOnly', 'deprecated', 'nullable'], shapes.flag),
-  ...each(['not', 'if', 'then', 'else', 'contains', 'propertyNames'], shapes.schema),
-  ...each(['additionalItems', 'additionalProperties'], shapes.schema),
-  ...each(['unevaluatedItems', 'unevaluatedProperties'], shapes.schema),
-  ...each(['allOf', 'anyOf', 'oneOf', 'prefixItems'], shapes.schemas),
-  ...each(['properties', 'patternProperties', 'definitions', '$defs', 'dependentSchemas'], shapes.schemaMap),
+  ...withShape(
+    ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'],
+    shapes.count,
+  ),
+  ...withShape(['minContains', 'maxContains'], shapes.count),
+  ...withShape(['uniqueItems', 'readOnly', 'writeOnly', 'deprecated', 'nullable'], shapes.flag),
+  ...withShape(['not', 'if', 'then', 'else', 'contains', 'propertyNames'], shapes.schema),
+  ...withShape(['additionalItems', 'additionalProperties'], shapes.schema),
+  ...withShape(['unevaluatedItems', 'unevaluatedProperties'], shapes.schema),
+  ...withShape(['allOf', 'anyOf', 'oneOf', 'prefixItems'], shapes.schemas),
+  ...withShape(
+    ['properties', 'patternProperties', 'definitions', '$defs', 'dependentSchemas'],
+    shapes.schemaMap,
+  ),
   items: shapes.items,
   dependencies: shapes.dependencies,
   dependentRequired: shapes.nameMap,
@@ -172,18 +180,18 @@ function invalidKeywords(
   node: JsonObject,
   dialect: Dialect,
 ): readonly { readonly keyword: string; readonly wanted: string }[] {
-  const lonely = dialect === 'draft-04' ? lonelyLimits(node) : [];
-  const wrong = Object.keys(node).flatMap((keyword) => {
+  const unpaired = dialect === 'draft-04' ? unpairedLimits(node) : [];
+  const misshapen = Object.keys(node).flatMap((keyword) => {
     const shape = shapeOf(keyword, dialect);
     const value = memberOf(node, keyword);
-    if (shape === undefined || value === undefined || shape.fits(value)) return [];
-    return [{ keyword, wanted: shape.wanted }];
+    if (shape === undefined || value === undefined || shape.accepts(value)) return [];
+    return [{ keyword, wanted: shape.expected }];
   });
-  return [...wrong, ...lonely];
+  return [...misshapen, ...unpaired];
 }
 
 /** In draft 4 an exclusive limit modifies the limit beside it. */
-function lonelyLimits(node: JsonObject) {
+function unpairedLimits(node: JsonObject) {
   const limits = { exclusiveMinimum: 'minimum', exclusiveMaximum: 'maximum' };
   return Object.entries(limits)
     .filter(([keyword, limit]) => Object.hasOwn(node, keyword) && !Object.hasOwn(node, limit))
@@ -194,18 +202,24 @@ function shapeOf(keyword: string, dialect: Dialect): Shape | undefined {
   const isDraft4 = dialect === 'draft-04';
   if (isDraft4 && (keyword === 'exclusiveMinimum' || keyword === 'exclusiveMaximum')) return shapes.flag;
   if (dialect === '2020-12' && keyword === 'items') return shapes.schema;
-  return Object.hasOwn(byKeyword, keyword) ? byKeyword[keyword] : undefined;
+  return Object.hasOwn(shapeByKeyword, keyword) ? shapeByKeyword[keyword] : undefined;
 }
 
-function each(keywords: readonly string[], shape: Shape): Readonly<Record<string, Shape>> {
+function withShape(keywords: readonly string[], shape: Shape): Readonly<Record<string, Shape>> {
   return Object.fromEntries(keywords.map((keyword) => [keyword, shape]));
 }
 
-const ofAnyShape: ReadonlySet<string> = new Set([...annotations, '$id', 'id', '$recursiveAnchor', 'const']);
+const KEYWORDS_OF_ANY_SHAPE: ReadonlySet<string> = new Set([
+  ...annotations,
+  '$id',
+  'id',
+  '$recursiveAnchor',
+  'const',
+]);
 
 /** Whether a dialect of JSON Schema defines the keyword. */
 export function isKeyword(keyword: string): boolean {
-  return Object.hasOwn(byKeyword, keyword) || ofAnyShape.has(keyword);
+  return Object.hasOwn(shapeByKeyword, keyword) || KEYWORDS_OF_ANY_SHAPE.has(keyword);
 }
 
 /**
@@ -213,19 +227,19 @@ export function isKeyword(keyword: string): boolean {
  * nothing where it cannot.
  */
 function noteNotRendered(reading: Reading, node: JsonObject, at: string): void {
-  const isMade = schemasAt(node, 'allOf').length > 0;
-  if (isMade && typesTogether(reading, node, at, new Set())?.size === 0) {
+  const hasAllOf = schemasAt(node, 'allOf').length > 0;
+  if (hasAllOf && commonTypes(reading, node, at, new Set())?.size === 0) {
     reading.note(pointerTo(at, 'allOf'), words.contradictoryTypes);
   }
   const rest = schemaAt(node, 'unevaluatedItems');
-  const isSaid = describing.some((keyword) => Object.hasOwn(node, keyword));
-  if (rest !== undefined && rest !== false && !isSaid) {
+  const areItemsDescribed = ITEM_KEYWORDS.some((keyword) => Object.hasOwn(node, keyword));
+  if (rest !== undefined && rest !== false && !areItemsDescribed) {
     reading.note(pointerTo(at, 'unevaluatedItems'), words.itemsNotRendered);
   }
 }
 
 /** Keywords that may describe the items. */
-const describing = [
+const ITEM_KEYWORDS = [
   'items',
   'prefixItems',
   'contains',
@@ -241,7 +255,7 @@ const describing = [
  * The types that the schema, its references and all its parts allow together; undefined if none
  * states a type.
  */
-function typesTogether(
+function commonTypes(
   reading: Reading,
   node: JsonObject,
   at: string,
@@ -249,18 +263,18 @@ function typesTogether(
 ): ReadonlySet<string> | undefined {
   if (seen.has(at)) return undefined;
   seen.add(at);
-  const places = [
-    ...targetsOf(reading, node, at),
+  const pointers = [
+    ...referenceTargets(reading, node, at),
     ...schemasAt(node, 'allOf').map((_, index) => pointerTo(pointerTo(at, 'allOf'), index)),
   ];
-  const inner = places.flatMap((place) => {
+  const inner = pointers.flatMap((place) => {
     const part = valueAtPointer(reading.root, place);
-    return (isRecord(part) ? typesTogether(reading, part, place, seen) : undefined) ?? [];
+    return (isRecord(part) ? commonTypes(reading, part, place, seen) : undefined) ?? [];
   });
   const own = typesOf(node);
-  const typeSets = [...(own.length > 0 ? [new Set(own.flatMap(alsoOf))] : []), ...inner];
+  const typeSets = [...(own.length > 0 ? [new Set(own.flatMap(withSubtypes))] : []), ...inner];
   const [first, ...others] = typeSets;
   return first && new Set([...first].filter((type) => others.every((other) => other.has(type))));
 }
 
-const alsoOf = (type: string) => (type === 'number' ? ['number', 'integer'] : [type]);
+const withSubtypes = (type: string) => (type === 'number' ? ['number', 'integer'] : [type]);

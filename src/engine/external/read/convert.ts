@@ -8,10 +8,10 @@ import {
   schemaKeywords,
   schemaListKeywords,
   schemaMapKeywords,
-  unknownIn,
+  undefinedKeywords,
 } from './keywords.ts';
 import type { Reading } from './references.ts';
-import { targetsOf } from './references.ts';
+import { referenceTargets } from './references.ts';
 
 /** The result of converting a published schema. */
 export interface Converted {
@@ -20,7 +20,7 @@ export interface Converted {
   readonly origins: ReadonlyMap<string, string>;
 }
 
-const left: ReadonlySet<string> = new Set([
+const OMITTED_KEYWORDS: ReadonlySet<string> = new Set([
   '$anchor',
   '$defs',
   '$dynamicAnchor',
@@ -40,7 +40,7 @@ const left: ReadonlySet<string> = new Set([
  * Keywords that JSON Schema does not define but rjsf renders by: names of choices, and the
  * discriminator of alternatives.
  */
-const drawing: ReadonlySet<string> = new Set(['enumNames', 'discriminator']);
+const RENDERING_KEYWORDS: ReadonlySet<string> = new Set(['enumNames', 'discriminator']);
 
 /**
  * An equivalent 2019-09 schema whose `$defs` hold exactly the referenced schemas. Unknown keywords are dropped, since
@@ -48,43 +48,52 @@ const drawing: ReadonlySet<string> = new Set(['enumNames', 'discriminator']);
  */
 export function convert(reading: Reading): Converted {
   const names = new Map<string, string>();
-  const free = freeNames();
+  const freeName = createFreeNames();
   const referenceTo = (pointer: string): string => {
     if (pointer === '') return '#';
-    const name = names.get(pointer) ?? free(pointer);
+    const name = names.get(pointer) ?? freeName(pointer);
     names.set(pointer, name);
     return `#/$defs/${name}`;
   };
-  const one = (schema: ExternalSchema, at: string): ExternalSchema =>
-    typeof schema === 'boolean' ? schema : node(schema, at);
-  const node = (schema: JsonObject, at: string): JsonObject => {
-    const unknown = unknownIn[reading.dialect];
+  const convertSchema = (schema: ExternalSchema, at: string): ExternalSchema =>
+    typeof schema === 'boolean' ? schema : convertNode(schema, at);
+  const convertNode = (schema: JsonObject, at: string): JsonObject => {
+    const unknown = undefinedKeywords[reading.dialect];
     const own = Object.keys(schema)
-      .filter((keyword) => isKeyword(keyword) || drawing.has(keyword))
-      .filter((keyword) => !left.has(keyword) && !unknown.has(keyword))
+      .filter((keyword) => isKeyword(keyword) || RENDERING_KEYWORDS.has(keyword))
+      .filter((keyword) => !OMITTED_KEYWORDS.has(keyword) && !unknown.has(keyword))
       .map(
         (keyword) =>
-          [keyword, inner(keyword, memberOf(schema, keyword) ?? null, pointerTo(at, keyword))] as const,
+          [
+            keyword,
+            convertValue(keyword, memberOf(schema, keyword) ?? null, pointerTo(at, keyword)),
+          ] as const,
       );
-    return ownKeywords(objectOf(own), reading.dialect, targetsOf(reading, schema, at).map(referenceTo));
+    return to2019Keywords(
+      objectOf(own),
+      reading.dialect,
+      referenceTargets(reading, schema, at).map(referenceTo),
+    );
   };
-  const inner = (keyword: string, value: Json, at: string): Json => {
-    if (schemaKeywords.has(keyword) && isSchema(value)) return one(value, at);
+  const convertValue = (keyword: string, value: Json, at: string): Json => {
+    if (schemaKeywords.has(keyword) && isSchema(value)) return convertSchema(value, at);
     if (schemaListKeywords.has(keyword) && Array.isArray(value)) {
-      return value.map((item: Json, index) => (isSchema(item) ? one(item, pointerTo(at, index)) : item));
+      return value.map((item: Json, index) =>
+        isSchema(item) ? convertSchema(item, pointerTo(at, index)) : item,
+      );
     }
     if (!schemaMapKeywords.has(keyword) || !isRecord(value)) return value;
     return objectOf(
       Object.entries(value).map(([name, item]) => [
         name,
-        isSchema(item) ? one(item, pointerTo(at, name)) : item,
+        isSchema(item) ? convertSchema(item, pointerTo(at, name)) : item,
       ]),
     );
   };
-  const root = node(reading.root, '');
-  const definitions = referredTo(names, (pointer) => {
+  const root = convertNode(reading.root, '');
+  const definitions = convertDefinitions(names, (pointer) => {
     const schema = valueAtPointer(reading.root, pointer);
-    return isSchema(schema) ? one(schema, pointer) : true;
+    return isSchema(schema) ? convertSchema(schema, pointer) : true;
   });
   return {
     schema: {
@@ -97,7 +106,7 @@ export function convert(reading: Reading): Converted {
 }
 
 /** Converts definitions until no new ones are referenced: the map grows during the loop. */
-function referredTo(
+function convertDefinitions(
   names: ReadonlyMap<string, string>,
   definition: (pointer: string) => Json,
 ): (readonly [string, Json])[] {
@@ -107,7 +116,7 @@ function referredTo(
 }
 
 /** The last name of a pointer without characters that need escaping; a number makes it unique. */
-function freeNames(): (pointer: string) => string {
+function createFreeNames(): (pointer: string) => string {
   const taken = new Set<string>();
   const numbers = new Map<string, number>();
   return (pointer) => {
@@ -129,7 +138,7 @@ function freeNames(): (pointer: string) => string {
  * The keywords of one schema, its inner schemas converted already, in the 2019-09 spelling that rjsf renders: boolean
  * limits of draft 4, `prefixItems` and OpenAPI's `nullable` are converted, and the split `dependencies` is restored.
  */
-function ownKeywords(node: JsonObject, dialect: Dialect, references: readonly string[]): JsonObject {
+function to2019Keywords(node: JsonObject, dialect: Dialect, references: readonly string[]): JsonObject {
   const convertedNode = withDependencies(withTuple(withLimits(withNull(node), dialect), dialect));
   return references.length === 0 ? convertedNode : withReferences(convertedNode, references);
 }
@@ -147,8 +156,8 @@ function withReferences(node: JsonObject, references: readonly string[]): JsonOb
   const [only = '', ...others] = references;
   if (constraints.length === 0 && others.length === 0) return { ...node, $ref: only };
   const { allOf, ...rest } = node;
-  const referring = references.map((reference) => ({ $ref: reference }));
-  return { ...rest, allOf: [...referring, ...(isList(allOf) ? allOf : [])] };
+  const referenceSchemas = references.map((reference) => ({ $ref: reference }));
+  return { ...rest, allOf: [...referenceSchemas, ...(isList(allOf) ? allOf : [])] };
 }
 
 function withLimits(node: JsonObject, dialect: Dialect): JsonObject {
@@ -185,25 +194,25 @@ function withNull(node: JsonObject): JsonObject {
 function withDependencies(node: JsonObject): JsonObject {
   const required = objectAt(node, 'dependentRequired') ?? {};
   const schemas = objectAt(node, 'dependentSchemas') ?? {};
-  const former = objectAt(node, 'dependencies') ?? {};
-  const names = [...new Set([former, required, schemas].flatMap(Object.keys))];
+  const legacy = objectAt(node, 'dependencies') ?? {};
+  const names = [...new Set([legacy, required, schemas].flatMap(Object.keys))];
   if (names.length === 0) return omitKeywords(node, ['dependentRequired', 'dependentSchemas']);
   return {
     ...omitKeywords(node, ['dependentRequired', 'dependentSchemas', 'dependencies']),
     dependencies: objectOf(
       names.map((name) => [
         name,
-        combineValues(
-          [former, required, schemas].map((of) => memberOf(of, name)).filter((one) => one !== undefined),
+        combineDependencies(
+          [legacy, required, schemas].map((of) => memberOf(of, name)).filter((one) => one !== undefined),
         ),
       ]),
     ),
   };
 }
 
-function combineValues(said: readonly Json[]): Json {
-  const [only] = said;
-  if (said.length === 1 && only !== undefined) return only;
-  if (said.every(isList)) return [...new Set(said.flat())];
-  return { allOf: said.map((one) => (isList(one) ? { required: one } : one)) };
+function combineDependencies(values: readonly Json[]): Json {
+  const [only] = values;
+  if (values.length === 1 && only !== undefined) return only;
+  if (values.every(isList)) return [...new Set(values.flat())];
+  return { allOf: values.map((one) => (isList(one) ? { required: one } : one)) };
 }

@@ -18,23 +18,23 @@ import {
 import { innerSchemas } from './keywords.ts';
 
 /** Definitions that require endless data, by name ('' for the root). */
-export function endlessDefinitions(
+export function infiniteDefinitions(
   root: JsonObject,
 ): readonly { readonly name: string; readonly reason: string }[] {
-  const named: readonly (readonly [string, ExternalSchema])[] = [
+  const definitions: readonly (readonly [string, ExternalSchema])[] = [
     ['', root],
     ...Object.entries(objectAt(root, '$defs') ?? {}).filter((entry): entry is [string, ExternalSchema] =>
       isSchema(entry[1]),
     ),
   ];
   const referenceOf = (name: string) => (name === '' ? '#' : `#/$defs/${name}`);
-  const ending = endingOf(new Map(named.map(([name, schema]) => [referenceOf(name), schema])));
-  return named.flatMap(([name, schema]) => {
+  const finite = finiteReferences(new Map(definitions.map(([name, schema]) => [referenceOf(name), schema])));
+  return definitions.flatMap(([name, schema]) => {
     const reference = referenceOf(name);
     const sameValue = [...sameValueSchemas([schema], root, [...describingKeywords, 'not'])];
     if (sameValue.some((node) => textAt(node, '$ref') === reference))
       return [{ name, reason: words.endlessReference(reference) }];
-    if (ending.has(reference)) return [];
+    if (finite.has(reference)) return [];
     return [{ name, reason: name === '' ? words.noRoot : words.endlessData(reference) }];
   });
 }
@@ -44,62 +44,63 @@ export function endlessDefinitions(
  * Measured with definitions that all refer to each other: five (2,000 positions) render at once,
  * six (14,000) take seconds, seven (110,000) take minutes.
  */
-const MOST_PLACES = 20_000;
+const MAX_POSITIONS = 20_000;
 
 /** Whether references expand to more positions than can be rendered in reasonable time. */
 export function expandsTooFar(root: JsonObject): boolean {
-  let left = MOST_PLACES;
-  const visit = (schema: ExternalSchema | undefined, way: readonly string[]): void => {
+  let left = MAX_POSITIONS;
+  const visit = (schema: ExternalSchema | undefined, path: readonly string[]): void => {
     if (schema === undefined || typeof schema === 'boolean' || left < 0) return;
-    if (way.length > 0) left -= 1;
+    if (path.length > 0) left -= 1;
     const reference = textAt(schema, '$ref');
-    if (reference !== undefined && !way.includes(reference))
-      visit(referencedSchema(root, reference), [...way, reference]);
+    if (reference !== undefined && !path.includes(reference))
+      visit(referencedSchema(root, reference), [...path, reference]);
     for (const { keyword, schema: inner } of innerSchemas(schema))
-      if (resolved.has(keyword)) visit(inner, way);
+      if (RESOLVED_KEYWORDS.has(keyword)) visit(inner, path);
   };
   visit(root, []);
   return left < 0;
 }
 
 /** Keywords in which rjsf resolves references. */
-const resolved: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'items', 'oneOf', 'properties']);
+const RESOLVED_KEYWORDS: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'items', 'oneOf', 'properties']);
 
 /**
  * The references that finite data can satisfy: first those finite by themselves, then those that depend on them,
  * until none is added.
  */
-function endingOf(named: ReadonlyMap<string, ExternalSchema>): ReadonlySet<string> {
-  const ending = new Set<string>();
+function finiteReferences(definitions: ReadonlyMap<string, ExternalSchema>): ReadonlySet<string> {
+  const finite = new Set<string>();
   // referenced schemas come after their references
-  let left = [...named].reverse();
-  for (let before = -1; before !== ending.size; ) {
-    before = ending.size;
-    for (const [reference, schema] of left) if (hasEnd(schema, ending)) ending.add(reference);
-    left = left.filter(([reference]) => !ending.has(reference));
+  let remaining = [...definitions].reverse();
+  for (let sizeBefore = -1; sizeBefore !== finite.size; ) {
+    sizeBefore = finite.size;
+    for (const [reference, schema] of remaining) if (allowsFiniteData(schema, finite)) finite.add(reference);
+    remaining = remaining.filter(([reference]) => !finite.has(reference));
   }
-  return ending;
+  return finite;
 }
 
 /**
  * Whether the structure of the schema allows finite data; `ending` holds the references known to
  * end.
  */
-function hasEnd(schema: ExternalSchema, ending: ReadonlySet<string>): boolean {
+function allowsFiniteData(schema: ExternalSchema, finite: ReadonlySet<string>): boolean {
   if (typeof schema === 'boolean') return schema;
-  const ends = (inner: ExternalSchema | undefined) => inner === undefined || hasEnd(inner, ending);
+  const hasFiniteData = (inner: ExternalSchema | undefined) =>
+    inner === undefined || allowsFiniteData(inner, finite);
   const reference = textAt(schema, '$ref');
-  if (reference !== undefined && !ending.has(reference)) return false;
-  if (!schemasAt(schema, 'allOf').every(ends)) return false;
-  const isSomeEnding = ['anyOf', 'oneOf'].every((keyword) => {
+  if (reference !== undefined && !finite.has(reference)) return false;
+  if (!schemasAt(schema, 'allOf').every(hasFiniteData)) return false;
+  const hasFiniteBranches = ['anyOf', 'oneOf'].every((keyword) => {
     const branches = schemasAt(schema, keyword);
-    return branches.length === 0 || branches.some(ends);
+    return branches.length === 0 || branches.some(hasFiniteData);
   });
-  return isSomeEnding && demandedParts(schema).every(ends);
+  return hasFiniteBranches && requiredParts(schema).every(hasFiniteData);
 }
 
 /** The schemas of required parts. */
-function demandedParts(node: JsonObject): readonly (ExternalSchema | undefined)[] {
+function requiredParts(node: JsonObject): readonly (ExternalSchema | undefined)[] {
   const types = typesOf(node);
   const [type] = types;
   if (types.length !== 1) return [];

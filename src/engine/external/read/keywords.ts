@@ -61,10 +61,12 @@ export interface InnerSchema {
 
 /** Direct subschemas of a schema. */
 export function innerSchemas(node: JsonObject): readonly InnerSchema[] {
-  return Object.keys(node).flatMap((keyword) => innerOf(keyword, memberOf(node, keyword) ?? null));
+  return Object.keys(node).flatMap((keyword) =>
+    innerSchemasOfKeyword(keyword, memberOf(node, keyword) ?? null),
+  );
 }
 
-function innerOf(keyword: string, value: Json): readonly InnerSchema[] {
+function innerSchemasOfKeyword(keyword: string, value: Json): readonly InnerSchema[] {
   const at = pointerTo('', keyword);
   if (schemaKeywords.has(keyword) && isSchema(value)) return [{ keyword, at, schema: value }];
   if (schemaListKeywords.has(keyword) && isList(value)) {
@@ -81,7 +83,7 @@ function innerOf(keyword: string, value: Json): readonly InnerSchema[] {
 /** The published versions of the language that are read. */
 export type Dialect = 'draft-04' | 'draft-06' | 'draft-07' | '2019-09' | '2020-12';
 
-const named: readonly (readonly [RegExp, Dialect])[] = [
+const DIALECT_URIS: readonly (readonly [RegExp, Dialect])[] = [
   [/^https?:\/\/json-schema\.org\/draft-04\/schema#?$/, 'draft-04'],
   [/^https?:\/\/json-schema\.org\/draft-06\/schema#?$/, 'draft-06'],
   [/^https?:\/\/json-schema\.org\/draft-07\/schema#?$/, 'draft-07'],
@@ -98,7 +100,7 @@ export function dialectOf(root: JsonObject): Dialect | undefined {
   const schema = memberOf(root, '$schema');
   if (schema === undefined) return dialectOfKeywords(root);
   const name = textAt(root, '$schema');
-  return name === undefined ? undefined : named.find(([pattern]) => pattern.test(name))?.[1];
+  return name === undefined ? undefined : DIALECT_URIS.find(([pattern]) => pattern.test(name))?.[1];
 }
 
 function dialectOfKeywords(root: JsonObject): Dialect {
@@ -118,7 +120,7 @@ function someSchema(node: JsonObject, test: (node: JsonObject) => boolean): bool
   return test(node) || innerSchemas(node).some(({ schema }) => isRecord(schema) && someSchema(schema, test));
 }
 
-const since2019 = [
+const KEYWORDS_SINCE_2019 = [
   'dependentRequired',
   'dependentSchemas',
   'maxContains',
@@ -134,10 +136,10 @@ const since2019 = [
 /**
  * Keywords that a dialect does not define. They have no effect there, as in Ajv for that dialect.
  */
-export const unknownIn: Readonly<Record<Dialect, ReadonlySet<string>>> = {
-  'draft-04': new Set([...since2019, 'prefixItems', '$id']),
-  'draft-06': new Set([...since2019, 'prefixItems', 'id']),
-  'draft-07': new Set([...since2019, 'prefixItems', 'id']),
+export const undefinedKeywords: Readonly<Record<Dialect, ReadonlySet<string>>> = {
+  'draft-04': new Set([...KEYWORDS_SINCE_2019, 'prefixItems', '$id']),
+  'draft-06': new Set([...KEYWORDS_SINCE_2019, 'prefixItems', 'id']),
+  'draft-07': new Set([...KEYWORDS_SINCE_2019, 'prefixItems', 'id']),
   '2019-09': new Set(['prefixItems', 'id']),
   '2020-12': new Set(['additionalItems', 'id']),
 };

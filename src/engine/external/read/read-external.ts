@@ -6,10 +6,10 @@ import { objectAt, objectOf, textAt } from '../schema.ts';
 import { checkSchema, type IsSafePattern } from './check.ts';
 import { convert } from './convert.ts';
 import { toRenderableSchema } from './drawable/drawable.ts';
-import { endlessDefinitions, expandsTooFar } from './infinite-recursion.ts';
+import { expandsTooFar, infiniteDefinitions } from './infinite-recursion.ts';
 import { annotations, type Dialect, dialectOf } from './keywords.ts';
 import { readUi } from './read-ui.ts';
-import { addressesOf, type Reading } from './references.ts';
+import { type Reading, readUris } from './references.ts';
 
 export interface ReadOptions {
   /** Prefix of the ids in the page; `external` by default. */
@@ -36,17 +36,17 @@ export function readExternal(published: unknown, options: ReadOptions = {}): Ext
   if (dialect === undefined) {
     return refusedReading([{ at: '#/$schema', reason: words.unknownDialect(String(json.$schema)) }], []);
   }
-  const refusals = createNotes();
-  const notes = createNotes();
-  const beside = plainJson(options.schemas ?? {});
-  if (!isRecord(beside.json)) return refusedReading(beside.refused, []);
-  const root = withSchemas(json, dialect, beside.json);
+  const refusals = createCollector();
+  const notes = createCollector();
+  const suppliedSchemas = plainJson(options.schemas ?? {});
+  if (!isRecord(suppliedSchemas.json)) return refusedReading(suppliedSchemas.refused, []);
+  const root = withSchemas(json, dialect, suppliedSchemas.json);
   const reading: Reading = {
     root,
     dialect,
-    addresses: addressesOf(root, dialect),
-    refuse: refusals.put,
-    note: notes.put,
+    uris: readUris(root, dialect),
+    refuse: refusals.add,
+    note: notes.add,
   };
   const schema = readSchema(reading, options.isSafePattern ?? (() => true), refusals.all);
   const ui = readUi(options.ui, schema);
@@ -69,15 +69,15 @@ function readSchema(
   isSafe: IsSafePattern,
   refusals: () => readonly Refusal[],
 ): JsonObject | undefined {
-  const { root, addresses, refuse } = reading;
-  for (const { id, at } of addresses.twice) refuse(at, words.sameId(id));
+  const { root, uris, refuse } = reading;
+  for (const { id, at } of uris.duplicates) refuse(at, words.sameId(id));
   checkSchema(reading, isSafe);
   if (Object.keys(root).every((keyword) => annotations.has(keyword) || keyword === '$id'))
     refuse('', words.anyRoot);
   if (refusals().length > 0) return undefined;
   const { schema, origins } = convert(reading);
   if (refusals().length > 0) return undefined;
-  for (const { name, reason } of endlessDefinitions(schema)) refuse(origins.get(name) ?? '', reason);
+  for (const { name, reason } of infiniteDefinitions(schema)) refuse(origins.get(name) ?? '', reason);
   if (refusals().length > 0) return undefined;
   if (expandsTooFar(schema)) refuse('', words.expandsTooFar);
   return refusals().length > 0 ? undefined : toRenderableSchema(schema);
@@ -89,11 +89,11 @@ function withSchemas(root: JsonObject, dialect: Dialect, schemas: JsonObject): J
   const isOld = ['draft-04', 'draft-06', 'draft-07'].includes(dialect);
   const keyword = isOld ? 'definitions' : '$defs';
   const id = dialect === 'draft-04' ? 'id' : '$id';
-  const named = Object.entries(schemas).map(([address, schema]): [string, Json] => [
-    address,
-    isRecord(schema) ? { ...schema, [id]: address } : schema,
+  const supplied = Object.entries(schemas).map(([uri, schema]): [string, Json] => [
+    uri,
+    isRecord(schema) ? { ...schema, [id]: uri } : schema,
   ]);
-  return { ...root, [keyword]: objectOf([...Object.entries(objectAt(root, keyword) ?? {}), ...named]) };
+  return { ...root, [keyword]: objectOf([...Object.entries(objectAt(root, keyword) ?? {}), ...supplied]) };
 }
 
 function refusedReading(refused: readonly Refusal[], notes: readonly Refusal[]): ExternalReading {
@@ -102,13 +102,13 @@ function refusedReading(refused: readonly Refusal[], notes: readonly Refusal[]):
 }
 
 /** Collects notes on a schema without duplicates. */
-function createNotes(): {
-  readonly put: (at: string, reason: string) => void;
+function createCollector(): {
+  readonly add: (at: string, reason: string) => void;
   readonly all: () => readonly Refusal[];
 } {
   const refusals = new Map<string, Refusal>();
   return {
-    put: (at, reason) => {
+    add: (at, reason) => {
       const key = `${at}\n${reason}`;
       if (!refusals.has(key)) refusals.set(key, { at: `#${at}`, reason });
     },

@@ -41,58 +41,59 @@ export function readUi(
 
 type Note = (at: string, reason: string) => void;
 
-interface Place {
+interface UiPosition {
   readonly at: string;
   /** The schemas at this position; `undefined` if unknown. */
   readonly schemas: readonly ExternalSchema[] | undefined;
 }
 
-function cleanUi(node: JsonObject, { at, schemas }: Place, root: JsonObject, note: Note): JsonObject {
+function cleanUi(node: JsonObject, { at, schemas }: UiPosition, root: JsonObject, note: Note): JsonObject {
   const nodes = schemas && [...sameValueSchemas(schemas, root)];
   return objectOf(
     Object.entries(node).flatMap(([key, value]): [string, Json][] => {
-      const place = pointerTo(at, key);
+      const pointer = pointerTo(at, key);
       if (key === 'ui:definitions' && isRecord(value))
-        return [[key, cleanedValue(value, { at: place, schemas: undefined }, root, note)]];
-      if (key === 'ui:options' || key === 'ui:globalOptions') return [[key, options(value, place, note)]];
-      if (key.startsWith('ui:')) return word(key, value, place, note);
+        return [[key, cleanUiValue(value, { at: pointer, schemas: undefined }, root, note)]];
+      if (key === 'ui:options' || key === 'ui:globalOptions')
+        return [[key, cleanOptions(value, pointer, note)]];
+      if (key.startsWith('ui:')) return cleanOption(key, value, pointer, note);
       const keySchemas = nodes && schemasOfKey(nodes, key);
       if (keySchemas?.length !== 0)
-        return [[key, cleanedValue(value, { at: place, schemas: keySchemas }, root, note)]];
-      note(place, words.unknownMember(key));
+        return [[key, cleanUiValue(value, { at: pointer, schemas: keySchemas }, root, note)]];
+      note(pointer, words.unknownMember(key));
       return [];
     }),
   );
 }
 
-function cleanedValue(value: Json, { at, schemas }: Place, root: JsonObject, note: Note): Json {
+function cleanUiValue(value: Json, { at, schemas }: UiPosition, root: JsonObject, note: Note): Json {
   if (isList(value))
-    return value.map((item, index) => cleanedValue(item, { at: pointerTo(at, index), schemas }, root, note));
+    return value.map((item, index) => cleanUiValue(item, { at: pointerTo(at, index), schemas }, root, note));
   return isRecord(value) ? cleanUi(value, { at, schemas }, root, note) : value;
 }
 
-function options(value: Json, at: string, note: Note): Json {
+function cleanOptions(value: Json, at: string, note: Note): Json {
   if (!isRecord(value)) return value;
   const known = Object.entries(value).flatMap(([key, one]) =>
-    word(`ui:${key}`, one, pointerTo(at, key), note).map(([, value]) => [key, value] as const),
+    cleanOption(`ui:${key}`, one, pointerTo(at, key), note).map(([, value]) => [key, value] as const),
   );
   return objectOf(known);
 }
 
 /** The stored form of one uiSchema option; empty if the option has no meaning here. */
-function word(key: string, value: Json, at: string, note: Note): [string, Json][] {
-  const reason = reasonAgainst(key, value);
+function cleanOption(key: string, value: Json, at: string, note: Note): [string, Json][] {
+  const reason = reasonToOmit(key, value);
   if (reason === undefined)
     return [[key, key === 'ui:order' && isList(value) && !value.includes('*') ? [...value, '*'] : value]];
   note(at, reason);
   return [];
 }
 
-function reasonAgainst(key: string, value: Json): string | undefined {
+function reasonToOmit(key: string, value: Json): string | undefined {
   if (key === 'ui:widget')
     return uiWidget(value) === undefined ? words.unknownWidget(String(value)) : undefined;
   if (key === 'ui:field') return words.unknownField(String(value));
-  return uiWords.has(key.slice('ui:'.length)) ? undefined : words.unknownUiWord(key);
+  return UI_KEYWORDS.has(key.slice('ui:'.length)) ? undefined : words.unknownUiWord(key);
 }
 
 /** The schemas that a key of a uiSchema refers to; empty if it refers to nothing. */
@@ -106,17 +107,17 @@ function schemasOfKey(nodes: readonly JsonObject[], key: string): readonly Exter
       ...Object.values(objectAt(node, 'patternProperties') ?? {}).filter(isSchema),
     ]);
   return key === 'items' || key === 'additionalItems'
-    ? nodes.flatMap((node) => entries(memberOf(node, key)))
+    ? nodes.flatMap((node) => itemSchemas(memberOf(node, key)))
     : [];
 }
 
-function entries(items: Json | undefined): readonly ExternalSchema[] {
+function itemSchemas(items: Json | undefined): readonly ExternalSchema[] {
   if (isList(items)) return items.filter(isSchema);
   return isSchema(items) ? [items] : [];
 }
 
 /** The keywords of a uiSchema without the prefix `ui:` (rjsf docs: uiSchema), except those that name components. */
-const uiWords: ReadonlySet<string> = new Set([
+const UI_KEYWORDS: ReadonlySet<string> = new Set([
   ...['title', 'description', 'help', 'placeholder', 'label', 'order', 'widget', 'options'],
   ...[
     'readonly',

@@ -2,67 +2,68 @@ import { isRecord, type Json, type JsonObject, memberOf } from '../../definition
 import { pointerParts, pointerTo, stepInto, valueAtPointer } from '../../definition/pointer.ts';
 import * as words from '../../text/external-reading.ts';
 import { isSchema, textAt } from '../schema.ts';
-import { type Dialect, innerSchemas, unknownIn } from './keywords.ts';
+import { type Dialect, innerSchemas, undefinedKeywords } from './keywords.ts';
 import { resolveUri } from './uri.ts';
 
 /** A published schema while it is read. Pointers are into the published schema, without `#`. */
 export interface Reading {
   readonly root: JsonObject;
   readonly dialect: Dialect;
-  readonly addresses: Addresses;
+  readonly uris: SchemaUris;
   readonly refuse: (at: string, reason: string) => void;
   readonly note: (at: string, reason: string) => void;
 }
 
 /** The base address of a schema without one, for relative references. */
-const nowhere = 'schema:///';
+const DEFAULT_BASE = 'schema:///';
 
 /** The schemas of a document by address and by anchor. Pointers are into the document. */
-export interface Addresses {
+export interface SchemaUris {
   /** The pointer to the target of a reference from a location; `undefined` if the target is outside this document. */
   readonly resolve: (reference: string, from: string) => string | undefined;
   /** Pointers of all dynamic anchors of a name. */
-  readonly dynamic: (name: string) => readonly string[];
+  readonly dynamicAnchors: (name: string) => readonly string[];
   /** Pointers of all schemas with `$recursiveAnchor: true`. */
-  readonly recursive: readonly string[];
+  readonly recursiveAnchors: readonly string[];
   /** Addresses that two schemas have. */
-  readonly twice: readonly { readonly id: string; readonly at: string }[];
+  readonly duplicates: readonly { readonly id: string; readonly at: string }[];
 }
 
 /** Reads the addresses of a document (`$id`, in draft 4 `id`; `$anchor`, `$dynamicAnchor`). Nothing is fetched. */
-export function addressesOf(root: JsonObject, dialect: Dialect): Addresses {
+export function readUris(root: JsonObject, dialect: Dialect): SchemaUris {
   const idKeyword = dialect === 'draft-04' ? 'id' : '$id';
-  const byAddress = new Map<string, string>([[nowhere, '']]);
+  const pointersByUri = new Map<string, string>([[DEFAULT_BASE, '']]);
   const dynamic = new Map<string, string[]>();
-  const recursive: string[] = [];
-  const twice: { id: string; at: string }[] = [];
-  const put = (address: string, at: string) => {
-    if (byAddress.has(address) && byAddress.get(address) !== at) twice.push({ id: address, at });
-    byAddress.set(address, at);
+  const recursiveAnchors: string[] = [];
+  const duplicates: { id: string; at: string }[] = [];
+  const register = (uri: string, at: string) => {
+    if (pointersByUri.has(uri) && pointersByUri.get(uri) !== at) duplicates.push({ id: uri, at });
+    pointersByUri.set(uri, at);
   };
-  const walk = (node: JsonObject, at: string, outer: string) => {
+  const visit = (node: JsonObject, at: string, outer: string) => {
     const base = baseOf(node, idKeyword, outer);
     const id = textAt(node, idKeyword);
-    if (id?.startsWith('#')) put(`${base}${id}`, at);
-    else if (id !== undefined) put(base, at);
+    if (id?.startsWith('#')) register(`${base}${id}`, at);
+    else if (id !== undefined) register(base, at);
     const anchor = textAt(node, '$anchor');
-    if (anchor !== undefined) put(`${base}#${anchor}`, at);
+    if (anchor !== undefined) register(`${base}#${anchor}`, at);
     const dynamicAnchor = textAt(node, '$dynamicAnchor');
     if (dynamicAnchor !== undefined) {
-      put(`${base}#${dynamicAnchor}`, at);
+      register(`${base}#${dynamicAnchor}`, at);
       dynamic.set(dynamicAnchor, [...(dynamic.get(dynamicAnchor) ?? []), at]);
     }
-    if (node.$recursiveAnchor === true) recursive.push(at);
+    if (node.$recursiveAnchor === true) recursiveAnchors.push(at);
     for (const inner of innerSchemas(node)) {
-      if (isRecord(inner.schema)) walk(inner.schema, `${at}${inner.at}`, base);
+      if (isRecord(inner.schema)) visit(inner.schema, `${at}${inner.at}`, base);
     }
   };
-  walk(root, '', nowhere);
+  visit(root, '', DEFAULT_BASE);
   return {
-    resolve: (reference, from) => resolveReference(reference, baseAt(root, from, idKeyword), byAddress, root),
-    dynamic: (name) => dynamic.get(name) ?? [],
-    recursive,
-    twice,
+    resolve: (reference, from) =>
+      resolveReference(reference, baseAt(root, from, idKeyword), pointersByUri, root),
+    dynamicAnchors: (name) => dynamic.get(name) ?? [],
+    recursiveAnchors,
+    duplicates,
   };
 }
 
@@ -75,7 +76,7 @@ function baseOf(node: JsonObject, idKeyword: string, outer: string): string {
 /** The address that references at a place are relative to. */
 function baseAt(root: JsonObject, at: string, idKeyword: string): string {
   let value: Json | undefined = root;
-  let base = baseOf(root, idKeyword, nowhere);
+  let base = baseOf(root, idKeyword, DEFAULT_BASE);
   for (const part of pointerParts(at)) {
     value = stepInto(value, part);
     if (isRecord(value) && typeof memberOf(value, idKeyword) === 'string')
@@ -87,15 +88,15 @@ function baseAt(root: JsonObject, at: string, idKeyword: string): string {
 function resolveReference(
   reference: string,
   base: string,
-  byAddress: ReadonlyMap<string, string>,
+  pointersByUri: ReadonlyMap<string, string>,
   root: JsonObject,
 ): string | undefined {
-  const address = resolveUri(reference, base);
-  const document = byAddress.get(withoutFragment(address));
-  const fragment = decoded(address.slice(withoutFragment(address).length + 1));
+  const uri = resolveUri(reference, base);
+  const document = pointersByUri.get(withoutFragment(uri));
+  const fragment = decodeFragment(uri.slice(withoutFragment(uri).length + 1));
   if (fragment === undefined) return undefined;
   if (fragment !== '' && !fragment.startsWith('/')) {
-    return byAddress.get(`${withoutFragment(address)}#${fragment}`);
+    return pointersByUri.get(`${withoutFragment(uri)}#${fragment}`);
   }
   if (document === undefined) return undefined;
   const pointer = pointerParts(fragment).reduce<string>(pointerTo, document);
@@ -103,9 +104,9 @@ function resolveReference(
   return found === undefined ? undefined : pointer;
 }
 
-const withoutFragment = (address: string) => address.split('#', 1)[0] ?? '';
+const withoutFragment = (uri: string) => uri.split('#', 1)[0] ?? '';
 
-function decoded(fragment: string): string | undefined {
+function decodeFragment(fragment: string): string | undefined {
   try {
     return decodeURIComponent(fragment);
   } catch {
@@ -114,25 +115,25 @@ function decoded(fragment: string): string | undefined {
 }
 
 /** Pointers to the referenced schemas, each once; rejected references are omitted. */
-export function targetsOf(reading: Reading, node: JsonObject, at: string): readonly string[] {
+export function referenceTargets(reading: Reading, node: JsonObject, at: string): readonly string[] {
   const targets = ['$ref', '$dynamicRef', '$recursiveRef'].map((keyword) => {
     const reference = textAt(node, keyword);
-    return reference === undefined || unknownIn[reading.dialect].has(keyword)
+    return reference === undefined || undefinedKeywords[reading.dialect].has(keyword)
       ? undefined
-      : targetOf(reading, keyword, reference, at);
+      : checkedTarget(reading, keyword, reference, at);
   });
   return [...new Set(targets.filter((target) => target !== undefined))];
 }
 
-function targetOf(reading: Reading, keyword: string, reference: string, at: string): string | undefined {
-  const place = pointerTo(at, keyword);
+function checkedTarget(reading: Reading, keyword: string, reference: string, at: string): string | undefined {
+  const pointer = pointerTo(at, keyword);
   const target = findTarget(reading, keyword, reference, at);
-  if (target === 'several') return refuseReference(reading, place, words.dynamicReference(reference));
+  if (target === 'several') return refuseReference(reading, pointer, words.dynamicReference(reference));
   if (target !== undefined && isSchema(valueAtPointer(reading.root, target))) return target;
   const isOutside = /^[a-z][a-z0-9+.-]*:/i.test(reference) || !reference.startsWith('#');
   return refuseReference(
     reading,
-    place,
+    pointer,
     isOutside ? words.webReference(reference) : words.lostReference(reference),
   );
 }
@@ -142,19 +143,19 @@ function refuseReference({ refuse }: Reading, at: string, reason: string): undef
 }
 
 function findTarget(
-  { addresses, root }: Reading,
+  { uris, root }: Reading,
   keyword: string,
   reference: string,
   at: string,
 ): string | undefined {
   if (keyword === '$recursiveRef') {
-    return addresses.recursive.length > 1 ? 'several' : addresses.resolve('#', at);
+    return uris.recursiveAnchors.length > 1 ? 'several' : uris.resolve('#', at);
   }
-  const target = addresses.resolve(reference, at);
+  const target = uris.resolve(reference, at);
   if (keyword === '$ref' || target === undefined) return target;
   // only a target with a dynamic anchor can be overridden (2020-12, Core, 8.2.3.2)
-  const there = valueAtPointer(root, target);
-  const anchor = isRecord(there) ? textAt(there, '$dynamicAnchor') : undefined;
+  const targetSchema = valueAtPointer(root, target);
+  const anchor = isRecord(targetSchema) ? textAt(targetSchema, '$dynamicAnchor') : undefined;
   const isDynamic = anchor !== undefined && reference.endsWith(`#${anchor}`);
-  return isDynamic && addresses.dynamic(anchor).length > 1 ? 'several' : target;
+  return isDynamic && uris.dynamicAnchors(anchor).length > 1 ? 'several' : target;
 }

@@ -1,6 +1,6 @@
 /** URIs of schemas, resolved by RFC 3986, section 5.2, with the fragment unchanged. Nothing is fetched. */
 
-interface Parts {
+interface UriParts {
   readonly scheme: string | undefined;
   readonly authority: string | undefined;
   readonly path: string;
@@ -9,10 +9,10 @@ interface Parts {
 }
 
 /** The expression of RFC 3986, appendix B. */
-const parts = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/su;
+const URI = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/su;
 
-function parseUri(address: string): Parts {
-  const [, scheme, authority, path = '', query, fragment] = parts.exec(address) ?? [];
+function parseUri(uri: string): UriParts {
+  const [, scheme, authority, path = '', query, fragment] = URI.exec(uri) ?? [];
   return { scheme, authority, path, query, fragment };
 }
 
@@ -34,9 +34,9 @@ export function resolveUri(reference: string, base: string): string {
   });
 }
 
-function mergePaths(path: string, { authority, path: of }: Parts): string {
+function mergePaths(path: string, { authority, path: basePath }: UriParts): string {
   if (path.startsWith('/')) return path;
-  return authority !== undefined && of === '' ? `/${path}` : of.replace(/[^/]*$/, path);
+  return authority !== undefined && basePath === '' ? `/${path}` : basePath.replace(/[^/]*$/, path);
 }
 
 function withoutDots(path: string): string {
@@ -51,7 +51,7 @@ function withoutDots(path: string): string {
   return segments.join('/');
 }
 
-function formatUri({ scheme, authority, path, query, fragment }: Parts): string {
+function formatUri({ scheme, authority, path, query, fragment }: UriParts): string {
   return [
     scheme === undefined ? '' : `${scheme}:`,
     authority === undefined ? '' : `//${authority}`,

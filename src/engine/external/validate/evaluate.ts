@@ -26,7 +26,7 @@ import {
  * The budget: as many evaluations as a long form takes. Nested alternatives multiply; after the budget everything
  * passes.
  */
-const mostEvaluations = 50_000;
+const MAX_EVALUATIONS = 50_000;
 
 /**
  * Evaluates a schema of a read form (2019-09, internal references) without compiling it and returns
@@ -37,18 +37,18 @@ export function evaluateExternal(
   schema: ExternalSchema,
   value: Json | undefined,
   root: JsonObject,
-): readonly Broken[] {
-  return evaluate(schema, value, startPlace(root, mostEvaluations)).broken;
+): readonly Violation[] {
+  return evaluate(schema, value, startContext(root, MAX_EVALUATIONS)).violations;
 }
 
 /** The violations in the data of a whole form; `undefined` if the evaluation takes too long. */
-export function explainExternal(root: JsonObject, data: Json | undefined): readonly Broken[] | undefined {
-  const place = startPlace(root, mostEvaluations * 2);
-  const { broken } = evaluate(root, data, place);
-  return place.budget.left < 0 ? undefined : broken;
+export function explainExternal(root: JsonObject, data: Json | undefined): readonly Violation[] | undefined {
+  const context = startContext(root, MAX_EVALUATIONS * 2);
+  const { violations } = evaluate(root, data, context);
+  return context.budget.left < 0 ? undefined : violations;
 }
 
-function startPlace(root: JsonObject, left: number): Place {
+function startContext(root: JsonObject, left: number): EvaluationContext {
   return { path: '', root, budget: { left } };
 }
 
@@ -56,7 +56,7 @@ export function isValidExternal(schema: ExternalSchema, value: Json | undefined,
   return evaluateExternal(schema, value, root).length === 0;
 }
 
-interface Evaluated {
+interface CachedOutcome {
   readonly path: string;
   readonly outcome: Outcome;
 }
@@ -65,77 +65,102 @@ interface Evaluated {
  * Outcomes by value and schema. Alternatives evaluate the same schema again and again, and so does the title of each
  * problem; data are never changed in place, and a read schema has one root.
  */
-const evaluated = new WeakMap<object, Map<ExternalSchema, Evaluated>>();
+const outcomeCache = new WeakMap<object, Map<ExternalSchema, CachedOutcome>>();
 
-function evaluate(schema: ExternalSchema, value: Json | undefined, place: Place): Outcome {
-  if (typeof value !== 'object' || value === null) return evaluateSchema(schema, value, place);
-  const ofValue = evaluated.get(value) ?? new Map<ExternalSchema, Evaluated>();
-  evaluated.set(value, ofValue);
-  const before = ofValue.get(schema);
-  if (before?.path === place.path) return before.outcome;
-  const outcome = evaluateSchema(schema, value, place);
+function evaluate(schema: ExternalSchema, value: Json | undefined, context: EvaluationContext): Outcome {
+  if (typeof value !== 'object' || value === null) return evaluateSchema(schema, value, context);
+  const ofValue = outcomeCache.get(value) ?? new Map<ExternalSchema, CachedOutcome>();
+  outcomeCache.set(value, ofValue);
+  const cached = ofValue.get(schema);
+  if (cached?.path === context.path) return cached.outcome;
+  const outcome = evaluateSchema(schema, value, context);
   // the result after an exhausted budget is meaningless
-  if (place.budget.left >= 0) ofValue.set(schema, { path: place.path, outcome });
+  if (context.budget.left >= 0) ofValue.set(schema, { path: context.path, outcome });
   return outcome;
 }
 
-function evaluateSchema(schema: ExternalSchema, value: Json | undefined, place: Place): Outcome {
-  place.budget.left -= 1;
-  if (schema === true) return outcome();
-  if (place.budget.left < 0) return outcome({ broken: [{ path: place.path, keyword: '', node: {}, value }] });
+function evaluateSchema(
+  schema: ExternalSchema,
+  value: Json | undefined,
+  context: EvaluationContext,
+): Outcome {
+  context.budget.left -= 1;
+  if (schema === true) return createOutcome();
+  if (context.budget.left < 0)
+    return createOutcome({ violations: [{ path: context.path, keyword: '', node: {}, value }] });
   if (schema === false) {
-    return outcome({ broken: [{ path: place.path, keyword: 'false', node: {}, value }] });
+    return createOutcome({ violations: [{ path: context.path, keyword: 'false', node: {}, value }] });
   }
   const result = joinOutcomes([
-    outcome({ broken: assertionsBroken(schema, value, place.path) }),
-    ...inPlace(schema, value, place),
-    ...(isRecord(value) ? [membersOutcome(schema, value, place)] : []),
-    ...(isList(value) ? [itemsOutcome(schema, value, place)] : []),
+    createOutcome({ violations: assertionViolations(schema, value, context.path) }),
+    ...inPlaceOutcomes(schema, value, context),
+    ...(isRecord(value) ? [membersOutcome(schema, value, context)] : []),
+    ...(isList(value) ? [itemsOutcome(schema, value, context)] : []),
   ]);
-  return holds(result) ? withRest(schema, value, place, result) : result;
+  return isSatisfied(result) ? applyUnevaluated(schema, value, context, result) : result;
 }
 
 /** The keywords that apply other schemas to the same value (JSON Schema 2019-09, 9.2). */
-function inPlace(node: JsonObject, value: Json | undefined, place: Place): readonly Outcome[] {
-  const apply = (schema: ExternalSchema) => evaluate(schema, value, place);
+function inPlaceOutcomes(
+  node: JsonObject,
+  value: Json | undefined,
+  context: EvaluationContext,
+): readonly Outcome[] {
+  const apply = (schema: ExternalSchema) => evaluate(schema, value, context);
   return [
-    ...inPlaceSchemas(node, place.root, ['allOf']).map(apply),
-    anyOf(node, value, place, apply),
-    oneOf(node, value, place, apply),
-    not(node, value, place, apply),
-    condition(node, apply),
+    ...inPlaceSchemas(node, context.root, ['allOf']).map(apply),
+    evaluateAnyOf(node, value, context, apply),
+    evaluateOneOf(node, value, context, apply),
+    evaluateNot(node, value, context, apply),
+    evaluateCondition(node, apply),
     ...dependentSchemas(node, value).map(apply),
   ];
 }
 
 type Apply = (schema: ExternalSchema) => Outcome;
 
-function anyOf(node: JsonObject, value: Json | undefined, { path }: Place, apply: Apply): Outcome {
-  const tried = schemasAt(node, 'anyOf').map(apply);
+function evaluateAnyOf(
+  node: JsonObject,
+  value: Json | undefined,
+  { path }: EvaluationContext,
+  apply: Apply,
+): Outcome {
+  const outcomes = schemasAt(node, 'anyOf').map(apply);
   // rjsf passes empty `anyOf`, which matches nothing in Ajv
-  if (listAt(node, 'anyOf') === undefined || tried.some(holds)) return evaluatedBy(tried);
-  return outcome({
-    broken: [{ path, keyword: 'anyOf', node, value, branches: tried.map((one) => one.broken) }],
+  if (listAt(node, 'anyOf') === undefined || outcomes.some(isSatisfied)) return evaluatedParts(outcomes);
+  return createOutcome({
+    violations: [{ path, keyword: 'anyOf', node, value, branches: outcomes.map((one) => one.violations) }],
   });
 }
 
-function oneOf(node: JsonObject, value: Json | undefined, { path }: Place, apply: Apply): Outcome {
-  const tried = schemasAt(node, 'oneOf').map(apply);
-  const fitting = tried.filter(holds).length;
-  if (tried.length === 0 || fitting === 1) return evaluatedBy(tried);
-  const branches = fitting === 0 ? tried.map((one) => one.broken) : [];
-  return outcome({ broken: [{ path, keyword: 'oneOf', node, value, limit: fitting, branches }] });
+function evaluateOneOf(
+  node: JsonObject,
+  value: Json | undefined,
+  { path }: EvaluationContext,
+  apply: Apply,
+): Outcome {
+  const outcomes = schemasAt(node, 'oneOf').map(apply);
+  const matching = outcomes.filter(isSatisfied).length;
+  if (outcomes.length === 0 || matching === 1) return evaluatedParts(outcomes);
+  const branches = matching === 0 ? outcomes.map((one) => one.violations) : [];
+  return createOutcome({ violations: [{ path, keyword: 'oneOf', node, value, limit: matching, branches }] });
 }
 
-function not(node: JsonObject, value: Json | undefined, { path }: Place, apply: Apply): Outcome {
+function evaluateNot(
+  node: JsonObject,
+  value: Json | undefined,
+  { path }: EvaluationContext,
+  apply: Apply,
+): Outcome {
   const schema = schemaAt(node, 'not');
-  if (schema === undefined) return outcome();
-  const twice = isRecord(schema) && Object.keys(schema).length === 1 ? schemaAt(schema, 'not') : undefined;
-  if (twice !== undefined) return outcome({ broken: apply(twice).broken });
-  if (!holds(apply(schema))) return outcome();
+  if (schema === undefined) return createOutcome();
+  const doublyNegated =
+    isRecord(schema) && Object.keys(schema).length === 1 ? schemaAt(schema, 'not') : undefined;
+  if (doublyNegated !== undefined) return createOutcome({ violations: apply(doublyNegated).violations });
+  if (!isSatisfied(apply(schema))) return createOutcome();
   const forbidden = forbiddenName(schema);
-  if (forbidden === undefined) return outcome({ broken: [{ path, keyword: 'not', node, value }] });
-  return outcome({ broken: [{ path: pointerTo(path, forbidden), keyword: 'false', node, value }] });
+  if (forbidden === undefined) return createOutcome({ violations: [{ path, keyword: 'not', node, value }] });
+  return createOutcome({ violations: [{ path: pointerTo(path, forbidden), keyword: 'false', node, value }] });
 }
 
 /** The one name that may not be there: `{ required: ['name'] }` of an object, in the negative. */
@@ -146,40 +171,45 @@ function forbiddenName(schema: ExternalSchema): string | undefined {
   return isAlone && others.length === 0 ? name : undefined;
 }
 
-function condition(node: JsonObject, apply: Apply): Outcome {
+function evaluateCondition(node: JsonObject, apply: Apply): Outcome {
   const schema = schemaAt(node, 'if');
-  if (schema === undefined) return outcome();
+  if (schema === undefined) return createOutcome();
   const result = apply(schema);
-  const then = schemaAt(node, holds(result) ? 'then' : 'else');
-  return joinOutcomes([evaluatedBy([result]), then === undefined ? outcome() : apply(then)]);
+  const then = schemaAt(node, isSatisfied(result) ? 'then' : 'else');
+  return joinOutcomes([evaluatedParts([result]), then === undefined ? createOutcome() : apply(then)]);
 }
 
 /** Applies `unevaluatedProperties` and `unevaluatedItems` to the parts that no other keyword evaluated. */
-function withRest(node: JsonObject, value: Json | undefined, place: Place, result: Outcome): Outcome {
+function applyUnevaluated(
+  node: JsonObject,
+  value: Json | undefined,
+  context: EvaluationContext,
+  result: Outcome,
+): Outcome {
   const restOfMembers = schemaAt(node, 'unevaluatedProperties');
   const restOfItems = schemaAt(node, 'unevaluatedItems');
-  const below = (key: string | number) => ({ ...place, path: pointerTo(place.path, key) });
+  const below = (key: string | number) => ({ ...context, path: pointerTo(context.path, key) });
   const members =
     restOfMembers === undefined || !isRecord(value)
       ? []
       : Object.keys(value)
           .filter((name) => !result.members.has(name))
-          .flatMap((name) => restBroken(node, restOfMembers, memberOf(value, name) ?? null, below(name)));
+          .flatMap((name) => restViolations(node, restOfMembers, memberOf(value, name) ?? null, below(name)));
   const items =
     restOfItems === undefined || !isList(value)
       ? []
       : value.flatMap((item, index) =>
-          index < result.items ? [] : restBroken(node, restOfItems, item, below(index)),
+          index < result.items ? [] : restViolations(node, restOfItems, item, below(index)),
         );
   return {
-    broken: [...members, ...items],
+    violations: [...members, ...items],
     members: restOfMembers === undefined || !isRecord(value) ? result.members : new Set(Object.keys(value)),
     items: restOfItems === undefined ? result.items : Number.POSITIVE_INFINITY,
   };
 }
 
 /** Decimal places of a quotient that are compared, the same for Ajv and the evaluator. */
-export const multiplePrecision = 8;
+export const MULTIPLE_PRECISION = 8;
 
 /**
  * Assertions on a single value (JSON Schema Validation 2019-09, section 6), with the semantics of
@@ -187,67 +217,67 @@ export const multiplePrecision = 8;
  */
 type Assertion = (value: Json | undefined, limit: Json, node: JsonObject) => boolean;
 
-const ofNumber =
+const numberAssertion =
   (holds: (value: number, limit: number) => boolean): Assertion =>
   (value, limit) =>
     typeof value !== 'number' || typeof limit !== 'number' || holds(value, limit);
 
-const ofCount =
+const countAssertion =
   (
     count: (value: Json | undefined) => number | undefined,
     holds: (count: number, limit: number) => boolean,
   ): Assertion =>
   (value, limit) => {
-    const now = count(value);
-    return now === undefined || typeof limit !== 'number' || holds(now, limit);
+    const size = count(value);
+    return size === undefined || typeof limit !== 'number' || holds(size, limit);
   };
 
 const lengthOf = (value: Json | undefined) => (typeof value === 'string' ? ucs2length(value) : undefined);
-const itemsOf = (value: Json | undefined) => (isList(value) ? value.length : undefined);
-const membersOf = (value: Json | undefined) => (isRecord(value) ? Object.keys(value).length : undefined);
-const least = (now: number, limit: number) => now >= limit;
-const most = (now: number, limit: number) => now <= limit;
+const itemCount = (value: Json | undefined) => (isList(value) ? value.length : undefined);
+const memberCount = (value: Json | undefined) => (isRecord(value) ? Object.keys(value).length : undefined);
+const isAtLeast = (now: number, limit: number) => now >= limit;
+const isAtMost = (now: number, limit: number) => now <= limit;
 
 const assertions: Readonly<Record<string, Assertion>> = {
   type: (value, _, node) => typesOf(node).some((type) => isOfType(value, type)),
   enum: (value, choices) => !isList(choices) || choices.some((choice) => equal(choice, value)),
   const: (value, constant) => equal(constant, value),
-  minimum: ofNumber(least),
-  maximum: ofNumber(most),
-  exclusiveMinimum: ofNumber((value, limit) => value > limit),
-  exclusiveMaximum: ofNumber((value, limit) => value < limit),
-  multipleOf: ofNumber(isMultiple),
-  minLength: ofCount(lengthOf, least),
-  maxLength: ofCount(lengthOf, most),
-  minItems: ofCount(itemsOf, least),
-  maxItems: ofCount(itemsOf, most),
-  minProperties: ofCount(membersOf, least),
-  maxProperties: ofCount(membersOf, most),
+  minimum: numberAssertion(isAtLeast),
+  maximum: numberAssertion(isAtMost),
+  exclusiveMinimum: numberAssertion((value, limit) => value > limit),
+  exclusiveMaximum: numberAssertion((value, limit) => value < limit),
+  multipleOf: numberAssertion(isMultiple),
+  minLength: countAssertion(lengthOf, isAtLeast),
+  maxLength: countAssertion(lengthOf, isAtMost),
+  minItems: countAssertion(itemCount, isAtLeast),
+  maxItems: countAssertion(itemCount, isAtMost),
+  minProperties: countAssertion(memberCount, isAtLeast),
+  maxProperties: countAssertion(memberCount, isAtMost),
   pattern: (value, pattern) => typeof value !== 'string' || matches(String(pattern), value),
   format: (value, name) =>
     (typeof value !== 'string' && typeof value !== 'number') || hasFormat(value, String(name)),
   uniqueItems: (value, unique) => unique !== true || !isList(value) || !hasRepeats(value),
 };
 
-const asserted = Object.entries(assertions);
+const assertionEntries = Object.entries(assertions);
 
 /** Broken assertions of the schema's own keywords on the value. */
-function assertionsBroken(node: JsonObject, value: Json | undefined, path: string): readonly Broken[] {
-  return asserted.flatMap(([keyword, isSaved]) => {
+function assertionViolations(node: JsonObject, value: Json | undefined, path: string): readonly Violation[] {
+  return assertionEntries.flatMap(([keyword, isMet]) => {
     const limit = memberOf(node, keyword);
-    if (limit === undefined || isSaved(value, limit, node)) return [];
+    if (limit === undefined || isMet(value, limit, node)) return [];
     return [{ path, keyword, node, value, limit }];
   });
 }
 
 /** `multipleOf` with Ajv's `multipleOfPrecision`: 19.99 is a multiple of 0.01 despite binary fractions. */
-function isMultiple(value: number, of: number): boolean {
-  const times = value / of;
-  return !(Math.abs(Math.round(times) - times) > 10 ** -multiplePrecision);
+function isMultiple(value: number, divisor: number): boolean {
+  const quotient = value / divisor;
+  return !(Math.abs(Math.round(quotient) - quotient) > 10 ** -MULTIPLE_PRECISION);
 }
 
 /** A rule that does not hold. */
-export interface Broken {
+export interface Violation {
   /** JSON pointer into the data. */
   readonly path: string;
   readonly keyword: string;
@@ -257,7 +287,7 @@ export interface Broken {
   /** The limit of the keyword: a number, or the name of the missing member. */
   readonly limit?: Json | undefined;
   /** For `anyOf` and `oneOf`: violations of each branch, in schema order. */
-  readonly branches?: readonly (readonly Broken[])[];
+  readonly branches?: readonly (readonly Violation[])[];
 }
 
 /**
@@ -265,31 +295,31 @@ export interface Broken {
  * `unevaluated…`).
  */
 interface Outcome {
-  readonly broken: readonly Broken[];
+  readonly violations: readonly Violation[];
   readonly members: ReadonlySet<string>;
   /** The number of evaluated items from the start. */
   readonly items: number;
 }
 
 /** Context of an evaluation. */
-interface Place {
+interface EvaluationContext {
   readonly path: string;
   readonly root: JsonObject;
   /** The remaining number of evaluations: nested alternatives multiply. */
   readonly budget: { left: number };
 }
 
-const holds = (outcome: Outcome): boolean => outcome.broken.length === 0;
+const isSatisfied = (outcome: Outcome): boolean => outcome.violations.length === 0;
 
-function outcome(part: Partial<Outcome> = {}): Outcome {
-  return { broken: [], members: new Set(), items: 0, ...part };
+function createOutcome(part: Partial<Outcome> = {}): Outcome {
+  return { violations: [], members: new Set(), items: 0, ...part };
 }
 
 function joinOutcomes(outcomes: readonly Outcome[]): Outcome {
   const withMembers = outcomes.filter(({ members }) => members.size > 0);
   return {
     // reported once, even if several branches lead to it
-    broken: [...new Set(outcomes.flatMap(({ broken }) => broken))],
+    violations: [...new Set(outcomes.flatMap(({ violations }) => violations))],
     members:
       withMembers.length === 1 && withMembers[0]
         ? withMembers[0].members
@@ -300,26 +330,29 @@ function joinOutcomes(outcomes: readonly Outcome[]): Outcome {
 }
 
 /** Evaluated members count only if the schema holds. */
-function evaluatedBy(outcomes: readonly Outcome[]): Outcome {
-  return { ...joinOutcomes(outcomes.filter(holds)), broken: [] };
+function evaluatedParts(outcomes: readonly Outcome[]): Outcome {
+  return { ...joinOutcomes(outcomes.filter(isSatisfied)), violations: [] };
 }
 
 /**
  * The outcome of a schema for the items of a list (JSON Schema 2019-09, 9.3.1), with the semantics
  * of Ajv.
  */
-function itemsOutcome(node: JsonObject, list: readonly Json[], place: Place): Outcome {
+function itemsOutcome(node: JsonObject, list: readonly Json[], context: EvaluationContext): Outcome {
   const items = memberOf(node, 'items');
   const first = isList(items) ? items.filter(isSchema) : [];
   const rest = isList(items) ? schemaAt(node, 'additionalItems') : schemaAt(node, 'items');
-  const broken = list.flatMap((item, index) => {
+  const violations = list.flatMap((item, index) => {
     const schema = first[index];
-    const below = { ...place, path: pointerTo(place.path, index) };
-    if (schema !== undefined) return evaluate(schema, item, below).broken;
-    return rest === undefined ? [] : restBroken(node, rest, item, below);
+    const below = { ...context, path: pointerTo(context.path, index) };
+    if (schema !== undefined) return evaluate(schema, item, below).violations;
+    return rest === undefined ? [] : restViolations(node, rest, item, below);
   });
   const evaluated = rest !== undefined || evaluatesContains(node) ? Number.POSITIVE_INFINITY : first.length;
-  return outcome({ broken: [...broken, ...containsBroken(node, list, place)], items: evaluated });
+  return createOutcome({
+    violations: [...violations, ...containsViolations(node, list, context)],
+    items: evaluated,
+  });
 }
 
 /** Like Ajv, `contains` evaluates every item, unless its schema has no constraints. */
@@ -331,24 +364,28 @@ function evaluatesContains(node: JsonObject): boolean {
 }
 
 /** Checks the number of items that match `contains`. */
-function containsBroken(node: JsonObject, list: readonly Json[], place: Place): readonly Broken[] {
+function containsViolations(
+  node: JsonObject,
+  list: readonly Json[],
+  context: EvaluationContext,
+): readonly Violation[] {
   const schema = schemaAt(node, 'contains');
   if (schema === undefined) return [];
-  const fitting = list.filter((item) => holds(evaluate(schema, item, place))).length;
+  const matching = list.filter((item) => isSatisfied(evaluate(schema, item, context))).length;
   const least = numberAt(node, 'minContains') ?? 1;
   const most = numberAt(node, 'maxContains') ?? Number.POSITIVE_INFINITY;
-  const at = { path: place.path, node, value: list };
-  if (fitting < least) return [{ ...at, keyword: 'contains', limit: least }];
-  return fitting > most ? [{ ...at, keyword: 'maxContains', limit: most }] : [];
+  const violation = { path: context.path, node, value: list };
+  if (matching < least) return [{ ...violation, keyword: 'contains', limit: least }];
+  return matching > most ? [{ ...violation, keyword: 'maxContains', limit: most }] : [];
 }
 
 /**
  * The outcome of a schema for the members of an object (JSON Schema 2019-09, 9.3.2; Validation,
  * 6.5).
  */
-function membersOutcome(node: JsonObject, value: JsonObject, place: Place): Outcome {
+function membersOutcome(node: JsonObject, value: JsonObject, context: EvaluationContext): Outcome {
   const names = Object.keys(value);
-  const below = (name: string): Place => ({ ...place, path: pointerTo(place.path, name) });
+  const below = (name: string): EvaluationContext => ({ ...context, path: pointerTo(context.path, name) });
   const declared = objectAt(node, 'properties') ?? {};
   const patterns = Object.entries(objectAt(node, 'patternProperties') ?? {});
   const rest = schemaAt(node, 'additionalProperties');
@@ -358,41 +395,53 @@ function membersOutcome(node: JsonObject, value: JsonObject, place: Place): Outc
       schemaAt(declared, name),
       ...patterns.filter(([pattern]) => matches(pattern, name)).map(([, schema]) => schema),
     ].filter(isSchema);
-    if (rules.length === 0 && rest === undefined) return outcome();
-    const broken =
+    if (rules.length === 0 && rest === undefined) return createOutcome();
+    const violations =
       rules.length === 0
-        ? restBroken(node, rest ?? true, content, below(name))
-        : rules.flatMap((schema) => evaluate(schema, content, below(name)).broken);
-    return outcome({ broken, members: new Set([name]) });
+        ? restViolations(node, rest ?? true, content, below(name))
+        : rules.flatMap((schema) => evaluate(schema, content, below(name)).violations);
+    return createOutcome({ violations, members: new Set([name]) });
   });
-  const named = names.flatMap((name) => nameBroken(node, name, below(name)));
-  return joinOutcomes([outcome({ broken: [...missing(node, value, place), ...named] }), ...outcomes]);
+  const nameErrors = names.flatMap((name) => nameViolations(node, name, below(name)));
+  return joinOutcomes([
+    createOutcome({ violations: [...missingViolations(node, value, context), ...nameErrors] }),
+    ...outcomes,
+  ]);
 }
 
 /** Reports an unexpected member or item as such, not as a wrong value. */
-function restBroken(node: JsonObject, rest: ExternalSchema, content: Json, place: Place): readonly Broken[] {
-  if (rest === false) return [{ path: place.path, keyword: 'additionalProperties', node, value: content }];
-  return evaluate(rest, content, place).broken;
+function restViolations(
+  node: JsonObject,
+  rest: ExternalSchema,
+  content: Json,
+  context: EvaluationContext,
+): readonly Violation[] {
+  if (rest === false) return [{ path: context.path, keyword: 'additionalProperties', node, value: content }];
+  return evaluate(rest, content, context).violations;
 }
 
-function nameBroken(node: JsonObject, name: string, place: Place): readonly Broken[] {
+function nameViolations(node: JsonObject, name: string, context: EvaluationContext): readonly Violation[] {
   const rule = schemaAt(node, 'propertyNames');
-  if (rule === undefined || holds(evaluate(rule, name, place))) return [];
-  return [{ path: place.path, keyword: 'propertyNames', node, value: name, limit: name }];
+  if (rule === undefined || isSatisfied(evaluate(rule, name, context))) return [];
+  return [{ path: context.path, keyword: 'propertyNames', node, value: name, limit: name }];
 }
 
-function missing(node: JsonObject, value: JsonObject, place: Place): readonly Broken[] {
+function missingViolations(
+  node: JsonObject,
+  value: JsonObject,
+  context: EvaluationContext,
+): readonly Violation[] {
   const dependent = Object.entries(objectAt(node, 'dependencies') ?? {}).flatMap(([name, names]) =>
     Object.hasOwn(value, name) && isList(names) ? names : [],
   );
-  const wanted = new Set([
+  const requiredNames = new Set([
     ...textsAt(node, 'required'),
     ...dependent.filter((name) => typeof name === 'string'),
   ]);
-  return [...wanted]
+  return [...requiredNames]
     .filter((name) => !Object.hasOwn(value, name))
     .map((name) => ({
-      path: pointerTo(place.path, name),
+      path: pointerTo(context.path, name),
       keyword: 'required',
       node,
       value: null,
@@ -404,27 +453,27 @@ function missing(node: JsonObject, value: JsonObject, place: Place): readonly Br
  * The index of the most likely intended alternative: its type matches, its distinguishing constants
  * hold, and the fewest rules are broken; the first of equals. -1 without branches.
  */
-export function bestBranch(branches: readonly (readonly Broken[])[]): number {
-  const costs = branches.map(costOf);
+export function bestBranch(branches: readonly (readonly Violation[])[]): number {
+  const costs = branches.map(branchCost);
   return costs.indexOf(Math.min(...costs));
 }
 
 /** Branches are shared by all alternatives that lead to them. */
-const known = new WeakMap<readonly Broken[], number>();
+const costCache = new WeakMap<readonly Violation[], number>();
 
-function costOf(broken: readonly Broken[]): number {
-  const cost = known.get(broken) ?? costOfAll(broken);
-  known.set(broken, cost);
+function branchCost(violations: readonly Violation[]): number {
+  const cost = costCache.get(violations) ?? sumCosts(violations);
+  costCache.set(violations, cost);
   return cost;
 }
 
-function costOfAll(broken: readonly Broken[]): number {
-  const top = broken.reduce((least, { path }) => Math.min(least, path.length), Number.POSITIVE_INFINITY);
-  return broken.reduce((sum, one) => sum + costOfOne(one, one.path.length === top), 0);
+function sumCosts(violations: readonly Violation[]): number {
+  const top = violations.reduce((least, { path }) => Math.min(least, path.length), Number.POSITIVE_INFINITY);
+  return violations.reduce((sum, one) => sum + violationCost(one, one.path.length === top), 0);
 }
 
-function costOfOne({ keyword, branches }: Broken, isTop: boolean): number {
-  if (branches !== undefined && branches.length > 0) return Math.min(...branches.map(costOf));
+function violationCost({ keyword, branches }: Violation, isTop: boolean): number {
+  if (branches !== undefined && branches.length > 0) return Math.min(...branches.map(branchCost));
   if (keyword === 'type') return isTop ? 1_000 : 3;
   if (keyword === 'const' || keyword === 'enum') return 50;
   return keyword === 'additionalProperties' || keyword === 'false' ? 5 : 1;

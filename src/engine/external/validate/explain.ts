@@ -19,7 +19,7 @@ import {
   textAt,
   typesOf,
 } from '../schema.ts';
-import { type Broken, bestBranch, evaluateExternal, explainExternal } from './evaluate.ts';
+import { bestBranch, evaluateExternal, explainExternal, type Violation } from './evaluate.ts';
 import { messageFor } from './messages.ts';
 import { workLimit } from './work.ts';
 
@@ -33,11 +33,11 @@ export function externalValidateFunction(
   form: ExternalForm,
   isValid: (data: unknown) => unknown,
 ): ExternalValidateFunction {
-  const isTooMuch = workLimit(form.schema);
-  return (given, chosen) => {
-    if (isTooDeep(given)) return [{ path: '', message: words.unreadable }];
-    const data = plainData(given);
-    if (isTooMuch(data)) return [{ path: '', message: words.nestedTooDeep }];
+  const exceedsWorkLimit = workLimit(form.schema);
+  return (answers, chosen) => {
+    if (isTooDeep(answers)) return [{ path: '', message: words.unreadable }];
+    const data = plainData(answers);
+    if (exceedsWorkLimit(data)) return [{ path: '', message: words.nestedTooDeep }];
     if (isValid(data) === true) return [];
     const problems = explainErrors(form, data, chosen);
     if (problems.length > 0) return problems;
@@ -46,77 +46,88 @@ export function externalValidateFunction(
 }
 
 /** Maximum number reported at once; the rest appears after these are fixed. */
-const MOST_PROBLEMS = 50;
+const MAX_PROBLEMS = 50;
 
 function explainErrors(
   form: ExternalForm,
-  given: Json | undefined,
+  answers: Json | undefined,
   chosen: ChosenBranches = new Map(),
 ): readonly ExternalProblem[] {
-  const { data, broken } = withSections(form, given, chosen);
-  return inFormOrder(form.schema, data, broken).map((one) => ({
+  const { data, violations } = explainWithSections(form, answers, chosen);
+  return sortByForm(form.schema, data, violations).map((one) => ({
     path: one.path,
     message: messageFor(form, data, one),
   }));
 }
 
 /** Sorts by the order of the page: members as their schemas list them, errors of the whole first. */
-function inFormOrder(root: JsonObject, data: Json | undefined, all: readonly Broken[]): readonly Broken[] {
-  const ordered = all.map((broken) => ({ broken, places: placesOf(root, data, broken.path) }));
-  return ordered.sort((one, other) => compare(one.places, other.places)).map(({ broken }) => broken);
+function sortByForm(
+  root: JsonObject,
+  data: Json | undefined,
+  violations: readonly Violation[],
+): readonly Violation[] {
+  const ordered = violations.map((violation) => ({
+    broken: violation,
+    indexes: pathIndexes(root, data, violation.path),
+  }));
+  return ordered.sort((one, other) => compareIndexes(one.indexes, other.indexes)).map(({ broken }) => broken);
 }
 
 /** The index of each path member among its siblings; undeclared members come last. */
-function placesOf(root: JsonObject, data: Json | undefined, path: string): readonly number[] {
+function pathIndexes(root: JsonObject, data: Json | undefined, path: string): readonly number[] {
   const parts = pointerParts(path);
   return parts.map((name, depth) => {
-    const around = applicableSchemasAt(root, data, parts.slice(0, depth).reduce(pointerTo, ''));
-    const names = around.flatMap((node) => Object.keys(objectAt(node, 'properties') ?? {}));
+    const containerSchemas = applicableSchemasAt(root, data, parts.slice(0, depth).reduce(pointerTo, ''));
+    const names = containerSchemas.flatMap((node) => Object.keys(objectAt(node, 'properties') ?? {}));
     if (names.includes(name)) return names.indexOf(name);
     return /^\d+$/.test(name) ? Number(name) : names.length;
   });
 }
 
-function compare(one: readonly number[], other: readonly number[]): number {
-  const at = one.findIndex((place, index) => place !== other[index]);
+function compareIndexes(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((position, depth) => position !== other[depth]);
   return at < 0 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1);
 }
 
 /** The first error of each path, up to `MOST_PROBLEMS`. */
-function firstOfEach(all: readonly Broken[]): readonly Broken[] {
-  const first = new Map<string, Broken>();
-  for (const broken of all) {
-    if (first.size === MOST_PROBLEMS) break;
-    if (!first.has(broken.path)) first.set(broken.path, broken);
+function firstPerPath(violations: readonly Violation[]): readonly Violation[] {
+  const first = new Map<string, Violation>();
+  for (const violation of violations) {
+    if (first.size === MAX_PROBLEMS) break;
+    if (!first.has(violation.path)) first.set(violation.path, violation);
   }
   return [...first.values()];
 }
 
-interface Explained {
+interface ExplainedData {
   readonly data: Json | undefined;
-  readonly broken: readonly Broken[];
+  readonly violations: readonly Violation[];
 }
 
 /** The most rounds: required sections nested deeper are reported as missing. */
-const MOST_SECTIONS = 8;
+const MAX_SECTION_DEPTH = 8;
 
 /**
  * The errors, with each missing required object treated as empty: the page has controls for its members only.
  */
-function withSections(form: ExternalForm, given: Json | undefined, chosen: ChosenBranches): Explained {
-  let data = given;
+function explainWithSections(
+  form: ExternalForm,
+  answers: Json | undefined,
+  chosen: ChosenBranches,
+): ExplainedData {
+  let data = answers;
   for (let round = 0; ; round += 1) {
-    const all = (explainExternal(form.schema, data) ?? []).flatMap((one) => leaves(one, chosen));
-    const broken = firstOfEach(all);
-    const sections = broken.filter(
-      ({ keyword, path }) => keyword === 'required' && demandsAnswers(form.schema, data, path),
+    const all = (explainExternal(form.schema, data) ?? []).flatMap((one) => resolveAlternatives(one, chosen));
+    const violations = firstPerPath(all);
+    const sections = violations.filter(
+      ({ keyword, path }) => keyword === 'required' && requiresAnswers(form.schema, data, path),
     );
-    if (sections.length === 0 || round === MOST_SECTIONS) return { data, broken };
-    data = sections.reduce((whole, { path }) => withSection(whole, pointerParts(path)), data);
+    if (sections.length === 0 || round === MAX_SECTION_DEPTH) return { data, violations };
+    data = sections.reduce((whole, { path }) => withEmptySection(whole, pointerParts(path)), data);
   }
 }
 
-function demandsAnswers(root: JsonObject, data: Json | undefined, path: string): boolean {
+function requiresAnswers(root: JsonObject, data: Json | undefined, path: string): boolean {
   const schemas = schemasAtPointer(root, data, path);
   return (
     schemas.some((schema) => isSection(schema, root)) &&
@@ -128,35 +139,40 @@ function demandsAnswers(root: JsonObject, data: Json | undefined, path: string):
 function isSection(schema: ExternalSchema, root: JsonObject): boolean {
   if (typeof schema === 'boolean') return false;
   if (typesOf(schema).length > 0) return typesOf(schema).every((type) => type === 'object');
-  const is = (inner: ExternalSchema) => isSection(inner, root);
+  const isObjectSchema = (inner: ExternalSchema) => isSection(inner, root);
   const reference = textAt(schema, '$ref');
   return (
-    (reference !== undefined && is(referencedSchema(root, reference))) ||
-    schemasAt(schema, 'allOf').some(is) ||
+    (reference !== undefined && isObjectSchema(referencedSchema(root, reference))) ||
+    schemasAt(schema, 'allOf').some(isObjectSchema) ||
     ['anyOf', 'oneOf'].some((keyword) => {
       const branches = schemasAt(schema, keyword);
-      return branches.length > 0 && branches.every(is);
+      return branches.length > 0 && branches.every(isObjectSchema);
     })
   );
 }
 
-function withSection(data: Json | undefined, [name, ...rest]: readonly string[]): Json {
+function withEmptySection(data: Json | undefined, [name, ...rest]: readonly string[]): Json {
   if (name === undefined) return data ?? {};
   if (isList(data)) {
-    return data.map((item, at) => (String(at) === name ? withSection(item, rest) : item));
+    return data.map((item, at) => (String(at) === name ? withEmptySection(item, rest) : item));
   }
   const members = isRecord(data) ? data : {};
-  return Object.fromEntries([...Object.entries(members), [name, withSection(memberOf(members, name), rest)]]);
+  return Object.fromEntries([
+    ...Object.entries(members),
+    [name, withEmptySection(memberOf(members, name), rest)],
+  ]);
 }
 
 /** Errors without alternatives: those of the chosen alternative, or of the best match. */
-function leaves(broken: Broken, chosen: ChosenBranches): readonly Broken[] {
-  const { branches } = broken;
-  if (branches === undefined || branches.length === 0) return [broken];
-  const inner = (all: readonly Broken[]) => all.flatMap((one) => leaves(one, chosen));
-  const asked = branches[chosen.get(branchKey(broken.path, branches.length)) ?? -1] ?? [];
-  if (asked.length > 0) return inner(asked);
-  const best = branches[bestBranch(branches)] ?? [];
-  const isOfOtherType = best.some(({ keyword, path }) => keyword === 'type' && path === broken.path);
-  return best.length === 0 || (isOfOtherType && branches.length > 1) ? [broken] : inner(best);
+function resolveAlternatives(violation: Violation, chosen: ChosenBranches): readonly Violation[] {
+  const { branches } = violation;
+  if (branches === undefined || branches.length === 0) return [violation];
+  const resolveAll = (all: readonly Violation[]) => all.flatMap((one) => resolveAlternatives(one, chosen));
+  const chosenBranch = branches[chosen.get(branchKey(violation.path, branches.length)) ?? -1] ?? [];
+  if (chosenBranch.length > 0) return resolveAll(chosenBranch);
+  const bestMatch = branches[bestBranch(branches)] ?? [];
+  const isOfOtherType = bestMatch.some(({ keyword, path }) => keyword === 'type' && path === violation.path);
+  return bestMatch.length === 0 || (isOfOtherType && branches.length > 1)
+    ? [violation]
+    : resolveAll(bestMatch);
 }

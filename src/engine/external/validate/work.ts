@@ -12,7 +12,7 @@ import {
 } from '../schema.ts';
 
 /** Bound on evaluated schemas: a compiled function takes less than a second for them; larger data are rejected. */
-const most = 4_000_000;
+const MAX_WORK = 4_000_000;
 
 /**
  * Whether a compiled function would run without end. It does not cache results: where two
@@ -24,28 +24,33 @@ export function workLimit(root: JsonObject): (data: Json | undefined) => boolean
   let isBounded: boolean | undefined;
   return (data) => {
     isBounded ??= !JSON.stringify(root).includes('"$ref"');
-    return !isBounded && workOf(root, data, root, new Map()) > most;
+    return !isBounded && countWork(root, data, root, new Map()) > MAX_WORK;
   };
 }
 
-const workingKeywords = [...describingKeywords, 'not'];
+const WORKING_KEYWORDS = [...describingKeywords, 'not'];
 
-type Known = Map<Json | undefined, Map<ExternalSchema, number>>;
+type WorkCache = Map<Json | undefined, Map<ExternalSchema, number>>;
 
 /** The maximum number of schemas applied when one is evaluated against a value. */
-function workOf(schema: ExternalSchema, value: Json | undefined, root: JsonObject, known: Known): number {
+function countWork(
+  schema: ExternalSchema,
+  value: Json | undefined,
+  root: JsonObject,
+  cache: WorkCache,
+): number {
   if (typeof schema === 'boolean') return 1;
-  const ofValue = known.get(value) ?? new Map<ExternalSchema, number>();
-  known.set(value, ofValue);
-  const before = ofValue.get(schema);
-  if (before !== undefined) return before;
-  const sum = (schemas: readonly ExternalSchema[], of: Json | undefined) =>
-    schemas.reduce<number>((work, inner) => work + workOf(inner, of, root, known), 0);
+  const ofValue = cache.get(value) ?? new Map<ExternalSchema, number>();
+  cache.set(value, ofValue);
+  const cached = ofValue.get(schema);
+  if (cached !== undefined) return cached;
+  const sum = (schemas: readonly ExternalSchema[], part: Json | undefined) =>
+    schemas.reduce<number>((work, inner) => work + countWork(inner, part, root, cache), 0);
   const work =
     1 +
-    sum(inPlaceSchemas(schema, root, workingKeywords), value) +
+    sum(inPlaceSchemas(schema, root, WORKING_KEYWORDS), value) +
     (fitsType(schema, value) ? 1 : 0) *
-      partsOf(schema, value).reduce((all, [inner, of]) => all + sum(inner, of), 0);
+      schemasOfParts(schema, value).reduce((all, [inner, of]) => all + sum(inner, of), 0);
   ofValue.set(schema, work);
   return work;
 }
@@ -57,7 +62,7 @@ function fitsType(node: JsonObject, value: Json | undefined): boolean {
 }
 
 /** The schemas of the members or items of a value; of a list also those of `contains`. */
-function partsOf(
+function schemasOfParts(
   node: JsonObject,
   value: Json | undefined,
 ): readonly (readonly [readonly ExternalSchema[], Json])[] {

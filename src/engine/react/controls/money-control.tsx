@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useRef } from 'react';
-import { asRoubles, parseRoubles } from '#engine/values/numbers.ts';
+import { parseRoubles, roublesAsTyped } from '#engine/values/numbers.ts';
 import { type Binding, type ControlProps, controlAria } from './control.ts';
 import { asText, useTextSync } from './use-binding.ts';
 
@@ -35,7 +35,7 @@ function parseTyped(text: string): number | string {
 }
 
 function displayText(value: ReturnType<Binding['get']>): string {
-  return typeof value === 'number' ? asRoubles(value) : asText(value);
+  return typeof value === 'number' ? roublesAsTyped(value) : asText(value);
 }
 
 const CONVERSION = {

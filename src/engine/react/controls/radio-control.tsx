@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { split } from '#engine/definition/address.ts';
 import type { FieldSchema } from '#engine/definition/definition.ts';
 import type { OfferedChoice } from '#engine/definition/offered-choices.ts';
-import { addressesIn } from '#engine/describe/template.ts';
+import { templateAddresses } from '#engine/describe/template.ts';
 import * as words from '#engine/text/fields.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useAnswers } from '../context/store-hooks.ts';
@@ -101,7 +101,7 @@ const NO_CHOICES: readonly OfferedChoice[] = [];
 
 /** Top-level fields whose answers are part of the choices' labels (`x-label-template`). */
 function labelFields({ oneOf = [] }: FieldSchema): readonly string[] {
-  const addresses = oneOf.flatMap((choice) => addressesIn(choice['x-label-template'] ?? ''));
+  const addresses = oneOf.flatMap((choice) => templateAddresses(choice['x-label-template'] ?? ''));
   return [...new Set(addresses.map((address) => split(address)[0] ?? address))];
 }
 

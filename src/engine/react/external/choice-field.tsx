@@ -1,7 +1,7 @@
 import { getUiOptions, type RJSFSchema } from '@rjsf/utils';
 import { type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isRecord, type Json } from '#engine/definition/definition.ts';
-import { nameInWords } from '#engine/external/applicable-schemas.ts';
+import { readableName } from '#engine/external/applicable-schemas.ts';
 import { branchKey } from '#engine/external/external-form.ts';
 import { isOfType } from '#engine/external/schema.ts';
 import * as words from '#engine/text/external-controls.ts';
@@ -326,7 +326,7 @@ function distinguishingLabel(
     (name) => all.filter((other) => (other.required ?? []).includes(name)).length === 1,
   );
   const titles = ownRequired.map(
-    (name) => members.find(([known]) => known === name)?.[1].title ?? nameInWords(name),
+    (name) => members.find(([known]) => known === name)?.[1].title ?? readableName(name),
   );
   return titles.length > 0 ? titles.slice(0, MAX_LABEL_PARTS).join(', ') : undefined;
 }

@@ -8,7 +8,7 @@ import {
 } from '@rjsf/utils';
 import { memo, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
-import { nameInWords } from '#engine/external/applicable-schemas.ts';
+import { readableName } from '#engine/external/applicable-schemas.ts';
 import { uiWidget } from '#engine/external/widgets.ts';
 import { expand, memberValue, noValue } from '#engine/text/external-controls.ts';
 import { no, yes } from '#engine/text/fields.ts';
@@ -174,7 +174,10 @@ type ClosedPartProps = Omit<OnDemandProps, 'children'> & { readonly onExpand: ()
 
 function ClosedPart({ name, title, schema, registry, ui, readOnly, onExpand, ...field }: ClosedPartProps) {
   const label =
-    title ?? getUiOptions(ui).title ?? registry.schemaUtils.retrieveSchema(schema).title ?? nameInWords(name);
+    title ??
+    getUiOptions(ui).title ??
+    registry.schemaUtils.retrieveSchema(schema).title ??
+    readableName(name);
   const { id, error } = useFieldState(field.pathId.path);
   return (
     <div className="field">
@@ -244,7 +247,7 @@ export function presentationOf(props: ExternalFieldProps): Presentation {
 
 /** The title by default. The row of a member that the person has named shows the name already. */
 function defaultTitle(schema: RJSFSchema, name: string): string {
-  return isNamedMember(schema) ? memberValue : (schema.title ?? nameInWords(name));
+  return isNamedMember(schema) ? memberValue : (schema.title ?? readableName(name));
 }
 
 /** A value as text, if the schema has no label for it. */

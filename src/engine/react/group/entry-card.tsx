@@ -4,7 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo, useMemo } from 'react';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import { entryLabel } from '#engine/definition/labels.ts';
-import { summaryOf } from '#engine/describe/describe.ts';
+import { entrySummary } from '#engine/describe/describe.ts';
 import * as words from '#engine/text/groups.ts';
 import { remarkCount } from '#engine/text/summary.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
@@ -84,7 +84,7 @@ function useEntrySummary(node: FieldNode, id: string): { readonly title: string;
   const { store } = useOwnForm();
   const group = node.address;
   const values = useEntryValues(store, group, id);
-  const summary = useMemo(() => summaryOf(node, values, NO_INDEX), [node, values]);
+  const summary = useMemo(() => entrySummary(node, values, NO_INDEX), [node, values]);
   const untitled = summary.title === entryLabel(node, NO_INDEX);
   const index = useAnswers(store, [group], () =>
     untitled ? store.entries(group).findIndex((entry) => entry.id === id) : NO_INDEX,

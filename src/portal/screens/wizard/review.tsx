@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { DescribedSection } from '#engine/describe/describe.ts';
 import { isIncomplete, panelStatuses } from '#engine/panels/panel-status.ts';
-import { panelLines, visiblePanels } from '#engine/panels/panels.ts';
+import { panelSummary, visiblePanels } from '#engine/panels/panels.ts';
 import { useOwnForm } from '#engine/react/context/form-scope.tsx';
 import { useValuesWithUploads } from '#engine/react/files/form-uploads.ts';
 import { AnswersView } from '#engine/react/form/answers-view.tsx';
@@ -57,7 +57,7 @@ export function SummaryPart({ session, wizard, submit, direction }: SummaryPartP
         <p className="mt-1 mb-6 text-base-content/75">{confirm ? confirm.help : remainingText(statuses)}</p>
         <StepSummary
           statuses={statuses}
-          describeAnswers={({ panel }) => panelLines(form, values, panel, options)}
+          describeAnswers={({ panel }) => panelSummary(form, values, panel, options)}
           steps={confirm ? [] : steps}
           state={state}
           hrefOf={(number, panel) => hrefOf(positionOfPanel(number, panel))}

@@ -74,5 +74,5 @@ test('hashes the definition, not the formatting of its file', () => {
 
 test('names a missing step', () => {
   const broken = new Map([['long/index.json', { title: 'Д', allOf: [{ $ref: 'none.json' }] }]]);
-  expect(() => readDefinition(broken, 'long', length)).toThrow('long/none.json: there is no such file');
+  expect(() => readDefinition(broken, 'long', length)).toThrow('long/none.json: the file does not exist');
 });

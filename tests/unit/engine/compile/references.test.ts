@@ -172,13 +172,13 @@ test('shared.json is never a form', () => {
 });
 
 test.each([
-  ['an unknown name', { $ref: '#/$defs/majr' }, '#/$defs/majr leads nowhere'],
-  ['a missing file', { $ref: 'shared.json#/$defs/name' }, 'shared.json#/$defs/name leads nowhere'],
-  ['a path outside of the folder', { $ref: '../../shared.json#/$defs/name' }, 'leads nowhere'],
-  ['a place that is no definition', { $ref: '#/properties/field' }, 'leads nowhere'],
-  ['a prototype member', { $ref: '#/$defs/toString' }, 'leads nowhere'],
-  ['itself', { $ref: '#/$defs/self' }, '#/$defs/self leads in a circle'],
-  ['itself through another', { $ref: '#/$defs/there' }, '#/$defs/there leads in a circle'],
+  ['an unknown name', { $ref: '#/$defs/majr' }, '#/$defs/majr has no target'],
+  ['a missing file', { $ref: 'shared.json#/$defs/name' }, 'shared.json#/$defs/name has no target'],
+  ['a path outside of the folder', { $ref: '../../shared.json#/$defs/name' }, 'has no target'],
+  ['a place that is no definition', { $ref: '#/properties/field' }, 'has no target'],
+  ['a prototype member', { $ref: '#/$defs/toString' }, 'has no target'],
+  ['itself', { $ref: '#/$defs/self' }, '#/$defs/self is part of a cycle'],
+  ['itself through another', { $ref: '#/$defs/there' }, '#/$defs/there is part of a cycle'],
 ])('rejects a reference to %s and names the file', (_, field, message) => {
   const $defs = {
     major: majors,

@@ -26,7 +26,7 @@ describe('the visibility plan of a form', () => {
   });
 
   test('allows more iterations than there are conditions', () => {
-    expect(plan.patience).toBe(6);
+    expect(plan.maxRuns).toBe(6);
   });
 });
 
@@ -56,7 +56,7 @@ function readWith(where: 'form' | 'object' | 'entry' | 'inner', condition: objec
       },
     },
   });
-  return [...planOf(form).read].sort();
+  return [...planOf(form).readFields].sort();
 }
 
 describe('the plan marks a field as read', () => {

@@ -7,7 +7,7 @@ import {
   nameOf,
   parentOf,
   valueAt,
-  withParents,
+  withAncestors,
 } from '#engine/definition/address.ts';
 import { family } from '../forms.ts';
 
@@ -19,7 +19,7 @@ describe('an address', () => {
     expect(join('', 'name')).toBe('name');
     expect([parentOf('a/b/c'), nameOf('a/b/c')]).toEqual(['a/b', 'c']);
     expect([parentOf('a'), nameOf('a')]).toEqual(['', 'a']);
-    expect(withParents('a/b')).toEqual(['a/b', 'a', '']);
+    expect(withAncestors('a/b')).toEqual(['a/b', 'a', '']);
   });
 
   it('is inside its container, not inside an address with the same prefix', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import { listedTexts } from '#engine/describe/listed-fields.ts';
-import { addressesIn } from '#engine/describe/template.ts';
+import { templateAddresses } from '#engine/describe/template.ts';
 
 const text = (title: string) => ({ type: 'string', title }) as const;
 
@@ -78,5 +78,5 @@ describe('the listed answers of a form', () => {
 });
 
 test('the fields of a template are named by address', () => {
-  expect(addressesIn('{last_name} {contact/phone} · {}')).toEqual(['last_name', 'contact/phone']);
+  expect(templateAddresses('{last_name} {contact/phone} · {}')).toEqual(['last_name', 'contact/phone']);
 });

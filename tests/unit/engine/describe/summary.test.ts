@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isEntryList } from '#engine/definition/address.ts';
 import { type FormValues, formFields } from '#engine/definition/definition.ts';
-import { summaryOf } from '#engine/describe/describe.ts';
+import { entrySummary } from '#engine/describe/describe.ts';
 import { maximalSample } from '#engine/samples/samples.ts';
 import { allForms } from '../all-forms.ts';
 
@@ -24,5 +24,5 @@ test.each(groups)('a card of $where reads the same before and after saving', ({ 
   const entries = maximalSample(form)[group.name];
   const [entry] = isEntryList(entries) ? entries : [];
   if (!entry) throw new Error('The sample has no entry');
-  expect(summaryOf(group, typed(entry), 0)).toEqual(summaryOf(group, entry, 0));
+  expect(entrySummary(group, typed(entry), 0)).toEqual(entrySummary(group, entry, 0));
 });

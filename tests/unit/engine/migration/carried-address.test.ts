@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carriedAddress, dueMigrations } from '#engine/migration/carried-keys.ts';
+import { currentAddress, dueMigrations } from '#engine/migration/carried-keys.ts';
 import { definitionOf, stepOf } from '../definitions.ts';
 
 const text = { type: 'string', title: 'Текст' } as const;
@@ -31,7 +31,7 @@ test.each([
   ['every entry', 'visits/*', 3, 'visits/*'],
   ['a removed field', 'visits/*/gone/deep', 1, 'visits/*/gone/deep'],
 ])('%s', (_, address, version, today) => {
-  expect(carriedAddress(form, address, version)).toBe(today);
+  expect(currentAddress(form, address, version)).toBe(today);
 });
 
 test('runs the migrations after the version of the data, up to the version of the form', () => {

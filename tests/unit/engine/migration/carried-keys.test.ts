@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { FieldSchema, Migration } from '#engine/definition/definition.ts';
-import { carriedKeys } from '#engine/migration/carried-keys.ts';
+import { currentKeys } from '#engine/migration/carried-keys.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { unflatten } from '#engine/wire/wire.ts';
 import { formOf } from '../forms.ts';
@@ -14,7 +14,7 @@ function definitionOf(fields: Record<string, FieldSchema>, migrations: Migration
 
 describe('a key from a page opened before a release', () => {
   it('maps to the field that holds its answers now, in objects and entries too', () => {
-    const today = carriedKeys(
+    const today = currentKeys(
       definitionOf({
         name: renamed,
         parent: { type: 'object', properties: { name: renamed } },
@@ -34,7 +34,7 @@ describe('a key from a page opened before a release', () => {
   });
 
   it('maps into a renamed object or group', () => {
-    const today = carriedKeys(
+    const today = currentKeys(
       definitionOf({
         parent: { type: 'object', properties: { name: text }, 'x-renamed-from': ['mother'] },
         visits: {
@@ -56,7 +56,7 @@ describe('a key from a page opened before a release', () => {
       parent: { type: 'object', properties: { mobile: text } },
       pets: { type: 'array', items: { type: 'object', properties: { sort: text } } },
     };
-    const today = carriedKeys(definitionOf(fields, migrations));
+    const today = currentKeys(definitionOf(fields, migrations));
     expect(['phone', 'parent_phone', 'pets_3_kind'].map(today)).toEqual([
       'parent_mobile',
       'parent_mobile',
@@ -66,7 +66,7 @@ describe('a key from a page opened before a release', () => {
 
   it('stays as it is if the current form knows it, never knew it or has no successor', () => {
     const migrations: Migration[] = [{ version: 2, rename: { a: 'b', gone: 'nowhere' } }];
-    const today = carriedKeys(definitionOf({ a: text, b: text }, migrations));
+    const today = currentKeys(definitionOf({ a: text, b: text }, migrations));
     expect(['a', 'gone', 'unknown', '__proto__', 'constructor'].map(today)).toEqual([
       'a',
       'gone',
@@ -82,7 +82,7 @@ describe('a key from a page opened before a release', () => {
       parent: { type: 'object', properties: { name: renamed } },
     });
     const sent = { fio: 'а', parent_fio: 'б' };
-    const today = carriedKeys(definition);
+    const today = currentKeys(definition);
     const named = Object.fromEntries(Object.entries(sent).map(([key, value]) => [today(key), value]));
     expect(unflatten(definition, named)).toEqual(migrate(definition, unflatten(definition, sent), 1));
   });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
-import { panelLines, panelsOfStep } from '#engine/panels/panels.ts';
+import { panelSummary, panelsOfStep } from '#engine/panels/panels.ts';
 import { everyAnswer } from '#tests/support/data/answers.ts';
 import { firstApplication as form } from '../first-application.ts';
 import { formOf } from '../forms.ts';
 
 const linesOfPanel = (step: string, panel: string, values = everyAnswer(form)) => {
   const found = panelsOfStep(form.definition, step).find(({ id }) => id === panel);
-  return found && panelLines(form, values, found);
+  return found && panelSummary(form, values, found);
 };
 
 test.each([
@@ -56,7 +56,7 @@ describe('a line has', () => {
   );
   const line = (values: FormValues, id = 'one') => {
     const panel = panelsOfStep(ownForm.definition, 'step-1').find((one) => one.id === id);
-    return panel && panelLines(ownForm, values, panel);
+    return panel && panelSummary(ownForm, values, panel);
   };
 
   test.each<[string, FormValues, string]>([

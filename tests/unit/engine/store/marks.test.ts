@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearChanged, createErrors } from '#engine/store/errors.ts';
+import { clearStale, createFieldMessages } from '#engine/store/errors.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 
 const error = (address: string, message = 'Заполните', step = 'step-1'): FieldError => ({
@@ -14,7 +14,7 @@ const [name, phone] = [error('name'), error('parent/phone', 'Укажите', 's
 const taken = error('phone', 'Занят');
 
 /** The notified addresses, and `*` for listeners of all. */
-function watched(errors: ReturnType<typeof createErrors>, ...addresses: string[]): string[] {
+function watched(errors: ReturnType<typeof createFieldMessages>, ...addresses: string[]): string[] {
   const notified: string[] = [];
   for (const address of addresses) errors.subscribe(address, () => notified.push(address));
   errors.subscribeAll(() => notified.push('*'));
@@ -23,7 +23,7 @@ function watched(errors: ReturnType<typeof createErrors>, ...addresses: string[]
 
 describe('messages of fields', () => {
   it('keep the first one per field, in order of arrival', () => {
-    const errors = createErrors();
+    const errors = createFieldMessages();
     errors.set([phone, name, error('name', 'Ещё')]);
     expect(errors.all()).toEqual([phone, name]);
     expect(errors.of('name')).toBe(name);
@@ -31,13 +31,13 @@ describe('messages of fields', () => {
   });
 
   it('are counted within an object or group', () => {
-    const errors = createErrors();
+    const errors = createFieldMessages();
     errors.set([phone, name, error('parents')]);
     expect(['', 'parent', 'parent/phone', 'name', 'pare'].map(errors.countWithin)).toEqual([3, 1, 1, 1, 0]);
   });
 
   it('are listed per step, as the same list until a change', () => {
-    const errors = createErrors();
+    const errors = createFieldMessages();
     errors.set([name, phone]);
     const lists = () => [errors.all(), errors.all('step-1'), errors.all('step-2'), errors.all('step-3')];
     const before = lists();
@@ -48,7 +48,7 @@ describe('messages of fields', () => {
   });
 
   it('notify their own listeners and those of all once, only after a change', () => {
-    const errors = createErrors();
+    const errors = createFieldMessages();
     const notified = watched(errors, 'name', 'parent/phone', 'parent', '');
     errors.set([name, phone]);
     expect(notified.splice(0)).toEqual(['name', 'parent/phone', '*']);
@@ -65,7 +65,7 @@ describe('messages of fields', () => {
   });
 
   it('replace the selected ones, before the rest', () => {
-    const errors = createErrors();
+    const errors = createFieldMessages();
     errors.set([name, phone]);
     const late = error('surname');
     errors.setWhere(({ step }) => step === 'step-1', [late]);
@@ -77,7 +77,7 @@ describe('messages of fields', () => {
   });
 
   it('are cleared at exact fields, or with everything inside', () => {
-    const errors = createErrors();
+    const errors = createFieldMessages();
     errors.set([name, phone, error('parent')]);
     errors.clear(['parent', 'name']);
     expect(errors.all()).toEqual([phone]);
@@ -89,7 +89,7 @@ describe('messages of fields', () => {
 
 describe('an error from outside the validators', () => {
   it('survives validation, behind a validator’s error of the same field', () => {
-    const errors = createErrors();
+    const errors = createFieldMessages();
     errors.set([name]);
     errors.addServerError(taken);
     expect(errors.all()).toEqual([name, taken]);
@@ -105,7 +105,7 @@ describe('an error from outside the validators', () => {
   });
 
   it('does not precede an existing error', () => {
-    const errors = createErrors();
+    const errors = createFieldMessages();
     const missing = error('phone');
     errors.set([missing]);
     errors.addServerError(taken);
@@ -113,14 +113,18 @@ describe('an error from outside the validators', () => {
   });
 
   it.each([
-    ['its field changes', 'phone', (errors: ReturnType<typeof createErrors>) => errors.clear(['phone'])],
+    [
+      'its field changes',
+      'phone',
+      (errors: ReturnType<typeof createFieldMessages>) => errors.clear(['phone']),
+    ],
     [
       'the container of its field is removed',
       'home/phone',
-      (errors: ReturnType<typeof createErrors>) => errors.clearWithin('home'),
+      (errors: ReturnType<typeof createFieldMessages>) => errors.clearWithin('home'),
     ],
   ])('is cleared permanently when %s', (_, address, go) => {
-    const errors = createErrors();
+    const errors = createFieldMessages();
     errors.addServerError(error(address));
     errors.addServerError(taken.address === address ? error('other') : taken);
     go(errors);
@@ -129,7 +133,7 @@ describe('an error from outside the validators', () => {
   });
 
   it('is cleared even while a validator’s error hides it', () => {
-    const errors = createErrors();
+    const errors = createFieldMessages();
     errors.addServerError(taken);
     errors.set([error('phone')]);
     errors.clear(['phone']);
@@ -139,8 +143,8 @@ describe('an error from outside the validators', () => {
 });
 
 it('a change clears the messages of its fields and everything in newly hidden ones', () => {
-  const errors = createErrors();
+  const errors = createFieldMessages();
   errors.set([name, phone, error('parent'), error('home/city'), error('home')]);
-  clearChanged(errors, ['parent'], ['home']);
+  clearStale(errors, ['parent'], ['home']);
   expect(errors.all()).toEqual([name, phone]);
 });

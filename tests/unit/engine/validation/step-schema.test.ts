@@ -3,7 +3,7 @@ import { createAjv } from '#engine/compile/ajv.ts';
 import { compileForm } from '#engine/compile/compile-form.ts';
 import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
 import { stepSchema } from '#engine/validation/step-schema.ts';
-import { demands } from '#engine/validation/validate.ts';
+import { DEMANDS } from '#engine/validation/validate.ts';
 import { definitionOf, stepOf, when } from '../definitions.ts';
 import { formOf } from '../forms.ts';
 
@@ -16,7 +16,7 @@ function broken(
   const { whole } = formOf(properties, { required }).validators;
   if (whole(values)) return [];
   return (whole.errors ?? [])
-    .filter(({ keyword }) => keyword !== 'if' && keyword !== demands)
+    .filter(({ keyword }) => keyword !== 'if' && keyword !== DEMANDS)
     .map(({ instancePath, keyword, params }) =>
       keyword === 'required'
         ? `${instancePath}/${params.missingProperty} required`
@@ -169,7 +169,7 @@ test('strict Ajv accepts the schema, which keeps only date limits and conditiona
   });
   const schema = stepSchema(definitionOf([step]), step);
   const words = [...JSON.stringify(schema).matchAll(/"(x-[a-z-]+)"/g)].map(([, word]) => word);
-  expect(new Set(words)).toEqual(new Set(['x-not-after', demands]));
+  expect(new Set(words)).toEqual(new Set(['x-not-after', DEMANDS]));
   expect(() => createAjv({ schema }).getSchema('schema')).not.toThrow();
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asRoubles, formatRoubles, parseRoubles } from '#engine/values/numbers.ts';
+import { formatRoubles, parseRoubles, roublesAsTyped } from '#engine/values/numbers.ts';
 
 describe('an amount of money', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('an amount of money', () => {
   it('is the same after display in a field, to the kopeck', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000_000), (kopecks) => {
-        expect(parseRoubles(asRoubles(kopecks))).toBe(kopecks);
+        expect(parseRoubles(roublesAsTyped(kopecks))).toBe(kopecks);
         expect(parseRoubles(formatRoubles(kopecks))).toBe(kopecks);
       }),
     );

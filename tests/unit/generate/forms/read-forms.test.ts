@@ -11,7 +11,7 @@ test('an unreadable form is reported with its repository path', () => {
     const form = { title: 'Поездка', type: 'object', properties: { name: { $ref: '#/$defs/name' } } };
     writeFileSync(join(root, 'schemas/forms/trip.json'), JSON.stringify(form));
     expect(() => readForms(root)).toThrow(
-      'schemas/forms/trip.json: the reference #/$defs/name leads nowhere\nnpm run schemas:check names the line.',
+      'schemas/forms/trip.json: the reference #/$defs/name has no target: add the definition to $defs\nnpm run schemas:check names the line.',
     );
   } finally {
     rmSync(root, { recursive: true });

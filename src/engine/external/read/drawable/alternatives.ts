@@ -13,7 +13,7 @@ import {
 } from '../../schema.ts';
 
 /** Keywords of an alternative that render nothing. */
-const hiddenKeywords: ReadonlySet<string> = new Set([
+const CONSTRAINT_KEYWORDS: ReadonlySet<string> = new Set([
   ...[
     '$comment',
     'contains',
@@ -44,11 +44,14 @@ const hiddenKeywords: ReadonlySet<string> = new Set([
  * belong to.
  */
 export function withAlternatives(node: JsonObject): JsonObject {
-  return ['anyOf', 'oneOf'].reduce(withShared, withOneKind(['anyOf', 'oneOf'].reduce(withHidden, node)));
+  return ['anyOf', 'oneOf'].reduce(
+    withInheritedKeywords,
+    withCombinedAlternatives(['anyOf', 'oneOf'].reduce(withoutConstraintChoices, node)),
+  );
 }
 
 /** A double negation keeps validation and renders nothing. */
-function withHidden(node: JsonObject, keyword: string): JsonObject {
+function withoutConstraintChoices(node: JsonObject, keyword: string): JsonObject {
   const options = schemasAt(node, keyword);
   if (options.length === 0 || Object.hasOwn(node, 'not') || !options.every(isConstraintOnly)) return node;
   const rest = Object.entries(node).filter(([name]) => name !== keyword);
@@ -59,49 +62,51 @@ function isConstraintOnly(option: ExternalSchema): boolean {
   return (
     isRecord(option) &&
     Object.keys(option).length > 0 &&
-    Object.keys(option).every((name) => hiddenKeywords.has(name))
+    Object.keys(option).every((name) => CONSTRAINT_KEYWORDS.has(name))
   );
 }
 
 /** Combines `anyOf` and `oneOf`: each alternative of one is offered with those of the other. */
-function withOneKind(node: JsonObject): JsonObject {
-  const any = listAt(node, 'anyOf');
-  const one = listAt(node, 'oneOf');
-  if (any === undefined || one === undefined) return node;
+function withCombinedAlternatives(node: JsonObject): JsonObject {
+  const anyOf = listAt(node, 'anyOf');
+  const oneOf = listAt(node, 'oneOf');
+  if (anyOf === undefined || oneOf === undefined) return node;
   const rest = Object.entries(node).filter(([keyword]) => keyword !== 'oneOf');
-  return { ...objectOf(rest), anyOf: any.map((option) => ({ allOf: [option, { oneOf: one }] })) };
+  return { ...objectOf(rest), anyOf: anyOf.map((option) => ({ allOf: [option, { oneOf: oneOf }] })) };
 }
 
 /** Keywords that affect each other; an alternative with one of them does not inherit the others. */
-const shared = [
+const INTERDEPENDENT_KEYWORDS = [
   { words: ['items', 'additionalItems'], unless: ['items', 'additionalItems', 'unevaluatedItems'] },
   { words: ['format'], unless: ['format'] },
 ];
 
-function withShared(node: JsonObject, keyword: string): JsonObject {
+function withInheritedKeywords(node: JsonObject, keyword: string): JsonObject {
   const options = listAt(node, keyword);
-  const sharedKeywords = shared.filter(({ words: [first = ''] }) => Object.hasOwn(node, first));
+  const sharedKeywords = INTERDEPENDENT_KEYWORDS.filter(({ words: [first = ''] }) =>
+    Object.hasOwn(node, first),
+  );
   if (options === undefined || sharedKeywords.length === 0 || typesOf(node).includes('object')) return node;
   if (options.every((option) => constantOf(option) !== undefined)) return node;
-  const made = options.map((option) => {
+  const alternatives = options.map((option) => {
     if (!isRecord(option) || Object.hasOwn(option, '$ref')) return option;
     const missing = sharedKeywords.filter(
       ({ unless }) => !unless.some((name) => Object.hasOwn(option, name)),
     );
-    const added = missing.flatMap(({ words }) => words).filter((name) => Object.hasOwn(node, name));
-    return { ...objectOf(added.map((name) => [name, memberOf(node, name) ?? null])), ...option };
+    const inherited = missing.flatMap(({ words }) => words).filter((name) => Object.hasOwn(node, name));
+    return { ...objectOf(inherited.map((name) => [name, memberOf(node, name) ?? null])), ...option };
   });
-  return { ...node, [keyword]: made };
+  return { ...node, [keyword]: alternatives };
 }
 
-const combining: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf']);
+const COMBINING_KEYWORDS: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf']);
 
 /** Converts boolean alternatives to objects, because rjsf reads their members. */
 export function withObjectAlternatives(node: JsonObject): JsonObject {
   return objectOf(
-    Object.entries(node).map(([keyword, said]) => [
+    Object.entries(node).map(([keyword, value]) => [
       keyword,
-      combining.has(keyword) && isList(said) ? said.map(asObject) : said,
+      COMBINING_KEYWORDS.has(keyword) && isList(value) ? value.map(asObject) : value,
     ]),
   );
 }
@@ -112,9 +117,9 @@ function asObject(schema: Json): Json {
 }
 
 /** Keywords that apply to values of one type only (JSON Schema Validation 2019-09, section 6). */
-const ofText = ['minLength', 'maxLength', 'pattern', 'format'];
-const ofNumber = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
-const ofList = [
+const TEXT_KEYWORDS = ['minLength', 'maxLength', 'pattern', 'format'];
+const NUMBER_KEYWORDS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
+const LIST_KEYWORDS = [
   'items',
   'additionalItems',
   'contains',
@@ -124,19 +129,19 @@ const ofList = [
   'maxItems',
   'uniqueItems',
 ];
-const ofObject = [
+const OBJECT_KEYWORDS = [
   ...['properties', 'patternProperties', 'additionalProperties', 'propertyNames', 'required'],
   ...['minProperties', 'maxProperties', 'dependencies'],
 ];
 
 /** Every type, in the order of the choice. */
-export const keywordsOf: Readonly<Record<string, readonly string[]>> = {
-  string: ofText,
-  number: ofNumber,
-  integer: ofNumber,
+export const keywordsByType: Readonly<Record<string, readonly string[]>> = {
+  string: TEXT_KEYWORDS,
+  number: NUMBER_KEYWORDS,
+  integer: NUMBER_KEYWORDS,
   boolean: [],
-  array: ofList,
-  object: ofObject,
+  array: LIST_KEYWORDS,
+  object: OBJECT_KEYWORDS,
   null: [],
 };
 
@@ -149,14 +154,14 @@ export function withSplitTypes(node: JsonObject): JsonObject {
   const isPlainOrNull =
     types.length === 2 && others.length === 1 && !['array', 'object'].includes(others[0] ?? '');
   if (isChosen || isPlainOrNull) return node;
-  const moved = new Set(types.flatMap((type) => keywordsOf[type] ?? []));
+  const moved = new Set(types.flatMap((type) => keywordsByType[type] ?? []));
   const rest = Object.entries(node).filter(([keyword]) => keyword !== 'type' && !moved.has(keyword));
-  return { ...objectOf(rest), anyOf: types.map((type) => alternative(node, type)) };
+  return { ...objectOf(rest), anyOf: types.map((type) => alternativeOfType(node, type)) };
 }
 
 /** The part of a schema that applies to values of one type. */
-export function alternative(node: JsonObject, type: string): JsonObject {
-  const own = new Set(keywordsOf[type] ?? []);
+export function alternativeOfType(node: JsonObject, type: string): JsonObject {
+  const own = new Set(keywordsByType[type] ?? []);
   const title = typeTitles[type];
   return {
     type,
@@ -170,11 +175,13 @@ export function withTypeOfChoices(given: JsonObject): JsonObject {
   const node = withPossibleChoices(given);
   const choices = choicesOf(node);
   if (choices === undefined) return node;
-  const types = [...new Set(choices.map(typeOf))].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  const types = [...new Set(choices.map(jsonTypeOf))].sort(
+    (a, b) => TYPE_ORDER.indexOf(a) - TYPE_ORDER.indexOf(b),
+  );
   const isPlain = !types.includes('array') && !types.includes('object');
   // a choice among lists or objects is rendered as a choice only without a type
   if (!isPlain)
-    return typesOf(node).some((type) => type !== 'null') && isRedundant(node, types)
+    return typesOf(node).some((type) => type !== 'null') && isTypeRedundant(node, types)
       ? withoutType(node)
       : node;
   if (typesOf(node).length > 0) return node;
@@ -198,16 +205,16 @@ function withPossibleChoices(node: JsonObject): JsonObject {
   return possible.length === 0 ? node : { ...node, enum: possible };
 }
 
-const order = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'];
+const TYPE_ORDER = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'];
 
-function typeOf(value: Json): string {
+function jsonTypeOf(value: Json): string {
   if (value === null) return 'null';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
   if (typeof value === 'object') return isList(value) ? 'array' : 'object';
   return typeof value;
 }
 
-function isRedundant(node: JsonObject, types: readonly string[]): boolean {
+function isTypeRedundant(node: JsonObject, types: readonly string[]): boolean {
   return types.every((type) => typesOf(node).includes(type));
 }
 

@@ -14,46 +14,46 @@ import {
   typesOf,
 } from '../../schema.ts';
 import {
-  alternative,
-  keywordsOf,
+  alternativeOfType,
+  keywordsByType,
   withAlternatives,
   withNamedChoices,
   withObjectAlternatives,
   withSplitTypes,
   withTypeOfChoices,
 } from './alternatives.ts';
-import { withOwnReferences } from './own-references.ts';
+import { withDirectRecursion } from './own-references.ts';
 
 /**
  * An equivalent schema that rjsf can render: an unrestricted schema becomes a choice of types, several types become
  * alternatives, choices get a type.
  */
 export function toRenderableSchema(root: JsonObject): JsonObject {
-  const name = nameOfAnything(root);
-  let isAnythingAsked = false;
-  const any = () => {
-    isAnythingAsked = true;
-    return { $ref: `#/$defs/${name}` };
+  const anyValueName = freeAnyValueName(root);
+  let isAnyValueUsed = false;
+  const anyValue = () => {
+    isAnyValueUsed = true;
+    return { $ref: `#/$defs/${anyValueName}` };
   };
-  const drawing: Drawing = { root, any };
-  const { $defs, ...said } = root;
-  const made = renderableValue(drawing, said);
+  const context: RenderContext = { root, anyValue };
+  const { $defs, ...rootKeywords } = root;
+  const renderableRoot = renderableValue(context, rootKeywords);
   // a referring schema may depend on the members that a definition evaluated
-  const unevaluated = unevaluatedIn(root);
+  const unevaluated = unevaluatedKeywords(root);
   const definitions = Object.entries(isRecord($defs) ? $defs : {}).map(([key, schema]): [string, Json] => [
     key,
     isRecord(schema)
-      ? renderableSchema(drawing, schema, [...unevaluated, ...renderedSchemas(root, schema)])
+      ? renderableSchema(context, schema, [...unevaluated, ...renderedSchemas(root, schema)])
       : schema,
   ]);
-  if (isAnythingAsked) definitions.push([name, { anyOf: anyTypes(drawing, {}, []) }]);
-  return withOwnReferences({
-    ...(isRecord(made) ? made : {}),
+  if (isAnyValueUsed) definitions.push([anyValueName, { anyOf: alternativesOfEveryType(context, {}, []) }]);
+  return withDirectRecursion({
+    ...(isRecord(renderableRoot) ? renderableRoot : {}),
     ...(definitions.length > 0 && { $defs: objectOf(definitions) }),
   });
 }
 
-function unevaluatedIn(root: JsonObject): readonly JsonObject[] {
+function unevaluatedKeywords(root: JsonObject): readonly JsonObject[] {
   const text = JSON.stringify(root);
   return ['unevaluatedItems', 'unevaluatedProperties']
     .filter((keyword) => text.includes(`"${keyword}"`))
@@ -61,90 +61,98 @@ function unevaluatedIn(root: JsonObject): readonly JsonObject[] {
 }
 
 /** A schema with its own value: a member, an item, the whole form. */
-function renderableValue(drawing: Drawing, schema: ExternalSchema): ExternalSchema {
+function renderableValue(context: RenderContext, schema: ExternalSchema): ExternalSchema {
   if (schema === false) return { not: {} };
-  const says = schema === true ? {} : schema;
-  if (Object.keys(says).length === 0) return drawing.any();
-  const group = renderedSchemas(drawing.root, says);
-  const made = renderableSchema(drawing, withRenderableAlternatives(drawing, says), group);
-  if (isRenderable(drawing.root, says) || Object.hasOwn(made, 'anyOf')) return made;
-  return { ...made, anyOf: anyTypes(drawing, made, group) };
+  const node = schema === true ? {} : schema;
+  if (Object.keys(node).length === 0) return context.anyValue();
+  const sameValue = renderedSchemas(context.root, node);
+  const renderable = renderableSchema(context, withRenderableAlternatives(context, node), sameValue);
+  if (isRenderable(context.root, node) || Object.hasOwn(renderable, 'anyOf')) return renderable;
+  return { ...renderable, anyOf: alternativesOfEveryType(context, renderable, sameValue) };
 }
 
 /**
  * An alternative without a type may hold any value, unless all other alternatives only validate
  * too.
  */
-function withRenderableAlternatives(drawing: Drawing, node: JsonObject): JsonObject {
+function withRenderableAlternatives(context: RenderContext, node: JsonObject): JsonObject {
   const { anyOf, oneOf, ...common } = node;
-  if (isRenderable(drawing.root, common)) return node;
-  const made = Object.entries({ anyOf, oneOf }).flatMap(([keyword, options]): [string, Json][] => {
-    if (!isList(options) || !options.some((one) => isSchema(one) && isRenderable(drawing.root, one)))
+  if (isRenderable(context.root, common)) return node;
+  const alternatives = Object.entries({ anyOf, oneOf }).flatMap(([keyword, options]): [string, Json][] => {
+    if (!isList(options) || !options.some((one) => isSchema(one) && isRenderable(context.root, one)))
       return [];
     const isOpen = (one: Json): one is JsonObject | true =>
-      one === true || (isRecord(one) && !isRenderable(drawing.root, one) && !Object.hasOwn(one, '$ref'));
-    return [[keyword, options.map((one) => (isOpen(one) ? ofAnyType(drawing, one) : one))]];
+      one === true || (isRecord(one) && !isRenderable(context.root, one) && !Object.hasOwn(one, '$ref'));
+    return [[keyword, options.map((one) => (isOpen(one) ? withEveryType(context, one) : one))]];
   });
-  return { ...node, ...objectOf(made) };
+  return { ...node, ...objectOf(alternatives) };
 }
 
-function ofAnyType(drawing: Drawing, option: JsonObject | true): JsonObject {
-  const says = option === true ? {} : option;
-  return Object.keys(says).length === 0 ? drawing.any() : { ...says, anyOf: anyTypes(drawing, says, [says]) };
+function withEveryType(context: RenderContext, option: JsonObject | true): JsonObject {
+  const node = option === true ? {} : option;
+  return Object.keys(node).length === 0
+    ? context.anyValue()
+    : { ...node, anyOf: alternativesOfEveryType(context, node, [node]) };
 }
 
 /** A schema that a value, a definition or an alternative is as a whole, and not a part of one. */
-function renderableSchema(drawing: Drawing, node: JsonObject, group: Group): JsonObject {
-  const chosen = withTypeOfChoices(withNamedChoices(renderablePart(drawing, node, group)));
-  const made = withAlternatives(withObjectAlternatives(withSplitTypes(chosen)));
-  const isChosen = ['enum', 'const', 'oneOf', 'anyOf', '$ref'].some((keyword) =>
-    Object.hasOwn(made, keyword),
+function renderableSchema(context: RenderContext, node: JsonObject, sameValue: SameValueSchemas): JsonObject {
+  const withChoices = withTypeOfChoices(withNamedChoices(renderablePart(context, node, sameValue)));
+  const renderable = withAlternatives(withObjectAlternatives(withSplitTypes(withChoices)));
+  const isChoice = ['enum', 'const', 'oneOf', 'anyOf', '$ref'].some((keyword) =>
+    Object.hasOwn(renderable, keyword),
   );
-  return isChosen ? made : withContent(drawing, made, [...group, made]);
+  return isChoice ? renderable : withContent(context, renderable, [...sameValue, renderable]);
 }
 
-function renderablePart(drawing: Drawing, node: JsonObject, group: Group): JsonObject {
-  const made = Object.entries(node).map(([keyword, said]): [string, Json] => [
+function renderablePart(context: RenderContext, node: JsonObject, sameValue: SameValueSchemas): JsonObject {
+  const entries = Object.entries(node).map(([keyword, value]): [string, Json] => [
     keyword,
-    renderableKeyword(drawing, keyword, said, group),
+    renderableKeyword(context, keyword, value, sameValue),
   ]);
-  return withoutForbidden(objectOf(made));
+  return withoutForbidden(objectOf(entries));
 }
 
-function renderableKeyword(drawing: Drawing, keyword: string, said: Json, group: Group): Json {
-  const make = Object.hasOwn(keywords, keyword) ? keywords[keyword] : undefined;
-  return make === undefined ? said : make(drawing, said, group);
+function renderableKeyword(
+  context: RenderContext,
+  keyword: string,
+  value: Json,
+  sameValue: SameValueSchemas,
+): Json {
+  const convert = Object.hasOwn(converters, keyword) ? converters[keyword] : undefined;
+  return convert === undefined ? value : convert(context, value, sameValue);
 }
 
-type Make = (drawing: Drawing, said: Json, group: Group) => Json;
+type KeywordConverter = (drawing: RenderContext, said: Json, group: SameValueSchemas) => Json;
 
-const eachOf =
-  (make: Make): Make =>
+const convertMembers =
+  (make: KeywordConverter): KeywordConverter =>
   (drawing, said, group) =>
     isRecord(said)
       ? objectOf(Object.entries(said).map(([name, schema]) => [name, make(drawing, schema, group)]))
       : said;
-const listOf =
-  (make: Make): Make =>
+const convertItems =
+  (make: KeywordConverter): KeywordConverter =>
   (drawing, said, group) =>
     isList(said) ? said.map((schema) => make(drawing, schema, group)) : said;
 
-const value: Make = (drawing, schema) => (isSchema(schema) ? renderableValue(drawing, schema) : schema);
-const part: Make = (drawing, schema, group) =>
+const convertValue: KeywordConverter = (drawing, schema) =>
+  isSchema(schema) ? renderableValue(drawing, schema) : schema;
+const convertPart: KeywordConverter = (drawing, schema, group) =>
   isRecord(schema)
     ? renderablePart(drawing, schema, [...group, ...renderedSchemas(drawing.root, schema)])
     : schema;
-const option: Make = (drawing, schema, group) =>
+const convertOption: KeywordConverter = (drawing, schema, group) =>
   isRecord(schema)
     ? renderableSchema(drawing, schema, [...group, ...renderedSchemas(drawing.root, schema)])
     : schema;
-const rest: Make = (drawing, schema, group) => {
+const convertRest: KeywordConverter = (drawing, schema, group) => {
   if (!isRecord(schema)) return schema;
-  return Object.keys(schema).length === 0 ? true : value(drawing, schema, group);
+  return Object.keys(schema).length === 0 ? true : convertValue(drawing, schema, group);
 };
 
 /** Keywords with subschemas that are rendered; a new keyword is one line here. */
-const keywords: Readonly<Record<string, Make>> = {
+const converters: Readonly<Record<string, KeywordConverter>> = {
   properties: (drawing, said, group) =>
     isRecord(said)
       ? objectOf(
@@ -154,40 +162,45 @@ const keywords: Readonly<Record<string, Make>> = {
           ]),
         )
       : said,
-  patternProperties: eachOf(value),
+  patternProperties: convertMembers(convertValue),
   items: renderableItems,
-  additionalProperties: rest,
-  additionalItems: rest,
-  allOf: listOf(part),
-  anyOf: listOf(option),
-  oneOf: listOf(option),
+  additionalProperties: convertRest,
+  additionalItems: convertRest,
+  allOf: convertItems(convertPart),
+  anyOf: convertItems(convertOption),
+  oneOf: convertItems(convertOption),
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-  then: part,
-  else: part,
-  dependencies: eachOf(part),
+  then: convertPart,
+  else: convertPart,
+  dependencies: convertMembers(convertPart),
 };
 
 /** One part of a schema may only constrain a member whose type another part declares. */
-function renderableMember(drawing: Drawing, name: string, schema: Json, group: Group): Json {
+function renderableMember(
+  context: RenderContext,
+  name: string,
+  schema: Json,
+  sameValue: SameValueSchemas,
+): Json {
   if (!isSchema(schema) || schema === false) return schema;
-  const others = group.map((node) => memberOf(objectAt(node, 'properties') ?? {}, name));
-  return isConstraintOnly(drawing, schema, others) ? schema : renderableValue(drawing, schema);
+  const others = sameValue.map((node) => memberOf(objectAt(node, 'properties') ?? {}, name));
+  return isConstraintOnly(context, schema, others) ? schema : renderableValue(context, schema);
 }
 
-function renderableItems(drawing: Drawing, items: Json, group: Group): Json {
-  if (isList(items)) return items.map((item) => value(drawing, item, group));
+function renderableItems(context: RenderContext, items: Json, sameValue: SameValueSchemas): Json {
+  if (isList(items)) return items.map((item) => convertValue(context, item, sameValue));
   if (!isSchema(items) || items === false) return items;
-  const others = group.map((node) => memberOf(node, 'items'));
-  return isConstraintOnly(drawing, items, others) ? items : renderableValue(drawing, items);
+  const others = sameValue.map((node) => memberOf(node, 'items'));
+  return isConstraintOnly(context, items, others) ? items : renderableValue(context, items);
 }
 
 function isConstraintOnly(
-  { root }: Drawing,
+  { root }: RenderContext,
   schema: ExternalSchema,
-  others: readonly (Json | undefined)[],
+  sameValue: readonly (Json | undefined)[],
 ): boolean {
   if (isRenderable(root, schema)) return false;
-  return others.some(
+  return sameValue.some(
     (other) => other !== schema && (isList(other) || (isSchema(other) && isRenderable(root, other))),
   );
 }
@@ -204,17 +217,17 @@ function withoutForbidden(node: JsonObject): JsonObject {
 }
 
 /** The schemas that speak of the same value as the one at hand. */
-export type Group = readonly JsonObject[];
+export type SameValueSchemas = readonly JsonObject[];
 
 /** A schema during the conversion. */
-export interface Drawing {
+export interface RenderContext {
   readonly root: JsonObject;
   /** A reference to the definition of any value. */
-  readonly any: () => JsonObject;
+  readonly anyValue: () => JsonObject;
 }
 
 /** The name in `$defs` of the definition of any value. */
-function nameOfAnything(root: JsonObject): string {
+function freeAnyValueName(root: JsonObject): string {
   const taken = objectAt(root, '$defs') ?? {};
   let name = 'anything';
   while (Object.hasOwn(taken, name)) name += '_';
@@ -222,32 +235,39 @@ function nameOfAnything(root: JsonObject): string {
 }
 
 /** Alternatives of every type, each with its keywords of the schema; types with keywords come first. */
-function anyTypes(drawing: Drawing, node: JsonObject, group: Group): readonly Json[] {
-  const types = Object.keys(keywordsOf).filter((type) => type !== 'integer');
-  const hinted = types.filter((type) => keywordsOf[type]?.some((keyword) => Object.hasOwn(node, keyword)));
+function alternativesOfEveryType(
+  context: RenderContext,
+  node: JsonObject,
+  sameValue: SameValueSchemas,
+): readonly Json[] {
+  const types = Object.keys(keywordsByType).filter((type) => type !== 'integer');
+  const hinted = types.filter((type) =>
+    keywordsByType[type]?.some((keyword) => Object.hasOwn(node, keyword)),
+  );
   return [...new Set([...hinted, ...types])].map((type) => {
-    const made = alternative(node, type);
-    return withContent(drawing, made, [...group, made]);
+    const alternative = alternativeOfType(node, type);
+    return withContent(context, alternative, [...sameValue, alternative]);
   });
 }
 
-const ofItems = ['items', 'unevaluatedItems'];
-const ofMembers = ['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties'];
+const ITEM_KEYWORDS = ['items', 'unevaluatedItems'];
+const MEMBER_KEYWORDS = ['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties'];
 
 /**
  * Allows any content in a list or object whose content is unspecified. Beside `unevaluated…`
  * nothing is added, because that keyword depends on the members that other keywords evaluated.
  */
-function withContent({ any }: Drawing, node: JsonObject, group: Group): JsonObject {
-  const isSaid = (keywords: readonly string[]) =>
-    group.some((one) => keywords.some((keyword) => Object.hasOwn(one, keyword)));
-  const is = (type: string) => group.some((one) => one.type === type || isOrNull(one, type));
-  const items = is('array') && !isSaid(ofItems) ? { items: any() } : {};
-  const isOpen = is('object') && !isSaid(ofMembers) && !Object.hasOwn(node, 'dependencies');
-  return { ...node, ...items, ...(isOpen && { additionalProperties: any() }) };
+function withContent({ anyValue }: RenderContext, node: JsonObject, sameValue: SameValueSchemas): JsonObject {
+  const hasKeyword = (keywords: readonly string[]) =>
+    sameValue.some((one) => keywords.some((keyword) => Object.hasOwn(one, keyword)));
+  const acceptsType = (type: string) => sameValue.some((one) => one.type === type || isTypeOrNull(one, type));
+  const items = acceptsType('array') && !hasKeyword(ITEM_KEYWORDS) ? { items: anyValue() } : {};
+  const isOpen =
+    acceptsType('object') && !hasKeyword(MEMBER_KEYWORDS) && !Object.hasOwn(node, 'dependencies');
+  return { ...node, ...items, ...(isOpen && { additionalProperties: anyValue() }) };
 }
 
-function isOrNull(node: JsonObject, type: string): boolean {
+function isTypeOrNull(node: JsonObject, type: string): boolean {
   return typesOf(node).length <= 2 && typesOf(node).includes(type) && typesOf(node).includes('null');
 }
 
@@ -262,20 +282,20 @@ const renderedKeywords = describingKeywords.filter((keyword) => keyword !== 'if'
 function isRenderable(
   root: JsonObject,
   schema: ExternalSchema,
-  known: Map<string, boolean> = new Map(),
+  knownReferences: Map<string, boolean> = new Map(),
 ): boolean {
   if (typeof schema === 'boolean') return false;
   if (hasTypeKeyword(schema)) return true;
   const isShown = (inner: ExternalSchema | undefined) =>
-    inner !== undefined && isRenderable(root, inner, known);
+    inner !== undefined && isRenderable(root, inner, knownReferences);
   const reference = textAt(schema, '$ref');
   if (reference !== undefined) {
-    const isKnown = known.get(reference);
+    const isKnown = knownReferences.get(reference);
     if (isKnown === undefined) {
-      known.set(reference, false);
-      known.set(reference, isShown(referencedSchema(root, reference)));
+      knownReferences.set(reference, false);
+      knownReferences.set(reference, isShown(referencedSchema(root, reference)));
     }
-    if (known.get(reference)) return true;
+    if (knownReferences.get(reference)) return true;
   }
   if (['allOf', 'anyOf', 'oneOf'].some((keyword) => schemasAt(schema, keyword).some(isShown))) return true;
   return isShown(schemaAt(schema, 'then')) && isShown(schemaAt(schema, 'else'));

@@ -2,53 +2,61 @@ import { isRecord, type Json, type JsonObject } from '../../../definition/defini
 import { isList, objectAt, objectOf, referencedSchema, textAt } from '../../schema.ts';
 import { annotations, innerSchemas } from '../keywords.ts';
 
-const inPlace: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'then', 'else', 'dependencies']);
+const IN_PLACE_KEYWORDS: ReadonlySet<string> = new Set([
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'then',
+  'else',
+  'dependencies',
+]);
 
 /** Keywords with values of answers, and no schemas. */
-const data: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'examples']);
+const VALUE_KEYWORDS: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'examples']);
 
 /**
  * Turns a recursive member into a direct reference, outside `allOf` and alternatives: the renderer detects recursion
  * by the reference and stops there.
  */
-export function withOwnReferences(root: JsonObject): JsonObject {
+export function withDirectRecursion(root: JsonObject): JsonObject {
   const recursive = recursiveReferences(root);
-  const named = new Map<string, Json>();
+  const newDefinitions = new Map<string, Json>();
   const taken = new Set(Object.keys(objectAt(root, '$defs') ?? {}));
-  const made = (value: Json): Json => {
-    if (isList(value)) return value.map(made);
+  const convert = (value: Json): Json => {
+    if (isList(value)) return value.map(convert);
     if (!isRecord(value)) return value;
     return objectOf(
-      Object.entries(value).map(([keyword, said]): [string, Json] => [
+      Object.entries(value).map(([keyword, content]): [string, Json] => [
         keyword,
-        keyword === 'properties' && isRecord(said)
-          ? objectOf(Object.entries(said).map(([name, schema]) => [name, memberMade(name, schema)]))
-          : data.has(keyword)
-            ? said
-            : made(said),
+        keyword === 'properties' && isRecord(content)
+          ? objectOf(Object.entries(content).map(([name, schema]) => [name, convertMember(name, schema)]))
+          : VALUE_KEYWORDS.has(keyword)
+            ? content
+            : convert(content),
       ]),
     );
   };
-  const memberMade = (name: string, schema: Json): Json => {
-    if (!isRecord(schema) || Object.hasOwn(schema, '$ref') || !leadsBack(schema, recursive))
-      return made(schema);
+  const convertMember = (name: string, schema: Json): Json => {
+    if (!isRecord(schema) || Object.hasOwn(schema, '$ref') || !isRecursive(schema, recursive))
+      return convert(schema);
     let key = `${name.replaceAll(/[^A-Za-z0-9]+/g, '_')}_again`;
     while (taken.has(key)) key += '_';
     taken.add(key);
-    named.set(key, made(schema));
-    const spoken = Object.entries(schema).filter(([keyword]) => annotations.has(keyword));
-    return { ...objectOf(spoken), $ref: `#/$defs/${key}` };
+    newDefinitions.set(key, convert(schema));
+    const annotationEntries = Object.entries(schema).filter(([keyword]) => annotations.has(keyword));
+    return { ...objectOf(annotationEntries), $ref: `#/$defs/${key}` };
   };
-  const whole = made(root);
-  if (!isRecord(whole) || named.size === 0) return root;
-  return { ...whole, $defs: { ...objectAt(whole, '$defs'), ...objectOf(named) } };
+  const whole = convert(root);
+  if (!isRecord(whole) || newDefinitions.size === 0) return root;
+  return { ...whole, $defs: { ...objectAt(whole, '$defs'), ...objectOf(newDefinitions) } };
 }
 
-function leadsBack(schema: JsonObject, recursive: ReadonlySet<string>): boolean {
+function isRecursive(schema: JsonObject, recursive: ReadonlySet<string>): boolean {
   const reference = textAt(schema, '$ref');
   if (reference !== undefined && recursive.has(reference)) return true;
   return innerSchemas(schema).some(
-    (inner) => inPlace.has(inner.keyword) && isRecord(inner.schema) && leadsBack(inner.schema, recursive),
+    (inner) =>
+      IN_PLACE_KEYWORDS.has(inner.keyword) && isRecord(inner.schema) && isRecursive(inner.schema, recursive),
   );
 }
 
@@ -64,9 +72,9 @@ function recursiveReferences(root: JsonObject): ReadonlySet<string> {
 function referencesIn(value: Json, isRoot: boolean): readonly string[] {
   if (isList(value)) return value.flatMap((item) => referencesIn(item, false));
   if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([keyword, said]) => {
-    if (keyword === '$ref' && typeof said === 'string') return [said];
-    return isRoot && keyword === '$defs' ? [] : referencesIn(said, false);
+  return Object.entries(value).flatMap(([keyword, content]) => {
+    if (keyword === '$ref' && typeof content === 'string') return [content];
+    return isRoot && keyword === '$defs' ? [] : referencesIn(content, false);
   });
 }
 

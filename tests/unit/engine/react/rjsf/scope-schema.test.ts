@@ -3,7 +3,7 @@ import { createAjv } from '#engine/compile/ajv.ts';
 import { type AjvError, type FieldNode, formFields } from '#engine/definition/definition.ts';
 import { type ScopeFields, scopeSchema, stepValidator } from '#engine/react/rjsf/scope-schema.ts';
 import { stepSchema } from '#engine/validation/step-schema.ts';
-import { demands } from '#engine/validation/validate.ts';
+import { DEMANDS } from '#engine/validation/validate.ts';
 import { allForms } from '../../all-forms.ts';
 
 describe.each(allForms)('the rjsf schema of %s', (_, form) => {
@@ -42,7 +42,7 @@ describe.each(allForms)('the rjsf schema of %s', (_, form) => {
       const { schema } = scopeSchema({ step, ...scope });
       expect(typesIn(schema.properties)).toEqual(typesOf(scope.fields));
       expect(Object.keys(schema)).toEqual(expect.arrayContaining(['$id', 'type', 'properties', 'required']));
-      const drawn = JSON.stringify(schema, (word, said) => (word === demands ? undefined : said));
+      const drawn = JSON.stringify(schema, (word, said) => (word === DEMANDS ? undefined : said));
       expect(drawn).not.toMatch(/"(if|then|else|oneOf|anyOf|allOf|\$ref|dependencies|default)":/);
     }
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldSchema } from '#engine/definition/definition.ts';
-import { createPlaces } from '#engine/store/data.ts';
+import { createAddressLookup } from '#engine/store/data.ts';
 import { definitionOf, stepOf } from '../definitions.ts';
 
 const text: FieldSchema = { type: 'string' };
@@ -8,7 +8,7 @@ const group = (properties: Record<string, FieldSchema>): FieldSchema => ({
   type: 'array',
   items: { type: 'object', properties },
 });
-const places = createPlaces(
+const lookup = createAddressLookup(
   definitionOf([
     stepOf('step-1', {
       name: text,
@@ -44,14 +44,14 @@ describe('a change at an address', () => {
   ])(
     '«%s» belongs to its containers, notifies all but outer groups, and is removed with its entries',
     (address, chain, notified, entries) => {
-      const found = places(address);
-      expect({ ...found, place: found.place?.node.name }).toEqual({
-        place: address === '' || address === 'nobody' ? undefined : expect.any(String),
+      const found = lookup(address);
+      expect({ ...found, field: found.field?.node.name }).toEqual({
+        field: address === '' || address === 'nobody' ? undefined : expect.any(String),
         chain,
         notified,
         entries,
       });
-      expect(places(address)).toBe(found);
+      expect(lookup(address)).toBe(found);
     },
   );
 });
