@@ -1,5 +1,6 @@
 import { type Problem, sortProblems, withoutConsequences } from './problem.ts';
 import { type FormsInContract, noForms } from './read/contract.ts';
+import { sourcesWithDefaults } from './read/defaults.ts';
 import { type Repository, type Rule, readRepository, type SchemaFiles } from './read/repository.ts';
 import { isProblem, isSource, readSource, type Source } from './read/source.ts';
 import { rules, wholenessRules } from './rules.ts';
@@ -83,7 +84,9 @@ function readFiles(
   return {
     unreadable: read.filter(isProblem),
     misshapen: shapes.flatMap(({ problems }) => problems),
-    sound: shapes.filter(({ problems }) => problems.length === 0).map(({ source }) => source),
+    sound: sourcesWithDefaults(
+      shapes.filter(({ problems }) => problems.length === 0).map(({ source }) => source),
+    ),
   };
 }
 

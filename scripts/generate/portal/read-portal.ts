@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isObject, readJson, readJsonFiles, withoutSchema } from '../json-files.ts';
+import { type MetaFile, metaPart, withDefaults } from './meta-parts.ts';
 
-/** The portal from `schemas/portal`, with references resolved. */
+/** The portal from `schemas/portal`, with references resolved and defaults filled in. */
 export interface PortalData {
   readonly screens: readonly ScreenData[];
   readonly [member: string]: unknown;
@@ -18,6 +19,8 @@ export interface ScreenData {
 
 const folder = 'schemas/portal';
 
+const metaFolder = 'schemas/meta/portal';
+
 export function hasPortal(root: string): boolean {
   return existsSync(join(root, folder, 'portal.json'));
 }
@@ -31,11 +34,20 @@ export function readPortal(root: string): PortalData {
     ...inMenu.filter((name) => names.includes(name)),
     ...names.filter((name) => !inMenu.includes(name)),
   ];
+  const metaFiles = readJsonFiles(join(root, metaFolder));
+  const meta: MetaFile = (file) => metaFiles.get(file.slice(metaFolder.length + 1));
   const screens = ordered.map((name) => ({
     name,
-    ...Object(readResolved(join(root, folder, 'screens', `${name}.json`))),
+    ...Object(readScreen(join(root, folder, 'screens', `${name}.json`), meta)),
   }));
   return { ...portal, screens };
+}
+
+function readScreen(file: string, meta: MetaFile): unknown {
+  const screen = readResolved(file);
+  const kind = metaPart(meta, `${metaFolder}/kinds/${Object(screen).kind}.schema.json`);
+  // a default may refer to a shared file
+  return resolve({ value: withDefaults(meta, screen, kind ? [kind] : []), file });
 }
 
 function readResolved(file: string): unknown {

@@ -143,6 +143,7 @@ interface Schema {
   readonly description?: string;
   readonly type?: string | readonly string[];
   readonly const?: unknown;
+  readonly default?: unknown;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
@@ -241,7 +242,7 @@ function members({ properties = {}, required = [] }: Schema, file: string, inden
   const lines = Object.entries(properties)
     .filter(([name]) => name !== '$schema')
     .map(([name, schema]) => {
-      const mark = required.includes(name) ? '' : '?';
+      const mark = required.includes(name) || schema.default !== undefined ? '' : '?';
       return `${docOf(schema, inner)}${inner}readonly ${name}${mark}: ${typeOf(schema, file, inner)};\n`;
     });
   return `{\n${lines.join('')}${indent}}`;

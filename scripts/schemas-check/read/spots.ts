@@ -1,6 +1,14 @@
-import { posix } from 'node:path';
-import { isObject, objectOf } from '#scripts/generate/json-files.ts';
+import {
+  itemParts,
+  type MetaFile,
+  type MetaPart,
+  memberParts,
+  metaPart,
+  nearestKeyword,
+  partsFor,
+} from '#scripts/generate/portal/meta-parts.ts';
 import { metaPathOf } from '../shape/meta-schemas.ts';
+import type { Call } from './calls.ts';
 import {
   isOfPortal,
   isScreen,
@@ -70,8 +78,9 @@ function readSpots(repository: Repository): readonly Spot[] {
 const lastWalked = memoizeLast<WeakMap<Source, readonly Spot[]>>();
 
 function spotsOf(repository: Repository, source: Source): readonly Spot[] {
-  const part = metaPart(repository.sources, `schemas/meta/${metaPathOf(source)}`);
-  const way: Way = { repository, source, root: source, path: [], record: nothing, holders: [] };
+  const meta = metaFile(repository);
+  const part = metaPart(meta, `schemas/meta/${metaPathOf(source)}`);
+  const way: Way = { repository, meta, source, root: source, path: [], record: nothing, holders: [] };
   return part ? walk(way, source.data, [part]) : [];
 }
 
@@ -90,13 +99,14 @@ function shared({ repository, source }: Way, value: unknown): Pick<Way, 'source'
 /** How a value has been come to. */
 interface Way extends Pick<Spot, 'source' | 'root' | 'path' | 'record' | 'holders'> {
   readonly repository: Repository;
+  readonly meta: MetaFile;
 }
 
 /** The spots of a value and of everything inside it; `means` is its kind by the enclosing object (`x-entry-kind`). */
 function walk(way: Way, value: unknown, given: readonly MetaPart[], means?: string): readonly Spot[] {
   const target = shared(way, value);
   if (target) return walk({ ...way, ...target }, valueAt(target.source.data, target.path), given, means);
-  const parts = given.flatMap((part) => partsFor(way.repository.sources, part, value));
+  const parts = given.flatMap((part) => partsFor(way.meta, part, value));
   const spot = spotAt(way, value, parts, means);
   const inner: Way = { ...way, record: spot.record, holders: spot.holders };
   if (Array.isArray(value)) {
@@ -139,6 +149,15 @@ function textOf(value: unknown): string | undefined {
 export function nearest({ holders }: Pick<Spot, 'holders'>, name: string): string | undefined {
   const holder = holders.find((one) => typeof Object(one)[name] === 'string');
   return holder && Object(holder)[name];
+}
+
+/**
+ * The path arguments of a call. Without `path` it is about the record, except an undo, which is about the record of the
+ * response.
+ */
+export function pathArguments({ value, record, path }: Spot, call: Call): object {
+  const isOfRecord = call.path.has('id') && record.members.has('id') && path.at(-1) !== 'undo';
+  return Object(value).path ?? (isOfRecord ? { id: '{id}' } : {});
 }
 
 /** A screen, with the settings that it shares. */
@@ -184,9 +203,13 @@ function readScreens(repository: Repository): ReadonlyMap<string, Screen> {
   return new Map(entries);
 }
 
+function metaFile({ sources }: Repository): MetaFile {
+  return (file) => sources.get(file)?.data;
+}
+
 /** The value of a keyword in the meta schema of a screen's kind. */
-export function kindKeyword({ sources }: Repository, { kind }: Screen, word: string): unknown {
-  return metaPart(sources, `schemas/meta/portal/kinds/${kind}.schema.json`)?.schema[word];
+export function kindKeyword(repository: Repository, { kind }: Screen, word: string): unknown {
+  return metaPart(metaFile(repository), `schemas/meta/portal/kinds/${kind}.schema.json`)?.schema[word];
 }
 
 export function spotsMeaning({ spots }: Screen, means: string): readonly Spot[] {
@@ -200,100 +223,6 @@ export function audience(access: string): readonly string[] {
   if (access === 'administrator') return ['administrator'];
   if (access === 'not-administrator') return ['representative'];
   return access === 'open' ? [...roles, 'nobody'] : roles;
-}
-
-/** A part of a meta schema, and the file that its references start from. */
-export interface MetaPart {
-  readonly schema: Readonly<Record<string, unknown>>;
-  readonly file: string;
-}
-
-type Sources = ReadonlyMap<string, Source>;
-
-/** `schemas/meta/portal/kinds/table.schema.json#/$defs/settings`; none where it leads nowhere. */
-function metaPart(sources: Sources, reference: string, from = ''): MetaPart | undefined {
-  const { file, names } = targetOf(reference, from);
-  const schema = names.reduce<unknown>((at, name) => objectOf(at)[name], sources.get(file)?.data);
-  return isObject(schema) ? { schema, file } : undefined;
-}
-
-interface Target {
-  readonly file: string;
-  readonly names: readonly string[];
-}
-
-/** The same few references are followed at every value. */
-const targets = new Map<string, Target>();
-
-function targetOf(reference: string, from: string): Target {
-  const key = `${from} ${reference}`;
-  const known = targets.get(key);
-  if (known) return known;
-  const [path = '', pointer = ''] = reference.split('#');
-  const file = path === '' ? from : posix.join(posix.dirname(from), path);
-  const target = { file, names: pointer.split('/').slice(1) };
-  targets.set(key, target);
-  return target;
-}
-
-/** All schemas for a value: the schema itself, its references and parts, and the matching option. */
-function partsFor(sources: Sources, part: MetaPart, value: unknown): readonly MetaPart[] {
-  const { $ref, allOf, oneOf, anyOf = oneOf, if: condition, then: met, else: unmet } = part.schema;
-  const parts = (schemas: unknown): readonly MetaPart[] =>
-    [schemas ?? []].flat().map((schema) => ({ schema: objectOf(schema), file: part.file }));
-  const isMet = parts(condition).every((one) => fits(sources, one, value));
-  const others = [
-    typeof $ref === 'string' ? metaPart(sources, $ref, part.file) : undefined,
-    ...parts(allOf),
-    parts(anyOf).find((option) => fits(sources, option, value)),
-    ...(condition === undefined ? [] : parts(isMet ? met : unmet)),
-  ];
-  return [part, ...others.flatMap((other) => (other ? partsFor(sources, other, value) : []))];
-}
-
-/** Whether a value can match this alternative, by the members that distinguish alternatives. */
-function fits(sources: Sources, part: MetaPart, value: unknown): boolean {
-  const { schema, file } = part;
-  const { type, required, properties, not, $ref } = schema;
-  const holds = (of: unknown, held: unknown = value) => fits(sources, { schema: objectOf(of), file }, held);
-  const referred = typeof $ref === 'string' ? metaPart(sources, $ref, file) : undefined;
-  const members = Object.entries(objectOf(properties)).filter(([name]) => Object.hasOwn(Object(value), name));
-  return (
-    (type === undefined || [type].flat().includes(typeOf(value))) &&
-    (schema.const === undefined || schema.const === value) &&
-    (!Array.isArray(schema.enum) || schema.enum.includes(value)) &&
-    [required ?? []].flat().every((name) => Object.hasOwn(Object(value), String(name))) &&
-    members.every(
-      ([name, member]) => objectOf(member).const === undefined || holds(member, Object(value)[name]),
-    ) &&
-    (not === undefined || !holds(not)) &&
-    (!referred || fits(sources, referred, value)) &&
-    [schema.allOf ?? []].flat().every((one) => holds(one))
-  );
-}
-
-function typeOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'array';
-  return typeof value;
-}
-
-/** The parts that describe a member: by its name, or as one of the others. */
-function memberParts(parts: readonly MetaPart[], name: string): readonly MetaPart[] {
-  return parts.flatMap(({ schema: { properties, additionalProperties: others }, file }) => {
-    const { [name]: schema = others } = objectOf(properties);
-    return isObject(schema) ? { schema, file } : [];
-  });
-}
-
-/** The parts that describe the entries of a list. */
-function itemParts(parts: readonly MetaPart[]): readonly MetaPart[] {
-  return parts.flatMap(({ schema, file }) => (isObject(schema.items) ? { schema: schema.items, file } : []));
-}
-
-/** The value of a custom keyword in the nearest part. */
-function nearestKeyword(parts: readonly MetaPart[], word: string): unknown {
-  return parts.find(({ schema }) => schema[word] !== undefined)?.schema[word];
 }
 
 /** Where something of the portal stands. */

@@ -1,4 +1,5 @@
 import type { FlatBody, OperationArguments } from '#api/operation-types.ts';
+import { type OperationId, operations } from '#generated/operations.ts';
 import type {
   Action,
   ActionQuestion,
@@ -7,23 +8,25 @@ import type {
   Template,
 } from '#generated/portal/settings.ts';
 import { appliesTo, type PortalRecord } from '#portal/records/record.ts';
-import { fill, fillValue } from '#portal/text/template.ts';
+import { fill, fillQuery, fillValue } from '#portal/text/template.ts';
 
-/** The path and the body of a call that configuration describes; the answers of its form go with the body. */
+/** Path and body arguments of a configured call; the form's answers are added to the body. */
 export function callArguments(
-  called: Omit<CalledOperation, 'operation'>,
+  call: Pick<CalledOperation, 'path' | 'body'> & { readonly operation: OperationId },
   record: PortalRecord,
   answers: FlatBody = {},
 ): OperationArguments {
-  const path = Object.entries(called.path ?? {}).map(([name, template]) => [
-    name,
-    valueFor(template, record),
-  ]);
-  const body = Object.entries(called.body ?? {}).map(([name, template]) => [
-    name,
-    valueFor(template, record),
-  ]);
-  return { path: Object.fromEntries(path), body: { ...Object.fromEntries(body), ...answers } };
+  const body = Object.entries(call.body ?? {}).map(([name, template]) => [name, valueFor(template, record)]);
+  return { path: pathArguments(call, record), body: { ...Object.fromEntries(body), ...answers } };
+}
+
+/** Path arguments of a configured call. Without settings, `{id}` in the operation's path is the record's id. */
+export function pathArguments(
+  { operation, path }: Pick<CalledOperation, 'path'> & { readonly operation: OperationId },
+  record: PortalRecord,
+): Readonly<Record<string, string>> {
+  const isOfRecord = operations[operation].path.includes('{id}');
+  return fillQuery(path ?? (isOfRecord ? { id: '{id}' } : {}), record);
 }
 
 function valueFor(template: Template | number | boolean, record: PortalRecord): string | number | boolean {

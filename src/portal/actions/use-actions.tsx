@@ -28,7 +28,13 @@ import { TextDialog } from '#portal/ui/text-dialog.tsx';
 import { toast, toastError } from '#portal/ui/toast.tsx';
 import { saveFile } from '../session/save-file.ts';
 import { ActionDialog, type ActionFormProps } from './action-form.tsx';
-import { callArguments, confirmationName, formOfAction, matchesName } from './call-arguments.ts';
+import {
+  callArguments,
+  confirmationName,
+  formOfAction,
+  matchesName,
+  pathArguments,
+} from './call-arguments.ts';
 import { listCache } from './list-cache.ts';
 import { linkOpener, perform } from './perform.ts';
 import { PlainDecision } from './plain-decision.tsx';
@@ -139,7 +145,7 @@ function Question({ asked, list, onSubmit, onClose }: QuestionProps) {
     <LetterPreview
       operation={letter.operation}
       list={list}
-      path={fillQuery(letter.path ?? {}, record)}
+      path={pathArguments(letter, record)}
       query={letterQuery(letter, asked, typed)}
     />
   );
@@ -239,8 +245,7 @@ function letterQuery(
 }
 
 function bring({ download }: DownloadAction, record: PortalRecord): Promise<void> {
-  const path = Object.entries(download.path).map(([name, template]) => [name, fill(template, record)]);
-  return saveFile(download.operation, { path: Object.fromEntries(path) }, fill(download.name, record));
+  return saveFile(download.operation, { path: pathArguments(download, record) }, fill(download.name, record));
 }
 
 function confirmAction({ ask, style }: CallAction, record: PortalRecord): Promise<boolean> {

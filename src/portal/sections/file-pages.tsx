@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ListSettings } from '#generated/portal/settings.ts';
 import * as recordWords from '#generated/words/record.ts';
 import * as words from '#generated/words/sections.ts';
-import { callArguments } from '#portal/actions/call-arguments.ts';
+import { pathArguments } from '#portal/actions/call-arguments.ts';
 import { cropPages, type PdfPage, PdfPages, readPages } from '#portal/records/pdf-pages.tsx';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { callConfigured } from '#portal/session/services.ts';
@@ -25,7 +25,7 @@ export function FilePages({ file, record, title, onEnd }: FilePagesProps) {
   const read = useQuery({
     queryKey: ['pages', file.operation, record.id],
     queryFn: async () =>
-      cropPages(await readPages(await callConfigured(file.operation, callArguments(file, record)))),
+      cropPages(await readPages(await callConfigured(file.operation, { path: pathArguments(file, record) }))),
     structuralSharing: false,
     retry: false,
   });

@@ -5,7 +5,7 @@ import type { ListSettings, RecordList } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import * as sectionsWords from '#generated/words/sections.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
-import { actionsOf, callArguments } from '#portal/actions/call-arguments.ts';
+import { actionsOf, pathArguments } from '#portal/actions/call-arguments.ts';
 import { answeredFields, FurtherAnswers } from '#portal/records/further-answers.tsx';
 import { appliesTo, type PortalRecord } from '#portal/records/record.ts';
 import { RecordMeta, textsOf } from '#portal/records/record-texts.tsx';
@@ -179,8 +179,7 @@ function FileButton({ file, record, title, onSaved }: FileButtonProps) {
   const { running: coming, run } = useCall();
   const bring = () =>
     run(async () => {
-      const { path } = callArguments(file, record);
-      await saveFile(file.operation, { path }, fill(file.name, record));
+      await saveFile(file.operation, { path: pathArguments(file, record) }, fill(file.name, record));
       onSaved();
     });
   return (

@@ -18,7 +18,7 @@ export function ListSection({ settings }: { readonly settings: ListSettings }) {
     select: (answer) => listRecords(answer, settings.key).filter((record) => hasMembers(settings, record)),
   });
   if (list.data?.length === 0 && !empty) return null;
-  const inPanel = title !== undefined && settings.rows !== undefined;
+  const inPanel = title !== undefined && Boolean(settings.rows);
   const content = (
     <>
       {list.isPending && <LoadingCards />}

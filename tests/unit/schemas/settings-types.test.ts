@@ -21,6 +21,7 @@ const files = new Map<string, unknown>([
             texts: { type: 'array', items: { anyOf: [words, { type: 'null' }] } },
             tone: { enum: ['info', 'error'] },
             wide: { const: true },
+            label: { type: 'string', default: 'Выгрузить' },
             values: {
               type: 'object',
               additionalProperties: {
@@ -58,6 +59,7 @@ test('settings are typed by their meta schema, with references expanded', () => 
       readonly texts: readonly (string | null)[];
       readonly tone?: 'info' | 'error';
       readonly wide?: true;
+      readonly label: string;
       readonly values?: Readonly<Record<string, string | number>>;
       readonly line?: CardText & {
         readonly label?: string;

@@ -1,7 +1,7 @@
 import { operationsOf } from '#scripts/generate/catalogues/questionnaires.ts';
 import type { Repository } from '#scripts/schemas-check/read/repository.ts';
 import type { Path } from '#scripts/schemas-check/read/source.ts';
-import { nearest, type Spot } from '#scripts/schemas-check/read/spots.ts';
+import { nearest, pathArguments, type Spot } from '#scripts/schemas-check/read/spots.ts';
 import { suggestion } from '../../problem.ts';
 import { formsFolder, type Rule } from '../../read/repository.ts';
 import { nameOfFile, textsIn } from '../../read/source.ts';
@@ -156,13 +156,13 @@ function always({ path, record }: Spot): SpotFault {
 
 /** An operation on a record by its id belongs to the same part of the API as its list. */
 export const ownOperations = spotRule((spot, repository) => {
-  const { operation, path }: { operation?: unknown; path?: unknown } = Object(spot.value);
-  if (spot.said('x-call-kind') === undefined || !Object.values(Object(path)).includes('{id}'))
-    return undefined;
-  const list = spot.holders.slice(1).find((holder) => typeof Object(holder).operation === 'string');
+  const { operation }: { operation?: unknown } = Object(spot.value);
   const call = repository.calls(String(operation));
+  if (spot.said('x-call-kind') === undefined || !call) return undefined;
+  if (!Object.values(pathArguments(spot, call)).includes('{id}')) return undefined;
+  const list = spot.holders.slice(1).find((holder) => typeof Object(holder).operation === 'string');
   const listed = repository.calls(String(Object(list).operation));
-  if (!call || !listed || call.tags.length === 0 || call.tags.some((tag) => listed.tags.includes(tag)))
+  if (!listed || call.tags.length === 0 || call.tags.some((tag) => listed.tags.includes(tag)))
     return undefined;
   return {
     what: `«${call.id}» — о других записях: её {id} не тот, что в «${listed.id}»`,

@@ -3,7 +3,7 @@ import type { Call, Parameter } from '#scripts/schemas-check/read/calls.ts';
 import type { Repository, Rule } from '#scripts/schemas-check/read/repository.ts';
 import { placeIn, type Shape, wireShape } from '#scripts/schemas-check/read/shapes.ts';
 import type { Source } from '#scripts/schemas-check/read/source.ts';
-import { nearest, type Spot, screensOf } from '#scripts/schemas-check/read/spots.ts';
+import { nearest, pathArguments, type Spot, screensOf } from '#scripts/schemas-check/read/spots.ts';
 import { valueFault, written } from '../../read/shapes.ts';
 import { meaningRule, type SpotFault, spotRule } from '../rule-kinds.ts';
 
@@ -140,8 +140,8 @@ function orderFault({ value, path }: Spot, call: Call | undefined): SpotFault | 
 export const wholeCalls = spotRule((spot, repository) => {
   const call = callOf(spot, repository);
   if (!call) return undefined;
-  const { path, query, fixedQuery, body } = Object(spot.value);
-  const given = { path, query: { ...query, ...fixedQuery }, body };
+  const { query, fixedQuery, body } = Object(spot.value);
+  const given = { path: pathArguments(spot, call), query: { ...query, ...fixedQuery }, body };
   const lines = {
     path: (name: string) => `"path": { "${name}": "{id}" }`,
     query: (name: string) => `"query": { "${name}": "…" }`,

@@ -52,8 +52,7 @@ const printedParts: ReadonlySet<SidebarPart['part']> = new Set(['person', 'histo
 
 /** The configured parts, in order. A new kind of part needs a line here and in the meta schema. */
 export function sidebarParts(source: SidebarSource): readonly RenderedPart[] {
-  const { sidebar = defaultParts(source.settings) } = source.settings;
-  return sidebar.flatMap(({ part, title }): readonly RenderedPart[] => {
+  return source.settings.sidebar.flatMap(({ part, title }): readonly RenderedPart[] => {
     const content = kinds[part](source, title);
     if (!content) return [];
     return [{ name: part, title, content, isFramed: part === 'history', isPrinted: printedParts.has(part) }];
@@ -107,14 +106,6 @@ function relatedPart(
     operation &&
     own && <Related operation={operation} settings={own} list={list} server={server} title={title} />
   );
-}
-
-/** The parts of a record screen without `sidebar` settings. */
-function defaultParts({ person }: RecordSettings): readonly SidebarPart[] {
-  return [
-    { part: 'person', title: person.title },
-    { part: 'history', title: words.history },
-  ];
 }
 
 interface DecisionProps {

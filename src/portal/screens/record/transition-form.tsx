@@ -17,6 +17,13 @@ import type { Transition } from './record-data.ts';
 import type { PendingRemark } from './remark-values.ts';
 import { UnpaidBills } from './sidebar.tsx';
 
+const SETTLED = ['accepted', 'rejected', 'cancelled'];
+
+/** Whether a record is decided in this status, so that no transition is likely. */
+export function isSettled({ settled = SETTLED }: RecordSettings['transitions'], status: string): boolean {
+  return settled.includes(status);
+}
+
 /** The transition of the open dialog, its label, and the status of the record when it was chosen. */
 export interface ChosenTransition {
   readonly transition: Transition;
@@ -87,7 +94,7 @@ export function TransitionDialog(props: TransitionDialogProps) {
     );
   }
   // bills may exist if an earlier decision is reversed
-  const isReversal = transitions.settled?.includes(chosen.from) && transitions.danger.includes(transition.to);
+  const isReversal = isSettled(transitions, chosen.from) && transitions.danger.includes(transition.to);
   const initial = previousAnswers && {
     initial: (form: CompiledForm) => unflatten(form.definition, previousAnswers),
   };

@@ -20,7 +20,7 @@ import { type ToastOptions, toast, toastError } from '#portal/ui/toast.tsx';
 import { Key } from './keys.tsx';
 import { type OfferedTransition, offeredTransitions, type Transition } from './record-data.ts';
 import { clearRemarks, type PendingRemark } from './remark-values.ts';
-import { type ChosenTransition, TransitionDialog } from './transition-form.tsx';
+import { type ChosenTransition, isSettled, TransitionDialog } from './transition-form.tsx';
 import type { OpenQueue } from './use-review-queue.ts';
 
 interface TransitionsProps {
@@ -41,7 +41,7 @@ export function Transitions({ settings, list, server, title, remarks, navigation
   const [chosen, setChosen] = useState<ChosenTransition>();
   const { run, running } = useRunTransition({ settings, list, server, navigation });
   const offered = offeredTransitions(settings.statuses, server);
-  const isSettled = transitions.settled?.includes(server.status);
+  const isDecided = isSettled(transitions, server.status);
 
   const start = ({ transition, label }: OfferedTransition) => {
     if (running) return;
@@ -79,7 +79,7 @@ export function Transitions({ settings, list, server, title, remarks, navigation
       {offered.map((offer, index) => {
         const { transition, label } = offer;
         const isDanger = transitions.danger.includes(transition.to);
-        const calmStyle = index === 0 && !isSettled ? 'btn-primary' : 'btn-outline';
+        const calmStyle = index === 0 && !isDecided ? 'btn-primary' : 'btn-outline';
         const count =
           transitions.remarks && transition.form === transitions.remarks.form ? remarks.length : 0;
         const key = keyOf(transition);

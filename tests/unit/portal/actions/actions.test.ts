@@ -190,16 +190,29 @@ describe('an action that opens a link', () => {
   });
 });
 
-describe('the body of an action', () => {
-  it('has a number for a template of one number, and the form’s answers', () => {
-    const called = {
+describe('the arguments of an action', () => {
+  it.each([
+    { title: 'the record’s id', call: { operation: 'deleteApplication' } as const, path: { id: '7' } },
+    {
+      title: 'configured values',
+      call: { operation: 'undoContract', path: { id: '{status}' } } as const,
+      path: { id: 'accepted' },
+    },
+    { title: 'nothing without parameters', call: { operation: 'listTodo' } as const, path: {} },
+  ])('have in the path: $title', ({ call, path }) => {
+    expect(callArguments(call, { ...record, status: 'accepted' }).path).toEqual(path);
+  });
+
+  it('have in the body a number for a template of one number, and the form’s answers', () => {
+    const call = {
       operation: 'issueInvoice' as const,
-      path: { id: '{id}' },
       body: { user_id: '{id}', note: '№ {id}', paid: true },
     };
-    expect(callArguments(called, record, { title: 'Счёт' })).toEqual({
-      path: { id: 7 },
-      body: { user_id: 7, note: '№ 7', paid: true, title: 'Счёт' },
+    expect(callArguments(call, record, { title: 'Счёт' }).body).toEqual({
+      user_id: 7,
+      note: '№ 7',
+      paid: true,
+      title: 'Счёт',
     });
   });
 

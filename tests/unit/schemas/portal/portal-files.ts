@@ -86,7 +86,7 @@ const mine = `{
       {
         "label": "Бумага",
         "style": "outline",
-        "download": { "operation": "getPaper", "path": { "id": "{id}" }, "name": "{number}.pdf" }
+        "download": { "operation": "getPaper", "name": "{number}.pdf" }
       }
     ],
     "todo": {

@@ -3,6 +3,25 @@ import type { Mistake } from '../mistakes.ts';
 /** Calls about other records, forms or answers than their settings. */
 export const recordCallMistakes: readonly Mistake[] = [
   {
+    mistake: 'a default that does not fit the record',
+    file: 'portal/screens/visitRecord.json',
+    from: '    "serverOnly": ["comment"],\n',
+    to: '',
+    printed: [
+      'schemas/portal/screens/visitRecord.json:7:3  сервер пишет среди ответов «comment», а форма о нём не знает. Как исправить: добавьте "comment" в "serverOnly"; "serverOnly" здесь по умолчанию.',
+    ],
+  },
+  {
+    mistake: 'an undo without the id of what it takes back',
+    file: 'portal/screens/mine.json',
+    from: '"done": "Удалено", "ask"',
+    to: '"done": "Удалено", "undo": { §"operation": "deleteVisit", "done": "Вернули" }, "ask"',
+    printed: [
+      'HERE  «deleteVisit» не обойдётся без «id». Как исправить: допишите "path": { "id": "{id}" }.',
+      'HERE  «deleteVisit» отменяет сама себя. Как исправить: назовите операцию, которая возвращает прежнее.',
+    ],
+  },
+  {
     mistake: 'an operation of a wizard that takes another form',
     file: 'portal/shared/wizard/visit.json',
     from: '"update": "makeVisit"',

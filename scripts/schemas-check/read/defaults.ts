@@ -1,0 +1,35 @@
+import { type MetaFile, metaPart, withDefaults } from '#scripts/generate/portal/meta-parts.ts';
+import { metaPathOf } from '../shape/meta-schemas.ts';
+import { isOfPortal } from './repository.ts';
+import { memoizeLast, type Path, type Source, valueAt } from './source.ts';
+
+/** The files, those of the portal with the defaults of their meta schemas, so that rules read what the portal shows. */
+export function sourcesWithDefaults(sources: readonly Source[]): readonly Source[] {
+  const metas = sources.filter(({ file }) => file.startsWith('schemas/meta/portal/'));
+  const filled = lastFilled(metas, () => new WeakMap());
+  const data = new Map(metas.map((source) => [source.file, source.data]));
+  return sources.map((source) => {
+    if (!isOfPortal(source)) return source;
+    const known = filled.get(source) ?? sourceWithDefaults(source, (file) => data.get(file));
+    filled.set(source, known);
+    return known;
+  });
+}
+
+const lastFilled = memoizeLast<WeakMap<Source, Source>>();
+
+function sourceWithDefaults(source: Source, meta: MetaFile): Source {
+  const part = metaPart(meta, `schemas/meta/${metaPathOf(source)}`);
+  const data = part ? withDefaults(meta, source.data, [part]) : source.data;
+  const isDefault = (path: Path) =>
+    valueAt(source.data, path) === undefined && valueAt(data, path) !== undefined;
+  return {
+    ...source,
+    data,
+    problem: (path, what, fix, hides) => {
+      const name = path.find((_, i) => isDefault(path.slice(0, i + 1)));
+      const note = name === undefined ? '' : `; "${name}" здесь по умолчанию`;
+      return source.problem(path, what, fix + note, hides);
+    },
+  };
+}
