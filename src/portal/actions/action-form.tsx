@@ -8,7 +8,7 @@ import { formHostFor } from '#portal/forms/form-host.ts';
 import { submitErrorOf, useForm } from '#portal/forms/forms.ts';
 import { CancelButton, Dialog } from '#portal/ui/dialog.tsx';
 import { ErrorBoundary } from '#portal/ui/page/error-page.tsx';
-import { LoadingBone } from '#portal/ui/skeleton.tsx';
+import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { FailedState } from '#portal/ui/states.tsx';
 import { createLocalFiles } from './perform.ts';
 
@@ -41,7 +41,7 @@ export function ActionForm(props: ActionFormProps) {
         <FailedState title={uiWords.formFailed} error={thrown} onRetry={() => setTries(tries + 1)} />
       )}
     >
-      <Suspense fallback={<LoadingBone label={uiWords.loadingForm} className="h-40" />}>
+      <Suspense fallback={<LoadingBar label={uiWords.loadingForm} className="h-40" />}>
         <OpenForm {...props} />
       </Suspense>
     </ErrorBoundary>

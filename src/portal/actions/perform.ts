@@ -78,8 +78,8 @@ function undoOption(action: CallAction, record: PortalRecord, context: ActionCon
       context.notify(toApiError(thrown).message, { tone: 'error' }),
     );
   };
-  const lasts = undo.seconds === undefined ? undefined : undo.seconds * 1000;
-  return { action: { label: uiWords.undo, run }, ...(lasts !== undefined && { lasts }) };
+  const durationMs = undo.seconds === undefined ? undefined : undo.seconds * 1000;
+  return { action: { label: uiWords.undo, run }, ...(durationMs !== undefined && { durationMs }) };
 }
 
 async function undoAction(

@@ -16,37 +16,37 @@ import { device } from './this-device.ts';
  * Deletes the device data of everybody except the signed-in person; encrypted answers of an expired session stay for
  * their person. Runs at every start, sign-in and end of a session.
  */
-export const cleanDevice = (person?: string, begins = false): Promise<void> =>
-  inTurn(async () => {
+export const cleanDevice = (person?: string, isStart = false): Promise<void> =>
+  runExclusively(async () => {
     // another tab has signed in a person meanwhile and cleans up
     if (person === undefined && storedToken(localStorage)) return;
     for (const user of await usersOnDevice()) {
       if (user === person) continue;
       const record = await keyStore.read(user);
-      const fate = dataAfterSession(record, begins, Date.now());
-      if (fate === 'delete') await forget(user);
-      else if (fate === 'lock') await lock(user, record);
-      else if (fate === 'hide') await encryptDrafts(user);
+      const treatment = dataAfterSession(record, isStart, Date.now());
+      if (treatment === 'delete') await deleteData(user);
+      else if (treatment === 'lock') await lockData(user, record);
+      else if (treatment === 'hide') await encryptDrafts(user);
     }
     if (person !== undefined) await renewKeys(person).catch(() => undefined);
   });
 
 /** Locks the data of an expired session: only its person can read them, after signing in again. */
 export const lockDevice = (): Promise<void> =>
-  inTurn(async () => {
+  runExclusively(async () => {
     for (const user of await usersOnDevice()) {
       const record = await keyStore.read(user);
-      if (!record || record.keys) await lock(user, record);
+      if (!record || record.keys) await lockData(user, record);
     }
   });
 
 /** Runs one task at a time across all tabs. Impersonation stores nothing and changes nothing. */
-async function inTurn(run: () => Promise<void>): Promise<void> {
+async function runExclusively(run: () => Promise<void>): Promise<void> {
   if (isImpersonating) return;
   await (navigator.locks ? navigator.locks.request('device', run) : run());
 }
 
-async function lock(user: string, record: KeyRecord | undefined): Promise<void> {
+async function lockData(user: string, record: KeyRecord | undefined): Promise<void> {
   // plain records are encrypted while the keys are available
   if (record?.keys) {
     await keysOf(user, record.keys);
@@ -55,7 +55,7 @@ async function lock(user: string, record: KeyRecord | undefined): Promise<void> 
   await keyStore.put(user, { until: Math.min(record?.until ?? Number.POSITIVE_INFINITY, Date.now()) });
 }
 
-async function forget(user: string): Promise<void> {
+async function deleteData(user: string): Promise<void> {
   await device.dropAll(user);
   await keyStore.remove(user);
 }

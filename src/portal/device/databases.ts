@@ -1,15 +1,15 @@
 import { createDraftDatabase, createFileDatabase } from '#portal/draft/device/database.ts';
 import { encryptedDatabase, encryptedFiles } from '#portal/draft/device/encrypted-database.ts';
-import { offPage } from '#portal/draft/device/off-page.ts';
+import { switchToWorker } from '#portal/draft/device/switch-to-worker.ts';
 import { keysOf, withKeys } from './person-keys.ts';
 
-/** Drafts of this device, encrypted by their persons' keys. */
+/** The drafts on this device, encrypted with the keys of their persons. */
 export const draftDatabase = withKeys(
-  offPage(encryptedDatabase(createDraftDatabase()), async () => {
+  switchToWorker(encryptedDatabase(createDraftDatabase()), async () => {
     const { startDatabaseWorker } = await import('#portal/draft/device/database-worker.ts');
     return startDatabaseWorker();
   }),
 );
 
-/** The database of pending files on this device, also opened on first use. */
+/** The pending files on this device, encrypted likewise. */
 export const fileDatabase = encryptedFiles(createFileDatabase(), keysOf);

@@ -4,46 +4,46 @@ import { afterFirstScreen } from '#portal/ui/first-screen.ts';
 const NOBODY = 'nobody';
 const EXPIRED = 'expired';
 
-/** Time after which the page has made its first requests. */
+/** Delay after the first screen, for the page's first requests. */
 const LATER_MS = 4000;
 
-const load = () => import('./clean-device.ts');
+const loadCleaner = () => import('./clean-device.ts');
 
-/** A device that cannot be cleaned now (no file, no database) is cleaned by the next start. */
-const untilNextStart = () => undefined;
+/** A failure (the code or the database is unavailable) is ignored: the next start cleans the device. */
+const ignoreFailure = () => undefined;
 
-/** Has the device forget its persons as their sessions end, and as another one begins. */
+/** Cleans the device when a session ends or another person signs in. */
 export function followSession(): void {
-  let former = currentOwner();
-  if (former === NOBODY) cleanLater(undefined, true);
+  let previous = currentOwner();
+  if (previous === NOBODY) cleanLater(undefined, true);
   session.subscribe(() => {
-    const now = currentOwner();
-    if (now === former) return;
-    former = now;
-    if (now === NOBODY) void clean();
-    else if (now === EXPIRED) void lockDevice();
-    else if (now) cleanLater(now);
+    const current = currentOwner();
+    if (current === previous) return;
+    previous = current;
+    if (current === NOBODY) void clean();
+    else if (current === EXPIRED) void lockDevice();
+    else if (current) cleanLater(current);
   });
 }
 
-/** The keys leave the device before the token does: answers of an expired session stay, and cannot be read. */
+/** Removes the keys from the device before the token: answers of an expired session stay, but cannot be read. */
 export async function lockDevice(): Promise<void> {
-  await load()
+  await loadCleaner()
     .then((module) => module.lockDevice())
-    .catch(untilNextStart);
+    .catch(ignoreFailure);
 }
 
-function cleanLater(person?: string, begins?: boolean): void {
-  afterFirstScreen(() => setTimeout(() => void clean(person, begins), LATER_MS));
+function cleanLater(person?: string, isStart?: boolean): void {
+  afterFirstScreen(() => setTimeout(() => void clean(person, isStart), LATER_MS));
 }
 
-async function clean(person?: string, begins?: boolean): Promise<void> {
-  await load()
-    .then((module) => module.cleanDevice(person, begins))
-    .catch(untilNextStart);
+async function clean(person?: string, isStart?: boolean): Promise<void> {
+  await loadCleaner()
+    .then((module) => module.cleanDevice(person, isStart))
+    .catch(ignoreFailure);
 }
 
-/** The person's id; undefined while it is not known. */
+/** The id of the signed-in person, `NOBODY` or `EXPIRED`; `undefined` until the user is loaded. */
 function currentOwner(): string | undefined {
   const { token, user, expired } = session.state();
   if (!token) return NOBODY;

@@ -5,24 +5,24 @@ import {
   keyStore,
 } from '#portal/draft/device/encrypted-database.ts';
 
-/** Keys with less time left than this are fetched again: a session lives on with each call, up to 30 days. */
+/** Keys that expire sooner are fetched again, because each call extends the session, up to 30 days. */
 const RENEW_MS = 20 * 24 * 60 * 60 * 1000;
 
-const obtained = new Map<string, Promise<DeviceKeys | undefined>>();
+const keysByUser = new Map<string, Promise<DeviceKeys | undefined>>();
 
 /**
- * The keys of a person: those that the page has, or the device, or the server. Undefined where the browser cannot
- * encrypt. A page with an expired session continues with its own keys.
- * @param given for a page that has none
+ * The keys of a person, from the page, the device or the server; `undefined` if the browser cannot encrypt. A page
+ * whose session has expired continues with the keys that it has.
+ * @param fromDevice keys to use if the page has none
  */
-export function keysOf(user: string, given?: DeviceKeys): Promise<DeviceKeys | undefined> {
-  const known = obtained.get(user) ?? (given ? Promise.resolve(given) : obtain(user));
-  obtained.set(user, known);
-  known.catch(() => obtained.delete(user));
+export function keysOf(user: string, fromDevice?: DeviceKeys): Promise<DeviceKeys | undefined> {
+  const known = keysByUser.get(user) ?? (fromDevice ? Promise.resolve(fromDevice) : readOrFetchKeys(user));
+  keysByUser.set(user, known);
+  known.catch(() => keysByUser.delete(user));
   return known;
 }
 
-async function obtain(user: string): Promise<DeviceKeys | undefined> {
+async function readOrFetchKeys(user: string): Promise<DeviceKeys | undefined> {
   if (!crypto.subtle) return undefined;
   const { keys, until = 0 } = (await keyStore.read(user)) ?? {};
   if (!keys || until <= Date.now()) return fetchKeys(user);
@@ -40,8 +40,8 @@ export async function renewKeys(user: string): Promise<void> {
   if (!keys || until - Date.now() < RENEW_MS) await fetchKeys(user);
 }
 
-/** Gives the database the keys of a person before their records are read or written. */
-export function withKeys({ use, ...database }: EncryptedDatabase): DraftDatabase {
+/** Passes the keys of a person to the database before their records are read or written. */
+export function withKeys({ setKeys: use, ...database }: EncryptedDatabase): DraftDatabase {
   const prepare = async (user: string) => {
     const keys = await keysOf(user);
     if (keys) await use(user, keys);

@@ -6,7 +6,7 @@ import { session } from '#portal/session/services.ts';
 
 let loading: Promise<typeof import('./databases.ts')> | undefined;
 
-/** The databases and their encryption, loaded later than the first field. */
+/** Loads the databases and their encryption, which the first field does not need. */
 function load() {
   loading ??= import('./databases.ts').catch((failure: unknown) => {
     loading = undefined;
@@ -15,7 +15,7 @@ function load() {
   return loading;
 }
 
-// they are here by the time that a form is
+// in advance, so that they are loaded when a form opens
 load().catch(() => undefined);
 
 const drafts = async () => (await load()).draftDatabase;
@@ -41,7 +41,7 @@ const fileDatabase: FileDatabase = {
   slots: async () => (await files()).slots(),
 };
 
-/** This device's store of drafts. */
+/** The drafts on this device. */
 export const device = createDeviceStore(
   draftDatabase,
   sessionStore(),

@@ -15,8 +15,8 @@ export interface FileHostOptions {
   readonly draft: Draft;
   readonly calls: DraftCalls;
   readonly words: DraftWords;
-  /** Creates the draft on the server if needed, since a file belongs to a draft. */
-  readonly ready: () => Promise<number>;
+  /** Resolves with the id of the draft on the server. Creates it if needed, because a file belongs to a draft. */
+  readonly ensureDraft: () => Promise<number>;
   readonly href: (id: StoredFile['id']) => string;
   /** Stores pending files. */
   readonly pendingFiles?: PendingFileStore | undefined;
@@ -25,49 +25,46 @@ export interface FileHostOptions {
 }
 
 /**
- * Files of a draft, each sent in its own request (design §9). The response lists all files; the new
- * one is the previously unknown one.
+ * The files of a draft, each sent in its own request (design §9). The response lists all files of the draft; the
+ * uploaded one is the one that was unknown before.
  */
 export function createFileHost({
   draft,
   calls,
   words,
-  ready,
+  ensureDraft,
   href,
   pendingFiles,
   keyOf,
 }: FileHostOptions): FileHost {
-  const given = new Set<StoredFile['id']>();
-  /**
-   * If the response is lost, the file is on the server already; its idempotency key prevents a
-   * second copy.
-   */
+  const returnedIds = new Set<StoredFile['id']>();
+  /** Idempotency keys of attempted uploads: if a response was lost, they prevent a second copy. */
   const keys = new WeakMap<File, string>();
 
-  const arrivedIn = (files: readonly StoredFile[], name: string): StoredFile | undefined => {
+  const findUploaded = (files: readonly StoredFile[], name: string): StoredFile | undefined => {
     const known = new Set(draft.state().server?.files.map(({ id }) => id));
-    const others = files.filter(({ id }) => !given.has(id));
-    const fresh = others.filter(({ id }) => !known.has(id));
-    // a file from a lost attempt is known if another file's response has listed it since
-    const possible = fresh.length > 0 ? fresh : others;
-    // The server may have turned a photo into another type, and its name with it.
-    return possible.findLast((file) => file.name === name) ?? possible.at(-1);
+    const others = files.filter(({ id }) => !returnedIds.has(id));
+    const unknown = others.filter(({ id }) => !known.has(id));
+    // a file whose response was lost may be known, because the response to another file has listed it
+    const candidates = unknown.length > 0 ? unknown : others;
+    // the server may have converted a photo, and changed its name
+    return candidates.findLast((file) => file.name === name) ?? candidates.at(-1);
   };
 
   return {
     async upload(file, { onProgress, signal }) {
       const saved = keyOf?.(file);
-      const tried = keys.get(file) ?? (saved?.wasTried ? saved.key : undefined);
-      const key = tried ?? saved?.key ?? newId();
+      const triedKey = keys.get(file) ?? (saved?.wasTried ? saved.key : undefined);
+      const key = triedKey ?? saved?.key ?? newId();
       keys.set(file, key);
       try {
-        const id = await ready();
-        const answer = await calls.attach(id, file, { key, onProgress, signal });
-        const stored = arrivedIn(answer.files, file.name);
+        const id = await ensureDraft();
+        const response = await calls.attach(id, file, { key, onProgress, signal });
+        const stored = findUploaded(response.files, file.name);
         if (!stored) throw new ApiError(-1, words.noFile);
-        // a repeated answer is as old as the first try
-        const { files } = tried ? await calls.read(id) : answer;
-        given.add(stored.id);
+        // the response to a repeated upload is as old as the first attempt
+        const { files } = triedKey ? await calls.read(id) : response;
+        returnedIds.add(stored.id);
         draft.dispatch({ type: 'files', files });
         return stored;
       } catch (thrown) {

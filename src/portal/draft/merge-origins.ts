@@ -10,8 +10,8 @@ import { equal } from '#engine/values/equal.ts';
 import { isEmpty, normaliseField } from '#engine/values/normalise.ts';
 
 /**
- * The server's answer at the time a local answer replaced it. Tabs share one device: a state
- * adopted by one tab says nothing about the origins of another tab's answers.
+ * The server's answer when a local answer replaced it. It is stored per field, because tabs share one device: the server
+ * state that one tab has adopted is not the one on which another tab's answers are based.
  */
 export interface Origin {
   readonly revision: number;
@@ -25,30 +25,31 @@ export type Origins = Readonly<Record<string, Origin>>;
 export function typedFields(
   definition: FormDefinition,
   values: FormValues,
-  ofServer: FormValues,
+  serverValues: FormValues,
 ): (name: string) => boolean {
   return (name) => {
     const node = formFields(definition).find((field) => field.name === name);
-    const [mine, theirs] = [values[name], ofServer[name]].map((value) => normalisedValue(node, value));
+    const [mine, theirs] = [values[name], serverValues[name]].map((value) => normalisedValue(node, value));
     return !equal(mine, theirs);
   };
 }
 
-/**
- * Counts the answers that differ from the server's: each field of an object, a group's entries
- * together.
- */
-export function countChanges(nodes: readonly FieldNode[], values: FormValues, ofServer: FormValues): number {
+/** Counts the answers that differ from the server's: each field of an object, and each entry of a group. */
+export function countChanges(
+  nodes: readonly FieldNode[],
+  values: FormValues,
+  serverValues: FormValues,
+): number {
   return nodes.reduce((count, node) => {
     const mine = normalisedValue(node, values[node.name]);
-    const theirs = normalisedValue(node, ofServer[node.name]);
+    const theirs = normalisedValue(node, serverValues[node.name]);
     if (equal(mine, theirs)) return count;
     if (node.kind === 'object')
       return count + countChanges(node.children, membersOf(mine), membersOf(theirs));
     if (node.kind !== 'group') return count + 1;
-    const [own, others] = [listOf(mine), listOf(theirs)];
-    const longest = own.length > others.length ? own : others;
-    return count + longest.filter((_, index) => !equal(own[index], others[index])).length;
+    const [myEntries, theirEntries] = [listOf(mine), listOf(theirs)];
+    const longest = myEntries.length > theirEntries.length ? myEntries : theirEntries;
+    return count + longest.filter((_, index) => !equal(myEntries[index], theirEntries[index])).length;
   }, 0);
 }
 
@@ -61,8 +62,8 @@ function listOf(value: Json | undefined): readonly Json[] {
 }
 
 function normalisedValue(node: FieldNode | undefined, value: Json | undefined): Json | undefined {
-  const tidy = node ? normaliseField(node, value) : value;
-  return isEmpty(tidy) ? undefined : tidy;
+  const normalised = node ? normaliseField(node, value) : value;
+  return isEmpty(normalised) ? undefined : normalised;
 }
 
 /** The base of a merge: the server's answers, with the older values that local answers replaced. */
@@ -71,7 +72,7 @@ export function withOrigins(base: FormValues, origins: Origins): FormValues {
   return { ...base, ...Object.fromEntries(older) };
 }
 
-/** The relevant origins: of answers that differ from the server's and replaced an older state than the known one. */
+/** Origins of answers that differ from the server's and replaced an older state than the known one. */
 export function staleOrigins(
   origins: Origins,
   revision: number,

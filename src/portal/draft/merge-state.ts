@@ -4,23 +4,23 @@ import { type Origin, type Origins, staleOrigins, typedFields, withOrigins } fro
 import { extrasOfServer, filesField, type MergeContext, sameBody, sendable } from './merge-values.ts';
 import type { DraftRecord, DraftRecordChange, ServerDraft } from './model.ts';
 
-/** A draft beside its answers, which the form's store holds. */
+/** The state of a draft, except the answers, which are in the form's store. */
 export interface DraftState {
   /** The server's state on which the person's answers are based. */
   readonly server: ServerDraft | undefined;
   readonly record: DraftRecord;
-  /** Fields that were typed over an older state than `server`. */
+  /** Origins of answers that replaced an older state than `server`. */
   readonly origins: Origins;
-  /** `server` stays as it is until the person has chosen. */
+  /** Conflicts to resolve; until then `server` does not change. */
   readonly unresolved: Unresolved | undefined;
-  /** Titles of fields that the last save left out: the server does not take them as they are. */
+  /** Titles of fields that the last save omitted, because the server would reject their answers. */
   readonly leftOut: readonly string[];
 }
 
 /** A newer state of the server that changed the same answers as the person. */
 export interface Unresolved {
   readonly newer: ServerDraft;
-  /** One-sided changes as they are; for conflicts the person's own. */
+  /** The merged answers; in conflicts, the person's own. */
   readonly merged: FormValues;
   readonly conflicts: readonly Conflict[];
 }
@@ -34,7 +34,7 @@ export type DraftEvent =
   /** Like `adopted`, with all conflicts resolved. */
   | { readonly type: 'merged'; readonly server: ServerDraft }
   | { readonly type: 'conflicted'; readonly unresolved: Unresolved }
-  /** A file came or went on the server. */
+  /** A file was added or deleted on the server. */
   | { readonly type: 'files'; readonly files: ServerDraft['files'] }
   | { readonly type: 'left-out'; readonly labels: readonly string[] };
 
@@ -91,9 +91,9 @@ function withoutSent(record: DraftRecord): DraftRecord {
   return record.sent.length > 0 ? { ...record, sent: [] } : record;
 }
 
-/** The effect of a newer server state on the draft. */
-export type Reconciled =
-  /** The state equals what was sent from here: only the answer was lost. */
+/** The result of comparing a newer server state with the draft. */
+export type Reconciliation =
+  /** The state was sent from here, and only the response was lost. */
   | { readonly type: 'own' }
   | { readonly type: 'merged'; readonly values: FormValues }
   | { readonly type: 'conflict'; readonly unresolved: Unresolved };
@@ -107,19 +107,19 @@ export function reconcile(
   { server, record, origins }: DraftState,
   mine: FormValues,
   newer: ServerDraft,
-): Reconciled {
+): Reconciliation {
   const { form, related, valuesOf } = context;
   const theirs = sendable(form, valuesOf(newer), extrasOfServer(newer, related)).body;
   if (record.sent.some((body) => sameBody(body, theirs))) return { type: 'own' };
   const base = withOrigins(valuesOf(server), origins);
   const { merged, conflicts } = merge(form.definition, base, mine, valuesOf(newer));
   const files = filesField(form.definition);
-  const real = conflicts.filter(({ address }) => address !== files);
-  if (real.length === 0) return { type: 'merged', values: merged };
-  return { type: 'conflict', unresolved: { newer, merged, conflicts: real } };
+  const answerConflicts = conflicts.filter(({ address }) => address !== files);
+  if (answerConflicts.length === 0) return { type: 'merged', values: merged };
+  return { type: 'conflict', unresolved: { newer, merged, conflicts: answerConflicts } };
 }
 
-/** The answers after the person's choice: each is the own or the other one, by its address. */
+/** The merged answers with the person's choice of a side for each conflict, by address. */
 export function resolve(
   { merged, conflicts }: Unresolved,
   sides: Readonly<Record<string, Side>>,
@@ -131,12 +131,12 @@ export function resolve(
   );
 }
 
-/** The values with one answer changed; a conflict is about a field of the form or of a nested object. */
+/** The values with one answer changed, at the address of a conflict: a field of the form or of an object in it. */
 function putAnswer(values: FormValues, address: string, value: Json | undefined): FormValues {
   const [name = '', inner] = address.split('/');
   if (inner === undefined) return { ...values, [name]: value };
-  const holder = values[name];
-  const members: Record<string, Json> = isMembers(holder) ? { ...holder } : {};
+  const object = values[name];
+  const members: Record<string, Json> = isMembers(object) ? { ...object } : {};
   delete members[inner];
   return { ...values, [name]: value === undefined ? members : { ...members, [inner]: value } };
 }

@@ -13,7 +13,7 @@ import { normalise } from '#engine/values/normalise.ts';
 import { flatten, unflatten, type Wire } from '#engine/wire/wire.ts';
 import type { Extras, ServerDraft } from './model.ts';
 
-/** Members beside the saved answers: `student_id` is sent with every save, `comment` is not. */
+/** Names of members beside the answers: `student_id` is sent with every save, `comment` only comes from the server. */
 export interface RelatedMembers {
   readonly sent: readonly string[];
   readonly serverOnly: readonly string[];
@@ -23,15 +23,12 @@ export interface RelatedMembers {
 export interface MergeContext {
   readonly form: CompiledForm;
   readonly related: RelatedMembers;
-  /** The server's answers as form values: the same object for the same state. */
+  /** The server's answers as form values; cached per server state. */
   readonly valuesOf: (server: ServerDraft | undefined) => FormValues;
-  /** The server's answers as a save sends them: the same object for the same state. */
+  /** The server's answers as the body of a save; cached per server state. */
   readonly bodyOf: (server: ServerDraft) => Wire;
-  /**
-   * Links a server state to the values that produced it: matching answers keep those values and are
-   * not parsed again.
-   */
-  readonly took: (server: ServerDraft, sent: Sendable) => void;
+  /** Caches the values that were sent for the server state of the response, so that it is not parsed again. */
+  readonly rememberSent: (server: ServerDraft, sent: Sendable) => void;
 }
 
 export function mergeContext(form: CompiledForm, related: RelatedMembers): MergeContext {
@@ -52,7 +49,7 @@ export function mergeContext(form: CompiledForm, related: RelatedMembers): Merge
       bodies.set(server, body);
       return body;
     },
-    took(server, { body, values }) {
+    rememberSent(server, { body, values }) {
       const { definition } = form;
       if (server.formVersion !== definition.version || !includesAll(server, body, related)) return;
       read.set(server, withFiles(definition, normalise(definition, values), server.files));
@@ -60,21 +57,23 @@ export function mergeContext(form: CompiledForm, related: RelatedMembers): Merge
   };
 }
 
-/** Whether the server has exactly the sent values; blanks are `null` there. */
+/** Whether the server has exactly the sent values. It returns missing answers as `null`. */
 function includesAll({ answers }: ServerDraft, body: Wire, { serverOnly }: RelatedMembers): boolean {
-  const none = new Set(serverOnly);
-  const given = Object.entries(answers).filter(([name, value]) => value !== null && !none.has(name));
-  return sameBody(Object.fromEntries(given), body);
+  const ignored = new Set(serverOnly);
+  const saved = Object.entries(answers).filter(([name, value]) => value !== null && !ignored.has(name));
+  return sameBody(Object.fromEntries(saved), body);
 }
 
-/** The server's answers as form values, under the present version of the definition, its files included. */
+/** The server's answers and files as form values, migrated to the current version of the definition. */
 export function valuesOfServer(
   definition: FormDefinition,
   server: ServerDraft,
   related: RelatedMembers,
 ): FormValues {
-  const none = new Set([...related.sent, ...related.serverOnly]);
-  const answers = Object.fromEntries(Object.entries(server.answers).filter(([key]) => !none.has(key)));
+  const relatedNames = new Set([...related.sent, ...related.serverOnly]);
+  const answers = Object.fromEntries(
+    Object.entries(server.answers).filter(([key]) => !relatedNames.has(key)),
+  );
   return withFiles(
     definition,
     migrate(definition, unflatten(definition, answers), server.formVersion),
@@ -103,7 +102,7 @@ export interface Sendable {
   readonly body: Wire;
   /** The answers, without files and local values. */
   readonly values: FormValues;
-  /** Titles of fields that the server would not take as they are (letters where a number belongs): they stay here. */
+  /** Titles of omitted fields: the server would reject their answers, such as letters in a number. */
   readonly leftOut: readonly string[];
 }
 
@@ -144,23 +143,25 @@ function withoutFiles(definition: FormDefinition, values: FormValues): FormValue
   return field === undefined ? values : withoutValue(values, [field]);
 }
 
-/** The values without the one at a data address (in parts). */
+/** The values without the one at a data address, given as its parts. */
 function withoutValue(values: FormValues, [name, ...rest]: readonly string[]): FormValues {
   if (name === undefined) return values;
   const copy: Record<string, Json | undefined> = { ...values };
   if (rest.length === 0) delete copy[name];
-  else copy[name] = withoutIn(copy[name], rest);
+  else copy[name] = withoutMember(copy[name], rest);
   return copy;
 }
 
-function withoutIn(value: Json | undefined, [name, ...rest]: readonly string[]): Json | undefined {
+function withoutMember(value: Json | undefined, [name, ...rest]: readonly string[]): Json | undefined {
   if (name === undefined || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value))
-    return value.map((item: Json, index) => (String(index) === name ? (withoutIn(item, rest) ?? {}) : item));
+    return value.map((item: Json, index) =>
+      String(index) === name ? (withoutMember(item, rest) ?? {}) : item,
+    );
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, member]): [string, Json][] => {
       if (key !== name) return [[key, member]];
-      const inner = rest.length > 0 ? withoutIn(member, rest) : undefined;
+      const inner = rest.length > 0 ? withoutMember(member, rest) : undefined;
       return inner === undefined ? [] : [[key, inner]];
     }),
   );

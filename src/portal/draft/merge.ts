@@ -22,17 +22,17 @@ export interface Draft {
   state(): DraftState;
   dispatch(event: DraftEvent): void;
   onState(listener: (after: DraftState, before: DraftState) => void): void;
-  /** `own`: the person changed the answers, otherwise a merge. Returns a function that unsubscribes. */
+  /** `own`: the person has changed the answers, not a merge. Returns the unsubscribe function. */
   onAnswers(listener: (change: Change, own: boolean) => void): () => void;
-  /** Bases the answers on this state of the server and updates the form's files to it. */
+  /** Bases the answers on this state of the server, and updates the files of the form. */
   adopt(server: ServerDraft): void;
-  /** Merges a newer state of the server. Returns answers changed on both sides, to be settled with `resolve`. */
+  /** Merges a newer state of the server. Returns the conflicts, which `resolve` settles. */
   merge(newer: ServerDraft): readonly Conflict[];
-  /** The person has chosen, by address. */
+  /** Applies the person's choices in conflicts, by address. */
   resolve(sides: Readonly<Record<string, Side>>): void;
-  /** The body of a save now; a `final` one omits hidden answers. */
+  /** The body of a save; `final` omits answers that conditions hide. */
   sendable(final?: boolean): Sendable;
-  /** Whether the server has exactly this. */
+  /** Whether the server has exactly the answers of this body. */
   isSent(body: Sendable['body']): boolean;
 }
 
@@ -47,7 +47,7 @@ export function createDraft(context: MergeContext, store: FormStore, initial: Dr
     state = draftStep(state, event);
     if (state !== before) for (const listener of listeners) listener(state, before);
   };
-  /** Runs a change of the answers that is not the person's. */
+  /** Runs a change of the answers that is not made by the person. */
   const asMerge = (run: () => void) => {
     merging = true;
     try {
@@ -56,7 +56,7 @@ export function createDraft(context: MergeContext, store: FormStore, initial: Dr
       merging = false;
     }
   };
-  const settle = (type: 'adopted' | 'merged', server: ServerDraft) => {
+  const rebase = (type: 'adopted' | 'merged', server: ServerDraft) => {
     asMerge(() => updateFiles(store, state.server, server));
     dispatch({ type, server });
   };
@@ -64,7 +64,7 @@ export function createDraft(context: MergeContext, store: FormStore, initial: Dr
     const field = filesField(form.definition);
     const files = field === undefined ? {} : { [field]: store.get(field) };
     asMerge(() => applyValues(store, form.definition, { ...values, ...files }));
-    settle('merged', server);
+    rebase('merged', server);
   };
 
   return {
@@ -74,13 +74,13 @@ export function createDraft(context: MergeContext, store: FormStore, initial: Dr
     dispatch,
     onState: (listener) => void listeners.push(listener),
     onAnswers: (listener) => store.subscribeAny((change) => listener(change, !merging)),
-    adopt: (server) => settle('adopted', server),
+    adopt: (server) => rebase('adopted', server),
     merge(newer) {
-      const found = reconcile(context, state, store.values(), newer);
-      if (found.type === 'own') settle('adopted', newer);
-      else if (found.type === 'merged') applyMerged(newer, found.values);
-      else dispatch({ type: 'conflicted', unresolved: found.unresolved });
-      return found.type === 'conflict' ? found.unresolved.conflicts : [];
+      const result = reconcile(context, state, store.values(), newer);
+      if (result.type === 'own') rebase('adopted', newer);
+      else if (result.type === 'merged') applyMerged(newer, result.values);
+      else dispatch({ type: 'conflicted', unresolved: result.unresolved });
+      return result.type === 'conflict' ? result.unresolved.conflicts : [];
     },
     resolve(sides) {
       const { unresolved } = state;
@@ -94,15 +94,15 @@ export function createDraft(context: MergeContext, store: FormStore, initial: Dr
   };
 }
 
-/** The extras of the server; missing ones count as unsent. */
+/** The extras that the server has too; others count as unsent. */
 function extrasOnServer({ server, record }: DraftState): Extras {
   const known = Object.entries(record.extras).filter(([key, value]) => server?.answers[key] === value);
   return Object.fromEntries(known);
 }
 
 /**
- * Updates the store without touching equal answers: typed text stays («8 900…», a trailing space), and an unfinished
- * entry is not lost.
+ * Writes the answers into the store, except equal ones: their typed text («8 900…», a trailing space) and unfinished
+ * entries stay.
  */
 export function applyValues(store: FormStore, definition: FormDefinition, next: FormValues): void {
   const typed = store.values();
@@ -111,7 +111,7 @@ export function applyValues(store: FormStore, definition: FormDefinition, next: 
   const differing = [...new Set([...Object.keys(now), ...Object.keys(next)])].filter(
     (name) => !equal(now[name], next[name]),
   );
-  // Keys of a newer definition have no address of their own.
+  // answers to fields of a newer definition have no address in this form
   const unknownFields = differing.filter((name) => !known.has(name));
   if (unknownFields.length > 0) {
     store.replace({ ...typed, ...Object.fromEntries(unknownFields.map((name) => [name, next[name]])) });
@@ -123,9 +123,9 @@ export function applyValues(store: FormStore, definition: FormDefinition, next: 
   }
 }
 
-function applyMembers(store: FormStore, holder: string, now: FormValues, next: FormValues): void {
+function applyMembers(store: FormStore, object: string, now: FormValues, next: FormValues): void {
   for (const name of new Set([...Object.keys(now), ...Object.keys(next)])) {
-    if (!equal(now[name], next[name])) store.set(`${holder}/${name}`, next[name]);
+    if (!equal(now[name], next[name])) store.set(`${object}/${name}`, next[name]);
   }
 }
 
@@ -133,7 +133,7 @@ function members(value: Json | undefined): FormValues {
   return isRecord(value) ? value : {};
 }
 
-/** Updates the form's files to the server's new state, keeping local additions and removals. */
+/** Updates the files of the form to a new server state, and keeps local additions and removals. */
 export function updateFiles(store: FormStore, before: ServerDraft | undefined, next: ServerDraft): void {
   const field = filesField(store.form.definition);
   if (field === undefined) return;
@@ -143,7 +143,7 @@ export function updateFiles(store: FormStore, before: ServerDraft | undefined, n
   store.set(field, files.length > 0 ? files.map((file) => ({ ...file })) : undefined);
 }
 
-/** The server's files, with local additions and removals since `base`; in the server's order first. */
+/** The server's files with local additions and removals since `base`; local additions come last. */
 function mergeFiles(
   base: readonly StoredFile[],
   mine: readonly StoredFile[],

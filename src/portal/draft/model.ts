@@ -10,12 +10,12 @@ import type { WizardWords } from '#generated/words/wizards.ts';
 /** Parameters of every save beside the answers: the id of the selected child. */
 export type Extras = Readonly<Record<string, string | number>>;
 
-/** Answers that the portal filled in for the person, and where they are from: «Из заявки № 1017». */
+/** Answers that the portal has filled in for the person, with their source: «Из заявки № 1017». */
 export interface Prefilled {
   readonly source: string;
   /** Link to the source of the answers. */
   readonly link?: { readonly label: string; readonly to: string };
-  /** By data address; of a group the entries. */
+  /** By data address; the value of a group is the list of its entries. */
   readonly values: Readonly<Record<string, Json>>;
 }
 
@@ -29,7 +29,7 @@ export interface DraftRecord {
   readonly hash: string;
   /** Steps that were opened. */
   readonly visited: readonly number[];
-  /** The query of the place that was last open. */
+  /** URL query of the position that was open last. */
   readonly place: string;
   readonly extras: Extras;
   /** Prefilled answers that the person has not undone. */
@@ -40,11 +40,11 @@ export interface DraftRecord {
   readonly isSecond?: boolean | undefined;
   /** Number of unsent changes to a submitted form: they are sent only on request. */
   readonly unsent?: number | undefined;
-  /** The call that makes the draft on the server: repeated to the letter until it is answered, so it makes one. */
+  /** The call that creates the draft on the server. It is repeated unchanged until a response, so it creates one. */
   readonly creation?: { readonly key: string; readonly body: Wire } | undefined;
   /** Updates without a response yet: a newer state equal to one of them is this device's own. */
   readonly sent: readonly Wire[];
-  /** The key of a submit that has not been answered, and the state that it was for. */
+  /** Idempotency key of a submission without a response, and the revision that it submits. */
   readonly finishing?: { readonly key: string; readonly revision: number } | undefined;
 }
 
@@ -63,7 +63,7 @@ export interface ServerDraft {
   readonly status: string;
   /** Revision of the answers; an update names the one that it is based on. */
   readonly revision: number;
-  /** Actions that the person may take on it now. */
+  /** Actions that the person may take now. */
   readonly actions: readonly string[];
   /** The answers, flat as on the wire. */
   readonly answers: Readonly<Record<string, unknown>>;
@@ -74,7 +74,7 @@ export interface ServerDraft {
   readonly sentBack?: Pick<ServerDraft, 'answers' | 'files'> & { readonly at: string };
   /** Version of the definition that the answers were written under. */
   readonly formVersion: number;
-  /** The record as it came: number, dates, history. */
+  /** The whole record from the server, with number, dates and history. */
   readonly record: SavedRecord;
 }
 
@@ -118,7 +118,7 @@ export interface SavedRecord {
   }[];
   /** Notices for the office before its decision. */
   readonly notices?: readonly RecordNotice[];
-  readonly status_history?: readonly StatusChanged[];
+  readonly status_history?: readonly StatusHistoryEntry[];
 }
 
 /** The answers and files as they were when the form was last sent back. */
@@ -132,7 +132,7 @@ interface RecordNotice {
   readonly reason: string;
   readonly text: string;
   readonly tone: 'info' | 'error';
-  /** Another record of the same list that it names. */
+  /** Id of a record in the same list that the text mentions. */
   readonly application_id?: number;
 }
 
@@ -141,7 +141,7 @@ interface RemarkDraft extends Pick<WireError, 'path' | 'message'> {
 }
 
 /** One entry of the record's history. */
-interface StatusChanged {
+interface StatusHistoryEntry {
   readonly status: string;
   readonly comment: string | null;
   readonly remarks?: readonly WireError[];
@@ -159,24 +159,24 @@ interface StatusChanged {
 }
 
 /** The response to a draft's call (design §9): the record, or the record and its files. */
-export type DraftAnswer =
+export type DraftResponse =
   | SavedRecord
   | { readonly application: SavedRecord; readonly files: readonly StoredFile[] };
 
 /** The newer state in the 409 of a stale update; `undefined` if absent. */
 export function newerState(error: ApiError, values: string): ServerDraft | undefined {
-  if (error.status !== 409 || !isDraftAnswer(error.body, values)) return undefined;
+  if (error.status !== 409 || !isDraftResponse(error.body, values)) return undefined;
   return readServerDraft(error.body, values);
 }
 
 /**
- * A draft's answer as the draft reads it. `values` is the member of the record that holds the answers, which settings
- * name: where it holds none, that is an `ApiError`, and nothing is guessed.
+ * Converts a response to a server draft. `values` is the member of the record that contains the answers, as named in
+ * the settings. Throws `ApiError` if the response has no such member.
  */
-export function readServerDraft(answer: DraftAnswer, values: string): ServerDraft {
-  const saved = 'application' in answer ? answer.application : answer;
+export function readServerDraft(response: DraftResponse, values: string): ServerDraft {
+  const saved = 'application' in response ? response.application : response;
   const { id, status, revision, actions, remarks = [], form_version: formVersion } = saved;
-  const files = answer.files ?? saved.files ?? [];
+  const files = response.files ?? saved.files ?? [];
   const answers = membersOf(membersOf(saved)?.[values]);
   if (!answers) throw new ApiError(-1, words.unreadable);
   return {
@@ -201,8 +201,8 @@ function plainFile({ id, name, size }: StoredFile): StoredFile {
   return { id, name, size };
 }
 
-/** A refusal may come from a proxy and have no draft. */
-function isDraftAnswer(body: unknown, values: string): body is DraftAnswer {
+/** Whether the body of an error contains a draft: the error may come from a proxy. */
+function isDraftResponse(body: unknown, values: string): body is DraftResponse {
   const outer = membersOf(body);
   const saved = membersOf(outer?.application) ?? outer;
   return hasMembers(saved, { id: 'number', revision: 'number', actions: 'object', [values]: 'object' });
@@ -239,7 +239,7 @@ export function hasMembers(
 /** History state of a new form: after a reload the same draft opens, not the start screen. */
 export interface NewFormState {
   readonly draft: string;
-  /** Answers that were known, by where they are from. */
+  /** Prefilled answers, by source. */
   readonly filled: readonly Prefilled[];
   readonly extras: Extras;
   readonly offered: OfferedEntries;
@@ -270,13 +270,13 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Narrows a history entry; only this application writes them, so only the presence of an object is checked. */
+/** Narrows a part of a history entry. Its members are not checked, because only this application writes entries. */
 function isKnown<T>(value: unknown): value is Readonly<Record<string, T>> {
   return isObject(value) && !Array.isArray(value);
 }
 
 /**
- * A random id of lower-case hex digits, two a byte; the default's 128 bits never meet a second one.
+ * A random id of lower-case hex digits, two per byte. The default of 128 bits is unique in practice.
  * `crypto.randomUUID` exists on https and localhost only, and a school may serve the portal on its own network.
  */
 export function newId(bytes = 16): string {
@@ -287,7 +287,7 @@ export function newId(bytes = 16): string {
 /** Texts about a draft that name the object being filled in. */
 export type DraftWords = Pick<WizardWords, 'notSaved' | 'sentElsewhere' | 'closed' | 'noFile'>;
 
-/** Why a draft may not go on. */
+/** The message that a draft can no longer be edited here. */
 export function closedDraftMessage(formWords: DraftWords, newer: ServerDraft): string {
   return newer.actions.includes('edit') ? formWords.sentElsewhere : formWords.closed;
 }

@@ -36,7 +36,7 @@ export interface DraftContext
 }
 
 /** Location of a form's drafts on a device. */
-export type DraftPlace = Pick<DraftContext, 'device' | 'user' | 'form'>;
+export type DraftLocation = Pick<DraftContext, 'device' | 'user' | 'form'>;
 
 export interface NewDraft {
   readonly slot: string;
@@ -49,21 +49,21 @@ export interface NewDraft {
   readonly offered?: OfferedEntries;
 }
 
-/** Opens a form that the server does not know yet, as the device has it; else a new one. Never fails. */
+/** Opens a draft that the server does not have yet: the one stored on the device, or a new one. Never rejects. */
 export async function openNewDraft(
   context: DraftContext,
   { slot, values, extras, prefilled = [], offered = {} }: NewDraft,
 ): Promise<DraftSession> {
   const local = await load(context, slot);
   if (local.draft) {
-    const session = begin(context, slot, fromDevice(context, local, local.draft));
+    const session = startSession(context, slot, fromDevice(context, local, local.draft));
     session.resume();
     return session;
   }
   const store = createDraftStore(context.form);
   for (const [address, value] of Object.entries(values ?? {})) store.set(address, value);
   const record = { ...newDraftRecord(context.form.definition, extras), prefilled, offered };
-  return begin(context, slot, { store, record, server: undefined, begun: false });
+  return startSession(context, slot, { store, record, server: undefined, begun: false });
 }
 
 /**
@@ -72,25 +72,25 @@ export async function openNewDraft(
  */
 export async function openSavedDraft(context: DraftContext, id: number): Promise<DraftSession> {
   const slot = String(id);
-  const [local, answer] = await Promise.all([
+  const [local, response] = await Promise.all([
     load(context, slot),
     context.calls.read(id).catch((thrown: unknown) => toApiError(thrown)),
   ]);
-  if (answer instanceof ApiError) return openWithoutServer(context, slot, local, answer);
-  if (!local.draft || !local.base) return begin(context, slot, fromServer(context, answer));
-  const session = begin(context, slot, {
+  if (response instanceof ApiError) return openWithoutServer(context, slot, local, response);
+  if (!local.draft || !local.base) return startSession(context, slot, fromServer(context, response));
+  const session = startSession(context, slot, {
     ...fromDevice(context, local, local.draft),
-    automatic: isAutomatic(answer),
+    automatic: isAutomatic(response),
   });
-  session.reconcile(answer);
-  if (!answer.actions.includes('edit') && !session.unsent()) await session.discard();
+  session.reconcile(response);
+  if (!response.actions.includes('edit') && !session.unsent()) await session.discard();
   return session;
 }
 
 /** In development: an open draft with an edited form; nothing is read or sent. */
 export function reopenDraft(context: DraftContext, session: DraftSession): DraftSession {
   const { server, sync } = session.view();
-  const reopened = begin(context, session.slot, {
+  const reopened = startSession(context, session.slot, {
     store: createDraftStore(context.form, undefined, session.store.snapshot()),
     record: session.record(),
     server,
@@ -106,12 +106,12 @@ export async function listLocalDrafts({
   device,
   user,
   form,
-}: DraftPlace): Promise<readonly { slot: string; at: number }[]> {
+}: DraftLocation): Promise<readonly { slot: string; at: number }[]> {
   const found = await device.list(user, form.definition.id, draftRecord);
   return found.map(({ slot, at }) => ({ slot, at })).sort((a, b) => b.at - a.at);
 }
 
-/** Forms of this person that were sent already and have changes on this device that were not: how many, by id. */
+/** Number of unsent changes on this device to each submitted form of this person, by id. */
 export async function listUnsent(
   device: DraftContext['device'],
   user: string,
@@ -133,21 +133,21 @@ export async function isOnServer(context: DraftContext, slot: string): Promise<b
   const { definition } = form;
   const local = await load(context, slot);
   const { draft, base } = local;
-  if (await device.waiting({ user, form: definition.id, slot })) return false;
+  if (await device.countFiles({ user, form: definition.id, slot })) return false;
   if (!draft || !base) return draft && false;
-  const values = storeOf(form, local, broughtToday(definition, local)).values();
+  const values = storeOf(form, local, migrateAnswers(definition, local)).values();
   const isTyped = typedFields(definition, values, valuesOfServer(definition, base, related));
   const isSent = Object.entries(draft.extras).every(([name, value]) => base.answers[name] === value);
   return isSent && !formFields(definition).some(({ name }) => isTyped(name));
 }
 
 /** The answers of a draft on this device, for its title. */
-export async function storedValues(context: DraftPlace, slot: string): Promise<FormValues> {
+export async function storedValues(context: DraftLocation, slot: string): Promise<FormValues> {
   const local = await load(context, slot);
-  return storeOf(context.form, local, broughtToday(context.form.definition, local)).values();
+  return storeOf(context.form, local, migrateAnswers(context.form.definition, local)).values();
 }
 
-interface Beginning {
+interface SessionStart {
   readonly store: FormStore;
   readonly record: DraftSessionOptions['record'];
   readonly server: ServerDraft | undefined;
@@ -157,11 +157,15 @@ interface Beginning {
   readonly automatic?: boolean;
 }
 
-function begin(context: DraftContext, slot: string, { automatic = true, ...rest }: Beginning): DraftSession {
+function startSession(
+  context: DraftContext,
+  slot: string,
+  { automatic = true, ...rest }: SessionStart,
+): DraftSession {
   return createDraftSession({ ...context, ...rest, slot, automatic, channel: context.channel() });
 }
 
-function fromServer({ form, related }: DraftContext, server: ServerDraft): Beginning {
+function fromServer({ form, related }: DraftContext, server: ServerDraft): SessionStart {
   return {
     store: createDraftStore(form, valuesOfServer(form.definition, server, related)),
     record: {
@@ -174,16 +178,16 @@ function fromServer({ form, related }: DraftContext, server: ServerDraft): Begin
   };
 }
 
-function fromDevice({ form }: DraftContext, local: LocalRecords, record: DraftRecord): Beginning {
+function fromDevice({ form }: DraftContext, local: LocalRecords, record: DraftRecord): SessionStart {
   const { version, hash } = form.definition;
-  const brought = broughtToday(form.definition, local);
-  const outdated = brought !== undefined;
+  const migrated = migrateAnswers(form.definition, local);
+  const outdated = migrated !== undefined;
   return {
-    store: storeOf(form, local, brought),
+    store: storeOf(form, local, migrated),
     record: outdated ? { ...record, version, hash } : record,
     server: local.base,
     begun: true,
-    // Origins are in the shape of their definition.
+    // origins have the shape of the former definition
     ...(outdated ? { outdated: Object.keys(local.answers) } : { origins: local.origins }),
   };
 }
@@ -195,7 +199,7 @@ function openWithoutServer(
   error: ApiError,
 ): DraftSession {
   if (!local.draft || !local.base) throw error;
-  const session = begin(context, slot, {
+  const session = startSession(context, slot, {
     ...fromDevice(context, local, local.draft),
     automatic: isAutomatic(local.base),
   });
@@ -204,34 +208,35 @@ function openWithoutServer(
   return session;
 }
 
-/** A draft saves by itself; a submitted form only on request. */
+/** Whether changes are saved automatically: those of a draft are, those of a submitted form only on request. */
 function isAutomatic(server: ServerDraft): boolean {
   return server.actions.includes('finish');
 }
 
-/** The form was complete before: every step is open. */
+/** Whether the form was complete once, so that every step may be opened. */
 function wasComplete(server: ServerDraft): boolean {
   return !isAutomatic(server) || server.remarks.length > 0;
 }
 
-async function load({ device, user, form }: DraftPlace, slot: string): Promise<LocalRecords> {
+async function load({ device, user, form }: DraftLocation, slot: string): Promise<LocalRecords> {
   return readLocalRecords(await device.load({ user, form: form.definition.id, slot }));
 }
 
-/** The answers of the device under the present definition; entries keep their ids unless the answers had to be brought. */
-function storeOf(form: CompiledForm, local: LocalRecords, brought: FormValues | undefined): FormStore {
-  return createDraftStore(form, brought, brought ? undefined : snapshotOf(local));
+/** The stored answers in the current definition. Entries keep their ids unless the answers were migrated. */
+function storeOf(form: CompiledForm, local: LocalRecords, migrated: FormValues | undefined): FormStore {
+  return createDraftStore(form, migrated, migrated ? undefined : snapshotOf(local));
 }
 
-/** The answers brought to the form of today; `undefined` where they are as it has them. A renamed field raises no version. */
-function broughtToday(definition: FormDefinition, local: LocalRecords): FormValues | undefined {
+/** The stored answers migrated to the current definition; `undefined` if nothing changes. The hash is compared because
+ * renamed fields do not raise the version. */
+function migrateAnswers(definition: FormDefinition, local: LocalRecords): FormValues | undefined {
   const { draft } = local;
   const { version, hash } = definition;
   // Stryker disable next-line ConditionalExpression: an update to the same form changes nothing
   if (!draft || (draft.version === version && draft.hash === hash)) return undefined;
   const values = snapshotValues(definition, snapshotOf(local));
-  const brought = migrate(definition, values, draft.version);
-  return draft.version === version && equal(brought, values) ? undefined : brought;
+  const migrated = migrate(definition, values, draft.version);
+  return draft.version === version && equal(migrated, values) ? undefined : migrated;
 }
 
 function snapshotOf({ answers }: LocalRecords): Snapshot {
@@ -244,10 +249,10 @@ function snapshotOf({ answers }: LocalRecords): Snapshot {
  */
 export function createDraftStore(form: CompiledForm, initial?: FormValues, snapshot?: Snapshot): FormStore {
   let prefix = 'e';
-  let made = 0;
+  let count = 0;
   const entryId = () => {
-    made += 1;
-    return prefix + made;
+    count += 1;
+    return prefix + count;
   };
   const store = createFormStore(form, initial, { newId: entryId, ...(snapshot && { snapshot }) });
   prefix = `${newId(3)}-`;

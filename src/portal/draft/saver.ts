@@ -8,35 +8,35 @@ import type { Draft } from './merge.ts';
 import { sameBody } from './merge-values.ts';
 import {
   closedDraftMessage,
-  type DraftAnswer,
+  type DraftResponse,
   type DraftWords,
   readServerDraft,
   type ServerDraft,
 } from './model.ts';
 import type { Unreachable } from './sync.ts';
 
-/** Lost answers in a row that are remembered. */
-const mostUnanswered = 20;
+/** Number of updates without a response that are remembered. */
+const maxUnanswered = 20;
 
 export interface SaverOptions {
   readonly draft: Draft;
   readonly calls: DraftCalls;
   readonly words: DraftWords;
-  /** The newer state in a 409, where it has one. */
+  /** The newer state in a 409, if present. */
   readonly newer: (error: ApiError) => ServerDraft | undefined;
   readonly newKey: () => string;
   /** Resolves when everything that must survive a reload is on the device. */
   readonly persisted: () => Promise<void>;
-  /** The application has its id now. */
+  /** Called when the server has assigned an id. */
   readonly onCreate: (server: ServerDraft) => Promise<void>;
-  /** The server has a newer state, saved by this device. */
+  /** Called with the server state after each save from this device. */
   readonly onSave: (server: ServerDraft) => void;
 }
 
-/** The calls that bring a draft to the server, one at a time; none rejects. */
+/** Saves and submits a draft. The methods must not be called concurrently; they never reject. */
 export interface Saver {
   save(): Promise<SaveOutcome>;
-  /** Submits the visible answers. Everything else was saved before. */
+  /** Saves the draft without hidden answers, and submits it. */
   finish(): Promise<FinishOutcome>;
 }
 
@@ -54,7 +54,7 @@ export function createSaver(options: SaverOptions): Saver {
     async finish() {
       const last = await save(true);
       if (last.type === 'merged') return { type: 'changed' };
-      return obstacleIn(last) ?? finish(options);
+      return obstacleOf(last) ?? finish(options);
     },
   };
 }
@@ -65,8 +65,8 @@ async function create({ draft, calls, newKey, persisted, onCreate }: SaverOption
   draft.dispatch({ type: 'recorded', change: { creation } });
   await persisted();
   const server = await calls.create(creation.body, creation.key).catch((thrown: unknown) => {
-    // A rejected creation has no effect: the next attempt is a new call.
-    if (hasServerAnswered(thrown)) draft.dispatch({ type: 'recorded', change: { creation: undefined } });
+    // a rejected creation has no effect, so the next attempt is a new call
+    if (hasServerResponded(thrown)) draft.dispatch({ type: 'recorded', change: { creation: undefined } });
     throw thrown;
   });
   draft.dispatch({ type: 'recorded', change: { creation: undefined } });
@@ -84,46 +84,44 @@ async function update(options: SaverOptions, server: ServerDraft, final: boolean
   if (draft.isSent(body)) return { type: 'saved' };
   const { sent } = draft.state().record;
   if (!sent.some((one) => sameBody(one, body)))
-    draft.dispatch({ type: 'recorded', change: { sent: [...sent, body].slice(-mostUnanswered) } });
+    draft.dispatch({ type: 'recorded', change: { sent: [...sent, body].slice(-maxUnanswered) } });
   const saved = await calls.update(server.id, server.revision, body);
-  const answer = withFilesNow(server, saved, draft.state().server);
-  const closed = isClosed(server, answer);
-  draft.context.took(answer, sendable);
-  draft.adopt(answer);
-  onSave(answer);
-  return closed ? { type: 'closed', message: closedDraftMessage(words, answer) } : { type: 'saved' };
+  const response = withCurrentFiles(server, saved, draft.state().server);
+  const closed = isClosed(server, response);
+  draft.context.rememberSent(response, sendable);
+  draft.adopt(response);
+  onSave(response);
+  return closed ? { type: 'closed', message: closedDraftMessage(words, response) } : { type: 'saved' };
 }
 
 async function finish(options: SaverOptions): Promise<FinishOutcome> {
   const { draft, calls, words, newKey, persisted, onSave } = options;
   const { server, record } = draft.state();
   if (!server) return { type: 'refused', message: words.notSaved };
-  // A submitted form already includes its changes.
+  // changes of a submitted form are submitted by saving them
   if (!server.actions.includes('finish')) return { type: 'submitted', server };
   const { revision } = server;
   const finishing = record.finishing?.revision === revision ? record.finishing : { key: newKey(), revision };
   draft.dispatch({ type: 'recorded', change: { finishing } });
   await persisted();
   try {
-    const answer = await calls.finish(server.id, revision, finishing.key);
-    onSave(answer);
-    return { type: 'submitted', server: answer };
+    const response = await calls.finish(server.id, revision, finishing.key);
+    onSave(response);
+    return { type: 'submitted', server: response };
   } catch (thrown) {
-    if (hasServerAnswered(thrown)) draft.dispatch({ type: 'recorded', change: { finishing: undefined } });
+    if (hasServerResponded(thrown)) draft.dispatch({ type: 'recorded', change: { finishing: undefined } });
     const error = toApiError(thrown);
     if (error.status === 422) return { type: 'invalid', error };
     if (error.status === 409 && !options.newer(error)) return refusalObstacle(error);
-    return obstacleIn(reconcileStale(options, error)) ?? { type: 'changed' };
+    return obstacleOf(reconcileStale(options, error)) ?? { type: 'changed' };
   }
 }
 
-/**
- * Merges a stale update with the newer state in the error response; reports other errors unchanged.
- */
+/** Merges the newer state in the response to a stale update; turns other errors into outcomes. */
 function reconcileStale({ draft, words, newer: newerIn }: SaverOptions, error: ApiError): SaveOutcome {
   const newer = newerIn(error);
   const { server } = draft.state();
-  // A draft that was never created cannot be closed: another step has to come first.
+  // a draft that was not created cannot be closed: the server refuses to create it
   if (!newer && error.status === 409 && !server) return refusalObstacle(error);
   if (!newer) return outcomeOf(error);
   if (isClosed(server, newer)) {
@@ -134,15 +132,19 @@ function reconcileStale({ draft, words, newer: newerIn }: SaverOptions, error: A
 }
 
 /**
- * Saves and uploads run in parallel, so the answer of a save may be older than an upload: file changes between
- * `asked` and `now` are preserved.
+ * Saves and uploads run in parallel, so the response to a save may be older than an upload. Changes of the files between
+ * `before` and `current` are applied to it.
  */
-function withFilesNow(asked: ServerDraft, answer: ServerDraft, now: ServerDraft = asked): ServerDraft {
+function withCurrentFiles(
+  before: ServerDraft,
+  response: ServerDraft,
+  current: ServerDraft = before,
+): ServerDraft {
   const idsOf = ({ files }: ServerDraft) => new Set(files.map(({ id }) => id));
-  const [before, current, answered] = [idsOf(asked), idsOf(now), idsOf(answer)];
-  const stayed = answer.files.filter(({ id }) => current.has(id) || !before.has(id));
-  const came = now.files.filter(({ id }) => !before.has(id) && !answered.has(id));
-  return { ...answer, files: [...stayed, ...came] };
+  const [idsBefore, currentIds, responseIds] = [idsOf(before), idsOf(current), idsOf(response)];
+  const remaining = response.files.filter(({ id }) => currentIds.has(id) || !idsBefore.has(id));
+  const added = current.files.filter(({ id }) => !idsBefore.has(id) && !responseIds.has(id));
+  return { ...response, files: [...remaining, ...added] };
 }
 
 /** The result of a save. */
@@ -151,7 +153,7 @@ export type SaveOutcome =
   | { readonly type: 'conflict' | 'signed-out' }
   | Obstacle;
 
-/** Why nothing could be saved, in words. */
+/** Why nothing could be saved, with a text for the person. */
 type Obstacle =
   | {
       readonly type: 'unreachable';
@@ -177,11 +179,11 @@ export type FinishOutcome =
  */
 export function outcomeOf(error: ApiError): SaveOutcome {
   const { message, status } = error;
-  // The session signs a blocked user out (spec §8); local answers stay for the next sign-in.
+  // the session signs a blocked user out (spec §8); local answers stay until the next sign-in
   if (status === 401 || status === 423) return { type: 'signed-out' };
   if (status === 404 || status === 409) return { type: 'closed', message };
   if (error.isTemporary)
-    return { type: 'unreachable', why: whyOf(status), message, retryAfter: error.retryAfter };
+    return { type: 'unreachable', why: unreachableReason(status), message, retryAfter: error.retryAfter };
   return refusalObstacle(error);
 }
 
@@ -190,7 +192,7 @@ function refusalObstacle(error: ApiError): Obstacle {
 }
 
 /** The obstacle to a submission. */
-export function obstacleIn(outcome: SaveOutcome): FinishOutcome | undefined {
+export function obstacleOf(outcome: SaveOutcome): FinishOutcome | undefined {
   switch (outcome.type) {
     case 'saved':
     case 'merged':
@@ -200,13 +202,13 @@ export function obstacleIn(outcome: SaveOutcome): FinishOutcome | undefined {
   }
 }
 
-/** The server has answered, so the call is over; a lost answer may still have done its work. */
-export function hasServerAnswered(thrown: unknown): boolean {
+/** Whether the server has responded to a failed call. If not, the call may still have succeeded. */
+export function hasServerResponded(thrown: unknown): boolean {
   const error = toApiError(thrown);
   return !error.isTemporary && error.status > 0 && error.status !== 401;
 }
 
-function whyOf(status: number): Unreachable {
+function unreachableReason(status: number): Unreachable {
   if (status === 0) return 'offline';
   return status === 429 ? 'busy' : 'server';
 }
@@ -216,15 +218,15 @@ function whyOf(status: number): Unreachable {
  * not change without the person's knowledge.
  */
 export function isClosed(before: ServerDraft | undefined, newer: ServerDraft): boolean {
-  const may = (state: ServerDraft | undefined, action: string) => state?.actions.includes(action) ?? false;
-  return !may(newer, 'edit') || (may(before, 'finish') && !may(newer, 'finish'));
+  const allows = (state: ServerDraft | undefined, action: string) => state?.actions.includes(action) ?? false;
+  return !allows(newer, 'edit') || (allows(before, 'finish') && !allows(newer, 'finish'));
 }
 
 /** Operations of a wizard, as its settings name them. */
 export type DraftOperations = Omit<WizardSettings['operations'], 'file'> & {
   /** Name of the id parameter of `finish`. */
   readonly finishId?: string | undefined;
-  /** The field that its files are sent under. */
+  /** The multipart field of uploaded files. */
   readonly filesField?: string | undefined;
 };
 
@@ -240,7 +242,7 @@ export interface DraftCalls {
 }
 
 export interface AttachOptions {
-  /** The same for every try of one file. */
+  /** Idempotency key, the same for each attempt to upload a file. */
   readonly key: string;
   readonly onProgress: (fraction: number) => void;
   readonly signal: AbortSignal;
@@ -252,7 +254,7 @@ export function createDraftCalls(
   operations: DraftOperations,
   values: string,
 ): DraftCalls {
-  const draft = (answer: DraftAnswer) => readServerDraft(answer, values);
+  const draft = (response: DraftResponse) => readServerDraft(response, values);
   const idempotent = (key: string) => ({ 'Idempotency-Key': key });
   return {
     create: async (body, key) => draft(await call(operations.draft, { body, headers: idempotent(key) })),

@@ -19,7 +19,7 @@ export interface DraftView {
   /** Whether the device stores the answers. */
   readonly device: 'keeps' | 'failed';
   readonly conflicts: readonly Conflict[];
-  /** Titles of fields that the server does not take as they are. */
+  /** Titles of fields that are not saved, because the server would reject their answers. */
   readonly leftOut: readonly string[];
   /** Number of unsent changes to a submitted form. */
   readonly unsent: number;
@@ -35,15 +35,15 @@ export interface DraftSession {
   record(): DraftRecord;
   view(): DraftView;
   subscribe(listener: () => void): () => void;
-  /** Remembers where the person is. */
+  /** Stores the position of the person in the form. */
   visit(place: string, visited: readonly number[]): void;
   /** Stores the person's decisions beside the answers. */
-  remember(said: Pick<DraftRecord, 'isSecond' | 'prefilled'>): void;
+  remember(decisions: Pick<DraftRecord, 'isSecond' | 'prefilled'>): void;
   /** Saves pending changes at once. */
   flush(): Promise<SaveOutcome>;
   /** Saves pending changes and submits; concurrent calls share one submission. */
   submit(): Promise<FinishOutcome>;
-  /** The person has chosen between the own answers and the other ones, by address. */
+  /** Applies the person's choices in conflicts, by address. */
   resolve(sides: Readonly<Record<string, Side>>): void;
   /** Takes a server state: newer answers are merged, or become conflicts. */
   reconcile(newer: ServerDraft): void;
@@ -51,13 +51,13 @@ export interface DraftSession {
   unsent(): boolean;
   /** Sends changes left from before. */
   resume(): void;
-  /** External events: the connection is back, somebody has signed in, the application is closed for changes. */
+  /** Reports that the page or the connection is back, that the person has signed in, or that editing has ended. */
   notify(event: 'woke' | 'signed-in' | { readonly closed: string }): void;
   /** Deletes the draft from the device. */
   discard(): Promise<void>;
   /** Writes pending changes to the journal, in case the page closes. */
   spill(): void;
-  /** Leaves the draft: pending changes are sent, and stay on the device. */
+  /** Closes the draft: pending changes are sent, and stay on the device. */
   close(): Promise<void>;
 }
 
@@ -68,7 +68,7 @@ export interface DraftSessionOptions {
   readonly store: FormStore;
   readonly record: DraftRecord;
   readonly server: ServerDraft | undefined;
-  /** The device has it already. */
+  /** Whether the device stores the draft already. */
   readonly begun: boolean;
   /** Origins of the answers on the device. */
   readonly origins?: Origins | undefined;
@@ -79,7 +79,7 @@ export interface DraftSessionOptions {
   readonly calls: DraftCalls;
   readonly newer: (error: ApiError) => ServerDraft | undefined;
   readonly related: RelatedMembers;
-  /** Sentences that name the thing which is filled in. */
+  /** Texts that name the object being filled in. */
   readonly words: DraftWords;
   readonly device: DeviceStore;
   readonly channel: TabChannel;

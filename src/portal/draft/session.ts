@@ -1,16 +1,13 @@
 /**
- * An open draft. The path of a key press from the control to the server:
- * 1. control → store: the field's control sets its answer in the form's store
- *   (`src/engine/store/store.ts`);
- * 2. store → session: `merge/draft.ts` separates a person's change from a merge, and this file
- *   starts the next steps;
- * 3. → device: `device/persist.ts` selects the records, `device/write-buffer.ts` batches them, and
- *   `device/database.ts` stores them in IndexedDB, later in a worker (`device/off-page.ts`).
- *   Records unwritten when the page closes go to `device/journal.ts` (localStorage);
- * 4. → server: `server/sync-machine.ts` decides when to save, `server/sync-runner.ts` runs the
- *   timers, and `server/saver.ts` sends through `server/calls.ts`. `merge/state.ts` merges a newer
- *   answer, and `device/tabs.ts` notifies other tabs;
- * 5. → page: `view.ts` gives the wizard the save status and its location.
+ * An open draft. The path of a keystroke from the control to the server:
+ * 1. control → store: the control sets the answer in the form's store (`src/engine/store/store.ts`).
+ * 2. store → session: `merge.ts` distinguishes changes by the person from merges, and this file starts the next steps.
+ * 3. session → device: `device/persist.ts` selects the records, `device/write-buffer.ts` batches them, and
+ *   `device/database.ts` stores them in IndexedDB, later in a worker (`device/switch-to-worker.ts`). Records that are unwritten
+ *   when the page closes go to the journal in `localStorage` (`device/device-store.ts`).
+ * 4. session → server: `sync.ts` decides when to save, `sync-runner.ts` runs the timers, `saver.ts` makes the calls.
+ *   `merge-state.ts` merges a newer server state, and `joinTabs` of `device/persist.ts` notifies other tabs.
+ * 5. session → page: `view` is the save status that the wizard shows.
  */
 
 import { formFields } from '#engine/definition/definition.ts';
@@ -25,7 +22,7 @@ import { countChanges } from './merge-origins.ts';
 import { initialDraft } from './merge-state.ts';
 import { mergeContext, type RelatedMembers, valuesOfServer } from './merge-values.ts';
 import { closedDraftMessage, newId, type ServerDraft } from './model.ts';
-import { createSaver, type FinishOutcome, isClosed, obstacleIn } from './saver.ts';
+import { createSaver, type FinishOutcome, isClosed, obstacleOf } from './saver.ts';
 import type { DraftSession, DraftSessionOptions, DraftView } from './session-types.ts';
 import { initialSync } from './sync.ts';
 import { createSyncRunner, type SyncRunner } from './sync-runner.ts';
@@ -35,10 +32,10 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
   const { draft, local, runner, tabs, notes, persistence } = parts;
   const { calls, words } = options;
   const { view, subscribe } = followView(parts);
-  // counting reads the whole form: once typing pauses, not at every key
+  // counting reads the whole form, so it waits for a pause in typing
   let counting: ReturnType<typeof setTimeout> | undefined;
   const stopAnswers = draft.onAnswers((_change, own) => {
-    if (own) noteChange(parts);
+    if (own) scheduleSave(parts);
     clearTimeout(counting);
     counting = setTimeout(() => countUnsent(parts), COUNT_AFTER_MS);
   });
@@ -58,7 +55,7 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
       draft,
       calls,
       words,
-      ready: () => makeSure(parts),
+      ensureDraft: () => ensureCreated(parts),
       href: options.fileHref,
       pendingFiles: pendingFilesOf(parts),
       keyOf: local.files.keyOf,
@@ -89,7 +86,7 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
     reconcile: (newer) => reconcile(parts, newer),
     unsent: () => isUnsent(parts),
     resume() {
-      if (isUnsent(parts)) noteChange(parts);
+      if (isUnsent(parts)) scheduleSave(parts);
     },
     notify: (event) =>
       runner.send(typeof event === 'string' ? { type: event } : { type: 'closed', message: event.closed }),
@@ -117,7 +114,11 @@ function createParts(options: DraftSessionOptions) {
   const { form, store, calls, words } = options;
   const context = mergeContext(form, options.related);
   const draft = createDraft(context, store, initialDraft(context, store.values(), options));
-  const local = options.device.keep({ user: options.user, form: form.definition.id, slot: options.slot });
+  const local = options.device.openDraft({
+    user: options.user,
+    form: form.definition.id,
+    slot: options.slot,
+  });
   const tabs = joinTabs(options.channel, options.slot);
   const persistence = persistDraft(draft, local, { ...options, shared: tabs.shared });
   const saver = createSaver({
@@ -129,11 +130,11 @@ function createParts(options: DraftSessionOptions) {
     persisted: local.settled,
     async onCreate({ id }) {
       const slot = String(id);
-      tabs.moved(slot);
-      // Without storage on the device, the server has the draft.
+      tabs.moveTo(slot);
+      // without storage on the device, the draft is still on the server
       await local.move(slot).catch(() => undefined);
     },
-    onSave: tabs.saved,
+    onSave: tabs.announceSaved,
   });
   const runner = createSyncRunner({
     initial: initialSync({ automatic: options.automatic }),
@@ -146,7 +147,7 @@ function createParts(options: DraftSessionOptions) {
   return { draft, local, persistence, tabs, saver, runner, notes, words };
 }
 
-/** A file that waits is of a draft that is begun: without a connection it is found again with that. */
+/** Storing a file also starts storing its draft, so that both are found again without a connection. */
 function pendingFilesOf({ local, persistence }: Parts): PendingFileStore {
   return {
     ...local.files,
@@ -157,13 +158,13 @@ function pendingFilesOf({ local, persistence }: Parts): PendingFileStore {
   };
 }
 
-/** There is something for the device and the server. */
-function noteChange({ persistence, runner }: Parts): void {
+/** Schedules storing the draft on the device and saving it on the server. */
+function scheduleSave({ persistence, runner }: Parts): void {
   persistence.begin();
   runner.send({ type: 'changed', at: Date.now() });
 }
 
-/** Counts the unsent changes of a submitted form; a draft, which saves by itself, has none. */
+/** Counts the unsent changes of a submitted form. A draft has none, because it saves automatically. */
 function countUnsent({ draft, runner }: Parts): void {
   const { server, record } = draft.state();
   if (!server || runner.state().automatic) return;
@@ -176,16 +177,16 @@ function isUnsent({ draft }: Parts): boolean {
   return !draft.isSent(draft.sendable().body);
 }
 
-/** Whether answers are to be compared with the server's although its state is not newer. */
+/** Whether answers must be compared with the server's, although the server's state is not newer. */
 function needsComparison({ draft }: Parts): boolean {
   return Object.keys(draft.state().origins).length > 0;
 }
 
-/** Takes a server state: newer answers are merged, or become conflicts. */
+/** Applies a server state: newer answers are merged, or become conflicts. */
 function reconcile(parts: Parts, newer: ServerDraft): void {
   const { draft, runner, notes, words } = parts;
   const { server, unresolved } = draft.state();
-  // the state in conflict is newer than the merged one
+  // during a conflict, the newest known state is the one in conflict
   const latest = unresolved?.newer ?? server;
   if (latest && newer.revision < latest.revision) return;
   const closed = isClosed(server, newer);
@@ -195,42 +196,42 @@ function reconcile(parts: Parts, newer: ServerDraft): void {
   notes.place();
   if (conflicts.length > 0) runner.send({ type: 'conflict' });
   else if (closed) runner.send({ type: 'closed', message: closedDraftMessage(words, newer) });
-  else if (isUnsent(parts)) noteChange(parts);
+  else if (isUnsent(parts)) scheduleSave(parts);
 }
 
 /** Returns the id of the draft on the server, and creates the draft if necessary. */
-async function makeSure(parts: Parts): Promise<number> {
+async function ensureCreated(parts: Parts): Promise<number> {
   const { draft, runner } = parts;
   if (!draft.state().server) {
-    noteChange(parts);
+    scheduleSave(parts);
     await runner.flush();
   }
   const { server } = draft.state();
   // Stryker disable next-line ConditionalExpression: a missing id is a TypeError too
   if (server) return server.id;
   // Stryker disable next-line StringLiteral: shown as a lost connection
-  throw new TypeError('The draft could not be made');
+  throw new TypeError('The draft could not be created on the server');
 }
 
 /** Saves the rest and submits. */
 async function submit(parts: Parts): Promise<FinishOutcome> {
   const { draft, local, runner, saver } = parts;
   const { server } = draft.state();
-  // Submitted in another tab or on another device, with exactly these answers.
+  // already submitted in another tab or on another device, with the same answers
   const isSent = runner.state().phase.name === 'closed' && !isUnsent(parts);
   if (server?.actions.includes('edit') && isSent) return { type: 'submitted', server };
-  const obstacle = obstacleIn(await runner.flush());
+  const obstacle = obstacleOf(await runner.flush());
   if (obstacle) return obstacle;
   const outcome = await saver.finish();
   if (outcome.type === 'submitted') await local.drop();
   else if (outcome.type === 'closed') runner.send({ type: 'closed', message: outcome.message });
   else if (outcome.type === 'conflict' || outcome.type === 'signed-out') runner.send({ type: outcome.type });
-  else if (outcome.type === 'changed' && isUnsent(parts)) noteChange(parts);
+  else if (outcome.type === 'changed' && isUnsent(parts)) scheduleSave(parts);
   return outcome;
 }
 
 interface DraftNotesFollower {
-  /** Places the server's remarks on the fields, for each state from the server. */
+  /** Places the remarks of the current server state on their fields. */
   place(): void;
   stop(): void;
 }
@@ -242,11 +243,11 @@ interface DraftNotesFollower {
  */
 function followNotes({ store, state }: Draft, related: RelatedMembers): DraftNotesFollower {
   let placed: readonly LocatedRemark[] = [];
-  let of = '';
+  let placedKey = '';
   const refresh = () => {
-    if (placed.length > 0) setWhereOther(currentRemarks(store, placed));
+    if (placed.length > 0) setIfChanged(currentRemarks(store, placed));
   };
-  const setWhereOther = (notes: ReturnType<typeof currentRemarks>) => {
+  const setIfChanged = (notes: ReturnType<typeof currentRemarks>) => {
     const shown = store.remarks.all();
     const isSame =
       notes.length === shown.length && notes.every(({ resolved }, i) => resolved === shown[i]?.resolved);
@@ -257,8 +258,8 @@ function followNotes({ store, state }: Draft, related: RelatedMembers): DraftNot
       const { server } = state();
       const { remarks = [], sentBack } = server ?? {};
       const noteKey = JSON.stringify([remarks, sentBack]);
-      if (noteKey === of) return;
-      of = noteKey;
+      if (noteKey === placedKey) return;
+      placedKey = noteKey;
       // a state stored before the server sent the returned answers replaces them
       const before = server && valuesOfServer(store.form.definition, { ...server, ...sentBack }, related);
       placed = locateRemarks(store, remarks, before ?? {});
@@ -299,7 +300,7 @@ function followView({ draft, runner, local, tabs }: ViewSources) {
         server,
         sync: runner.state(),
         device,
-        conflicts: unresolved?.conflicts ?? none,
+        conflicts: unresolved?.conflicts ?? NO_CONFLICTS,
         leftOut,
         unsent: record.unsent ?? 0,
         shared: tabs.shared(),
@@ -310,9 +311,9 @@ function followView({ draft, runner, local, tabs }: ViewSources) {
   };
 }
 
-/** A page does not show that something is being written: it is, at every key. */
+/** Writes in progress are not shown, because each keystroke causes one. */
 function deviceOf(local: LocalDraft): DraftView['device'] {
   return local.state() === 'failed' ? 'failed' : 'keeps';
 }
 
-const none: DraftView['conflicts'] = [];
+const NO_CONFLICTS: DraftView['conflicts'] = [];

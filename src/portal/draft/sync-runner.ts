@@ -4,7 +4,7 @@ import { retryPause, type SyncEvent, type SyncState, syncStep } from './sync.ts'
 export interface SyncRunner {
   state(): SyncState;
   send(event: SyncEvent): void;
-  /** Hears of every change but that of a time. */
+  /** Adds a listener for every change, except one that only delays the next save. */
   onChange(listener: () => void): void;
   /** Saves pending changes at once and resolves with the outcome; `saved` without changes. */
   flush(): Promise<SaveOutcome>;
@@ -23,7 +23,7 @@ export interface SyncRunnerOptions {
   readonly random: () => number;
 }
 
-/** Runs the machine of `sync-machine.ts`: starts saves, one at a time, and keeps its timer. */
+/** Runs the state machine of `sync.ts`: starts saves, one at a time, and sets the timer. */
 export function createSyncRunner(options: SyncRunnerOptions): SyncRunner {
   const { initial, save, now } = options;
   const listeners: (() => void)[] = [];
@@ -31,7 +31,7 @@ export function createSyncRunner(options: SyncRunnerOptions): SyncRunner {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<SaveOutcome> | undefined;
   let stopped = false;
-  /** A save is wanted that has not begun. */
+  /** Whether a save was requested that has not started. */
   let hasPendingSave = false;
 
   function send(event: SyncEvent): void {
@@ -43,7 +43,7 @@ export function createSyncRunner(options: SyncRunnerOptions): SyncRunner {
       running ??= run();
     }
     setTimer();
-    if (!isPutOff(before, state)) for (const listener of listeners) listener();
+    if (!isDelayOnly(before, state)) for (const listener of listeners) listener();
   }
 
   function setTimer(): void {
@@ -53,13 +53,13 @@ export function createSyncRunner(options: SyncRunnerOptions): SyncRunner {
     timer = setTimeout(() => send({ type: 'due', at: now() }), wait);
   }
 
-  /** Until nothing more is to be saved at once: a silent merge is followed by another save. */
+  /** Saves, and saves again after each merge. */
   async function run(): Promise<SaveOutcome> {
     let outcome: SaveOutcome;
     do {
       hasPendingSave = false;
       outcome = await save();
-      // Later choices are not included.
+      // a save requested meanwhile is not included in this one
       if (hasPendingSave && outcome.type === 'saved') outcome = { type: 'merged' };
       if (outcome.type !== 'merged') running = undefined;
       send(eventOf(outcome, state.tries, options));
@@ -73,7 +73,7 @@ export function createSyncRunner(options: SyncRunnerOptions): SyncRunner {
     onChange: (listener) => void listeners.push(listener),
     async flush() {
       let outcome: SaveOutcome = { type: 'saved' };
-      // A running save may have started before the last change.
+      // a running save may have started before the last change
       for (let round = 0; round < 3; round += 1) {
         send({ type: 'flush' });
         if (!running) return blockedBy(state) ?? outcome;
@@ -89,8 +89,8 @@ export function createSyncRunner(options: SyncRunnerOptions): SyncRunner {
   };
 }
 
-/** Another key moves the time of the next save: nothing else is new. */
-function isPutOff(before: SyncState, after: SyncState): boolean {
+/** Whether only the time of the next save has changed, as after another keystroke. */
+function isDelayOnly(before: SyncState, after: SyncState): boolean {
   return before.phase.name === 'waiting' && after.phase.name === 'waiting' && before.changed;
 }
 

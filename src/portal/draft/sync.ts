@@ -3,23 +3,23 @@
  * `due` at the time of the phase. Times are milliseconds.
  */
 export type SyncPhase =
-  /** The server has everything. */
+  /** The server has all changes. */
   | { readonly name: 'clean' }
-  /** Changed; waits for a quiet moment, but not for ever. */
+  /** There are changes: waits for a pause in typing, up to a limit. */
   | { readonly name: 'waiting'; readonly since: number; readonly due: number }
   | { readonly name: 'saving' }
   /**
-   * Could not be sent; retried with growing pauses, and when the connection or the person returns, unless the
-   * server is `busy` and has set a time.
+   * The save failed. It is retried after growing pauses, and when the connection or the person returns, unless the server
+   * is `busy` and has set a time.
    */
   | { readonly name: 'paused'; readonly why: Unreachable; readonly due: number }
   /** 401: continues after the next sign-in. */
   | { readonly name: 'signed-out' }
-  /** The server did not take the data; the next change tries again. */
+  /** The server has rejected the data; the next change causes another save. */
   | { readonly name: 'refused'; readonly message: string }
   /** Both sides changed the same answers; the person is choosing. */
   | { readonly name: 'conflict' }
-  /** Not to be edited here any more: submitted, cancelled or deleted elsewhere. */
+  /** Editing has ended: the form was submitted, cancelled or deleted elsewhere. */
   | { readonly name: 'closed'; readonly message: string };
 
 export type Unreachable = 'offline' | 'server' | 'busy';
@@ -28,27 +28,27 @@ export interface SyncState {
   readonly phase: SyncPhase;
   /** Changes that no save has included yet. */
   readonly changed: boolean;
-  /** Failures in a row. */
+  /** Number of consecutive failures. */
   readonly tries: number;
-  /** Why the last one failed; nothing has got through since. */
+  /** Why the last save failed; absent after a successful one. */
   readonly lost?: Unreachable | undefined;
-  /** When the server last took the draft. */
+  /** When the server last saved the draft. */
   readonly savedAt?: number;
-  /** Otherwise changes are sent on request only (`flush`). */
+  /** Whether changes are saved automatically; otherwise only on request (`flush`). */
   readonly automatic: boolean;
 }
 
 export type SyncEvent =
   | { readonly type: 'changed'; readonly at: number }
   | { readonly type: 'due'; readonly at: number }
-  /** Save now: before submitting, before a file. */
+  /** Save at once: before a submission or an upload. */
   | { readonly type: 'flush' }
   | { readonly type: 'saved'; readonly at: number }
-  /** `pause`: how long to wait before the next try. */
+  /** `pause`: delay before the next attempt. */
   | { readonly type: 'unreachable'; readonly why: Unreachable; readonly at: number; readonly pause: number }
   | { readonly type: 'signed-out' }
   | { readonly type: 'refused'; readonly message: string; readonly at: number }
-  /** The newer state of the server was merged in without a question: save on it at once. */
+  /** A newer state of the server was merged without conflicts: save again at once. */
   | { readonly type: 'merged' }
   | { readonly type: 'conflict' }
   | { readonly type: 'resolved' }
@@ -89,8 +89,8 @@ export function syncStep(state: SyncState, event: SyncEvent): SyncState {
     case 'conflict':
       return { ...state, changed: true, phase: { name: event.type } };
     case 'refused':
-      // Changes made meanwhile may have fixed it.
-      if (state.changed && state.automatic) return { ...state, phase: waitForRetry(event.at, event.at) };
+      // changes made meanwhile may have fixed the cause
+      if (state.changed && state.automatic) return { ...state, phase: waitForPause(event.at, event.at) };
       return { ...state, changed: true, phase: { name: 'refused', message: event.message } };
     case 'closed':
       return { ...state, phase: { name: 'closed', message: event.message } };
@@ -101,19 +101,19 @@ function change(state: SyncState, at: number): SyncState {
   const { phase } = state;
   const changed = state.changed ? state : { ...state, changed: true };
   if (!state.automatic) return phase.name === 'refused' ? { ...changed, phase: { name: 'clean' } } : changed;
-  if (phase.name === 'clean' || phase.name === 'refused') return { ...changed, phase: waitForRetry(at, at) };
-  if (phase.name === 'waiting') return { ...changed, phase: waitForRetry(phase.since, at) };
+  if (phase.name === 'clean' || phase.name === 'refused') return { ...changed, phase: waitForPause(at, at) };
+  if (phase.name === 'waiting') return { ...changed, phase: waitForPause(phase.since, at) };
   return changed;
 }
 
 function afterSave(state: SyncState, at: number): SyncState {
   const next = { ...state, tries: 0, lost: undefined, savedAt: at };
-  // Another tab brought a newer state meanwhile, and the person is choosing.
+  // another tab has sent a newer state meanwhile, and the person is resolving conflicts
   if (state.phase.name === 'conflict') return next;
-  return { ...next, phase: state.changed && state.automatic ? waitForRetry(at, at) : { name: 'clean' } };
+  return { ...next, phase: state.changed && state.automatic ? waitForPause(at, at) : { name: 'clean' } };
 }
 
-/** A save requested by the person is not repeated later without their knowledge. */
+/** A save that the person has requested is not repeated later without their knowledge. */
 function unreachable(state: SyncState, why: Unreachable, due: number): SyncState {
   if (!state.automatic) return { ...state, changed: true, phase: { name: 'clean' } };
   return { ...state, changed: true, tries: state.tries + 1, lost: why, phase: { name: 'paused', why, due } };
@@ -123,7 +123,7 @@ function startSave(state: SyncState): SyncState {
   return { ...state, changed: false, phase: { name: 'saving' } };
 }
 
-function waitForRetry(since: number, at: number): SyncPhase {
+function waitForPause(since: number, at: number): SyncPhase {
   return { name: 'waiting', since, due: Math.min(at + quietMs, since + longestMs) };
 }
 
@@ -140,27 +140,27 @@ function isDue(phase: SyncPhase, at: number): boolean {
 }
 
 /** Pauses on a visible page by the number of failures: a restarting server takes seconds. */
-const quickMs: readonly number[] = [1_000, 2_000, 4_000, 8_000, 10_000];
+const visiblePausesMs: readonly number[] = [1_000, 2_000, 4_000, 8_000, 10_000];
 /** The longest pause on a hidden page. */
-const hiddenMs = 60_000;
+const maxHiddenPauseMs = 60_000;
 /** Longest accepted `Retry-After`. */
-const longestAskedMs = 5 * 60_000;
+const maxRetryAfterMs = 5 * 60_000;
 
 interface RetryPause {
-  /** Failures in a row before this one. */
+  /** Number of consecutive failures before this one. */
   readonly tries: number;
-  /** Whether the page is in front. */
+  /** Whether the page is visible. */
   readonly visible: boolean;
   /** The requested delay (`Retry-After`). */
   readonly retryAfter?: number | undefined;
-  /** From 0 to 1: pages that lost one server do not come back to it all at once. */
+  /** From 0 to 1: spreads the retries of pages that have lost the same server. */
   readonly random: number;
 }
 
 /** Milliseconds until an unsent save is retried; at least the server's `Retry-After`. */
 export function retryPause({ tries, visible, retryAfter = 0, random }: RetryPause): number {
-  const longest = visible ? Math.max(...quickMs) : hiddenMs;
-  const pause = quickMs[tries] ?? Math.min(1_000 * 2 ** tries, longest);
-  const spread = Math.round(pause * (0.8 + 0.2 * random));
-  return Math.max(spread, Math.min(retryAfter, longestAskedMs));
+  const maxPause = visible ? Math.max(...visiblePausesMs) : maxHiddenPauseMs;
+  const pause = visiblePausesMs[tries] ?? Math.min(1_000 * 2 ** tries, maxPause);
+  const randomised = Math.round(pause * (0.8 + 0.2 * random));
+  return Math.max(randomised, Math.min(retryAfter, maxRetryAfterMs));
 }

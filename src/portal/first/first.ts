@@ -1,7 +1,6 @@
 /**
- * Runs before the first rendering, as a small file of its own, because the page's policy forbids
- * inline scripts. Sets what the first rendering needs from this device: colours, whether somebody
- * is signed in (the user is requested at once), and whether the fonts are cached.
+ * Runs before the first paint, in a small file, because the Content-Security-Policy forbids inline scripts. It applies
+ * the theme, shows whether somebody is signed in, starts the first requests, and uses the fonts if they are cached.
  */
 import { prefetchReads } from '#api/prefetch.ts';
 import { sessionStore } from '#portal/session/impersonation.ts';
@@ -14,39 +13,34 @@ applyTheme();
 const token = storedToken(sessionStore());
 if (token) {
   document.documentElement.dataset.signedIn = '';
-  prefetchReads(['/api/auth/resource', ...readsAhead()], token);
+  prefetchReads(['/api/auth/resource', ...prefetchPaths()], token);
 }
-// a service worker serves from the device
+// a service worker has the fonts on the device
 if ('serviceWorker' in navigator && navigator.serviceWorker.controller) showFonts();
 
-// A slow phone runs the portal's code for a second without rendering, so the first paint precedes it.
+// after the first paint, because a slow phone runs the portal's code for a second without rendering
 addEventListener('DOMContentLoaded', () => {
-  nameSchool();
-  new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
-  // a page in a tab behind others draws nothing
-  setTimeout(begin, 200);
+  showSchoolName();
+  new PerformanceObserver(startPage).observe({ type: 'paint', buffered: true });
+  // a page in a background tab is not painted
+  setTimeout(startPage, 200);
 });
 
-/**
- * A page cached by the worker may have the school's former name, while the device stores a newer
- * one.
- */
-function nameSchool(): void {
+/** Shows the name of the school stored on the device, which may be newer than that of a cached page. */
+function showSchoolName(): void {
   const { name, short_name } = knownSchool();
-  for (const place of document.querySelectorAll<HTMLElement>('[data-school]'))
-    place.textContent = place.dataset.school === 'name' ? name : short_name;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-school]'))
+    element.textContent = element.dataset.school === 'name' ? name : short_name;
 }
 
-/**
- * Starts the built page; its entry script is inert until then (scripts/vite/first-paint.ts).
- */
-function begin(): void {
+/** Loads the code of the page, which the build has turned into a link (scripts/vite/first-paint.ts). */
+function startPage(): void {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[data-begin]'))
     void import(/* @vite-ignore */ href);
 }
 
-/** The calls of the screen at this address, listed by its page (scripts/vite/screen-pages.ts). */
-function readsAhead(): readonly string[] {
+/** Paths of the calls of this page's screen, which the build has listed (scripts/vite/screen-pages.ts). */
+function prefetchPaths(): readonly string[] {
   const content = document.querySelector<HTMLMetaElement>('meta[name="reads-ahead"]')?.content;
   return content ? content.split(' ') : [];
 }

@@ -19,42 +19,42 @@ interface AutosavedFormProps {
   readonly formId: string;
   /** Separates this form's answers from those of the same form for another record. */
   readonly slot: string;
-  /** The saved values, and known values from elsewhere. */
+  /** The initial values: saved answers, and known values from other sources. */
   readonly saved: (form: CompiledForm) => FormValues;
   readonly submit: string;
   readonly pending: string;
-  /** Above the fields. */
+  /** Content above the fields. */
   readonly note?: ReactNode;
-  /** Beside the button. */
+  /** Content beside the button. */
   readonly secondary?: ReactNode;
-  /** Called with normalised answers; its error is shown in the form. */
+  /** Called with normalised answers. A rejection is shown in the form. */
   readonly onSubmit: (values: FormValues, form: CompiledForm) => Promise<void>;
-  /** Called once the answers are deleted from the device. */
+  /** Called after `onSubmit`, once the answers are deleted from the device. */
   readonly onSent?: () => void;
   /** Called with the values at first and after each change. */
   readonly onChange?: (values: FormValues) => void;
 }
 
 /**
- * A form that stores its answers on the device until they are sent. A person who left without
- * sending finds the answers again, with a notice and a way to restore the saved version.
+ * A form that stores its answers on the device until they are sent. When it is opened again, the unsent answers are
+ * restored, with a notice and a button that discards them.
  */
 export function AutosavedForm(props: AutosavedFormProps) {
   const { formId, slot } = props;
   const form = useForm(formId);
-  const place: DraftSlot = { user: String(session.state().user?.id ?? ''), form: formId, slot };
+  const draftSlot: DraftSlot = { user: String(session.state().user?.id ?? ''), form: formId, slot };
   const client = useQueryClient();
-  const key = ['autosaved-answers', place.user, formId, slot];
+  const key = ['autosaved-answers', draftSlot.user, formId, slot];
   const { data: restored } = useQuery({
     queryKey: key,
-    queryFn: () => readAnswers(place),
+    queryFn: () => readAnswers(draftSlot),
     // read once on opening, never over typed text
     staleTime: 'static',
     gcTime: 0,
   });
   if (restored === undefined) return <FormSkeleton />;
-  const startAnew = async () => {
-    await forgetAnswers(place);
+  const discardRestored = async () => {
+    await deleteAnswers(draftSlot);
     client.setQueryData(key, null);
     focusHeading();
   };
@@ -63,32 +63,32 @@ export function AutosavedForm(props: AutosavedFormProps) {
       key={restored?.at ?? 'saved'}
       {...props}
       form={form}
-      place={place}
+      draftSlot={draftSlot}
       restored={restored}
-      onStartAnew={startAnew}
+      onDiscard={discardRestored}
     />
   );
 }
 
 interface OpenFormProps extends AutosavedFormProps {
   readonly form: CompiledForm;
-  readonly place: DraftSlot;
+  readonly draftSlot: DraftSlot;
   readonly restored: AutosavedAnswers | null;
-  readonly onStartAnew: () => Promise<void>;
+  readonly onDiscard: () => Promise<void>;
 }
 
-function OpenForm({ form, place, restored, onStartAnew, onChange, onSubmit, ...props }: OpenFormProps) {
+function OpenForm({ form, draftSlot, restored, onDiscard, onChange, onSubmit, ...props }: OpenFormProps) {
   const answersStore = useRef<AnswersStore>(undefined);
   const [first] = useState(() => props.saved(form));
-  const { user, form: formId, slot } = place;
+  const { user, form: formId, slot } = draftSlot;
   useEffect(() => {
     const opened = createAnswersStore(form.definition, { user, form: formId, slot }, first);
     answersStore.current = opened;
     return () => opened.close();
   }, [form, user, formId, slot, first]);
   const initial = restored ? restored.values : first;
-  const tell = useStable((values: FormValues) => onChange?.(values));
-  useEffect(() => tell(initial), [tell, initial]);
+  const report = useStable((values: FormValues) => onChange?.(values));
+  useEffect(() => report(initial), [report, initial]);
   const send = async (values: FormValues) => {
     try {
       await onSubmit(values, form);
@@ -109,7 +109,7 @@ function OpenForm({ form, place, restored, onStartAnew, onChange, onSubmit, ...p
         secondary={props.secondary}
         heading={
           <>
-            {restored && <SavedNote restored={restored} onStartAnew={onStartAnew} />}
+            {restored && <RestoredNotice restored={restored} onDiscard={onDiscard} />}
             {!restored && props.note}
           </>
         }
@@ -123,24 +123,24 @@ function OpenForm({ form, place, restored, onStartAnew, onChange, onSubmit, ...p
   );
 }
 
-function SavedNote({
+function RestoredNotice({
   restored,
-  onStartAnew,
-}: Pick<OpenFormProps, 'onStartAnew'> & { restored: AutosavedAnswers }) {
+  onDiscard,
+}: Pick<OpenFormProps, 'onDiscard'> & { restored: AutosavedAnswers }) {
   return (
     <div
       role="note"
       className="rounded-field border border-accent/60 bg-accent/15 px-4 py-3 text-[0.9375rem]"
     >
       {words.kept({ moment: formatMoment(restored.at) })}{' '}
-      <button type="button" className="link min-h-6 font-medium" onClick={onStartAnew}>
+      <button type="button" className="link min-h-6 font-medium" onClick={onDiscard}>
         {words.startAnew}
       </button>
     </div>
   );
 }
 
-/** In the shape of a form of a few fields. */
+/** The skeleton of a form with a few fields. */
 export function FormSkeleton() {
   return (
     <Loading label={uiWords.loadingForm}>
@@ -179,39 +179,37 @@ async function listAnswers(user: string, form: string): Promise<readonly string[
 }
 
 /** Deletes the typed answers from the device. */
-function forgetAnswers(slot: DraftSlot): Promise<void> {
-  return device.keep(slot).drop();
+function deleteAnswers(slot: DraftSlot): Promise<void> {
+  return device.openDraft(slot).drop();
 }
 
 /** Stores typed answers while the form is open. */
 interface AnswersStore {
-  /** These are the answers now. */
+  /** Stores the current answers. */
   changed(values: FormValues): void;
-  /** The answers are saved elsewhere: removes the local copy. */
+  /** Removes the stored answers after they were sent. */
   saved(values: FormValues): void;
   close(): void;
 }
 
-/**
- * `saved` holds the answers saved elsewhere: answers equal to these are removed from the device.
- */
+/** @param saved the answers on the server: answers equal to these are not stored */
 export function createAnswersStore(
   definition: FormDefinition,
   slot: DraftSlot,
   saved: FormValues,
 ): AnswersStore {
   const textOf = (values: FormValues) => JSON.stringify(normalise(definition, values));
-  const local = device.keep(slot);
-  let known = textOf(saved);
+  const local = device.openDraft(slot);
+  let savedText = textOf(saved);
   const spill = () => local.spill();
   addEventListener('pagehide', spill);
   return {
     changed(values) {
       const record = { values: jsonOfValues(values), at: new Date().toISOString() };
-      local.put(RECORD, textOf(values) === known ? undefined : record);
+      local.put(RECORD, textOf(values) === savedText ? undefined : record);
     },
     saved(values) {
-      known = textOf(values);
+      savedText = textOf(values);
       local.put(RECORD, undefined);
     },
     close() {
@@ -223,22 +221,22 @@ export function createAnswersStore(
 
 /** Answers as JSON, without missing ones. */
 function jsonOfValues(values: FormValues): { readonly [name: string]: Json } {
-  const there = Object.entries(values).flatMap(([name, value]): [string, Json][] =>
+  const present = Object.entries(values).flatMap(([name, value]): [string, Json][] =>
     value === undefined ? [] : [[name, value]],
   );
-  return Object.fromEntries(there);
+  return Object.fromEntries(present);
 }
 
 function isSaved(value: unknown): value is AutosavedAnswers {
   return typeof value === 'object' && value !== null && 'values' in value && 'at' in value;
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const NO_SLOTS: ReadonlySet<string> = new Set();
 
-/** The forms of this kind with unsent answers on this device; read again when `open` changes. */
+/** Slots of this form with unsent answers on this device; read again when `open` changes. */
 export function useUnsentSlots(formId: string, open: string | null): ReadonlySet<string> {
-  const [slots, setSlots] = useState(NONE);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed stands there when its form is closed
+  const [slots, setSlots] = useState(NO_SLOTS);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closing a form may leave answers on the device
   useEffect(() => {
     let stale = false;
     void listAnswers(String(session.state().user?.id ?? ''), formId).then((found) => {

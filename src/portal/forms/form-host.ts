@@ -7,8 +7,8 @@ import { callConfigured, queryClient } from '#portal/session/services.ts';
 import { choicesIn } from './forms.ts';
 
 /**
- * API access for the forms of the portal: choices of `x-options`, cached under the operation's own
- * query key, and answers of `x-check`. `schemas/portal` defines the calls and their responses.
+ * API access for the forms of the portal: choices of `x-options`, cached under the operation's query key, and results of
+ * `x-check`. `options` and `checks` of `schemas/portal/portal.json` describe these calls.
  */
 export const formHost: FormHost = {
   readOnly: isImpersonating,
@@ -17,34 +17,34 @@ export const formHost: FormHost = {
 
   async check(operationId, value) {
     const source = portal.checks?.find(({ operation }) => operation === operationId);
-    if (!source) throw new Error(`portal.json does not say how to ask ${operationId}`);
+    if (!source) throw new Error(`"checks" of portal.json has no entry for ${operationId}`);
     const taken = await callConfigured(source.operation, { query: { [source.parameter]: value } });
     // spec §7: "truthy if it exists"
     return Boolean(taken);
   },
 };
 
-/** The host of a form with choices that depend on other members of its call: `query` of an entry of `options`. */
-export function formHostFor(call: Readonly<Record<string, unknown>>): FormHost {
-  return { ...formHost, options: (operationId) => readChoices(operationId, true, call) };
+/** The host of a form with choices that depend on members of its call (`query` in `options` of portal.json). */
+export function formHostFor(members: Readonly<Record<string, unknown>>): FormHost {
+  return { ...formHost, options: (operationId) => readChoices(operationId, true, members) };
 }
 
-/** The titles of choices of an operation's list, without the notices that `formHost.options` adds. */
-export const choiceWords = (operationId: string) => readChoices(operationId, false);
+/** The choices of an operation, without the notices about unavailable ones. */
+export const readPlainChoices = (operationId: string) => readChoices(operationId, false);
 
 async function readChoices(
   operationId: string,
-  toChoose: boolean,
-  call: Readonly<Record<string, unknown>> = {},
+  withNotices: boolean,
+  members: Readonly<Record<string, unknown>> = {},
 ): Promise<readonly OfferedChoice[]> {
   const source = portal.options?.find(({ operation }) => operation === operationId);
-  if (!source) throw new Error(`portal.json does not say how ${operationId} gives choices`);
-  const narrowed = 'query' in source ? Object.entries(source.query ?? {}) : [];
+  if (!source) throw new Error(`"options" of portal.json has no entry for ${operationId}`);
+  const parameters = 'query' in source ? Object.entries(source.query ?? {}) : [];
   const query = Object.fromEntries(
-    narrowed.map(([parameter, member]) => [parameter, String(call[member] ?? '')]),
+    parameters.map(([parameter, member]) => [parameter, String(members[member] ?? '')]),
   );
-  const asked =
-    narrowed.length > 0 ? { operation: source.operation, query } : { operation: source.operation };
-  const answer = await queryClient.fetchQuery(readOptions(asked));
-  return choicesIn(source, answer, toChoose);
+  const call =
+    parameters.length > 0 ? { operation: source.operation, query } : { operation: source.operation };
+  const response = await queryClient.fetchQuery(readOptions(call));
+  return choicesIn(source, response, withNotices);
 }

@@ -40,7 +40,7 @@ export function loadForm(id: string): Promise<CompiledForm> {
 async function load(id: string): Promise<CompiledForm> {
   const module = await modules[`../../generated/forms/${id}.ts`]?.();
   const form = module && Object.values(module).find(isForm);
-  if (!form) throw new Error(`No form ${id}`);
+  if (!form) throw new Error(`Unknown form: ${id}`);
   return form;
 }
 
@@ -54,23 +54,23 @@ function isForm(value: unknown): value is CompiledForm {
 }
 
 /**
- * The choices in the response of an `x-options` operation; throws if the configured member is not a list. With
- * `toChoose` unavailable choices get a notice.
+ * The choices in the response of an `x-options` operation. Throws if the configured member is not a list. With
+ * `withNotices` the titles of unavailable choices include a notice.
  */
 export function choicesIn(
   source: OptionsSource,
-  answer: object | undefined,
-  toChoose = false,
+  response: object | undefined,
+  withNotices = false,
 ): readonly OfferedChoice[] {
-  if ('split' in source) return splitChoices(memberOf(answer, source.member), source.operation);
-  return listAt(answer, source.member).map((record) => {
-    const unavailable = toChoose && isUnavailable(source, record) ? source.unavailable : undefined;
+  if ('split' in source) return splitChoices(memberOf(response, source.member), source.operation);
+  return listAt(response, source.member).map((record) => {
+    const unavailable = withNotices && isUnavailable(source, record) ? source.unavailable : undefined;
     return {
       const: fill(source.value, record),
-      title: fill(source.title, record) + (unavailable ? ` — ${wordsOf(unavailable, record)}` : ''),
+      title: fill(source.title, record) + (unavailable ? ` — ${unavailableText(unavailable, record)}` : ''),
       ...(unavailable?.disabled && { taken: true }),
       ...(source.note !== undefined && { note: fill(source.note, record) }),
-      ...fittingOf(source, record),
+      ...categoriesOf(source, record),
     };
   });
 }
@@ -78,28 +78,25 @@ export function choicesIn(
 type RecordsSource = Exclude<OptionsSource, { split: string }>;
 type Unavailable = NonNullable<RecordsSource['unavailable']>;
 
-/**
- * The category of a record, and the categories it is offered for, if the settings name their
- * members.
- */
-function fittingOf(source: RecordsSource, record: object): Pick<OfferedChoice, 'kind' | 'for'> {
+/** The category of a record, and the categories that it suits, if the settings name their members. */
+function categoriesOf(source: RecordsSource, record: object): Pick<OfferedChoice, 'kind' | 'for'> {
   const kind = source.kind === undefined ? undefined : memberOf(record, source.kind);
-  const sorts = source.kinds === undefined ? undefined : memberOf(record, source.kinds);
+  const categories = source.kinds === undefined ? undefined : memberOf(record, source.kinds);
   return {
     ...(kind !== undefined && kind !== null && { kind: String(kind) }),
-    ...(Array.isArray(sorts) && { for: sorts.map(String) }),
+    ...(Array.isArray(categories) && { for: categories.map(String) }),
   };
 }
 
 /** A comma-separated text, `1А, 1Б`: each part is both value and title. */
 function splitChoices(text: unknown, operation: string): readonly Choice[] {
-  if (typeof text !== 'string') throw new Error(`The answer of ${operation} has no list in it`);
+  if (typeof text !== 'string') throw new Error(`The response of ${operation} has no comma-separated text`);
   const parts = text.split(',').map((part) => part.trim());
   return [...new Set(parts)].filter(Boolean).map((part) => ({ const: part, title: part }));
 }
 
-/** The record may have words of its own for it. */
-function wordsOf({ text, textMember = '' }: Unavailable, record: object): unknown {
+/** The notice about an unavailable record: its own text, or that of the settings. */
+function unavailableText({ text, textMember = '' }: Unavailable, record: object): unknown {
   return memberOf(record, textMember) ?? text;
 }
 
@@ -108,8 +105,8 @@ function isUnavailable({ unavailable }: RecordsSource, record: object): boolean 
 }
 
 /**
- * The fields whose answers are not sent to who reads, because of their role or of the record (`closed`): that they have
- * none would not be true.
+ * Names of fields whose answers the reader does not receive, because of their role or of the record (`closed`). They must
+ * not be shown as unanswered.
  */
 export function useHiddenFields(definition: FormDefinition, closed?: readonly string[]): ReadonlySet<string> {
   const hidden = useSession().user?.office?.hidden;
@@ -122,21 +119,18 @@ export function useHiddenFields(definition: FormDefinition, closed?: readonly st
 }
 
 /**
- * The form values in a record, which has flat keys as calls do: the non-blank fields of the form. `fields` maps the
- * form's keys to the record's members.
+ * The form values in a record with flat wire keys. `fields` maps wire keys of the form to members of the record, by
+ * default of the same names.
  */
 export function valuesOf(definition: FormDefinition, record: object | undefined, fields?: Texts): FormValues {
-  const given = fields
+  const entries = fields
     ? Object.entries(fields).map(([key, member]) => [key, memberOf(record, member)] as const)
     : Object.entries(record ?? {});
-  const known = given.filter(([key]) => addressOfWireKey(definition, key) !== undefined);
+  const known = entries.filter(([key]) => addressOfWireKey(definition, key) !== undefined);
   return unflatten(definition, Object.fromEntries(known));
 }
 
-/**
- * Converts a thrown error for a form: the server's message becomes the error (spec §8), its details
- * the field errors.
- */
+/** Converts a thrown error to an error of a form: the server's message, and its details as field errors (spec §8). */
 export function submitErrorOf(thrown: unknown): SubmitError {
   const { message, errors } = toApiError(thrown);
   return new SubmitError(message, errors);
@@ -147,7 +141,7 @@ export function useForm(id: string): CompiledForm {
   return use(loadForm(id));
 }
 
-/** Several forms, loaded in parallel; in the order of the ids. */
+/** Several forms in the order of the ids; suspends while they are loaded in parallel. */
 export function useForms(ids: readonly string[]): readonly CompiledForm[] {
   const loading = ids.map(loadForm);
   const forms: CompiledForm[] = [];

@@ -13,17 +13,14 @@ import { submitErrorOf, useForm } from '#portal/forms/forms.ts';
 import { callConfigured, session } from '#portal/session/services.ts';
 import type { SessionUser } from '#portal/session/session.ts';
 
-/**
- * The form for fields of any kind is three times the size of the sign-in, which has text fields
- * only.
- */
+/** Loaded only if needed: it is three times the size of a sign-in with text fields only. */
 const SimpleForm = lazy(() =>
   import('#engine/react/form/simple-form.tsx').then((m) => ({ default: m.SimpleForm })),
 );
 
 interface LoginFormProps {
   readonly settings: LoginSettings;
-  /** The known phone of the person, prefilled in the form. */
+  /** Prefilled values: the phone of the person, if known. */
   readonly initial?: FormValues;
   readonly onSignedIn: (user: SessionUser) => void;
 }
@@ -67,13 +64,13 @@ interface ForgotLinkProps {
   readonly typed: RefObject<FormValues>;
 }
 
-/** Passes on the typed values without passwords. Hidden if the portal has no such screen. */
+/** A link to the configured screen, which gets the typed values except passwords. Hidden without such a screen. */
 function ForgotLink({ forgot: { label, screen }, form, typed }: ForgotLinkProps) {
   const navigate = useNavigate();
   const address = addressOf(screen);
   const href = useHref(address);
   if (!findScreen(screen)) return null;
-  const follow = () => navigate(address, { state: { values: openAnswers(form, typed.current) } });
+  const follow = () => navigate(address, { state: { values: withoutPasswords(form, typed.current) } });
   return (
     <InAppLink
       href={href}
@@ -85,7 +82,7 @@ function ForgotLink({ forgot: { label, screen }, form, typed }: ForgotLinkProps)
   );
 }
 
-function openAnswers({ definition }: CompiledForm, values: FormValues): FormValues {
+function withoutPasswords({ definition }: CompiledForm, values: FormValues): FormValues {
   const open = formFields(definition).filter((node) => widgetOf(node) !== 'password');
   return Object.fromEntries(open.map(({ name }) => [name, values[name]]));
 }

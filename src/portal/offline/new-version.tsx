@@ -7,16 +7,13 @@ import { ErrorBoundary, FailedScreen } from '#portal/ui/page/error-page.tsx';
 
 const UpdateBar = lazy(() => import('./update-bar.tsx').then((m) => ({ default: m.UpdateBar })));
 
-/**
- * Announces a newer version on navigation between pages or panels, never while the person is
- * typing.
- */
+/** Announces a newer version after the next navigation to a page or panel, so never while the person is typing. */
 export function NewVersion() {
   const outdated = useSyncExternalStore(version.subscribe, version.isOutdated);
   const { key } = useLocation();
-  const [heardAt, setHeardAt] = useState<string>();
-  if (outdated && heardAt === undefined) setHeardAt(key);
-  if (heardAt === undefined || heardAt === key) return null;
+  const [detectedAt, setDetectedAt] = useState<string>();
+  if (outdated && detectedAt === undefined) setDetectedAt(key);
+  if (detectedAt === undefined || detectedAt === key) return null;
   return (
     <ErrorBoundary fallback={() => null}>
       <Suspense>
@@ -27,8 +24,8 @@ export function NewVersion() {
 }
 
 /**
- * Replaces a screen that crashed or whose code failed to load. Code of an outdated version also
- * fails to load; the server's response to any call distinguishes the two cases.
+ * Replaces a screen that crashed or whose code failed to load. The cause may be an outdated version, whose code is no
+ * longer on the server: any response tells the current version.
  */
 export function FailedPage({ thrown }: { readonly thrown: unknown }) {
   const outdated = useSyncExternalStore(version.subscribe, version.isOutdated);

@@ -6,8 +6,8 @@ export function UpdateBar() {
   const [updating, setUpdating] = useState(false);
   const update = async () => {
     setUpdating(true);
-    const { activateNewVersion: takeNewVersion } = await import('./worker.ts');
-    await takeNewVersion();
+    const worker = await import('./worker.ts');
+    await worker.activateNewVersion();
   };
   return (
     <div

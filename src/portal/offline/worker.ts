@@ -6,7 +6,7 @@ import { trustedScript } from '#portal/session/trusted-script.ts';
 const SCRIPT = `${import.meta.env.BASE_URL}sw.js`;
 
 /** Maximum wait for a new worker; then the page is reloaded without it. */
-const PATIENCE_MS = 10_000;
+const ACTIVATION_TIMEOUT_MS = 10_000;
 
 let worker: Workbox | undefined;
 
@@ -15,20 +15,20 @@ export function startWorker(): void {
   if (worker) return;
   worker = new Workbox(trustedScript(SCRIPT));
   worker.addEventListener('waiting', version.outdated);
-  // another tab has activated the new version: chunks of this page may be gone
+  // another tab has activated a new version: code of this page may no longer be available
   worker.addEventListener('controlling', ({ isUpdate }) => isUpdate && version.outdated());
   worker.register().catch(() => undefined);
 }
 
-/** Activates the new version: first its worker, if any, then the page. */
+/** Activates the new version: its service worker, if any, then the page by a reload. */
 export async function activateNewVersion(): Promise<void> {
   const reload = () => location.reload();
-  setTimeout(reload, PATIENCE_MS);
+  setTimeout(reload, ACTIVATION_TIMEOUT_MS);
   if (!('serviceWorker' in navigator) || !(await navigator.serviceWorker.getRegistration())) return reload();
   startWorker();
   const skip = () => worker?.messageSkipWaiting();
   if (!worker) return reload();
-  // the page of a first visit has no worker, and learns of the new version only here
+  // on a first visit the page may not know of a waiting worker yet
   worker.addEventListener('activated', reload);
   worker.addEventListener('controlling', reload);
   worker.addEventListener('waiting', skip);

@@ -5,7 +5,7 @@ import type { OperationId } from '#generated/operations.ts';
 import type { LetterOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
-import { LoadingBone } from '#portal/ui/skeleton.tsx';
+import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { letterTo } from './record.ts';
 
 interface AddedLineProps {
@@ -30,7 +30,7 @@ export function LetterSheet({ operation, list, path, query, line = '', onLine }:
   });
   if (error && !data) return <p className="mb-5 text-sm text-base-content/75">{words.letterNotShown}</p>;
   if (!data) {
-    return <LoadingBone label={words.letterTitle} className="mb-5 h-28" />;
+    return <LoadingBar label={words.letterTitle} className="mb-5 h-28" />;
   }
   const { letter, notification } = data;
   if (!letter && !notification)

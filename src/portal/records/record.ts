@@ -5,7 +5,7 @@ import { formatPhone } from '#engine/values/phones.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { ByStatus, CardsSettings, OnRecords, ReadDraftOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
-import { type DraftAnswer, readServerDraft } from '#portal/draft/model.ts';
+import { type DraftResponse, readServerDraft } from '#portal/draft/model.ts';
 import { loadForm } from '#portal/forms/forms.ts';
 import { freshOptions, readOptions } from '#portal/session/read-options.ts';
 import { memberOf } from '#portal/text/member.ts';
@@ -105,7 +105,7 @@ interface SavedFormSource {
 
 /** A saved form for reading, from the cache first and reloaded in the background. */
 export function useSavedForm({ list, read, values, id, enabled = true }: SavedFormSource) {
-  const select = useCallback((answer: DraftAnswer) => readServerDraft(answer, values), [values]);
+  const select = useCallback((answer: DraftResponse) => readServerDraft(answer, values), [values]);
   return useQuery({
     ...freshOptions({ operation: read, list, path: { id } }),
     select,

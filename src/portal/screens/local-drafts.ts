@@ -1,7 +1,7 @@
 import { flatten } from '#engine/wire/wire.ts';
 import type { CardsSettings } from '#generated/portal/settings.ts';
 import { isNewSlot } from '#portal/draft/device/records.ts';
-import { type DraftPlace, listLocalDrafts, storedValues } from '#portal/draft/open.ts';
+import { type DraftLocation, listLocalDrafts, storedValues } from '#portal/draft/open.ts';
 import { titleOf } from '#portal/records/record-texts.tsx';
 
 /** A draft stored on this device. */
@@ -24,7 +24,7 @@ interface TitleSource {
 
 /** The person's drafts of a form on this device, newest first. */
 export async function localDrafts(
-  place: DraftPlace,
+  place: DraftLocation,
   { card, values }: TitleSource,
 ): Promise<readonly LocalDraftCard[]> {
   const drafts = await listLocalDrafts(place);

@@ -16,7 +16,7 @@ import { formatMoment } from '#portal/text/format.ts';
 import { valueAt } from '#portal/text/member.ts';
 import { fillQuery } from '#portal/text/template.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
-import { LoadingBone } from '#portal/ui/skeleton.tsx';
+import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedRead } from '#portal/ui/states.tsx';
 
 /**
@@ -31,7 +31,7 @@ export function NotificationsScreen({ screen }: { readonly screen: Notifications
   return (
     <>
       <PageHeading className="mb-6">{screen.title}</PageHeading>
-      {list.isPending && <LoadingBone label={words.loading} className="h-64" />}
+      {list.isPending && <LoadingBar label={words.loading} className="h-64" />}
       {list.isError && items.length === 0 && <FailedRead title={words.failed} read={list} />}
       {list.isSuccess && items.length === 0 && <EmptyState {...empty} />}
       {items.length > 0 && (

@@ -13,7 +13,7 @@ import { useWrite } from '#portal/session/writes.ts';
 import { LoneField } from '#portal/ui/lone-field.tsx';
 import { Menu } from '#portal/ui/menu.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
-import { LoadingBone } from '#portal/ui/skeleton.tsx';
+import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { useCall } from '#portal/ui/use-call.ts';
@@ -27,7 +27,7 @@ export function ClassesSection({ settings }: { readonly settings: ClassesSetting
       <ReadState
         query={asked}
         failed={uiWords.listFailed}
-        loading={<LoadingBone label={uiWords.loadingList} className="h-48" />}
+        loading={<LoadingBar label={uiWords.loadingList} className="h-48" />}
       >
         {(table) => <ClassForm table={table} settings={settings} />}
       </ReadState>

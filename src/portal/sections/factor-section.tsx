@@ -11,7 +11,7 @@ import { api, client, session } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { PrintSheet } from '#portal/ui/page/print-sheet.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
-import { LoadingBone } from '#portal/ui/skeleton.tsx';
+import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { useCall } from '#portal/ui/use-call.ts';
@@ -42,7 +42,7 @@ export function FactorSection({ settings }: { readonly settings: FactorSettings 
 /** The state of the person's own second factor, and its actions. */
 function FactorPanel({ title }: { readonly title: string | undefined }) {
   const asked = api.useQuery('get', '/api/auth/second-factor', undefined, { staleTime: 0 });
-  const loading = <LoadingBone label={uiWords.loadingSection} className="h-44" />;
+  const loading = <LoadingBar label={uiWords.loadingSection} className="h-44" />;
   return (
     <ReadState query={asked} failed={words.failed} loading={loading}>
       {(state) => (

@@ -8,7 +8,7 @@ import { pathArguments } from '#portal/actions/call-arguments.ts';
 import { cropPages, type PdfPage, PdfPages, readPages } from '#portal/records/pdf-pages.tsx';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { callConfigured } from '#portal/session/services.ts';
-import { LoadingBone } from '#portal/ui/skeleton.tsx';
+import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { FailedRead } from '#portal/ui/states.tsx';
 
 interface FilePagesProps {
@@ -34,7 +34,7 @@ export function FilePages({ file, record, title, onEnd }: FilePagesProps) {
   useEffect(() => {
     if (isFailed) onEnd();
   }, [isFailed, onEnd]);
-  if (isPending) return <LoadingBone label={words.readingFile} className="mt-4 aspect-[1/1.41]" />;
+  if (isPending) return <LoadingBar label={words.readingFile} className="mt-4 aspect-[1/1.41]" />;
   if (error) {
     return (
       <div className="mt-4">

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { Section, SectionKind, SectionOf, SectionSettings } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { LoadingBone } from '#portal/ui/skeleton.tsx';
+import { LoadingBar } from '#portal/ui/skeleton.tsx';
 
 /** One file a kind, loaded when a section of the kind is first shown. A new kind is a line here. */
 const kinds: { readonly [K in SectionKind]: ComponentType<{ readonly settings: SectionSettings[K] }> } = {
@@ -23,7 +23,7 @@ export function Sections({ sections }: { readonly sections: readonly Section[] }
         <Suspense
           // biome-ignore lint/suspicious/noArrayIndexKey: their order in the configuration is their identity
           key={index}
-          fallback={<LoadingBone label={uiWords.loadingSection} className="h-44" />}
+          fallback={<LoadingBar label={uiWords.loadingSection} className="h-44" />}
         >
           <SectionView section={section} />
         </Suspense>

@@ -1,17 +1,17 @@
 import { plural } from '#engine/text/plural.ts';
 import * as words from '#generated/words/time.ts';
 
-/** Moments and sums as people read them, in the ru-RU locale (spec §1). Answers bring moments as ISO 8601. */
+/** Dates and times for people, in the ru-RU locale (spec §1). Responses contain them in ISO 8601. */
 
 const DATE = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric' });
 const TIME = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
 
-/** A time, or a date without time zone conversion. */
+/** Parses a time, or a date as midnight in the local time zone. */
 function momentOf(iso: string): Date {
   return new Date(/^\d{4}-\d{2}-\d{2}$/.test(iso) ? `${iso}T00:00` : iso);
 }
 
-/** Whether a day, `2026-11-29`, has passed; false without a day. */
+/** Whether a day, `2026-11-29`, is over; false without a day. */
 export function isPast(day: string | null | undefined, now = new Date()): boolean {
   return Boolean(day) && new Date(`${day}T23:59:59.999`) < now;
 }
@@ -33,7 +33,7 @@ export function formatMoment(iso: string, now = new Date()): string {
   return words.at({ day: word, time: TIME.format(moment) });
 }
 
-/** `12.11.2026 в 18:42`, for print and other lasting text. */
+/** `12.11.2026 в 18:42`, for print and other text that is read on later days. */
 export function formatAbsoluteMoment(iso: string): string {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return iso;

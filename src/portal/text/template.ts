@@ -8,29 +8,29 @@ import type { Template } from '#generated/portal/settings.ts';
 import { formatAbsoluteMoment, formatAge, formatDate, formatDuration, formatMoment } from './format.ts';
 import { textAt, valueAt } from './member.ts';
 
-/** Choices of a value by its place in the record. */
-export type ChoicesByPlace = Readonly<Record<string, readonly Choice[]>>;
+/** Choices by the path of their value in the record. */
+export type ChoicesByPath = Readonly<Record<string, readonly Choice[]>>;
 
-/** Target of the text: print uses absolute dates, because paper is read on another day. */
+/** `paper`: a text for print, with absolute dates, because it is read on later days. */
 export interface FillOptions {
   readonly paper?: boolean;
 }
 
 type Formatter = (value: string, choices: readonly Choice[], options: FillOptions) => string;
 
-/** Source of values; empty sources fill in nothing. */
-type Holder = object | null | undefined;
+/** The record that provides the values. Without it all values are empty. */
+type TemplateRecord = object | null | undefined;
 
-/** Formatters that may follow the bar: `{submitted_at|date}`. */
+/** Formatters of placeholders, named after a bar: `{submitted_at|date}`. */
 const FORMATTERS: Readonly<Record<string, Formatter>> = {
   date: (value) => formatDate(value),
-  /** Whether birth dates include the age; not on paper, which is read later. */
+  /** A birth date with the age; in print without, because the age changes. */
   age: (value, _, { paper }) => (paper ? value : withAge(value)),
-  /** Elapsed time. */
+  /** Time since the value in days. */
   ago: (value) => formatAge(value),
   moment: (value, _, { paper }) => (paper ? formatAbsoluteMoment(value) : formatMoment(value)),
   money: (value) => formatRoubles(Number(value)),
-  /** Bytes. */
+  /** A size in bytes. */
   size: (value) => fileSize(Number(value)),
   phone: (value) => formatPhone(value).replaceAll(' ', '\u00a0'),
   duration: (value) => formatDuration(Number(value)),
@@ -42,8 +42,8 @@ const PLACEHOLDER = /\{([\w.]+)(?:\|(\w+))?\}/g;
 /** A template filled with the record's values; empty values leave no extra spaces. */
 export function fill(
   template: Template,
-  record: Holder,
-  choices?: ChoicesByPlace,
+  record: TemplateRecord,
+  choices?: ChoicesByPath,
   options?: FillOptions,
 ): string {
   return tieNumbers(fillTemplate(template, record, choices, options));
@@ -51,49 +51,47 @@ export function fill(
 
 function fillTemplate(
   template: Template,
-  record: Holder,
-  choices: ChoicesByPlace = {},
+  record: TemplateRecord,
+  choices: ChoicesByPath = {},
   options: FillOptions = {},
 ): string {
-  const text = template.replace(PLACEHOLDER, (_, place: string, formatter?: string) => {
-    const value = textAt(record, place);
+  const text = template.replace(PLACEHOLDER, (_, path: string, formatter?: string) => {
+    const value = textAt(record, path);
     const format = formatter === undefined ? undefined : FORMATTERS[formatter];
-    return value && format ? format(value, choices[place] ?? [], options) : value;
+    return value && format ? format(value, choices[path] ?? [], options) : value;
   });
   // no-break spaces stay
   return text.replace(/[ \n\t]+/g, ' ').trim();
 }
 
-/** `fill`, or `undefined` if one of the values is empty: half a sentence is not shown. */
+/** `fill`; `undefined` if a value is empty, because an incomplete sentence must not be shown. */
 export function fillIfComplete(
   template: Template,
-  record: Holder,
-  choices?: ChoicesByPlace,
+  record: TemplateRecord,
+  choices?: ChoicesByPath,
   options?: FillOptions,
 ): string | undefined {
-  const places = Array.from(template.matchAll(PLACEHOLDER), ([, place = '']) => place);
-  return places.every((place) => textAt(record, place))
-    ? fill(template, record, choices, options)
-    : undefined;
+  const paths = Array.from(template.matchAll(PLACEHOLDER), ([, path = '']) => path);
+  return paths.every((path) => textAt(record, path)) ? fill(template, record, choices, options) : undefined;
 }
 
-/** A filled text without sentences that have an empty value. */
-export function fillSentences(template: Template, record: Holder): string {
+/** `fill`, without sentences that have an empty value. */
+export function fillSentences(template: Template, record: TemplateRecord): string {
   const sentences = template.split(/(?<=[.?]) +/);
   return sentences.flatMap((sentence) => fillIfComplete(sentence, record) ?? []).join(' ');
 }
 
-/** The template's value for sending: a template of a single placeholder returns the raw value. */
-export function fillValue(template: Template, record: Holder): string | number {
-  const place = /^\{([\w.]+)\}$/.exec(template)?.[1];
-  const value = place === undefined ? undefined : valueAt(record, place);
+/** The value of a template in a call: a single placeholder returns the number or text without formatting. */
+export function fillValue(template: Template, record: TemplateRecord): string | number {
+  const path = /^\{([\w.]+)\}$/.exec(template)?.[1];
+  const value = path === undefined ? undefined : valueAt(record, path);
   return typeof value === 'number' || typeof value === 'string' ? value : fillTemplate(template, record);
 }
 
 /** The query of a link with the record's values in its templates. */
 export function fillQuery(
   query: Readonly<Record<string, Template>> | undefined,
-  record: Holder,
+  record: TemplateRecord,
 ): Record<string, string> {
   const entries = Object.entries(query ?? {});
   return Object.fromEntries(entries.map(([name, template]) => [name, fillTemplate(template, record)]));

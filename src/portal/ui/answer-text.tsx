@@ -3,11 +3,11 @@ export function AnswerText({ text }: { readonly text: string }) {
   return (
     <div className="flex max-w-prose flex-col gap-3 break-words whitespace-pre-line">
       {answerParts(text).map((parts, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place in the text is the paragraph's identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is identified by its position
         <p key={index}>
           {parts.map(({ text: words, href }, at) =>
             href ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: and so it is for its pieces
+              // biome-ignore lint/suspicious/noArrayIndexKey: so are its parts
               <a key={at} className="link link-primary" href={href} target="_blank" rel="noreferrer">
                 {words}
               </a>
@@ -21,17 +21,17 @@ export function AnswerText({ text }: { readonly text: string }) {
   );
 }
 
-/** A piece of an answer: words, or an address that is written in them. */
+/** A part of an answer: text, or a URL in it. */
 interface AnswerPart {
   readonly text: string;
   readonly href?: string;
 }
 
-const ADDRESS = /https?:\/\/[^\s<>«»"]+/g;
-/** Belongs to the sentence, and not to the address that it ends with. */
+const URL_PATTERN = /https?:\/\/[^\s<>«»"]+/g;
+/** Punctuation after a URL, which belongs to the sentence. */
 const PUNCTUATION = /[.,;:!?)\]]+$/;
 
-/** The paragraphs of an answer (a blank line divides them), each with the addresses in it found. */
+/** Splits an answer into paragraphs at blank lines, and these into text and URLs. */
 export function answerParts(answer: string): readonly (readonly AnswerPart[])[] {
   return answer
     .split(/\n\s*\n/)
@@ -43,11 +43,11 @@ export function answerParts(answer: string): readonly (readonly AnswerPart[])[] 
 function partsOf(paragraph: string): readonly AnswerPart[] {
   const parts: AnswerPart[] = [];
   let at = 0;
-  for (const { 0: found, index } of paragraph.matchAll(ADDRESS)) {
-    const address = found.replace(PUNCTUATION, '');
+  for (const { 0: found, index } of paragraph.matchAll(URL_PATTERN)) {
+    const url = found.replace(PUNCTUATION, '');
     if (index > at) parts.push({ text: paragraph.slice(at, index) });
-    parts.push({ text: address, href: address });
-    at = index + address.length;
+    parts.push({ text: url, href: url });
+    at = index + url.length;
   }
   if (at < paragraph.length) parts.push({ text: paragraph.slice(at) });
   return parts;

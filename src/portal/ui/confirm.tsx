@@ -28,7 +28,7 @@ interface OpenQuestion extends Question, Partial<Pick<Choice, 'other' | 'harmles
   readonly answer: (chosen: DialogResult) => void;
 }
 
-let asked: OpenQuestion | null = null;
+let openQuestion: OpenQuestion | null = null;
 const changes = createEmitter();
 
 /** Asks before an irreversible action; `false` if the person cancels. */
@@ -36,14 +36,14 @@ export async function confirm(question: Question): Promise<boolean> {
   return (await choose(question)) === 'confirm';
 }
 
-/** Shows something to read until it is closed. */
+/** Shows a text until the person closes it. */
 export function inform({ title, text }: Pick<Question, 'title' | 'text'>): void {
   void choose({ title, ...(text && { text }), confirm: words.close, cancel: null });
 }
 
 /** Asks for one of two actions; `cancel` if the person cancels. */
 export function choose(question: Question | Choice): Promise<DialogResult> {
-  asked?.answer('cancel');
+  openQuestion?.answer('cancel');
   return new Promise((resolve) => {
     const answer = (chosen: DialogResult) => {
       showQuestion(null);
@@ -53,9 +53,9 @@ export function choose(question: Question | Choice): Promise<DialogResult> {
   });
 }
 
-/** The container of the question; rendered once on the page. */
+/** Renders the open question; used once on the page. */
 export function ConfirmDialog() {
-  const question = useSyncExternalStore(changes.subscribe, () => asked);
+  const question = useSyncExternalStore(changes.subscribe, () => openQuestion);
   if (!question) return null;
   const { title, text, confirm: yes, other, harmless, cancel = words.cancel, danger, answer } = question;
   return (
@@ -95,6 +95,6 @@ export function ConfirmDialog() {
 }
 
 function showQuestion(next: OpenQuestion | null) {
-  asked = next;
+  openQuestion = next;
   changes.emit();
 }

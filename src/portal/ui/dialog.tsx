@@ -7,21 +7,21 @@ import { focusHeading } from './page/page-title.ts';
 interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Wide, for reading. */
+  /** Whether the dialog is wide, for long texts. */
   readonly wide?: boolean;
-  /** Escape, the backdrop's click and the cross. */
+  /** Called by Escape, a click on the backdrop, and the close button. */
   readonly onClose: () => void;
 }
 
 /**
- * Elements that get the initial focus: a marked one, else the first field. By default the browser
- * focuses the close button.
+ * Selectors of the element with the initial focus: a marked one, else the first field. By default the browser would focus
+ * the close button.
  */
 const firstFocus = ['[data-first-focus]', 'input, select, textarea'];
 
 /**
- * A modal on the native `<dialog>`, which moves the focus inside and back. Mounted while it is open. Ctrl+Enter in a
- * field presses its primary button.
+ * A modal dialog, rendered while it is open. The focus moves inside and back. Ctrl+Enter in a field presses the primary
+ * button.
  */
 export function Dialog({ title, children, wide = false, onClose }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -69,12 +69,12 @@ export function Dialog({ title, children, wide = false, onClose }: DialogProps) 
   );
 }
 
-/** The buttons at the end of a dialog, the primary one first in the source: last in the row on a desk, on top on a phone. */
+/** The buttons at the end of a dialog. The primary one is the first child: on top on a phone, last in the row elsewhere. */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className="dialog-actions">{children}</div>;
 }
 
-/** The button that closes a question without an answer. */
+/** The button that closes a dialog without an action. */
 export function CancelButton({ onClick }: { readonly onClick: () => void }) {
   return (
     <button type="button" className="btn btn-ghost" onClick={onClick}>
@@ -84,8 +84,8 @@ export function CancelButton({ onClick }: { readonly onClick: () => void }) {
 }
 
 /**
- * Focuses the first field. While content is loading, the box has the focus, so that Enter closes
- * nothing, unless the person has moved it meanwhile.
+ * Focuses the first field once it is rendered, unless the person has moved the focus. Until then the box has the focus, so
+ * that Enter does not press the close button. Returns a function that stops waiting.
  */
 function focusFirst(dialog: HTMLDialogElement): () => void {
   const isFocused = () => {

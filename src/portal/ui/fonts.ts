@@ -1,6 +1,6 @@
 /**
- * Switches the page to its own fonts. Until then it renders in a similar system font, because the
- * 60 KB load after the inputs are ready.
+ * Switches the page to its own fonts. Until then a similar system font is used, because the 60 KB of fonts are loaded
+ * after the first screen.
  */
 export function showFonts(): void {
   document.documentElement.dataset.fonts = '';

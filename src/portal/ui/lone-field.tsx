@@ -9,7 +9,7 @@ interface LoneFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'onChange'
   readonly problem?: string | undefined;
 }
 
-/** A field outside of forms, with its label, help and error. */
+/** A text field that is not part of a form definition, with label, help and error. */
 export function LoneField({ label, help, problem, onValue, className = '', ...input }: LoneFieldProps) {
   const id = useId();
   const described = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ');

@@ -23,8 +23,8 @@ interface MenuProps {
 const GAP = 4;
 
 /**
- * A button with a menu in a native popover: Escape and a click elsewhere close it, the focus returns to the button.
- * Arrows, Home and End go through the items (WAI-ARIA, menu button).
+ * A button with a menu in a native popover. Escape and a click elsewhere close it and return the focus to the button.
+ * Arrows, Home and End move the focus between the items (WAI-ARIA, menu button).
  */
 export function Menu({ label, buttonId, children, className, items }: MenuProps) {
   const id = useId();
@@ -35,7 +35,7 @@ export function Menu({ label, buttonId, children, className, items }: MenuProps)
   const close = () => popover.current?.hidePopover();
 
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
-    // after closing: a removed item could not return the focus
+    // only now: an item removed before could not return the focus to the button
     if (event.newState === 'closed') {
       stopFollowing.current();
       setOpen(false);
@@ -74,14 +74,14 @@ export function Menu({ label, buttonId, children, className, items }: MenuProps)
       >
         {open &&
           items.map(({ label: text, danger, to, onSelect }) => {
-            const look = `flex min-h-11 w-full cursor-pointer items-center rounded-field px-3 text-left text-[0.9375rem] hover:bg-base-200 focus-visible:bg-base-200 ${danger ? 'text-error' : ''}`;
+            const itemClass = `flex min-h-11 w-full cursor-pointer items-center rounded-field px-3 text-left text-[0.9375rem] hover:bg-base-200 focus-visible:bg-base-200 ${danger ? 'text-error' : ''}`;
             return to === undefined ? (
               <button
                 key={text}
                 type="button"
                 role="menuitem"
                 tabIndex={-1}
-                className={look}
+                className={itemClass}
                 onClick={() => {
                   close();
                   onSelect?.();
@@ -90,7 +90,7 @@ export function Menu({ label, buttonId, children, className, items }: MenuProps)
                 {text}
               </button>
             ) : (
-              <Link key={text} to={to} role="menuitem" tabIndex={-1} className={look} onClick={close}>
+              <Link key={text} to={to} role="menuitem" tabIndex={-1} className={itemClass} onClick={close}>
                 {text}
               </Link>
             );
@@ -102,18 +102,18 @@ export function Menu({ label, buttonId, children, className, items }: MenuProps)
 
 /** Keeps an open menu at its button while the page scrolls; closes it when the button leaves the view. */
 function follow(menu: HTMLElement, button: HTMLElement): () => void {
-  const look = () => {
+  const update = () => {
     const anchor = button.getBoundingClientRect();
     if (anchor.bottom < 0 || anchor.top > innerHeight) menu.hidePopover();
-    else place(menu, anchor);
+    else setPosition(menu, anchor);
   };
-  look();
-  addEventListener('scroll', look, { passive: true });
-  return () => removeEventListener('scroll', look);
+  update();
+  addEventListener('scroll', update, { passive: true });
+  return () => removeEventListener('scroll', update);
 }
 
 /** Position below the button, right-aligned; above it if the space below is too small. */
-function place(menu: HTMLElement, anchor: DOMRect): void {
+function setPosition(menu: HTMLElement, anchor: DOMRect): void {
   const { offsetWidth: width, offsetHeight: height } = menu;
   const below = anchor.bottom + GAP;
   const top = below + height > innerHeight - GAP ? Math.max(GAP, anchor.top - GAP - height) : below;

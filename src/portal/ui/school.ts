@@ -7,34 +7,35 @@ export type School = components['schemas']['School'];
 /** Storage key of the latest school data: a page cached by the worker may be older. */
 const KEY = 'school';
 
-const NOBODY: School = { revision: 0, name: '', short_name: '', phones: [], hours: '' };
+const UNKNOWN_SCHOOL: School = { revision: 0, name: '', short_name: '', phones: [], hours: '' };
 
 let school: School | undefined;
 const changes = createEmitter();
 
-/** The school as written into the page by the server, or stored on the device later. */
+/** The school data in the page, or newer ones on the device. */
 export function knownSchool(): School {
-  school ??= latest();
+  school ??= readLatest();
   return school;
 }
 
 export const onSchool = changes.subscribe;
 
-/** Accepts new school data from the server: shows them, and stores them for pages without them. */
-export function receiveSchool(heard: School): void {
-  const isNew = heard.revision !== knownSchool().revision;
-  school = heard;
+/** Shows school data from the server, and stores them for cached pages with older ones. */
+export function receiveSchool(received: School): void {
+  const isNew = received.revision !== knownSchool().revision;
+  school = received;
   if (isNew) changes.emit();
-  localStorage.setItem(KEY, JSON.stringify(heard));
+  localStorage.setItem(KEY, JSON.stringify(received));
 }
 
-/** Whether the page may be outdated: it came from a service worker or was not filled in. */
+/** Whether the page may have no school data or old ones, because a service worker has served it. */
 export function isPossiblyOutdated(): boolean {
   return knownSchool().revision === 0 || isCachedPage();
 }
 
-function latest(): School {
-  const page = read(document.querySelector<HTMLMetaElement>('meta[name="school"]')?.content) ?? NOBODY;
+function readLatest(): School {
+  const page =
+    read(document.querySelector<HTMLMetaElement>('meta[name="school"]')?.content) ?? UNKNOWN_SCHOOL;
   const device = isCachedPage() ? read(localStorage.getItem(KEY)) : undefined;
   return device && device.revision > page.revision ? device : page;
 }
@@ -47,7 +48,7 @@ function read(text: string | null | undefined): School | undefined {
   try {
     return JSON.parse(text ?? '');
   } catch {
-    // a page that no server has filled in
+    // the server has not written school data into this page
     return undefined;
   }
 }

@@ -1,22 +1,19 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import * as words from '#generated/words/ui.ts';
 
-const PATIENCE_MS = 200;
+const DELAY_MS = 200;
 
-/** Shows nothing for 200 ms, though it is busy: shorter waits need no indicator. */
+/** Renders its content after 200 ms: shorter waits need no indicator. */
 function Delayed({ children }: { readonly children: ReactNode }) {
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLate(true), DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return late ? children : <div aria-busy hidden />;
 }
 
-/**
- * A grey bar in the shape of the loading content; hidden from screen readers, which `Loading`
- * informs.
- */
+/** A grey bar in the shape of the loading content, hidden from screen readers. */
 export function SkeletonBar({ className = '' }: { readonly className?: string }) {
   return (
     <div
@@ -27,13 +24,13 @@ export function SkeletonBar({ className = '' }: { readonly className?: string })
 }
 
 interface LoadingProps {
-  /** For a screen reader: «Загружаем заявки». */
+  /** Text for screen readers: «Загружаем заявки». */
   readonly label: string;
   readonly children: ReactNode;
 }
 
 /** One bar as a skeleton. */
-export function LoadingBone({ label, className }: { readonly label: string; readonly className: string }) {
+export function LoadingBar({ label, className }: { readonly label: string; readonly className: string }) {
   return (
     <Loading label={label}>
       <SkeletonBar className={className} />

@@ -6,7 +6,7 @@ import { SchoolContacts } from './school-contacts.tsx';
 
 interface EmptyStateProps {
   readonly title: string;
-  /** The future content. */
+  /** What the list will contain. */
   readonly text: string;
   /** The first step. */
   readonly children?: ReactNode;
@@ -31,16 +31,16 @@ interface FailedStateProps {
   readonly retrying?: boolean;
 }
 
-/** Forbidden, not found, blocked: a retry would not help. */
+/** Statuses that a retry does not change: forbidden, not found, blocked. */
 const FINAL: ReadonlySet<number> = new Set([403, 404, 423]);
 
-export type LostStateProps = Pick<FailedStateProps, 'onRetry' | 'retrying'> & {
-  /** Content available without a connection. */
+export type OfflineStateProps = Pick<FailedStateProps, 'onRetry' | 'retrying'> & {
+  /** What is available without a connection. */
   readonly text?: string;
 };
 
-/** Offline: missing data load after reconnection. */
-export function LostState({ text = words.lost, onRetry, retrying }: LostStateProps) {
+/** Replaces content that did not load because there is no connection. */
+export function OfflineState({ text = words.lost, onRetry, retrying }: OfflineStateProps) {
   return (
     <div
       role="status"
@@ -71,10 +71,10 @@ function RetryButton({ className, onRetry, retrying }: RetryButtonProps) {
   );
 }
 
-/** Replaces content that did not load: the cause in plain words, with a retry if it may help. */
+/** Replaces content that did not load: the cause, and a retry button if a retry may help. */
 export function FailedState({ title, error, onRetry, retrying }: FailedStateProps) {
   const { status, message } = toApiError(error);
-  if (status === 0) return <LostState {...(onRetry && { onRetry })} {...(retrying && { retrying })} />;
+  if (status === 0) return <OfflineState {...(onRetry && { onRetry })} {...(retrying && { retrying })} />;
   const isRetryable = !FINAL.has(status);
   return (
     <section role="alert" className="panel p-6 sm:p-8">

@@ -13,18 +13,18 @@ interface TextDialogProps {
   readonly initial?: string;
   readonly maxLength: number;
   readonly confirm: string;
-  /** The button is red, and grey while the text is wrong; the text is not corrected by the browser. */
+  /** For typing a given text: the button is red, and disabled until the text is right; no autocorrection. */
   readonly exact?: boolean;
   /** Returns the error of a text. */
   readonly check: (text: string) => string | undefined;
-  /** Called with the trimmed text. An error that it throws is shown at the field. */
+  /** Called with the trimmed text. A rejection is shown at the field. */
   readonly onConfirm: (text: string) => Promise<void> | void;
   readonly onClose: () => void;
-  /** Below the field. */
+  /** Content below the field. */
   readonly children?: ReactNode;
 }
 
-/** A question that is answered by one line of text. */
+/** A dialog that asks for one line of text. */
 export function TextDialog(props: TextDialogProps) {
   const {
     title,

@@ -4,13 +4,13 @@ import { toApiError } from '#api/error.ts';
 import * as words from '#generated/words/ui.ts';
 
 export interface ToastOptions {
-  /** `error` is read out at once, `info` when the screen reader is free. */
+  /** Screen readers read an `error` at once, an `info` after the current text. */
   readonly tone?: 'info' | 'error';
   /** An action: «Вернуть». The toast then stays longer. */
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** Duration in milliseconds, if the action expires. */
-  readonly lasts?: number;
-  /** Replaces the toast of this name, whose action is no longer valid. */
+  /** Milliseconds until the action expires. */
+  readonly durationMs?: number;
+  /** Replaces an earlier toast of this name, whose action is no longer valid. */
   readonly name?: string;
 }
 
@@ -18,23 +18,23 @@ const SHOWN_MS = 5_000;
 const SHOWN_WITH_ACTION_MS = 10_000;
 
 /** Announces a result in a corner; one sentence without a full stop. */
-export function toast(text: string, { tone, action, lasts, name }: ToastOptions = {}): void {
+export function toast(text: string, { tone, action, durationMs, name }: ToastOptions = {}): void {
   const show = tone === 'error' ? add.error : add;
   show(({ id }) => <ToastView id={id} text={text} tone={tone} action={action} />, {
-    duration: lasts ?? (action ? SHOWN_WITH_ACTION_MS : SHOWN_MS),
+    duration: durationMs ?? (action ? SHOWN_WITH_ACTION_MS : SHOWN_MS),
     removeDelay: 0,
     ...(name !== undefined && { id: name }),
   });
 }
 
-/** Says why something failed. */
+/** Shows why a call failed. */
 export function toastError(thrown: unknown): void {
   toast(toApiError(thrown).message, { tone: 'error' });
 }
 
 /**
- * The container of toasts, above a bar at the bottom; rendered once on the page, so that screen readers know the live
- * regions. The library handles order and timing, our styles the look.
+ * The container of toasts, above a bar at the bottom. It is always rendered, because screen readers must know its live
+ * regions in advance. The library handles order and timing.
  */
 export function Toasts() {
   const { toasts } = useToaster();

@@ -8,12 +8,12 @@ interface Call {
   readonly run: (call: () => Promise<void>) => Promise<void>;
 }
 
-/** A call that a button starts, one at a time; `onError` reports a failure, by default as a toast. */
+/** Runs the calls of a button, one at a time. `onError` reports a failure, by default as a toast. */
 export function useCall(onError: (thrown: unknown) => void = toastError): Call {
   const [running, setRunning] = useState(false);
   const busy = useRef(false);
   const run = async (call: () => Promise<void>) => {
-    // state changes with the next render, and a second click may precede it
+    // a second click may precede the render with the new state
     if (busy.current) return;
     busy.current = true;
     setRunning(true);

@@ -4,10 +4,7 @@ import { flushSync } from 'react-dom';
 let printing = false;
 const readers = new Set<() => void>();
 
-/**
- * Whether the page is being printed, by a button or the browser's own command. Content for paper
- * only renders then.
- */
+/** Whether the page is being printed, for content that is rendered in print only. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => printing);
 }
@@ -29,7 +26,7 @@ function subscribe(reader: () => void): () => void {
 const begin = () => change(true);
 const end = () => change(false);
 
-/** The browser renders the print right after its listeners. */
+/** Renders synchronously, because the browser prints right after the listeners. */
 function change(to: boolean): void {
   printing = to;
   flushSync(() => {

@@ -6,7 +6,5 @@ export function useSchool(): School {
   return useSyncExternalStore(onSchool, knownSchool);
 }
 
-/**
- * Whether the page belongs to the school's own office, which needs no advice to call the school.
- */
+/** Whether the page belongs to the office, which needs no advice to call the school. */
 export const InOffice = createContext(false);

@@ -10,7 +10,7 @@ import type {
   ReadDraftOperation,
   TableSettings,
 } from '#generated/portal/settings.ts';
-import type { DraftAnswer } from '#portal/draft/model.ts';
+import type { DraftResponse } from '#portal/draft/model.ts';
 import type { TablePage } from '#portal/records/table-state.ts';
 
 /** Type checks of calls: nothing is sent. Each `@ts-expect-error` is a mistake that `tsc` must find. */
@@ -67,7 +67,7 @@ describe('a call named in settings', () => {
   it('returns the response type of its setting', () => {
     expectTypeOf(callConfigured<'getFile'>).returns.resolves.toEqualTypeOf<Blob>();
     expectTypeOf<OperationResponse<PageOperation>>().toExtend<TablePage>();
-    expectTypeOf<OperationResponse<DraftOperation | ReadDraftOperation>>().toExtend<DraftAnswer>();
+    expectTypeOf<OperationResponse<DraftOperation | ReadDraftOperation>>().toExtend<DraftResponse>();
   });
 
   it('accepts only operations that fit its setting, with value types of the contract', () => {

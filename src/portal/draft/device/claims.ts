@@ -8,19 +8,19 @@ export interface Claims {
 
 type Locks = Pick<LockManager, 'request'>;
 
-const letGo = () => undefined;
+const releaseNothing = () => undefined;
 
 /** Claims with the browser's locks; without them every claim succeeds, since repeated calls are idempotent. */
 export function createClaims(locks: Locks | undefined): Claims {
   return {
     async claim(id) {
-      if (!locks) return letGo;
+      if (!locks) return releaseNothing;
       return new Promise((resolve) => {
-        const held = (lock: Lock | null) => {
+        const onLock = (lock: Lock | null) => {
           if (!lock) return resolve(undefined);
           return new Promise<void>((release) => resolve(release));
         };
-        locks.request(`draft-file:${id}`, { ifAvailable: true }, held).catch(() => resolve(letGo));
+        locks.request(`draft-file:${id}`, { ifAvailable: true }, onLock).catch(() => resolve(releaseNothing));
       });
     },
   };

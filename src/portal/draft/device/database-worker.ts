@@ -1,16 +1,16 @@
 import { wrap } from 'comlink';
 import { trustedScript } from '#portal/session/trusted-script.ts';
-import address from './database.worker.ts?worker&url';
+import workerUrl from './database.worker.ts?worker&url';
 import type { EncryptedDatabase } from './encrypted-database.ts';
 
 /** Starts the worker that writes drafts and returns its database. Rejects if the browser cannot load it. */
 export async function startDatabaseWorker(): Promise<EncryptedDatabase> {
-  const worker = new Worker(trustedScript(address), { type: 'module', name: 'drafts' });
+  const worker = new Worker(trustedScript(workerUrl), { type: 'module', name: 'drafts' });
   const remote = wrap<EncryptedDatabase>(worker);
   const failed = new Promise<never>((_, reject) => {
-    worker.addEventListener('error', () => reject(new Error('The worker of drafts does not start')));
+    worker.addEventListener('error', () => reject(new Error('The drafts worker failed to start')));
   });
-  // it has started when it answers
+  // the worker has started once it responds
   await Promise.race([remote.slots(''), failed]);
   return {
     read: (slot) => remote.read(slot),
@@ -19,6 +19,6 @@ export async function startDatabaseWorker(): Promise<EncryptedDatabase> {
     drop: (slot) => remote.drop(slot),
     replace: (slot, former, records) => remote.replace(slot, former, records),
     slots: (user) => remote.slots(user),
-    use: (user, keys) => remote.use(user, keys),
+    setKeys: (user, keys) => remote.setKeys(user, keys),
   };
 }

@@ -17,11 +17,11 @@ export interface DraftDatabase {
   drop(slot: DraftSlot): Promise<void>;
   /** Replaces records in one transaction; records changed meanwhile stay. */
   replace(slot: DraftSlot, former: Records, records: Records): Promise<void>;
-  /** Every draft of this user, of all forms; without a user those of everybody. */
+  /** All drafts of this user, of any form; without a user, those of all users. */
   slots(user?: string): Promise<DraftSlot[]>;
 }
 
-/** The database of this browser; opened at the first use. */
+/** The draft database of this browser, opened on first use. */
 export function createDraftDatabase(name = 'drafts'): DraftDatabase {
   const database = databaseOpener<Drafts>(name, (db) => void db.createObjectStore('records'));
   return {
@@ -41,8 +41,8 @@ export function createDraftDatabase(name = 'drafts'): DraftDatabase {
     async move(slot, to) {
       const tx = (await database()).transaction('records', 'readwrite');
       const target = { ...slot, slot: to };
-      const [from, there] = await Promise.all([readIn(tx.store, slot), readIn(tx.store, target)]);
-      const puts = Object.entries(mergeRecords(from, there)).map(([record, value]) =>
+      const [from, stored] = await Promise.all([readIn(tx.store, slot), readIn(tx.store, target)]);
+      const puts = Object.entries(mergeRecords(from, stored)).map(([record, value]) =>
         tx.store.put(value, keyOf(target, record)),
       );
       await Promise.all([...puts, tx.store.delete(rangeOf(slot)), tx.done]);
@@ -52,11 +52,11 @@ export function createDraftDatabase(name = 'drafts'): DraftDatabase {
     },
     async replace(slot, former, records) {
       const tx = (await database()).transaction('records', 'readwrite');
-      const there = await readIn(tx.store, slot);
-      const gone = Object.entries(former).filter(([record, { at }]) => there[record]?.at === at);
-      const puts = Object.entries(records).filter(([record, { at }]) => (there[record]?.at ?? -1) < at);
+      const stored = await readIn(tx.store, slot);
+      const deletions = Object.entries(former).filter(([record, { at }]) => stored[record]?.at === at);
+      const puts = Object.entries(records).filter(([record, { at }]) => (stored[record]?.at ?? -1) < at);
       await Promise.all([
-        ...gone.map(([record]) => tx.store.delete(keyOf(slot, record))),
+        ...deletions.map(([record]) => tx.store.delete(keyOf(slot, record))),
         ...puts.map(([record, value]) => tx.store.put(value, keyOf(slot, record))),
         tx.done,
       ]);
@@ -116,13 +116,13 @@ export interface SavedFile {
   readonly bytes: ArrayBuffer;
 }
 
-type Described = Omit<SavedFile, 'bytes'> & { readonly size: number };
+type FileMetadata = Omit<SavedFile, 'bytes'> & { readonly size: number };
 
 interface Files extends DBSchema {
   /** Metadata of each file, separate from its bytes, because they are read for all files at once. */
   files: {
     key: string;
-    value: Described & { readonly owner: SlotKey };
+    value: FileMetadata & { readonly owner: SlotKey };
     indexes: { owner: SlotKey };
   };
   bytes: { key: string; value: ArrayBuffer };
@@ -130,7 +130,7 @@ interface Files extends DBSchema {
 
 /** Files stored on the device. Every promise rejects if IndexedDB is unavailable. */
 export interface FileDatabase {
-  /** Those of a draft, in the order of choosing. */
+  /** The files of a draft, in the order of selection. */
   read(slot: DraftSlot): Promise<readonly SavedFile[]>;
   /** Number of a draft's files. */
   count(slot: DraftSlot): Promise<number>;
@@ -138,20 +138,20 @@ export interface FileDatabase {
    * Stores one more file; resolves to `false`, without storing it, if all files of the device would
    * exceed `most` bytes.
    */
-  add(slot: DraftSlot, file: SavedFile, most: number): Promise<boolean>;
+  add(slot: DraftSlot, file: SavedFile, maxBytes: number): Promise<boolean>;
   remove(id: string): Promise<void>;
-  /** Gives the files of a draft to another slot key. */
+  /** Moves the files of a draft to another slot key. */
   move(slot: DraftSlot, to: string): Promise<void>;
   drop(slot: DraftSlot): Promise<void>;
   /** Deletes all files of this user from the device. */
   dropAll(user: string): Promise<void>;
-  /** Every draft that has files, of everybody. */
+  /** All drafts with files, of all users. */
   slots(): Promise<DraftSlot[]>;
 }
 
 /**
- * The database of this browser, which is another than that of the drafts: a tab with an older page would hold up the
- * opening of theirs, were a store added to it.
+ * The file database of this browser. It is not a store in the draft database: adding one would upgrade that, which a tab
+ * with an older page would block.
  */
 export function createFileDatabase(name = 'draft-files'): FileDatabase {
   const database = databaseOpener<Files>(name, (db) => {
@@ -163,17 +163,17 @@ export function createFileDatabase(name = 'draft-files'): FileDatabase {
   const dropRange = async (range: IDBKeyRange) => {
     const tx = await writing();
     const ids = await tx.objectStore('files').index('owner').getAllKeys(range);
-    const gone = ids.flatMap((id) => [
+    const deletions = ids.flatMap((id) => [
       tx.objectStore('files').delete(id),
       tx.objectStore('bytes').delete(id),
     ]);
-    await Promise.all([...gone, tx.done]);
+    await Promise.all([...deletions, tx.done]);
   };
 
   return {
     async read(slot) {
       const tx = (await database()).transaction(['files', 'bytes']);
-      const found = await tx.objectStore('files').index('owner').getAll(only(slot));
+      const found = await tx.objectStore('files').index('owner').getAll(ownerRange(slot));
       const read = found.map(async ({ owner: _, size: __, ...file }) => {
         const bytes = await tx.objectStore('bytes').get(file.id);
         return bytes ? [{ ...file, bytes }] : [];
@@ -181,13 +181,13 @@ export function createFileDatabase(name = 'draft-files'): FileDatabase {
       return (await Promise.all(read)).flat().sort((a, b) => a.at - b.at);
     },
     async count(slot) {
-      return (await database()).countFromIndex('files', 'owner', only(slot));
+      return (await database()).countFromIndex('files', 'owner', ownerRange(slot));
     },
-    async add(slot, { bytes, ...file }, most) {
+    async add(slot, { bytes, ...file }, maxBytes) {
       const tx = await writing();
       const others = await tx.objectStore('files').getAll();
       const used = others.reduce((sum, { size }) => sum + size, 0);
-      if (used + bytes.byteLength > most) return false;
+      if (used + bytes.byteLength > maxBytes) return false;
       await Promise.all([
         tx.objectStore('files').put({ ...file, size: bytes.byteLength, owner: ownerOf(slot) }),
         tx.objectStore('bytes').put(bytes, file.id),
@@ -201,11 +201,11 @@ export function createFileDatabase(name = 'draft-files'): FileDatabase {
     },
     async move(slot, to) {
       const tx = (await database()).transaction('files', 'readwrite');
-      const found = await tx.store.index('owner').getAll(only(slot));
+      const found = await tx.store.index('owner').getAll(ownerRange(slot));
       const owner = ownerOf({ ...slot, slot: to });
       await Promise.all([...found.map((file) => tx.store.put({ ...file, owner })), tx.done]);
     },
-    drop: (slot) => dropRange(only(slot)),
+    drop: (slot) => dropRange(ownerRange(slot)),
     // an array sorts after every string
     dropAll: (user) => dropRange(IDBKeyRange.bound([user], [user, []])),
     async slots() {
@@ -219,11 +219,11 @@ function ownerOf({ user, form, slot }: DraftSlot): SlotKey {
   return [user, form, slot];
 }
 
-function only(slot: DraftSlot): IDBKeyRange {
+function ownerRange(slot: DraftSlot): IDBKeyRange {
   return IDBKeyRange.only(ownerOf(slot));
 }
 
-const openingMs = 3_000;
+const openTimeoutMs = 3_000;
 
 /**
  * Opens a database of this browser on first use, and again if the browser has closed it. Rejects without database support
@@ -239,16 +239,19 @@ export function databaseOpener<Schema extends DBSchema>(
   };
   return () => {
     if (isImpersonating) return Promise.reject(new Error('Impersonation stores nothing on the device'));
-    opening ??= inTime(openDB<Schema>(name, 1, { upgrade: create, terminated: forget }));
+    opening ??= withTimeout(openDB<Schema>(name, 1, { upgrade: create, terminated: forget }));
     opening.catch(forget);
     return opening;
   };
 }
 
-/** Some browsers never answer (a damaged profile): treated as no database. */
-function inTime<T>(opening: Promise<T>): Promise<T> {
+/** Rejects if the browser does not open the database in time, as some never do with a damaged profile. */
+function withTimeout<T>(opening: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The database does not open')), openingMs);
+    const timer = setTimeout(
+      () => reject(new Error('The browser did not open the database in time')),
+      openTimeoutMs,
+    );
     opening.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -3,26 +3,26 @@ import { createEmitter } from '#engine/store/emitter.ts';
 import type { Origin, Origins } from '../merge-origins.ts';
 import { type DraftRecord, hasMembers, isServerDraft, type ServerDraft } from '../model.ts';
 import type { DraftDatabase } from './database.ts';
+import { createPendingFiles, type FilesOnDevice, noFiles, type PendingFiles } from './pending-files.ts';
 import { type DraftSlot, mergeRecords, type Records, valuesOf } from './records.ts';
-import { type FilesOnDevice, noFiles, type WaitingFiles, waitingFiles } from './waiting-files.ts';
 import { createWriteBuffer, type DeviceState } from './write-buffer.ts';
 
 /** Delay before a change is written: one write batches the changes of a frame. */
-const soonMs = 16;
-const laterMs = 3000;
+const writeDelayMs = 16;
+const retryDelayMs = 3000;
 
-/** The drafts of this device (design §4, «Nothing typed is lost»). */
+/** The drafts on this device (design §4, «Nothing typed is lost»). */
 export interface DeviceStore {
-  /** The draft's records as they were last seen, those included that only the journal has; none: an empty object. */
+  /** The latest values of a draft's records, also those only in the journal; an empty object without a draft. */
   load(slot: DraftSlot): Promise<Record<string, unknown>>;
-  /** Keeps a draft that is being filled in. */
-  keep(slot: DraftSlot): LocalDraft;
-  /** One record of every draft that the user has of this form, by slot. */
+  /** Opens a draft for writing. */
+  openDraft(slot: DraftSlot): LocalDraft;
+  /** The given record of each draft that the user has of this form. */
   list(user: string, form: string, record: string): Promise<{ slot: string; at: number; value: unknown }[]>;
-  /** Every draft of the user on this device, of all forms, including open ones. */
+  /** All drafts of the user, of any form, including open ones. */
   slots(user: string): Promise<readonly DraftSlot[]>;
   /** Number of a draft's pending files. */
-  waiting(slot: DraftSlot): Promise<number>;
+  countFiles(slot: DraftSlot): Promise<number>;
   /** Deletes a draft that is not open. */
   drop(slot: DraftSlot): Promise<void>;
   /** Removes all data of the user from the device and stops saving open drafts. */
@@ -30,12 +30,12 @@ export interface DeviceStore {
 }
 
 export interface LocalDraft {
-  /** Sets a record; without a value it is removed. */
+  /** Sets a record; `undefined` removes it. */
   put(record: string, value: unknown): void;
   /** Adds the record unless it exists. */
   seed(record: string, value: unknown): void;
-  /** Its files that wait to be sent. */
-  readonly files: WaitingFiles;
+  /** Files that are not uploaded yet. */
+  readonly files: PendingFiles;
   state(): DeviceState;
   onState(listener: () => void): () => void;
   /** Resolves when all changes so far have been written or have failed. */
@@ -51,16 +51,15 @@ export interface LocalDraft {
 }
 
 /** Open drafts on this page, across all stores, which share one device. */
-const open = new Map<LocalDraft, DraftSlot['user']>();
+const openDrafts = new Map<LocalDraft, DraftSlot['user']>();
 
-function openOf(user: string): LocalDraft[] {
-  return [...open].flatMap(([local, owner]) => (owner === user ? [local] : []));
+function openDraftsOf(user: string): LocalDraft[] {
+  return [...openDrafts].flatMap(([local, owner]) => (owner === user ? [local] : []));
 }
 
 /**
- * @param files absent for a form without files, which are then not stored
- * @param isLive whether the session is active: the journal is not encrypted and is written only
- * then
+ * @param files storage of pending files; by default they are not stored
+ * @param isLive whether the user's session is active. Only then the journal is written, because it is not encrypted.
  */
 export function createDeviceStore(
   database: DraftDatabase,
@@ -68,21 +67,21 @@ export function createDeviceStore(
   files: FilesOnDevice = noFiles,
   isLive: (user: string) => boolean = () => true,
 ): DeviceStore {
-  /** The journal's records are written into the database, and only then is the journal cleared. */
+  /** Moves the records of the journal into the database. The journal is cleared once they are written. */
   const load = async (slot: DraftSlot): Promise<Record<string, unknown>> => {
     const journal = readJournal(storage, slot);
     const local = await database.read(slot).catch((): Records => ({}));
     const records = mergeRecords(local, journal);
     if (Object.keys(journal).length > 0) {
-      const absorbed = database.write(slot, records).then(() => clearJournal(storage, slot));
-      await absorbed.catch(() => undefined);
+      const written = database.write(slot, records).then(() => clearJournal(storage, slot));
+      await written.catch(() => undefined);
     }
     return valuesOf(records);
   };
 
   return {
     load,
-    keep: (slot) => createLocalDraft({ database, storage, files, isLive }, slot),
+    openDraft: (slot) => createLocalDraft({ database, storage, files, isLive }, slot),
     async list(user, form, record) {
       for (const slot of journalsOf(storage, user)) if (slot.form === form) await load(slot);
       const slots = (await database.slots(user).catch(() => [])).filter((slot) => slot.form === form);
@@ -93,19 +92,19 @@ export function createDeviceStore(
       return (await Promise.all(found)).flat();
     },
     async slots(user) {
-      for (const local of openOf(user)) local.spill();
+      for (const local of openDraftsOf(user)) local.spill();
       for (const slot of journalsOf(storage, user)) await load(slot);
       // the journals stay if the database fails
       const local = await database.slots(user).catch(() => []);
       return [...local, ...journalsOf(storage, user)];
     },
-    waiting: (slot) => files.database.count(slot).catch(() => 0),
+    countFiles: (slot) => files.database.count(slot).catch(() => 0),
     async drop(slot) {
       clearJournal(storage, slot);
       await Promise.allSettled([database.drop(slot), files.database.drop(slot)]);
     },
     async dropAll(user) {
-      for (const local of openOf(user)) await local.drop();
+      for (const local of openDraftsOf(user)) await local.drop();
       for (const slot of journalsOf(storage, user)) clearJournal(storage, slot);
       for (const slot of await database.slots(user).catch(() => [])) await database.drop(slot);
       await files.database.dropAll(user).catch(() => undefined);
@@ -124,33 +123,33 @@ function createLocalDraft({ database, storage, files, isLive }: Device, first: D
   const changes = createEmitter();
   let slot = first;
   /** Slots with a journal written by this draft. */
-  const spilled = new Map<string, DraftSlot>();
+  const journaledSlots = new Map<string, DraftSlot>();
   let closed = false;
   let dropped = false;
-  const clearSpilled = () => {
-    for (const one of spilled.values()) clearJournal(storage, one);
-    spilled.clear();
+  const clearJournals = () => {
+    for (const one of journaledSlots.values()) clearJournal(storage, one);
+    journaledSlots.clear();
   };
   const buffer = createWriteBuffer({
     write: async (records) => {
-      // A closed draft is in the journal, or was dropped.
+      // the records of a closed draft are in the journal, or were deleted
       if (closed) return;
       await database.write(slot, records);
     },
-    soon: (run) => void setTimeout(run, soonMs),
-    later: (run) => void setTimeout(run, laterMs),
+    scheduleWrite: (run) => void setTimeout(run, writeDelayMs),
+    scheduleRetry: (run) => void setTimeout(run, retryDelayMs),
     now: Date.now,
     onState: (state) => {
-      if (state === 'saved' && !closed) clearSpilled();
+      if (state === 'saved' && !closed) clearJournals();
       changes.emit();
     },
   });
-  const waiting = waitingFiles(files, () => slot);
-  const toJournal = () => {
+  const pendingFiles = createPendingFiles(files, () => slot);
+  const spill = () => {
     if (!isLive(slot.user)) return;
     const records = buffer.unacknowledged();
     if (Object.keys(records).length > 0 && appendToJournal(storage, slot, records))
-      spilled.set(slot.slot, slot);
+      journaledSlots.set(slot.slot, slot);
   };
   const local: LocalDraft = {
     put: (record, value) => {
@@ -159,35 +158,35 @@ function createLocalDraft({ database, storage, files, isLive }: Device, first: D
     seed: (record, value) => {
       if (!closed) buffer.seed(record, value);
     },
-    files: waiting,
+    files: pendingFiles,
     state: buffer.state,
     onState: changes.subscribe,
     settled: buffer.settled,
-    spill: toJournal,
+    spill: spill,
     async move(to) {
       const from = slot;
       slot = { ...slot, slot: to };
       await Promise.all([database.move(from, to), files.database.move(from, to)]);
     },
     close() {
-      if (!dropped) toJournal();
+      if (!dropped) spill();
       closed = true;
-      open.delete(local);
+      openDrafts.delete(local);
     },
     async drop() {
       closed = true;
       dropped = true;
-      open.delete(local);
+      openDrafts.delete(local);
       await buffer.settled();
-      clearSpilled();
-      await Promise.all([database.drop(slot).catch(() => undefined), waiting.drop()]);
+      clearJournals();
+      await Promise.all([database.drop(slot).catch(() => undefined), pendingFiles.drop()]);
     },
   };
-  open.set(local, first.user);
+  openDrafts.set(local, first.user);
   return local;
 }
 
-/** The records of a draft that are not answers; no field's name begins so. */
+/** Keys of records that are not answers. No field name begins with `#`. */
 export const draftRecord = '#draft';
 export const baseRecord = '#base';
 const originPrefix = '#from/';
@@ -206,8 +205,8 @@ export interface LocalRecords {
 }
 
 /**
- * Reads the device's records. A record of an unknown shape counts as missing; an entry missing in its group is
- * from a tab with older data.
+ * Reads the stored records. Records of an unknown shape are ignored, and so are entries that are not in the order of
+ * their group: a tab with older data has stored them.
  */
 export function readLocalRecords(records: Readonly<Record<string, unknown>>): LocalRecords {
   const { [draftRecord]: draft, [baseRecord]: base, ...rest } = records;
@@ -216,7 +215,7 @@ export function readLocalRecords(records: Readonly<Record<string, unknown>>): Lo
   for (const [key, value] of Object.entries(rest)) {
     if (key.startsWith(originPrefix)) {
       if (isOrigin(value)) origins[key.slice(originPrefix.length)] = value;
-    } else if (isJson(value) && !isStray(key, rest)) answers[key] = value;
+    } else if (isJson(value) && !isRemovedEntry(key, rest)) answers[key] = value;
   }
   return {
     answers,
@@ -226,7 +225,7 @@ export function readLocalRecords(records: Readonly<Record<string, unknown>>): Lo
   };
 }
 
-function isStray(key: string, records: Readonly<Record<string, unknown>>): boolean {
+function isRemovedEntry(key: string, records: Readonly<Record<string, unknown>>): boolean {
   const [group = '', id] = key.split('/');
   if (id === undefined) return false;
   const order = records[group];
@@ -259,7 +258,7 @@ export type JournalStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' 
 const prefix = 'draft:';
 const keyOf = ({ user, form, slot }: DraftSlot) => prefix + JSON.stringify([user, form, slot]);
 
-/** The drafts of this user that have a journal, of all forms; without a user those of everybody. */
+/** The drafts of this user with a journal, of any form; without a user, those of all users. */
 export function journalsOf(storage: JournalStorage, user?: string): DraftSlot[] {
   const start = user === undefined ? prefix : `${prefix}${JSON.stringify([user]).slice(0, -1)},`;
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
@@ -295,7 +294,7 @@ export function clearJournal(storage: JournalStorage, slot: DraftSlot): void {
   try {
     storage.removeItem(keyOf(slot));
   } catch {
-    // A storage that may not be touched holds no journal.
+    // storage that is not accessible contains no journal
   }
 }
 

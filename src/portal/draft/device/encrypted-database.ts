@@ -2,9 +2,9 @@ import type { DBSchema } from 'idb';
 import { type DraftDatabase, databaseOpener, type FileDatabase, type SavedFile } from './database.ts';
 import { mergeRecords, type Records, type TimedValue } from './records.ts';
 
-/** A database that encrypts the records of a person once it has their keys. */
+/** A database that encrypts the records of a user once it has their keys. */
 export interface EncryptedDatabase extends DraftDatabase {
-  use(user: string, keys: DeviceKeys): Promise<void>;
+  setKeys(user: string, keys: DeviceKeys): Promise<void>;
 }
 
 /**
@@ -15,7 +15,7 @@ export function encryptedDatabase(database: DraftDatabase): EncryptedDatabase {
   const ciphers = new Map<string, RecordCipher>();
   return {
     ...database,
-    async use(user, keys) {
+    async setKeys(user, keys) {
       if (!ciphers.has(user)) ciphers.set(user, recordCipher(keys));
     },
     async read(slot) {
@@ -42,7 +42,7 @@ export function plainRecords(records: Records): Records {
   return Object.fromEntries(Object.entries(records).filter(([, { value }]) => !isEncrypted(value)));
 }
 
-/** Answers are JSON, which has no bytes. */
+/** Encrypted values are bytes, which the JSON of plain values does not have. */
 function isEncrypted(value: unknown): value is Uint8Array<ArrayBuffer> {
   return ArrayBuffer.isView(value);
 }
@@ -56,7 +56,7 @@ function recordCipher(keys: DeviceKeys) {
     hashes.set(name, hash);
     return hash;
   };
-  const all = async (
+  const convertAll = async (
     records: Records,
     convert: (name: string, record: TimedValue) => Promise<readonly [string, TimedValue][]>,
   ): Promise<Records> => {
@@ -65,13 +65,13 @@ function recordCipher(keys: DeviceKeys) {
   };
   return {
     encrypt: (records: Records) =>
-      all(records, async (name, { at, ...rest }) => {
+      convertAll(records, async (name, { at, ...rest }) => {
         const bytes = new TextEncoder().encode(JSON.stringify({ name, ...rest }));
         return [[await hashOf(name), { at, value: await encrypt(keys, bytes) }]];
       }),
-    /** Records that can be decrypted. */
+    /** Omits records that cannot be decrypted. */
     decrypt: (records: Records) =>
-      all(records, async (_hash, { at, value: encrypted }) => {
+      convertAll(records, async (_hash, { at, value: encrypted }) => {
         if (!isEncrypted(encrypted)) return [];
         try {
           const { name, ...rest } = JSON.parse(new TextDecoder().decode(await decrypt(keys, encrypted)));
@@ -88,15 +88,15 @@ function recordCipher(keys: DeviceKeys) {
  * Over plain `http` a browser has no WebCrypto, and nothing is encrypted.
  */
 export interface DeviceKeys {
-  /** AES-GCM, of values. */
+  /** AES-GCM key for values. */
   readonly content: CryptoKey;
-  /** HMAC of names: the name of an answered question reveals something about the answer. */
+  /** HMAC key for names, since the name of an answered question may reveal the answer. */
   readonly names: CryptoKey;
 }
 
 const IV_BYTES = 12;
 
-/** @param secret of the server, 32 bytes in base64url */
+/** @param secret 32 bytes from the server, in base64url */
 export async function importKeys(secret: string): Promise<DeviceKeys> {
   const text = atob(secret.replaceAll('-', '+').replaceAll('_', '/'));
   const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
@@ -127,16 +127,16 @@ async function encrypt(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, content, bytes);
-  const whole = new Uint8Array(IV_BYTES + encrypted.byteLength);
-  whole.set(iv);
-  whole.set(new Uint8Array(encrypted), IV_BYTES);
-  return whole;
+  const result = new Uint8Array(IV_BYTES + encrypted.byteLength);
+  result.set(iv);
+  result.set(new Uint8Array(encrypted), IV_BYTES);
+  return result;
 }
 
 /** Reverses `encrypt`; rejects data encrypted with another key. */
-async function decrypt({ content }: DeviceKeys, whole: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
-  const iv = whole.subarray(0, IV_BYTES);
-  return crypto.subtle.decrypt({ name: 'AES-GCM', iv }, content, whole.subarray(IV_BYTES));
+async function decrypt({ content }: DeviceKeys, encrypted: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
+  const iv = encrypted.subarray(0, IV_BYTES);
+  return crypto.subtle.decrypt({ name: 'AES-GCM', iv }, content, encrypted.subarray(IV_BYTES));
 }
 
 /** The stored name of a record: deterministic, and not readable. */
@@ -145,7 +145,7 @@ async function hashName({ names }: DeviceKeys, name: string): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(hash)));
 }
 
-/** Marks an encrypted file in place of its media type. */
+/** The stored media type of an encrypted file. */
 const ENCRYPTED = 'encrypted';
 const NEWLINE = 10;
 
@@ -166,7 +166,7 @@ export function encryptedFiles(
       if (stored.length === 0) return [];
       const keys = await keysOf(slot.user).catch(() => undefined);
       const read = stored.map(async (file) => {
-        if (!isPlainFile(file)) return keys ? openFile(keys, file).catch(() => []) : [];
+        if (!isPlainFile(file)) return keys ? decryptFile(keys, file).catch(() => []) : [];
         if (keys) await files.add(slot, await encryptFile(keys, file), Number.POSITIVE_INFINITY);
         return [file];
       });
@@ -184,18 +184,18 @@ export function isPlainFile({ type }: Pick<SavedFile, 'type'>): boolean {
   return type !== ENCRYPTED;
 }
 
-/** The metadata are a line of JSON before the bytes. */
-async function encryptFile(keys: DeviceKeys, { id, at, bytes, ...described }: SavedFile): Promise<SavedFile> {
-  const whole = new Blob([JSON.stringify(described), '\n', bytes]);
-  const encrypted = await encrypt(keys, new Uint8Array(await whole.arrayBuffer()));
+/** Encrypts a file with its metadata, which are a line of JSON before the bytes. */
+async function encryptFile(keys: DeviceKeys, { id, at, bytes, ...metadata }: SavedFile): Promise<SavedFile> {
+  const content = new Blob([JSON.stringify(metadata), '\n', bytes]);
+  const encrypted = await encrypt(keys, new Uint8Array(await content.arrayBuffer()));
   return { id, at, address: '', name: '', type: ENCRYPTED, lastModified: 0, bytes: encrypted.buffer };
 }
 
-async function openFile(keys: DeviceKeys, { id, at, bytes }: SavedFile): Promise<SavedFile[]> {
-  const whole = new Uint8Array(await decrypt(keys, new Uint8Array(bytes)));
-  const end = whole.indexOf(NEWLINE);
-  const described = JSON.parse(new TextDecoder().decode(whole.subarray(0, end)));
-  return [{ ...described, id, at, bytes: whole.slice(end + 1).buffer }];
+async function decryptFile(keys: DeviceKeys, { id, at, bytes }: SavedFile): Promise<SavedFile[]> {
+  const content = new Uint8Array(await decrypt(keys, new Uint8Array(bytes)));
+  const end = content.indexOf(NEWLINE);
+  const metadata = JSON.parse(new TextDecoder().decode(content.subarray(0, end)));
+  return [{ ...metadata, id, at, bytes: content.slice(end + 1).buffer }];
 }
 
 /** The device's record of a person's session. */
@@ -231,17 +231,21 @@ const EXPIRED_MS = 30 * 24 * 60 * 60 * 1000;
  * The treatment of a person's data on the device: `delete` all of it, `lock` it (the keys go,
  * encrypted data stay), `hide` it (unencrypted data go as well), or `keep` it.
  */
-type Fate = 'delete' | 'lock' | 'hide' | 'keep';
+type DataTreatment = 'delete' | 'lock' | 'hide' | 'keep';
 
 /**
- * What happens to a person's data after their session on this device. `begins`: the portal starts without a session;
+ * The treatment of a person's data after their session on this device. `isStart`: the portal starts without a session;
  * otherwise a session has ended, or another person has signed in.
  */
-export function dataAfterSession(record: KeyRecord | undefined, begins: boolean, now: number): Fate {
+export function dataAfterSession(
+  record: KeyRecord | undefined,
+  isStart: boolean,
+  now: number,
+): DataTreatment {
   // from an earlier version of the portal, or a session without keys
-  if (!record) return begins ? 'lock' : 'delete';
-  // with keys that still count the session was ended on purpose: one that expires is locked before
+  if (!record) return isStart ? 'lock' : 'delete';
+  // with valid keys, the person has ended the session: data of an expiring session are locked before
   if (record.keys) return record.until > now ? 'delete' : 'lock';
   if (now - record.until > EXPIRED_MS) return 'delete';
-  return begins ? 'keep' : 'hide';
+  return isStart ? 'keep' : 'hide';
 }

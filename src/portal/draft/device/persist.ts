@@ -6,13 +6,13 @@ import { type DraftState, originOf } from '../merge-state.ts';
 import { isServerDraft, newId, type ServerDraft } from '../model.ts';
 import { baseRecord, draftRecord, type LocalDraft, originRecord } from './device-store.ts';
 
-/** The stored part of an open draft. */
+/** What the device stores of an open draft. */
 interface Persisted {
   /**
    * Whether the person has changed something, so that the whole draft is stored. Viewing stores nothing.
    */
   readonly begun: boolean;
-  /** Fields answered by the person, with the revision of their origin. */
+  /** Revisions of the stored origins, by name of the answered field. */
   readonly origins: ReadonlyMap<string, number>;
   /** The last stored order of entries in each group. */
   readonly orders: ReadonlyMap<string, readonly Entry[]>;
@@ -38,7 +38,7 @@ export interface DraftPersistence {
 }
 
 interface PersistOptions {
-  /** The device has the draft already. */
+  /** Whether the device stores the draft already. */
   readonly begun: boolean;
   /** Records of an older definition, which the current ones replace. */
   readonly outdated?: readonly string[] | undefined;
@@ -88,7 +88,7 @@ function beginStep(persisted: Persisted, store: FormStore, { server, record }: D
 
 function answersStep(persisted: Persisted, draft: Draft, change: Change, isShared: boolean): Step {
   if (!persisted.begun) return { next: persisted, writes: [] };
-  const fields = new Set(change.addresses.map(topOf));
+  const fields = new Set(change.addresses.map(topLevelField));
   const orders = [...fields].flatMap((name) => orderStep(persisted, draft.store, name, isShared));
   const addresses = [...orders.map(([name]) => name), ...change.addresses];
   const records = draft.store.recordsOf({ ...change, addresses });
@@ -102,14 +102,16 @@ function answersStep(persisted: Persisted, draft: Draft, change: Change, isShare
 
 function stateStep(persisted: Persisted, draft: Draft, after: DraftState, before: DraftState): Step {
   if (!persisted.begun) return { next: persisted, writes: [] };
-  const asked = after.unresolved !== before.unresolved && after.unresolved !== undefined;
+  const isNewConflict = after.unresolved !== before.unresolved && after.unresolved !== undefined;
   // Stryker disable next-line ArrayDeclaration: not read without a question
-  const fields = asked ? after.unresolved.conflicts.map(({ address }) => topOf(address)) : [];
-  const claimed = asked ? claimStep(persisted, draft, new Set(fields)) : { next: persisted, writes: [] };
-  const moved =
-    after.server === before.server ? { ...claimed, writes: [] } : rebaseStep(claimed.next, draft, after);
+  const fields = isNewConflict ? after.unresolved.conflicts.map(({ address }) => topLevelField(address)) : [];
+  const claim = isNewConflict
+    ? claimStep(persisted, draft, new Set(fields))
+    : { next: persisted, writes: [] };
+  const rebase =
+    after.server === before.server ? { ...claim, writes: [] } : rebaseStep(claim.next, draft, after);
   const record = after.record === before.record ? [] : [putWrite(draftRecord, after.record)];
-  return { next: moved.next, writes: [...claimed.writes, ...moved.writes, ...record] };
+  return { next: rebase.next, writes: [...claim.writes, ...rebase.writes, ...record] };
 }
 
 /** The server has saved some of the person's answers; the others now replace values of its current state. */
@@ -135,14 +137,14 @@ function claimStep(persisted: Persisted, draft: Draft, fields: ReadonlySet<strin
   const cleared = [...fields]
     .filter((name) => store.get(name) === undefined)
     .map((name) => putWrite(name, undefined));
-  const answers = store.snapshot().filter(({ key }) => fields.has(topOf(key)));
+  const answers = store.snapshot().filter(({ key }) => fields.has(topLevelField(key)));
   return {
     next: origins.next,
     writes: [...origins.writes, ...cleared, ...answers.map(({ key, value }) => putWrite(key, value))],
   };
 }
 
-/** Stores the origins of these fields, where the device lacks them. */
+/** Stores the origins of these fields that the device lacks. */
 function originsStep(persisted: Persisted, { context, state }: Draft, fields: readonly string[]): Step {
   const unknown = fields.flatMap((name) => {
     const origin = originOf(context, state(), name);
@@ -174,8 +176,8 @@ function putWrite(key: string, value: unknown): Write {
 }
 
 /**
- * Stores an entry together with its group's order; the last change decides which entries exist.
- * Without changes elsewhere, the last stored order applies.
+ * The order of a group's entries to store with a changed entry: the last stored order decides which entries exist. An
+ * unchanged order is stored again only if another tab may have written its own.
  */
 function orderStep(
   { orders }: Persisted,
@@ -187,7 +189,7 @@ function orderStep(
   return isShared || orders.get(name) !== entries ? [[name, entries]] : [];
 }
 
-function topOf(address: string): string {
+function topLevelField(address: string): string {
   // Stryker disable next-line StringLiteral: split returns at least one part
   return address.split('/')[0] ?? '';
 }
@@ -209,12 +211,12 @@ export interface Tabs {
   /** Whether another tab of this browser has the draft open. */
   shared(): boolean;
   onShared(listener: () => void): void;
-  /** Another tab has a newer state of the server. */
+  /** Called when another tab has received a newer state of the server. */
   onSaved(listener: (newer: ServerDraft) => void): void;
-  /** The other tabs go on from the newer state of the server. */
-  saved(state: ServerDraft): void;
-  /** The draft moves to another slot. */
-  moved(slot: string): void;
+  /** Sends a newer state of the server to the other tabs. */
+  announceSaved(state: ServerDraft): void;
+  /** Changes the slot of the draft. */
+  moveTo(slot: string): void;
   close(): void;
 }
 
@@ -224,10 +226,10 @@ export function joinTabs(channel: TabChannel, first: string): Tabs {
   const savedListeners: ((newer: ServerDraft) => void)[] = [];
   const from = newId(4);
   let slot = first;
-  /** Answers are broadcast, so each tab is counted once. */
-  const others = new Set<string>();
+  /** Ids of other tabs. Every tab receives every message, so a tab may report itself several times. */
+  const otherTabs = new Set<string>();
   const post = (message: TabMessage) => channel.postMessage(message);
-  const tell = () => {
+  const notify = () => {
     for (const listener of sharedListeners) listener();
   };
   channel.addEventListener('message', ({ data }) => {
@@ -238,20 +240,20 @@ export function joinTabs(channel: TabChannel, first: string): Tabs {
     }
     const { type, from: other = '' } = data;
     if (type === 'open') post({ type: 'here', slot, from });
-    if (type === 'closed') others.delete(other);
-    else others.add(other);
-    tell();
+    if (type === 'closed') otherTabs.delete(other);
+    else otherTabs.add(other);
+    notify();
   });
   post({ type: 'open', slot, from });
   return {
-    shared: () => others.size > 0,
+    shared: () => otherTabs.size > 0,
     onShared: (listener) => void sharedListeners.push(listener),
     onSaved: (listener) => void savedListeners.push(listener),
-    saved: (state) => post({ type: 'saved', slot, state }),
-    moved(to) {
+    announceSaved: (state) => post({ type: 'saved', slot, state }),
+    moveTo(to) {
       post({ type: 'closed', slot, from });
       slot = to;
-      others.clear();
+      otherTabs.clear();
       post({ type: 'open', slot, from });
     },
     close() {
@@ -261,7 +263,7 @@ export function joinTabs(channel: TabChannel, first: string): Tabs {
   };
 }
 
-/** A tab that was opened before an update of the portal may speak otherwise. */
+/** A tab with an earlier version of the portal may send other messages. */
 function isMessage(data: unknown): data is TabMessage {
   const { type, slot, state } = isRecord(data) ? data : {};
   if (typeof slot !== 'string') return false;

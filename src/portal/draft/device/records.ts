@@ -20,22 +20,22 @@ export interface TimedValue {
   readonly value?: unknown;
 }
 
-/** The time of a record that every other overwrites. */
+/** The time of a seed record, which any change overwrites. */
 export const SEED_TIME = 0;
 
-/** Records by key: one for each top-level field, each list of entries and each entry, as the form's store names them. */
+/** Records by the keys of the form's store: one per top-level field, per list of entries and per entry. */
 export type Records = Readonly<Record<string, TimedValue>>;
 
-const fresh = 'new-';
+const newPrefix = 'new-';
 
 /** A slot key for an application that the server does not know yet. */
 export function newSlotKey(): string {
-  return fresh + newId();
+  return newPrefix + newId();
 }
 
 /** Whether the slot's draft does not exist on the server yet. */
 export function isNewSlot(slot: string): boolean {
-  return slot.startsWith(fresh);
+  return slot.startsWith(newPrefix);
 }
 
 /** Merges two copies of a draft record by record; the latest change wins. */

@@ -5,12 +5,12 @@ export type DeviceState = 'saved' | 'saving' | 'failed';
 
 /** Changed records to write; none is dropped before it is acknowledged. */
 export interface BufferState {
-  /** Wait for the next write. */
+  /** Records for the next write. */
   readonly dirty: Records;
-  /** Are being written. */
+  /** Records that are being written. */
   readonly inFlight: Records;
   readonly device: DeviceState;
-  /** The latest timestamp of a record; timestamps are unique. */
+  /** The timestamp of the last change; timestamps are unique. */
   readonly last: number;
 }
 
@@ -38,7 +38,7 @@ export function bufferStep(state: BufferState, event: BufferEvent): BufferState 
     case 'written':
       return { ...state, inFlight: {}, device: isEmpty(dirty) ? 'saved' : device };
     case 'failed':
-      // Later changes override failed ones.
+      // later changes override those of the failed write
       return { ...state, dirty: { ...inFlight, ...dirty }, inFlight: {}, device: 'failed' };
   }
 }
@@ -55,23 +55,29 @@ export interface WriteBuffer {
   seed(key: string, value: unknown): void;
   /** Current changes that the database has not acknowledged yet. */
   unacknowledged(): Records;
-  /** Resolves when everything put so far was written or could not be. */
+  /** Resolves when all changes so far have been written or have failed. */
   settled(): Promise<void>;
   state(): DeviceState;
 }
 
 export interface WriteBufferOptions {
   readonly write: (records: Records) => Promise<void>;
-  /** Calls back soon: one write gathers the changes of a moment. */
-  readonly soon: (run: () => void) => void;
-  /** Calls back after a failure. */
-  readonly later: (run: () => void) => void;
+  /** Calls back after a short delay, so that one write batches the changes. */
+  readonly scheduleWrite: (run: () => void) => void;
+  /** Calls back after a longer delay, to retry a failed write. */
+  readonly scheduleRetry: (run: () => void) => void;
   readonly now: () => number;
   readonly onState: (state: DeviceState) => void;
 }
 
-/** Runs the reducer above: gathers changed records and writes them one batch at a time; one that fails is tried again. */
-export function createWriteBuffer({ write, soon, later, now, onState }: WriteBufferOptions): WriteBuffer {
+/** Collects changed records and writes them one batch at a time. A failed batch is retried. */
+export function createWriteBuffer({
+  write,
+  scheduleWrite,
+  scheduleRetry,
+  now,
+  onState,
+}: WriteBufferOptions): WriteBuffer {
   let state = emptyBuffer;
   let writing: Promise<void> | undefined;
   let scheduled = false;
@@ -96,10 +102,10 @@ export function createWriteBuffer({ write, soon, later, now, onState }: WriteBuf
     try {
       await write(state.inFlight);
       dispatch({ type: 'written' });
-      if (!isEmpty(state.dirty)) schedule(soon);
+      if (!isEmpty(state.dirty)) schedule(scheduleWrite);
     } catch {
       dispatch({ type: 'failed' });
-      schedule(later);
+      schedule(scheduleRetry);
     }
   }
 
@@ -113,7 +119,7 @@ export function createWriteBuffer({ write, soon, later, now, onState }: WriteBuf
 
   function add(event: BufferEvent): void {
     dispatch(event);
-    if (!writing && !isEmpty(state.dirty)) schedule(soon);
+    if (!writing && !isEmpty(state.dirty)) schedule(scheduleWrite);
   }
 
   return {

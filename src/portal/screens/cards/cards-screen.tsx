@@ -22,7 +22,7 @@ import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { PageNotice } from '#portal/ui/page/page-notice.tsx';
 import { SchoolLine } from '#portal/ui/school-contacts.tsx';
 import { LoadingCards } from '#portal/ui/skeleton.tsx';
-import { EmptyState, FailedState, LostState } from '#portal/ui/states.tsx';
+import { EmptyState, FailedState, OfflineState } from '#portal/ui/states.tsx';
 import { useOnline } from '#portal/ui/use-online.ts';
 import { Card } from './card.tsx';
 import type { DeviceDraftsProps } from './device-drafts.tsx';
@@ -103,7 +103,7 @@ function ListFailure({ settings, list }: ListFailureProps) {
     return <FailedState title={uiWords.listFailed} error={failure} {...retry} />;
   if (!failure && isOnline) return null;
   if (Drafts) return <Drafts settings={settings} records={data} lost={failure && retry} />;
-  return failure ? <LostState {...retry} /> : null;
+  return failure ? <OfflineState {...retry} /> : null;
 }
 
 /** The component for drafts on this device. Its code is loaded only when needed: without a connection. */

@@ -12,7 +12,7 @@ import type { CardRecord } from '#portal/records/record-texts.tsx';
 import { StatusBadge } from '#portal/records/status-view.tsx';
 import { useSession } from '#portal/session/use-session.ts';
 import { formatMoment } from '#portal/text/format.ts';
-import { LostState, type LostStateProps } from '#portal/ui/states.tsx';
+import { OfflineState, type OfflineStateProps } from '#portal/ui/states.tsx';
 import { type LocalDraftCard, localDrafts } from '../local-drafts.ts';
 
 export interface DeviceDraftsProps {
@@ -20,13 +20,13 @@ export interface DeviceDraftsProps {
   /** The records of the server, if they are loaded: the page shows them below. */
   readonly records: readonly CardRecord[] | undefined;
   /** Props of the notice that the list did not load; `undefined` without a failure. */
-  readonly lost: LostStateProps | undefined;
+  readonly lost: OfflineStateProps | undefined;
 }
 
 /** The local drafts that can be continued without a connection. */
 export function DeviceDrafts(props: DeviceDraftsProps) {
   const wizard = wizardOf(props.settings);
-  if (!wizard) return props.lost ? <LostState {...props.lost} /> : null;
+  if (!wizard) return props.lost ? <OfflineState {...props.lost} /> : null;
   return <DraftList {...props} wizard={wizard} />;
 }
 
@@ -50,7 +50,7 @@ function DraftList({
   const drafts = data.filter(({ id }) => id === undefined || !listed.has(id));
   return (
     <>
-      {lost && <LostState {...lost} {...(drafts.length > 0 && { text: words.lostButSaved })} />}
+      {lost && <OfflineState {...lost} {...(drafts.length > 0 && { text: words.lostButSaved })} />}
       {drafts.length > 0 && (
         <ul className="my-4 flex flex-col gap-4">
           {drafts.map((draft, index) => (

@@ -8,7 +8,7 @@ import { type CardRecord, RecordMeta } from '#portal/records/record-texts.tsx';
 import { freshOptions, readOptions } from '#portal/session/read-options.ts';
 import { memberOf, textAt } from '#portal/text/member.ts';
 import { fill, fillIfComplete, fillQuery } from '#portal/text/template.ts';
-import { LoadingBone, SkeletonBar } from '#portal/ui/skeleton.tsx';
+import { LoadingBar, SkeletonBar } from '#portal/ui/skeleton.tsx';
 import { FailedRead } from '#portal/ui/states.tsx';
 
 type Offer = { readonly id: string | number };
@@ -33,7 +33,7 @@ export function Offers(props: OffersProps) {
       <h2 id="offers" className="mb-4">
         {title}
       </h2>
-      {list.isPending && <LoadingBone label={title} className="h-44" />}
+      {list.isPending && <LoadingBar label={title} className="h-44" />}
       {list.isError && !list.data && <FailedRead title={uiWords.listFailed} read={list} />}
       {list.data?.length === 0 && <p className="panel p-5 text-base-content/75 sm:p-6">{empty}</p>}
       {list.data !== undefined && list.data.length > 0 && <GroupedOffers list={list.data} {...props} />}

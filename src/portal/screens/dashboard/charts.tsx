@@ -10,7 +10,7 @@ import { type Column, columnsOf, periodText, today } from '#portal/screens/dashb
 import { freshOptions } from '#portal/session/read-options.ts';
 import { recordsAt, textAt, valueAt } from '#portal/text/member.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
-import { LoadingBone, SkeletonBar } from '#portal/ui/skeleton.tsx';
+import { LoadingBar, SkeletonBar } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import type { ColumnsProps } from './columns.tsx';
 
@@ -271,7 +271,7 @@ function PartPanel({ title, operation, aside, children }: PartPanelProps) {
       <ReadState
         query={query}
         failed={uiWords.listFailed}
-        loading={<LoadingBone label={uiWords.loadingList} className="h-48" />}
+        loading={<LoadingBar label={uiWords.loadingList} className="h-48" />}
       >
         {children}
       </ReadState>

@@ -9,7 +9,7 @@ import type { PortalRecord } from '#portal/records/record.ts';
 import { StatusBadge, statusList } from '#portal/records/status-view.tsx';
 import { recordName } from '#portal/records/table-state.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
-import { LoadingBone } from '#portal/ui/skeleton.tsx';
+import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import { rowsOptions, tableScreen } from './numbers.ts';
 
@@ -34,7 +34,7 @@ export function DashboardList({ list }: { readonly list: ListSettings }) {
       <ReadState
         query={read}
         failed={uiWords.listFailed}
-        loading={<LoadingBone label={uiWords.loadingList} className="h-24" />}
+        loading={<LoadingBar label={uiWords.loadingList} className="h-24" />}
       >
         {({ data }) =>
           data.length === 0 ? (

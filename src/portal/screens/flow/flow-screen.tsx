@@ -11,7 +11,7 @@ import { callConfigured } from '#portal/session/services.ts';
 import { signOut } from '#portal/session/sign-out.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { expectHeadingFocus } from '#portal/ui/page/page-title.ts';
-import { LoadingBone } from '#portal/ui/skeleton.tsx';
+import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import { mainSteps, type StepForms, stepIndex } from './flow-state.ts';
 import { FlowStepForm } from './flow-step-form.tsx';
@@ -55,7 +55,7 @@ function LinkedFlow({ screen, link: { operation, member, dead } }: LinkedFlowPro
       <ReadState
         query={check}
         failed={dead}
-        loading={<LoadingBone label={words.checkingLink} className="h-80" />}
+        loading={<LoadingBar label={words.checkingLink} className="h-80" />}
       >
         {(response) => <FlowSteps screen={screen} link={{ body, response: response ?? {} }} />}
       </ReadState>

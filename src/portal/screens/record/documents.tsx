@@ -9,7 +9,7 @@ import * as words from '#generated/words/record.ts';
 import { saveFile } from '#portal/session/save-file.ts';
 import { useWrite } from '#portal/session/writes.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
-import { LoadingBone } from '#portal/ui/skeleton.tsx';
+import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { EmptyState } from '#portal/ui/states.tsx';
 import { toastError } from '#portal/ui/toast.tsx';
 import { AnswerRemarks, type Remarks } from './answers.tsx';
@@ -173,7 +173,7 @@ export function DocumentsPart(props: DocumentsPartProps) {
           tabIndex={0}
           aria-label={shown.name}
         >
-          <Suspense fallback={<LoadingBone label={words.readingDocument} className="h-96" />}>
+          <Suspense fallback={<LoadingBar label={words.readingDocument} className="h-96" />}>
             <Preview
               key={shown.id}
               operation={operation}

@@ -16,7 +16,7 @@ import { useWrite } from '#portal/session/writes.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { textAt } from '#portal/text/member.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
-import { LoadingBone } from '#portal/ui/skeleton.tsx';
+import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import { toast, toastError } from '#portal/ui/toast.tsx';
 
@@ -154,7 +154,7 @@ export function Letters({ operation, resend, list, id, title }: LettersProps) {
     <ReadState
       query={query}
       failed={words.lettersFailed}
-      loading={<LoadingBone label={title} className="h-16" />}
+      loading={<LoadingBar label={title} className="h-16" />}
     >
       {(data) =>
         data.length === 0 ? (

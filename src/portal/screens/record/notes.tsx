@@ -17,7 +17,7 @@ import { useSession } from '#portal/session/use-session.ts';
 import { useWrite } from '#portal/session/writes.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
-import { LoadingBone } from '#portal/ui/skeleton.tsx';
+import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import { toast, toastError } from '#portal/ui/toast.tsx';
 import { useCall } from '#portal/ui/use-call.ts';
@@ -51,7 +51,7 @@ export function Notes({ operations, list, id, title }: NotesProps) {
     }
   };
   return (
-    <ReadState query={notes} failed={words.failed} loading={<LoadingBone label={title} className="h-16" />}>
+    <ReadState query={notes} failed={words.failed} loading={<LoadingBar label={title} className="h-16" />}>
       {(data) => (
         <>
           {data.length > 0 && (

@@ -4,7 +4,7 @@ import type { FileOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { type PdfPage, PdfPages, readPages } from '#portal/records/pdf-pages.tsx';
 import { callConfigured } from '#portal/session/services.ts';
-import { LoadingBone } from '#portal/ui/skeleton.tsx';
+import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import type { AttachedDocument } from './document-list.ts';
 
@@ -33,7 +33,7 @@ export function Preview({ operation, document: { id, name }, zoom, turn }: Previ
     <ReadState
       query={content}
       failed={words.documentFailed}
-      loading={<LoadingBone label={words.readingDocument} className="h-96" />}
+      loading={<LoadingBar label={words.readingDocument} className="h-96" />}
     >
       {(loaded) => <Sheet content={loaded} name={name} zoom={zoom} turn={turn} />}
     </ReadState>

@@ -17,7 +17,7 @@ import { statusList } from '#portal/records/status-view.tsx';
 import { useKeys, useShortcutsEnabled } from '#portal/records/use-keys.ts';
 import { freshOptions, readOptions } from '#portal/session/read-options.ts';
 import { fill } from '#portal/text/template.ts';
-import { LoadingBone } from '#portal/ui/skeleton.tsx';
+import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { FailedRead } from '#portal/ui/states.tsx';
 import type { OpenQueue } from './use-review-queue.ts';
 
@@ -60,7 +60,7 @@ export function Queue({ queue, operation, list, table, settings, id, linkTo, chi
         {reads.map(({ data, isPending }, index) =>
           isPending ? (
             <li key={blocks[index]?.[0]}>
-              <LoadingBone label={words.queue} className="m-2 h-96" />
+              <LoadingBar label={words.queue} className="m-2 h-96" />
             </li>
           ) : (
             data?.map((row) => (

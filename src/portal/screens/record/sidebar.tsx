@@ -21,7 +21,7 @@ import { textsOf } from '#portal/records/record-texts.tsx';
 import { officeStatus, StatusBadge, statusList } from '#portal/records/status-view.tsx';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { fill, fillIfComplete, fillQuery, fillValue } from '#portal/text/template.ts';
-import { LoadingBone } from '#portal/ui/skeleton.tsx';
+import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import { History, Letters } from './history.tsx';
 import { AssigneeField, Notes } from './notes.tsx';
@@ -229,7 +229,7 @@ function Related({ operation, settings, list, server, title }: RelatedProps) {
     <ReadState
       query={query}
       failed={words.relatedFailed}
-      loading={<LoadingBone label={title} className="h-16" />}
+      loading={<LoadingBar label={title} className="h-16" />}
     >
       {(data) => (
         <>

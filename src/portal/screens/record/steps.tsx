@@ -76,10 +76,14 @@ export function Steps({ steps, stepKey, record, list, title, navigation }: Steps
 
 /** Options of a notice whose undo the undo key runs too, and which replaces the former notice. */
 function withUndoKey(
-  { action, lasts, ...options }: ToastOptions,
+  { action, durationMs, ...options }: ToastOptions,
   navigation: ReviewNavigation,
 ): ToastOptions {
   const named = { ...options, name: 'decision' };
-  if (!action || lasts === undefined) return named;
-  return { ...named, lasts, action: { ...action, run: navigation.registerUndo(action.run, lasts) } };
+  if (!action || durationMs === undefined) return named;
+  return {
+    ...named,
+    durationMs,
+    action: { ...action, run: navigation.registerUndo(action.run, durationMs) },
+  };
 }

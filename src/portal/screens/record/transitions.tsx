@@ -175,7 +175,7 @@ function useRunTransition({ settings, list, server, navigation }: TransitionSour
     const { undo: operation } = operations;
     if (operation === undefined) return {};
     const run = navigation.registerUndo(() => void undo(operation, to, answers), UNDO_MS);
-    return { action: { label: uiWords.undo, run }, lasts: UNDO_MS };
+    return { action: { label: uiWords.undo, run }, durationMs: UNDO_MS };
   };
 
   const run = async ({ to, form }: Transition, from: string, answers: FlatBody = {}) => {

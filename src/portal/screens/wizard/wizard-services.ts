@@ -13,7 +13,7 @@ import { filesField } from '#portal/draft/merge-values.ts';
 import { newerState } from '#portal/draft/model.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
 import { createDraftCalls } from '#portal/draft/saver.ts';
-import { choiceWords } from '#portal/forms/form-host.ts';
+import { readPlainChoices } from '#portal/forms/form-host.ts';
 import { callWhileTyping, callWithoutConsentDialog, pathOf, session } from '#portal/session/services.ts';
 
 /** What the drafts of a wizard need: form, person, device, calls. */
@@ -69,7 +69,7 @@ export function useChoiceWords(form: CompiledForm): DescribeOptions {
   return useQueries({
     queries: operations.map((operation) => ({
       queryKey: ['choices', operation],
-      queryFn: () => choiceWords(operation),
+      queryFn: () => readPlainChoices(operation),
       retry: false,
     })),
     combine: combineResults,

@@ -47,7 +47,7 @@ interface ErrorBoundaryState {
   readonly thrown: unknown;
 }
 
-/** Keeps the rest of the page when a part fails; a `key` resets it. */
+/** Renders `fallback` if its content throws, so that the rest of the page stays. A new `key` resets it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, thrown: undefined };
 
@@ -62,7 +62,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
 interface FailedScreenProps {
   readonly thrown: unknown;
-  /** Additional information. */
+  /** The explanation; by default from the error. */
   readonly text?: string;
   readonly onReload?: () => void;
 }

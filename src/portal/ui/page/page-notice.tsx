@@ -9,7 +9,7 @@ export interface PageNoticeContent {
   readonly link?: { readonly label: string; readonly to: string };
 }
 
-/** A notice in a history entry, with the id of the page load that created it and its end time. */
+/** The state of a history entry with a notice, the page load that created it (`timeOrigin`), and its end time. */
 interface PageNoticeState {
   readonly notice: PageNoticeContent;
   readonly load: number;

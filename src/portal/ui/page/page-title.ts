@@ -3,7 +3,7 @@ import * as words from '#generated/words/ui.ts';
 
 interface PageNames {
   readonly screen?: string | undefined;
-  /** Precedes the name of its form. */
+  /** The open step of a form, before the title of the screen. */
   readonly step?: string | undefined;
   readonly subject?: string;
   readonly hasProblems?: boolean;
@@ -18,9 +18,9 @@ export function pageTitle(portal: string, { screen, step, subject, hasProblems =
 
 let portalTitle = '';
 let screenTitle: string | undefined;
-/** The step of a form that is open: «Семья». */
+/** The open step of a form: «Семья». */
 let step: string | undefined;
-/** The record of the page: «12-67, Лосев Артём». A print is named after the title. */
+/** The record of the page: «12-67, Лосев Артём». It is part of the title, which names a printed file. */
 let subject = '';
 /** Number of forms on the page with errors. */
 let problems = 0;
@@ -30,7 +30,7 @@ function write() {
   document.title = pageTitle(portalTitle, { screen: screenTitle, step, subject, hasProblems });
 }
 
-/** The title of the page that is open. */
+/** Sets the title of the open page. */
 export function useDocumentTitle(portal: string, screen: string | undefined): void {
   useEffect(() => {
     portalTitle = portal;
@@ -39,7 +39,7 @@ export function useDocumentTitle(portal: string, screen: string | undefined): vo
   }, [portal, screen]);
 }
 
-/** Names the open step of a form before the title of the page. */
+/** Adds the open step of a form before the title of the screen. */
 export function usePageStep(name: string | undefined): void {
   useEffect(() => {
     step = name;
@@ -51,7 +51,7 @@ export function usePageStep(name: string | undefined): void {
   }, [name]);
 }
 
-/** Names the record of the page behind its title, while it is shown. */
+/** Adds the record of the page after the title of the screen. */
 export function usePageSubject(name: string): void {
   useEffect(() => {
     subject = name;
@@ -77,19 +77,19 @@ export function titleProblem(): () => void {
 
 let expected = false;
 
-/** The next page heading takes the focus: the person has navigated. */
+/** Lets the next page heading take the focus, because the person has navigated. */
 export function expectHeadingFocus(): void {
   expected = true;
 }
 
-/** Whether this heading takes the focus; each heading asks once on mount. */
+/** Whether a heading takes the focus; called once by each heading when it is mounted. */
 export function takeHeadingFocus(): boolean {
   const taken = expected;
   expected = false;
   return taken;
 }
 
-/** Moves the focus to the title of the page when the focused element disappears. */
+/** Moves the focus to the page's heading, for when the focused element disappears. */
 export function focusHeading(): void {
   document.querySelector('h1')?.focus({ preventScroll: true });
 }

@@ -11,7 +11,7 @@ interface PrintSheetProps {
   readonly children: ReactNode;
 }
 
-/** A print-only sheet that replaces the page on paper. */
+/** A sheet that replaces the page in print. */
 export function PrintSheet({ title, kind, className = '', children }: PrintSheetProps) {
   return createPortal(
     <article className={`print-sheet ${className}`}>
@@ -24,14 +24,11 @@ export function PrintSheet({ title, kind, className = '', children }: PrintSheet
 }
 
 interface PrintHeadProps {
-  /**
-   * Kind of document, if the heading below does not name it: «Заявка на поступление» above a
-   * child's name.
-   */
+  /** Kind of document, if the heading below does not name it: «Заявка на поступление» above a child's name. */
   readonly title?: string | undefined;
 }
 
-/** The head of a print: school, phone and title, which the page shows on the screen. */
+/** The header of a printed page: school, phones and kind of document, which the screen shows elsewhere. */
 export function PrintHead({ title }: PrintHeadProps) {
   const school = useSchool();
   const phones = school.phones.map(({ phone }) => formatPhone(phone)).join(', ');

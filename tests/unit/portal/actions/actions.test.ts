@@ -74,7 +74,7 @@ describe('an undoable action', () => {
       done: '',
     } as const;
     await perform({ ...block, operation: 'uploadContract', undo }, record, context);
-    expect(said[0]?.options?.lasts).toBe(5000);
+    expect(said[0]?.options?.durationMs).toBe(5000);
     said[0]?.options?.action?.run();
     await vi.waitFor(() => expect(calls[1]).toMatchObject(['undoContract', { path: { id: '77' } }]));
   });

@@ -1,8 +1,8 @@
 import { ApiError } from '#api/error.ts';
 import type { CompiledForm } from '#engine/definition/definition.ts';
 import { createDeviceStore } from '#portal/draft/device/device-store.ts';
+import type { FilesOnDevice } from '#portal/draft/device/pending-files.ts';
 import type { TabChannel } from '#portal/draft/device/persist.ts';
-import type { FilesOnDevice } from '#portal/draft/device/waiting-files.ts';
 import { newerState, type ServerDraft } from '#portal/draft/model.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
 import type { DraftCalls } from '#portal/draft/saver.ts';

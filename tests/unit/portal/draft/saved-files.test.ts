@@ -95,12 +95,12 @@ describe('a pending file of a draft', () => {
     await keep(session);
     const others = [slot('7', '82'), ...(_when.includes('signs out') ? [] : [slot('8')])];
     for (const other of others) {
-      const kept = context.device.keep(other);
+      const kept = context.device.openDraft(other);
       await kept.files.keep(new File(['%PDF'], 'Табель.pdf'), 'files');
       kept.close();
     }
     await ends(session, context);
-    expect(await context.device.waiting(slot('7'))).toBe(0);
+    expect(await context.device.countFiles(slot('7'))).toBe(0);
     for (const other of others) expect(await database.count(other)).toBe(1);
   });
 
@@ -118,7 +118,7 @@ describe('a pending file of a draft', () => {
 describe('a closed draft', () => {
   it('is deleted from the device completely, journal included', async () => {
     const { context, storage } = setUp();
-    const kept = context.device.keep(slot('new-1'));
+    const kept = context.device.openDraft(slot('new-1'));
     kept.put(name, 'Анна');
     await kept.settled();
     kept.put(name, 'Анна О');
@@ -127,11 +127,11 @@ describe('a closed draft', () => {
     await context.device.drop(slot('new-1'));
     expect(await context.device.load(slot('new-1'))).toEqual({});
     expect(storage.keys()).toEqual([]);
-    expect(await context.device.waiting(slot('new-1'))).toBe(0);
+    expect(await context.device.countFiles(slot('new-1'))).toBe(0);
   });
 
   it('has no pending files without a device database', async () => {
     const { context } = deviceOf(fakeServer());
-    expect(await context.device.waiting(slot('7'))).toBe(0);
+    expect(await context.device.countFiles(slot('7'))).toBe(0);
   });
 });

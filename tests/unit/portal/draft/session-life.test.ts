@@ -127,12 +127,12 @@ describe('a resumed draft', () => {
   it('continues under its server id even if the device cannot move it', async () => {
     const server = fakeServer();
     const { context } = deviceOf(server);
-    const keep: typeof context.device.keep = (slot) => {
-      const kept = context.device.keep(slot);
+    const keep: typeof context.device.openDraft = (slot) => {
+      const kept = context.device.openDraft(slot);
       return { ...kept, move: () => Promise.reject(new Error('no database')) };
     };
     const session = await openNewDraft(
-      { ...context, device: { ...context.device, keep } },
+      { ...context, device: { ...context.device, openDraft: keep } },
       { slot: 'new-1' },
     );
     session.store.set(name, 'Анна');

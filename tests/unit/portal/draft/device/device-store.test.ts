@@ -11,7 +11,7 @@ describe('a local draft', () => {
 
   it('is restored after a reload', async () => {
     const { store } = memoryDevice();
-    const kept = store.keep(slot);
+    const kept = store.openDraft(slot);
     kept.put('name', 'Аня');
     await vi.runAllTimersAsync();
     expect(kept.state()).toBe('saved');
@@ -21,7 +21,7 @@ describe('a local draft', () => {
   it('is not lost if the page closes before the database answers', async () => {
     const { store, control, storage } = memoryDevice();
     control.held = new Promise(() => undefined);
-    const kept = store.keep(slot);
+    const kept = store.openDraft(slot);
     kept.put('name', 'Анн');
     await vi.advanceTimersByTimeAsync(20);
     kept.put('name', 'Анна');
@@ -37,14 +37,14 @@ describe('a local draft', () => {
     const storage = new MemoryStorage();
     let isLive = true;
     const store = createDeviceStore(database, storage, undefined, (user) => isLive && user === '2');
-    const kept = store.keep(slot);
+    const kept = store.openDraft(slot);
     kept.put('name', 'Анна');
     isLive = false;
     kept.spill();
     kept.close();
     expect(storage.keys()).toEqual([]);
     isLive = true;
-    const other = store.keep({ ...slot, user: '3' });
+    const other = store.openDraft({ ...slot, user: '3' });
     other.put('name', 'Ева');
     other.spill();
     expect(storage.keys()).toEqual([]);
@@ -52,7 +52,7 @@ describe('a local draft', () => {
 
   it('is listed with one record, for every draft of a form by slot', async () => {
     const { store } = memoryDevice();
-    const put = (of: typeof slot, name: string, value: string) => store.keep(of).put(name, value);
+    const put = (of: typeof slot, name: string, value: string) => store.openDraft(of).put(name, value);
     put(slot, 'name', 'Аня');
     put({ ...slot, slot: '8' }, 'name', 'Оля');
     put({ ...slot, slot: '9' }, 'town', 'Казань');
@@ -67,7 +67,7 @@ describe('a local draft', () => {
 
   it('keeps its journal until the database has stored it', async () => {
     const { store, control, storage } = memoryDevice();
-    const kept = store.keep(slot);
+    const kept = store.openDraft(slot);
     control.broken = true;
     kept.put('name', 'Анна');
     kept.spill();
@@ -81,7 +81,7 @@ describe('a local draft', () => {
 
   it('is not changed by an old journal', async () => {
     const { store, storage } = memoryDevice();
-    const kept = store.keep(slot);
+    const kept = store.openDraft(slot);
     kept.put('name', 'старое');
     kept.put('extra', 'лишнее');
     kept.spill();
@@ -96,7 +96,7 @@ describe('a local draft', () => {
 
   it('continues under the server’s id', async () => {
     const { store } = memoryDevice();
-    const kept = store.keep(slot);
+    const kept = store.openDraft(slot);
     kept.put('name', 'Анна');
     await vi.runAllTimersAsync();
     await kept.move('17');
@@ -108,7 +108,7 @@ describe('a local draft', () => {
 
   it('is listed even if only the journal has it', async () => {
     const { store } = memoryDevice();
-    const kept = store.keep(slot);
+    const kept = store.openDraft(slot);
     kept.put('name', 'Анна');
     kept.close();
     await vi.runAllTimersAsync();
@@ -117,7 +117,7 @@ describe('a local draft', () => {
 
   it('stays deleted if deleted during a write', async () => {
     const { store, storage } = memoryDevice();
-    const kept = store.keep(slot);
+    const kept = store.openDraft(slot);
     kept.put('name', 'Анна');
     kept.spill();
     kept.put('name', 'Анна О');
@@ -133,7 +133,7 @@ describe('a local draft', () => {
 
   it('leaves no journal under its former key', async () => {
     const { store, storage } = memoryDevice();
-    const kept = store.keep(slot);
+    const kept = store.openDraft(slot);
     kept.put('name', 'Анна');
     kept.spill();
     await kept.move('17');
@@ -149,11 +149,11 @@ describe('all local drafts of a person', () => {
 
   it('are found in every form, pending writes and journals included', async () => {
     const { store, control } = memoryDevice();
-    const first = store.keep(slot);
+    const first = store.openDraft(slot);
     first.put('name', 'Аня');
     await first.settled();
     control.broken = true;
-    const second = store.keep({ ...slot, form: 'trip' });
+    const second = store.openDraft({ ...slot, form: 'trip' });
     second.put('name', 'Оля');
     const forms = new Set((await store.slots('8')).map(({ form }) => form));
     expect(forms.has('trip')).toBe(true);
@@ -164,7 +164,7 @@ describe('all local drafts of a person', () => {
 
   it('are deleted at once, those of others stay', async () => {
     const { store, storage } = memoryDevice();
-    const [mine, theirs] = [store.keep(slot), store.keep(other)];
+    const [mine, theirs] = [store.openDraft(slot), store.openDraft(other)];
     mine.put('name', 'Аня');
     theirs.put('name', 'Оля');
     await theirs.settled();
@@ -179,12 +179,12 @@ describe('all local drafts of a person', () => {
 
   it('are deleted without an open tab, from database and journal', async () => {
     const { store, control, storage } = memoryDevice();
-    const written = store.keep(slot);
+    const written = store.openDraft(slot);
     written.put('name', 'Аня');
     await written.settled();
     written.close();
     control.broken = true;
-    const noted = store.keep({ ...slot, form: 'trip' });
+    const noted = store.openDraft({ ...slot, form: 'trip' });
     noted.put('name', 'Оля');
     noted.close();
     control.broken = false;

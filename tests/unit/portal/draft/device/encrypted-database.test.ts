@@ -31,30 +31,30 @@ afterEach(() => void vi.unstubAllGlobals());
 describe('encrypted draft records', () => {
   it('are readable with the keys of their person only; names and values are encrypted', async () => {
     const database = encryptedDatabase(createDraftDatabase());
-    await database.use('2', await own());
+    await database.setKeys('2', await own());
     await database.write(slot, records);
     expect(await database.read(slot)).toEqual(records);
     expect(await stored()).not.toMatch(/health|пенициллин|relatives|Аня|removed/);
 
     expect(await encryptedDatabase(createDraftDatabase()).read(slot)).toEqual({});
     const other = encryptedDatabase(createDraftDatabase());
-    await other.use('2', await foreign());
+    await other.setKeys('2', await foreign());
     expect(await other.read(slot)).toEqual({});
   });
 
   it('are readable after the next sign-in of the same person', async () => {
     const before = encryptedDatabase(createDraftDatabase());
-    await before.use('2', await own());
+    await before.setKeys('2', await own());
     await before.write(slot, records);
     const after = encryptedDatabase(createDraftDatabase());
-    await after.use('2', await own());
+    await after.setKeys('2', await own());
     expect(await after.read(slot)).toEqual(records);
   });
 
   it('have one name each, so the latest replaces the former', async () => {
     const plain = createDraftDatabase();
     const database = encryptedDatabase(plain);
-    await database.use('2', await own());
+    await database.setKeys('2', await own());
     await database.write(slot, { name: { at: 1, value: 'Аня' } });
     await database.write(slot, { name: { at: 2, value: 'Анна' } });
     await database.write(slot, { name: { at: 0, value: 'Оля' } });
@@ -67,7 +67,7 @@ describe('encrypted draft records', () => {
     const database = encryptedDatabase(createDraftDatabase());
     expect(await database.read(slot)).toEqual(records);
     expect(await stored()).toContain(secret);
-    await database.use('2', await own());
+    await database.setKeys('2', await own());
     expect(await database.read(slot)).toEqual(records);
     expect(await stored()).not.toContain(secret);
     expect(await database.read(slot)).toEqual(records);
@@ -75,7 +75,7 @@ describe('encrypted draft records', () => {
 
   it('lose to newer plain records that an earlier version wrote in another tab', async () => {
     const database = encryptedDatabase(createDraftDatabase());
-    await database.use('2', await own());
+    await database.setKeys('2', await own());
     await database.write(slot, { name: { at: 1, value: 'Аня' }, town: { at: 5, value: 'Казань' } });
     await createDraftDatabase().write(slot, {
       name: { at: 2, value: 'Анна' },

@@ -9,7 +9,7 @@ describe('an open local draft', () => {
 
   it('is written within a frame, and three seconds after a failure', async () => {
     const { store, control } = memoryDevice();
-    const kept = store.keep(slot);
+    const kept = store.openDraft(slot);
     kept.put('name', 'Аня');
     await vi.advanceTimersByTimeAsync(15);
     expect(control.writes).toBe(0);
@@ -27,7 +27,7 @@ describe('an open local draft', () => {
 
   it('stores a fallback record if none exists', async () => {
     const { store } = memoryDevice();
-    const [first, second] = [store.keep(slot), store.keep(slot)];
+    const [first, second] = [store.openDraft(slot), store.openDraft(slot)];
     first.put('name', 'Аня');
     await vi.runAllTimersAsync();
     second.seed('name', 'Оля');
@@ -38,7 +38,7 @@ describe('an open local draft', () => {
 
   it('notifies listeners until they unsubscribe', async () => {
     const { store } = memoryDevice();
-    const kept = store.keep(slot);
+    const kept = store.openDraft(slot);
     const [heard, stopped]: [string[], string[]] = [[], []];
     kept.onState(() => heard.push(kept.state()));
     kept.onState(() => stopped.push(kept.state()))();
@@ -49,7 +49,7 @@ describe('an open local draft', () => {
 
   it('leaves no journal after everything is written', async () => {
     const { store, control, storage } = memoryDevice();
-    const kept = store.keep(slot);
+    const kept = store.openDraft(slot);
     kept.spill();
     expect(storage.keys()).toEqual([]);
     kept.put('name', 'Аня');
@@ -69,7 +69,7 @@ describe('an open local draft', () => {
 
   it('accepts nothing after closing; the journal has unwritten changes', async () => {
     const { store, control, storage } = memoryDevice();
-    const kept = store.keep(slot);
+    const kept = store.openDraft(slot);
     kept.put('name', 'Аня');
     kept.close();
     kept.put('name', 'Анна');
@@ -82,7 +82,7 @@ describe('an open local draft', () => {
 
   it('leaves nothing if it was deleted before closing', async () => {
     const { store, storage } = memoryDevice();
-    const kept = store.keep(slot);
+    const kept = store.openDraft(slot);
     kept.put('name', 'Аня');
     const dropped = kept.drop();
     kept.close();
@@ -97,7 +97,7 @@ describe('an open local draft', () => {
 
   it('continues under a new key even if the database cannot move it', async () => {
     const { store, control } = memoryDevice();
-    const kept = store.keep(slot);
+    const kept = store.openDraft(slot);
     kept.put('name', 'Аня');
     await vi.runAllTimersAsync();
     control.broken = true;
@@ -113,7 +113,7 @@ describe('a device without a database', () => {
   it('reads and deletes the journal silently', async () => {
     const { store, control, storage } = memoryDevice();
     control.broken = true;
-    const kept = store.keep(slot);
+    const kept = store.openDraft(slot);
     kept.put('name', 'Аня');
     kept.spill();
     expect(await store.load(slot)).toEqual({ name: 'Аня' });
@@ -137,7 +137,7 @@ describe('the list of drafts', () => {
   it('has the time of each and omits those with a removed record', async () => {
     vi.useFakeTimers({ now: 1_000 });
     const { store } = memoryDevice();
-    const [first, second] = [store.keep(slot), store.keep({ ...slot, slot: '8' })];
+    const [first, second] = [store.openDraft(slot), store.openDraft({ ...slot, slot: '8' })];
     first.put('name', 'Аня');
     second.put('name', 'Оля');
     second.put('name', undefined);

@@ -120,7 +120,7 @@ describe.each(['5817659', 'd09a38aa'])('device data of commit %s', (commit) => {
     const { context, storage } = openDevice(recorded, draft.user, formNamed(draft.form));
     const plain = createDraftDatabase();
     const database = encryptedDatabase(plain);
-    await database.use(draft.user, await importKeys('A'.repeat(43)));
+    await database.setKeys(draft.user, await importKeys('A'.repeat(43)));
     const device = createDeviceStore(database, storage);
     session = isNew(draft)
       ? await openNewDraft({ ...context, device }, { slot: draft.slot })

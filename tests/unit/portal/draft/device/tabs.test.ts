@@ -36,7 +36,7 @@ describe('tabs of one browser', () => {
   it('ignore other drafts', () => {
     const { open } = browser();
     const [first, second] = [open('7'), open('8')];
-    second.saved(stateOf());
+    second.announceSaved(stateOf());
     second.close();
     expect([first.shared(), first.told]).toEqual([false, { shared: [], saved: [] }]);
   });
@@ -45,7 +45,7 @@ describe('tabs of one browser', () => {
     const { open } = browser();
     const [first, second] = [open('7'), open('7')];
     const newer = stateOf({ revision: 2 });
-    first.saved(newer);
+    first.announceSaved(newer);
     expect([first.told.saved, second.told.saved]).toEqual([[], [newer]]);
   });
 
@@ -53,11 +53,11 @@ describe('tabs of one browser', () => {
     const { open } = browser();
     const [first, second] = [open('new-a'), open('new-a')];
     const reader = open('7');
-    first.moved('7');
+    first.moveTo('7');
     expect([first.shared(), second.shared(), reader.shared()]).toEqual([true, false, true]);
-    second.moved('7');
+    second.moveTo('7');
     expect(second.shared()).toBe(true);
-    first.saved(stateOf());
+    first.announceSaved(stateOf());
     expect([second.told.saved.length, reader.told.saved.length]).toEqual([1, 1]);
     second.close();
     reader.close();
@@ -67,7 +67,7 @@ describe('tabs of one browser', () => {
   it('stop sharing a draft under its former name', () => {
     const { open } = browser();
     const [first, second] = [open('new-a'), open('new-a')];
-    first.moved('7');
+    first.moveTo('7');
     second.close();
     expect(first.shared()).toBe(false);
   });

@@ -89,8 +89,8 @@ describe('database writes', () => {
           batches.push(valuesIn(records));
           answers.push({ resolve, reject });
         }),
-      soon: (run) => due.push({ when: 'soon', run }),
-      later: (run) => due.push({ when: 'later', run }),
+      scheduleWrite: (run) => due.push({ when: 'soon', run }),
+      scheduleRetry: (run) => due.push({ when: 'later', run }),
       now: () => 5,
       onState: (state) => states.push(state),
     });

@@ -44,7 +44,7 @@ function hostOf(
         expect(id).toBe(2);
       },
     },
-    ready: async () => 7,
+    ensureDraft: async () => 7,
     href: (id) => `/file/${id}`,
     ...(keyOf && { keyOf }),
   });

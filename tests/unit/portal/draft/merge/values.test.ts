@@ -138,7 +138,7 @@ describe('the answers of a state sent from here', () => {
   it('are the sent ones if the server confirms exactly them', () => {
     const state = savedAs(2, answers, filesOf(5));
     const context = mergeContext(form, related);
-    context.took(state, sent);
+    context.rememberSent(state, sent);
     expect(context.valuesOf(state)).toEqual(valuesOfServer(form.definition, state, related));
     expect(context.valuesOf(state)).toBe(context.valuesOf(state));
     expect(context.bodyOf(state)).toEqual({ name: 'Анна', age: 7, kin_1_name: 'Яна', kin_2_age: 3 });
@@ -148,7 +148,7 @@ describe('the answers of a state sent from here', () => {
   it('are not parsed again if the server confirms exactly them', () => {
     const state = savedAs(2, answers, filesOf(5));
     const context = mergeContext(form, related);
-    context.took(state, { ...sent, values: { name: ' Ольга ' } });
+    context.rememberSent(state, { ...sent, values: { name: ' Ольга ' } });
     expect(context.valuesOf(state)).toEqual({ name: 'Ольга', papers: filesOf(5) });
   });
 
@@ -160,7 +160,7 @@ describe('the answers of a state sent from here', () => {
   ])('are read from the answer if the server has %s', (_, told, formVersion) => {
     const state = { ...savedAs(2, told), formVersion };
     const context = mergeContext(form, related);
-    context.took(state, { ...sent, values: { name: 'Никто' } });
+    context.rememberSent(state, { ...sent, values: { name: 'Никто' } });
     expect(context.valuesOf(state).name).not.toBe('Никто');
   });
 });

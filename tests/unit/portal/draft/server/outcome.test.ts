@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#api/error.ts';
-import { hasServerAnswered, isClosed, obstacleIn, outcomeOf, type SaveOutcome } from '#portal/draft/saver.ts';
+import {
+  hasServerResponded,
+  isClosed,
+  obstacleOf,
+  outcomeOf,
+  type SaveOutcome,
+} from '#portal/draft/saver.ts';
 import { stateOf } from '../server-state.ts';
 
 const error = (status: number, retryAfter?: number) =>
@@ -26,7 +32,7 @@ const answers: [number, boolean, SaveOutcome][] = [
 describe('the outcome of a failed save', () => {
   it.each(answers)('%i', (status, final, outcome) => {
     expect(outcomeOf(error(status))).toEqual(outcome);
-    expect(hasServerAnswered(error(status))).toBe(final);
+    expect(hasServerResponded(error(status))).toBe(final);
   });
 
   it('has the pause that the server asks for', () => {
@@ -41,7 +47,7 @@ describe('the outcome of a failed save', () => {
 
 describe('the obstacle of a submission', () => {
   const closed: SaveOutcome = { type: 'closed', message: 'm' };
-  const table: [SaveOutcome, ReturnType<typeof obstacleIn>][] = [
+  const table: [SaveOutcome, ReturnType<typeof obstacleOf>][] = [
     [{ type: 'saved' }, undefined],
     [{ type: 'merged' }, undefined],
     [{ type: 'conflict' }, { type: 'conflict' }],
@@ -49,7 +55,7 @@ describe('the obstacle of a submission', () => {
     [closed, closed],
   ];
   it.each(table)('$type', (outcome, obstacle) => {
-    expect(obstacleIn(outcome)).toEqual(obstacle);
+    expect(obstacleOf(outcome)).toEqual(obstacle);
   });
 });
 

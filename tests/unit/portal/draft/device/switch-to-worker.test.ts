@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type EncryptedDatabase, importKeys } from '#portal/draft/device/encrypted-database.ts';
-import { offPage } from '#portal/draft/device/off-page.ts';
+import { switchToWorker } from '#portal/draft/device/switch-to-worker.ts';
 
 const slot = { user: '2', form: 'application', slot: '7' };
 
@@ -18,7 +18,7 @@ function watched(name: string, calls: string[]) {
     drop: () => answer('drop', undefined),
     replace: () => answer('replace', undefined),
     slots: () => answer('slots', []),
-    use: async (user) => void calls.push(`${name}: use ${user}`),
+    setKeys: async (user) => void calls.push(`${name}: use ${user}`),
   };
   const answerAll = async () => {
     for (const resolve of waiting.splice(0)) resolve();
@@ -33,7 +33,7 @@ function pair(starts: (worker: EncryptedDatabase) => Promise<EncryptedDatabase>)
   const page = watched('page', calls);
   const worker = watched('worker', calls);
   let begun = 0;
-  const database = offPage(page.database, () => {
+  const database = switchToWorker(page.database, () => {
     begun += 1;
     return starts(worker.database);
   });
@@ -75,11 +75,11 @@ describe('drafts on the device', () => {
   it('are encrypted by the worker with the keys of the page', async () => {
     const { calls, database, page } = pair(async (worker) => worker);
     const keys = await importKeys('A'.repeat(43));
-    await database.use('2', keys);
-    await database.use('2', keys);
+    await database.setKeys('2', keys);
+    await database.setKeys('2', keys);
     void database.write(slot, {});
     await page.answerAll();
-    await database.use('3', keys);
+    await database.setKeys('3', keys);
     expect(calls).toEqual(['page: use 2', 'page: write', 'worker: use 2', 'page: use 3', 'worker: use 3']);
   });
 
@@ -96,7 +96,7 @@ describe('drafts on the device', () => {
   it('report a failed write and continue with the next call', async () => {
     const { page, worker } = pair(async (other) => other);
     const failing = { ...page.database, write: () => Promise.reject(new Error('full')) };
-    const database = offPage(failing, async () => worker.database);
+    const database = switchToWorker(failing, async () => worker.database);
     await expect(database.write(slot, {})).rejects.toThrow('full');
     const read = database.read(slot);
     await worker.answerAll();

@@ -3,8 +3,8 @@ import { type Claims, createClaims } from './claims.ts';
 import type { FileDatabase, SavedFile } from './database.ts';
 import type { DraftSlot } from './records.ts';
 
-/** Maximum size of a person's files on a device; further files wait in the page only. */
-const mostBytes = 64 * 1024 * 1024;
+/** Maximum size of all files on a device; further files are lost when the page closes. */
+const maxBytes = 64 * 1024 * 1024;
 
 /** Storage of pending files. */
 export interface FilesOnDevice {
@@ -12,7 +12,7 @@ export interface FilesOnDevice {
   readonly claims: Claims;
 }
 
-const nothing = async () => undefined;
+const resolveNothing = async () => undefined;
 
 /** For forms without files: stores nothing. */
 export const noFiles: FilesOnDevice = {
@@ -20,23 +20,23 @@ export const noFiles: FilesOnDevice = {
     read: async () => [],
     count: async () => 0,
     add: async () => false,
-    remove: nothing,
-    move: nothing,
-    drop: nothing,
-    dropAll: nothing,
+    remove: resolveNothing,
+    move: resolveNothing,
+    drop: resolveNothing,
+    dropAll: resolveNothing,
     slots: async () => [],
   },
   claims: createClaims(undefined),
 };
 
-/** The files of one open draft that wait to be sent. */
-export interface WaitingFiles {
+/** The files of one open draft that are not uploaded yet. */
+export interface PendingFiles {
   /**
    * Files left by an earlier page, in the order of selection. The same draft opened elsewhere on
    * this page releases its files and is notified. Files claimed by another tab are excluded.
    */
   open(onTaken: (file: File) => void): Promise<readonly { readonly address: string; readonly file: File }[]>;
-  /** `false` where the device does not take it. */
+  /** Resolves to `false` if the device cannot store the file. */
   keep(file: File, address: string): Promise<boolean>;
   forget(file: File): void;
   /** The idempotency key of a file, and whether an earlier page may have sent it. */
@@ -46,75 +46,78 @@ export interface WaitingFiles {
 }
 
 /** The owner of a file on this page. */
-interface Holder {
-  /** Another has it from now on. */
+interface FileOwner {
+  /** Another draft session of this page takes the file over. */
   giveUp(): void;
-  /** Another tab may have it. */
+  /** Lets another tab take the file over. */
   release(): void;
 }
 
-/** By the id of the file. */
-const holders = new Map<string, Holder>();
+/** The owners of all files on this page, by file id. */
+const owners = new Map<string, FileOwner>();
 
-function letGo(key: string): void {
-  holders.get(key)?.release();
-  holders.delete(key);
+function releaseFile(key: string): void {
+  owners.get(key)?.release();
+  owners.delete(key);
 }
 
 /**
- * @param slotOf slot of the stored draft, which gets its id from the server while it is open
+ * @param slotOf the current slot of the draft, which changes when the server assigns an id
  */
-export function waitingFiles({ database, claims }: FilesOnDevice, slotOf: () => DraftSlot): WaitingFiles {
+export function createPendingFiles(
+  { database, claims }: FilesOnDevice,
+  slotOf: () => DraftSlot,
+): PendingFiles {
   const own = new Map<File, { readonly key: string; readonly wasTried: boolean }>();
-  let tellTaken = (_file: File) => {};
+  let notifyTaken = (_file: File) => {};
   let dropped = false;
-  /** Each has a moment of its own: they are sent in the order of choosing. */
-  let last = 0;
+  /** Time of the last file. Times are unique, because files are sent in the order of selection. */
+  let lastTime = 0;
 
-  const hold = (file: File, key: string, release: () => void) => {
+  const addHolder = (file: File, key: string, release: () => void) => {
     const giveUp = () => {
       own.delete(file);
-      tellTaken(file);
+      notifyTaken(file);
     };
-    holders.set(key, { giveUp, release });
+    owners.set(key, { giveUp, release });
   };
-  const restored = async ({ id, address, name, type, lastModified, bytes }: SavedFile) => {
-    const former = holders.get(id);
+  const restore = async ({ id, address, name, type, lastModified, bytes }: SavedFile) => {
+    const former = owners.get(id);
     former?.giveUp();
     const release = former?.release ?? (await claims.claim(id));
     if (!release) return [];
     const file = new File([bytes], name, { type, lastModified });
     own.set(file, { key: id, wasTried: true });
-    hold(file, id, release);
+    addHolder(file, id, release);
     return [{ address, file }];
   };
 
   return {
     async open(onTaken) {
-      tellTaken = onTaken;
+      notifyTaken = onTaken;
       const stored = await database.read(slotOf()).catch(() => []);
-      // selected while the device was read
+      // files that were selected while the device was read
       const chosen = new Set(Array.from(own.values(), ({ key }) => key));
-      return (await Promise.all(stored.filter(({ id }) => !chosen.has(id)).map(restored))).flat();
+      return (await Promise.all(stored.filter(({ id }) => !chosen.has(id)).map(restore))).flat();
     },
     async keep(file, address) {
       const id = newId();
-      last = Math.max(Date.now(), last + 1);
-      const at = last;
+      lastTime = Math.max(Date.now(), lastTime + 1);
+      const at = lastTime;
       own.set(file, { key: id, wasTried: false });
       const isWanted = () => own.has(file) && !dropped;
       try {
         const bytes = await file.arrayBuffer();
         const { name, type, lastModified } = file;
         if (!isWanted()) return true;
-        hold(file, id, (await claims.claim(id)) ?? (() => undefined));
+        addHolder(file, id, (await claims.claim(id)) ?? (() => undefined));
         const isSaved = await database.add(
           slotOf(),
           { id, at, address, name, type, lastModified, bytes },
-          mostBytes,
+          maxBytes,
         );
         if (!isWanted()) {
-          letGo(id);
+          releaseFile(id);
           await database.remove(id);
         }
         return isSaved;
@@ -123,16 +126,16 @@ export function waitingFiles({ database, claims }: FilesOnDevice, slotOf: () => 
       }
     },
     forget(file) {
-      const known = own.get(file);
+      const entry = own.get(file);
       own.delete(file);
-      if (!known) return;
-      letGo(known.key);
-      database.remove(known.key).catch(() => undefined);
+      if (!entry) return;
+      releaseFile(entry.key);
+      database.remove(entry.key).catch(() => undefined);
     },
     keyOf: (file) => own.get(file),
     async drop() {
       dropped = true;
-      for (const { key } of own.values()) letGo(key);
+      for (const { key } of own.values()) releaseFile(key);
       own.clear();
       await database.drop(slotOf()).catch(() => undefined);
     },

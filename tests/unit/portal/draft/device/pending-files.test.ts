@@ -18,7 +18,7 @@ let claiming = Promise.resolve();
 /** A page of its own, with modules of its own, on the one device. */
 async function page(change: Partial<FileDatabase> = {}, of: () => DraftSlot = () => slot) {
   vi.resetModules();
-  const { waitingFiles } = await import('#portal/draft/device/waiting-files.ts');
+  const { createPendingFiles: waitingFiles } = await import('#portal/draft/device/pending-files.ts');
   const [claimed, released]: [string[], string[]] = [[], []];
   const isTaken = (id: string) => elsewhere.has(id) || (claimed.includes(id) && !released.includes(id));
   const claim = async (id: string) => {
@@ -197,7 +197,7 @@ describe('a pending file', () => {
 
 it('a form without files stores none', async () => {
   vi.resetModules();
-  const { noFiles, waitingFiles } = await import('#portal/draft/device/waiting-files.ts');
+  const { noFiles, createPendingFiles: waitingFiles } = await import('#portal/draft/device/pending-files.ts');
   const files = waitingFiles(noFiles, () => slot);
   expect(await files.keep(file, 'files')).toBe(false);
   expect(await files.open(() => undefined)).toEqual([]);
