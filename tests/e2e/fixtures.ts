@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { recordCalls } from '../support/browser/made-calls.ts';
 import { type Problems, watchProblems } from '../support/browser/problems.ts';
 import { Wizard } from '../support/browser/wizard.ts';
@@ -25,12 +25,12 @@ interface WorkerFixtures {
   portal: Portal;
   /** The demonstration representative, signed in once for a worker. A test that ends sessions signs in by itself. */
   representative: TestApi;
-  /** The demonstration administrator, likewise. */
+  /** The demonstration administrator, also signed in once for a worker. */
   administrator: TestApi;
 }
 
 interface TestFixtures {
-  /** The tags of the test. */
+  /** The width that the tags of the test choose. */
   width: Width;
   /** Records the calls of the pages. */
   calls: undefined;
@@ -65,7 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   width: async ({}, use, { tags, title }) => {
     const [tag, another] = BOTH_WIDTHS.filter((one) => tags.includes(one));
-    if (!tag || another) throw new Error(`On which width? @phone or @desk: ${title}`);
+    if (!tag || another) throw new Error(`Give the test one of the tags @phone and @desk: ${title}`);
     await use(tag === '@phone' ? 'phone' : 'desktop');
   },
   viewport: async ({ width }, use) => await use(WINDOWS[width].viewport),
@@ -110,7 +110,7 @@ export async function enter(
 ): Promise<void> {
   await page.addInitScript(
     ([token, role]) => {
-      // Only once: a test may have changed the token since.
+      // only once, because a test may change the token
       if (sessionStorage.getItem('entered')) return;
       sessionStorage.setItem('entered', 'yes');
       localStorage.setItem('access_token', token);
@@ -134,9 +134,36 @@ export async function changeAccount(
   );
 }
 
+/** The main heading of a page. */
+export function heading(page: Page): Locator {
+  return page.getByRole('heading', { level: 1 });
+}
+
+/** Holds calls to a URL pattern back until the returned function is called. */
+export async function holdCalls(page: Page, url: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+let familyNames = 0;
+
+/** A last name that no other test uses, so that a list can be searched for it. */
+export function uniqueLastName(): string {
+  familyNames += 1;
+  const letters = `${Date.now()}${familyNames}`.replace(/\d/g, (digit) => 'абвгдежзик'[Number(digit)] ?? 'а');
+  return `Проверкина${letters}`;
+}
+
 /**
- * Keeps a picture of the page for people to look at, by width: `artifacts/screens/phone/step-1.png`. Nothing is judged
- * by it, and drawing a long page takes its time: with `SCREENS=1` alone.
+ * Saves a screenshot for people to look at, `artifacts/screens/phone/step-1.png`. No test compares it, and a long page
+ * takes time, so this works with `SCREENS=1` only.
  */
 export async function keepScreen(page: Page, width: string, name: string): Promise<void> {
   if (!process.env.SCREENS) return;

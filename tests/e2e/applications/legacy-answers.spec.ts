@@ -34,7 +34,7 @@ test('a legacy answer is shown and printed with the application', {
   expect(pdfText(await page.pdf({ format: 'A4' }))).toMatch(/Маленький\s+принц/);
 });
 
-test('the school reads it on the record', { tag: '@desk' }, async ({
+test('the record shows it to the school', { tag: '@desk' }, async ({
   page,
   portal,
   representative,

@@ -6,10 +6,8 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillAdded } from '#tests/support/browser/robot.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { invite, newAccount } from '#tests/support/portal/accounts.ts';
-import { test } from '../fixtures.ts';
+import { heading, test } from '../fixtures.ts';
 import { agree } from './registration-page.ts';
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function signInOnPage(page: Page, phone: string, password: string) {
   await page.goto('/lk/login');

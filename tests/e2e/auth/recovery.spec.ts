@@ -8,9 +8,7 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillAdded } from '#tests/support/browser/robot.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { lastLink, lastSecret, register } from '#tests/support/portal/accounts.ts';
-import { enter, test } from '../fixtures.ts';
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+import { enter, heading, test } from '../fixtures.ts';
 
 async function askForCode(page: Page, phone: string) {
   await page.goto('/lk/login');

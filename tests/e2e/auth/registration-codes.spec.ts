@@ -6,8 +6,8 @@ import { verifyPhoneForm } from '#generated/forms/verify-phone.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillAdded } from '#tests/support/browser/robot.ts';
 import { lastSecret, newAccount } from '#tests/support/portal/accounts.ts';
-import { test } from '../fixtures.ts';
-import { agree, askForCode, codeField, confirmCode, heading, phoneField } from './registration-page.ts';
+import { heading, test } from '../fixtures.ts';
+import { agree, askForCode, codeField, confirmCode, phoneField } from './registration-page.ts';
 
 test('the number can be corrected, and the code is sent to the new one', { tag: '@phone' }, async ({
   page,

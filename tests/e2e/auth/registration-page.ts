@@ -4,8 +4,8 @@ import { verifyPhoneForm } from '#generated/forms/verify-phone.ts';
 import { fillAdded } from '#tests/support/browser/robot.ts';
 import { lastSecret } from '#tests/support/portal/accounts.ts';
 import type { Portal } from '#tests/support/portal/portal.ts';
+import { heading } from '../fixtures.ts';
 
-export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const phoneField = (page: Page) => page.getByLabel('Мобильный телефон');
 export const codeField = (page: Page) => page.getByLabel('Код из сообщения');
 export const summary = (page: Page) => page.locator('.error-summary');

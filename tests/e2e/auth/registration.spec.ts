@@ -7,16 +7,8 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillAdded } from '#tests/support/browser/robot.ts';
 import { lastSecret, newAccount } from '#tests/support/portal/accounts.ts';
 import { DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
-import { test } from '../fixtures.ts';
-import {
-  agree,
-  askForCode,
-  codeField,
-  confirmCode,
-  heading,
-  phoneField,
-  summary,
-} from './registration-page.ts';
+import { heading, test } from '../fixtures.ts';
+import { agree, askForCode, codeField, confirmCode, phoneField, summary } from './registration-page.ts';
 
 for (const [colorScheme, width] of [
   ['light', '@desk @journey'],

@@ -4,10 +4,9 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { lastSecret, newAccount } from '#tests/support/portal/accounts.ts';
 import { DEMO_ADMINISTRATOR, DEMO_PASSWORD, type Portal, startPortal } from '#tests/support/portal/portal.ts';
-import { test } from '../fixtures.ts';
+import { heading, test } from '../fixtures.ts';
 
 const administrator = { phone: DEMO_ADMINISTRATOR, password: DEMO_PASSWORD };
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const field = (page: Page) => page.getByRole('textbox', { name: /Код/ });
 
 /** What an app shows that has this key; the next one where this was used. */

@@ -23,19 +23,20 @@ test('the engine package is packed, installed, type-checked, run and opened', {
   const installed = installEngine(NAME);
   const { folder } = installed;
   try {
-    await test.step('it names nothing of the portal, and no path of this repository', () => {
+    await test.step('the package contains no name of the portal and no path of this repository', () => {
       const leaks = installed.files.filter((path) => OF_THE_PORTAL.test(installed.read(path)));
       expect(leaks).toEqual([]);
     });
-    await test.step('its command compiles forms, and names what it cannot', () => compileForms(installed));
-    await test.step('every example keeps the types of the package', () => typecheck(folder));
-    await test.step('every example does what it says', () => runExamples(installed));
-    await test.step('a form of the vocabulary is filled in a page', () => fillOwnForm(page, installed));
-    await test.step('a draft outlives its page', () => reloadDraft(page, installed));
-    await test.step('a plain JSON Schema is a form in thirty lines', () => fillPlainSchema(page, installed));
-    await test.step('the same, compiled ahead of time, is a form where no text may be evaluated', () =>
+    await test.step('its command compiles forms and reports invalid ones', () => compileForms(installed));
+    await test.step('every example type-checks against the package', () => typecheck(folder));
+    await test.step('every example prints what its comments say', () => runExamples(installed));
+    await test.step('a form is filled in on a page', () => fillOwnForm(page, installed));
+    await test.step('a draft survives a reload', () => reloadDraft(page, installed));
+    await test.step('thirty lines of code render a plain JSON Schema', () =>
+      fillPlainSchema(page, installed));
+    await test.step('compiled ahead of time, it also renders under a policy without eval', () =>
       fillPrecompiled(page, installed));
-    await test.step('words of another language stand in the place of ours', async () => {
+    await test.step('texts can be replaced by another language', async () => {
       await open(page, installed, 'own-form.tsx', {
         alias: { [`${NAME}/text/summary`]: './english/summary.ts' },
       });

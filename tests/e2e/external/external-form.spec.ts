@@ -39,7 +39,7 @@ test('an external form is filled in: values appear at once, and errors at their 
   const broken = complaints(page);
   await page.goto(`${pages.origin}/#begun`);
 
-  await test.step('a new form has its defaults, and what was cleared stays cleared', async () => {
+  await test.step('a new form has its defaults, and a cleared default stays empty', async () => {
     await expect(page.getByLabel('Город')).toHaveValue('Тюмень');
     expect(await data(page)).toEqual({ city: 'Тюмень' });
     await page.getByLabel('Город').fill('');
@@ -48,7 +48,7 @@ test('an external form is filled in: values appear at once, and errors at their 
     expect(await data(page)).toEqual({ weight: 30.5 });
   });
 
-  await test.step('a missing answer takes the focus', async () => {
+  await test.step('a missing answer gets the focus', async () => {
     await button(page, 'Проверить').click();
     const name = page.getByLabel('Имя <b>ребёнка</b>');
     await expect(name).toBeFocused();
@@ -57,7 +57,7 @@ test('an external form is filled in: values appear at once, and errors at their 
     await name.fill('Аня');
   });
 
-  await test.step('a condition brings its field', async () => {
+  await test.step('a condition shows its field', async () => {
     await page
       .getByRole('group', { name: 'Согласны на съёмку?' })
       .or(page.getByRole('radiogroup', { name: 'Согласны на съёмку?' }))
@@ -69,7 +69,7 @@ test('an external form is filled in: values appear at once, and errors at their 
     expect(await data(page)).toMatchObject({ agree: true, where: 'Сайт', days: ['вторник', 'суббота'] });
   });
 
-  await test.step('another branch keeps what fits it, and the former one comes back as it was', async () => {
+  await test.step('switching a branch keeps the values that fit it, and switching back restores the former ones', async () => {
     await page.getByLabel('Адрес почты').fill('a@b.ru');
     await page.getByLabel('Примечание').fill('вечером');
     await page.getByRole('radio', { name: 'Телефон' }).check();
@@ -78,7 +78,7 @@ test('an external form is filled in: values appear at once, and errors at their 
     expect((await data(page)).contact).toEqual({ kind: 'mail', address: 'a@b.ru', note: 'вечером' });
   });
 
-  await test.step('a problem inside of a list is reached', async () => {
+  await test.step('the summary links to an error inside a list', async () => {
     await button(page, 'Добавить: Взрослые').click();
     await expect(page.getByLabel('Фамилия')).toBeFocused();
     await button(page, 'Проверить').click();
@@ -86,7 +86,7 @@ test('an external form is filled in: values appear at once, and errors at their 
     await expect(page.getByText('Заполните поле «Фамилия»')).toBeVisible();
   });
 
-  await test.step('what is inside itself opens by its button, and stays when it is cleared', async () => {
+  await test.step('a recursive part opens by a button, and stays open when it is cleared', async () => {
     await button(page, 'Заполнить: Родня').click();
     const who = page.getByLabel('Кто').nth(1);
     await who.fill('Дед');
@@ -96,13 +96,13 @@ test('an external form is filled in: values appear at once, and errors at their 
     expect(await data(page)).not.toHaveProperty('tree');
   });
 
-  await test.step('an object that may be left out has its defaults once something is answered in it', async () => {
+  await test.step('an optional object gets its defaults with its first answer', async () => {
     expect(await data(page)).not.toHaveProperty('kit');
     await page.getByLabel('Какой').fill('Зайка');
     expect((await data(page)).kit).toEqual({ size: 'M', sort: 'Зайка' });
   });
 
-  await test.step('a form of one answer that was cleared does not begin again', async () => {
+  await test.step('a form with one cleared answer does not get its default again', async () => {
     await page.goto(`${pages.origin}/#word`);
     await page.reload();
     await expect(page.getByLabel('Слово')).toHaveValue('начало');
@@ -120,7 +120,7 @@ test('entries of an external form are added, removed, restored and moved, with t
   await expect(page.getByTestId('changes')).toHaveText('0');
   const people = FORMS.filled?.data;
 
-  await test.step('a number that is cleared keeps its row; one with a name is called otherwise when the name is whole', async () => {
+  await test.step('a cleared number keeps its row; a member is renamed when its name is complete', async () => {
     const own = page.getByRole('group', { name: 'Другое' });
     const name = own.getByLabel('Название');
     await own.getByLabel('Значение').fill('');
@@ -154,7 +154,7 @@ test('entries of an external form are added, removed, restored and moved, with t
     await page.keyboard.press('Tab');
   });
 
-  await test.step('a member that no schema speaks of keeps its type while it is typed again', async () => {
+  await test.step('a member without a schema keeps its type while it is edited', async () => {
     const value = page.getByRole('group', { name: 'тип' }).getByLabel('Значение');
     await value.fill('');
     await value.pressSequentially('1,5');
@@ -162,7 +162,7 @@ test('entries of an external form are added, removed, restored and moved, with t
     await value.fill('4');
   });
 
-  await test.step('an entry that moves takes its fields along', async () => {
+  await test.step('a moved entry keeps its fields', async () => {
     await button(page, 'Переместить ниже: Взрослый 1').click();
     await expect(button(page, 'Переместить ниже: Взрослый 2')).toBeFocused();
     expect((await data(page)).people.map((person: { name: string }) => person.name)).toEqual([
@@ -177,7 +177,7 @@ test('entries of an external form are added, removed, restored and moved, with t
     await button(page, 'Переместить выше: Взрослый 2').click();
   });
 
-  await test.step('what is said again is what was given, and what the form does not know is left alone', async () => {
+  await test.step('the form returns unchanged data, unknown members included', async () => {
     const moment = page.getByLabel('Когда позвонить');
     const shown = await moment.inputValue();
     const after = page.getByLabel('Звонить после');
@@ -189,7 +189,7 @@ test('entries of an external form are added, removed, restored and moved, with t
     expect({ ...(await data(page)), own: undefined }).toEqual({ ...(people as object), own: undefined });
   });
 
-  await test.step('a name that is half typed when the form goes is not lost', async () => {
+  await test.step('a half-typed name is saved when the form is closed', async () => {
     await page.getByLabel('Название').first().fill('вес');
     await button(page, 'Закрыть').evaluate((close: HTMLElement) => close.click());
     await expect(page.getByLabel('Название')).toHaveCount(0);

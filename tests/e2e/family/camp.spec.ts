@@ -17,7 +17,7 @@ test('an external form is filled in over a reload, corrected, submitted, read an
   const relatives = page.getByRole('group', { name: 'Кому звонить' }).first();
   const medicine = page.getByRole('group', { name: 'Лекарства' }).first();
 
-  await test.step('opened, it is no draft yet, and says what is missing', async () => {
+  await test.step('a new form is no draft yet and shows missing answers', async () => {
     await page.goto('/lk/camp/new');
     await expectOpened(page);
     await page.getByRole('button', { name: 'Начать', exact: true }).click();
@@ -32,7 +32,7 @@ test('an external form is filled in over a reload, corrected, submitted, read an
     await expect(page).not.toHaveURL(/id=\d+/);
   });
 
-  await test.step('what is answered in a branch, in lists of lists and under a condition outlives a reload', async () => {
+  await test.step('answers in a branch, in nested lists and under a condition survive a reload', async () => {
     await field('Фамилия и имя').fill('Орлова Алиса');
     await page.getByLabel('Дата рождения').fill('14.05.2016');
     await radio(/^Июнь/).check();
@@ -59,7 +59,7 @@ test('an external form is filled in over a reload, corrected, submitted, read an
     await expect(radio('Да')).toBeChecked();
   });
 
-  await test.step('a mistake is told at its field and in the summary, and goes when it is mended', async () => {
+  await test.step('an error is shown at its field and in the summary until it is corrected', async () => {
     await page.getByRole('button', { name: SEND }).click();
     const summary = page.getByRole('alert');
     await expect(summary.getByRole('link')).toHaveCount(4);
@@ -72,7 +72,7 @@ test('an external form is filled in over a reload, corrected, submitted, read an
     await expect(summary.getByRole('link')).toHaveCount(3);
   });
 
-  await test.step('whole, it is sent and read', async () => {
+  await test.step('a complete form is submitted and shown', async () => {
     await field('Телефон водителя').fill('+7 912 000-11-22');
     await field('Номер машины').fill('А123ВЕ77');
     await add(page, 'Лекарства');
@@ -87,7 +87,7 @@ test('an external form is filled in over a reload, corrected, submitted, read an
     await keepScreen(page, width, 'camp-sent');
   });
 
-  await test.step('the school has it in a file, value by value, and remarks on one of its answers', async () => {
+  await test.step('the school exports it by value, and adds a remark on an answer', async () => {
     const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
     const admin = '/admin/questionnaires/camp';
     const query = `format=csv&sensitive=true&reason=${encodeURIComponent('Лагерь')}`;

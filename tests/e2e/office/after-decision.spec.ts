@@ -45,7 +45,7 @@ test('an accepted application leads to its contract and bill: filled in, preview
   await expectAccessible(page, 'the steps after a decision');
   await keepScreen(page, width, 'after-decision');
 
-  await test.step('the contract is the one filled button, and its letter follows its title', async () => {
+  await test.step('the contract is the primary button, and the letter shows the title as typed', async () => {
     await expect(page.locator('.decision .btn-primary')).toHaveText(/Отправить договор/);
     await steps(page).getByRole('button', { name: 'Отправить договор' }).click();
     await expect(dialog(page).getByText('Что получит семья')).toBeVisible();
@@ -56,7 +56,7 @@ test('an accepted application leads to its contract and bill: filled in, preview
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a contract that was just sent is taken back by the key', async () => {
+  await test.step('a sent contract is undone by a key', async () => {
     await sendContract(page);
     await expect(steps(page)).toContainText('Ждёт согласия семьи');
     await expect(dialog(page)).toHaveCount(0);
@@ -65,7 +65,7 @@ test('an accepted application leads to its contract and bill: filled in, preview
     await expect(steps(page)).toContainText('Не отправлен');
   });
 
-  await test.step('once the family has accepted it, the bill is next', async () => {
+  await test.step('after the family has accepted it, the bill is the next step', async () => {
     await sendContract(page);
     await expect(steps(page)).toContainText('Ждёт согласия семьи');
     const contracts = await (await representative.call('GET', '/contracts/?tab=main-education')).json();
@@ -78,7 +78,7 @@ test('an accepted application leads to its contract and bill: filled in, preview
     await expect(steps(page)).toContainText('Ждёт оплаты');
   });
 
-  await test.step('a bill that was just issued is cancelled by the key, and issued again', async () => {
+  await test.step('an issued bill is undone by a key and issued again', async () => {
     await expect(dialog(page)).toHaveCount(0);
     await page.keyboard.press('z');
     await expect(page.getByText('Счёт отменён', { exact: true })).toBeVisible();
@@ -89,7 +89,7 @@ test('an accepted application leads to its contract and bill: filled in, preview
     await expect(page.getByRole('region', { name: 'Счета и оплата' })).toContainText('Обучение в');
   });
 
-  await test.step('money that came to the school is marked beside the bill', async () => {
+  await test.step('a payment received by the school is marked beside the bill', async () => {
     const bills = page.getByRole('region', { name: 'Счета и оплата' });
     await bills.getByRole('button', { name: /^Отметить оплату: Обучение в/ }).click();
     await dialog(page).getByRole('radio', { name: 'Наличными' }).check();

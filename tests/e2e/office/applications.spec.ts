@@ -6,30 +6,14 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillAdded } from '#tests/support/browser/robot.ts';
 import { form } from '#tests/support/browser/wizard.ts';
 import { fieldsOf } from '#tests/support/data/multipart.ts';
-import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
+import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
+import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { giveHealth, withdrawHealth } from '#tests/support/portal/consents.ts';
-import { DEMO_ADMINISTRATOR, type Portal } from '#tests/support/portal/portal.ts';
-import { enter, keepScreen, test } from '../fixtures.ts';
+import { enter, keepScreen, test, uniqueLastName } from '../fixtures.ts';
 
-let last = 0;
-
-/** A family name that no other test has: the lists are searched by it. */
-function familyName(): string {
-  const letters = `${Date.now()}${++last}`.replace(/\d/g, (figure) => 'абвгдежзик'[Number(figure)] ?? 'а');
-  return `Заявкина${letters}`;
-}
-
-/** Submits an application of the demonstration representative, as the wizard does. */
-async function submit({ origin }: Portal, api: TestApi, family: string, first: string): Promise<number> {
-  const answers = { ...minimalSample(form), student_last_name: family, student_first_name: first };
-  const id = await api.makeDraft(fieldsOf(flatten(form.definition, answers)));
-  const answer = await fetch(`${origin}/api/application/finish-draft-application`, {
-    method: 'PATCH',
-    headers: { authorization: `Bearer ${api.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ application_id: id }),
-  });
-  expect(answer.status, await answer.clone().text()).toBe(200);
-  return id;
+/** Submits an application for a child with this name. Returns its id. */
+function submit(api: TestApi, family: string, first: string): Promise<number> {
+  return submitApplication(api, { student_last_name: family, student_first_name: first });
 }
 
 test.beforeEach(async ({ page, administrator }) => {
@@ -44,12 +28,11 @@ async function openList(page: Page, family: string, more = ''): Promise<void> {
 for (const tags of ['@phone', '@desk @journey']) {
   test(`an application is found, taken, sent back with remarks, and the parent reads them ${tags}`, async ({
     page,
-    portal,
     representative,
     width,
   }) => {
-    const family = familyName();
-    const id = await submit(portal, representative, family, 'Алиса');
+    const family = uniqueLastName();
+    const id = await submit(representative, family, 'Алиса');
     await openList(page, family);
     await keepScreen(page, width, 'admin-applications');
     await page.getByRole('link', { name: new RegExp(family) }).click();
@@ -95,9 +78,9 @@ for (const tags of ['@phone', '@desk @journey']) {
 
 test('a record links to its neighbours in the filtered list and back', {
   tag: '@desk',
-}, async ({ page, portal, representative }) => {
-  const family = familyName();
-  for (const first of ['Анна', 'Борис', 'Вера']) await submit(portal, representative, family, first);
+}, async ({ page, representative }) => {
+  const family = uniqueLastName();
+  for (const first of ['Анна', 'Борис', 'Вера']) await submit(representative, family, first);
   await openList(page, family, '&sort=title');
   await page.getByRole('link', { name: new RegExp(`${family} Борис`) }).click();
   await expect(page.getByText('2 из 3')).toBeVisible();
@@ -111,18 +94,14 @@ test('a record links to its neighbours in the filtered list and back', {
 
 test('a bulk action announces skipped records, and shows a result for each record @desk', async ({
   page,
-  portal,
+  administrator,
   representative,
 }) => {
-  const family = familyName();
+  const family = uniqueLastName();
   const ids = [];
-  for (const first of ['Анна', 'Борис', 'Вера'])
-    ids.push(await submit(portal, representative, family, first));
-  const admin = await signIn(portal.origin, DEMO_ADMINISTRATOR);
-  const taken = new FormData();
-  taken.set('id', String(ids[0]));
-  taken.set('status', 'in_review');
-  await admin.call('POST', '/application/update-status', taken);
+  for (const first of ['Анна', 'Борис', 'Вера']) ids.push(await submit(representative, family, first));
+  const [first = 0, second = 0] = ids;
+  await moveApplication(administrator, first, 'in_review');
 
   await openList(page, family);
   for (const box of await page.getByRole('checkbox', { name: new RegExp(`Выбрать: ${family}`) }).all()) {
@@ -131,19 +110,15 @@ test('a bulk action announces skipped records, and shows a result for each recor
   await page.getByRole('button', { name: 'Взять в работу: 3 заявки' }).click();
   const dialog = page.getByRole('dialog', { name: 'Взять в работу: 2 заявки' });
   await expect(dialog).toContainText('Пропустим: 1 заявка');
-  // somebody else is quicker with one of them
-  const cancelled = new FormData();
-  cancelled.set('id', String(ids[1]));
-  cancelled.set('status', 'cancelled');
-  cancelled.set('comment', 'Передумали');
-  await admin.call('POST', '/application/update-status', cancelled);
+  // a colleague decides on one of them meanwhile
+  await moveApplication(administrator, second, 'cancelled', { comment: 'Передумали' });
   await dialog.getByRole('button', { name: 'Взять в работу' }).click();
   const verdict = page.getByRole('region', { name: 'Взять в работу: 2 заявки' });
   await expect(verdict).toContainText('Сделано: 1 заявка');
   await expect(verdict).toContainText('Не получилось: 1 заявка');
   await expect(page.getByText('Выбрано: 1')).toBeVisible();
   await expectAccessible(page, 'the verdicts');
-  await test.step('the verdict outlives a filter under which there is nothing, and a reload', async () => {
+  await test.step('the results stay visible under an empty filter and after a reload', async () => {
     await page.getByRole('textbox', { name: /^Поиск/ }).fill('Несуществующее');
     await expect(page.getByText('Ничего не нашлось')).toBeVisible();
     await expect(verdict).toContainText('Не получилось: 1 заявка');
@@ -152,7 +127,7 @@ test('a bulk action announces skipped records, and shows a result for each recor
     await expect(verdict).toContainText(`${family} Борис`);
     await page.getByRole('link', { name: 'Сбросить' }).click();
   });
-  await test.step('rows stay when they are asked for again in vain', async () => {
+  await test.step('rows stay when reloading the list fails', async () => {
     await openList(page, family);
     await verdict.getByRole('button', { name: 'Готово' }).click();
     const lists = /\/api\/admin\/applications\/?\?/;
@@ -168,7 +143,7 @@ test('a bulk action announces skipped records, and shows a result for each recor
     await expect(row).toContainText('Диагностика');
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
-  await test.step('all are chosen, with their number said; what is new is told of, and comes when it is asked for', async () => {
+  await test.step('all records can be selected; new ones are announced and shown on request', async () => {
     await page.clock.install();
     await page.goto('/lk/user-management-application?status=submitted&sort=title');
     await page
@@ -180,7 +155,7 @@ test('a bulk action announces skipped records, and shows a result for each recor
     await all.click();
     await expect(page.getByText(`Выбрано: ${total}`)).toBeVisible();
     const names = await page.getByRole('main').getByRole('row').allTextContents();
-    await submit(portal, representative, family, 'Галина');
+    await submit(representative, family, 'Галина');
     await page.clock.fastForward('01:05');
     const fresh = page.getByRole('button', { name: /^Появилась 1 заявка/ });
     await expect(fresh).toBeVisible();
@@ -192,9 +167,9 @@ test('a bulk action announces skipped records, and shows a result for each recor
 
 test('a bulk action skips an application with a withdrawn consent and says why', {
   tag: '@desk',
-}, async ({ page, portal, representative }) => {
-  const family = familyName();
-  const id = await submit(portal, representative, family, 'Анна');
+}, async ({ page, representative }) => {
+  const family = uniqueLastName();
+  const id = await submit(representative, family, 'Анна');
   await withdrawHealth(representative);
   await openList(page, family);
   await page.getByRole('checkbox', { name: new RegExp(`Выбрать: ${family}`) }).check();
@@ -216,7 +191,7 @@ test('drafts have a separate list without transitions', { tag: '@desk' }, async 
   page,
   representative,
 }) => {
-  const family = familyName();
+  const family = uniqueLastName();
   const answers = { ...minimalSample(form), student_last_name: family, student_first_name: 'Анна' };
   await representative.makeDraft(fieldsOf(flatten(form.definition, answers)));
   await page.goto(`/lk/drafts-applications?q=${encodeURIComponent(family)}`);

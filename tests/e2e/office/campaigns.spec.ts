@@ -33,7 +33,7 @@ test('the office configures classes and seats and closes the admission; a parent
   const home = await family.newPage();
   try {
     await save({});
-    await test.step('the office opens the campaign and names a class of one place', async () => {
+    await test.step('the office opens the campaign and adds a class with one seat', async () => {
       await enter(page, administrator);
       await page.goto('/lk/admin-campaigns');
       await expect(page.getByLabel(seatsOf('5А'), { exact: true })).toHaveValue('');
@@ -50,7 +50,7 @@ test('the office configures classes and seats and closes the admission; a parent
       await expectAccessible(page, 'campaigns');
     });
 
-    await test.step('classes and seats are one table, typed from row to row and saved at once', async () => {
+    await test.step('classes and seats are edited in one table and saved together', async () => {
       const table = page.getByRole('table');
       const saved = page.getByRole('button', { name: 'Сохранить классы и места' });
       await expect(saved).toBeDisabled();
@@ -77,7 +77,7 @@ test('the office configures classes and seats and closes the admission; a parent
       await expect(saved).toBeDisabled();
     });
 
-    await test.step('another year is made, and deleted while nothing is in it', async () => {
+    await test.step('another year is added, and deleted while it is empty', async () => {
       await page.getByRole('button', { name: 'Новый набор' }).click();
       await page.getByLabel('Учебный год').fill('2057/58');
       await page.getByLabel('Первый день приёма').fill('01.02.2057');
@@ -89,7 +89,7 @@ test('the office configures classes and seats and closes the admission; a parent
       await expect(made).toHaveCount(0);
     });
 
-    await test.step('a parent has to choose one of them, and not the full one', async () => {
+    await test.step('a parent must choose a class, and cannot choose a full one', async () => {
       const taken = await submitApplication(representative, { applying_grade: '5А' });
       await moveApplication(administrator, taken, 'in_review');
       await moveApplication(administrator, taken, 'accepted');
@@ -105,7 +105,7 @@ test('the office configures classes and seats and closes the admission; a parent
       await expect(wizard.summary).not.toContainText('Выберите класс, в который поступает ребёнок');
     });
 
-    await test.step('while it is closed, a parent reads the office’s words in place of the form', async () => {
+    await test.step('while admission is closed, a parent reads the text of the office instead of the form', async () => {
       await save({ closes_on: ALWAYS.opens_on, told_after: 'Звоните в приёмную.' });
       let tell = () => {};
       const requested = new Promise<void>((resolve) => {

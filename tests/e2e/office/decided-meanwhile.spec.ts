@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control, fillAdded } from '#tests/support/browser/robot.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
-import { enter, keepScreen, test } from '../fixtures.ts';
+import { enter, holdCalls, keepScreen, test } from '../fixtures.ts';
 
 test('a decision on an outdated status is refused, keeps the text, and can be repeated', {
   tag: ['@desk'],
@@ -51,14 +51,7 @@ test('a decision is confirmed once the record has its status', {
   await page.goto(`/lk/user-management-application/record?id=${id}`);
   const invite = page.getByRole('button', { name: 'Пригласить на диагностику' });
   await expect(invite).toBeVisible();
-  let answer = () => {};
-  const held = new Promise<void>((done) => {
-    answer = done;
-  });
-  await page.route(`**/api/application/long-applications/${id}*`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdCalls(page, `**/api/application/long-applications/${id}*`);
   const reading = page.waitForRequest(`**/api/application/long-applications/${id}*`);
   await page.getByRole('button', { name: 'Принять', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Принять', exact: true }).click();
@@ -66,7 +59,7 @@ test('a decision is confirmed once the record has its status', {
   const done = page.getByRole('status').filter({ hasText: 'Принята' });
   await expect(invite).toHaveAttribute('aria-disabled', 'true');
   await expect(done).toHaveCount(0);
-  answer();
+  release();
   await expect(done.first()).toBeVisible();
   await expect(invite).toHaveCount(0);
 });

@@ -26,7 +26,7 @@ function inWords({ oneOf }: FieldSchema): RegExp {
 }
 
 for (const tag of BOTH_WIDTHS) {
-  test(`a row is opened with every answer, and the way back is where one was ${tag}`, async ({
+  test(`a row opens with every answer, and back returns to the same position ${tag}`, async ({
     page,
     width,
   }) => {

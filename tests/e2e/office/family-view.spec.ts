@@ -19,7 +19,7 @@ test('the office changes a contact by a code, and impersonates a family read-onl
   await page.goto(`/lk/user-management/family?id=${account.user.id}`);
   const dialog = page.getByRole('dialog');
 
-  await test.step('a code goes to the new phone, is read out, and the phone waits for the family', async () => {
+  await test.step('a code sent to the new phone confirms the change, which waits for the family', async () => {
     const { phone } = newAccount();
     await page.getByRole('button', { name: /^Сменить номер или почту с кодом/ }).click();
     await dialog.getByLabel('Новый мобильный телефон').fill(phone);
@@ -39,7 +39,7 @@ test('the office changes a contact by a code, and impersonates a family read-onl
     await expectAccessible(page, 'a pending phone');
   });
 
-  await test.step('the family is told in its profile, and refuses', async () => {
+  await test.step('the family sees the change in its profile and refuses it', async () => {
     const own = await page.context().browser()?.newPage();
     if (!own) throw new Error('No browser');
     await enter(own, family);
@@ -62,14 +62,14 @@ test('the office changes a contact by a code, and impersonates a family read-onl
   await keepScreen(eyes, width, 'family-view');
   await expectAccessible(eyes, 'the portal with a family’s eyes');
 
-  await test.step('a draft is read and cannot be filled in, and stays as it was', async () => {
+  await test.step('a draft is shown read-only and stays unchanged', async () => {
     await eyes.goto(`/lk/application/edit?id=${draft}`);
     await expect(eyes.getByText(child.student_last_name).first()).toBeVisible();
     await expect(eyes.getByRole('textbox')).toHaveCount(0);
     await expect(bar).toBeVisible();
   });
 
-  await test.step('forms take nothing, and a button says why it does nothing', async () => {
+  await test.step('forms are disabled, and a button explains why', async () => {
     await eyes.goto('/lk/application');
     await eyes
       .getByRole('listitem')
@@ -85,7 +85,7 @@ test('the office changes a contact by a code, and impersonates a family read-onl
     await expect(eyes.locator('main [type=submit]:not(:disabled)')).toHaveCount(0);
   });
 
-  await test.step('nothing of the family is left in the browser, whose own session goes on', async () => {
+  await test.step('no data of the family remain in the browser, and the own session continues', async () => {
     const stored = await eyes.evaluate(async () => ({
       device: Object.entries(localStorage).filter(([key]) => /token|role|user|draft/.test(key)),
       workers: (await navigator.serviceWorker.getRegistrations()).length,

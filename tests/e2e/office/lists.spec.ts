@@ -221,12 +221,12 @@ test('filters fit in one line: the rest is in «Ещё», optional ones are adde
   await page.keyboard.type('%');
   await expect(page.getByText('Ничего не нашлось')).toBeVisible();
 
-  await test.step('a list that was worked through says so', async () => {
+  await test.step('an empty work list says that nothing is left', async () => {
     await page.goto('/lk/admin-cases?status=overdue');
     await expect(page.getByRole('heading', { name: 'Просроченных обращений нет' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Показать всё' })).toBeVisible();
   });
-  await test.step('sensitive answers are exported with a reason alone', async () => {
+  await test.step('an export of sensitive answers requires a reason', async () => {
     await page.goto('/lk/admin-children');
     await page.getByRole('button', { name: 'Выгрузить' }).click();
     await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeVisible();

@@ -15,7 +15,7 @@ test("the school's settings are saved as typed, without overwriting others, and 
   const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}( —|$)`) });
   const press = () => page.getByRole('button', { name: 'Сохранить' }).click();
   try {
-    await test.step('typed, left and found again', async () => {
+    await test.step('unsaved changes are still there on return', async () => {
       await page.goto('/lk/admin-settings');
       await field('Короткое название').fill('Лицей');
       await page.goto('/lk/admin-warnings');
@@ -28,14 +28,14 @@ test("the school's settings are saved as typed, without overwriting others, and 
       await expectAccessibleEverywhere(page, 'the settings');
     });
 
-    await test.step('a mistake stands at its field', async () => {
+    await test.step('an error is shown at its field', async () => {
       await field('Сайт').fill('наш сайт');
       await press();
       await expect(field('Сайт')).toHaveAccessibleDescription(/например licey.ru/);
       await field('Сайт').fill('licey.ru');
     });
 
-    await test.step('what a colleague saved meanwhile stands, and what was typed goes over it', async () => {
+    await test.step('changes of a colleague are merged with the typed ones', async () => {
       await saveSchool(administrator, { hours: 'по средам' });
       await press();
       await expect(page.getByRole('alert').filter({ hasText: 'Изменено: Когда отвечают' })).toBeFocused();
@@ -51,7 +51,7 @@ test("the school's settings are saved as typed, without overwriting others, and 
       await expect(history.nth(1)).toContainText('→ по средам');
     });
 
-    await test.step('parents read it before they have signed in', async () => {
+    await test.step('parents see the changes before they sign in', async () => {
       await page.evaluate(() => localStorage.clear());
       await page.goto('/lk/login');
       await expect(page.getByText('Лицей', { exact: true })).toBeVisible();

@@ -7,15 +7,7 @@ import { expectOpened } from '#tests/support/browser/opened.ts';
 import { fillAdded } from '#tests/support/browser/robot.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
-import { enter, keepScreen, test } from '../fixtures.ts';
-
-let last = 0;
-
-/** A name of Russian letters that no other test has: the list is found by it. */
-function newName(): string {
-  const letters = `${Date.now()}${++last}`.replace(/\d/g, (figure) => 'абвгдежзик'[Number(figure)] ?? 'а');
-  return `Проба${letters}`;
-}
+import { enter, keepScreen, test, uniqueLastName } from '../fixtures.ts';
 
 test.beforeEach(async ({ page, portal }) => {
   await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
@@ -28,7 +20,7 @@ async function open(page: Page, query = ''): Promise<void> {
 
 /** Makes a representative through the screen and gives the name. */
 async function createUser(page: Page): Promise<string> {
-  const name = newName();
+  const name = uniqueLastName();
   await page.getByRole('button', { name: 'Новый пользователь' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Мобильный телефон').fill(`+7 9${String(Date.now()).slice(-9)}`);
@@ -81,7 +73,7 @@ test('a user is created, blocked at once, and unblocked by «Отменить» 
   expect(data[0].blocked).toBe(false);
   await keepScreen(page, width, 'admin-users');
 
-  await test.step('the name leads to the family, whose account is mended by a paper', async () => {
+  await test.step('the name links to the family profile, where the account is corrected with a document', async () => {
     await page.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
     await expect(page.getByText('входа ещё не было')).toBeVisible();
@@ -162,7 +154,7 @@ test('a class is added and undone, and an existing one is rejected @desk', async
   await open(page);
   await page.getByText('Список классов').click();
   const classes = page.getByRole('list', { name: 'Классы' });
-  const name = newName().slice(-12);
+  const name = uniqueLastName().slice(-12);
   await page.getByLabel('Новый класс').fill(name);
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();
   await expect(classes.getByRole('button', { name: `Класс ${name}` })).toBeVisible();
@@ -191,7 +183,7 @@ test('the class list is validated by its form, and can be undone', { tag: '@desk
   await text.fill('');
   await page.getByRole('button', { name: 'Сохранить список' }).click();
   await expect(page.getByText('Впишите хотя бы один класс').first()).toBeVisible();
-  const name = newName().slice(-12);
+  const name = uniqueLastName().slice(-12);
   await text.fill(`${before},${name}`);
   await page.getByRole('button', { name: 'Сохранить список' }).click();
   await expect(classes.getByRole('button', { name: `Класс ${name}` })).toBeVisible();

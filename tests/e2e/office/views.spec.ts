@@ -23,7 +23,7 @@ test('a filtered list is saved: in the menu with a count, with its URL, updated 
   await dialog.getByRole('button', { name: 'Сохранить вид' }).click();
   await expect(page).toHaveURL(/status=sent&view=\d+/);
 
-  await test.step('it stands in the menu with what the list itself counts', async () => {
+  await test.step('the menu shows it with the count of the list', async () => {
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     const [count = ''] = /[\d\s]+$/.exec(title) ?? [];
     await expect(menu.getByRole('link', { name })).toHaveText(`${name}${count.replaceAll(/\s/g, ' ')}`);
@@ -32,7 +32,7 @@ test('a filtered list is saved: in the menu with a count, with its URL, updated 
     await expect(page).toHaveURL(/admin-messages\?status=sent&view=\d+/);
     await expect(menu.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
   });
-  await test.step('other filters are told of, and kept when one says so', async () => {
+  await test.step('changed filters are reported, and saved on request', async () => {
     await page.getByRole('columnheader', { name: 'Создано' }).getByRole('link').click();
     await expect(page.getByText(`Вид «${name}» изменён`)).toBeVisible();
     await page.goBack();
@@ -45,7 +45,7 @@ test('a filtered list is saved: in the menu with a count, with its URL, updated 
     await expect(page).toHaveURL(/sort=/);
     await expect(page.getByText(`Вид «${name}» изменён`)).toBeHidden();
   });
-  await test.step('on a phone it is chosen above the list', async () => {
+  await test.step('on a phone it is selected above the list', async () => {
     const size = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/lk/admin-messages');
@@ -54,7 +54,7 @@ test('a filtered list is saved: in the menu with a count, with its URL, updated 
     await expectAccessible(page, 'views on a phone');
     if (size) await page.setViewportSize(size);
   });
-  await test.step('deleted, it can be brought back', async () => {
+  await test.step('a deleted one can be restored', async () => {
     const remove = async () => {
       await views.click();
       await page.getByRole('menuitem', { name: 'Удалить вид' }).press('Enter');

@@ -3,20 +3,11 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { attachFile, moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
-import { enter, keepScreen, test } from '../fixtures.ts';
-
-let last = 0;
-
-/** A family name that no other test has. */
-function familyName(): string {
-  last += 1;
-  const letters = `${Date.now()}${last}`.replace(/\d/g, (figure) => 'абвгдежзик'[Number(figure)] ?? 'а');
-  return `Очередина${letters}`;
-}
+import { enter, heading, holdCalls, keepScreen, test, uniqueLastName } from '../fixtures.ts';
 
 /** Applications of one family that are under review. */
 async function underReview(parent: TestApi, office: TestApi, names: readonly string[]) {
-  const family = familyName();
+  const family = uniqueLastName();
   const ids: number[] = [];
   for (const student_first_name of names) {
     const id = await submitApplication(parent, {
@@ -29,21 +20,6 @@ async function underReview(parent: TestApi, office: TestApi, names: readonly str
   }
   return { family, ids };
 }
-
-/** Keeps calls to this address waiting; gives what lets them go. */
-async function held(page: Page, address: string): Promise<() => void> {
-  let letGo = () => {};
-  const wait = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(address, async (route) => {
-    await wait;
-    await route.continue();
-  });
-  return letGo;
-}
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('a review queue is worked through by keys, with marks, undo and reload', {
   tag: ['@desk', '@journey'],
@@ -65,7 +41,7 @@ test('a review queue is worked through by keys, with marks, undo and reload', {
   await expect(queue.getByRole('listitem')).toHaveCount(3);
   await expect(page.getByText('1 из 3')).toBeVisible();
   await keepScreen(page, width, 'workbench');
-  await test.step('what the family owes stands beside it with whose it is, and leads to all of it', async () => {
+  await test.step('bills of the family are shown with the child, and link to all bills', async () => {
     const bills = page.getByRole('region', { name: 'Счета и оплата' });
     await expect(bills.getByRole('link', { name: 'Все счета семьи' })).toBeVisible();
     await expect(bills.getByRole('listitem').filter({ hasText: `Кружок ${family}` })).toContainText(
@@ -74,7 +50,7 @@ test('a review queue is worked through by keys, with marks, undo and reload', {
   });
   await expectAccessible(page, 'the workbench');
 
-  await test.step('a decision leads to the next, and its letter is seen before', async () => {
+  await test.step('a decision is previewed with its letter and opens the next record', async () => {
     await page.keyboard.press('a');
     const dialog = page.getByRole('dialog', { name: /^Принять: / });
     await expect(dialog.getByText('Что получит семья')).toBeVisible();
@@ -91,7 +67,7 @@ test('a review queue is worked through by keys, with marks, undo and reload', {
     expect(told?.letter_line).toBe('Ждём вас 1 сентября.');
   });
 
-  await test.step('undone, it is open again and nobody is told', async () => {
+  await test.step('an undone decision reopens the record and sends no letter', async () => {
     const hand = await watchHand(page);
     await page.keyboard.press('a');
     await page.keyboard.press('Enter');
@@ -117,7 +93,7 @@ test('a review queue is worked through by keys, with marks, undo and reload', {
     await expect(heading(page)).toBeFocused();
   });
 
-  await test.step('a reload and the back button keep the set', async () => {
+  await test.step('a reload and the back button keep the queue', async () => {
     await page.keyboard.press('j');
     await expect(heading(page)).toContainText('Вера');
     await page.reload();
@@ -127,7 +103,7 @@ test('a review queue is worked through by keys, with marks, undo and reload', {
     await expect(page.getByText('2 из 3')).toBeVisible();
   });
 
-  await test.step('a note outlives a reload before it is added, calls a colleague, and is taken away', async () => {
+  await test.step('an unsent note survives a reload, mentions a colleague, and can be removed', async () => {
     const note = page.getByLabel('Заметка для своих');
     await note.fill('Табель у @мед');
     await expect(page.getByRole('option', { name: '@Медведева Юлия' })).toHaveAttribute(
@@ -148,11 +124,11 @@ test('a review queue is worked through by keys, with marks, undo and reload', {
     await expect(page.getByText('Коллеги @Вла в списке нет.')).toBeVisible();
     await expect(note).toBeFocused();
     await note.fill(whole);
-    const sent = await held(page, '**/notes');
+    const releaseNote = await holdCalls(page, '**/notes');
     await note.press('Control+Enter');
     await expect(page.getByRole('button', { name: 'Сохраняем…' })).toBeVisible();
     await expect(note).not.toBeEditable();
-    sent();
+    releaseNote();
     const notes = page.getByRole('listitem').filter({ hasText: 'Табель у @Медведева Юлия' });
     await expect(notes).toHaveCount(1);
     await expect(note).toHaveValue('');
@@ -166,7 +142,7 @@ test('a review queue is worked through by keys, with marks, undo and reload', {
     await expect(note).toBeFocused();
   });
 
-  await test.step('the key of the search leads to the list with its search chosen', async () => {
+  await test.step('the search key opens the list and focuses its search', async () => {
     await heading(page).focus();
     await page.keyboard.press('/');
     await expect(page.getByRole('textbox', { name: /^Поиск/ })).toBeFocused();
@@ -174,7 +150,7 @@ test('a review queue is worked through by keys, with marks, undo and reload', {
     await expect(heading(page)).toContainText('Борис');
   });
 
-  await test.step('keys are listed, and can be switched off', async () => {
+  await test.step('shortcuts are listed and can be switched off', async () => {
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Клавиши' });
     await expect(help).toContainText('Принять');
@@ -209,12 +185,12 @@ test('documents are read beside the record; remarks on them survive a reload and
   await expect(page.getByText('1 из 2', { exact: true })).toBeVisible();
   await keepScreen(page, width, 'documents');
   await expectAccessible(page, 'a document');
-  await test.step('in their place where there is no room beside them', async () => {
+  await test.step('on a narrow screen the documents replace the answers', async () => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await expect(page.getByRole('region', { name: 'Табель.pdf' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Ребёнок', exact: true })).toHaveCount(0);
   });
-  await test.step('beside the answers from 1280 px, and turned', async () => {
+  await test.step('from 1280 px documents are beside the answers, and can be rotated', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(page.getByRole('heading', { name: 'Ребёнок', exact: true }).first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'Табель.pdf' })).toBeVisible();
@@ -258,7 +234,7 @@ test('documents are read beside the record; remarks on them survive a reload and
   await expect(page.getByText('Нужно исправить', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'История' })).toContainText('Фото.png: Не видно печати');
 
-  await test.step('a letter that did not arrive says why, and is sent to a dead address only on purpose', async () => {
+  await test.step('an undelivered letter shows the reason, and sending it again to the same address is confirmed', async () => {
     // of the demonstration's applications this one has such letters
     await page.goto('/lk/user-management-application/record?id=97');
     const letters = page.getByRole('region', { name: 'Письма' });
@@ -287,7 +263,7 @@ test('a dialog accepts typing at once, is sent by Ctrl+Enter, and keeps its text
   await page.goto(`/lk/user-management-application?q=${encodeURIComponent(family)}&sort=title`);
   await page.getByRole('link', { name: `${family} Анна` }).click();
   await expect(page.getByRole('region', { name: 'Очередь' }).getByRole('listitem')).toHaveCount(2);
-  await test.step('a typical record is one and a half screens, decided on beside its answers', async () => {
+  await test.step('a typical record takes one and a half screens, with the decision beside the answers', async () => {
     const height = () => page.locator('.review-main').evaluate((main) => main.scrollHeight);
     await page.setViewportSize({ width: 1024, height: 768 });
     await expect(page.getByRole('region', { name: 'Очередь' })).toHaveCount(0);
@@ -325,12 +301,12 @@ test('a key pressed as soon as the new status is shown is handled', {
   await enter(page, administrator);
   await page.goto(`/lk/user-management-application/record?id=${id}`);
   // the list is still read anew while the record shows its new status
-  const letGo = await held(page, '**/api/admin/applications/*/messages');
+  const releaseLetters = await holdCalls(page, '**/api/admin/applications/*/messages');
   await page.getByRole('button', { name: /^Взять в работу/ }).click();
   await page.getByRole('button', { name: /^Принять/ }).waitFor();
   await page.keyboard.press('r');
   await expect(page.getByRole('dialog')).toBeVisible();
-  letGo();
+  releaseLetters();
 });
 
 /** What the hand does on a page. */

@@ -10,9 +10,7 @@ import {
   DEMO_OTHER_REPRESENTATIVE,
   DEMO_REPRESENTATIVE,
 } from '#tests/support/portal/portal.ts';
-import { BOTH_WIDTHS, enter, test } from '../fixtures.ts';
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+import { BOTH_WIDTHS, enter, heading, holdCalls, test } from '../fixtures.ts';
 
 /** The sections: beside the page on a desk, behind the menu button on a phone. */
 async function openMenu(page: Page, isMobile: boolean) {
@@ -22,18 +20,11 @@ async function openMenu(page: Page, isMobile: boolean) {
 
 test('the start shows a loading message and then the page @desk', async ({ page, portal }) => {
   await enter(page, await register(portal));
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/auth/resource', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdCalls(page, '**/api/auth/resource');
   await page.goto('/lk/application');
   await expect(page.getByText('Загружаем личный кабинет…')).toBeVisible();
   await expectAccessible(page, 'loading overlay');
-  answer();
+  release();
   await expect(heading(page)).toHaveText('Заявки на поступление');
 });
 

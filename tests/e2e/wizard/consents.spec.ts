@@ -131,7 +131,7 @@ test('a refusal removes health answers only after a confirmation, holds on every
   const other = await browser.newContext({ baseURL: portal.origin, locale: 'ru-RU' });
   const office = await browser.newContext({ baseURL: portal.origin, locale: 'ru-RU' });
   try {
-    await test.step('another device asks no more', async () => {
+    await test.step('another device does not ask again', async () => {
       const second = await other.newPage();
       await enter(second, api);
       await new Wizard(second).openDraft(id, '&step=review');
@@ -145,12 +145,12 @@ test('a refusal removes health answers only after a confirmation, holds on every
     expect(sent).toMatchObject({ health_information: 'not_provided' });
     expect(sent).not.toHaveProperty(aboutHealth);
 
-    await test.step('a change of what was sent does not ask either', async () => {
+    await test.step('a change of the submitted application does not ask either', async () => {
       await wizard.openDraft(id);
       await expect(note(page)).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Согласие/);
     });
-    await test.step('the office reads it', async () => {
+    await test.step('the office sees the refusal', async () => {
       const record = await office.newPage();
       await enter(record, administrator);
       await record.goto(`/lk/user-management-application/record?id=${id}`);

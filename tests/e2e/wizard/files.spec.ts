@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { control } from '#tests/support/browser/robot.ts';
 import { at, form } from '#tests/support/browser/wizard.ts';
 import { pdfFile, pdfOfSize, pngFile, type TestFile } from '#tests/support/data/files.ts';
-import { test } from '../fixtures.ts';
+import { holdCalls, test } from '../fixtures.ts';
 
 const MB = 1024 * 1024;
 
@@ -56,14 +56,7 @@ test('a step can be left during an upload, which completes', { tag: '@desk' }, a
 }) => {
   const id = await representative.makeDraft([]);
   await wizard.openDraft(id, at('files'));
-  await page.route('**/update-long-application', async (route) => {
-    await released;
-    await route.continue();
-  });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const release = await holdCalls(page, '**/update-long-application');
   await control(page, form, 'files').setInputFiles([pdfFile('Табель.pdf')]);
   await wizard.back.click();
   await wizard.expectStep(1);

@@ -4,9 +4,8 @@ import { control, groupNode, openNewEntry } from '#tests/support/browser/robot.t
 import { at, form } from '#tests/support/browser/wizard.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { completeApplication } from '#tests/support/portal/admission.ts';
-import { test } from '../fixtures.ts';
+import { heading, test } from '../fixtures.ts';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const summaryOf = (page: Page) => page.getByRole('link', { name: /обзор шага$/ });
 const isAtPanel = (page: Page, panel: string) =>
   expect(page).toHaveURL(new RegExp(`[?&]panel=${panel}(&|$)`));

@@ -1,10 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { control } from '#tests/support/browser/robot.ts';
 import { form } from '#tests/support/browser/wizard.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { completeApplication } from '#tests/support/portal/admission.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
-import { test } from '../fixtures.ts';
+import { holdCalls, test } from '../fixtures.ts';
 
 const field = 'student_first_name';
 const saves = '**/api/application/update-long-application';
@@ -69,13 +69,13 @@ test('an unavailable server is reported, and can be retried in place', { tag: '@
 test('a slow save is shown and blocks nothing @phone', async ({ page, wizard, representative }) => {
   const id = await representative.makeDraft([]);
   await wizard.openDraft(id);
-  const held = await holdBack(page, saves);
+  const release = await holdCalls(page, saves);
   await control(page, form, field).fill('Алиса');
   const sending = page.getByText(/отправляем…$/i).filter({ visible: true });
   await expect(sending).toBeVisible();
   await expect(wizard.next).not.toHaveAttribute('aria-disabled');
   await control(page, form, 'student_last_name').fill('Орлова');
-  held.release();
+  release();
   await wizard.expectSaved();
   await expect(sending).toHaveCount(0);
   await expectAnswers(representative, id, { [field]: 'Алиса', student_last_name: 'Орлова' });
@@ -90,7 +90,7 @@ test('while the application is being sent, nothing can be changed and no step op
   await wizard.openDraft(id, '&step=review');
   const steps = page.getByRole('navigation', { name: 'Шаги' }).getByRole('link');
   await expect(steps).not.toHaveCount(0);
-  const held = await holdBack(page, '**/api/application/finish-draft-application');
+  const release = await holdCalls(page, '**/api/application/finish-draft-application');
   await wizard.submit.click();
   const sending = page.getByRole('button', { name: 'Подаём…' });
   await expect(sending).toHaveAttribute('aria-disabled', 'true');
@@ -99,23 +99,10 @@ test('while the application is being sent, nothing can be changed and no step op
   await expect(steps).toHaveCount(0);
   await wizard.back.click({ force: true });
   await expect(page).toHaveURL(/step=review/);
-  held.release();
+  release();
   await expect(page).toHaveURL(/\/lk\/application$/);
   expect((await representative.application(id)).status).toBe('submitted');
 });
-
-/** Keeps calls to this address waiting until they are released. */
-async function holdBack(page: Page, address: string): Promise<{ release(): void }> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return { release };
-}
 
 /** What another device saves: only the named answers. */
 async function changeElsewhere(api: TestApi, id: number, answers: Record<string, string>): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { heading } from '../../fixtures.ts';
 
 /** What one of the office does with the set beside deciding, each once: at which of their decisions. */
 export interface Habits {
@@ -18,7 +19,6 @@ export interface Work {
   undone: number;
 }
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const idAt = (page: Page) => Number(new URL(page.url()).searchParams.get('id'));
 /** Every third application is sent back, by any colleague. */
 const isSentBack = (id: number) => id % 3 === 0;
