@@ -47,7 +47,7 @@ import { makeQuotas } from './quotas/quotas.ts';
 import { writeCounter } from './quotas/writes.ts';
 import { scheduleRetention } from './retention/job.ts';
 import { currentKey, isRemovedFromForms, readForm, refreshAnswers, uploadLimits } from './served-forms.ts';
-import { beginSettings, publicSchool } from './settings/settings.ts';
+import { insertInitialSettings, publicSchool } from './settings/settings.ts';
 
 export interface App {
   readonly server: FastifyInstance;
@@ -77,7 +77,7 @@ export async function buildApp(config: Config, opened?: OpenDatabase): Promise<A
     const context = await openContext(config, database, metrics);
     if (config.production) await assertNoDemoAccounts(context.db);
     await refreshAnswers(context.db, { isShared: config.databaseUrl !== undefined });
-    await beginSettings(context.db);
+    await insertInitialSettings(context.db);
     await saveTexts(context.db);
     await startFileSweeps(server, context, config);
     await startRetention(server, context);
@@ -166,8 +166,8 @@ async function startFileSweeps(server: FastifyInstance, context: Context, { s3 }
 
 async function startRetention(server: FastifyInstance, context: Context): Promise<void> {
   const stop = await scheduleRetention(context, {
-    done: (counts) => server.log.info({ counts }, 'expired data deleted'),
-    failed: (error) => server.log.error({ err: error }, 'retention failed'),
+    onDone: (counts) => server.log.info({ counts }, 'expired data deleted'),
+    onError: (error) => server.log.error({ err: error }, 'retention failed'),
   });
   server.addHook('preClose', stop);
 }

@@ -28,10 +28,10 @@ import { childrenHandlers } from './users/children.ts';
 import { viewsHandlers } from './views/views.ts';
 
 /** The handler of every operation, by domain. */
-export function allHandlers(context: Context, config: Config, ending: AbortSignal): Handlers {
+export function allHandlers(context: Context, config: Config, shutdown: AbortSignal): Handlers {
   const money = applicationMoney(context.gateway);
   const handlers = {
-    ...serviceHandlers(context, config, ending),
+    ...serviceHandlers(context, config, shutdown),
     ...authHandlers(context),
     ...messagesHandlers(context),
     ...childrenHandlers(context),

@@ -14,7 +14,7 @@ import { invoiceAnswers } from './payments/view.ts';
 import { kinds } from './questionnaires/kind.ts';
 import { childAnswers } from './users/children.ts';
 
-/** Publishes every form, and updates the listed answers of older records. */
+/** Stores the definition of every form, and updates the listed answers of existing records, at the start. */
 export async function refreshAnswers(db: Db, options: { isShared?: boolean } = {}): Promise<void> {
   for (const { definition } of servedForms) await publish(db, definition);
   const tables = [
@@ -35,7 +35,7 @@ export async function refreshAnswers(db: Db, options: { isShared?: boolean } = {
   await refreshQuestions(db);
 }
 
-/** Reads the flat fields of a form by id. Throws for an unknown form. */
+/** Reads flat fields as answers to a form. Throws for an unknown form. */
 export function readForm(
   id: string,
   fields: Readonly<Record<string, unknown>>,
@@ -44,8 +44,7 @@ export function readForm(
 }
 
 /**
- * The current key for a key from a page opened before a release; current and unknown keys stay. Throws for an unknown
- * form.
+ * The current key of a field that a page from before a release sends; other keys stay. Throws for an unknown form.
  */
 export function currentKey(ids: readonly string[], key: string): string {
   const forms = ids.map(formNamed);
@@ -53,7 +52,7 @@ export function currentKey(ids: readonly string[], key: string): string {
   return forms.map((form) => form.keyToday(key)).find((today) => today !== key) ?? key;
 }
 
-/** Whether one of these forms had a field of that key and none has it now. Throws for an unknown form. */
+/** Whether one of these forms had a field with this key and none has it now. Throws for an unknown form. */
 export function isRemovedFromForms(ids: readonly string[], key: string): boolean {
   const forms = ids.map(formNamed);
   return !hasCurrentField(forms, key) && forms.some(({ definition }) => isRemovedKey(definition, key));
@@ -66,13 +65,13 @@ function hasCurrentField(forms: readonly ServerForm[], key: string): boolean {
 function formNamed(id: string): ServerForm {
   const form = findForm(id);
   if (form) return form;
-  throw new Error(`The contract names the form ${id}, and schemas/forms has none`);
+  throw new Error(`The contract names the form ${id}, which schemas/forms does not have`);
 }
 
-/** The maximum file size of any form, as `maxSize` of `schemas/meta/form.schema.json`. */
+/** The upper bound of `maxSize` in `schemas/meta/form.schema.json`. */
 export const LARGEST_FILE = 52_428_800;
 
-/** The largest limits of any file field: each field's own limits are checked file by file. */
+/** The largest limits of all forms, for any upload. The limits of a field are checked per file. */
 export function uploadLimits(): { maxSize: number; maxFiles: number } {
   const fields = servedForms.map(({ fileFields }) => fileFields.map(({ schema }) => schema));
   const sizes = fields.flat().map((schema) => schema['x-files']?.maxSize ?? 0);

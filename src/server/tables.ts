@@ -1,3 +1,3 @@
-/** Every table: each domain adds its own, in `domain.ts` or its store; the SQL is in `database/migrations`. */
-// biome-ignore lint/suspicious/noEmptyInterface: domains extend it
+/** All tables. Each domain declares its own in `domain.ts` or its store; `database/migrations` creates them. */
+// biome-ignore lint/suspicious/noEmptyInterface: domains add members
 export interface Database {}

@@ -4,7 +4,7 @@ import { countedRows } from '#server/lists/counters.ts';
 import { defineList, type RowOf } from '#server/lists/define-list.ts';
 import { type Days, defineSearch, onDays, searchWords } from '#server/lists/search.ts';
 import type { Database } from '#server/tables.ts';
-import { peopleWith } from '#server/users/accounts.ts';
+import { selectPeopleWith } from '#server/users/accounts.ts';
 
 /** Filter and order of the audit log. */
 export interface AuditSelection {
@@ -62,7 +62,7 @@ function countedLines({ actions: action, without, health }: AuditSelection) {
 function conditions({ actions, without, health, days, q }: AuditSelection) {
   const words = searchWords(q);
   const row = expressionBuilder<Database, 'audit_log'>();
-  const found = peopleWith(words);
+  const found = selectPeopleWith(words);
   return [
     ...(actions ? [row('action', 'in', [...actions])] : []),
     ...(without.length > 0 ? [row('action', 'not in', [...without])] : []),

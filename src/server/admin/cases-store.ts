@@ -4,7 +4,7 @@ import type { Db } from '#server/database/open.ts';
 import { isOneOf, type PageLimits, readInOrder, type Sort } from '#server/lists/read-page.ts';
 import { searchWords } from '#server/lists/search.ts';
 import type { Database } from '#server/tables.ts';
-import { peopleWith } from '#server/users/accounts.ts';
+import { selectPeopleWith } from '#server/users/accounts.ts';
 
 /** The filter of a list of cases: an overdue one is open after its deadline. */
 export interface CaseFilter {
@@ -106,5 +106,5 @@ function findCases(db: Db, { status, kind, q, userId }: CaseFilter) {
   if (status === 'overdue') query = query.where('case.due_at', '<', sql<Date>`now()`);
   if (status === 'open') query = query.where('case.due_at', '>=', sql<Date>`now()`);
   const words = searchWords(q);
-  return words.length === 0 ? query : query.where('case.user_id', 'in', peopleWith(words));
+  return words.length === 0 ? query : query.where('case.user_id', 'in', selectPeopleWith(words));
 }

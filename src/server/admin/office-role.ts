@@ -9,7 +9,7 @@ import { type Caller, ROLES } from '../http/contract.ts';
 import { conflict } from '../http/errors.ts';
 import { CHIEF } from '../http/office-roles.ts';
 import { changeUser } from '../users/accounts.ts';
-import { storeFurtherAnswers } from '../users/answers.ts';
+import { storeAddedAnswers } from '../users/answers.ts';
 import { adminUserView, lockExistingUser } from './users.ts';
 
 const form = serverForm<OfficeRoleColumns>(officeRoleForm);
@@ -33,7 +33,7 @@ export async function setOfficeRole(
     const to = columns.office_role;
     if (to !== CHIEF && isLastChief) throw conflict(words.lastChief);
     if (from !== to) await changeUser(tx, id, { office_role: to });
-    await storeFurtherAnswers(tx, form, { userId: id }, values);
+    await storeAddedAnswers(tx, form, { userId: id }, values);
     if (from !== to)
       await record(tx, {
         ...{ userId: caller.userId, action: 'user.role', personId: id },

@@ -27,7 +27,7 @@ import {
   isSameAddress,
   withUniqueUsers,
 } from '../users/accounts.ts';
-import { storeFurtherAnswers } from '../users/answers.ts';
+import { storeAddedAnswers } from '../users/answers.ts';
 import { adminUserView, assertMayChange, lockExistingUser } from './users.ts';
 
 const form = serverForm<MendAccountColumns>(mendAccountForm);
@@ -56,7 +56,7 @@ export async function updateAccount(
       const members = [...Object.keys(names), ...contacts.map(({ kind }) => kind)];
       if (Object.keys(names).length > 0) await changeUser(tx, id, names);
       for (const contact of contacts) await changeContact(tx, user, contact, caller);
-      await storeFurtherAnswers(tx, form, { userId: id }, values);
+      await storeAddedAnswers(tx, form, { userId: id }, values);
       if (members.length > 0)
         await record(tx, {
           userId: caller.userId,
@@ -110,7 +110,7 @@ export async function sendContactCode(
   await db.transaction().execute(async (tx) => {
     await lockEditable(tx, id, caller);
     await assertContactFree(tx, { id }, newContact(contact));
-    await storeFurtherAnswers(tx, contactForm, { userId: id }, values);
+    await storeAddedAnswers(tx, contactForm, { userId: id }, values);
   });
   const sent = await sendToContact(context, { userId: id, ...contact }, address);
   return codeAnswer(context, contact.channel, sent);
@@ -139,7 +139,7 @@ export async function confirmContact(
       const user = await lockEditable(tx, sent.user_id, caller);
       await consumeCode(tx, proven);
       await changeContact(tx, user, newContact(sent), caller);
-      await storeFurtherAnswers(tx, codeForm, { userId: user.id }, values);
+      await storeAddedAnswers(tx, codeForm, { userId: user.id }, values);
       const members = [newContact(sent).kind];
       await record(tx, {
         ...{ userId: caller.userId, action: 'user.mended-by-code', personId: user.id },

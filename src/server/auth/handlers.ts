@@ -6,7 +6,7 @@ import type { Db } from '../database/open.ts';
 import type { ServerForm } from '../forms/server-form.ts';
 import { type Caller, type Handlers, Reply } from '../http/contract.ts';
 import { findUser, findUserByPhone } from '../users/accounts.ts';
-import { type AnswersOwner, storeFurtherAnswers } from '../users/answers.ts';
+import { type AnswersOwner, storeAddedAnswers } from '../users/answers.ts';
 import { impersonatedUserView, userView } from '../users/view.ts';
 import { browserCookie, browserTokenIn, rememberBrowser } from './attempts.ts';
 import { checkCode, codeAnswer, restorePassword, sendEmail, verifyPhone } from './codes.ts';
@@ -45,7 +45,7 @@ function sessionHandlers(context: Context) {
       const carried = browserTokenIn(cookies);
       const call = { ...body, address, userAgent, browser: carried };
       const { token, browser, user, duties } = await login(context, call);
-      await storeFurtherAnswers(db, authForms.login, { userId: user.id }, answers);
+      await storeAddedAnswers(db, authForms.login, { userId: user.id }, answers);
       const cookie = browserCookie(browser, context);
       return new Reply({ token, user: withDuties(await userView(db, user), duties) }, { cookie });
     },
@@ -78,7 +78,7 @@ async function runAboutPhone<Columns extends { readonly phone: string }, R>(
 ): Promise<R> {
   const { values, columns } = form.read(body);
   const result = await work(columns);
-  await storeFurtherAnswers(db, form, await ownerOf(columns.phone), values);
+  await storeAddedAnswers(db, form, await ownerOf(columns.phone), values);
   return result;
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import { type HttpError, invalidField } from '#server/http/errors.ts';
 import type { Account } from '#server/users/accounts.ts';
-import { storeFurtherAnswers } from '#server/users/answers.ts';
+import { storeAddedAnswers } from '#server/users/answers.ts';
 import { countGuess } from './attempts.ts';
 import { consumeCode, type ProvenCode, proveCode } from './codes.ts';
 import { authForms } from './forms.ts';
@@ -58,7 +58,7 @@ async function proofIn(context: Context, { user, body, address, code }: ProofCal
 /** Uses up the proof, in the transaction of its purpose. Throws 422 if another call used the code first. */
 export async function consumeProof(tx: Db, userId: number, { code, values }: IdentityProof): Promise<void> {
   if (code) await consumeCode(tx, code);
-  if (values) await storeFurtherAnswers(tx, form, { userId }, values);
+  if (values) await storeAddedAnswers(tx, form, { userId }, values);
 }
 
 async function provePassword(

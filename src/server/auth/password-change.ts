@@ -9,8 +9,8 @@ import {
   findUserByPhone,
   isPhoneUnproven,
 } from '#server/users/accounts.ts';
-import { storeFurtherAnswers } from '#server/users/answers.ts';
-import { childrenWords } from '#server/users/children.ts';
+import { storeAddedAnswers } from '#server/users/answers.ts';
+import { childrenFacts } from '#server/users/children.ts';
 import { accountGuesses, clearGuesses, forgetBrowsers } from './attempts.ts';
 import { consumeCode, type ProvenCode, proveCode, wrongCodeError } from './codes.ts';
 import { authForms } from './forms.ts';
@@ -39,7 +39,7 @@ export async function resetPassword(
     context.db,
     password,
     known ?? { phone },
-    known && (await childrenWords(context.db, known.id)),
+    known && (await childrenFacts(context.db, known.id)),
   );
   const password_hash = await hashPassword(password);
   const reset = await context.db.transaction().execute(async (tx) => {
@@ -78,14 +78,14 @@ export async function updatePassword(context: Context, call: PasswordCall): Prom
   const { caller, body, code, address } = call;
   const { values, columns } = form.read(form.fieldsOf(body));
   const user = await findUser(context.db, caller.userId);
-  await assertGoodPassword(context.db, columns.password, user, await childrenWords(context.db, user.id));
+  await assertGoodPassword(context.db, columns.password, user, await childrenFacts(context.db, user.id));
   const proof = await proveIdentity(context, { user, body, code, address });
   const password_hash = await hashPassword(columns.password);
   await context.db.transaction().execute(async (tx) => {
     await consumeProof(tx, user.id, proof);
     await changeUser(tx, user.id, { password_hash, password_temporary: false });
     await endSessionsOf(tx, user.id, caller);
-    await storeFurtherAnswers(tx, form, caller, values);
+    await storeAddedAnswers(tx, form, caller, values);
     // a temporary password is replaced without a notice
     if (!user.password_temporary) await notifyOfChange(tx, 'password', user);
   });

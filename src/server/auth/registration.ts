@@ -23,7 +23,7 @@ import {
   markPhoneLost,
   withUniqueUsers,
 } from '../users/accounts.ts';
-import { adoptAnswersOf, storeAnswers } from '../users/answers.ts';
+import { moveAnswersToAccount, storeAnswers } from '../users/answers.ts';
 import { consumeCode, proveCode } from './codes.ts';
 import { sendConfirmationLink } from './emails.ts';
 import { authForms } from './forms.ts';
@@ -78,7 +78,7 @@ export async function register(
       for (const { purpose, version } of consents)
         await saveConsent(tx, { userId: user.id, purpose, version, address });
       if (!(await peopleWithoutConsent(tx, [user.id])).has(user.id)) {
-        await adoptAnswersOf(tx, phone, user.id);
+        await moveAnswersToAccount(tx, phone, user.id);
         await storeAnswers(tx, authForms.registration, { userId: user.id }, values);
       }
       return { token: await openSession({ ...context, db: tx }, user, userAgent), user };

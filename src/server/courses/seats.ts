@@ -4,7 +4,7 @@ import * as words from '#generated/words/server/courses.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import { conflict, invalidField } from '../http/errors.ts';
-import { cardsOfChild, gradeOfChild, isOwnChild } from '../users/children.ts';
+import { gradeOfChild, isOwnChild, recordsOfChild } from '../users/children.ts';
 import { type Admission, EXCEPTION_REASON } from '../workflow/submission-type.ts';
 import { applicantsOf, findCourse, lockCourse } from './courses-store.ts';
 import { choiceOf, courseServerForm } from './form.ts';
@@ -109,8 +109,8 @@ async function lockCourseForApplication(
   if (course_id === null) return undefined;
   const course = await lockCourse(tx, course_id);
   const others = await applicantsOf(tx, { courseId: course_id, except: id });
-  const cards = child_id === null ? [] : await cardsOfChild(tx, child_id, representative_id);
-  if (others.some((other) => other.child_id !== null && cards.includes(other.child_id)))
+  const records = child_id === null ? [] : await recordsOfChild(tx, child_id, representative_id);
+  if (others.some((other) => other.child_id !== null && records.includes(other.child_id)))
     throw conflict(words.alreadyApplied);
   const taken = others.filter(({ status }) => holdsSeat(status)).length;
   return {

@@ -3,10 +3,10 @@ import type { Db } from '#server/database/open.ts';
 import type { Account } from '#server/users/accounts.ts';
 import { STATEMENT_TABLES, type StatementTable } from './statements.ts';
 
-/** Data of an erased person that the law requires, although they reference the deleted account. */
-const KEPT: ReadonlySet<string> = new Set(['consents']);
+/** Tables that reference the account and stay after its erasure, because the law requires them. */
+const RETAINED_TABLES: ReadonlySet<string> = new Set(['consents']);
 
-/** The applications and questionnaires of a person, by their tables. */
+/** The ids of a person's applications and questionnaires, by table. */
 export async function listStatementsOf(
   tx: Db,
   userId: number,
@@ -19,7 +19,7 @@ export async function listStatementsOf(
   return found;
 }
 
-/** The questionnaires of a person of these kinds. */
+/** The ids of a person's questionnaires of these kinds. */
 export async function listQuestionnairesOf(
   tx: Db,
   userId: number,
@@ -35,8 +35,7 @@ export async function listQuestionnairesOf(
 }
 
 /**
- * Deletes the rows of every table that cascade from the account by a foreign key, so that new
- * tables are included.
+ * Deletes a person's rows in every table whose foreign key to the account cascades, so that new tables are included.
  */
 export async function deleteOwnedRows(tx: Db, userId: number): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
@@ -46,11 +45,11 @@ export async function deleteOwnedRows(tx: Db, userId: number): Promise<void> {
     where contype = 'f' and confdeltype = 'c' and confrelid = 'users'::regclass and attname is not null
     order by held.relname`.execute(tx);
   for (const { table, column } of rows)
-    if (!KEPT.has(table))
+    if (!RETAINED_TABLES.has(table))
       await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(tx);
 }
 
-/** Deletes letters, codes, limits and stored responses by the phone and address of a person. */
+/** Deletes letters, codes, rate limits and stored responses that contain a phone or email address of a person. */
 export async function deleteByContacts(tx: Db, { id, phone, email }: Account): Promise<void> {
   const contacts = [phone, email].filter((one) => one !== null && one !== '').map(String);
   await tx
@@ -66,7 +65,7 @@ export async function deleteByContacts(tx: Db, { id, phone, email }: Account): P
   }
 }
 
-/** Clears the addresses of consents; the school must be able to show that and when they were given. */
+/** Clears the network addresses of consents. The rest stays, because the school must prove when consents were given. */
 export async function blankConsentAddresses(tx: Db, userId: number): Promise<void> {
   await tx
     .updateTable('consents')
@@ -75,7 +74,7 @@ export async function blankConsentAddresses(tx: Db, userId: number): Promise<voi
     .execute();
 }
 
-/** Deletes unpaid bills without a running payment: they bind nobody. */
+/** Deletes unpaid bills, except those with a payment in progress. */
 export async function deleteUnpaid(tx: Db, userId: number): Promise<void> {
   await tx
     .deleteFrom('payments')
@@ -94,7 +93,7 @@ export async function deleteUnpaid(tx: Db, userId: number): Promise<void> {
     .execute();
 }
 
-/** Anonymises paid bills, which stay. */
+/** Removes personal data from the remaining bills. */
 export async function anonymisePayments(tx: Db, userId: number): Promise<void> {
   await sql`update payments set child_id = null, child_name = null, cancel_reason = null, asked = '[]',
     form = form - '{child_id,child_name}'::text[] where user_id = ${userId}`.execute(tx);
@@ -118,13 +117,20 @@ export async function listContractsOf(tx: Db, userId: number) {
     .execute();
 }
 
-/** Reduces the account to its id and role, for documents that refer to it. */
+/** Clears the account except for its id and role, which contracts and bills reference. */
 export async function blankAccount(tx: Db, userId: number): Promise<void> {
   await tx
     .updateTable('users')
     .set({
-      ...{ phone: '', email: null, first_name: null, last_name: null, middle_name: null, password_hash: '' },
-      ...{ verified: false, password_temporary: false, phone_lost_at: null },
+      phone: '',
+      email: null,
+      first_name: null,
+      last_name: null,
+      middle_name: null,
+      password_hash: '',
+      verified: false,
+      password_temporary: false,
+      phone_lost_at: null,
       deleted_at: sql<Date>`coalesce(deleted_at, now())`,
       erased_at: sql<Date>`now()`,
     })

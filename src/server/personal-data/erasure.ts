@@ -5,7 +5,6 @@ import { type FormValues, formFields } from '#engine/definition/definition.ts';
 import { filterAnswers } from '#engine/values/filter-answers.ts';
 import type { components } from '#generated/api.d.ts';
 import retention from '#schemas/retention.json' with { type: 'json' };
-import { applicationServerForm } from '#server/applications/form.ts';
 import {
   type CaseKind,
   closeFulfilled,
@@ -17,7 +16,6 @@ import {
 } from '#server/cases/cases.ts';
 import { type DocumentText, documentOfPurpose } from '#server/consents/documents.ts';
 import { contractAnswers, contractServerForm } from '#server/contracts/view.ts';
-import { courseServerForm } from '#server/courses/form.ts';
 import type { Db } from '#server/database/open.ts';
 import type { RetentionKind } from '#server/domain.ts';
 import { excursionServerForm } from '#server/excursions/rules.ts';
@@ -42,13 +40,13 @@ import {
   listQuestionnairesOf,
   listStatementsOf,
 } from './erasure-store.ts';
-import { deleteStatements, type OrphanedFile } from './statements.ts';
+import { deleteStatements, type OrphanedFile, STATEMENT_FORMS, STATEMENTS } from './statements.ts';
 
 /**
- * Erases a person: applications and questionnaires with their files, children, answers, letters, notifications,
- * sessions, answers stored for repeated calls. What the law keeps stays without more than it needs: accepted contracts
- * and paid bills, by the number of an account that has no name, phone or address any more, and when consents were given
- * and withdrawn (152-FZ, article 9.3). They go by `schemas/retention.json`. Cases of the person are fulfilled by it.
+ * Erases a person: applications and questionnaires with their files, children, answers, letters, notifications, sessions
+ * and stored responses. Records that the law requires stay without personal data until their retention period ends
+ * (`schemas/retention.json`): accepted contracts and paid bills under the id of the cleared account, and the times of
+ * consents and withdrawals (152-FZ, article 9.3). Closes the person's cases.
  * @param by the erasing employee, `null` for the portal
  * @returns the files to delete after the transaction
  */
@@ -73,7 +71,7 @@ export async function erasePerson(
   return files;
 }
 
-/** Anonymises contracts; their files stay. */
+/** Removes the child's name from the answers of contracts; their files stay. */
 async function anonymiseContracts(tx: Db, userId: number): Promise<void> {
   const address = contractServerForm.columns.child_name ?? 'child_name';
   for (const row of await listContractsOf(tx, userId)) {
@@ -88,11 +86,11 @@ async function anonymiseContracts(tx: Db, userId: number): Promise<void> {
 
 type Erasure = components['schemas']['Erasure'];
 
-const caseOf = ({ userId }: Caller) => ({ userId, kind: 'erasure', purpose: null }) as const;
+const erasureCase = ({ userId }: Caller) => ({ userId, kind: 'erasure', purpose: null }) as const;
 
 /** The caller's erasure request with its deadline. */
 export async function erasureOf(db: Db, caller: Caller): Promise<Erasure> {
-  const open = await findOpenCase(db, caseOf(caller));
+  const open = await findOpenCase(db, erasureCase(caller));
   return {
     id: 'erasure',
     asked_at: open?.opened_at.toISOString() ?? null,
@@ -100,18 +98,18 @@ export async function erasureOf(db: Db, caller: Caller): Promise<Erasure> {
   };
 }
 
-/** Opens a case for the office; idempotent. */
+/** Opens a case for the office. Idempotent. */
 export async function requestErasure(db: Db, caller: Caller): Promise<Erasure> {
   return db.transaction().execute(async (tx) => {
-    await openCase(tx, { ...caseOf(caller), days: ERASURE_DAYS });
+    await openCase(tx, { ...erasureCase(caller), days: ERASURE_DAYS });
     return erasureOf(tx, caller);
   });
 }
 
-/** Withdraws the request until the office has closed it. */
+/** Withdraws the request, unless the office has closed the case. */
 export async function withdrawErasure(db: Db, caller: Caller): Promise<Erasure> {
   return db.transaction().execute(async (tx) => {
-    await withdrawCase(tx, caseOf(caller));
+    await withdrawCase(tx, erasureCase(caller));
     return erasureOf(tx, caller);
   });
 }
@@ -119,16 +117,16 @@ export async function withdrawErasure(db: Db, caller: Caller): Promise<Erasure> 
 /** The parts of a case that determine the data to erase. */
 interface CaseData {
   readonly user_id: number | null;
-  /** Of the withdrawn consent; null for all data of the person. */
+  /** Purpose of the withdrawn consent; `null` for all data of the person. */
   readonly purpose: string | null;
 }
 
-/** The data that a case asks to erase; all of the person if the consent is no longer requested. */
+/** The data that a case is about; all data if the document of the consent no longer exists. */
 export function dataToErase({ purpose }: Pick<CaseData, 'purpose'>): DocumentText['covers'] {
   return (purpose === null ? undefined : documentOfPurpose(purpose))?.covers ?? 'all';
 }
 
-/** Whether data that a case asks to erase are still stored. */
+/** Whether data that a case is about are still stored. */
 export async function hasDataToErase(tx: Db, one: CaseData): Promise<boolean> {
   const { user_id } = one;
   if (user_id === null || (await findUser(tx, user_id)).erased_at !== null) return false;
@@ -139,8 +137,8 @@ export async function hasDataToErase(tx: Db, one: CaseData): Promise<boolean> {
 }
 
 /**
- * Erases the health answers or questionnaires of a case; only `erasePerson` erases a whole person.
- * Returns the files to delete after the transaction.
+ * Erases the health answers or questionnaires that a case is about; all data of a person need `erasePerson`. Returns the
+ * files to delete after the transaction.
  */
 export async function eraseDataOf(tx: Db, one: CaseData): Promise<readonly OrphanedFile[]> {
   const { user_id } = one;
@@ -157,7 +155,7 @@ async function questionnairesOf(tx: Db, userId: number, { purpose }: CaseData): 
 
 const WITHDRAWN: CaseKind = 'consent-withdrawn';
 
-/** Closes cases of withdrawn consents without remaining data: the family or a deadline has deleted them. */
+/** Closes cases of withdrawn consents whose data the family or retention has deleted. */
 export async function closeFulfilledCases(db: Db): Promise<void> {
   for (const one of await listOpenCases(db, WITHDRAWN, null))
     await db.transaction().execute(async (tx) => {
@@ -167,103 +165,100 @@ export async function closeFulfilledCases(db: Db): Promise<void> {
 
 type Form = Pick<ServerForm<unknown, unknown>, 'definition' | 'answersOf' | 'legacyAnswers' | 'written'>;
 
-/** The storage of a person's answers to a form. */
-interface AnswersPlace {
+/** A table with answers of people to a form. */
+interface AnswersLocation {
   readonly table: string;
+  /** The column with the id of the person. */
   readonly owner: string;
   readonly form: Form;
-  /** The column that names the form in a table of several, with its value. */
-  readonly of?: readonly [column: string, value: string];
-  /** The column of `files` and `idempotency_keys.record` that name a row of the table. */
+  /** The column and value that select the form, in a table with answers to several forms. */
+  readonly formColumn?: readonly [column: string, value: string];
+  /** The column of `files` that references a row. */
   readonly files?: string;
+  /** The kind of the rows in `idempotency_keys.record`. */
   readonly record?: RecordKind;
-  readonly keepsSentBack?: true;
+  /** Whether the rows also contain the answers of a return (`sent_back`). */
+  readonly hasReturns?: boolean;
 }
 
-const byRepresentative = { owner: 'representative_id' } as const;
-
-const PLACES: readonly AnswersPlace[] = [
-  {
-    ...byRepresentative,
-    table: 'applications',
-    form: applicationServerForm,
-    keepsSentBack: true,
-    files: 'application_id',
-    record: 'application',
-  },
-  { ...byRepresentative, table: 'course_applications', form: courseServerForm, record: 'course-application' },
-  ...kinds.map(
-    ({ name, served }): AnswersPlace => ({
-      ...byRepresentative,
-      table: 'questionnaires',
-      form: served,
-      of: ['name', name],
-      files: 'questionnaire_id',
-      record: 'questionnaire',
-      keepsSentBack: true,
-    }),
-  ),
-  { ...byRepresentative, table: 'children', form: childServerForm },
-  { ...byRepresentative, table: 'excursion_requests', form: excursionServerForm },
+const LOCATIONS: readonly AnswersLocation[] = [
+  ...STATEMENT_FORMS.map(({ table, name, form }): AnswersLocation => {
+    const { reference, record, hasFiles, hasReturns } = STATEMENTS[table];
+    return {
+      table,
+      owner: 'representative_id',
+      form,
+      record,
+      hasReturns,
+      ...(name !== undefined && { formColumn: ['name', name] }),
+      ...(hasFiles && { files: reference }),
+    };
+  }),
+  { table: 'children', owner: 'representative_id', form: childServerForm },
+  { table: 'excursion_requests', owner: 'representative_id', form: excursionServerForm },
   ...servedForms.map(
-    (form): AnswersPlace => ({
+    (form): AnswersLocation => ({
       table: 'form_answers',
       owner: 'user_id',
       form,
-      of: ['form_id', form.definition.id],
+      formColumn: ['form_id', form.definition.id],
     }),
   ),
 ];
 
 /**
- * Erases the health answers and files of a person, under every readable name. Returns the files whose contents are to
- * be deleted after the transaction.
+ * Erases the health answers of a person, also those to former questions, and their files. Returns the files to delete
+ * after the transaction.
  */
 export async function eraseHealthAnswers(tx: Db, userId: number): Promise<readonly OrphanedFile[]> {
-  const gone: OrphanedFile[] = [];
-  for (const place of PLACES)
-    for (const row of await rowsOf(tx, place, userId)) {
-      const isTouched = await hasHealthAnswers(tx, place.form, row);
-      if (isTouched || place.keepsSentBack) await eraseRow(tx, place, row);
-      gone.push(...(await deleteHealthFiles(tx, place, row.id)));
+  const files: OrphanedFile[] = [];
+  for (const location of LOCATIONS)
+    for (const row of await lockRows(tx, location, userId)) {
+      if (location.hasReturns || (await hasHealthAnswers(tx, location.form, row)))
+        await eraseHealthInRow(tx, location, row);
+      files.push(...(await deleteHealthFiles(tx, location, row.id)));
     }
-  return gone;
+  return files;
 }
 
 /** Whether any health answer of a person is stored. */
 export async function hasAnyHealthAnswer(tx: Db, userId: number): Promise<boolean> {
-  for (const place of PLACES)
-    for (const row of await rowsOf(tx, place, userId))
-      if (await hasHealthAnswers(tx, place.form, row)) return true;
+  for (const location of LOCATIONS)
+    for (const row of await lockRows(tx, location, userId))
+      if (await hasHealthAnswers(tx, location.form, row)) return true;
   return false;
 }
 
-/** A locked row; `place` is its `ctid`, because tables of answers have different keys. */
+/** A locked row, identified by its `ctid`, because the tables have different keys. */
 interface Row extends WrittenAnswers {
   readonly id: number;
-  readonly place: string;
+  readonly ctid: string;
 }
 
-async function rowsOf(tx: Db, { table, owner, of }: AnswersPlace, userId: number): Promise<readonly Row[]> {
+async function lockRows(
+  tx: Db,
+  { table, owner, formColumn }: AnswersLocation,
+  userId: number,
+): Promise<readonly Row[]> {
   const id = table === 'form_answers' ? sql`0` : sql`id`;
   const { rows } = await sql<Row>`
-    select ${id} as id, ctid::text as place, form, form_version, form_hash from ${sql.table(table)}
+    select ${id} as id, ctid::text as ctid, form, form_version, form_hash from ${sql.table(table)}
     where ${sql.ref(owner)} = ${userId} and form is not null
-      ${of ? sql`and ${sql.ref(of[0])} = ${of[1]}` : sql``} for update`.execute(tx);
+      ${formColumn ? sql`and ${sql.ref(formColumn[0])} = ${formColumn[1]}` : sql``} for update`.execute(tx);
   return rows;
 }
 
-async function eraseRow(
+async function eraseHealthInRow(
   tx: Db,
-  { table, form, record, keepsSentBack }: AnswersPlace,
+  { table, form, record, hasReturns }: AnswersLocation,
   row: Row,
 ): Promise<void> {
   const { form: answers, form_version, form_hash } = form.written(await withoutHealth(tx, form, row));
-  // listed answers are computed again at the next start, without health answers
+  // the next start computes the listed answers again, without health answers
   const listed = table === 'form_answers' ? sql`` : sql`, listed_by = ''`;
-  const sentBack = keepsSentBack ? sql`, sent_back = null` : sql``;
+  const sentBack = hasReturns ? sql`, sent_back = null` : sql``;
   await sql`update ${sql.table(table)} set form = ${answers}::jsonb, form_version = ${form_version},
-    form_hash = ${form_hash}${listed}${sentBack} where ctid = ${row.place}::tid`.execute(tx);
+    form_hash = ${form_hash}${listed}${sentBack} where ctid = ${row.ctid}::tid`.execute(tx);
   if (record) await forgetResponses(tx, `${record}/${row.id}`);
 }
 
@@ -272,15 +267,15 @@ async function withoutHealth(tx: Db, form: Form, row: Row): Promise<FormValues> 
   const values = form.answersOf(row);
   const today = { form: values, form_version: definition.version, form_hash: null };
   const former = form.legacyAnswers(today, await listDefinitions(tx, definition.id));
-  const left = former
+  const remaining = former
     .filter(({ sensitive }) => sensitive)
     .reduce((rest, { address }) => withValue(rest, address, undefined), values);
-  return filterAnswers(formFields(definition), left, (field) => field?.schema['x-sensitive'] !== true);
+  return filterAnswers(formFields(definition), remaining, (field) => field?.schema['x-sensitive'] !== true);
 }
 
 async function deleteHealthFiles(
   tx: Db,
-  { files, form }: AnswersPlace,
+  { files, form }: AnswersLocation,
   id: number,
 ): Promise<readonly OrphanedFile[]> {
   if (files === undefined) return [];
@@ -290,16 +285,13 @@ async function deleteHealthFiles(
   return rows;
 }
 
-/** A kind of data with a retention period (`schemas/retention.json`). */
-export type { RetentionKind } from '#server/domain.ts';
-
-// the names of the object are its own
+// `Object.keys` returns strings
 export const retentionKinds = Object.keys(retention.kinds) as readonly RetentionKind[];
 
-/** The retention of a kind of data in days. */
-export function daysOf(kind: RetentionKind): number {
+/** The retention period of a kind of data, in days. */
+export function retentionDays(kind: RetentionKind): number {
   return retention.kinds[kind].days;
 }
 
-/** Final statuses of applications that the school no longer needs. */
+/** Final statuses of applications that the school need not retain. */
 export const refusedStatuses: readonly string[] = retention.refused;

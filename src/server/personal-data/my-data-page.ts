@@ -8,20 +8,20 @@ import { momentText } from '#server/exports/cells.ts';
 import { escapeHtml } from '#server/http/plain-page.ts';
 import { type AnsweredSheet, MY_DATA_KINDS, type PersonalRow, type PersonalTable } from './my-data-rows.ts';
 
-/** Everything that is stored about a person. */
+/** All stored data of a person. */
 export interface MyData {
   readonly rows: ReadonlyMap<PersonalTable, readonly PersonalRow[]>;
-  /** Answers as text, by the kinds of `kinds.ts`. */
+  /** Answers as text, by the name of the kind of data. */
   readonly sheets: Readonly<Record<string, readonly AnsweredSheet[]>>;
 }
 
-/** A self-contained page to read and print, without scripts. */
+/** A self-contained HTML page without scripts, to read and print. */
 export function myDataPage(data: MyData, now: Date): string {
   const parts = MY_DATA_KINDS.map(({ name, title, tables }) => {
     const answered = (data.sheets[name] ?? []).map(
-      (sheet) => `<h3>${escapeHtml(sheet.title)}</h3>${listOf(sheet.lines)}`,
+      (sheet) => `<h3>${escapeHtml(sheet.title)}</h3>${definitionList(sheet.lines)}`,
     );
-    const plain = tables.flatMap((table) => plainOf(data, table));
+    const plain = tables.flatMap((table) => plainLists(data, table));
     const content = [...plain, ...answered].join('\n') || `<p>${escapeHtml(words.nothing)}</p>`;
     return `<section><h2>${escapeHtml(title)}</h2>\n${content}</section>`;
   });
@@ -42,12 +42,12 @@ ${parts.join('\n')}
 `;
 }
 
-function plainOf({ rows }: MyData, table: PersonalTable): readonly string[] {
+function plainLists({ rows }: MyData, table: PersonalTable): readonly string[] {
   const lines = PLAIN_LINES[table];
-  return lines ? (rows.get(table) ?? []).map((row) => listOf(lines(row))) : [];
+  return lines ? (rows.get(table) ?? []).map((row) => definitionList(lines(row))) : [];
 }
 
-function listOf(lines: AnsweredSheet['lines']): string {
+function definitionList(lines: AnsweredSheet['lines']): string {
   const shown = lines.filter(([, answer]) => answer !== '');
   const items = shown.map(
     ([question, answer]) => `<dt>${escapeHtml(question)}</dt><dd>${escapeHtml(answer)}</dd>`,
@@ -62,7 +62,7 @@ dd { margin: 0 0 .5rem; white-space: pre-wrap; overflow-wrap: anywhere }`;
 
 type Lines = readonly (readonly [label: string, text: string])[];
 
-/** Text of rows in tables without a form; other rows show their answers. */
+/** Labels and texts of the rows of a table; tables without an entry show their answers only. */
 const PLAIN_LINES: {
   readonly [T in PersonalTable]?: (row: PersonalRow) => Lines;
 } = {

@@ -16,50 +16,54 @@ import { questionnairesAnsweredBy } from '#server/questionnaires/view.ts';
 import { answeredByPeople } from '#server/users/accounts.ts';
 import { childServerForm } from '#server/users/children.ts';
 
-/** A row for the person that it is about. */
+/** A row about a person, as the person gets it. */
 export type PersonalRow = Readonly<Record<string, unknown>>;
 
 /**
- * Columns without personal data: derived values, internal ids, the office's organisation, undo and notes, acting
- * colleagues, and secrets (hashes of passwords and tokens, pending codes).
+ * Columns that the person does not get: values derived for search and sorting, internal keys, data of the office (notes,
+ * undo, employees), and secrets.
  */
 const OMITTED: readonly string[] = [
-  ...[
-    'search',
-    'search_text',
-    'listed',
-    'listed_by',
-    'sort_name',
-    'submitted_order',
-    'title_order',
-    'child_key',
-  ],
-  ...['form_hash', 'storage_key', 'provider_id', 'key', 'not_before'],
-  ...[
-    'in_charge_id',
-    'stood',
-    'office_note',
-    'promise_set_at',
-    'closed_by',
-    'withdrawal_hash',
-    'asked_by',
-    'received_by',
-    'author_id',
-    'request',
-  ],
-  ...['password_hash', 'token_hash', 'code_hash', 'request_hash', 'secret'],
+  'search',
+  'search_text',
+  'listed',
+  'listed_by',
+  'sort_name',
+  'submitted_order',
+  'title_order',
+  'child_key',
+  'form_hash',
+  'storage_key',
+  'provider_id',
+  'key',
+  'not_before',
+  'in_charge_id',
+  'stood',
+  'office_note',
+  'promise_set_at',
+  'closed_by',
+  'withdrawal_hash',
+  'asked_by',
+  'received_by',
+  'author_id',
+  'request',
+  'password_hash',
+  'token_hash',
+  'code_hash',
+  'request_hash',
+  'secret',
 ];
 
 /** A person's rows in a table, oldest first. */
 export async function personalRows(db: Db, table: PersonalTable, userId: number): Promise<PersonalRow[]> {
   const { rows } = await sql<{ row: PersonalRow }>`
-    select ${rowOf(table, userId)} - ${OMITTED}::text[] as row from ${sql.table(table)}
+    select ${rowJson(table, userId)} - ${OMITTED}::text[] as row from ${sql.table(table)}
     where ${ownedBy(table, userId)} order by ${sql.raw(ORDER[table] ?? 'id')}`.execute(db);
   return rows.map(({ row }) => row);
 }
 
-/** A row without the office's own texts: the note on a case, its addresses and notes in the audit log. */
-function rowOf(table: PersonalTable, userId: number): RawBuilder<unknown> {
+/** A row as JSON, without data of the office: the answers on closing a case, and details of entries by employees. */
+function rowJson(table: PersonalTable, userId: number): RawBuilder<unknown> {
   const row = sql`to_jsonb(${sql.table(table)})`;
   if (table === 'cases') return sql`(${row} - 'form')`;
   if (table !== 'audit_log') return row;
@@ -94,7 +98,7 @@ function filesOf(userId: number): RawBuilder<boolean> {
     or questionnaire_id in (select id from questionnaires where representative_id = ${userId}))`;
 }
 
-/** A file to put into the archive. */
+/** A file for the archive. */
 export interface PersonalFile {
   readonly id: number;
   readonly of: 'file' | 'contract';
@@ -103,7 +107,7 @@ export interface PersonalFile {
   readonly storage_key: string;
 }
 
-/** The files that a person attached, and their contracts. */
+/** The attached files and the contracts of a person. */
 export async function personalFiles(db: Db, userId: number): Promise<PersonalFile[]> {
   const files = await db
     .selectFrom('files')
@@ -127,23 +131,23 @@ export async function personalFiles(db: Db, userId: number): Promise<PersonalFil
 interface MyDataKind {
   readonly name: string;
   readonly title: string;
-  /** Its tables; the first one is counted. */
+  /** Tables with the data; the rows of the first one are counted. */
   readonly tables: readonly PersonalTable[];
-  /** Its retention periods. */
+  /** Retention periods of the data. */
   readonly deadlines: readonly RetentionKind[];
 }
 
-type Union<T> = T extends unknown ? (one: T) => void : never;
+type ToArgument<T> = T extends unknown ? (one: T) => void : never;
 
-/** The members of every domain's tables about a person. */
+/** The tables about a person of all domains, as one object type. */
 type PersonalTables =
-  Union<Extract<(typeof domains)[number], { readonly personal: object }>['personal']> extends (
+  ToArgument<Extract<(typeof domains)[number], { readonly personal: object }>['personal']> extends (
     one: infer All,
   ) => void
     ? All
     : never;
 
-/** Every table about a person, with the column that names the person. */
+/** Every table about a person, with the column or record that names the person. */
 export const PERSONAL_TABLES: PersonalTables = Object.assign(
   {},
   ...domains.map((domain) => ('personal' in domain ? domain.personal : {})),
@@ -151,63 +155,68 @@ export const PERSONAL_TABLES: PersonalTables = Object.assign(
 
 export type PersonalTable = keyof typeof PERSONAL_TABLES;
 
-/** In display order. */
+/** The kinds of personal data in display order. */
 export const MY_DATA_KINDS: readonly MyDataKind[] = [
   {
-    ...{ name: 'account', title: words.account },
-    ...{
-      tables: [
-        'users',
-        'form_answers',
-        'sessions',
-        'account_undos',
-        'email_links',
-        'contact_changes',
-        'known_browsers',
-        'saved_views',
-      ],
-      deadlines: ['unconsented', 'accounts', 'sessions', 'links'],
-    },
+    name: 'account',
+    title: words.account,
+    tables: [
+      'users',
+      'form_answers',
+      'sessions',
+      'account_undos',
+      'email_links',
+      'contact_changes',
+      'known_browsers',
+      'saved_views',
+    ],
+    deadlines: ['unconsented', 'accounts', 'sessions', 'links'],
   },
   { name: 'children', title: words.children, tables: ['children'], deadlines: [] },
   {
-    ...{ name: 'applications', title: words.applications },
+    name: 'applications',
+    title: words.applications,
     tables: ['applications', 'application_history', 'application_corrections', 'files'],
     deadlines: ['drafts', 'health', 'applications'],
   },
   {
-    ...{ name: 'courses', title: words.courses },
+    name: 'courses',
+    title: words.courses,
     tables: ['course_applications', 'course_application_history'],
     deadlines: ['drafts', 'applications'],
   },
   {
-    ...{ name: 'questionnaires', title: words.questionnaires },
+    name: 'questionnaires',
+    title: words.questionnaires,
     tables: ['questionnaires', 'questionnaire_history'],
     deadlines: ['drafts', 'applications'],
   },
   {
-    ...{ name: 'excursions', title: words.excursions },
+    name: 'excursions',
+    title: words.excursions,
     tables: ['excursion_requests', 'excursion_history'],
     deadlines: ['excursions'],
   },
   { name: 'contracts', title: words.contracts, tables: ['contracts'], deadlines: ['papers'] },
   { name: 'payments', title: words.payments, tables: ['payments'], deadlines: ['papers'] },
   {
-    ...{ name: 'messages', title: words.messages },
-    ...{ tables: ['notifications', 'outgoing_messages'], deadlines: ['messages'] },
+    name: 'messages',
+    title: words.messages,
+    tables: ['notifications', 'outgoing_messages'],
+    deadlines: ['messages'],
   },
   { name: 'consents', title: words.consents, tables: ['consents'], deadlines: ['consents'] },
   { name: 'cases', title: words.cases, tables: ['cases'], deadlines: ['cases'] },
   { name: 'audit', title: words.audit, tables: ['audit_log'], deadlines: ['audit'] },
 ];
 
-/** The answers to one form at one time: each question with its answer as text. */
+/** The answers of one record: each question with its answer as text. */
 export interface AnsweredSheet {
   readonly title: string;
   readonly lines: readonly (readonly [question: string, answer: string])[];
 }
 
-/** A person's answers as text, by the kinds of `kinds.ts`. */
+/** A person's answers as text, by the name of the kind of data. */
 export async function answeredSheets(
   db: Db,
   userId: number,
@@ -224,7 +233,8 @@ export async function answeredSheets(
     if (form) account.push(...(await sheets(db, form, [one], ({ of }) => of.definition.title)));
   }
   return {
-    ...{ account, questionnaires },
+    account,
+    questionnaires,
     children: await sheets(db, childServerForm, children, ({ title, of }) => title ?? of.definition.title),
     applications: await sheets(
       db,
@@ -251,7 +261,7 @@ async function sheets<Row extends ExportedAnswers>(
   title: (row: Row) => string,
 ): Promise<AnsweredSheet[]> {
   const sheets: AnsweredSheet[] = [];
-  // separately, since a sheet has only its answered questions
+  // one row at a time, since a sheet has only the columns of answered questions
   for (const row of rows) {
     const list = { pages: () => [[row]], own: [], forms: [{ form, answersOf: () => [row] }] };
     const { columns, pages } = await sheetOf(db, list, { sensitive: true });

@@ -7,12 +7,13 @@ import { record } from '#server/audit/store.ts';
 import { findAcceptedTexts } from '#server/consents/documents.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
+import type { RetentionKind } from '#server/domain.ts';
 import { dayText } from '#server/exports/cells.ts';
 import { archiveFileName, zipOf } from '#server/files/archive.ts';
 import type { FileStorage } from '#server/files/storage.ts';
 import type { Attachment, Caller, Handlers } from '#server/http/contract.ts';
 import { completeText } from '#server/messages/words.ts';
-import { erasureOf, type RetentionKind, requestErasure, withdrawErasure } from './erasure.ts';
+import { erasureOf, requestErasure, withdrawErasure } from './erasure.ts';
 import { type MyData, myDataPage } from './my-data-page.ts';
 import {
   answeredSheets,
@@ -25,7 +26,7 @@ import {
   personalRows,
 } from './my-data-rows.ts';
 
-/** Stored data on the caller by kind: the amount, the retention, and the purpose. */
+/** The kinds of stored data about the caller, with their number, retention period and purpose. */
 async function listMyData(db: Db, { userId }: Caller): Promise<components['schemas']['MyDataKind'][]> {
   const kinds: components['schemas']['MyDataKind'][] = [];
   for (const { name, title, tables, deadlines } of MY_DATA_KINDS) {
@@ -43,48 +44,47 @@ function deadlineText(kind: RetentionKind): string {
   return `${words.deadline({ title, days: time, since })} ${description}`;
 }
 
-/** All data of the caller as a zip. Audited. Throws 429 beyond the daily limit. */
+/** All data of the caller as a zip; recorded in the audit log. Throws 429 beyond the daily limit. */
 async function exportMyData(
   { db, origin, storage, limiters }: Pick<Context, 'db' | 'origin' | 'storage' | 'limiters'>,
   { userId }: Caller,
 ): Promise<Attachment> {
   await limiters.myData.consume(String(userId));
-  const gathered = await gatherMyData({ db, origin }, userId);
-  const details = { count: gathered.files.length };
+  const myData = await gatherMyData({ db, origin }, userId);
+  const details = { count: myData.files.length };
   await record(db, { userId, action: 'my-data.exported', personId: userId, details, health: true });
   const now = new Date();
   return {
-    content: archiveOf(storage, gathered, now),
+    content: createArchive(storage, myData, now),
     name: `${words.archive} ${dayText(now)}.zip`,
     type: 'application/zip',
   };
 }
 
-/** All stored data of a person in one snapshot, without the office's internal texts. */
+/** All stored data of a person, without data of the office. */
 async function gatherMyData(
   { db, origin }: Pick<Context, 'db' | 'origin'>,
   userId: number,
 ): Promise<{ readonly data: MyData; readonly files: readonly PersonalFile[] }> {
   const rows = new Map<PersonalTable, PersonalRow[]>();
-  // the names of the object are its own
   for (const table of MY_DATA_KINDS.flatMap(({ tables }) => tables))
     rows.set(table, await personalRows(db, table, userId));
   rows.set(
     'outgoing_messages',
-    (rows.get('outgoing_messages') ?? []).map((row) => asSent(row, origin)),
+    (rows.get('outgoing_messages') ?? []).map((row) => withSentText(row, origin)),
   );
-  rows.set('consents', await withReadTexts(db, rows.get('consents') ?? []));
+  rows.set('consents', await withAcceptedTexts(db, rows.get('consents') ?? []));
   const data: MyData = { rows, sheets: await answeredSheets(db, userId) };
   return { data, files: await personalFiles(db, userId) };
 }
 
-/** A letter as sent; dots replace its secret. */
-function asSent(row: PersonalRow, origin: string): PersonalRow {
+/** A letter with the text that was sent; dots replace its secret. */
+function withSentText(row: PersonalRow, origin: string): PersonalRow {
   return { ...row, text: completeText(String(row.text), { origin, secret: null }) };
 }
 
-/** A streamed zip: a readable page, the same data as JSON, and the files. */
-function archiveOf(
+/** A streamed zip: an HTML page, the same data as JSON, and the files. */
+function createArchive(
   storage: FileStorage,
   { data, files }: Awaited<ReturnType<typeof gatherMyData>>,
   now: Date,
@@ -100,13 +100,13 @@ function archiveOf(
   });
 }
 
-/** Consents with the texts at the time of consent. */
-async function withReadTexts(db: Db, rows: readonly PersonalRow[]): Promise<PersonalRow[]> {
-  const named = rows.map(({ purpose, version }) => ({ purpose: String(purpose), version: Number(version) }));
-  const readOf = await findAcceptedTexts(db, named);
+/** Consents with the accepted texts. */
+async function withAcceptedTexts(db: Db, rows: readonly PersonalRow[]): Promise<PersonalRow[]> {
+  const keys = rows.map(({ purpose, version }) => ({ purpose: String(purpose), version: Number(version) }));
+  const acceptedText = await findAcceptedTexts(db, keys);
   return rows.map((row, at) => {
-    const { purpose = '', version = 0 } = named[at] ?? {};
-    const read = readOf(purpose, version);
+    const { purpose = '', version = 0 } = keys[at] ?? {};
+    const read = acceptedText(purpose, version);
     return read ? { ...row, title: read.title, operator: read.operator, read: read.text.join('\n\n') } : row;
   });
 }

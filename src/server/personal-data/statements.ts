@@ -1,23 +1,55 @@
 import { sql } from 'kysely';
+import { applicationServerForm } from '#server/applications/form.ts';
+import { courseServerForm } from '#server/courses/form.ts';
 import type { Db } from '#server/database/open.ts';
 import { forgetResponses } from '#server/idempotency/store.ts';
+import { kinds } from '#server/questionnaires/kind.ts';
 
-/** A file without a row: its contents are deleted after the transaction. */
+/** A file whose row was deleted: its contents are to be deleted after the transaction. */
 export interface OrphanedFile {
   readonly storage_key: string;
 }
 
-/** The tables of submitted forms, with related tables. */
-const STATEMENTS = {
-  applications: { reference: 'application_id', record: 'application', hasFiles: true },
-  course_applications: { reference: 'course_application_id', record: 'course-application', hasFiles: false },
-  questionnaires: { reference: 'questionnaire_id', record: 'questionnaire', hasFiles: true },
+/**
+ * The tables of applications and questionnaires: the column by which other tables reference a row, its kind in stored
+ * responses, whether it has files, and whether it contains the answers of a return (`sent_back`).
+ */
+export const STATEMENTS = {
+  applications: {
+    reference: 'application_id',
+    record: 'application',
+    hasFiles: true,
+    hasReturns: true,
+  },
+  course_applications: {
+    reference: 'course_application_id',
+    record: 'course-application',
+    hasFiles: false,
+    hasReturns: false,
+  },
+  questionnaires: {
+    reference: 'questionnaire_id',
+    record: 'questionnaire',
+    hasFiles: true,
+    hasReturns: true,
+  },
 } as const;
 
 export type StatementTable = keyof typeof STATEMENTS;
 
-// the names of the object are its own
+// `Object.keys` returns strings
 export const STATEMENT_TABLES = Object.keys(STATEMENTS) as readonly StatementTable[];
+
+/** The forms of the tables; `name` selects the rows of a questionnaire. */
+export const STATEMENT_FORMS: readonly {
+  readonly table: StatementTable;
+  readonly name?: string;
+  readonly form: typeof applicationServerForm | typeof courseServerForm | (typeof kinds)[number]['served'];
+}[] = [
+  { table: 'applications', form: applicationServerForm },
+  { table: 'course_applications', form: courseServerForm },
+  ...kinds.map(({ name, served }) => ({ table: 'questionnaires', name, form: served }) as const),
+];
 
 /**
  * Deletes applications or questionnaires with their history, files, letters, notifications and stored responses.

@@ -23,7 +23,7 @@ import {
   isSameAddress,
   withUniqueUsers,
 } from '../users/accounts.ts';
-import { answersOfPeople, storeAnswers, storeFurtherAnswers } from '../users/answers.ts';
+import { answersOfPeople, storeAddedAnswers, storeAnswers } from '../users/answers.ts';
 import { userView } from '../users/view.ts';
 
 const profile = serverForm<ProfileColumns, ProfileAnswers>(profileForm);
@@ -36,14 +36,14 @@ export interface ProfileCall {
 }
 
 /**
- * Updates a person's own data. A body with all required fields replaces the whole form, and absent
- * fields are cleared; otherwise only the sent fields change. A new phone needs the code sent to it
- * by SMS. Another phone or email needs the proof of `proveOwn`, and the previous contact is
- * notified. Throws 422 with the invalid fields, also for a phone or email of another account.
+ * Updates the caller's own data. A body with all required fields replaces the whole form, so that absent fields are
+ * cleared; otherwise only the sent fields change. A new phone needs the code that was sent to it by SMS. A new phone or
+ * email also needs the proof of `proveIdentity`, and the previous contact is notified. Throws 422 with the invalid
+ * fields, also for a phone or email of another account.
  */
 async function updateProfile(context: Context, call: ProfileCall): Promise<Account> {
   const before = await findUser(context.db, call.caller.userId);
-  const own = await readOwn(context.db, before, call.body);
+  const own = await readProfile(context.db, before, call.body);
   const isNewEmail = own !== undefined && !isSameAddress(own.columns.email ?? null, before.email);
   const phone = readPhone(before, call.body, isNewEmail);
   const proof = await proveContacts(context, call, { before, isNewEmail, phone });
@@ -52,7 +52,7 @@ async function updateProfile(context: Context, call: ProfileCall): Promise<Accou
     context.db.transaction().execute(async (tx) => {
       if (proof) await consumeProof(tx, before.id, proof);
       const change: AccountChange = {
-        ...(own && (await saveOwn(tx, before, own))),
+        ...(own && (await saveProfile(tx, before, own))),
         ...(phone && proven && (await changePhone(tx, before, phone, proven))),
       };
       if (Object.keys(change).length === 0) return before;
@@ -68,13 +68,17 @@ async function updateProfile(context: Context, call: ProfileCall): Promise<Accou
   );
 }
 
-/** The validated answers of the form. */
-interface OwnAnswers extends Answers<ProfileColumns> {
+/** The validated answers to the profile form, with the names of the sent fields. */
+interface ProfileChange extends Answers<ProfileColumns> {
   readonly members: readonly string[];
 }
 
-/** `undefined` if the body has no answers of the form. */
-async function readOwn(db: Db, before: Account, body: ProfileCall['body']): Promise<OwnAnswers | undefined> {
+/** Reads the answers to the profile form; `undefined` if the body has none. */
+async function readProfile(
+  db: Db,
+  before: Account,
+  body: ProfileCall['body'],
+): Promise<ProfileChange | undefined> {
   const sent = profile.fieldsOf(body);
   if (Object.keys(sent).length === 0) return undefined;
   const names = profile.namesIn(sent);
@@ -84,7 +88,11 @@ async function readOwn(db: Db, before: Account, body: ProfileCall['body']): Prom
 }
 
 /** Saves the answers and returns the changed columns of the account. */
-async function saveOwn(tx: Db, before: Account, { values, columns }: OwnAnswers): Promise<AccountChange> {
+async function saveProfile(
+  tx: Db,
+  before: Account,
+  { values, columns }: ProfileChange,
+): Promise<AccountChange> {
   await storeAnswers(tx, profile, { userId: before.id }, values);
   const { email = null, last_name = null, first_name = null, middle_name = null } = columns;
   const names = { last_name, first_name, middle_name };
@@ -102,7 +110,7 @@ async function changePhone(
 ): Promise<AccountChange> {
   await consumeCode(tx, proven);
   await transferPhone(tx, proven.phone, before.id);
-  await storeFurtherAnswers(tx, phoneForm, { userId: before.id }, values);
+  await storeAddedAnswers(tx, phoneForm, { userId: before.id }, values);
   if (proven.phone !== before.phone) await notifyOfChange(tx, 'phone', before);
   return { phone: proven.phone, verified: true, phone_lost_at: null };
 }
@@ -113,7 +121,7 @@ interface Contacts {
   readonly phone: NewPhone | undefined;
 }
 
-/** Proof of identity for a change of email or phone. */
+/** Proves the caller's identity for a new email or phone; `undefined` without one. */
 async function proveContacts(
   context: Context,
   { body, address }: ProfileCall,
@@ -121,9 +129,9 @@ async function proveContacts(
 ): Promise<IdentityProof | undefined> {
   const isNewPhone = phone !== undefined && phone.columns.phone !== before.phone;
   if (!isNewPhone && !isNewEmail) return undefined;
-  // this check counts against the limit of presence-email
+  // counts like presence-email: a 422 tells whether an account has the address
   if (isNewEmail) await context.limiters.presenceByAddress.consume(address);
-  // beside a phone the code is that phone's
+  // with a new phone, the code in the body proves the phone and not the identity
   const { code } = phone ? {} : phoneForm.columnsOf(phoneForm.toValues(phoneForm.fieldsOf(body)));
   return proveIdentity(context, { user: before, body, address, code });
 }
@@ -131,8 +139,7 @@ async function proveContacts(
 const REQUIRED = profileForm.definition.steps.flatMap(({ schema }) => schema.required ?? []);
 
 /**
- * Current values of the profile: the account's own columns, and the last answers in any form about
- * the person.
+ * Current answers to the profile form: from the columns of the account, and the person's last answers in any form.
  */
 async function currentAnswers(tx: Db, user: Account): Promise<FormValues> {
   const answersOf = await answersOfPeople(tx, [user.id]);
@@ -144,25 +151,25 @@ async function currentAnswers(tx: Db, user: Account): Promise<FormValues> {
   return profile.toValues({ ...profile.fieldsOf(answersOf(user.id)), ...Object.fromEntries(own) });
 }
 
-/** A new phone with the code that is to prove it, and the answers that it came with. */
+/** The validated answers to the form of a new phone, with the code that proves it. */
 type NewPhone = Answers<ChangePhoneColumns>;
 
 /**
- * The new phone; undefined if none is sent, or the person's own (a code can still prove an unproved
- * one). Throws 422 with the invalid fields.
+ * Reads the new phone; `undefined` without one. The person's own phone counts only if it is unproven and a code is sent.
+ * Throws 422 with the invalid fields.
  */
 function readPhone(before: Account, body: ProfileCall['body'], isNewEmail: boolean): NewPhone | undefined {
   const sent = phoneForm.fieldsOf(body);
   const given = phoneForm.columnsOf(phoneForm.toValues(sent));
-  // a key of both forms does not show a new phone, and beside a new email only a code proves the person
-  const proves = isNewEmail && given.phone === undefined;
-  const shared = [...Object.keys(profile.fieldsOf(sent)), ...(proves ? ['code'] : [])];
+  // fields of both forms do not indicate a new phone, and with a new email only, the code proves the identity
+  const isCodeForIdentity = isNewEmail && given.phone === undefined;
+  const shared = [...Object.keys(profile.fieldsOf(sent)), ...(isCodeForIdentity ? ['code'] : [])];
   if (Object.keys(sent).every((key) => shared.includes(key))) return undefined;
   if (given.phone === before.phone && (before.verified || !given.code)) return undefined;
   return phoneForm.read(sent);
 }
 
-/** Throws 422 for a wrong code and for one sent by email. */
+/** Checks the code of a new phone. Throws 422 for a wrong code, and for a code sent by email. */
 async function provePhone(
   context: Context,
   { address }: ProfileCall,

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Domain } from '../domain.ts';
 
 export interface QuotasTables {
-  /** Bytes of the uploads in progress of a user, over all server processes. Rows of dead processes expire. */
+  /** Running uploads of users, in any process. Rows of dead processes expire. */
   pending_files: {
     id: Generated<string>;
     user_id: number;

@@ -6,8 +6,8 @@ import { conflict, HttpError } from '../http/errors.ts';
 import type { IncomingFiles, StoredUpload } from '../http/request/multipart.ts';
 import { repeatWork } from '../values/repeated-work.ts';
 import {
-  type ApplicationOf,
-  type CourseApplicationOf,
+  type CountedApplication,
+  type CountedCourseApplication,
   countApplications,
   countChildren,
   countCourseApplications,
@@ -24,34 +24,34 @@ import {
   sumBytes,
 } from './store.ts';
 
-/** Size of a file, and the field that shows a refusal. */
+/** The size of a file, and the form field for the error. */
 type SavedFile = Pick<StoredUpload, 'field' | 'size'>;
 
 /**
- * Quotas of one user. Each `assert` throws 409 if the user has reached the limit of records; concurrent requests of the
- * user wait until the transaction ends.
+ * Quotas per user. The `assert` functions throw 409 if the user has reached a limit of records; concurrent requests of
+ * the user wait until the transaction ends.
  */
 export interface Quotas {
   assertDrafts(tx: Db, userId: number): Promise<void>;
   assertChildren(tx: Db, userId: number): Promise<void>;
-  /** For an application that is about to be submitted for the first time. */
-  assertApplications(tx: Db, application: ApplicationOf): Promise<void>;
-  assertCourseApplications(tx: Db, application: CourseApplicationOf): Promise<void>;
+  /** Checks an application before its first submission. */
+  assertApplications(tx: Db, application: CountedApplication): Promise<void>;
+  assertCourseApplications(tx: Db, application: CountedCourseApplication): Promise<void>;
   assertQuestionnaires(tx: Db, userId: number): Promise<void>;
-  /** Runs work that stores these files of a person. Throws 413 if they exceed the quota. */
+  /** Runs work that stores files of a person. Throws 413 if they exceed the quota. */
   keepingFiles<T>(userId: number, files: readonly SavedFile[], work: () => Promise<T>): Promise<T>;
   /**
-   * Reserves room for incoming files of a person; returns the function that releases it. Throws 503 if the disk is
-   * full, 429 for too many concurrent uploads, 413 for too many bytes.
+   * Reserves space for incoming files of a person; returns the function that releases it. Throws 503 if the disk is full,
+   * 429 for too many concurrent uploads, 413 for too many bytes.
    */
   receivingFiles(coming: IncomingFiles): Promise<() => Promise<void>>;
-  /** Throws 503 for a full disk. */
+  /** Throws 503 if the disk is full. */
   assertSpace(): Promise<void>;
 }
 
 const MEGABYTE = 1024 * 1024;
-/** Seconds after which an upload that found too many others may be tried again. */
-const UPLOAD_PAUSE = 10;
+/** `Retry-After` in seconds for too many concurrent uploads. */
+const RETRY_AFTER = 10;
 
 export function makeQuotas(db: Db, folder: string, most: Config['quotas']): Quotas {
   const assertFree = async (bytes: number, message: string) => {
@@ -61,7 +61,7 @@ export function makeQuotas(db: Db, folder: string, most: Config['quotas']): Quot
     ...recordQuotas(most),
     keepingFiles: async (userId, files, work) => {
       const more = files.reduce((sum, { size }) => sum + size, 0);
-      // stored first: of two concurrent calls in any process the later sees the earlier
+      // reserves first, so that of two concurrent calls in any process at least one sees both
       const end = await reserveBytes(db, userId, more);
       try {
         if ((await sumBytes(db, userId)) > most.bytes) throw tooManyBytes(most.bytes, files);
@@ -88,12 +88,12 @@ export function makeQuotas(db: Db, folder: string, most: Config['quotas']): Quot
 }
 
 /**
- * Reserves bytes for incoming files; returns the function that releases them. Leftovers of a killed process expire
- * after `PENDING_SECONDS`, which running calls renew.
+ * Reserves bytes for incoming files, and returns the function that releases them. A reservation expires after
+ * `PENDING_SECONDS` unless it is renewed, so that those of a killed process disappear.
  */
 async function reserveBytes(db: Db, userId: number, bytes: number): Promise<() => Promise<void>> {
   const id = await insertPending(db, userId, bytes);
-  // a failed renewal is repeated by the next one
+  // after a failed renewal the next one is in time
   const endRenewal = repeatWork((PENDING_SECONDS * 1000) / 3, () => renewPending(db, id).catch(() => {}));
   return async () => {
     await endRenewal();
@@ -157,6 +157,6 @@ function tooManyBytes(most: number, files: readonly SavedFile[]): HttpError {
 
 function tooManyUploads(most: number): HttpError {
   return new HttpError(429, words.tooManyUploads({ most }), {
-    headers: { 'retry-after': String(UPLOAD_PAUSE) },
+    headers: { 'retry-after': String(RETRY_AFTER) },
   });
 }

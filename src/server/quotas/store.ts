@@ -2,22 +2,22 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Db, lockName } from '../database/open.ts';
 import type { Database } from '../tables.ts';
 
-/** An application as far as it counts among those of its family. */
-export type ApplicationOf = Pick<
+/** The columns by which applications of a family are counted. */
+export type CountedApplication = Pick<
   Selectable<Database['applications']>,
   'representative_id' | 'campaign' | 'student_id' | 'title'
 >;
-export type CourseApplicationOf = Pick<
+export type CountedCourseApplication = Pick<
   Selectable<Database['course_applications']>,
   'id' | 'representative_id' | 'campaign' | 'child_id' | 'course_id'
 >;
 
-/** Serialises transactions that create records of a person, which would not see each other's. */
+/** Serializes transactions that create records of a person, so that each counts the records of the others. */
 export async function lockRecords(tx: Db, userId: number): Promise<void> {
   await lockName(tx, `records ${userId}`);
 }
 
-/** A person's unsubmitted applications and questionnaires. */
+/** The number of a person's unsubmitted applications and questionnaires. */
 export async function countDrafts(db: Db, userId: number): Promise<number> {
   const drafts = (table: 'applications' | 'course_applications' | 'questionnaires') =>
     sql`(select count(*) from ${sql.table(table)} where representative_id = ${userId} and submitted_at is null)`;
@@ -32,12 +32,12 @@ export async function countChildren(db: Db, userId: number): Promise<number> {
 }
 
 /**
- * Applications that a family has submitted to a campaign: those of one child that are not withdrawn, and all. Without the
- * card of a child its name counts.
+ * The numbers of applications that a family has submitted to a campaign: those for one child that are not withdrawn, and
+ * all. The child is recognized by its record or its name.
  */
 export async function countApplications(
   db: Db,
-  { representative_id, campaign, student_id, title }: ApplicationOf,
+  { representative_id, campaign, student_id, title }: CountedApplication,
 ): Promise<{ readonly ofChild: number; readonly ofFamily: number }> {
   const isSameChild = sql`(student_id = ${student_id}::integer or lower(title) = lower(${title}))`;
   const { rows } = await sql<{ ofChild: number; ofFamily: number }>`
@@ -50,10 +50,10 @@ export async function countApplications(
   return rows[0] ?? { ofChild: 0, ofFamily: 0 };
 }
 
-/** Course applications of a person, except the given one. */
+/** The same numbers of course applications, without the given application. */
 export async function countCourseApplications(
   db: Db,
-  { id, representative_id, campaign, child_id }: CourseApplicationOf,
+  { id, representative_id, campaign, child_id }: CountedCourseApplication,
 ): Promise<{ readonly ofChild: number; readonly ofFamily: number }> {
   const { rows } = await sql<{ ofChild: number; ofFamily: number }>`
     select count(*)::integer as "ofFamily",
@@ -65,14 +65,14 @@ export async function countCourseApplications(
 }
 
 /** Whether the school has accepted any application of a child. */
-export async function isKnownChild(db: Db, { child_id }: CourseApplicationOf): Promise<boolean> {
+export async function isKnownChild(db: Db, { child_id }: CountedCourseApplication): Promise<boolean> {
   return (await countOf(db, acceptedOf(sql`${child_id}::integer`))) > 0;
 }
 
-/** Other seats and waiting places of a family on a course, for children unknown to the school. */
+/** The number of a family's other applications to a course, for children without an accepted application. */
 export async function countUnknownSeats(
   db: Db,
-  { id, representative_id, course_id }: CourseApplicationOf,
+  { id, representative_id, course_id }: CountedCourseApplication,
 ): Promise<number> {
   return countOf(
     db,
@@ -88,7 +88,7 @@ function acceptedOf(child: RawBuilder<unknown>): RawBuilder<unknown> {
     + (select count(*) from course_applications where child_id = ${child} and status = 'accepted'))`;
 }
 
-/** Questionnaires that a person has submitted in a year. */
+/** The number of questionnaires that a person has submitted within a year. */
 export async function countQuestionnaires(db: Db, userId: number): Promise<number> {
   return countOf(
     db,
@@ -102,7 +102,7 @@ async function countOf(db: Db, counted: RawBuilder<unknown>): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Running uploads of a person in any process. */
+/** The number of a person's running uploads, in any process. */
 export async function countPending(db: Db, userId: number): Promise<number> {
   return countOf(
     db,
@@ -110,7 +110,7 @@ export async function countPending(db: Db, userId: number): Promise<number> {
   );
 }
 
-/** Bytes of a person's attached files and running uploads. */
+/** The bytes of a person's attached files and running uploads. */
 export async function sumBytes(db: Db, userId: number): Promise<number> {
   const ofPerson = (table: 'applications' | 'questionnaires') =>
     db.selectFrom(table).select('id').where('representative_id', '=', userId);
@@ -139,11 +139,11 @@ export async function sumBytes(db: Db, userId: number): Promise<number> {
   return Number(sum ?? 0);
 }
 
-/** So long it counts that bytes are coming, unless it is renewed. */
+/** Seconds after which a reservation expires unless it is renewed. */
 export const PENDING_SECONDS = 30;
 const pendingEnd = sql<Date>`now() + make_interval(secs => ${PENDING_SECONDS})`;
 
-/** Reserves bytes of a person; returns the id for renewal and release. */
+/** Inserts a reservation of bytes for a person; returns its id. */
 export async function insertPending(db: Db, userId: number, bytes: number): Promise<string> {
   const { id } = await db
     .insertInto('pending_files')

@@ -1,9 +1,10 @@
 import { record } from '../audit/store.ts';
 import { applyDueContactChanges } from '../auth/contact-changes.ts';
 import type { Context } from '../context.ts';
+import type { RetentionKind } from '../domain.ts';
 import { removeContents } from '../files/receive.ts';
 import { cleanOutbox } from '../gateways/letters.ts';
-import { closeFulfilledCases, daysOf, type RetentionKind, retentionKinds } from '../personal-data/erasure.ts';
+import { closeFulfilledCases, retentionDays, retentionKinds } from '../personal-data/erasure.ts';
 import { repeatWork } from '../values/repeated-work.ts';
 import { retentionPolicy } from './policies.ts';
 import { claimRun, finishRun } from './retention-store.ts';
@@ -11,27 +12,27 @@ import { claimRun, finishRun } from './retention-store.ts';
 /** Number of deleted records by kind, without zeros. */
 export type RetentionCounts = Readonly<Partial<Record<RetentionKind, number>>>;
 
-type Place = Pick<Context, 'db' | 'storage' | 'outbox'>;
+type JobContext = Pick<Context, 'db' | 'storage' | 'outbox'>;
 
-/** A day, and an hour to be late by. */
-const EVERY_HOURS = 23;
+/** Minimum hours between runs: less than a day, so that a late run does not delay the next one. */
+const MIN_HOURS = 23;
 
-/** Interval at which each process checks whether the job is due. */
-const TURN_MS = 60 * 60 * 1000;
+/** Interval at which each process checks whether a run is due. */
+const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 
-/** A keeper that finds ever more leaves the rest to the next day. */
-const MOST_TURNS = 50;
+/** Maximum number of batches of a kind per run; the next run deletes the rest. */
+const MAX_BATCHES = 50;
 
 /**
- * Deletes expired data (`schemas/retention.json`), once a day per database by the first process, closes cases without
- * data, and records the numbers. Returns them; `undefined` if it ran today.
+ * Deletes expired data (`schemas/retention.json`), closes cases whose data are deleted, and records the numbers. Runs
+ * once a day per database, whichever process comes first. Returns the numbers; `undefined` if no run is due.
  */
 export async function deleteExpiredData({
   db,
   storage,
   outbox,
-}: Place): Promise<RetentionCounts | undefined> {
-  const run = await claimRun(db, EVERY_HOURS);
+}: JobContext): Promise<RetentionCounts | undefined> {
+  const run = await claimRun(db, MIN_HOURS);
   if (run === undefined) return undefined;
   const counts: Partial<Record<RetentionKind, number>> = {};
   for (const kind of retentionKinds) {
@@ -48,21 +49,21 @@ export async function deleteExpiredData({
   return counts;
 }
 
-/** A line of the outbox with a code expires with codes, another one with messages. */
+/** Whether a line of the outbox has not expired: a line with a code expires as codes do, others as messages. */
 function isLetterRetained({ at, code }: { readonly at: string; readonly code?: string }): boolean {
-  const days = daysOf(code === undefined ? 'messages' : 'codes');
+  const days = retentionDays(code === undefined ? 'messages' : 'codes');
   return Date.parse(at) > Date.now() - days * 24 * 60 * 60 * 1000;
 }
 
 async function deleteExpired(
-  { db, storage }: Pick<Place, 'db' | 'storage'>,
+  { db, storage }: Pick<JobContext, 'db' | 'storage'>,
   kind: RetentionKind,
 ): Promise<number> {
   let total = 0;
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const { count, files = [] } = await db
       .transaction()
-      .execute((tx) => retentionPolicy(kind)(tx, daysOf(kind)));
+      .execute((tx) => retentionPolicy(kind)(tx, retentionDays(kind)));
     await removeContents(storage, files);
     if (count === 0) return total;
     total += count;
@@ -70,23 +71,26 @@ async function deleteExpired(
   return total;
 }
 
-/** Log of a completed or failed retention run. */
+/** Callbacks after a retention run. */
 export interface RetentionLog {
-  done(counts: RetentionCounts): void;
-  failed(error: unknown): void;
+  onDone(counts: RetentionCounts): void;
+  onError(error: unknown): void;
 }
 
-/** Runs the job now and daily; returns a function that stops it after the current run. */
-export async function scheduleRetention(place: Place, log: RetentionLog): Promise<() => Promise<void>> {
-  const look = async () => {
+/** Runs the job now and then daily; returns a function that stops it after the current run. */
+export async function scheduleRetention(
+  context: JobContext,
+  log: RetentionLog,
+): Promise<() => Promise<void>> {
+  const check = async () => {
     try {
-      const counts = await deleteExpiredData(place);
-      if (counts) log.done(counts);
-      await applyDueContactChanges(place.db);
+      const counts = await deleteExpiredData(context);
+      if (counts) log.onDone(counts);
+      await applyDueContactChanges(context.db);
     } catch (error) {
-      log.failed(error);
+      log.onError(error);
     }
   };
-  await look();
-  return repeatWork(TURN_MS, look);
+  await check();
+  return repeatWork(CHECK_INTERVAL_MS, check);
 }

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import { applicationServerForm } from '../applications/form.ts';
 import { deleteOldAudit } from '../audit/store.ts';
 import { generalPurposes } from '../consents/documents.ts';
-import { courseServerForm } from '../courses/form.ts';
 import type { Db } from '../database/open.ts';
 import type { RetentionKind } from '../domain.ts';
 import { expiringRows } from '../domains.ts';
@@ -11,10 +9,9 @@ import { erasePerson, refusedStatuses } from '../personal-data/erasure.ts';
 import {
   deleteStatements,
   type OrphanedFile,
+  STATEMENT_FORMS,
   STATEMENT_TABLES,
-  type StatementTable,
 } from '../personal-data/statements.ts';
-import { kinds } from '../questionnaires/kind.ts';
 import {
   deleteAnswers,
   deleteExpiredPapers,
@@ -25,37 +22,41 @@ import {
   listUnconsentedAccounts,
 } from './retention-store.ts';
 
-/** The result of one run of a retention policy. */
-interface PurgeResult {
+/** The result of one batch of a retention policy. */
+interface BatchResult {
   readonly count: number;
   readonly files?: readonly OrphanedFile[];
 }
 
-/** Deletes data older than a number of days, in one transaction; large amounts in parts. */
-type RetentionPolicy = (tx: Db, days: number) => Promise<PurgeResult>;
+/** Deletes a batch of data older than a number of days, in one transaction. */
+type RetentionPolicy = (tx: Db, days: number) => Promise<BatchResult>;
 
-/** The periods that more than the age of a row decides about. */
+/** The policies that depend on more than the age of rows. */
 const policies: { readonly [K in RetentionKind]?: RetentionPolicy } = {
-  drafts: statements(sql<boolean>`submitted_at is null`),
-  health: dropHealth,
-  applications: statements(
+  drafts: deleteOldStatements(sql<boolean>`submitted_at is null`),
+  health: deleteHealthAnswers,
+  applications: deleteOldStatements(
     sql<boolean>`submitted_at is not null and status = any(${refusedStatuses}::text[])`,
   ),
-  unconsented: async (tx, days) => erase(tx, await listUnconsentedAccounts(tx, days, generalPurposes)),
-  accounts: async (tx, days) => erase(tx, await listIdleAccounts(tx, days)),
-  deleted: async (tx, days) => erase(tx, await listDeletedAccounts(tx, days)),
+  unconsented: async (tx, days) =>
+    eraseAccounts(tx, await listUnconsentedAccounts(tx, days, generalPurposes)),
+  accounts: async (tx, days) => eraseAccounts(tx, await listIdleAccounts(tx, days)),
+  deleted: async (tx, days) => eraseAccounts(tx, await listDeletedAccounts(tx, days)),
   papers: deleteExpiredPapers,
   audit: async (tx, days) => ({ count: await deleteOldAudit(tx, days) }),
 };
 
-/** Deletion of the data of a retention kind. Throws if no domain declares rows for it. */
+/** The policy of a retention period. Throws if no domain declares rows for it. */
 export function retentionPolicy(kind: RetentionKind): RetentionPolicy {
-  return policies[kind] ?? expiry(kind);
+  return policies[kind] ?? deleteByAge(kind);
 }
 
-function expiry(kind: RetentionKind): RetentionPolicy {
+function deleteByAge(kind: RetentionKind): RetentionPolicy {
   const tables = expiringRows(kind);
-  if (tables.length === 0) throw new Error(`No domain declares rows of the retention period ${kind}`);
+  if (tables.length === 0)
+    throw new Error(
+      `No domain declares rows of the retention period ${kind}: add "expires" to its domain.ts`,
+    );
   return async (tx, days) => {
     let count = 0;
     for (const rows of tables) count += await deleteOld(tx, rows, days);
@@ -63,7 +64,7 @@ function expiry(kind: RetentionKind): RetentionPolicy {
   };
 }
 
-function statements(which: ReturnType<typeof sql<boolean>>): RetentionPolicy {
+function deleteOldStatements(which: ReturnType<typeof sql<boolean>>): RetentionPolicy {
   return async (tx, days) => {
     let count = 0;
     const files: OrphanedFile[] = [];
@@ -76,26 +77,19 @@ function statements(which: ReturnType<typeof sql<boolean>>): RetentionPolicy {
   };
 }
 
-async function erase(tx: Db, ids: readonly number[]): Promise<PurgeResult> {
+async function eraseAccounts(tx: Db, ids: readonly number[]): Promise<BatchResult> {
   const files: OrphanedFile[] = [];
   for (const id of ids) files.push(...(await erasePerson(tx, id, null)));
   return { count: ids.length, files };
 }
 
-/** The forms of applications and questionnaires by table. */
-const ANSWERED: readonly { table: StatementTable; name?: string; fields: readonly string[] }[] = [
-  { table: 'applications', fields: [...healthNames(applicationServerForm.definition)] },
-  { table: 'course_applications', fields: [...healthNames(courseServerForm.definition)] },
-  ...kinds.map(({ name, served }) => ({
-    ...({ table: 'questionnaires', name } as const),
-    fields: [...healthNames(served.definition)],
-  })),
-];
-
-async function dropHealth(tx: Db, days: number): Promise<PurgeResult> {
+/** Deletes the health answers of refused applications and questionnaires. */
+async function deleteHealthAnswers(tx: Db, days: number): Promise<BatchResult> {
   let count = 0;
-  for (const { table, name, fields } of ANSWERED)
+  for (const { table, name, form } of STATEMENT_FORMS) {
+    const fields = [...healthNames(form.definition)];
     if (fields.length > 0)
       count += await deleteAnswers(tx, { table, name, fields, days, statuses: refusedStatuses });
+  }
   return { count };
 }

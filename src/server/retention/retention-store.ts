@@ -1,10 +1,10 @@
 import { type Generated, type JSONColumnType, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { ExpiringRows } from '../domain.ts';
-import type { OrphanedFile, StatementTable } from '../personal-data/statements.ts';
+import { type OrphanedFile, STATEMENTS, type StatementTable } from '../personal-data/statements.ts';
 
 export interface RetentionTables {
-  /** A row for each day on which the deadlines of keeping were looked after. */
+  /** A row per retention run. */
   retention_runs: {
     id: Generated<number>;
     started_at: Generated<Date>;
@@ -18,8 +18,8 @@ declare module '../tables.ts' {
   interface Database extends RetentionTables {}
 }
 
-/** Number of rows deleted at once. */
-const MOST = 200;
+/** Maximum number of records per batch. */
+const BATCH = 200;
 
 /** Advisory lock, so that one process at a time claims a run. */
 const LOCK = 7_301_202;
@@ -48,6 +48,7 @@ export async function finishRun(tx: Db, id: number, counts: object): Promise<voi
     .execute();
 }
 
+/** Deletes the rows whose period started more than a number of days ago; returns their number. */
 export async function deleteOld(
   tx: Db,
   { table, since, except }: ExpiringRows,
@@ -59,7 +60,7 @@ export async function deleteOld(
   return Number(numAffectedRows ?? 0);
 }
 
-/** The first applications or questionnaires unchanged for a number of days, locked until the transaction ends. */
+/** A batch of applications or questionnaires unchanged for a number of days, locked until the transaction ends. */
 export async function listOldStatements(
   tx: Db,
   table: StatementTable,
@@ -71,14 +72,14 @@ export async function listOldStatements(
     .select('id')
     .where('updated_at', '<', before(days))
     .where(which)
-    .limit(MOST)
+    .limit(BATCH)
     .forUpdate()
     .skipLocked()
     .execute();
   return rows.map(({ id }) => id);
 }
 
-interface DroppedAnswers {
+interface AnswersToDelete {
   readonly table: StatementTable;
   readonly name: string | undefined;
   readonly fields: readonly string[];
@@ -86,22 +87,20 @@ interface DroppedAnswers {
   readonly statuses: readonly string[];
 }
 
-/** A part of a statement for tables that also store the answers of a return; blank for others. */
-function unlessCourses(table: StatementTable, statement: RawBuilder<unknown>): RawBuilder<unknown> {
-  return table === 'course_applications' ? sql`` : statement;
+/** A part of a statement for tables that also contain the answers of a return; blank for others. */
+function ifReturns(table: StatementTable, part: RawBuilder<unknown>): RawBuilder<unknown> {
+  return STATEMENTS[table].hasReturns ? part : sql``;
 }
 
-/**
- * Deletes some answers from records unchanged for a number of days; listed answers are recomputed at the next start.
- */
+/** Deletes answers from records unchanged for a number of days. The next start computes the listed answers again. */
 export async function deleteAnswers(
   tx: Db,
-  { table, name, fields, days, statuses }: DroppedAnswers,
+  { table, name, fields, days, statuses }: AnswersToDelete,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    update ${sql.table(table)} set form = form - ${fields}::text[], listed_by = ''${unlessCourses(table, sql`, sent_back = null`)}
+    update ${sql.table(table)} set form = form - ${fields}::text[], listed_by = ''${ifReturns(table, sql`, sent_back = null`)}
     where updated_at < ${before(days)} and status = any(${statuses}::text[])
-      and (form ?| ${fields}::text[]${unlessCourses(
+      and (form ?| ${fields}::text[]${ifReturns(
         table,
         sql` or sent_back -> 'form' ?| ${fields}::text[] or sent_back -> 'former' -> 'form' ?| ${fields}::text[]`,
       )})
@@ -114,7 +113,7 @@ export async function listIdleAccounts(tx: Db, days: number): Promise<number[]> 
   const { rows } = await sql<{ id: number }>`
     select id from users where ${emptySince(days)}
       and not exists (select 1 from audit_log where user_id = users.id and at > ${before(days)})
-    limit ${MOST}`.execute(tx);
+    limit ${BATCH}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -129,10 +128,11 @@ export async function listUnconsentedAccounts(
       and not exists (select 1 from consents where consents.user_id = users.id and purpose = any(${purposes}::text[]))
       and not exists (select 1 from children where representative_id = users.id)
       and not exists (select 1 from excursion_requests where representative_id = users.id)
-    limit ${MOST}`.execute(tx);
+    limit ${BATCH}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
+/** The condition that an account older than a number of days has no session, submission, contract or bill. */
 function emptySince(days: number): RawBuilder<boolean> {
   return sql<boolean>`role_id = 2 and erased_at is null and created_at < ${before(days)}
     and not exists (select 1 from sessions where user_id = users.id and expires_at > now())
@@ -150,7 +150,7 @@ export async function listDeletedAccounts(tx: Db, days: number): Promise<number[
     .select('id')
     .where('deleted_at', '<', before(days))
     .where('erased_at', 'is', null)
-    .limit(MOST)
+    .limit(BATCH)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -23,27 +23,27 @@ import { readSchoolSettings } from '../settings/settings.ts';
 import { calendar } from '../workflow/due.ts';
 
 /** Timeout of the database check, shorter than that of health checks. */
-const PATIENCE_MS = 2000;
+const DATABASE_TIMEOUT_MS = 2000;
 
-/** Whether calls would be served: the database answers in time, and its tables are of this version or a later one. */
+/** Whether the database responds in time and has every migration of this version. */
 async function isReady(db: Db): Promise<boolean> {
-  const tooLate = new AbortController();
+  const timeout = new AbortController();
   try {
     return await Promise.race([
       isUpToDate(db).catch(() => false),
-      pause(PATIENCE_MS, false, { ref: false, signal: tooLate.signal }),
+      pause(DATABASE_TIMEOUT_MS, false, { ref: false, signal: timeout.signal }),
     ]);
   } finally {
-    tooLate.abort();
+    timeout.abort();
   }
 }
 
-/** Obstacles to the first application, resolved and open. */
+/** The steps before the school can open the portal, and whether each is done. */
 async function portalOpening(config: Config, db: Db): Promise<components['schemas']['Opening']> {
   const { school } = await readSchoolSettings(db);
   return {
     own_settings: schoolWarnings(school).length === 0,
-    campaign: (await readCampaigns(db)).some(({ isConfigured: isDecided }) => isDecided),
+    campaign: (await readCampaigns(db)).some(({ isConfigured }) => isConfigured),
     classes: (await readClassList(db)) !== '',
     second_administrator: (await countAccountManagers(db, config)) > 1,
     sms: config.smsRuApiId !== undefined,
@@ -54,29 +54,29 @@ async function portalOpening(config: Config, db: Db): Promise<components['schema
 
 const OCTOBER = 9;
 
-/** All that is not ready for people, of the settings, the machine and the database: for the start and for the office. */
+/** Warnings about settings, machine and database, which the log and the office's dashboard show. */
 export async function portalWarnings(
   config: Config,
   { db, limiters, secondFactor }: Pick<Context, 'db' | 'limiters' | 'secondFactor'>,
 ): Promise<readonly Warning[]> {
-  const newer = await newerFormsWarning(
+  const newerForms = await newerFormsWarning(
     db,
     servedForms.map(({ definition }) => definition),
   );
-  const opened = await hasAdministrator(db);
-  const sealedOtherwise = await hasUnreadableFactor(db, secondFactor.cipher);
+  const isAdministered = await hasAdministrator(db);
+  const hasOtherKey = await hasUnreadableFactor(db, secondFactor.cipher);
   return [
-    ...warnIf(!opened, 'administrator', words.noAdministrator, words.makeAdministrator),
-    ...warnIf(sealedOtherwise, 'secret-key', words.otherKey, words.bringKeyBack),
+    ...warnIf(!isAdministered, 'administrator', words.noAdministrator, words.makeAdministrator),
+    ...warnIf(hasOtherKey, 'secret-key', words.otherKey, words.bringKeyBack),
     ...settingsWarnings(config, readMachine(config)),
     ...(config.production ? schoolWarnings((await readSchoolSettings(db)).school) : []),
     ...(await smsWarnings(limiters, config.limits.smsOfPortal.points)),
     ...calendarWarnings(new Date()),
-    ...warnIf(Boolean(newer), 'newer-forms', words.newerForms, newer ?? ''),
+    ...warnIf(Boolean(newerForms), 'newer-forms', words.newerForms, newerForms ?? ''),
   ];
 }
 
-/** Half of the day's SMS are used: codes may stop before the day ends. */
+/** Warning if half of the day's SMS are used, since codes may run out before the day ends. */
 async function smsWarnings(
   { smsOfPortal }: Pick<Context['limiters'], 'smsOfPortal'>,
   most: number,
@@ -86,7 +86,7 @@ async function smsWarnings(
   return [{ id: 'sms-budget', title: words.halfOfSms, text: words.watchSms({ used, most }) }];
 }
 
-/** From October on the days off of the next year are known, and terms run into it. */
+/** Warnings about years without holidays. The next year counts from October on: its holidays are known then. */
 export function calendarWarnings(now: Date): readonly Warning[] {
   const years = [now.getFullYear(), ...(now.getMonth() >= OCTOBER ? [now.getFullYear() + 1] : [])];
   return years
@@ -101,18 +101,18 @@ export function calendarWarnings(now: Date): readonly Warning[] {
     );
 }
 
-/** Reserved domains (RFC 2606): the sample's are below it, a school's cannot be. */
-const NOBODYS = /\.example$/;
+/** The top-level domain of the sample contacts, which RFC 2606 reserves. */
+const SAMPLE_DOMAIN = /\.example$/;
 const SAMPLE_PHONE = '+74951234567';
 
-/** Warning about sample contacts in the settings. */
+/** Warning about sample contacts in the school's settings. */
 export function schoolWarnings({ phones, email = '', site = '' }: School): readonly Warning[] {
-  const left = [
+  const samples = [
     ...phones.map(({ phone }) => phone).filter((phone) => phone === SAMPLE_PHONE),
-    ...[email, site].filter((address) => NOBODYS.test(address)),
+    ...[email, site].filter((address) => SAMPLE_DOMAIN.test(address)),
   ];
-  if (left.length === 0) return [];
-  return [{ id: 'school', title: words.sampleSchool, text: words.nameSchool({ left: left.join(', ') }) }];
+  if (samples.length === 0) return [];
+  return [{ id: 'school', title: words.sampleSchool, text: words.nameSchool({ left: samples.join(', ') }) }];
 }
 
 let packedContract: PackedText | undefined;
@@ -120,7 +120,7 @@ let packedContract: PackedText | undefined;
 export function serviceHandlers(
   { db, limiters, secondFactor }: Context,
   config: Config,
-  ending: AbortSignal,
+  shutdown: AbortSignal,
 ) {
   return {
     health: async () => {
@@ -131,7 +131,7 @@ export function serviceHandlers(
     },
     liveness: async () => ({ status: 'live' }),
     readiness: async () => {
-      if (ending.aborted || !(await isReady(db))) throw new HttpError(503, httpWords.notReady);
+      if (shutdown.aborted || !(await isReady(db))) throw new HttpError(503, httpWords.notReady);
       return { status: 'ready' };
     },
     getContract: async () => {

@@ -12,14 +12,14 @@ import { momentText } from '../exports/cells.ts';
 import type { StoredAnswers } from '../forms/server-form.ts';
 import { type Caller, type Handlers, Reply } from '../http/contract.ts';
 import { HttpError, invalidField } from '../http/errors.ts';
-import { operatorOf, publicSchool, readSchoolSettings, settingsForm } from './settings.ts';
-import { insertSettings, listSettings, newestSettings } from './store.ts';
+import { formatOperator, publicSchool, readSchoolSettings, settingsForm } from './settings.ts';
+import { insertSettings, listSettings, readCurrentSettings } from './store.ts';
 
 type SettingsView = components['schemas']['SchoolSettings'];
 
 /** The settings for the office, with their history. */
 async function settingsView(db: Db): Promise<SettingsView> {
-  const row = await newestSettings(db);
+  const row = await readCurrentSettings(db);
   const { revision } = await readSchoolSettings(db);
   return {
     revision,
@@ -29,8 +29,8 @@ async function settingsView(db: Db): Promise<SettingsView> {
 }
 
 /**
- * Saves the whole form over the revision that its author saw. Throws 422 for invalid answers, 409 after another save,
- * with author, time and changes.
+ * Replaces the settings, based on the revision that the caller saw. Throws 422 for invalid answers, and 409 with author,
+ * time and changes if somebody else has saved since.
  */
 async function changeSettings(
   db: Db,
@@ -38,16 +38,16 @@ async function changeSettings(
   { userId }: Caller,
 ): Promise<SettingsView> {
   const { values, columns } = settingsForm.read(body);
-  if (columns.operator_inn !== undefined && !isInn(columns.operator_inn)) throw wrongInn();
+  if (columns.operator_inn !== undefined && !isInn(columns.operator_inn)) throw innError();
   const saved = await db.transaction().execute((tx) => save(tx, values, { body, revision, userId }));
   if (!saved) throw await revisionConflict(db, revision);
   return settingsView(db);
 }
 
-/** Weights of the check digits of an ИНН, of 10 digits; 12 digits have two, with more weights before them. */
+/** Weights of the check digit of a tax number (ИНН) of 10 digits. One of 12 digits has two, with more weights in front. */
 const INN_WEIGHTS = [2, 4, 10, 3, 5, 9, 4, 6, 8];
 
-/** Whether the check digits are right: a mistyped digit would be in every consent. */
+/** Whether the check digits are right. */
 function isInn(inn: string): boolean {
   const digits = Array.from(inn, Number);
   const isRight = (weights: readonly number[]) => {
@@ -58,7 +58,7 @@ function isInn(inn: string): boolean {
   return isRight([7, ...INN_WEIGHTS]) && isRight([3, 7, ...INN_WEIGHTS]);
 }
 
-function wrongInn(): HttpError {
+function innError(): HttpError {
   const field = settingsForm.columns.operator_inn ?? '';
   return invalidField(field, words.wrongInn);
 }
@@ -68,27 +68,27 @@ async function save(
   values: FormValues,
   { body, revision, userId }: { body: Readonly<Record<string, unknown>>; revision: number; userId: number },
 ): Promise<boolean> {
-  const before = await newestSettings(tx);
+  const before = await readCurrentSettings(tx);
   if (!before || before.revision !== revision) return false;
   settingsForm.readAnswers(body, { before });
-  const was = settingsForm.answersOf(before);
-  const now = { form: values, form_version: settingsForm.definition.version };
-  if (equal(settingsForm.view(before), settingsForm.view(now))) return true;
-  const raised = operatorOf(was) === operatorOf(values) ? 0 : 1;
+  const previousAnswers = settingsForm.answersOf(before);
+  const current = { form: values, form_version: settingsForm.definition.version };
+  if (equal(settingsForm.view(before), settingsForm.view(current))) return true;
+  const operatorChanges = formatOperator(previousAnswers) === formatOperator(values) ? 0 : 1;
   const written = settingsForm.written(values, before);
-  const operators = before.operators + raised;
+  const operators = before.operators + operatorChanges;
   const next = { revision: revision + 1, operators, user_id: userId, ...written };
   if (!(await insertSettings(tx, next))) return false;
   await record(tx, { userId, action: 'settings.changed', details: { revision: next.revision } });
   return true;
 }
 
-/** The conflict for the second author: the first author, time and changes. */
-async function revisionConflict(db: Db, seen: number): Promise<HttpError> {
-  const since = (await settingsHistory(db)).filter(({ id }) => id > seen);
+/** The 409 with the last author, time and changed fields since a revision. */
+async function revisionConflict(db: Db, since: number): Promise<HttpError> {
+  const saves = (await settingsHistory(db)).filter(({ id }) => id > since);
   const { revision } = await readSchoolSettings(db);
-  const [last] = since;
-  const labels = [...new Set(since.flatMap(({ changes }) => changes.map(({ label }) => label)))];
+  const [last] = saves;
+  const labels = [...new Set(saves.flatMap(({ changes }) => changes.map(({ label }) => label)))];
   const at = last?.at ?? new Date().toISOString();
   const by = last?.by ?? null;
   const message = words.overtaken({
@@ -101,13 +101,13 @@ async function revisionConflict(db: Db, seen: number): Promise<HttpError> {
 
 type SettingsChange = components['schemas']['SettingsChange'];
 
-/** Length limit of the history; older entries are in backups. */
-const LENGTH = 50;
+/** Maximum number of displayed changes; older ones stay in the database. */
+const HISTORY_LENGTH = 50;
 
-/** History of changes, newest first; the last entry is the initial state. */
+/** Saved changes, newest first; the first save has no changes. */
 async function settingsHistory(db: Db): Promise<SettingsChange[]> {
-  const rows = await listSettings(db, LENGTH + 1);
-  return rows.slice(0, LENGTH).map((row, at) => ({
+  const rows = await listSettings(db, HISTORY_LENGTH + 1);
+  return rows.slice(0, HISTORY_LENGTH).map((row, at) => ({
     id: row.revision,
     at: row.at.toISOString(),
     by: row.user_id === null ? null : { id: row.user_id, name: row.name },
@@ -115,7 +115,7 @@ async function settingsHistory(db: Db): Promise<SettingsChange[]> {
   }));
 }
 
-/** Differences between two sets of answers with the form's labels; empty for the first set. */
+/** Changed answers with the form's labels; none without a previous state. */
 function changesBetween(before: StoredAnswers | undefined, now: StoredAnswers): SettingsChange['changes'] {
   if (!before) return [];
   const [was, is] = [settingsForm.answersOf(before), settingsForm.answersOf(now)];
@@ -126,12 +126,12 @@ function changesBetween(before: StoredAnswers | undefined, now: StoredAnswers): 
   }));
 }
 
-/** Cache time of public settings, in seconds. */
-const SCHOOL_SECONDS = 60;
+/** Cache time of the public settings, in seconds. */
+const CACHE_SECONDS = 60;
 
 export function settingsHandlers({ db }: Context) {
   return {
-    getSchool: async () => new Reply(await publicSchool(db), { cacheSeconds: SCHOOL_SECONDS }),
+    getSchool: async () => new Reply(await publicSchool(db), { cacheSeconds: CACHE_SECONDS }),
     getSettings: () => settingsView(db),
     updateSettings: ({ caller, body }) => changeSettings(db, body, caller),
   } satisfies Partial<Handlers>;

@@ -8,17 +8,17 @@ import * as words from '#generated/words/server/settings.ts';
 import payments from '#schemas/payments.json' with { type: 'json' };
 import type { Db } from '../database/open.ts';
 import { type StoredAnswers, serverForm } from '../forms/server-form.ts';
-import { insertSettings, newestSettings } from './store.ts';
+import { insertSettings, readCurrentSettings } from './store.ts';
 
-/** The school's settings as the server uses them. */
+/** The school's settings. */
 export interface Settings {
-  /** Counted from 1; another one whenever they were saved. */
+  /** Number of the save, from 1. */
   readonly revision: number;
   /** Name and contacts of the school. */
   readonly school: School;
-  /** Above the name of the school at the end of each email. */
+  /** Text above the school's name at the end of emails. */
   readonly signature?: string;
-  /** Operator of personal data, as in the consents. */
+  /** Operator of personal data in one line, as consents name it. */
   readonly operator: string;
   /** The number of changes of the data operator, which raises the versions of the consents. */
   readonly operators: number;
@@ -27,12 +27,12 @@ export interface Settings {
 }
 
 /**
- * The current settings, read from the database each time, so that every process sees changes (decision 39); the
- * initial values before the first start.
+ * The current settings; the initial values before the first start. Not cached, so that every process sees changes at
+ * once (decision 39).
  */
 export async function readSchoolSettings(db: Db): Promise<Settings> {
-  const row = await newestSettings(db);
-  return settingsOf(row ?? { revision: 0, operators: 0, ...firstRow() });
+  const row = await readCurrentSettings(db);
+  return toSettings(row ?? { revision: 0, operators: 0, ...initialRow() });
 }
 
 /** Public data of the school. */
@@ -42,16 +42,16 @@ export async function publicSchool(db: Db): Promise<components['schemas']['Schoo
 }
 
 /** Stores the initial settings in a database without any. */
-export async function beginSettings(db: Db): Promise<void> {
-  if (await newestSettings(db)) return;
-  await insertSettings(db, { revision: 1, user_id: null, ...settingsForm.written(firstAnswers()) });
+export async function insertInitialSettings(db: Db): Promise<void> {
+  if (await readCurrentSettings(db)) return;
+  await insertSettings(db, { revision: 1, user_id: null, ...settingsForm.written(initialAnswers()) });
 }
 
-function firstRow(): StoredAnswers {
-  return { form: firstAnswers(), form_version: settingsForm.definition.version };
+function initialRow(): StoredAnswers {
+  return { form: initialAnswers(), form_version: settingsForm.definition.version };
 }
 
-function settingsOf(row: StoredAnswers & Pick<Settings, 'revision' | 'operators'>): Settings {
+function toSettings(row: StoredAnswers & Pick<Settings, 'revision' | 'operators'>): Settings {
   const columns = settingsForm.columnsOf(settingsForm.answersOf(row));
   const { name, short_name, hours, email, address, site, letter_signature: signature } = columns;
   return {
@@ -61,37 +61,37 @@ function settingsOf(row: StoredAnswers & Pick<Settings, 'revision' | 'operators'
       short_name,
       phones: [
         { label: columns.phone_label, phone: columns.phone },
-        ...furtherPhone(columns.phone_2_label, columns.phone_2),
-        ...furtherPhone(columns.phone_3_label, columns.phone_3),
+        ...optionalPhone(columns.phone_2_label, columns.phone_2),
+        ...optionalPhone(columns.phone_3_label, columns.phone_3),
       ],
-      hours: midSentence(hours),
+      hours: toMidSentence(hours),
       ...(email !== undefined && { email }),
       ...(address !== undefined && { address }),
-      ...(site !== undefined && { site: webAddress(site) }),
+      ...(site !== undefined && { site: siteUrl(site) }),
     },
     ...(signature !== undefined && { signature }),
-    operator: operatorOf(settingsForm.answersOf(row)),
+    operator: formatOperator(settingsForm.answersOf(row)),
     operators: row.operators,
     fee: columns.diagnostic_fee,
   };
 }
 
-/** Text after a comma: «Будни с 9 до 18» starts in lower case there, «ПН–ПТ» does not. */
-function midSentence(words: string): string {
+/** A text for the middle of a sentence: «Будни с 9 до 18» gets a lower-case letter, «ПН–ПТ» does not. */
+function toMidSentence(words: string): string {
   return /^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }
 
-/** The address of a site as a link has it. */
-function webAddress(site: string): string {
+/** The URL of a site that was entered with or without a protocol. */
+function siteUrl(site: string): string {
   return /^https?:\/\//.test(site) ? site : `https://${site}`;
 }
 
-function furtherPhone(label: string | undefined, phone: string | undefined): School['phones'][number][] {
+function optionalPhone(label: string | undefined, phone: string | undefined): School['phones'][number][] {
   return phone === undefined ? [] : [{ label: label ?? words.phone, phone }];
 }
 
 /** Operator of personal data in one line. */
-export function operatorOf(values: StoredAnswers['form']): string {
+export function formatOperator(values: StoredAnswers['form']): string {
   const { operator_name, operator_address, operator_inn, operator_ogrn } = settingsForm.columnsOf(values);
   return [
     operator_name,
@@ -106,10 +106,8 @@ export function operatorOf(values: StoredAnswers['form']): string {
 /** The office's form for the school's settings. */
 export const settingsForm = serverForm<SchoolSettingsColumns, SchoolSettingsAnswers>(schoolSettingsForm);
 
-/**
- * Initial settings of a new portal: `schemas/school.json`, and the fee of `schemas/payments.json`.
- */
-function firstAnswers(): FormValues {
+/** Initial settings of a new portal, from `schemas/school.json` and `schemas/payments.json`. */
+function initialAnswers(): FormValues {
   const { name, short_name, phones, hours, email, address, site, operator } = school;
   const [first, second, third] = phones;
   const known: Readonly<Partial<SchoolSettingsColumns>> = {

@@ -5,14 +5,14 @@ import { type Db, statement } from '../database/open.ts';
 export interface SettingsTables {
   /** The school's settings, a row per save. */
   school_settings: {
-    /** Counted from 1; the highest holds. */
+    /** Number of the save, from 1; the highest one is current. */
     revision: number;
     form: JSONColumnType<FormValues, string, string>;
     form_version: number;
     form_hash: string | null;
     /** The number of changes of the data operator. */
     operators: Generated<number>;
-    /** Null for the initial values. */
+    /** The author; `null` for the initial values. */
     user_id: number | null;
     at: Generated<Date>;
   };
@@ -24,13 +24,13 @@ declare module '../tables.ts' {
 
 type Row = Insertable<SettingsTables['school_settings']>;
 
-/** The current settings; undefined before the first start of a portal. */
-export async function newestSettings(db: Db) {
-  const [row] = await newest(db, {});
+/** The current settings; `undefined` before the first start. */
+export async function readCurrentSettings(db: Db) {
+  const [row] = await selectNewest(db, {});
   return row;
 }
 
-const newest = statement((db) =>
+const selectNewest = statement((db) =>
   db
     .selectFrom('school_settings')
     .select(['revision', 'form', 'form_version', 'operators'])
@@ -38,18 +38,18 @@ const newest = statement((db) =>
     .limit((row) => row.lit(1)),
 );
 
-/** Whether the row got its revision; a concurrent save may have taken it. */
+/** Inserts a save; false if a concurrent save has the same revision. */
 export async function insertSettings(tx: Db, row: Row): Promise<boolean> {
-  const made = await tx
+  const inserted = await tx
     .insertInto('school_settings')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('revision')
     .executeTakeFirst();
-  return made !== undefined;
+  return inserted !== undefined;
 }
 
-/** All revisions with their authors, newest first. */
+/** The last saves with their authors, newest first. */
 export async function listSettings(db: Db, limit: number) {
   return db
     .selectFrom('school_settings')

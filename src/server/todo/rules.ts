@@ -11,10 +11,7 @@ import { paymentsToDo } from '../payments/queries.ts';
 import { questionnairesToDo } from '../questionnaires/view.ts';
 import { isOver, type TodoItem } from '../workflow/due.ts';
 
-/**
- * The person's tasks: those with a deadline first, sorted by it. Payments in progress are refreshed
- * beforehand.
- */
+/** The person's tasks by deadline, those without one last. Open payments are refreshed before. */
 async function listTodo(
   context: Context,
   caller: Caller,
@@ -32,11 +29,11 @@ async function listTodo(
   ]);
   return items
     .flat()
-    .sort(byDay)
+    .sort(compareDeadlines)
     .map((item) => ({ ...item, overdue: isOver(item.due_on, now) }));
 }
 
-function byDay(a: TodoItem, b: TodoItem): number {
+function compareDeadlines(a: TodoItem, b: TodoItem): number {
   return (a.due_on ?? NEVER).localeCompare(b.due_on ?? NEVER);
 }
 

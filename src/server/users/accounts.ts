@@ -15,23 +15,22 @@ import type { Database } from '../tables.ts';
 import { PERSON_FORMS } from './answers.ts';
 import { childServerForm } from './children.ts';
 import type { UsersTables } from './domain.ts';
-import { listChildrenOf, type UserRow } from './store.ts';
+import { listChildren, type UserRow } from './store.ts';
 
-/** An account, for every domain. */
 export type Account = UserRow;
 export type AccountChange = Updateable<UsersTables['users']>;
 
-/** An account by a known id, also a deleted one. */
+/** An account by its id, deleted ones included. Throws if it does not exist. */
 export async function findUser(db: Db, id: number): Promise<Account> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Account that owns a phone, of all accounts that sign in with it. */
+/** The account that owns a phone; other accounts may still sign in with it. */
 export async function findUserByPhone(db: Db, phone: string): Promise<Account | undefined> {
   return selectByPhone(db, phone).where('phone_lost_at', 'is', null).executeTakeFirst();
 }
 
-/** Accounts that sign in by a phone: its owner, then former owners, most recent first. */
+/** The accounts that can sign in with a phone: its owner, then former owners, most recent first. */
 export async function listUsersByPhone(db: Db, phone: string): Promise<Account[]> {
   const order = (column: OrderByItemBuilder) => column.desc().nullsFirst();
   return selectByPhone(db, phone).orderBy('phone_lost_at', order).execute();
@@ -41,7 +40,7 @@ function selectByPhone(db: Db, phone: string) {
   return db.selectFrom('users').selectAll().where('deleted', '=', false).where('phone', '=', phone);
 }
 
-/** Marks an account's phone as transferred, unless the account has proven it meanwhile. */
+/** Marks an account's phone as transferred, unless the account has proven the phone meanwhile. */
 export async function markPhoneLost(tx: Db, id: number): Promise<void> {
   await tx
     .updateTable('users')
@@ -70,7 +69,7 @@ export async function insertUser(db: Db, user: Insertable<UsersTables['users']>)
   return db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Whether an account's phone was proven neither by SMS nor by the office: another person may register it. */
+/** Whether an account's phone was proven neither by SMS nor by the office, so that another person may register it. */
 export function isPhoneUnproven({ verified, registration_finished, role_id }: Account): boolean {
   return !verified && registration_finished && role_id === ROLES.representative;
 }
@@ -83,7 +82,7 @@ export function canRecoverByEmail({ verified, email_confirmed_at, role_id }: Acc
   return verified && email_confirmed_at !== null && role_id === ROLES.representative;
 }
 
-/** Letters of either size are the same address. */
+/** Whether two email addresses are equal, ignoring case. */
 export function isSameAddress(one: string | null, other: string | null): boolean {
   return one?.toLowerCase() === other?.toLowerCase();
 }
@@ -93,11 +92,11 @@ interface Contacts {
   readonly email: string | null;
   /** First name with the patronymic: «Анна Игоревна». */
   readonly name: string | null;
-  /** Whether the email is known to be theirs. */
+  /** Whether the person has confirmed the email. */
   readonly isConfirmed: boolean;
 }
 
-/** Contacts for messages to a user, without a phone that was reassigned; `undefined` for a deleted account. */
+/** The contacts for messages to a user, without a transferred phone; `undefined` for a deleted account. */
 export async function contactsOf(db: Db, id: number): Promise<Contacts | undefined> {
   const { phone, email, email_confirmed_at, deleted_at, phone_lost_at, first_name, middle_name } =
     await findUser(db, id);
@@ -129,38 +128,38 @@ export function personName(person: {
   return [last_name, first_name, middle_name].filter(Boolean).join(' ') || null;
 }
 
-/** Words of spec §5, to the letter. */
-const PHONE: Problem = { path: 'phone', message: words.phoneTaken };
-const EMAIL: Problem = { path: 'email', message: words.emailTaken };
+/** The errors of the specification, section 5. */
+const PHONE_TAKEN: Problem = { path: 'phone', message: words.phoneTaken };
+const EMAIL_TAKEN: Problem = { path: 'email', message: words.emailTaken };
 
-/** The error of a phone in use. */
+/** The 422 for a phone in use. */
 export function phoneTaken(): HttpError {
-  return refusal(PHONE);
+  return takenError(PHONE_TAKEN);
 }
 
-/** The error of an address in use. */
+/** The 422 for an email in use. */
 export function emailTaken(): HttpError {
-  return refusal(EMAIL);
+  return takenError(EMAIL_TAKEN);
 }
 
-/** Runs a change of users; throws 422 on a phone or address in use, also for concurrent changes. */
+/** Runs a change of users. Throws 422 if the phone or email is in use, also after a concurrent change. */
 export async function withUniqueUsers<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change();
   } catch (error) {
     const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
-    if (constraint === 'users_phone') throw refusal(PHONE);
-    if (constraint === 'users_email') throw refusal(EMAIL);
+    if (constraint === 'users_phone') throw takenError(PHONE_TAKEN);
+    if (constraint === 'users_email') throw takenError(EMAIL_TAKEN);
     throw error;
   }
 }
 
-function refusal(problem: Problem): HttpError {
+function takenError(problem: Problem): HttpError {
   return invalid(problem.message, [problem]);
 }
 
-/** The ids of the people that match all of these words: by name, phone or email. */
-export function peopleWith(words: readonly SearchWord[]) {
+/** A query for the ids of people whose name, phone or email matches all of these words. */
+export function selectPeopleWith(words: readonly SearchWord[]) {
   return expressionBuilder<Database>()
     .selectFrom('users')
     .select('users.id')
@@ -168,22 +167,21 @@ export function peopleWith(words: readonly SearchWord[]) {
 }
 
 /**
- * The forms that people answer about themselves, directly or within other forms: person forms
- * first, in reverse order of `PERSON_FORMS`.
+ * All forms that people may answer about themselves: those of `PERSON_FORMS` first, in reverse order.
  */
 export const peopleForms = [...servedForms]
   .map((form) => ({ form, rank: PERSON_FORMS.indexOf(form.definition.id) }))
   .sort((one, other) => other.rank - one.rank)
   .map(({ form }) => form);
 
-/** Everything that people have answered, about themselves and about their children, by their ids. */
+/** All answers of people, about themselves and about their children, by user id. */
 export async function answeredByPeople(
   db: Db,
   userIds: readonly number[],
 ): Promise<(userId: number) => { own: readonly AnsweredForm[]; children: readonly AnsweredForm[] }> {
   const formIds = peopleForms.map(({ definition }) => definition.id);
   const answers = await listAnswersOf(db, userIds, formIds);
-  const children = await listChildrenOf(db, userIds);
+  const children = await listChildren(db, userIds);
   return (userId) => ({
     own: peopleForms.flatMap((of) =>
       answers
@@ -203,27 +201,27 @@ export async function answeredByPeople(
 
 type Colleague = components['schemas']['Colleague'];
 
-/** Active office accounts by name. */
+/** The active office accounts, by name. */
 export async function listColleagues(db: Db, { userId }: Pick<Caller, 'userId'>): Promise<Colleague[]> {
-  const rows = await office(db).orderBy('sort_name').orderBy('id').execute();
-  return rows.map((row) => ({ ...nameOf(row), own: row.id === userId, reads_notes: readsNotes(row) }));
+  const rows = await selectOffice(db).orderBy('sort_name').orderBy('id').execute();
+  return rows.map((row) => ({ ...colleagueView(row), own: row.id === userId, reads_notes: readsNotes(row) }));
 }
 
-/** Throws 422 at `path` if one of these is not an active office account. */
+/** Throws 422 at `path` unless all of these are active office accounts. */
 export async function assertColleagues(db: Db, ids: readonly number[], path: string): Promise<void> {
-  await colleagues(db, ids, path);
+  await listActiveColleagues(db, ids, path);
 }
 
-/** Throws 422 at `path` if one of these is not an active office account with the permission to read notes. */
+/** Throws 422 at `path` unless all of these are active office accounts that may read notes. */
 export async function assertReaders(db: Db, ids: readonly number[], path: string): Promise<void> {
-  const blind = (await colleagues(db, ids, path)).find((row) => !readsNotes(row));
-  if (!blind) return;
-  throw invalidField(path, officeWords.readsNoNotes({ name: nameOf(blind).name }));
+  const reader = (await listActiveColleagues(db, ids, path)).find((row) => !readsNotes(row));
+  if (!reader) return;
+  throw invalidField(path, officeWords.readsNoNotes({ name: colleagueView(reader).name }));
 }
 
-async function colleagues(db: Db, ids: readonly number[], path: string) {
+async function listActiveColleagues(db: Db, ids: readonly number[], path: string) {
   if (ids.length === 0) return [];
-  const rows = await office(db).where(isOneOf('users.id', ids)).execute();
+  const rows = await selectOffice(db).where(isOneOf('users.id', ids)).execute();
   if (rows.length < new Set(ids).size) throw invalidField(path, officeWords.noColleague);
   return rows;
 }
@@ -232,14 +230,14 @@ function readsNotes({ office_role }: { readonly office_role: string | null }): b
   return officeRoles.of(office_role).may(READ_NOTES);
 }
 
-/** A current or former employee, by name. */
+/** A current or former employee with the name, or the phone without a name. */
 export async function colleagueOf(db: Db, id: number): Promise<{ id: number; name: string }> {
   const row = await db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'phone'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return nameOf(row);
+  return colleagueView(row);
 }
 
 export async function colleagueName(db: Db, id: number): Promise<string> {
@@ -253,11 +251,11 @@ interface Named {
   readonly phone: string;
 }
 
-function nameOf({ id, phone, ...row }: Named): { id: number; name: string } {
+function colleagueView({ id, phone, ...row }: Named): { id: number; name: string } {
   return { id, name: personName({ ...row, middle_name: null }) ?? phone };
 }
 
-function office(db: Db) {
+function selectOffice(db: Db) {
   return db
     .selectFrom('users')
     .select(['users.id', 'first_name', 'last_name', 'phone', 'office_role'])

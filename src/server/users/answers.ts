@@ -8,7 +8,7 @@ import { withRecord } from '../forms/redaction.ts';
 import { findForm } from '../forms/registry.ts';
 import { isNewer, type ServerForm } from '../forms/server-form.ts';
 
-/** The forms about a person: their fields beside the account's own columns are part of the account (`User`). */
+/** The forms about a person. Their answers are part of the `User` of the contract, with the columns of the account. */
 export const PERSON_FORMS: readonly string[] = ['create-user', 'registration', 'invite', 'profile'];
 
 /** The owner of answers: an account, or a phone without an account yet. */
@@ -16,43 +16,48 @@ export type AnswersOwner = { readonly userId: number } | { readonly phone: strin
 
 type Form = Pick<ServerForm, 'definition' | 'columns' | 'written'>;
 
-/** Replaces a person's answers in a form about themselves. */
-export async function storeAnswers(tx: Db, form: Form, who: AnswersOwner, values: FormValues): Promise<void> {
+/** Replaces a person's answers to a form about themselves. */
+export async function storeAnswers(
+  tx: Db,
+  form: Form,
+  owner: AnswersOwner,
+  values: FormValues,
+): Promise<void> {
   const { id: formId } = form.definition;
-  const subject = subjectOf(who);
+  const subject = answersSubject(owner);
   const before = await findAnswers(tx, formId, subject);
-  const userId = 'userId' in who ? who.userId : null;
+  const userId = 'userId' in owner ? owner.userId : null;
   await saveAnswers(tx, { formId, subject, userId, ...form.written(values, before) });
 }
 
 /**
- * The same for an action such as signing in. A form without fields beyond the server's own leaves
- * no trace. Answers stored by a newer version of the portal stay, because the action must not fail.
+ * Stores the answers to the form of an action, such as signing in, if the school has added fields to the form. Answers
+ * of a newer version of the portal stay, because the action must not fail.
  */
-export async function storeFurtherAnswers(
+export async function storeAddedAnswers(
   tx: Db,
   form: Form,
-  who: AnswersOwner,
+  owner: AnswersOwner,
   values: FormValues,
 ): Promise<void> {
-  const taken = new Set(Object.values(form.columns));
-  const further = Object.entries(values).filter(([name, value]) => !taken.has(name) && !isEmpty(value));
-  if (further.length === 0) return;
-  const before = await findAnswers(tx, form.definition.id, subjectOf(who));
-  if (!before || !isNewer(form.definition, before)) await storeAnswers(tx, form, who, values);
+  const accountFields = new Set(Object.values(form.columns));
+  const schoolAnswers = Object.entries(values).filter(
+    ([name, value]) => !accountFields.has(name) && !isEmpty(value),
+  );
+  if (schoolAnswers.length === 0) return;
+  const before = await findAnswers(tx, form.definition.id, answersSubject(owner));
+  if (!before || !isNewer(form.definition, before)) await storeAnswers(tx, form, owner, values);
 }
 
-/** Moves answers given for a phone to the account that now owns it. */
-export async function adoptAnswersOf(tx: Db, phone: string, userId: number): Promise<void> {
-  await adoptAnswers(tx, { from: subjectOf({ phone }), to: subjectOf({ userId }), userId });
+/** Moves answers stored under a phone to the account that now owns the phone. */
+export async function moveAnswersToAccount(tx: Db, phone: string, userId: number): Promise<void> {
+  await adoptAnswers(tx, { from: answersSubject({ phone }), to: answersSubject({ userId }), userId });
 }
 
 type User = components['schemas']['User'];
 type PersonAnswers = Omit<Pick<User, keyof WireAnswers & keyof User>, 'office'>;
 
-/**
- * Each person's last answers as flat members; for a field of several forms, the latest one wins.
- */
+/** Each person's last answers as flat members; of a field in several forms, the latest answer. */
 export async function answersOfPeople(
   db: Db,
   userIds: readonly number[],
@@ -78,11 +83,11 @@ interface AnswersRecord {
   readonly answers: WireAnswers;
 }
 
-/** Answers of several forms, oldest first: each field has the answer of the latest form with it, also a blank one. */
+/** Merges answers to several forms, given oldest first: a field has the answer of the latest form, even a blank one. */
 export function latestAnswers(records: readonly AnswersRecord[]): WireAnswers {
   return records.reduce<WireAnswers>((earlier, { form, answers }) => {
-    const asked = form.fieldsOf(earlier);
-    const others = Object.entries(earlier).filter(([key]) => !Object.hasOwn(asked, key));
+    const replaced = form.fieldsOf(earlier);
+    const others = Object.entries(earlier).filter(([key]) => !Object.hasOwn(replaced, key));
     return { ...Object.fromEntries(others), ...answers };
   }, blankAnswers());
 }
@@ -91,7 +96,7 @@ function blankAnswers(): WireAnswers {
   return Object.assign({}, ...PERSON_FORMS.map((id) => findForm(id)?.view({ form: {}, form_version: 1 })));
 }
 
-/** A notice for all visitors; usually absent. */
-function subjectOf(who: AnswersOwner): string {
-  return 'userId' in who ? `user:${who.userId}` : `phone:${who.phone}`;
+/** The key of a person's answers in `form_answers`. */
+function answersSubject(owner: AnswersOwner): string {
+  return 'userId' in owner ? `user:${owner.userId}` : `phone:${owner.phone}`;
 }

@@ -17,7 +17,6 @@ import {
   deleteChildRow,
   findChild,
   insertChild,
-  isChildOf,
   listChildren,
   type NewChild,
 } from './store.ts';
@@ -26,12 +25,12 @@ export type Child = components['schemas']['Child'];
 
 /** A person's children, by name. */
 export async function ownChildren(db: Db, { userId }: Pick<Caller, 'userId'>): Promise<Child[]> {
-  return (await listChildren(db, userId)).map(childView);
+  return (await listChildren(db, [userId])).map(childView);
 }
 
-/** Names and birth dates (`27.03.2015`) of a person's children: publicly known facts about a parent. */
-export async function childrenWords(db: Db, userId: number): Promise<(string | null)[]> {
-  const rows = await listChildren(db, userId);
+/** Names and birth dates (`27.03.2015`) of a person's children, which a password must not contain. */
+export async function childrenFacts(db: Db, userId: number): Promise<(string | null)[]> {
+  const rows = await listChildren(db, [userId]);
   return rows.flatMap(({ first_name, last_name, birth_date }) => [
     first_name,
     last_name,
@@ -42,8 +41,8 @@ export async function childrenWords(db: Db, userId: number): Promise<(string | n
 type Users = Pick<Context, 'db' | 'quotas'>;
 
 /**
- * Saves a new child, or with `id` new data of the caller's child. Throws 404 for another's, 409 for too many, 422
- * with the invalid fields.
+ * Inserts a child, or with `id` updates the caller's child. Throws 404 for another person's child, 409 for too many
+ * children, and 422 with the invalid fields.
  */
 async function saveChild(
   { db, quotas }: Users,
@@ -53,31 +52,30 @@ async function saveChild(
   const { values } = childServerForm.read(body);
   return db.transaction().execute(async (tx) => {
     const before = id === undefined ? undefined : await findChild(tx, id, caller.userId);
-    return writeChild({ db: tx, quotas }, id, rowOf(values, caller, before));
+    return writeChild({ db: tx, quotas }, id, toRow(values, caller, before));
   });
 }
 
-/** Applications that were for the child stay, with their own answers. Throws 404. */
+/** Deletes a child. Applications for the child stay. Throws 404. */
 async function deleteChild(db: Db, caller: Caller, id: number): Promise<void> {
   if (!(await deleteChildRow(db, id, caller.userId))) throw childNotFound();
 }
 
 /**
- * Saves a child described in another form: `preferred`, if it matches the answers, else another one
- * with the same name and birthday, else a new one. The record of a different child is never
- * changed, and absent members stay as they were. Throws 409 for too many children, 422 with the
- * invalid fields.
+ * Saves the child that the answers to another form describe. Updates the child `preferredId` if name and birthday match,
+ * otherwise another matching child, otherwise inserts one. Absent members stay as they were. Throws 409 for too many
+ * children, and 422 with the invalid fields.
  */
 export async function saveMatchingChild(
   { db: tx, quotas }: Users,
   caller: Caller,
-  preferred: number | null,
+  preferredId: number | null,
   body: Readonly<Record<string, unknown>>,
 ): Promise<Child> {
-  const same = await sameChildren(tx, rowOf(childServerForm.toValues(body), caller));
-  const known = same.find(({ id }) => id === preferred) ?? same[0];
-  const { values } = childServerForm.readChange(body, known ? childServerForm.answersOf(known) : {});
-  return writeChild({ db: tx, quotas }, known?.id, rowOf(values, caller, known));
+  const same = await findSameChildren(tx, toRow(childServerForm.toValues(body), caller));
+  const match = same.find(({ id }) => id === preferredId) ?? same[0];
+  const { values } = childServerForm.readChange(body, match ? childServerForm.answersOf(match) : {});
+  return writeChild({ db: tx, quotas }, match?.id, toRow(values, caller, match));
 }
 
 /** Whether this child belongs to the user. */
@@ -86,12 +84,12 @@ export async function isOwnChild(
   childId: number,
   { userId }: Pick<Caller, 'userId'>,
 ): Promise<boolean> {
-  return isChildOf(db, childId, userId);
+  return (await findChild(db, childId, userId)) !== undefined;
 }
 
-/** A user's cards of one child, the named one included: by name and birthday. */
-export async function cardsOfChild(db: Db, childId: number, userId: number): Promise<readonly number[]> {
-  const all = await listChildren(db, userId);
+/** The ids of a user's records of one child, found by name and birthday; this record is always included. */
+export async function recordsOfChild(db: Db, childId: number, userId: number): Promise<readonly number[]> {
+  const all = await listChildren(db, [userId]);
   const child = all.find(({ id }) => id === childId);
   return child
     ? all.filter((one) => one.id === childId || isSameChild(one, child)).map(({ id }) => id)
@@ -103,8 +101,8 @@ export function childNotFound(): HttpError {
   return notFound(words.noChild);
 }
 
-async function sameChildren(tx: Db, child: ReturnType<typeof rowOf>): Promise<ChildRow[]> {
-  const all = await listChildren(tx, child.representative_id);
+async function findSameChildren(tx: Db, child: ReturnType<typeof toRow>): Promise<ChildRow[]> {
+  const all = await listChildren(tx, [child.representative_id]);
   return all.filter((one) => isSameChild(one, child));
 }
 
@@ -121,7 +119,7 @@ async function writeChild(
   return childView(stored);
 }
 
-function rowOf(values: FormValues, { userId }: Caller, before?: ChildRow) {
+function toRow(values: FormValues, { userId }: Caller, before?: ChildRow) {
   return { representative_id: userId, ...childAnswers.row(values, before) };
 }
 
@@ -130,10 +128,10 @@ function childView(row: ChildRow): Child {
   return { ...answers, id: row.id, representative_id: row.representative_id };
 }
 
-/** A representative's answers about a child. */
+/** The form about a child. */
 export const childServerForm = serverForm<ChildColumns, ChildAnswers>(childForm);
 
-/** Table of children: its identity fields, and the answers that the office list shows and searches. */
+/** The stored answers about children, with the columns that identify a child and those for the office's list. */
 export const childAnswers = answersTable(
   'children',
   childServerForm,
@@ -147,18 +145,18 @@ export const childAnswers = answersTable(
   { within: [[]] },
 );
 
-/** Data that distinguish the children of a family. */
+/** The data that identify a child of a family. */
 interface ChildIdentity {
   readonly last_name: string | null;
   readonly first_name: string | null;
-  /** In one notation for both. */
+  /** In the same format for both children. */
   readonly birth_date: string | null;
 }
 
 /**
- * Whether two descriptions are of one child: the same birthday, and the same first and last name ignoring accents,
- * case and spaces. Twins differ by the first name; a child with a corrected or unknown name or birthday counts as
- * another one, because a duplicate card can be deleted and an overwritten one is lost.
+ * Whether two records describe one child: same birthday, and same first and last name ignoring accents, case and spaces.
+ * With a corrected or unknown name or birthday it counts as another child, because a duplicate record can be deleted,
+ * but an overwritten one is lost.
  */
 export function isSameChild(one: ChildIdentity, other: ChildIdentity): boolean {
   return (
@@ -169,17 +167,17 @@ export function isSameChild(one: ChildIdentity, other: ChildIdentity): boolean {
   );
 }
 
-const letters = new Intl.Collator('ru', { sensitivity: 'base' });
+const nameCollator = new Intl.Collator('ru', { sensitivity: 'base' });
 
 function isSameName(one: string | null, other: string | null): boolean {
-  return letters.compare(trimName(one ?? ''), trimName(other ?? '')) === 0;
+  return nameCollator.compare(trimName(one ?? ''), trimName(other ?? '')) === 0;
 }
 
 function trimName(name: string): string {
   return name.trim().replaceAll(/\s+/g, ' ');
 }
 
-/** The name of a row's child, as joined by lists; blank without a child or after its deletion. */
+/** The name of the child that a list row joins; blank without a child. */
 export function childName(row: {
   readonly child_first_name: string | null;
   readonly child_last_name: string | null;
@@ -198,7 +196,7 @@ export async function nameOfChild(db: Db, id: number | null): Promise<string> {
   return row ? childName(row) : '';
 }
 
-/** The class of a user's child, as in its form; `undefined` if it is missing or the child does not exist. */
+/** The class of a user's child; `undefined` if the answer or the child does not exist. */
 export async function gradeOfChild(
   db: Db,
   id: number,

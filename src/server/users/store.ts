@@ -18,18 +18,8 @@ export async function insertChild(db: Db, child: NewChild): Promise<number> {
   return id;
 }
 
-/** The children of a representative, by name; `birth_date` as `2015-03-27`. */
-export async function listChildren(db: Db, representativeId: number): Promise<ChildRow[]> {
-  return selectChildren(db)
-    .where('representative_id', '=', representativeId)
-    .orderBy('last_name')
-    .orderBy('first_name')
-    .orderBy('id')
-    .execute();
-}
-
-/** The children of several representatives, of each by name. */
-export async function listChildrenOf(db: Db, representativeIds: readonly number[]): Promise<ChildRow[]> {
+/** The children of representatives, by name. */
+export async function listChildren(db: Db, representativeIds: readonly number[]): Promise<ChildRow[]> {
   if (representativeIds.length === 0) return [];
   return selectChildren(db)
     .where('representative_id', 'in', [...representativeIds])
@@ -41,7 +31,7 @@ export async function listChildrenOf(db: Db, representativeIds: readonly number[
 
 export type ChildRow = Awaited<ReturnType<ReturnType<typeof selectChildren>['execute']>>[number];
 
-/** Only a child of that representative is found. */
+/** The child with this id, if it belongs to the representative. */
 export async function findChild(db: Db, id: number, representativeId: number): Promise<ChildRow | undefined> {
   return selectChildren(db)
     .where('id', '=', id)
@@ -49,7 +39,7 @@ export async function findChild(db: Db, id: number, representativeId: number): P
     .executeTakeFirst();
 }
 
-/** Whether there was such a child of that representative. */
+/** Updates a child; false if it does not belong to the representative. */
 export async function changeChild(
   tx: Db,
   id: number,
@@ -64,7 +54,7 @@ export async function changeChild(
   return changed.numUpdatedRows > 0n;
 }
 
-/** Whether there was such a child of that representative. */
+/** Deletes a child; false if it does not belong to the representative. */
 export async function deleteChildRow(tx: Db, id: number, representativeId: number): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('children')
@@ -80,14 +70,4 @@ function selectChildren(db: Db) {
     .select(['id', 'form', 'form_version', 'form_hash', 'first_name', 'last_name', 'representative_id'])
     .select('created_at')
     .select(sql<string | null>`to_char(birth_date, 'YYYY-MM-DD')`.as('birth_date'));
-}
-
-export async function isChildOf(db: Db, childId: number, representativeId: number): Promise<boolean> {
-  const child = await db
-    .selectFrom('children')
-    .select('id')
-    .where('id', '=', childId)
-    .where('representative_id', '=', representativeId)
-    .executeTakeFirst();
-  return child !== undefined;
 }

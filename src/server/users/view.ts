@@ -9,7 +9,7 @@ import type { UserRow } from './store.ts';
 
 type User = components['schemas']['User'];
 
-/** Displayed columns of an account. */
+/** The columns of an account in responses. */
 export const DISPLAYED_COLUMNS = [
   'id',
   'phone',
@@ -25,42 +25,47 @@ export const DISPLAYED_COLUMNS = [
   'password_temporary',
 ] as const;
 
-type ShownUser = Pick<UserRow, (typeof DISPLAYED_COLUMNS)[number]>;
+type DisplayedUser = Pick<UserRow, (typeof DISPLAYED_COLUMNS)[number]>;
 
-/** The views of these users, with their answers in the forms about a person. */
-export async function userViews(db: Db, rows: readonly ShownUser[]): Promise<(user: ShownUser) => User> {
+/** Returns a function that renders these users, with their answers to the forms about a person. */
+export async function userViews(
+  db: Db,
+  rows: readonly DisplayedUser[],
+): Promise<(user: DisplayedUser) => User> {
   const ids = rows.map(({ id }) => id);
   const answersOf = await answersOfPeople(db, ids);
-  const owing = await peopleWithoutConsent(db, ids);
-  return (user) => ({ ...answersOf(user.id), ...accountView(user, owing.has(user.id)) });
+  const withoutConsent = await peopleWithoutConsent(db, ids);
+  return (user) => ({ ...answersOf(user.id), ...accountView(user, withoutConsent.has(user.id)) });
 }
 
-/** One user for responses; an employee with their permissions. */
-export async function userView(db: Db, user: ShownUser): Promise<User> {
+/** A user for responses; an employee with the permissions. */
+export async function userView(db: Db, user: DisplayedUser): Promise<User> {
   const view = (await userViews(db, [user]))(user);
   return user.role_id === ROLES.administrator ? { ...view, office: officeView(user) } : view;
 }
 
-/** Operations of the office. */
-let declared: readonly Operation[] | undefined;
+/** The operations of the office; set at the first use. */
+let officeOperations: readonly Operation[] | undefined;
 
-function officeView({ office_role }: ShownUser): NonNullable<User['office']> {
-  declared ??= operations().filter(({ access }) => access === 'any' || access.includes('administrator'));
+function officeView({ office_role }: DisplayedUser): NonNullable<User['office']> {
+  officeOperations ??= operations().filter(
+    ({ access }) => access === 'any' || access.includes('administrator'),
+  );
   const { name: role, title, hidden, may } = officeRoles.of(office_role);
-  const closed = declared.filter(({ permission }) => !may(permission)).map(({ id }) => id);
+  const closed = officeOperations.filter(({ permission }) => !may(permission)).map(({ id }) => id);
   return { role, title, closed, lacks: PERMISSIONS.filter((one) => !may(one)), hidden: [...hidden] };
 }
 
 /**
- * A family's account for an impersonating viewer: pending steps do not block them, and the view is
- * marked as the office's.
+ * A family's account for an impersonating viewer: without the steps that would block the viewer, and marked as the
+ * office's.
  */
 export function impersonatedUserView(view: User, { name: role, title, hidden }: OfficeRole): User {
   return { ...view, pending: [], office: { role, title, closed: [], lacks: [], hidden: [...hidden] } };
 }
 
-/** The account's own members; the specification names the first and the last name twice. */
-function accountView(user: ShownUser, owesConsent: boolean) {
+/** The members of the account; the specification gives the first and the last name two names each. */
+function accountView(user: DisplayedUser, owesConsent: boolean) {
   return {
     id: user.id,
     phone: user.phone,

@@ -1,4 +1,4 @@
-/** The school's day as the database writes it: `2026-11-21`. */
+/** The day in the time zone of the process: `2026-11-21`. */
 export function isoDay(day: Date): string {
   return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
     .map((part) => String(part).padStart(2, '0'))
@@ -20,7 +20,7 @@ export type Calendar = Readonly<
   Record<string, { readonly off: readonly string[]; readonly worked?: readonly string[] }>
 >;
 
-/** Whether people work on that day; of a year that the calendar does not have the weekdays are worked. */
+/** Whether a day is a working day; in a year without a calendar all weekdays are. */
 export function isWorkingDay(day: Date, calendar: Calendar): boolean {
   const { off = [], worked = [] } = calendar[String(day.getFullYear())] ?? {};
   const name = isoDay(day).slice(5).split('-').reverse().join('.');

@@ -1,6 +1,6 @@
 /**
- * Repeats work at an interval, one run after another, the first after `current`. `work` handles its own errors. Returns
- * a function that stops it and waits for the current run.
+ * Repeats work at an interval, one run after another; the first run waits for `current`. `work` must not reject. Returns a
+ * function that stops the interval and waits for the running work.
  */
 export function repeatWork(
   everyMs: number,

@@ -2,17 +2,17 @@ import type { Generated } from 'kysely';
 import type { Domain } from '../domain.ts';
 
 export interface ViewsTables {
-  /** Lists of the office under some of their filters, by name. */
+  /** Saved filters of the office's lists. */
   saved_views: {
     id: Generated<number>;
-    /** The owner; `null` for a view of the whole office. */
+    /** The owner; `null` for a filter that the whole office shares. */
     owner_id: number | null;
-    /** Screen of the list, as `schemas/portal/screens` names it. */
+    /** The screen of the list, a file name in `schemas/portal/screens`. */
     screen: string;
     name: string;
     /** The lower-case name, unique per owner and screen. */
     key: string;
-    /** Filters and order, as the screen's address has them. */
+    /** Filters and order, as a URL query of the screen. */
     query: string;
   };
 }

@@ -4,9 +4,9 @@ import type { ViewsTables } from './domain.ts';
 
 type Table = ViewsTables['saved_views'];
 export type ViewRow = Selectable<Table>;
-type Written = Omit<Insertable<Table>, 'key'>;
+type NewView = Omit<Insertable<Table>, 'key'>;
 
-/** Those of a person and of the whole office, by screen and name. */
+/** Saved filters of a person and of the whole office, by screen and name. */
 export async function listViewRows(db: Db, userId: number): Promise<ViewRow[]> {
   return visibleTo(db, userId).orderBy('screen').orderBy('name').orderBy('id').execute();
 }
@@ -31,11 +31,11 @@ export async function countViewRows(db: Db, owner: number | null): Promise<numbe
   return Number(count);
 }
 
-/** Inserts a row; `undefined` if the owner has one of this name for the screen. */
-export async function insertView(tx: Db, row: Written): Promise<ViewRow | undefined> {
+/** Inserts a saved filter; `undefined` if the owner has one with this name for the screen. */
+export async function insertView(tx: Db, row: NewView): Promise<ViewRow | undefined> {
   return tx
     .insertInto('saved_views')
-    .values({ ...row, key: keyOf(row.name) })
+    .values({ ...row, key: toKey(row.name) })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -44,12 +44,12 @@ export async function insertView(tx: Db, row: Written): Promise<ViewRow | undefi
 export async function setView(
   tx: Db,
   id: number,
-  { name, query }: Partial<Pick<Written, 'name' | 'query'>>,
+  { name, query }: Partial<Pick<NewView, 'name' | 'query'>>,
 ): Promise<ViewRow> {
   return tx
     .updateTable('saved_views')
     .set({
-      ...(name !== undefined && { name, key: keyOf(name) }),
+      ...(name !== undefined && { name, key: toKey(name) }),
       ...(query !== undefined && { query }),
     })
     .where('id', '=', id)
@@ -57,14 +57,14 @@ export async function setView(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the owner has another one of this name for the screen. */
+/** Whether the owner has another saved filter with this name for the screen. */
 export async function hasNamesake(tx: Db, { id, owner_id, screen }: ViewRow, name: string): Promise<boolean> {
   const other = await tx
     .selectFrom('saved_views')
     .select('id')
     .where('owner_id', 'is not distinct from', owner_id)
     .where('screen', '=', screen)
-    .where('key', '=', keyOf(name))
+    .where('key', '=', toKey(name))
     .where('id', '<>', id)
     .executeTakeFirst();
   return other !== undefined;
@@ -81,6 +81,6 @@ function visibleTo(db: Db, userId: number) {
     .where((row) => row.or([row('owner_id', '=', userId), row('owner_id', 'is', null)]));
 }
 
-function keyOf(name: string): string {
+function toKey(name: string): string {
   return name.toLowerCase();
 }

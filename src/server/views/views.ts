@@ -23,15 +23,15 @@ type Who = Pick<Caller, 'userId' | 'roleId' | 'office'>;
 /** The permission to share saved filters. */
 const SHARE = 'views.share';
 
-/** Maximum number of views per person, and for the whole office: a longer menu is unusable. */
-const MOST = 20;
+/** Maximum number of saved filters per person and for the whole office, so that the menu stays usable. */
+const MAX_VIEWS = 20;
 
 /** Saved filters of the caller and of the whole office, by screen and name. */
-async function viewsOf(db: Db, { userId }: Pick<Who, 'userId'>): Promise<View[]> {
-  return (await listViewRows(db, userId)).map(viewOf);
+async function listViews(db: Db, { userId }: Pick<Who, 'userId'>): Promise<View[]> {
+  return (await listViewRows(db, userId)).map(viewResponse);
 }
 
-/** Throws 403 if the caller's role may not share one, 409 for too many, 422 for a blank or used name. */
+/** Creates a saved filter. Throws 403 if the caller may not share it, 409 for too many, 422 for a blank or used name. */
 async function createView(
   db: Db,
   { name, screen, query, shared }: Call<'createView'>['body'],
@@ -39,54 +39,54 @@ async function createView(
 ): Promise<View> {
   if (shared) assertMay(who, SHARE);
   const owner_id = shared ? null : who.userId;
-  const tidyName = nameOf(name);
+  const tidyName = normalizeName(name);
   return db.transaction().execute(async (tx) => {
     await lockViews(tx, owner_id);
-    if ((await countViewRows(tx, owner_id)) >= MOST)
+    if ((await countViewRows(tx, owner_id)) >= MAX_VIEWS)
       throw conflict(shared ? words.manyShared : words.manyOwn);
     const made = await insertView(tx, { owner_id, screen, name: tidyName, query });
     if (!made) throw nameTaken(tidyName);
-    return viewOf(made);
+    return viewResponse(made);
   });
 }
 
-/** Renames a saved filter or replaces its filters. Throws 403 as `createView`, 404, 422 for a blank or used name. */
+/** Renames a saved filter or replaces its query. Throws 403 as `createView`, 404, 422 for a blank or used name. */
 async function changeView(
   db: Db,
   id: number,
   { name, query }: Call<'updateView'>['body'],
   who: Who,
 ): Promise<View> {
-  const tidyName = name === undefined ? undefined : nameOf(name);
+  const tidyName = name === undefined ? undefined : normalizeName(name);
   return db.transaction().execute(async (tx) => {
-    const row = await existing(tx, id, who);
+    const row = await requireChangeable(tx, id, who);
     if (tidyName !== undefined) {
       await lockViews(tx, row.owner_id);
       if (await hasNamesake(tx, row, tidyName)) throw nameTaken(tidyName);
     }
-    return viewOf(
+    return viewResponse(
       await setView(tx, id, { ...(tidyName !== undefined && { name: tidyName }), ...(query && { query }) }),
     );
   });
 }
 
-/** Throws 403 as `createView`, 404. */
+/** Deletes a saved filter. Throws 403 as `createView`, 404. */
 async function deleteView(db: Db, id: number, who: Who): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await existing(tx, id, who);
+    await requireChangeable(tx, id, who);
     await deleteViewRow(tx, id);
   });
 }
 
-async function existing(tx: Db, id: number, who: Who): Promise<ViewRow> {
+async function requireChangeable(tx: Db, id: number, who: Who): Promise<ViewRow> {
   const row = await lockViewRow(tx, id, who.userId);
   if (!row) throw notFound(words.notFound);
   if (row.owner_id === null) assertMay(who, SHARE);
   return row;
 }
 
-function nameOf(written: string): string {
-  const name = written.trim().replaceAll(/\s+/g, ' ');
+function normalizeName(text: string): string {
+  const name = text.trim().replaceAll(/\s+/g, ' ');
   if (name === '') throw invalidField('name', words.nameless);
   return name;
 }
@@ -95,13 +95,13 @@ function nameTaken(name: string) {
   return invalidField('name', words.taken({ name }));
 }
 
-function viewOf({ id, owner_id, screen, name, query }: ViewRow): View {
+function viewResponse({ id, owner_id, screen, name, query }: ViewRow): View {
   return { id, screen, name, query, shared: owner_id === null };
 }
 
 export function viewsHandlers({ db }: Context) {
   return {
-    listViews: ({ caller }) => viewsOf(db, caller),
+    listViews: ({ caller }) => listViews(db, caller),
     createView: ({ body, caller }) => createView(db, body, caller),
     updateView: ({ params, body, caller }) => changeView(db, params.id, body, caller),
     deleteView: ({ params, caller }) => deleteView(db, params.id, caller),

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { daysOf, type RetentionKind, retentionKinds } from '#server/personal-data/erasure.ts';
+import type { RetentionKind } from '#server/domain.ts';
+import { retentionDays, retentionKinds } from '#server/personal-data/erasure.ts';
 import { deleteExpiredData } from '#server/retention/job.ts';
 import { freshPhone, newUser, openCaseOf } from '../access/things.ts';
 import { openApp } from '../support/app.ts';
@@ -92,10 +93,10 @@ const MAKE: Readonly<Record<RetentionKind, Make>> = {
 
 describe.each(retentionKinds.map((kind) => ({ kind })))('$kind', ({ kind }) => {
   it('is deleted after its retention period, and not a day earlier', async () => {
-    await MAKE[kind](daysOf(kind) - 1);
+    await MAKE[kind](retentionDays(kind) - 1);
     expect((await deleteExpiredData(app.context)) ?? {}).not.toHaveProperty(kind);
     await tomorrow();
-    await MAKE[kind](daysOf(kind) + 1);
+    await MAKE[kind](retentionDays(kind) + 1);
     expect(await deleteExpiredData(app.context)).toHaveProperty(kind, 1);
   });
 });
@@ -115,7 +116,7 @@ it('deletes health answers from returned versions, too', async () => {
   const { id } = await makeSomebody(app, office, 'Возвратова');
   const former = { form: { additional_information: 'Здоровье Возвратова' } };
   await run(sql`update applications set status = 'rejected', submitted_at = now(), form = '{}',
-    updated_at = ${ago(daysOf('health') + 1)}, sent_back = ${JSON.stringify({ form: {}, former })}::jsonb
+    updated_at = ${ago(retentionDays('health') + 1)}, sent_back = ${JSON.stringify({ form: {}, former })}::jsonb
     where representative_id = ${id} and submitted_at is not null`);
   await run(sql`delete from applications where representative_id = ${id} and submitted_at is null`);
   await run(sql`delete from idempotency_keys`);
@@ -129,14 +130,14 @@ it('deletes the health answers of a refused application before the rest, and its
     run(sql`update applications set status = 'rejected', submitted_at = now(), updated_at = ${ago(days)}
       where representative_id = ${id}`);
   const health = ['Здоровье Забытова'];
-  await age(daysOf('health') + 1);
+  await age(retentionDays('health') + 1);
   expect(await tablesThatSay(app, health)).toContain('applications: Здоровье Забытова');
   await run(sql`delete from idempotency_keys`);
   await deleteExpiredData(app.context);
   expect(await tablesThatSay(app, health)).toEqual([]);
   expect(await tablesThatSay(app, marks)).toContain('applications: Забытова');
   await tomorrow();
-  await age(daysOf('applications') + 1);
+  await age(retentionDays('applications') + 1);
   await deleteExpiredData(app.context);
   expect(await tablesThatSay(app, marks)).not.toContain('applications: Забытова');
   // the contracts stay

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { school } from '#generated/school.ts';
 import payments from '#schemas/payments.json' with { type: 'json' };
-import { beginSettings, readSchoolSettings } from '#server/settings/settings.ts';
+import { insertInitialSettings, readSchoolSettings } from '#server/settings/settings.ts';
 import { openApp } from '../support/app.ts';
 import { lastAudited } from '../support/audited.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
@@ -16,7 +16,7 @@ const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
 beforeEach(async () => {
   await app.context.db.deleteFrom('school_settings').execute();
-  await beginSettings(app.context.db);
+  await insertInitialSettings(app.context.db);
 });
 
 const read = async () => (await office.call<Settings>('GET', paths.settings)).body;
@@ -27,8 +27,8 @@ const readSchool = async () => (await clientOf(app.origin).call<School>('GET', '
 describe("the school's settings", () => {
   it('start with the values of the files, also in an older database', async () => {
     await app.context.db.deleteFrom('school_settings').execute();
-    await beginSettings(app.context.db);
-    await beginSettings(app.context.db);
+    await insertInitialSettings(app.context.db);
+    await insertInitialSettings(app.context.db);
     const { revision, settings, history } = await read();
     expect([revision, history.map(({ id, by }) => [id, by])]).toEqual([1, [[1, null]]]);
     expect(settings).toMatchObject({
