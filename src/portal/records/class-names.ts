@@ -18,11 +18,13 @@ export function moveItem<Item>(items: readonly Item[], index: number, by: -1 | 1
   return moved;
 }
 
+export type ClassAction = 'earlier' | 'later' | 'remove';
+
 /** The menu of one class in a list: move it earlier or later, remove it. `onChange` receives the new list. */
 export function classMenu<Item>(
   items: readonly Item[],
   index: number,
-  onChange: (items: readonly Item[], action: 'earlier' | 'later' | 'remove') => void,
+  onChange: (items: readonly Item[], action: ClassAction) => void,
 ): readonly MenuItem[] {
   const earlier = { label: words.earlier, onSelect: () => onChange(moveItem(items, index, -1), 'earlier') };
   const later = { label: words.later, onSelect: () => onChange(moveItem(items, index, 1), 'later') };

@@ -12,9 +12,9 @@ export interface CardRecord {
   readonly due_on?: string | null;
 }
 
-/** Title of a record; blank while it has no name. */
-export function titleOf({ title, choices }: CardsSettings['card'], record: object): string {
-  return fill(title, record, choices);
+/** Title of a record, or `untitled` while it has none. */
+export function cardTitle({ title, untitled, choices }: CardsSettings['card'], record: object): string {
+  return fill(title, record, choices) || untitled;
 }
 
 /** The filled texts of a record; `options` sets their medium. */

@@ -73,6 +73,15 @@ export function queryOf(
   };
 }
 
+/** The query that counts the rows of a state, for the operation `countListed`. */
+export function countQuery(
+  settings: FilterSettings & Pick<TableSettings, 'fixedQuery'>,
+  state: TableState,
+): string {
+  const { sort: _, ...filters } = queryOf(settings, state);
+  return String(new URLSearchParams({ ...filters, per_page: '1' }));
+}
+
 /** The order that the rows have: the chosen one, else that of the chosen chip, else the settings' own. */
 export function orderOf(settings: Pick<FilterSettings, 'filters' | 'sort'>, state: TableState): string {
   return state.sort || usualOrder(settings, state);

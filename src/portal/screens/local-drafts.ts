@@ -1,8 +1,10 @@
 import { flatten } from '#engine/wire/wire.ts';
-import type { CardsSettings } from '#generated/portal/settings.ts';
+import type { CardsSettings, WizardSettings } from '#generated/portal/settings.ts';
+import { addressOf } from '#portal/config/screens.ts';
 import { isNewSlot } from '#portal/draft/device/records.ts';
+import { stateOfLocalDraft } from '#portal/draft/model.ts';
 import { type DraftLocation, listLocalDrafts, storedValues } from '#portal/draft/open.ts';
-import { titleOf } from '#portal/records/record-texts.tsx';
+import { fill } from '#portal/text/template.ts';
 
 /** A draft stored on this device. */
 export interface LocalDraftCard {
@@ -33,9 +35,20 @@ export async function localDrafts(
       const answers = flatten(place.form.definition, await storedValues(place, slot));
       return {
         ...(isNewSlot(slot) ? { slot } : { id: slot }),
-        title: titleOf(card, { [values]: answers }),
+        title: fill(card.title, { [values]: answers }, card.choices),
         at: new Date(at).toISOString(),
       };
     }),
   );
+}
+
+/** Props of the link that opens a draft: by its id, or by its slot if only this device has it. */
+export function draftLink(
+  { id, slot }: Pick<LocalDraftCard, 'id' | 'slot'>,
+  screens: WizardSettings['screens'],
+) {
+  return {
+    to: id === undefined ? addressOf(screens.new) : addressOf(screens.edit, { id }),
+    state: slot === undefined ? undefined : stateOfLocalDraft(slot),
+  };
 }

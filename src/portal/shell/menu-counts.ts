@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { dataOf } from '#api/client.ts';
 import type { PageOperation, TableScreenConfig } from '#generated/portal/settings.ts';
 import { loadScreens } from '#portal/config/screen-settings.ts';
-import { type Counted, queryOf } from '#portal/records/table-state.ts';
+import { type Counted, countQuery } from '#portal/records/table-state.ts';
 import { readView, type SavedView, useViews } from '#portal/records/view-query.ts';
 import { client } from '#portal/session/services.ts';
 import { afterFirstScreen } from '#portal/ui/first-screen.ts';
@@ -67,8 +67,8 @@ function entriesOf(tables: readonly TableScreenConfig[], views: readonly SavedVi
   const filters = views.flatMap(({ id, screen, query }) => {
     const settings = tables.find(({ name }) => name === screen)?.settings;
     if (!settings) return [];
-    const { sort: _, ...narrowing } = queryOf(settings, readView(settings, query).state);
-    return [{ of: String(id), list: settings.operation, query: ofOneRow(narrowing) }];
+    const counted = countQuery(settings, readView(settings, query).state);
+    return [{ of: String(id), list: settings.operation, query: counted }];
   });
   let left = MOST_CHARACTERS;
   return [...marks, ...filters].filter((entry) => {

@@ -11,10 +11,10 @@ import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { actionsOf } from '#portal/actions/call-arguments.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { appliesTo, useFormWhenLoaded } from '#portal/records/record.ts';
-import { type CardRecord, RecordMeta, textsOf } from '#portal/records/record-texts.tsx';
+import { type CardRecord, cardTitle, RecordMeta, textsOf } from '#portal/records/record-texts.tsx';
 import { StatusBadge, StatusText, statusList } from '#portal/records/status-view.tsx';
 import { objectAt } from '#portal/text/member.ts';
-import { fill, fillQuery } from '#portal/text/template.ts';
+import { fillQuery } from '#portal/text/template.ts';
 import type { FurtherActionsProps } from './further-actions.tsx';
 import { type UnsentEdit, UnsentNotice } from './unsent-edits.tsx';
 
@@ -43,7 +43,7 @@ export function Card({ record, settings, isQuiet, unsent }: CardProps) {
   const buttons = isQuiet ? [] : actions.filter(({ style }) => style === 'primary');
   const menuActions = actions.filter((action) => action !== link && !buttons.includes(action));
   const status = statusList(settings.statuses).statuses[record.status];
-  const title = fill(card.title, record, card.choices) || card.untitled;
+  const title = cardTitle(card, record);
   const shared = { record, list: settings.operation, title };
   return (
     <li className="panel relative p-4 focus-within:border-base-content/40 hover:border-base-content/40 sm:px-6 sm:py-5">

@@ -10,14 +10,13 @@ import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { addressOf } from '#portal/config/screens.ts';
 import { PaymentNotice } from '#portal/records/payment-notice.tsx';
 import { appliesTo, hasSentRecordChanged, readSentRecord, useRelated } from '#portal/records/record.ts';
-import type { CardRecord } from '#portal/records/record-texts.tsx';
+import { type CardRecord, cardTitle } from '#portal/records/record-texts.tsx';
 import { Siblings } from '#portal/records/siblings.tsx';
 import { statusList } from '#portal/records/status-view.tsx';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { session } from '#portal/session/services.ts';
 import { type TodoItem, useTodo } from '#portal/session/todo.ts';
 import { valueAt } from '#portal/text/member.ts';
-import { fill } from '#portal/text/template.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { PageNotice } from '#portal/ui/page/page-notice.tsx';
 import { SchoolLine } from '#portal/ui/school-contacts.tsx';
@@ -172,7 +171,7 @@ function SentOffer({ settings, records }: SentOfferProps) {
         actions={[offer.action]}
         record={record}
         list={settings.operation}
-        title={fill(card.title, record, card.choices) || card.untitled}
+        title={cardTitle(card, record)}
         className="mt-3"
       />
     </>

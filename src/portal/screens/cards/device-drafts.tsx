@@ -5,7 +5,6 @@ import * as words from '#generated/words/cards.ts';
 import { loadedScreen } from '#portal/config/screen-settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { device } from '#portal/device/this-device.ts';
-import { stateOfLocalDraft } from '#portal/draft/model.ts';
 import { listUnsent } from '#portal/draft/open.ts';
 import { loadForm } from '#portal/forms/forms.ts';
 import type { CardRecord } from '#portal/records/record-texts.tsx';
@@ -13,7 +12,7 @@ import { StatusBadge } from '#portal/records/status-view.tsx';
 import { useSession } from '#portal/session/use-session.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { OfflineState, type OfflineStateProps } from '#portal/ui/states.tsx';
-import { type LocalDraftCard, localDrafts } from '../local-drafts.ts';
+import { draftLink, type LocalDraftCard, localDrafts } from '../local-drafts.ts';
 
 export interface DeviceDraftsProps {
   readonly settings: CardsSettings;
@@ -74,8 +73,8 @@ interface DeviceDraftProps {
   readonly isFirst: boolean;
 }
 
-function DeviceDraft({ draft: { id, slot, title, at }, screens, isFirst }: DeviceDraftProps) {
-  const name = title || words.draft;
+function DeviceDraft({ draft, screens, isFirst }: DeviceDraftProps) {
+  const name = draft.title || words.draft;
   return (
     <li className="panel p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -83,11 +82,10 @@ function DeviceDraft({ draft: { id, slot, title, at }, screens, isFirst }: Devic
         <StatusBadge status={{ label: words.onDevice, tone: 'neutral' }} />
       </div>
       <p className="mt-1 text-sm text-base-content/75 tabular-nums">
-        {words.changedAt({ moment: formatMoment(at) })}
+        {words.changedAt({ moment: formatMoment(draft.at) })}
       </p>
       <Link
-        to={id === undefined ? addressOf(screens.new) : addressOf(screens.edit, { id })}
-        state={slot === undefined ? undefined : stateOfLocalDraft(slot)}
+        {...draftLink(draft, screens)}
         className={`btn mt-5 w-full sm:w-auto ${isFirst ? 'btn-primary' : 'btn-outline'}`}
         aria-label={words.goOnNamed({ title: name })}
       >

@@ -4,7 +4,7 @@ import { plural } from '#engine/text/plural.ts';
 import type { CardsSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/draft.ts';
 import { sendRequest } from '#portal/records/record.ts';
-import { type CardRecord, titleOf } from '#portal/records/record-texts.tsx';
+import { type CardRecord, cardTitle } from '#portal/records/record-texts.tsx';
 import { useSession } from '#portal/session/use-session.ts';
 import type { UnsentChanges } from './device-drafts.tsx';
 
@@ -29,9 +29,7 @@ export function useUnsentEdits(
   });
   return records.flatMap((record) => {
     const edit = record.actions?.includes('edit') ? data?.get(String(record.id)) : undefined;
-    return edit
-      ? [{ ...edit, id: record.id, title: titleOf(settings.card, record) || settings.card.untitled }]
-      : [];
+    return edit ? [{ ...edit, id: record.id, title: cardTitle(settings.card, record) }] : [];
   });
 }
 

@@ -3,7 +3,7 @@ import { dataOf } from '#api/client.ts';
 import { operationKey } from '#api/operation-key.ts';
 import type { DashboardNumber, TableScreenConfig, Texts } from '#generated/portal/settings.ts';
 import { loadedScreen } from '#portal/config/screen-settings.ts';
-import { type Counted, queryOf, readState } from '#portal/records/table-state.ts';
+import { type Counted, countQuery, queryOf, readState } from '#portal/records/table-state.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { client } from '#portal/session/services.ts';
 
@@ -14,11 +14,9 @@ export function useNumbers(numbers: readonly DashboardNumber[]): readonly (Count
     queries: screens.map((screen) => {
       const { settings } = tableScreen(screen);
       const own = numbers.filter((number) => number.screen === screen);
-      const query = own.map((number) => {
-        const state = readState(settings, new URLSearchParams(number.query));
-        const { sort: _, ...filters } = queryOf(settings, state);
-        return String(new URLSearchParams({ ...filters, per_page: '1' }));
-      });
+      const query = own.map((number) =>
+        countQuery(settings, readState(settings, new URLSearchParams(number.query))),
+      );
       const params = { query: { list: [settings.operation], query } };
       return {
         queryKey: [...operationKey(settings.operation), ...operationKey('countListed', params)],

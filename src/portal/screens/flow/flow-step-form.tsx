@@ -25,7 +25,7 @@ export function FlowStepForm({ flow, settings }: FlowStepFormProps) {
   const { step, form, forms, state } = flow;
   const { user } = useSession();
   const location = useLocation();
-  const [given] = useState(() => ({
+  const [knownAnswers] = useState(() => ({
     ...presetValues(settings.steps, forms, step, state.answers),
     ...(user?.office && blankValues(step.unaskedOfOffice)),
   }));
@@ -51,7 +51,7 @@ export function FlowStepForm({ flow, settings }: FlowStepFormProps) {
         form={form}
         host={formHost}
         initial={initial}
-        knownAnswers={given}
+        knownAnswers={knownAnswers}
         initialError={flow.refused}
         submitLabel={step.submit}
         pendingLabel={step.pending}

@@ -34,14 +34,14 @@ interface AnswersProps {
   readonly changed: ReadonlySet<string>;
   readonly fileHref: (id: number) => string;
   /** The origin of a file, such as «attached by the school». */
-  readonly fileNote: (id: number) => string | undefined;
+  readonly fileOrigin: (id: number) => string | undefined;
   /** Answers that the reader may correct; `undefined` without permission. */
   readonly correctable: Correctable | undefined;
 }
 
 /** The answers as in the parent's review, with remarks. Unanswered questions are one line per section. */
 export function Answers(props: AnswersProps) {
-  const { form, values, options, remarks, changed, fileHref, fileNote, correctable } = props;
+  const { form, values, options, remarks, changed, fileHref, fileOrigin, correctable } = props;
   const container = useRef<HTMLDivElement>(null);
   useSingleTabStop(container, '.remark-button');
   // the program fills hidden fields, so nobody can correct them
@@ -75,7 +75,7 @@ export function Answers(props: AnswersProps) {
         density="summary"
         options={options}
         fileHref={fileHref}
-        fileOrigin={fileNote}
+        fileOrigin={fileOrigin}
         partAside={(part) => correctable && <CorrectPart correctable={correctable} part={part} />}
         rowAside={renderRowAside}
         fileAside={({ id, name }) => (

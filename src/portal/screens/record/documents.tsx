@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Download, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import { fileSize } from '#engine/react/files/file-size.ts';
@@ -9,6 +9,7 @@ import * as words from '#generated/words/record.ts';
 import { saveFile } from '#portal/session/save-file.ts';
 import { useWrite } from '#portal/session/writes.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
+import { IconButton } from '#portal/ui/icon-button.tsx';
 import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { EmptyState } from '#portal/ui/states.tsx';
 import { toastError } from '#portal/ui/toast.tsx';
@@ -29,7 +30,7 @@ interface DocumentsPartProps {
   readonly archiveName: string;
   readonly remarks: Remarks;
   /** The origin of a file, such as «attached by the school». */
-  readonly fileNote: (id: number) => string | undefined;
+  readonly fileOrigin: (id: number) => string | undefined;
   /** Fields to which the reader may add files; `undefined` without permission. */
   readonly correctable: Correctable | undefined;
 }
@@ -41,7 +42,7 @@ const FULL_WIDTH = 2;
 
 /** The attachments, viewed one at a time without downloading them. */
 export function DocumentsPart(props: DocumentsPartProps) {
-  const { documents, hidden, operations, list, archiveName, remarks, fileNote, correctable } = props;
+  const { documents, hidden, operations, list, archiveName, remarks, fileOrigin, correctable } = props;
   const { file: operation, removeFile, archive } = operations;
   const remove = useRemoval(list);
   const [search, setSearch] = useSearchParams();
@@ -71,7 +72,7 @@ export function DocumentsPart(props: DocumentsPartProps) {
       </EmptyState>
     );
   }
-  const origin = fileNote(shown.id);
+  const origin = fileOrigin(shown.id);
   const open = (target: AttachedDocument | undefined) => {
     if (!target) return;
     setSearch((before) => withParameters(before, { file: String(target.id) }), { replace: true });
@@ -126,45 +127,45 @@ export function DocumentsPart(props: DocumentsPartProps) {
             </span>
           </p>
           <div className="flex items-center">
-            <ToolButton
+            <IconButton
               label={words.previousDocument}
               isDisabled={index === 0}
               onClick={() => open(documents[index - 1])}
             >
               <ChevronLeft className="size-5" aria-hidden />
-            </ToolButton>
+            </IconButton>
             <span className="text-sm text-base-content/75 tabular-nums">
               {words.documentOf({ at: index + 1, count: documents.length })}
             </span>
-            <ToolButton
+            <IconButton
               label={words.nextDocument}
               isDisabled={index === documents.length - 1}
               onClick={() => open(documents[index + 1])}
             >
               <ChevronRight className="size-5" aria-hidden />
-            </ToolButton>
-            <ToolButton label={words.zoomOut} isDisabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+            </IconButton>
+            <IconButton label={words.zoomOut} isDisabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
               <ZoomOut className="size-5" aria-hidden />
-            </ToolButton>
-            <ToolButton
+            </IconButton>
+            <IconButton
               label={words.zoomIn}
               isDisabled={zoom === ZOOMS.length - 1}
               onClick={() => setZoom(zoom + 1)}
             >
               <ZoomIn className="size-5" aria-hidden />
-            </ToolButton>
-            <ToolButton
+            </IconButton>
+            <IconButton
               label={words.turn}
               onClick={() => setRotation({ id: shown.id, degrees: (turn + 90) % 360 })}
             >
               <RotateCw className="size-5" aria-hidden />
-            </ToolButton>
-            <ToolButton
+            </IconButton>
+            <IconButton
               label={`${words.download}: ${shown.name}`}
               onClick={() => download(operation, shown.name)}
             >
               <Download className="size-5" aria-hidden />
-            </ToolButton>
+            </IconButton>
           </div>
         </div>
         <section
@@ -216,27 +217,4 @@ function useRemoval(list: OperationId) {
       toastError(thrown);
     }
   };
-}
-
-interface ToolButtonProps {
-  readonly label: string;
-  readonly isDisabled?: boolean;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-}
-
-/** A button that keeps the focus while disabled. */
-function ToolButton({ label, isDisabled = false, onClick, children }: ToolButtonProps) {
-  return (
-    <button
-      type="button"
-      className={`btn btn-ghost btn-square ${isDisabled ? 'opacity-40' : ''}`}
-      aria-label={label}
-      title={label}
-      aria-disabled={isDisabled || undefined}
-      onClick={() => isDisabled || onClick()}
-    >
-      {children}
-    </button>
-  );
 }

@@ -186,7 +186,7 @@ function RecordView({ settings, list, server, navigation, linkTo }: RecordViewPr
     actions: server.actions,
   };
   const fileHref = (file: number) => pathOf(operations.file, { id: file });
-  const fileNote = (file: number) => record.files?.find((attached) => attached.id === file)?.note;
+  const fileOrigin = (file: number) => record.files?.find((attached) => attached.id === file)?.note;
   const correctable = operations.correct &&
     server.actions.includes('correct') && {
       operation: operations.correct,
@@ -258,7 +258,7 @@ function RecordView({ settings, list, server, navigation, linkTo }: RecordViewPr
             remarks={remarks}
             changed={new Set(changes.map(({ address }) => address))}
             fileHref={fileHref}
-            fileNote={fileNote}
+            fileOrigin={fileOrigin}
             correctable={correctable || undefined}
           />
           <LegacyAnswers answers={record.retired ?? []} fileHref={fileHref} />
@@ -272,7 +272,7 @@ function RecordView({ settings, list, server, navigation, linkTo }: RecordViewPr
           list={list}
           archiveName={words.documentsOf({ title: name })}
           remarks={remarks}
-          fileNote={fileNote}
+          fileOrigin={fileOrigin}
           correctable={correctable || undefined}
         />
       }

@@ -13,7 +13,7 @@ import * as uiWords from '#generated/words/ui.ts';
 import { FormSkeleton } from '#portal/forms/autosaved-form.tsx';
 import { formHost } from '#portal/forms/form-host.ts';
 import { submitErrorOf, useForm } from '#portal/forms/forms.ts';
-import { classMenu, splitClassNames } from '#portal/records/class-names.ts';
+import { type ClassAction, classMenu, splitClassNames } from '#portal/records/class-names.ts';
 import { readOptions } from '#portal/session/read-options.ts';
 import { useWrite } from '#portal/session/writes.ts';
 import { LoneField } from '#portal/ui/lone-field.tsx';
@@ -86,7 +86,16 @@ interface ClassChipsProps {
   readonly onChange: (classes: readonly string[], done: string) => void;
 }
 
-const NOTICES = { earlier: words.isEarlier, later: words.isLater, remove: words.removed } as const;
+function changeNotice(action: ClassAction, name: string): string {
+  switch (action) {
+    case 'earlier':
+      return words.isEarlier({ name });
+    case 'later':
+      return words.isLater({ name });
+    case 'remove':
+      return words.removed({ name });
+  }
+}
 
 /** The classes, each with a menu that moves or removes it, and a field for a new one. */
 function ClassChips({ classes, onChange }: ClassChipsProps) {
@@ -112,7 +121,7 @@ function ClassChips({ classes, onChange }: ClassChipsProps) {
             <Menu
               label={words.item({ name })}
               className="btn btn-outline min-w-11 font-medium"
-              items={classMenu(classes, index, (next, action) => onChange(next, NOTICES[action]({ name })))}
+              items={classMenu(classes, index, (next, action) => onChange(next, changeNotice(action, name)))}
             >
               {name}
             </Menu>

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { TableColumn } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { moveItem } from '#portal/records/class-names.ts';
 import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
+import { IconButton } from '#portal/ui/icon-button.tsx';
 
 interface ColumnDialogProps {
   readonly columns: readonly TableColumn[];
@@ -33,20 +33,22 @@ export function ColumnDialog({ columns, choice, onChange, onClose }: ColumnDialo
               />
               {column.label}
             </label>
-            <MoveButton
+            <IconButton
+              hasTooltip={false}
               label={uiWords.moveUp({ title: column.label })}
               isDisabled={index === 0}
-              onMove={() => onChange(moveColumn(columns, choice, column.id, -1))}
+              onClick={() => onChange(moveColumn(columns, choice, column.id, -1))}
             >
               <ArrowUp className="size-4" aria-hidden />
-            </MoveButton>
-            <MoveButton
+            </IconButton>
+            <IconButton
+              hasTooltip={false}
               label={uiWords.moveDown({ title: column.label })}
               isDisabled={index === ordered.length - 1}
-              onMove={() => onChange(moveColumn(columns, choice, column.id, 1))}
+              onClick={() => onChange(moveColumn(columns, choice, column.id, 1))}
             >
               <ArrowDown className="size-4" aria-hidden />
-            </MoveButton>
+            </IconButton>
           </li>
         ))}
       </ul>
@@ -59,28 +61,6 @@ export function ColumnDialog({ columns, choice, onChange, onClose }: ColumnDialo
         </button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-interface MoveButtonProps {
-  readonly label: string;
-  readonly isDisabled: boolean;
-  readonly onMove: () => void;
-  readonly children: ReactNode;
-}
-
-/** A button that keeps the focus while disabled, at the end of the list. */
-function MoveButton({ label, isDisabled, onMove, children }: MoveButtonProps) {
-  return (
-    <button
-      type="button"
-      className={`btn btn-ghost btn-square ${isDisabled ? 'opacity-40' : ''}`}
-      aria-label={label}
-      aria-disabled={isDisabled || undefined}
-      onClick={() => !isDisabled && onMove()}
-    >
-      {children}
-    </button>
   );
 }
 

@@ -14,8 +14,8 @@ import type {
 } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import {
+  countQuery,
   parametersOf,
-  queryOf,
   type TableState,
   totalText,
   withFilters,
@@ -151,8 +151,7 @@ function useOperationCounts(
 function useListTotals(settings: TableSettings, filter: ChipsFilter, { state, list }: TableData) {
   const queries = filter.choices.map((choice) => {
     const filters = applyChoice(filter, choice, state.filters);
-    const { sort: _, ...query } = queryOf(settings, withFilters(state, { filters }));
-    return String(new URLSearchParams({ ...query, per_page: '1' }));
+    return countQuery(settings, withFilters(state, { filters }));
   });
   const params = { list: [settings.operation], query: queries };
   const { data } = useQuery({

@@ -1,10 +1,8 @@
 import { Columns3, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { TableScreenConfig, TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import type { Actions } from '#portal/actions/use-actions.tsx';
-import { addressOf } from '#portal/config/screens.ts';
 import { ExportMenu } from '#portal/records/export-menu.tsx';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { type ColumnChoice, ColumnDialog, saveColumnChoice } from './column-dialog.tsx';
@@ -80,28 +78,16 @@ interface CreateButtonProps {
   readonly actions: Actions;
 }
 
-/** The button for a new record: opens a screen or a form in a dialog. */
+/** The button that creates a record. */
 export function CreateButton({ create, actions }: CreateButtonProps) {
-  const inside = (
-    <>
-      <Plus className="size-4" aria-hidden />
-      {create.label}
-    </>
-  );
-  if ('screen' in create) {
-    return (
-      <Link to={addressOf(create.screen)} className="btn btn-primary md:btn-sm">
-        {inside}
-      </Link>
-    );
-  }
   return (
     <button
       type="button"
       className="btn btn-primary md:btn-sm"
       onClick={() => actions.start(create, { id: '' }, '')}
     >
-      {inside}
+      <Plus className="size-4" aria-hidden />
+      {create.label}
     </button>
   );
 }

@@ -82,7 +82,7 @@ export function FormPart(props: PartProps) {
         {children}
         <Remarks
           session={session}
-          remarks={settings.remarks}
+          settings={settings}
           onFollow={(error, entry) => {
             remarkSteps.onFollow(error.address);
             follow(error, entry);

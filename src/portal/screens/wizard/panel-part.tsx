@@ -108,7 +108,7 @@ export function PanelPart(props: PartProps) {
           {children}
           <Remarks
             session={session}
-            remarks={settings.remarks}
+            settings={settings}
             onFollow={({ address }) => {
               remarkSteps.onFollow(address);
               goToField(address);

@@ -9,16 +9,16 @@ import type { FieldRemark } from '#engine/store/types.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
-import { appliesTo } from '#portal/records/record.ts';
 import { fillIfComplete } from '#portal/text/template.ts';
 import { fieldPosition, type WizardPosition } from './position.ts';
 import { useDraftPart } from './use-draft.ts';
 import type { PartProps } from './use-submit.ts';
 import { hasErrorsHere } from './use-wizard.ts';
+import { remarksOfReturned } from './wizard-services.ts';
 
 interface RemarksProps {
   readonly session: DraftSession;
-  readonly remarks: WizardSettings['remarks'];
+  readonly settings: WizardSettings;
   readonly onFollow: NonNullable<FieldLinksProps['onFollow']>;
   /** Whether the list is collapsed, on a short screen. */
   readonly folded?: boolean;
@@ -27,9 +27,10 @@ interface RemarksProps {
 }
 
 /** The remarks of the school on a returned form, above every step. */
-export function Remarks({ session, remarks, onFollow, folded = false, current }: RemarksProps) {
+export function Remarks({ session, settings, onFollow, folded = false, current }: RemarksProps) {
   const { server } = useDraftPart(session, (view) => ({ server: view.server }));
-  if (!remarks || !server || !appliesTo(remarks, server)) return null;
+  const remarks = remarksOfReturned(settings, server);
+  if (!remarks || !server) return null;
   const text = remarks.text === undefined ? '' : fillIfComplete(remarks.text, server.record);
   return (
     <RemarksSummary
@@ -61,8 +62,7 @@ export function useRemarkSteps({ session, settings, wizard }: PartProps): Remark
   const { server } = useDraftPart(session, (view) => ({ server: view.server }));
   const formRemarks = useFormRemarks(store);
   const [followed, setFollowed] = useState<string>();
-  const { remarks } = settings;
-  const remarksInOrder = remarks && server && appliesTo(remarks, server) ? formRemarks : [];
+  const remarksInOrder = remarksOfReturned(settings, server) ? formRemarks : [];
 
   const isOnScreen = ({ address }: FieldRemark) =>
     isSameScreen(fieldPosition(store, address), position, inPanels);

@@ -8,11 +8,11 @@ import type { WizardSettings } from '#generated/portal/settings.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { appliesTo } from '#portal/records/record.ts';
-import type { CardRecord } from '#portal/records/record-texts.tsx';
+import { type CardRecord, cardTitle } from '#portal/records/record-texts.tsx';
 import { StatusBadge, statusList } from '#portal/records/status-view.tsx';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { memberOf, objectAt } from '#portal/text/member.ts';
-import { fill, fillIfComplete } from '#portal/text/template.ts';
+import { fillIfComplete } from '#portal/text/template.ts';
 import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 import { normaliseWord } from './prefill.ts';
 import { listOf } from './wizard-services.ts';
@@ -37,9 +37,7 @@ export function RepeatedQuestion({ session, settings }: RepeatedQuestionProps) {
   return (
     <Dialog title={repeated.title} onClose={dismiss}>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <p className="min-w-0 font-medium break-words">
-          {fill(card.title, found, card.choices) || card.untitled}
-        </p>
+        <p className="min-w-0 font-medium break-words">{cardTitle(card, found)}</p>
         {status && <StatusBadge status={status} />}
       </div>
       <p className="num text-base-content/75">

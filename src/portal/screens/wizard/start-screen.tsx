@@ -13,11 +13,11 @@ import type {
 import * as words from '#generated/words/wizard.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import { newSlotKey } from '#portal/draft/device/records.ts';
-import { type NewFormState, stateOfLocalDraft } from '#portal/draft/model.ts';
+import type { NewFormState } from '#portal/draft/model.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
 import { type useRelated, useRelatedRead } from '#portal/records/record.ts';
-import { type CardRecord, titleOf } from '#portal/records/record-texts.tsx';
-import { localDrafts } from '#portal/screens/local-drafts.ts';
+import { type CardRecord, cardTitle } from '#portal/records/record-texts.tsx';
+import { draftLink, localDrafts } from '#portal/screens/local-drafts.ts';
 import { isImpersonating, reportBlockedChange } from '#portal/session/impersonation.ts';
 import { callConfigured, session } from '#portal/session/services.ts';
 import { formatMoment } from '#portal/text/format.ts';
@@ -271,8 +271,7 @@ interface UnfinishedDraftProps {
 }
 
 function UnfinishedDraft({ draft, screens, isFirst }: UnfinishedDraftProps) {
-  const { id, slot, title, changed } = draft;
-  const to = id === undefined ? addressOf(screens.new) : addressOf(screens.edit, { id });
+  const { title, changed } = draft;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
@@ -280,8 +279,7 @@ function UnfinishedDraft({ draft, screens, isFirst }: UnfinishedDraftProps) {
         <p className="num text-sm text-base-content/75">{words.changedAt({ moment: changed })}</p>
       </div>
       <Link
-        to={to}
-        state={slot === undefined ? undefined : stateOfLocalDraft(slot)}
+        {...draftLink(draft, screens)}
         className={`btn w-full sm:w-auto ${isFirst ? 'btn-primary' : 'btn-outline'}`}
         aria-label={words.goOnNamed({ title })}
       >
@@ -381,7 +379,7 @@ function savedDrafts(card: CardsSettings['card'], records: readonly CardRecord[]
     .filter(({ actions = [] }) => actions.includes('finish') && actions.includes('delete'))
     .map((record) => ({
       id: String(record.id),
-      title: titleOf(card, record) || card.untitled,
+      title: cardTitle(card, record),
       changed: fill('{updated_at|moment}', record),
     }));
 }

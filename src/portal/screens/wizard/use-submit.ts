@@ -9,14 +9,14 @@ import { addressOf } from '#portal/config/screens.ts';
 import type { ServerDraft } from '#portal/draft/model.ts';
 import type { FinishOutcome } from '#portal/draft/saver.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
-import { appliesTo, type SentState } from '#portal/records/record.ts';
+import type { SentState } from '#portal/records/record.ts';
 import { invalidate } from '#portal/session/writes.ts';
 import { fill } from '#portal/text/template.ts';
 import { noticeState } from '#portal/ui/page/page-notice.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { useDraftPart } from './use-draft.ts';
 import type { WizardNavigation } from './use-wizard.ts';
-import { listOf, wordsOf } from './wizard-services.ts';
+import { listOf, remarksOfReturned, wordsOf } from './wizard-services.ts';
 
 export interface Submit {
   readonly submitting: boolean;
@@ -43,7 +43,7 @@ export function useSubmit(session: DraftSession, settings: WizardSettings): Subm
       toast(words.changesSaved);
       return navigate(show, { replace: true });
     }
-    const { title, text } = submitNotice(settings, before);
+    const { title, text } = remarksOfReturned(settings, before)?.sent ?? settings.submitted;
     const sent: SentState = { sent: { id: server.id, status: server.status } };
     const notice = noticeState({
       title: fill(title, server.record),
@@ -96,11 +96,6 @@ export function useSubmit(session: DraftSession, settings: WizardSettings): Subm
   };
 }
 
-/** Title and text of the notice after a submission; a returned form has its own. */
-function submitNotice({ submitted, remarks }: WizardSettings, before: ServerDraft | undefined) {
-  return remarks && before && appliesTo(remarks, before) ? remarks.sent : submitted;
-}
-
 function failureMessage(
   outcome: Exclude<FinishOutcome, { readonly type: 'submitted' }>,
   texts: WizardWords,
@@ -147,8 +142,7 @@ function useIsDraft(session: DraftSession): boolean {
 /** Label of the submit button; a returned form has its own. */
 function useSubmitLabel(session: DraftSession, settings: WizardSettings): string {
   const { server } = useDraftPart(session, (view) => ({ server: view.server }));
-  const { remarks } = settings;
-  return remarks && server && appliesTo(remarks, server) ? remarks.submit : wordsOf(settings).submit;
+  return remarksOfReturned(settings, server)?.submit ?? wordsOf(settings).submit;
 }
 
 /** Props of the open step, panel or review. */

@@ -10,10 +10,11 @@ import { type WizardWords, wizards } from '#generated/words/wizards.ts';
 import { loadedScreen } from '#portal/config/screen-settings.ts';
 import { device } from '#portal/device/this-device.ts';
 import { filesField } from '#portal/draft/merge-values.ts';
-import { newerState } from '#portal/draft/model.ts';
+import { newerState, type ServerDraft } from '#portal/draft/model.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
 import { createDraftCalls } from '#portal/draft/saver.ts';
 import { readPlainChoices } from '#portal/forms/form-host.ts';
+import { appliesTo } from '#portal/records/record.ts';
 import { callWhileTyping, callWithoutConsentDialog, pathOf, session } from '#portal/session/services.ts';
 
 /** What the drafts of a wizard need: form, person, device, calls. */
@@ -99,4 +100,12 @@ export function listOf(settings: WizardSettings): CardsSettings {
       `screens.list of a wizard must be a screen of kind cards, but ${settings.screens.list} is of kind ${screen?.kind}`,
     );
   return screen.settings;
+}
+
+/** The settings of remarks if the form was returned with remarks; otherwise `undefined`. */
+export function remarksOfReturned(
+  { remarks }: Pick<WizardSettings, 'remarks'>,
+  server: ServerDraft | undefined,
+): WizardSettings['remarks'] {
+  return remarks && server && appliesTo(remarks, server) ? remarks : undefined;
 }

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+interface IconButtonProps {
+  readonly label: string;
+  /** Whether the label is also a tooltip; true by default. */
+  readonly hasTooltip?: boolean;
+  /** Whether the button does nothing now. It keeps the focus, as at the end of a list that it moves through. */
+  readonly isDisabled?: boolean;
+  readonly onClick: () => void;
+  /** The icon. */
+  readonly children: ReactNode;
+}
+
+/** A square button with an icon. */
+export function IconButton({
+  label,
+  hasTooltip = true,
+  isDisabled = false,
+  onClick,
+  children,
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`btn btn-ghost btn-square ${isDisabled ? 'opacity-40' : ''}`}
+      aria-label={label}
+      title={hasTooltip ? label : undefined}
+      aria-disabled={isDisabled || undefined}
+      onClick={() => isDisabled || onClick()}
+    >
+      {children}
+    </button>
+  );
+}
